@@ -1,0 +1,81 @@
+/**
+ * What a booking is made of, under the specification's field names (section 3).
+ * The same shape is typed on screen, sent to `docket/price` and `docket/post`, and checked on both sides.
+ */
+
+/** The specification's flags: T for yes, F for no. */
+export type Flag = 'T' | 'F'
+
+/** 0 collection, 1 delivery. */
+export type AddressType = 0 | 1
+
+export interface DocketDraft {
+  /** The account that pays; the server only takes one that the user is linked to. */
+  dck_cust_id: number
+  /** Service type, trimmed: 'A' from 'A  ' (FORM-10). */
+  dck_serv_type: string
+  /** Tariff code (`ttyp_code`); 0 until one is chosen. */
+  dck_tariff: number
+  /** Wait and return. */
+  dck_wandr: Flag
+  /** Proof of delivery: E electronic, P paper. */
+  dck_pod: 'E' | 'P'
+  dck_contact: string
+  dck_telephone: string
+  dck_email: string
+  dck_cust_ref1: string
+  dck_cust_ref2: string
+  dck_cust_ref3: string
+  dck_cust_ref4: string
+  dck_cust_ref5: string
+  dck_cust_ref6: string
+}
+
+export interface BarcodeDraft {
+  dab_barcode: string
+  dab_reference: string
+}
+
+export interface AddressDraft {
+  dadd_addresstype: AddressType
+  dadd_companyname: string
+  dadd_build: string
+  dadd_street: string
+  dadd_locality: string
+  dadd_town: string
+  dadd_county: string
+  dadd_country: string
+  dadd_postalcode: string
+  /** Degrees WGS84; null until a postcode look-up has given a position. */
+  dadd_latitude: number | null
+  dadd_longitude: number | null
+  dadd_name: string
+  dadd_telephone: string
+  dadd_email: string
+  /** ISO 8601 with offset; null until set. */
+  dadd_ready: string | null
+  dadd_deadline: string | null
+  /** T: as soon as possible, so the ready time follows the clock. */
+  actionASAP: Flag
+  barcodes: BarcodeDraft[]
+}
+
+export interface ParcelDraft {
+  dpar_quantity: number
+  /** Kilograms each, up to two decimals. */
+  dpar_weight: number
+  /** Centimetres each; 0 where not given. */
+  dpar_length: number
+  dpar_width: number
+  dpar_height: number
+  dpar_description: string
+  /** Consignment type (`ctyp_id`); null where none is chosen. */
+  dpar_ctyp_id: number | null
+}
+
+/** A booking as it is filled in: one collection first, then its deliveries (FORM-15). */
+export interface BookingDraft {
+  docket: DocketDraft
+  addresses: AddressDraft[]
+  parcels: ParcelDraft[]
+}
