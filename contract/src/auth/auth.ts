@@ -1,0 +1,59 @@
+import { rights } from '@despatch/domain/users/rights.ts'
+import { z } from 'zod'
+import { Theme } from '../tenants/tenants.ts'
+import { call, Done } from '../wire/call.ts'
+import { databaseName, flag, id, requiredText, secret, text } from '../wire/fields.ts'
+
+const rightNames = Object.keys(rights) as [keyof typeof rights, ...(keyof typeof rights)[]]
+
+/** The user of a session, without anything secret. */
+export const SessionUser = z.strictObject({
+  ausr_id: id,
+  ausr_logon: text(80),
+  ausr_nickname: text(80),
+  ausr_firstname: text(80),
+  ausr_lastname: text(80),
+  ausr_telephone: text(40),
+  ausr_email: text(500),
+  ausr_cust_id: id.nullable(),
+  ausr_booking_complete: flag,
+  ausr_booking_summary: flag,
+  ausr_accountaddress: flag,
+})
+
+/** What the portal needs to know of a session: who, what they may do, and how the tenant is set. */
+export const SessionView = z.strictObject({
+  database: databaseName,
+  theme: Theme,
+  user: SessionUser,
+  rights: z.array(z.enum(rightNames)),
+  settings: z.record(z.string(), z.string()),
+  passwordExpired: z.boolean(),
+})
+
+export const authenticate = call('authenticate', {
+  summary: 'Logs a user in: sets the session cookie and answers who they are and what they may do.',
+  needs: 'public',
+  writes: true,
+  body: z.strictObject({ database: databaseName, username: requiredText(80), password: secret(200) }),
+  reply: SessionView,
+  refusals: ['AUTHENTICATION_FAILED', 'DATABASE_NOT_FOUND', 'RATE_LIMITED'],
+  example: { database: 'metro', username: 'account', password: 'a secret of yours' },
+})
+
+export const currentSession = call('session', {
+  summary: 'The session that the cookie or key belongs to.',
+  needs: 'session',
+  body: z.strictObject({}),
+  reply: SessionView,
+  example: {},
+})
+
+export const logout = call('logout', {
+  summary: 'Ends the session on the server.',
+  needs: 'session',
+  writes: true,
+  body: z.strictObject({}),
+  reply: Done,
+  example: {},
+})

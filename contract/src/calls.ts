@@ -1,0 +1,26 @@
+import * as addresses from './addresses/addresses.ts'
+import * as auth from './auth/auth.ts'
+import * as control from './control/control.ts'
+import * as customers from './customers/customers.ts'
+import * as dockets from './dockets/dockets.ts'
+import * as lookups from './lookups/lookups.ts'
+import * as tenants from './tenants/tenants.ts'
+import * as tracking from './tracking/tracking.ts'
+import type { Call } from './wire/call.ts'
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'needs' in value
+
+/** Every call of the portal. The server refuses to start while one of them is unbound. */
+export const calls: readonly Call[] = [
+  tenants,
+  auth,
+  lookups,
+  customers,
+  addresses,
+  dockets,
+  tracking,
+  control,
+]
+  .flatMap((feature) => Object.values<unknown>(feature))
+  .filter(isCall)

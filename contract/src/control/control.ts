@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { call, page } from '../wire/call.ts'
+import { circuitCode, flag, hexColour, id, idOf, text, time, whole } from '../wire/fields.ts'
+
+export const Circuit = z.strictObject({
+  cir_circ_code: text(8),
+  cir_name: text(80),
+  acia_update: flag,
+  /** Seconds between refreshes; 30 when unset (CTRL-05). */
+  acia_refresh: whole(1, 3600),
+})
+
+export const circuitList = call('circuit/list', {
+  summary: 'The circuits that the user controls.',
+  needs: 'control',
+  body: z.strictObject({}),
+  reply: page(Circuit),
+  example: {},
+})
+
+export const circuitColumns = call('circuit/columns', {
+  summary: 'The columns that a circuit’s board shows.',
+  needs: 'control',
+  body: z.strictObject({ cir_code: circuitCode }),
+  reply: page(z.strictObject({ field: text(40), label: text(80) })),
+  example: { cir_code: 'LON' },
+})
+
+/** A docket on the board. */
+export const BoardRow = z.strictObject({
+  dck_id: id,
+  dck_version: whole(1, 2_147_483_647),
+  dck_docket: text(20),
+  dck_status: text(1),
+  dsts_description: text(80),
+  dsts_color: hexColour,
+  dsts_font_color: hexColour,
+  cust_name: text(80),
+  dck_serv_type: text(3),
+  ttyp_description: text(80),
+  drv_driver: text(80).nullable(),
+  from_companyname: text(50),
+  from_town: text(50),
+  from_postalcode: text(9),
+  to_companyname: text(50),
+  to_town: text(50),
+  to_postalcode: text(9),
+  dadd_ready: time.nullable(),
+  dadd_deadline: time.nullable(),
+  dck_cust_ref1: text(40),
+  dck_parcels: whole(0, 10_000_000),
+  dck_created: time,
+})
+
+export const circuitDocketList = call('circuit/docket/list', {
+  summary: 'All open dockets of a circuit.',
+  needs: 'control',
+  body: z.strictObject({ cir_code: circuitCode }),
+  reply: page(BoardRow),
+  example: { cir_code: 'LON' },
+})
+
+export const statusChange = call('docket/status/change', {
+  summary: 'Changes a docket’s status by the rules of control.',
+  needs: 'control',
+  writes: true,
+  body: z.strictObject({
+    docket: idOf('docket'),
+    /** The version that the dispatcher was looking at; another one is refused with CONFLICT (CTRL-06). */
+    version: whole(1, 2_147_483_647),
+    status: z.enum(['B', 'C', 'D', 'E', 'F', 'G', 'I', 'O', 'Q', 'R', 'W']),
+    driver: id.optional(),
+    exception: id.optional(),
+    signedBy: text(80).optional(),
+    at: time.optional(),
+  }),
+  reply: z.strictObject({ row: BoardRow, message: text(200).optional() }),
+  refusals: ['DOCKET_NOT_FOUND', 'CONFLICT', 'STATUS_CHANGE_REFUSED'],
+  example: { docket: 1, version: 1, status: 'G', driver: 1 },
+})
+
+/** What a board is told: a docket that is on it now, or one that has left it. */
+export const BoardEvent = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('row'), row: BoardRow }),
+  z.strictObject({ type: z.literal('gone'), dck_id: id }),
+])
+
+export const liveBoard = call('live/board', {
+  stream: true,
+  summary: 'Pushes every change on a circuit’s board (server-sent events).',
+  needs: 'control',
+  body: z.strictObject({ cir_code: circuitCode }),
+  reply: BoardEvent,
+  example: { cir_code: 'LON' },
+})

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { call, page } from '../wire/call.ts'
+import {
+  cursor,
+  flag,
+  hexColour,
+  id,
+  idOf,
+  latitude,
+  limit,
+  longitude,
+  pounds,
+  text,
+  time,
+  whole,
+} from '../wire/fields.ts'
+import { BookingPayload, bookingExample } from './booking-payload.ts'
+
+/** A price as the server worked it out; absent from an answer where the user may not see prices (LIST-05). */
+export const Pricing = z.strictObject({
+  net: pounds,
+  netvat: pounds,
+  total: pounds,
+  hold: pounds,
+  currency: text(3),
+  lines: z.array(z.strictObject({ code: text(40), description: text(200), amount: pounds })),
+})
+
+const PricedAddress = z.strictObject({
+  dadd_addresstype: z.union([z.literal(0), z.literal(1)]),
+  dadd_ready: time.nullable(),
+  dadd_deadline: time.nullable(),
+  /** When we expect to be there by the plan. */
+  dadd_projected: time.nullable(),
+})
+
+export const docketPrice = call('docket/price', {
+  summary: 'Prices a booking from the tariff’s rate card without saving it.',
+  needs: 'booking',
+  body: BookingPayload,
+  reply: z.strictObject({
+    pricing: Pricing.optional(),
+    miles: z.number(),
+    addresses: z.array(PricedAddress),
+  }),
+  refusals: ['CUSTOMER_NOT_AVAILABLE', 'INCOMPLETE_ADDRESSES', 'HOURS_OF_OPERATION', 'TARIFF_NOT_AVAILABLE'],
+  example: bookingExample,
+})
+
+export const docketPost = call('docket/post', {
+  summary: 'Books a delivery on account: checks, prices and saves it in one transaction.',
+  needs: 'booking',
+  idempotent: true,
+  body: BookingPayload,
+  reply: z.strictObject({
+    docket: z.strictObject({ dck_id: id, dck_docket: text(20), dck_tracking: text(24), dck_status: text(1) }),
+    pricing: Pricing.optional(),
+    addresses: z.array(PricedAddress),
+  }),
+  refusals: [
+    'CUSTOMER_NOT_AVAILABLE',
+    'INCOMPLETE_ADDRESSES',
+    'HOURS_OF_OPERATION',
+    'TARIFF_NOT_AVAILABLE',
+    'PAYMENT_REQUIRED',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+  example: bookingExample,
+})
+
+/** A docket as lists and the form read it. */
+export const DocketRow = z.strictObject({
+  dck_id: id,
+  dck_docket: text(20),
+  dck_tracking: text(24),
+  dck_cust_id: id,
+  cust_name: text(80),
+  dck_serv_type: text(3),
+  dck_tariff: id,
+  ttyp_description: text(80),
+  dck_wandr: flag,
+  dck_pod: z.enum(['E', 'P']),
+  dck_contact: text(80),
+  dck_telephone: text(40),
+  dck_email: text(500),
+  dck_cust_ref1: text(40),
+  dck_cust_ref2: text(40),
+  dck_cust_ref3: text(40),
+  dck_cust_ref4: text(40),
+  dck_cust_ref5: text(40),
+  dck_cust_ref6: text(40),
+  dck_status: text(1),
+  dsts_description: text(80),
+  dsts_color: hexColour,
+  dsts_font_color: hexColour,
+  dck_archive: flag,
+  dck_created: time,
+  drv_driver: text(80).nullable(),
+  from_companyname: text(50),
+  from_town: text(50),
+  from_postalcode: text(9),
+  to_companyname: text(50),
+  to_town: text(50),
+  to_postalcode: text(9),
+  dadd_ready: time.nullable(),
+  dadd_deadline: time.nullable(),
+  /** Pounds; not sent without the price right, nor when negative (LIST-05). */
+  dck_total: pounds.optional(),
+  dck_currency: text(3),
+})
+
+export const docketList = call('docket/list', {
+  summary: 'Dockets of the user’s accounts, the newest first; or the one named by _id.',
+  needs: 'history',
+  body: z.strictObject({
+    _id: idOf('docket').optional(),
+    archive: z.boolean().default(false),
+    cursor,
+    limit,
+  }),
+  reply: page(DocketRow),
+  refusals: ['DOCKET_NOT_FOUND'],
+  example: { archive: false },
+})
+
+export const DocketAddress = z.strictObject({
+  dadd_id: id,
+  dadd_addresstype: z.union([z.literal(0), z.literal(1)]),
+  dadd_companyname: text(50),
+  dadd_build: text(50),
+  dadd_street: text(110),
+  dadd_locality: text(50),
+  dadd_town: text(50),
+  dadd_county: text(50),
+  dadd_country: text(50),
+  dadd_postalcode: text(9),
+  dadd_latitude: latitude.nullable(),
+  dadd_longitude: longitude.nullable(),
+  dadd_name: text(80),
+  dadd_telephone: text(40),
+  dadd_email: text(500),
+  dadd_ready: time.nullable(),
+  dadd_deadline: time.nullable(),
+  dadd_projected: time.nullable(),
+  dadd_estimated: time.nullable(),
+  barcodes: z.array(z.strictObject({ dab_dadd_id: id, dab_barcode: text(80), dab_reference: text(80) })),
+})
+
+export const docketAddressList = call('docket/address/list', {
+  summary: 'The addresses of a docket, the collection first.',
+  needs: 'history',
+  body: z.strictObject({ dck_id: idOf('docket') }),
+  reply: page(DocketAddress),
+  refusals: ['DOCKET_NOT_FOUND'],
+  example: { dck_id: 1 },
+})
+
+export const DocketParcel = z.strictObject({
+  dpar_id: id,
+  dpar_quantity: whole(1, 9999),
+  dpar_weight: z.number(),
+  dpar_length: z.number(),
+  dpar_width: z.number(),
+  dpar_height: z.number(),
+  dpar_description: text(200),
+  dpar_ctyp_id: id.nullable(),
+})
+
+export const docketParcelList = call('docket/parcel/list', {
+  summary: 'The parcels of a docket.',
+  needs: 'history',
+  body: z.strictObject({ dck_id: idOf('docket') }),
+  reply: page(DocketParcel),
+  refusals: ['DOCKET_NOT_FOUND'],
+  example: { dck_id: 1 },
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { call, page } from '../wire/call.ts'
+import { flag, hexColour, id, idOf, requiredText, text, whole } from '../wire/fields.ts'
+
+export const ServiceType = z.strictObject({ styp_id: text(3), styp_description: text(80) })
+
+export const serviceTypeList = call('servicetype/list', {
+  summary: 'Service types that may be booked.',
+  needs: 'booking',
+  body: z.strictObject({
+    docketId: idOf('docket').optional(),
+    serviceType: text(3).optional(),
+    customerId: idOf('customer').optional(),
+  }),
+  reply: page(ServiceType),
+  example: {},
+})
+
+export const TariffType = z.strictObject({
+  ttyp_code: id,
+  ttyp_description: text(80),
+  ttyp_vehicle: text(40),
+  ttyp_serv_type: text(3),
+})
+
+export const tariffTypeList = call('tarifftype/list', {
+  summary: 'Tariffs that may be booked, narrowed by service type.',
+  needs: 'booking',
+  body: z.strictObject({ serviceType: text(3).optional(), customerId: idOf('customer').optional() }),
+  reply: page(TariffType),
+  example: { serviceType: 'A' },
+})
+
+export const ConsignmentType = z.strictObject({ ctyp_id: id, ctyp_description: text(80) })
+
+export const consignmentTypeList = call('consignmenttype/list', {
+  summary: 'Kinds of parcel.',
+  needs: 'booking',
+  body: z.strictObject({}),
+  reply: page(ConsignmentType),
+  example: {},
+})
+
+export const countryList = call('country/list', {
+  summary: 'Countries that an address may be in.',
+  needs: 'session',
+  body: z.strictObject({}),
+  reply: page(z.strictObject({ country: requiredText(50) })),
+  example: {},
+})
+
+export const Status = z.strictObject({
+  dsts_id: text(1),
+  dsts_description: text(80),
+  dsts_fwds: text(20),
+  dsts_web: flag,
+  dsts_color: hexColour,
+  dsts_font_color: hexColour,
+})
+
+export const statusList = call('docket/status/list', {
+  summary: 'The statuses a docket can have, with the ones allowed after each.',
+  needs: 'session',
+  body: z.strictObject({}),
+  reply: page(Status),
+  example: {},
+})
+
+export const Exception = z.strictObject({ exc_id: id, exc_description: text(80), exc_status: text(1) })
+
+export const exceptionList = call('exception/list', {
+  summary: 'Reasons for a failed or cancelled delivery.',
+  needs: 'control',
+  body: z.strictObject({}),
+  reply: page(Exception),
+  example: {},
+})
+
+export const Driver = z.strictObject({
+  drv_id: id,
+  drv_driver: text(80),
+  drv_callsign: text(20),
+  drv_vehicle: text(40),
+  drv_telephone: text(40),
+  drv_state: z.enum(['active', 'off', 'retired']),
+  /** Open dockets the driver carries now. */
+  drv_open: whole(0, 1_000_000),
+})
+
+export const driverList = call('driver/list', {
+  summary: 'Drivers with vehicle, telephone, state and how much each carries.',
+  needs: 'control',
+  body: z.strictObject({}),
+  reply: page(Driver),
+  example: {},
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { call, page } from '../wire/call.ts'
+import { databaseName, hexColour, text } from '../wire/fields.ts'
+
+/** How a tenant looks; applied at run time (TEN-02). */
+export const Theme = z.strictObject({
+  name: text(80),
+  /** Address of the logo, or null for the initials. */
+  logo: text(500).nullable(),
+  accent: hexColour,
+  menu: z.enum(['side', 'top']),
+})
+
+export const databaseList = call('database/list', {
+  summary: 'The databases (companies) of this installation, with their themes.',
+  needs: 'public',
+  body: z.strictObject({}),
+  reply: page(z.strictObject({ name: databaseName, theme: Theme })),
+  example: {},
+})
+
+export const systemVersion = call('system/version', {
+  method: 'GET',
+  summary: 'The version of the application and of its database schema.',
+  needs: 'public',
+  body: z.strictObject({}),
+  reply: z.strictObject({ appVersion: text(40), dbVersion: text(80) }),
+  example: {},
+})
+
+export const guestAccessAllowed = call('system/guestAccessAllowed', {
+  summary: 'Whether a database lets guests ask for quotes.',
+  needs: 'public',
+  body: z.strictObject({ database: databaseName }),
+  reply: z.strictObject({ guestAccessAllowed: z.boolean() }),
+  refusals: ['DATABASE_NOT_FOUND'],
+  example: { database: 'metro' },
+})

@@ -1,0 +1,77 @@
+import type { Right } from '@despatch/domain/users/rights.ts'
+import { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+/** Who may make a call: anybody, a guest where the tenant allows guests, any session, or the holders of a right. */
+export type Needs = 'public' | 'guest' | 'session' | Right
+
+type Body = z.ZodObject
+type Reply = z.ZodType
+
+/** What a call says about itself; the server, the web client, the tests and the reference are all made from it. */
+export interface Call<B extends Body = Body, R extends Reply = Reply> {
+  /** Path below /api/, as the specification's section 7 names it. */
+  path: string
+  method: 'POST' | 'GET'
+  /** One sentence for the reference page. */
+  summary: string
+  needs: Needs
+  /** GET calls take the same object from the query. */
+  body: B
+  reply: R
+  /** Refusals beyond those that every call has. */
+  refusals: readonly RefusalCode[]
+  /** A valid payload: shown in the reference, and the seed of the generated tests. */
+  example: z.input<B>
+  /** Changes something: runs in one transaction. */
+  writes: boolean
+  /** Takes an Idempotency-Key (kept 24 hours, tied to user and payload). */
+  idempotent: boolean
+  /** Answers with server-sent events; `reply` is then the schema of one event's data. */
+  stream: boolean
+}
+
+interface CallOptions<B extends Body, R extends Reply> {
+  summary: string
+  needs: Needs
+  body: B
+  reply: R
+  example: z.input<B>
+  method?: 'POST' | 'GET'
+  refusals?: readonly RefusalCode[]
+  writes?: boolean
+  idempotent?: boolean
+  stream?: boolean
+}
+
+/** Defines one call. Idempotent calls write; streams are read by GET, because EventSource knows no other way. */
+export function call<B extends Body, R extends Reply>(path: string, options: CallOptions<B, R>): Call<B, R> {
+  return {
+    path,
+    summary: options.summary,
+    needs: options.needs,
+    body: options.body,
+    reply: options.reply,
+    example: options.example,
+    method: options.stream ? 'GET' : (options.method ?? 'POST'),
+    refusals: options.refusals ?? [],
+    writes: options.writes ?? options.idempotent ?? false,
+    idempotent: options.idempotent ?? false,
+    stream: options.stream ?? false,
+  }
+}
+
+/** What the caller passes, and what a handler receives once it is checked. */
+export type Payload<C extends Call> = z.input<C['body']>
+export type CheckedPayload<C extends Call> = z.output<C['body']>
+export type ReplyOf<C extends Call> = z.output<C['reply']>
+
+/** A list's answer: rows and the cursor of the next page, null on the last. */
+export const page = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({ rows: z.array(row), next: z.string().max(200).nullable() })
+
+/** Lookups are short and come whole. */
+export const rows = <Row extends z.ZodType>(row: Row) => page(row)
+
+/** An action's answer. */
+export const Done = z.strictObject({ message: z.string().optional() })

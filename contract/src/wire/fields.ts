@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+/**
+ * The building blocks of every payload and reply. Each one bounds its input, so that nothing that passes here
+ * can make the database or the process answer with a fault of its own.
+ */
+
+// Control characters (NUL breaks PostgreSQL text) and lone surrogates (break jsonb) never belong in a field.
+// oxlint-disable-next-line no-control-regex
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+const printable = (value: string) => !unprintable.test(value) && value.isWellFormed()
+
+/** Text of at most `max` characters; trimmed. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .refine(printable, 'Contains characters that cannot be stored')
+
+/** Text that must be there. */
+export const requiredText = (max: number) => text(max).min(1, 'Required')
+
+/** A secret: not trimmed, never echoed. */
+export const secret = (max: number) =>
+  z
+    .string()
+    .min(1, 'Required')
+    .max(max, `At most ${max} characters`)
+    .refine(printable, 'Contains characters that cannot be used')
+
+/** The specification's flags. */
+export const flag = z.enum(['T', 'F'])
+
+/** Kinds of record whose ids are guarded: an id outside the caller's scope answers as if it did not exist. */
+export type GuardedRecord = 'docket' | 'customer' | 'circuit'
+
+/** PostgreSQL's integer. */
+const largestId = 2_147_483_647
+
+/** Any whole number from `min` to `max`. */
+export const whole = (min: number, max: number) =>
+  z.int(`A whole number`).min(min, `At least ${min}`).max(max, `At most ${max}`)
+
+/** An id. */
+export const id = whole(1, largestId)
+
+/** An id that names a record of the caller's scope; the gateway checks it before the handler runs. */
+export const idOf = (record: GuardedRecord) => whole(1, largestId).meta({ names: record })
+
+/** A circuit's code (`cir_circ_code`), guarded like an id. */
+export const circuitCode = requiredText(8).meta({ names: 'circuit' satisfies GuardedRecord })
+
+/** A tenant's short name. */
+export const databaseName = z
+  .string()
+  .max(40, 'At most 40 characters')
+  .regex(/^[a-z][a-z0-9-]*$/, 'Small letters, digits and dashes')
+
+/** Degrees WGS84. */
+export const latitude = z.number().min(-90, 'At least -90').max(90, 'At most 90')
+export const longitude = z.number().min(-180, 'At least -180').max(180, 'At most 180')
+
+/** Pounds with two decimals; whole pence inside. */
+export const pounds = z.number()
+
+/** ISO 8601 with offset, between 2000 and 2100: outside that it is a slip of the hand. */
+export const time = z.iso
+  .datetime({ offset: true, error: 'A date and time with its offset, such as 2026-03-02T09:30:00+00:00' })
+  .refine((value) => value > '2000' && value < '2100', 'A date between 2000 and 2100')
+
+/** How many rows a page holds: 50 unless asked, at most 200. */
+export const limit = whole(1, 200).default(50)
+
+/** A cursor as an earlier answer gave it. */
+export const cursor = text(200).nullable().default(null)
+
+/** HTML colour with six hex digits. */
+export const hexColour = z
+  .string()
+  .max(7)
+  .regex(/^#[0-9a-f]{6}$/i, 'A colour such as #1f6feb')

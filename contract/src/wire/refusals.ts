@@ -1,0 +1,150 @@
+/**
+ * Every expected refusal, once: its HTTP status, title and default wording (specification, section 8).
+ * A problem answer (RFC 9457) is made from this table; anything thrown that is not in it is a plain 500.
+ */
+export const refusals = {
+  NOT_AUTHENTICATED: { status: 401, title: 'Not logged in', detail: 'Please log in to go on.' },
+  AUTHENTICATION_FAILED: {
+    status: 401,
+    title: 'Authentication Error',
+    detail: 'The username or the password is not right.',
+  },
+  NOT_AUTHORIZED: {
+    status: 403,
+    title: 'Not allowed',
+    detail: 'Your user does not have the right to do this.',
+  },
+  PASSWORD_EXPIRED: {
+    status: 403,
+    title: 'Password expired',
+    detail: 'Your password has expired. Please choose a new one before you go on.',
+  },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    title: 'Not allowed',
+    detail: 'This call may only be made from the portal itself.',
+  },
+  GUESTS_NOT_ALLOWED: {
+    status: 403,
+    title: 'Not allowed',
+    detail: 'This company does not take guest bookings.',
+  },
+  NOT_FOUND: { status: 404, title: 'Not found', detail: 'There is no such record.' },
+  UNKNOWN_CALL: { status: 404, title: 'Not found', detail: 'There is no such call.' },
+  DATABASE_NOT_FOUND: { status: 404, title: 'Not found', detail: 'There is no such database.' },
+  DOCKET_NOT_FOUND: { status: 404, title: 'Docket not found', detail: 'Docket not found' },
+  INVALID_TRACKING_REFERENCE: {
+    status: 404,
+    title: 'Invalid Tracking Reference',
+    detail: 'Invalid Tracking Reference',
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    title: 'Method not allowed',
+    detail: 'This call is not made in this way.',
+  },
+  CONFLICT: {
+    status: 409,
+    title: 'Changed meanwhile',
+    detail: 'Somebody else has changed this record meanwhile. Look at it again before you change it.',
+  },
+  TOO_LARGE: { status: 413, title: 'Too large', detail: 'The request is larger than 1 MiB.' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    title: 'Unsupported media type',
+    detail: 'Calls take a JSON object (Content-Type: application/json).',
+  },
+  MALFORMED: {
+    status: 400,
+    title: 'Malformed request',
+    detail: 'The request is not a well-formed JSON object.',
+  },
+  INVALID: { status: 422, title: 'Invalid input', detail: 'Some fields need your attention.' },
+  INCOMPLETE_ADDRESSES: {
+    status: 422,
+    title: 'Incomplete addresses',
+    detail: 'Some addresses are incomplete.',
+  },
+  HOURS_OF_OPERATION: {
+    status: 422,
+    title: 'Hours of Operation',
+    detail: 'Booking jobs for outside of hours of operation is not available.',
+  },
+  IDEMPOTENCY_MISMATCH: {
+    status: 422,
+    title: 'Idempotency-Key used before',
+    detail: 'This Idempotency-Key was used with another payload.',
+  },
+  CUSTOMER_NOT_AVAILABLE: {
+    status: 422,
+    title: 'Booking',
+    detail: 'User default customer on hold or not available',
+  },
+  PAYMENT_REQUIRED: {
+    status: 422,
+    title: 'Booking',
+    detail: 'This account pays by card, so the booking needs a payment first.',
+  },
+  TARIFF_NOT_AVAILABLE: {
+    status: 422,
+    title: 'Pricing Docket',
+    detail: 'The chosen tariff is not available for this service.',
+  },
+  STATUS_CHANGE_REFUSED: { status: 422, title: 'Status change', detail: 'This status cannot be set now.' },
+  RATE_LIMITED: {
+    status: 429,
+    title: 'Too many attempts',
+    detail: 'Too many attempts. Please wait a little and try again.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    title: 'Not available',
+    detail: 'The service is not available just now. Please try again.',
+  },
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+/** One field at fault; `field` is a path such as `addresses.0.dadd_postalcode`. */
+export interface FieldFault {
+  field: string
+  message: string
+}
+
+/** An RFC 9457 problem as it stands on the wire. */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  code: string
+  detail: string
+  errors?: FieldFault[]
+  requestId: string
+}
+
+/** An expected refusal: thrown by a use case, turned into a problem answer at the door. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly title: string
+  readonly status: number
+  readonly errors: FieldFault[]
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: RefusalCode,
+    more: { detail?: string; title?: string; errors?: FieldFault[]; retryAfter?: number } = {},
+  ) {
+    super(more.detail ?? refusals[code].detail)
+    this.name = 'Refusal'
+    this.code = code
+    this.title = more.title ?? refusals[code].title
+    this.status = refusals[code].status
+    this.errors = more.errors ?? []
+    this.retryAfter = more.retryAfter
+  }
+}
+
+/** Throws the refusal; written so that `find() ?? refuse('NOT_FOUND')` reads as a sentence. */
+export function refuse(code: RefusalCode, more?: ConstructorParameters<typeof Refusal>[1]): never {
+  throw new Refusal(code, more)
+}

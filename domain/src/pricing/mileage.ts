@@ -1,0 +1,36 @@
+import { divideRounded, formatMoney, inHundredths, type Pence } from './money.ts'
+import type { TariffBand } from './rate-card.ts'
+import type { PriceLine } from './pricing.ts'
+
+/**
+ * A line for each band that a job's miles reach into (PRICE-02).
+ * Bands are measured from the first mile; included miles are free wherever they fall; each further mile costs what
+ * its own band says. Rounded per band, because the invoice shows every band.
+ */
+export function mileageLines(
+  miles: number,
+  includedMiles: number,
+  bands: readonly TariffBand[],
+  currency: string,
+): PriceLine[] {
+  const reached = inHundredths(miles)
+  const free = inHundredths(includedMiles)
+  const lines: PriceLine[] = []
+  let from = 0
+  for (const [index, band] of bands.entries()) {
+    const last = index === bands.length - 1
+    const end = last || band.tband_up_to_miles === null ? Infinity : inHundredths(band.tband_up_to_miles)
+    const charged = Math.min(reached, end) - Math.max(from, free)
+    const amount = charged > 0 ? divideRounded(charged * band.tband_per_mile, 100) : 0
+    if (amount !== 0) lines.push(mileageLine(charged, band.tband_per_mile, amount, currency))
+    from = Math.max(from, end)
+    if (from >= reached) break
+  }
+  return lines
+}
+
+const mileageLine = (hundredths: number, perMile: Pence, amount: Pence, currency: string): PriceLine => ({
+  code: 'mileage',
+  description: `${(hundredths / 100).toFixed(2)} miles at ${formatMoney(perMile, currency)}`,
+  amount,
+})

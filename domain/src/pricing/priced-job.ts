@@ -1,0 +1,66 @@
+import type { BookingDraft } from '../dockets/booking.ts'
+
+/** Alike parcels, as the price sees them. */
+export interface PricedParcel {
+  /** How many. */
+  quantity: number
+  /** Kilograms each by the scales, two decimals. */
+  kg: number
+  /** Whole cubic centimetres each; 0 where a dimension is not known. */
+  cm3: number
+}
+
+/** What a price depends on, besides the tariff and the customer's terms (PRICE-02). */
+export interface PricedJob {
+  /** Road miles over the whole route, two decimals. */
+  miles: number
+  /** Addresses, the collection included. */
+  stops: number
+  parcels: readonly PricedParcel[]
+  /** Wait and return. */
+  wandr: boolean
+  outOfHours: boolean
+  /** Of all addresses; blank and unreadable ones lie in no zone. */
+  postcodes: readonly string[]
+}
+
+/**
+ * What the price needs to know of a booking (PRICE-02).
+ * `miles` is the route's length, `outOfHours` comes from the hours of operation. Parcel rows with no quantity, such
+ * as the empty row that service types B and C always show, count for nothing.
+ */
+export function pricedJob(draft: BookingDraft, miles: number, outOfHours: boolean): PricedJob {
+  return {
+    miles,
+    stops: draft.addresses.length,
+    parcels: draft.parcels
+      .filter((parcel) => parcel.dpar_quantity > 0)
+      .map((parcel) => ({
+        quantity: parcel.dpar_quantity,
+        kg: parcel.dpar_weight,
+        cm3: Math.round(parcel.dpar_length * parcel.dpar_width * parcel.dpar_height),
+      })),
+    wandr: draft.docket.dck_wandr === 'T',
+    outOfHours,
+    postcodes: draft.addresses.map((address) => address.dadd_postalcode),
+  }
+}
+
+/** Refuses (RangeError) a job that has no price: a figure below nothing, not a number, or half a stop. */
+export function checkJob(job: PricedJob): void {
+  checkFigure('miles', job.miles)
+  checkCount('stops', job.stops)
+  for (const parcel of job.parcels) {
+    checkCount('quantity', parcel.quantity)
+    checkFigure('kg', parcel.kg)
+    checkCount('cm3', parcel.cm3)
+  }
+}
+
+function checkFigure(name: string, value: number): void {
+  if (!Number.isFinite(value) || value < 0) throw new RangeError(`A job cannot have ${value} ${name}`)
+}
+
+function checkCount(name: string, value: number): void {
+  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`A job cannot have ${value} ${name}`)
+}

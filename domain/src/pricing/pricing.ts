@@ -1,0 +1,49 @@
+import { type Pence, toPounds } from './money.ts'
+
+/** What a line of a price is for; the lines come in this order. */
+export type PriceLineCode =
+  | 'base'
+  | 'mileage'
+  | 'stops'
+  | 'parcels'
+  | 'weight'
+  | 'wait-and-return'
+  | 'out-of-hours'
+  | 'zone'
+  | 'discount'
+  | 'minimum'
+
+export interface PriceLine {
+  code: PriceLineCode
+  /** For people: what was counted and at which rate. */
+  description: string
+  /** Whole pence; below nothing only for the discount. */
+  amount: Pence
+}
+
+/** A price in whole pence (PRICE-01). On the wire the same fields are numbers in pounds. */
+export interface Pricing {
+  /** Sum of the lines. */
+  net: Pence
+  /** VAT on the net. */
+  netvat: Pence
+  /** net + netvat. */
+  total: Pence
+  /** What a card is held for: total × (1 + holdMargin/100). */
+  hold: Pence
+  /** ISO 4217. */
+  currency: string
+  lines: PriceLine[]
+}
+
+/** A price with every amount in pounds, two decimals, as calls answer it (PRICE-01). */
+export function pricingOnWire(pricing: Pricing): Pricing {
+  return {
+    net: toPounds(pricing.net),
+    netvat: toPounds(pricing.netvat),
+    total: toPounds(pricing.total),
+    hold: toPounds(pricing.hold),
+    currency: pricing.currency,
+    lines: pricing.lines.map((line) => ({ ...line, amount: toPounds(line.amount) })),
+  }
+}

@@ -1,0 +1,71 @@
+import type { Pence } from './money.ts'
+import type { ZoneCharge } from './rate-card.ts'
+
+/** Outward code in its parts: area letters, district digits, sub-district letter. */
+const OUTWARD = /^([A-Z]{1,2})(\d{1,2})([A-Z]?)$/
+const FULL = /^([A-Z]{1,2}\d[A-Z\d]?)\d[A-Z]{2}$/
+
+/**
+ * The zone prefixes that an address lies in, shortest first: 'EC1A 1BB' → EC, EC1, EC1A; 'E14 5AB' → E, E14.
+ * A whole postcode may lack its space, and the outward code alone will do; anything else lies in no zone.
+ */
+export function zonePrefixes(postcode: string): string[] {
+  const typed = postcode.trim().toUpperCase()
+  const [first = ''] = typed.split(/\s+/, 1)
+  const outward = first.length < typed.length ? first : (FULL.exec(typed)?.[1] ?? typed)
+  const parts = OUTWARD.exec(outward)
+  if (!parts) return []
+  const [, area = '', digits = '', letter = ''] = parts
+  const prefixes = [area, area + digits]
+  if (letter) prefixes.push(outward)
+  return prefixes
+}
+
+/** A zone that a job touches and what it costs, once. */
+export interface TouchedZone {
+  description: string
+  amount: Pence
+}
+
+/**
+ * The zones that a job pays for on a tariff, in the order of their rows (PRICE-02).
+ * Within a zone each address goes by its longest fitting prefix, and the dearest address sets the charge.
+ */
+export function touchedZones(
+  postcodes: readonly string[],
+  ttyp_code: number,
+  zones: readonly ZoneCharge[],
+): TouchedZone[] {
+  if (zones.length === 0) return []
+  const touched = new Map<string, Pence>()
+  for (const prefixes of postcodes.map(zonePrefixes)) {
+    for (const [description, row] of longestFitting(prefixes, ttyp_code, zones)) {
+      touched.set(description, Math.max(touched.get(description) ?? 0, row.zone_amount))
+    }
+  }
+  const descriptions = new Set(zones.map((row) => row.zone_description))
+  return [...descriptions]
+    .filter((description) => touched.has(description))
+    .map((description) => ({ description, amount: touched.get(description) ?? 0 }))
+}
+
+function longestFitting(
+  prefixes: readonly string[],
+  ttyp_code: number,
+  zones: readonly ZoneCharge[],
+): Map<string, ZoneCharge> {
+  const fitting = new Map<string, ZoneCharge>()
+  for (const row of zones) {
+    if (row.zone_ttyp_code !== null && row.zone_ttyp_code !== ttyp_code) continue
+    if (!prefixes.includes(row.zone_prefix.trim().toUpperCase())) continue
+    const known = fitting.get(row.zone_description)
+    if (!known || outranks(row, known)) fitting.set(row.zone_description, row)
+  }
+  return fitting
+}
+
+/** The more exact place first; for one place the row of this very tariff before the one for all. */
+function outranks(row: ZoneCharge, known: ZoneCharge): boolean {
+  const length = row.zone_prefix.trim().length - known.zone_prefix.trim().length
+  return length > 0 || (length === 0 && row.zone_ttyp_code !== null && known.zone_ttyp_code === null)
+}

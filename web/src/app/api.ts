@@ -1,0 +1,83 @@
+import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { FieldFault, Problem } from '@despatch/contract/wire/refusals.ts'
+
+/** A call that was refused, or never answered: `code` is the problem's, or OFFLINE. */
+export class ApiError extends Error {
+  readonly code: string
+  readonly title: string
+  readonly status: number
+  readonly errors: FieldFault[]
+  readonly requestId: string
+
+  constructor(problem: Pick<Problem, 'code' | 'title' | 'status' | 'detail'> & Partial<Problem>) {
+    super(problem.detail)
+    this.name = 'ApiError'
+    this.code = problem.code
+    this.title = problem.title
+    this.status = problem.status
+    this.errors = problem.errors ?? []
+    this.requestId = problem.requestId ?? ''
+  }
+}
+
+interface ApiOptions {
+  signal?: AbortSignal
+  /** For calls that create or pay: the same key on a retry never books twice (FORM-17). */
+  idempotencyKey?: string
+}
+
+const offline = () =>
+  new ApiError({
+    code: 'OFFLINE',
+    title: 'No connection',
+    status: 0,
+    detail: 'The portal cannot be reached just now. Check your connection and try again.',
+  })
+
+/** Makes a call of the contract. Throws `ApiError`; an abort is rethrown as it is. */
+export async function api<C extends Call>(
+  call: C,
+  payload: Payload<C>,
+  options: ApiOptions = {},
+): Promise<ReplyOf<C>> {
+  let response: Response
+  try {
+    response = await fetch(address(call, payload), {
+      method: call.method,
+      headers: {
+        ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+      },
+      body: call.method === 'POST' ? JSON.stringify(payload) : null,
+      signal: options.signal ?? null,
+    })
+  } catch (failure) {
+    if (options.signal?.aborted) throw failure
+    throw offline()
+  }
+  if (response.ok) return (await response.json()) as ReplyOf<C>
+  throw new ApiError(await problemOf(response))
+}
+
+/** The address of a GET call or of a stream, with its payload in the query. */
+export function address<C extends Call>(call: C, payload: Payload<C>): string {
+  if (call.method === 'POST') return `/api/${call.path}`
+  const query = new URLSearchParams(
+    Object.entries(payload).map(([name, value]) => [name, String(value)] as [string, string]),
+  ).toString()
+  return `/api/${call.path}${query && `?${query}`}`
+}
+
+/** A proxy in between may answer with something that is no problem document. */
+async function problemOf(response: Response): Promise<Problem> {
+  const fallback: Problem = {
+    type: 'about:blank',
+    title: 'Error',
+    status: response.status,
+    code: response.status >= 500 ? 'UNAVAILABLE' : 'ERROR',
+    detail: `Error code ${response.status} - ${response.statusText}`,
+    requestId: response.headers.get('x-request-id') ?? '',
+  }
+  if (!response.headers.get('content-type')?.includes('problem+json')) return fallback
+  return (await response.json().catch(() => fallback)) as Problem
+}

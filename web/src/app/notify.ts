@@ -1,0 +1,14 @@
+import { notifications } from '@mantine/notifications'
+import { ApiError } from './api.ts'
+
+/** Errors and successes appear as toasts with title and message (NAV-08). */
+export const notify = {
+  success: (title: string, message: string) => notifications.show({ title, message, color: 'green' }),
+  warning: (title: string, message: string) => notifications.show({ title, message, color: 'yellow' }),
+  /** `title` is the failed call's own (section 8); the message is the server's. */
+  failure: (title: string, failure: unknown) =>
+    notifications.show({ title, message: messageOf(failure), color: 'red', autoClose: 8000, role: 'alert' }),
+}
+
+export const messageOf = (failure: unknown): string =>
+  failure instanceof ApiError || failure instanceof Error ? failure.message : 'An unexpected error occurred'
