@@ -4,6 +4,7 @@ import * as control from './control/control.ts'
 import * as customers from './customers/customers.ts'
 import * as dockets from './dockets/dockets.ts'
 import * as lookups from './lookups/lookups.ts'
+import * as settings from './settings/settings.ts'
 import * as tenants from './tenants/tenants.ts'
 import * as tracking from './tracking/tracking.ts'
 import type { Call } from './wire/call.ts'
@@ -15,6 +16,7 @@ const isCall = (value: unknown): value is Call =>
 export const calls: readonly Call[] = [
   tenants,
   auth,
+  settings,
   lookups,
   customers,
   addresses,

@@ -1,10 +1,10 @@
-import { rights } from '@despatch/domain/users/rights.ts'
+import { rights, type Right } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
 import { Theme } from '../tenants/tenants.ts'
 import { call, Done } from '../wire/call.ts'
 import { databaseName, flag, id, requiredText, secret, text } from '../wire/fields.ts'
 
-const rightNames = Object.keys(rights) as [keyof typeof rights, ...(keyof typeof rights)[]]
+const rightNames: readonly Right[] = ['home', ...rights.map(({ right }) => right)]
 
 /** The user of a session, without anything secret. */
 export const SessionUser = z.strictObject({
@@ -44,6 +44,7 @@ export const authenticate = call('authenticate', {
 export const currentSession = call('session', {
   summary: 'The session that the cookie or key belongs to.',
   needs: 'session',
+  whenExpired: true,
   body: z.strictObject({}),
   reply: SessionView,
   example: {},
@@ -52,6 +53,7 @@ export const currentSession = call('session', {
 export const logout = call('logout', {
   summary: 'Ends the session on the server.',
   needs: 'session',
+  whenExpired: true,
   writes: true,
   body: z.strictObject({}),
   reply: Done,

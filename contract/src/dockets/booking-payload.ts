@@ -1,3 +1,11 @@
+import {
+  maximumAddresses,
+  maximumParcels,
+  maximumQuantity,
+  maximumSide,
+  maximumWeight,
+  textLengths,
+} from '@despatch/domain/dockets/booking-limits.ts'
 import { z } from 'zod'
 import { flag, id, idOf, latitude, longitude, text, time, whole } from '../wire/fields.ts'
 
@@ -10,61 +18,77 @@ import { flag, id, idOf, latitude, longitude, text, time, whole } from '../wire/
 /** A service type may come padded ('A  ') and is trimmed (FORM-10). */
 const serviceType = text(3)
 
+/** Kilograms or centimetres, with two decimals at most; 0 where not given. */
+const measure = (most: number) =>
+  z
+    .number()
+    .min(0, 'At least 0')
+    .max(most, `At most ${most}`)
+    .multipleOf(0.01, 'At most two decimals')
+    .default(0)
+
 export const DocketPayload = z.strictObject({
   dck_cust_id: idOf('customer'),
   dck_serv_type: serviceType,
   dck_tariff: whole(0, 2_147_483_647),
   dck_wandr: flag.default('F'),
   dck_pod: z.enum(['E', 'P']).default('E'),
-  dck_contact: text(80).default(''),
-  dck_telephone: text(40).default(''),
-  dck_email: text(500).default(''),
-  dck_cust_ref1: text(40).default(''),
-  dck_cust_ref2: text(40).default(''),
-  dck_cust_ref3: text(40).default(''),
-  dck_cust_ref4: text(40).default(''),
-  dck_cust_ref5: text(40).default(''),
-  dck_cust_ref6: text(40).default(''),
+  dck_contact: text(textLengths.docket.dck_contact).default(''),
+  dck_telephone: text(textLengths.docket.dck_telephone).default(''),
+  dck_email: text(textLengths.docket.dck_email).default(''),
+  dck_cust_ref1: text(textLengths.docket.dck_cust_ref1).default(''),
+  dck_cust_ref2: text(textLengths.docket.dck_cust_ref2).default(''),
+  dck_cust_ref3: text(textLengths.docket.dck_cust_ref3).default(''),
+  dck_cust_ref4: text(textLengths.docket.dck_cust_ref4).default(''),
+  dck_cust_ref5: text(textLengths.docket.dck_cust_ref5).default(''),
+  dck_cust_ref6: text(textLengths.docket.dck_cust_ref6).default(''),
 })
 
 export const AddressPayload = z.strictObject({
   dadd_addresstype: z.union([z.literal(0), z.literal(1)]),
-  dadd_companyname: text(50).default(''),
-  dadd_build: text(50).default(''),
-  dadd_street: text(110).default(''),
-  dadd_locality: text(50).default(''),
-  dadd_town: text(50).default(''),
-  dadd_county: text(50).default(''),
-  dadd_country: text(50).default('United Kingdom'),
-  dadd_postalcode: text(9).default(''),
+  dadd_companyname: text(textLengths.address.dadd_companyname).default(''),
+  dadd_build: text(textLengths.address.dadd_build).default(''),
+  dadd_street: text(textLengths.address.dadd_street).default(''),
+  dadd_locality: text(textLengths.address.dadd_locality).default(''),
+  dadd_town: text(textLengths.address.dadd_town).default(''),
+  dadd_county: text(textLengths.address.dadd_county).default(''),
+  dadd_country: text(textLengths.address.dadd_country).default('United Kingdom'),
+  dadd_postalcode: text(textLengths.address.dadd_postalcode).default(''),
   dadd_latitude: latitude.nullable().default(null),
   dadd_longitude: longitude.nullable().default(null),
-  dadd_name: text(80).default(''),
-  dadd_telephone: text(40).default(''),
-  dadd_email: text(500).default(''),
+  dadd_name: text(textLengths.address.dadd_name).default(''),
+  dadd_telephone: text(textLengths.address.dadd_telephone).default(''),
+  dadd_email: text(textLengths.address.dadd_email).default(''),
   dadd_ready: time.nullable().default(null),
   dadd_deadline: time.nullable().default(null),
   actionASAP: flag.default('F'),
   barcodes: z
-    .array(z.strictObject({ dab_barcode: text(80), dab_reference: text(80).default('') }))
+    .array(
+      z.strictObject({
+        dab_barcode: text(textLengths.barcode.dab_barcode),
+        dab_reference: text(textLengths.barcode.dab_reference).default(''),
+      }),
+    )
     .max(500, 'At most 500 barcodes')
     .default([]),
 })
 
 export const ParcelPayload = z.strictObject({
-  dpar_quantity: whole(1, 9999),
-  dpar_weight: z.number().min(0, 'At least 0').max(99_999.99, 'At most 99,999.99').default(0),
-  dpar_length: z.number().min(0, 'At least 0').max(9999, 'At most 9,999').default(0),
-  dpar_width: z.number().min(0, 'At least 0').max(9999, 'At most 9,999').default(0),
-  dpar_height: z.number().min(0, 'At least 0').max(9999, 'At most 9,999').default(0),
-  dpar_description: text(200).default(''),
+  dpar_quantity: whole(1, maximumQuantity),
+  dpar_weight: measure(maximumWeight),
+  dpar_length: measure(maximumSide),
+  dpar_width: measure(maximumSide),
+  dpar_height: measure(maximumSide),
+  dpar_description: text(textLengths.parcel.dpar_description).default(''),
   dpar_ctyp_id: id.nullable().default(null),
 })
 
 export const BookingPayload = z.strictObject({
   docket: DocketPayload,
-  addresses: z.array(AddressPayload).max(20, 'At most 20 addresses'),
-  parcels: z.array(ParcelPayload).max(500, 'At most 500 rows'),
+  addresses: z
+    .array(AddressPayload)
+    .max(maximumAddresses, `Cannot have more than ${maximumAddresses} addresses`),
+  parcels: z.array(ParcelPayload).max(maximumParcels, `Cannot have more than ${maximumParcels} parcels`),
 })
 
 /** A believable booking, shown in the reference. */

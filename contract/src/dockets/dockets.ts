@@ -1,3 +1,4 @@
+import { maximumQuantity, textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import {
@@ -80,15 +81,15 @@ export const DocketRow = z.strictObject({
   ttyp_description: text(80),
   dck_wandr: flag,
   dck_pod: z.enum(['E', 'P']),
-  dck_contact: text(80),
-  dck_telephone: text(40),
-  dck_email: text(500),
-  dck_cust_ref1: text(40),
-  dck_cust_ref2: text(40),
-  dck_cust_ref3: text(40),
-  dck_cust_ref4: text(40),
-  dck_cust_ref5: text(40),
-  dck_cust_ref6: text(40),
+  dck_contact: text(textLengths.docket.dck_contact),
+  dck_telephone: text(textLengths.docket.dck_telephone),
+  dck_email: text(textLengths.docket.dck_email),
+  dck_cust_ref1: text(textLengths.docket.dck_cust_ref1),
+  dck_cust_ref2: text(textLengths.docket.dck_cust_ref2),
+  dck_cust_ref3: text(textLengths.docket.dck_cust_ref3),
+  dck_cust_ref4: text(textLengths.docket.dck_cust_ref4),
+  dck_cust_ref5: text(textLengths.docket.dck_cust_ref5),
+  dck_cust_ref6: text(textLengths.docket.dck_cust_ref6),
   dck_status: text(1),
   dsts_description: text(80),
   dsts_color: hexColour,
@@ -126,24 +127,30 @@ export const docketList = call('docket/list', {
 export const DocketAddress = z.strictObject({
   dadd_id: id,
   dadd_addresstype: z.union([z.literal(0), z.literal(1)]),
-  dadd_companyname: text(50),
-  dadd_build: text(50),
-  dadd_street: text(110),
-  dadd_locality: text(50),
-  dadd_town: text(50),
-  dadd_county: text(50),
-  dadd_country: text(50),
-  dadd_postalcode: text(9),
+  dadd_companyname: text(textLengths.address.dadd_companyname),
+  dadd_build: text(textLengths.address.dadd_build),
+  dadd_street: text(textLengths.address.dadd_street),
+  dadd_locality: text(textLengths.address.dadd_locality),
+  dadd_town: text(textLengths.address.dadd_town),
+  dadd_county: text(textLengths.address.dadd_county),
+  dadd_country: text(textLengths.address.dadd_country),
+  dadd_postalcode: text(textLengths.address.dadd_postalcode),
   dadd_latitude: latitude.nullable(),
   dadd_longitude: longitude.nullable(),
-  dadd_name: text(80),
-  dadd_telephone: text(40),
-  dadd_email: text(500),
+  dadd_name: text(textLengths.address.dadd_name),
+  dadd_telephone: text(textLengths.address.dadd_telephone),
+  dadd_email: text(textLengths.address.dadd_email),
   dadd_ready: time.nullable(),
   dadd_deadline: time.nullable(),
   dadd_projected: time.nullable(),
   dadd_estimated: time.nullable(),
-  barcodes: z.array(z.strictObject({ dab_dadd_id: id, dab_barcode: text(80), dab_reference: text(80) })),
+  barcodes: z.array(
+    z.strictObject({
+      dab_dadd_id: id,
+      dab_barcode: text(textLengths.barcode.dab_barcode),
+      dab_reference: text(textLengths.barcode.dab_reference),
+    }),
+  ),
 })
 
 export const docketAddressList = call('docket/address/list', {
@@ -157,12 +164,12 @@ export const docketAddressList = call('docket/address/list', {
 
 export const DocketParcel = z.strictObject({
   dpar_id: id,
-  dpar_quantity: whole(1, 9999),
+  dpar_quantity: whole(1, maximumQuantity),
   dpar_weight: z.number(),
   dpar_length: z.number(),
   dpar_width: z.number(),
   dpar_height: z.number(),
-  dpar_description: text(200),
+  dpar_description: text(textLengths.parcel.dpar_description),
   dpar_ctyp_id: id.nullable(),
 })
 

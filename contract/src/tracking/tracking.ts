@@ -18,11 +18,20 @@ const StopView = z.strictObject({
 const Milestone = z.strictObject({
   id: text(20),
   label: text(80),
-  state: z.enum(['done', 'now', 'ahead', 'exception']),
+  state: z.enum(['done', 'current', 'ahead']),
   at: time.nullable(),
 })
 
-const TrackEvent = z.strictObject({ at: time, status: text(1), label: text(80), note: text(200) })
+/** What stands in the way of an ordinary journey. */
+const Setback = z.strictObject({
+  id: z.enum(['attempted', 'cancelled', 'returned', 'on-hold']),
+  label: text(80),
+  /** True where the journey ends here. */
+  final: z.boolean(),
+  at: time.nullable(),
+})
+
+const TrackEvent = z.strictObject({ at: time, status: text(1), label: text(80) })
 
 /** What a tracking page shows; a section that the tenant keeps closed is null (TRACK-02). */
 export const TrackView = z.strictObject({
@@ -33,7 +42,10 @@ export const TrackView = z.strictObject({
   dck_status: text(1),
   dsts_description: text(80),
   dck_version: whole(1, 2_147_483_647),
+  /** The one line that says how it stands. */
+  headline: text(80),
   milestones: z.array(Milestone),
+  exception: Setback.nullable(),
   stops: z.array(StopView),
   events: z.array(TrackEvent).nullable(),
   position: z.strictObject({ dtr_latitude: latitude, dtr_longitude: longitude, at: time }).nullable(),

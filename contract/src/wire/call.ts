@@ -29,6 +29,8 @@ export interface Call<B extends Body = Body, R extends Reply = Reply> {
   idempotent: boolean
   /** Answers with server-sent events; `reply` is then the schema of one event's data. */
   stream: boolean
+  /** Stays open to a user whose password has expired (AUTH-04). */
+  whenExpired: boolean
 }
 
 interface CallOptions<B extends Body, R extends Reply> {
@@ -42,6 +44,7 @@ interface CallOptions<B extends Body, R extends Reply> {
   writes?: boolean
   idempotent?: boolean
   stream?: boolean
+  whenExpired?: boolean
 }
 
 /** Defines one call. Idempotent calls write; streams are read by GET, because EventSource knows no other way. */
@@ -58,6 +61,7 @@ export function call<B extends Body, R extends Reply>(path: string, options: Cal
     writes: options.writes ?? options.idempotent ?? false,
     idempotent: options.idempotent ?? false,
     stream: options.stream ?? false,
+    whenExpired: options.whenExpired ?? false,
   }
 }
 

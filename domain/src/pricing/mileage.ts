@@ -1,6 +1,6 @@
-import { divideRounded, formatMoney, inHundredths, type Pence } from './money.ts'
+import { divideRounded, formatMoney, inHundredths } from './money.ts'
 import type { TariffBand } from './rate-card.ts'
-import type { PriceLine } from './pricing.ts'
+import { type PriceLine, priceLine } from './pricing.ts'
 
 /**
  * A line for each band that a job's miles reach into (PRICE-02).
@@ -22,15 +22,12 @@ export function mileageLines(
     const end = last || band.tband_up_to_miles === null ? Infinity : inHundredths(band.tband_up_to_miles)
     const charged = Math.min(reached, end) - Math.max(from, free)
     const amount = charged > 0 ? divideRounded(charged * band.tband_per_mile, 100) : 0
-    if (amount !== 0) lines.push(mileageLine(charged, band.tband_per_mile, amount, currency))
+    if (amount !== 0) {
+      const rate = formatMoney(band.tband_per_mile, currency)
+      lines.push(priceLine('mileage', `${(charged / 100).toFixed(2)} miles at ${rate}`, amount))
+    }
     from = Math.max(from, end)
     if (from >= reached) break
   }
   return lines
 }
-
-const mileageLine = (hundredths: number, perMile: Pence, amount: Pence, currency: string): PriceLine => ({
-  code: 'mileage',
-  description: `${(hundredths / 100).toFixed(2)} miles at ${formatMoney(perMile, currency)}`,
-  amount,
-})

@@ -6,13 +6,18 @@
 /** A whole number of pence (or of the hundredth part of whichever currency the tariff is in). */
 export type Pence = number
 
+/** Figures that no exact amount can be made of: the caller answers them as bad input, not as a failure. */
+export class ImpossibleAmount extends RangeError {
+  override name = 'ImpossibleAmount'
+}
+
 /**
  * Divides two whole numbers and rounds to the nearest whole one, halves away from zero: 5/2 is 3, -5/2 is -3.
- * Refuses (RangeError) a numerator beyond ±2^53 or a divisor below 1, where the answer could not be exact.
+ * Refuses (ImpossibleAmount) a numerator beyond ±2^53 or a divisor below 1, where the answer could not be exact.
  */
 export function divideRounded(numerator: number, divisor: number): number {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(divisor) || divisor < 1) {
-    throw new RangeError(`Cannot divide ${numerator} by ${divisor} exactly`)
+    throw new ImpossibleAmount(`Cannot divide ${numerator} by ${divisor} exactly`)
   }
   const size = Math.abs(numerator)
   const remainder = size % divisor
@@ -31,17 +36,17 @@ export const inHundredths = (value: number): number => Math.round(value * 100) +
 export const percentOf = (pence: Pence, percent: number): Pence =>
   divideRounded(pence * inHundredths(percent), 10_000)
 
-/** Pence → the wire's number in pounds with at most two decimals: 123450 → 1234.5 (PRICE-01). */
+/** Pence → the wire's number in pounds with at most two decimals: 123450 → 1234.5 (PRICE-01). Refuses half pence. */
 export function toPounds(pence: Pence): number {
-  if (!Number.isSafeInteger(pence)) throw new RangeError(`${pence} is not a whole number of pence`)
+  if (!Number.isSafeInteger(pence)) throw new ImpossibleAmount(`${pence} is not a whole number of pence`)
   return pence / 100 + 0
 }
 
-/** The wire's pounds → pence. Refuses (RangeError) what is not a whole number of pence: 1.005, NaN, Infinity. */
+/** The wire's pounds → pence. Refuses (ImpossibleAmount) what is not a whole number of pence: 1.005, NaN, Infinity. */
 export function fromPounds(pounds: number): Pence {
   const pence = inHundredths(pounds)
   if (!Number.isSafeInteger(pence) || pence / 100 !== pounds + 0) {
-    throw new RangeError(`${pounds} is not an amount in whole pence`)
+    throw new ImpossibleAmount(`${pounds} is not an amount in whole pence`)
   }
   return pence
 }

@@ -1,26 +1,30 @@
-import { chargeableHundredths } from './weight.ts'
-import { divideRounded, formatMoney, inHundredths, type Pence, percentOf } from './money.ts'
-import { mileageLines } from './mileage.ts'
+import { distanceLines, handlingLines, serviceLines } from './charges.ts'
+import { ImpossibleAmount, type Pence, percentOf } from './money.ts'
 import { checkJob, type PricedJob } from './priced-job.ts'
-import type { PriceLine, PriceLineCode, Pricing } from './pricing.ts'
-import type { PriceListRow, PriceTerms, Tariff } from './rate-card.ts'
-import { touchedZones } from './zones.ts'
+import { type PriceLine, priceLine, type Pricing, sumOfLines } from './pricing.ts'
+import type { PriceTerms, Tariff } from './rate-card.ts'
+import { zoneLines } from './zones.ts'
 
 /**
  * What a job costs on a tariff for a customer with these terms (PRICE-01, PRICE-02; formulas in docs/pricing.md).
  * All amounts are whole pence and the lines add up to the net. More miles, stops, parcels or weight never cost less.
- * Refuses (RangeError) a job with impossible figures, and a rate card that would give a price below nothing.
+ * Refuses (ImpossibleAmount) a job with impossible or astronomical figures, and a rate card that would give a line
+ * below nothing.
  */
 export function priceJob(job: PricedJob, tariff: Tariff, terms: PriceTerms): Pricing {
   checkJob(job)
   const agreed = terms.price_list.find((row) => row.plst_ttyp_code === tariff.ttyp_code)
-  const lines = [...carriageLines(job, tariff, agreed), ...extraLines(job, tariff)]
-  const discount = discountLine(lines, agreed?.plst_discount_percent ?? terms.discount_percent)
-  lines.push(...zoneLines(job, tariff, terms))
-  if (discount) lines.push(discount)
-  const topUp = (agreed?.plst_minimum ?? tariff.ttyp_minimum) - sum(lines)
-  if (topUp > 0) lines.push(line('minimum', 'Up to the minimum charge', topUp))
-  return totals(lines, tariff, terms.holdMargin)
+  const distance = distanceLines(job, tariff, agreed)
+  const ours = [...distance, ...handlingLines(job, tariff), ...serviceLines(job, tariff, distance)]
+  const lines = [
+    ...ours,
+    // Charges of others that we pass on: not ours to discount.
+    ...zoneLines(job.postcodes, tariff.ttyp_code, terms.zones),
+    ...discountLine(sumOfLines(ours), agreed?.plst_discount_percent ?? terms.discount_percent),
+  ]
+  const missing = (agreed?.plst_minimum ?? tariff.ttyp_minimum) - sumOfLines(lines)
+  if (missing > 0) lines.push(priceLine('minimum', 'Up to the minimum charge', missing))
+  return totalled(lines, tariff, terms.holdMargin)
 }
 
 /** A tariff's price beside what names it in a list. */
@@ -32,11 +36,7 @@ export interface TariffPrice {
 }
 
 /** One job on every tariff, in the tariffs' order, by the same engine as a single one (PRICE-02, QUOTE-09). */
-export const priceTariffs = (
-  job: PricedJob,
-  tariffs: readonly Tariff[],
-  terms: PriceTerms,
-): TariffPrice[] =>
+export const priceTariffs = (job: PricedJob, tariffs: readonly Tariff[], terms: PriceTerms): TariffPrice[] =>
   tariffs.map((tariff) => ({
     ttyp_code: tariff.ttyp_code,
     ttyp_description: tariff.ttyp_description,
@@ -44,44 +44,26 @@ export const priceTariffs = (
     pricing: priceJob(job, tariff, terms),
   }))
 
-/** Base and mileage: what wait and return is a percentage of. */
-function carriageLines(job: PricedJob, tariff: Tariff, agreed: PriceListRow | undefined): PriceLine[] {
-  const perMile = agreed?.plst_per_mile ?? null
-  const bands = perMile === null ? tariff.bands : [{ tband_up_to_miles: null, tband_per_mile: perMile }]
-  return [
-    line('base', tariff.ttyp_description, agreed?.plst_base ?? tariff.ttyp_base),
-    ...mileageLines(job.miles, tariff.ttyp_included_miles, bands, tariff.ttyp_currency),
-  ]
+/**
+ * What a card is held for: the total and the margin on top, halves of a penny away from zero (PRICE-01; section 9).
+ * `holdMargin` is a percentage with at most two decimals, 0 or more.
+ */
+export const holdOf = (total: Pence, holdMargin: number): Pence => total + percentOf(total, holdMargin)
+
+function discountLine(ours: Pence, percent: number): PriceLine[] {
+  const held = Math.min(100, Math.max(0, percent))
+  const amount = percentOf(ours, held)
+  return amount === 0 ? [] : [priceLine('discount', `Discount of ${held}%`, -amount)]
 }
 
-function extraLines(job: PricedJob, tariff: Tariff): PriceLine[] {
-  const rate = (pence: Pence) => formatMoney(pence, tariff.ttyp_currency)
-  const lines: PriceLine[] = []
-  const charge = (code: PriceLineCode, amount: Pence, describe: () => string) => {
-    if (amount !== 0) lines.push(line(code, describe(), amount))
+function totalled(lines: PriceLine[], tariff: Tariff, holdMargin: number): Pricing {
+  const net = sumOfLines(lines)
+  const netvat = percentOf(net, tariff.ttyp_vat_percent)
+  const total = net + netvat
+  const hold = holdOf(total, holdMargin)
+  const negative = lines.some((line) => line.amount < 0 && line.code !== 'discount')
+  if (negative || !(netvat >= 0 && hold >= total && Number.isSafeInteger(hold))) {
+    throw new ImpossibleAmount(`Tariff ${tariff.ttyp_code} gives no valid price`)
   }
-
-  const stops = Math.max(0, job.stops - tariff.ttyp_included_stops)
-  charge('stops', stops * tariff.ttyp_per_stop, () => `${stops} extra stops at ${rate(tariff.ttyp_per_stop)}`)
-
-  const count = job.parcels.reduce((total, parcel) => total + parcel.quantity, 0)
-  const parcels = Math.max(0, count - tariff.ttyp_included_parcels)
-  charge(
-    'parcels',
-    parcels * tariff.ttyp_per_parcel,
-    () => `${parcels} extra parcels at ${rate(tariff.ttyp_per_parcel)}`,
-  )
-
-  const chargeable = chargeableHundredths(job.parcels, tariff.ttyp_dim_divisor)
-  const weight = Math.max(0, chargeable - inHundredths(tariff.ttyp_included_kg))
-  charge(
-    'weight',
-    divideRounded(weight * tariff.ttyp_per_kg, 100),
-    () => `${(weight / 100).toFixed(2)} kg extra at ${rate(tariff.ttyp_per_kg)}`,
-  )
-  return lines
-}
-
-function line(code: PriceLineCode, description: string, amount: Pence): PriceLine {
-  return { code, description, amount }
+  return { net, netvat, total, hold, currency: tariff.ttyp_currency, lines }
 }

@@ -1,4 +1,5 @@
 import type { BookingDraft } from '../dockets/booking.ts'
+import { ImpossibleAmount } from './money.ts'
 
 /** Alike parcels, as the price sees them. */
 export interface PricedParcel {
@@ -46,7 +47,7 @@ export function pricedJob(draft: BookingDraft, miles: number, outOfHours: boolea
   }
 }
 
-/** Refuses (RangeError) a job that has no price: a figure below nothing, not a number, or half a stop. */
+/** Refuses (ImpossibleAmount) a job that has no price: a figure below nothing, not a number, or half a stop. */
 export function checkJob(job: PricedJob): void {
   checkFigure('miles', job.miles)
   checkCount('stops', job.stops)
@@ -58,9 +59,10 @@ export function checkJob(job: PricedJob): void {
 }
 
 function checkFigure(name: string, value: number): void {
-  if (!Number.isFinite(value) || value < 0) throw new RangeError(`A job cannot have ${value} ${name}`)
+  if (!Number.isFinite(value) || value < 0) throw new ImpossibleAmount(`A job cannot have ${value} ${name}`)
 }
 
 function checkCount(name: string, value: number): void {
-  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`A job cannot have ${value} ${name}`)
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new ImpossibleAmount(`A job cannot have ${value} ${name}`)
 }

@@ -21,6 +21,15 @@ export interface PriceLine {
   amount: Pence
 }
 
+export const priceLine = (code: PriceLineCode, description: string, amount: Pence): PriceLine => ({
+  code,
+  description,
+  amount,
+})
+
+export const sumOfLines = (lines: readonly PriceLine[]): Pence =>
+  lines.reduce((sum, line) => sum + line.amount, 0)
+
 /** A price in whole pence (PRICE-01). On the wire the same fields are numbers in pounds. */
 export interface Pricing {
   /** Sum of the lines. */

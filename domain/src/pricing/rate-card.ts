@@ -4,7 +4,7 @@ import type { Vehicle } from './vehicles.ts'
 /**
  * What a tariff costs, as rows under their database column names, loaded and handed over as they are (PRICE-02).
  * Amounts are whole pence; miles, kilograms and percentages have at most two decimals; nothing is negative.
- * Every figure has to arrive as a number: a `numeric` column read as text is refused.
+ * Every figure has to arrive as a number, never as text.
  */
 export interface Tariff {
   ttyp_code: number
@@ -65,7 +65,7 @@ export interface ZoneCharge {
   zone_prefix: string
   zone_description: string
   zone_amount: Pence
-  /** The tariff that pays it; null for every tariff. A bicycle pays no congestion charge. */
+  /** The one tariff that it is for, before a row for all of the same place; null for every tariff. */
   zone_ttyp_code: number | null
 }
 

@@ -1,4 +1,5 @@
 import type { Pence } from './money.ts'
+import { type PriceLine, priceLine } from './pricing.ts'
 import type { ZoneCharge } from './rate-card.ts'
 
 /** Outward code in its parts: area letters, district digits, sub-district letter. */
@@ -21,35 +22,30 @@ export function zonePrefixes(postcode: string): string[] {
   return prefixes
 }
 
-/** A zone that a job touches and what it costs, once. */
-export interface TouchedZone {
-  description: string
-  amount: Pence
-}
-
 /**
- * The zones that a job pays for on a tariff, in the order of their rows (PRICE-02).
+ * A line for each zone that a job pays for on a tariff, in the order of their rows (PRICE-02).
  * Within a zone each address goes by its longest fitting prefix, and the dearest address sets the charge.
  */
-export function touchedZones(
+export function zoneLines(
   postcodes: readonly string[],
   ttyp_code: number,
   zones: readonly ZoneCharge[],
-): TouchedZone[] {
+): PriceLine[] {
   if (zones.length === 0) return []
-  const touched = new Map<string, Pence>()
-  for (const prefixes of postcodes.map(zonePrefixes)) {
-    for (const [description, row] of longestFitting(prefixes, ttyp_code, zones)) {
-      touched.set(description, Math.max(touched.get(description) ?? 0, row.zone_amount))
+  const dearest = new Map<string, Pence>()
+  for (const postcode of postcodes) {
+    for (const [zone, row] of fittingRows(zonePrefixes(postcode), ttyp_code, zones)) {
+      dearest.set(zone, Math.max(dearest.get(zone) ?? 0, row.zone_amount))
     }
   }
-  const descriptions = new Set(zones.map((row) => row.zone_description))
-  return [...descriptions]
-    .filter((description) => touched.has(description))
-    .map((description) => ({ description, amount: touched.get(description) ?? 0 }))
+  if (dearest.size === 0) return []
+  const inOrder = new Set(zones.map((row) => row.zone_description))
+  return [...inOrder]
+    .map((zone) => priceLine('zone', zone, dearest.get(zone) ?? 0))
+    .filter((line) => line.amount !== 0)
 }
 
-function longestFitting(
+function fittingRows(
   prefixes: readonly string[],
   ttyp_code: number,
   zones: readonly ZoneCharge[],

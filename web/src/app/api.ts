@@ -1,5 +1,7 @@
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { FieldFault, Problem } from '@despatch/contract/wire/refusals.ts'
+import { reportReach } from './connection.ts'
+import { reportLostSession } from './lost-session.ts'
 
 /** A call that was refused, or never answered: `code` is the problem's, or OFFLINE. */
 export class ApiError extends Error {
@@ -53,10 +55,16 @@ export async function api<C extends Call>(
     })
   } catch (failure) {
     if (options.signal?.aborted) throw failure
+    reportReach(false)
     throw offline()
   }
+  reportReach(true)
+  // The server's answers are held against their schemas in its own tests.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   if (response.ok) return (await response.json()) as ReplyOf<C>
-  throw new ApiError(await problemOf(response))
+  const problem = await problemOf(response)
+  if (problem.status === 401 && problem.code !== 'AUTHENTICATION_FAILED') reportLostSession()
+  throw new ApiError(problem)
 }
 
 /** The address of a GET call or of a stream, with its payload in the query. */
@@ -79,5 +87,6 @@ async function problemOf(response: Response): Promise<Problem> {
     requestId: response.headers.get('x-request-id') ?? '',
   }
   if (!response.headers.get('content-type')?.includes('problem+json')) return fallback
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (await response.json().catch(() => fallback)) as Problem
 }

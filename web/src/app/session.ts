@@ -1,6 +1,7 @@
 import { authenticate, currentSession, logout, type SessionView } from '@despatch/contract/auth/auth.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { api, ApiError } from './api.ts'
 
@@ -22,20 +23,27 @@ export const sessionQuery = queryOptions({
 
 export const useSession = () => useSuspenseQuery(sessionQuery).data
 
-/** For screens behind a guard, where there always is one. */
+/**
+ * For screens behind a guard, where there always is one. A screen that is being left because its session has
+ * ended keeps the last one until it is gone.
+ */
 export function useSignedIn(): Session {
   const session = useSession()
-  if (!session) throw new Error('This screen needs a session')
-  return session
+  const [held, hold] = useState(session)
+  if (session && session !== held) hold(session)
+  const last = session ?? held
+  if (!last) throw new Error('This screen needs a session')
+  return last
 }
 
-export const can = (session: Session | null, right: Right) => session?.rights.includes(right) ?? false
+export const can = (session: Session | null, right: Right) =>
+  right === 'home' ? session !== null : (session?.rights.includes(right) ?? false)
 
 export function useLogin() {
   const queries = useQueryClient()
   return async (login: { database: string; username: string; password: string }) => {
     const session = await api(authenticate, login)
-    queries.clear()
+    forget(queries)
     queries.setQueryData(sessionQuery.queryKey, session)
     return session
   }
@@ -46,6 +54,19 @@ export async function endSession(queries: QueryClient) {
   await api(logout, {}).catch((failure: unknown) => {
     if (!(failure instanceof ApiError && failure.status === 401)) throw failure
   })
-  queries.clear()
+  dropSession(queries)
+}
+
+/** The session is over: forgets it, and all that was seen in it. */
+export function dropSession(queries: QueryClient) {
+  forget(queries)
   queries.setQueryData(sessionQuery.queryKey, null)
+}
+
+/** Keys of what everybody may see; the session itself is replaced, because the shell watches it. */
+const open = new Set<unknown>(['session', 'databases', 'version', 'guest-access'])
+
+function forget(queries: QueryClient) {
+  queries.removeQueries({ predicate: ({ queryKey }) => !open.has(queryKey[0]) })
+  queries.getMutationCache().clear()
 }

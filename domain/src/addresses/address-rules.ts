@@ -1,0 +1,38 @@
+import type { Flag } from '../settings/flag.ts'
+import type { AddressLocation } from './location.ts'
+import { isBlank } from '../settings/clean-text.ts'
+
+/** The fields that RULE-02 counts. The country does not count: it has a default and says nothing was entered. */
+export const countedFields = [
+  'dadd_companyname',
+  'dadd_build',
+  'dadd_street',
+  'dadd_locality',
+  'dadd_town',
+  'dadd_county',
+  'dadd_postalcode',
+] as const satisfies readonly (keyof AddressLocation)[]
+
+const fewestFilled = 3
+
+export const incompleteTitle = 'Incomplete addresses'
+
+export const incompleteMessage =
+  'Please use the search buttons next to each post code and select a specific address'
+
+export const insufficientMessage =
+  'Insufficient information, please use the search button next to the post code and select your specific address'
+
+export const poBoxMessage = "You can't use PO BOX as an address"
+
+/** RULE-02: fewer than 3 of `countedFields` are filled. */
+export const isIncomplete = (address: AddressLocation): boolean =>
+  countedFields.filter((field) => !isBlank(address[field])).length < fewestFilled
+
+/** RULE-03: no detail (neither company name nor building) and no street. */
+export const isInsufficient = (address: AddressLocation): boolean =>
+  isBlank(address.dadd_companyname) && isBlank(address.dadd_build) && isBlank(address.dadd_street)
+
+/** RULE-04: with cfg_disallow_pobox T, an address with no building and no street counts as a PO box. */
+export const isPoBox = (address: AddressLocation, disallowed: Flag): boolean =>
+  disallowed === 'T' && isBlank(address.dadd_build) && isBlank(address.dadd_street)

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DETOUR_FACTOR, estimateTravel, greatCircleMiles, routeMiles } from './distance.ts'
+
+const charingCross = { latitude: 51.5074, longitude: -0.1278 }
+const manchester = { latitude: 53.4808, longitude: -2.2426 }
+const edinburgh = { latitude: 55.9533, longitude: -3.1883 }
+
+const position = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+
+describe('straight distance', () => {
+  test('[ADDR-05] from London is 163 miles to Manchester and 332 to Edinburgh', () => {
+    expect(greatCircleMiles(charingCross, manchester)).toBeCloseTo(162.8, 0)
+    expect(greatCircleMiles(charingCross, edinburgh)).toBeCloseTo(331.7, 0)
+  })
+
+  test('[ADDR-05] along the equator is the circumference in degrees', () => {
+    const degree = greatCircleMiles({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 })
+    expect(degree).toBeCloseTo(69.0934, 3)
+  })
+
+  test('[ADDR-05] is the same both ways, never below nothing and never beyond half the globe', () => {
+    fc.assert(
+      fc.property(position, position, (origin, destination) => {
+        const miles = greatCircleMiles(origin, destination)
+        expect(miles).toBeGreaterThanOrEqual(0)
+        expect(miles).toBeLessThan(12_437)
+        expect(greatCircleMiles(destination, origin)).toBeCloseTo(miles, 6)
+      }),
+    )
+  })
+
+  test('[ADDR-05] has an answer for antipodes', () => {
+    // Of this pair the haversine comes out a hair above 1 in binary fractions.
+    const here = { latitude: 76.67, longitude: -89.86 }
+    const antipode = { latitude: -76.67, longitude: 90.14 }
+    expect(greatCircleMiles(here, antipode)).toBeCloseTo(12_436.8, 0)
+  })
+
+  test.each([
+    { latitude: 99.999999, longitude: 0 },
+    { latitude: 0, longitude: 180.1 },
+    { latitude: Number.NaN, longitude: 0 },
+  ])('[ADDR-05] refuses $latitude, $longitude, which is not on the globe', (nowhere) => {
+    expect(() => greatCircleMiles(charingCross, nowhere)).toThrow(RangeError)
+  })
+})
+
+describe('estimated travel', () => {
+  test('[ADDR-05] is the straight distance lengthened for roads, at the speed of the vehicle', () => {
+    const travel = estimateTravel(charingCross, manchester, 60)
+    expect(travel.miles).toBeCloseTo(greatCircleMiles(charingCross, manchester) * DETOUR_FACTOR, 2)
+    expect(travel.minutes).toBe(Math.ceil(travel.miles))
+    expect(estimateTravel(charingCross, manchester, 30).minutes).toBe(Math.ceil(travel.miles * 2))
+    // 441.1 minutes: a started one counts.
+    expect(estimateTravel(charingCross, manchester, 31)).toEqual({ miles: 227.9, minutes: 442 })
+  })
+
+  test('[ADDR-05] within one place takes no time', () => {
+    expect(estimateTravel(manchester, manchester, 25)).toEqual({ miles: 0, minutes: 0 })
+  })
+
+  test.each([0, -10, Number.NaN, Number.POSITIVE_INFINITY])('[ADDR-05] is refused at %d mph', (mph) => {
+    expect(() => estimateTravel(charingCross, manchester, mph)).toThrow(RangeError)
+  })
+})
+
+describe('the miles of a route', () => {
+  test('[ADDR-05] are the sum of its legs in their order', () => {
+    const legs = estimateTravel(charingCross, manchester).miles + estimateTravel(manchester, edinburgh).miles
+    expect(routeMiles([charingCross, manchester, edinburgh])).toBeCloseTo(legs, 6)
+    expect(routeMiles([charingCross, edinburgh, manchester])).toBeGreaterThan(legs)
+  })
+
+  test('[ADDR-05] are none without a second point', () => {
+    expect(routeMiles([])).toBe(0)
+    expect(routeMiles([charingCross])).toBe(0)
+  })
+})

@@ -1,0 +1,54 @@
+import type { Flag } from '../settings/flag.ts'
+import { characters } from '../settings/clean-text.ts'
+
+/** A tenant's password rules as `system/password` answers them (AUTH-05). */
+export interface PasswordRules {
+  /** Characters, 1 to 200. */
+  minLength: number
+  /** T: the password must not equal the username. */
+  enforceRules: Flag
+}
+
+/** Longer passwords are refused, because hashing takes time in proportion to what a stranger sends. */
+export const maximumPasswordLength = 200
+
+/** What holds where a tenant has set nothing (AUTH-05). */
+export const defaultPasswordRules: PasswordRules = { minLength: 8, enforceRules: 'T' }
+
+/** The rules that a tenant's settings give; what is missing or out of range falls back to the default. */
+export function passwordRulesFrom(settings: Partial<PasswordRules>): PasswordRules {
+  const { minLength, enforceRules } = settings
+  const usable =
+    minLength !== undefined &&
+    Number.isInteger(minLength) &&
+    minLength >= 1 &&
+    minLength <= maximumPasswordLength
+  return {
+    minLength: usable ? minLength : defaultPasswordRules.minLength,
+    enforceRules: enforceRules ?? defaultPasswordRules.enforceRules,
+  }
+}
+
+// The logon is matched without regard to case, so the comparison is too.
+const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/**
+ * What is wrong with a wanted password, as messages to show; empty when it may be set (AUTH-05).
+ * Lengths are always checked, the username only with enforceRules T.
+ */
+export function passwordFaults(password: string, username: string, rules: PasswordRules): string[] {
+  const faults: string[] = []
+  const length = characters(password)
+  if (length < rules.minLength) faults.push(`The password must have at least ${count(rules.minLength)}.`)
+  if (length > maximumPasswordLength)
+    faults.push(`The password must have at most ${count(maximumPasswordLength)}.`)
+  if (rules.enforceRules === 'T' && sameName(password, username))
+    faults.push('The password must not be the same as the username.')
+  return faults
+}
+
+const count = (characters: number) => `${characters} character${characters === 1 ? '' : 's'}`
+
+/** A strength score of 0 to 100 on the scale of 0 to 5 that the screen shows: the score divided by 20 (AUTH-05). */
+export const strengthShown = (score: number): number =>
+  Number.isFinite(score) ? Math.min(5, Math.max(0, score / 20)) : 0

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { customerMayBook, offeredFor, paysOnAccount, references, type ReferenceColumns } from './customer.ts'
+
+const noReferences: ReferenceColumns = {
+  cust_ref1: '',
+  cust_ref2: '',
+  cust_ref3: '',
+  cust_ref4: '',
+  cust_ref5: '',
+  cust_ref6: '',
+  cust_ref1_req: 'F',
+  cust_ref2_req: 'F',
+  cust_ref3_req: 'F',
+  cust_ref4_req: 'F',
+  cust_ref5_req: 'F',
+  cust_ref6_req: 'F',
+  cust_ref5_fromlist: 'F',
+}
+
+const entry = (cref_ref_type: number, cref_description: string) => ({
+  cref_cust_id: 7,
+  cref_description,
+  cref_ref_type,
+})
+
+describe('who may book', () => {
+  const user = { ausr_cust_id: 7 }
+
+  test("[FORM-09] the user's default customer, unless it is on hold or not available", () => {
+    expect(customerMayBook({ cust_id: 7, cust_on_hold: 'F' }, user)).toBe(true)
+    expect(customerMayBook({ cust_id: 7, cust_on_hold: 'T' }, user)).toBe(false)
+    expect(customerMayBook({ cust_id: 8, cust_on_hold: 'F' }, user)).toBe(false)
+    expect(customerMayBook(null, user)).toBe(false)
+    expect(customerMayBook({ cust_id: 7, cust_on_hold: 'F' }, { ausr_cust_id: null })).toBe(false)
+  })
+
+  test('[PAY-03, FORM-07] only mop A pays on account', () => {
+    expect((['A', 'O', 'S'] as const).map((cust_mop) => paysOnAccount({ cust_mop }))).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('references of a customer', () => {
+  test('[FORM-11] labels and required flags come from the customer', () => {
+    const found = references({
+      ...noReferences,
+      cust_ref1: ' Cost centre ',
+      cust_ref1_req: 'T',
+      cust_ref2: 'PO',
+    })
+    expect(found.map((reference) => reference.field)).toEqual(
+      [1, 2, 3, 4, 5, 6].map((n) => `dck_cust_ref${n}`),
+    )
+    expect(found[0]).toMatchObject({ label: 'Cost centre', required: true, shown: true })
+    expect(found[1]).toMatchObject({ label: 'PO', required: false, shown: true })
+    expect(found[2]).toMatchObject({ label: 'Reference 3', required: false, shown: false })
+  })
+
+  test('[FORM-11] a required reference without a label is still asked for', () => {
+    expect(references({ ...noReferences, cust_ref6_req: 'T' })[5]).toMatchObject({
+      label: 'Reference 6',
+      shown: true,
+    })
+  })
+
+  test('[FORM-11] only reference 5 can come from the list, of its own type or of all', () => {
+    const found = references({ ...noReferences, cust_ref5: 'Project', cust_ref5_fromlist: 'T' })
+    expect(found.filter((reference) => reference.fromList).map((reference) => reference.field)).toEqual([
+      'dck_cust_ref5',
+    ])
+    expect(offeredFor([entry(5, 'Bridge'), entry(1, 'North'), entry(-1, 'Any')], 5)).toEqual([
+      'Bridge',
+      'Any',
+    ])
+  })
+})

@@ -1,0 +1,109 @@
+import type { Flag } from '../settings/flag.ts'
+import { cleanText } from '../settings/clean-text.ts'
+
+/** How a customer pays: O hosted card form, S checkout of the second provider, A on account. */
+export type MethodOfPayment = 'O' | 'S' | 'A'
+
+/** A customer account (section 3). */
+export interface Customer {
+  cust_id: number
+  cust_name: string
+  cust_acc_code: string
+  cust_mop: MethodOfPayment
+  /** P: proof of delivery on paper; anything else is electronic. */
+  cust_pod_mandatory: string
+  /** The service type that a booking starts with; may be padded ('A  '). */
+  cust_mainservice: string
+  /** The tariff code that a booking starts with; null for none. */
+  cust_maintariff: number | null
+  /** Minutes from ready to the earliest deadline, 0 or more (RULE-09). */
+  cust_max_delay: number
+  /** The customer's own tracking addresses; empty for the default setting's (TRACK-08). */
+  cust_web_tracking: string
+  cust_web_quicktracking: string
+  cust_mainemail: string
+  /** Whether this customer's lists show the total price. */
+  cust_total_price: Flag
+  /** What this customer calls its references; empty where it has none. */
+  cust_ref1: string
+  cust_ref2: string
+  cust_ref3: string
+  cust_ref4: string
+  cust_ref5: string
+  cust_ref6: string
+  cust_ref1_req: Flag
+  cust_ref2_req: Flag
+  cust_ref3_req: Flag
+  cust_ref4_req: Flag
+  cust_ref5_req: Flag
+  cust_ref6_req: Flag
+  /** T: reference 5 is picked from the customer's reference list (FORM-11). */
+  cust_ref5_fromlist: Flag
+  /** T: no bookings are taken (FORM-09). */
+  cust_on_hold: Flag
+}
+
+export const paysOnAccount = (customer: Pick<Customer, 'cust_mop'>): boolean => customer.cust_mop === 'A'
+
+/** Shown when `customerMayBook` says no; the user is sent home (FORM-09). */
+export const mayNotBookMessage = 'User default customer on hold or not available'
+
+/**
+ * Whether a booking for this customer is taken (FORM-09): it is the user's default one and not on hold.
+ * @param customer null where the account was not found or the user is not linked to it.
+ */
+export const customerMayBook = (
+  customer: Pick<Customer, 'cust_id' | 'cust_on_hold'> | null,
+  user: { ausr_cust_id: number | null },
+): boolean => customer !== null && customer.cust_id === user.ausr_cust_id && customer.cust_on_hold !== 'T'
+
+const numbers = [1, 2, 3, 4, 5, 6] as const
+type ReferenceNumber = (typeof numbers)[number]
+
+/** The docket field that holds a reference. */
+export type ReferenceField = `dck_cust_ref${ReferenceNumber}`
+
+/** The columns of a customer that say which references it wants. */
+export type ReferenceColumns = Pick<
+  Customer,
+  `cust_ref${ReferenceNumber}` | `cust_ref${ReferenceNumber}_req` | 'cust_ref5_fromlist'
+>
+
+export interface Reference {
+  field: ReferenceField
+  /** The customer's word for it; 'Reference 3' where it has none. */
+  label: string
+  required: boolean
+  /** Picked from the customer's reference list. */
+  fromList: boolean
+  /** Shown in the form: it has a label or is required. */
+  shown: boolean
+}
+
+/** All six references of a customer, in order (FORM-11). */
+export const references = (customer: ReferenceColumns): Reference[] =>
+  numbers.map((number) => {
+    const label = cleanText(customer[`cust_ref${number}`])
+    const required = customer[`cust_ref${number}_req`] === 'T'
+    return {
+      field: `dck_cust_ref${number}`,
+      label: label || `Reference ${number}`,
+      required,
+      fromList: number === 5 && customer.cust_ref5_fromlist === 'T',
+      shown: label !== '' || required,
+    }
+  })
+
+/** An entry of a customer's reference list (section 3, `cref_`). */
+export interface ReferenceListEntry {
+  cref_cust_id: number
+  cref_description: string
+  /** The number of the reference it is for, 1 to 6; -1 for all. */
+  cref_ref_type: number
+}
+
+/** The entries offered for one reference, in their order (FORM-11: cref_ref_type -1 means all types). */
+export const offeredFor = (entries: readonly ReferenceListEntry[], number: ReferenceNumber): string[] =>
+  entries
+    .filter((entry) => entry.cref_ref_type === -1 || entry.cref_ref_type === number)
+    .map((entry) => entry.cref_description)

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { addBarcode } from './barcodes.ts'
+
+describe('barcodes of an address', () => {
+  const listed = [{ dab_barcode: '5012345678900', dab_reference: 'PO 1' }]
+
+  test('[FORM-13] a new barcode is added at the end, trimmed', () => {
+    expect(addBarcode(listed, { dab_barcode: ' 5099 ', dab_reference: ' PO 2 ' })).toEqual([
+      ...listed,
+      { dab_barcode: '5099', dab_reference: 'PO 2' },
+    ])
+  })
+
+  test('[FORM-13] an empty one and one already listed are not', () => {
+    expect(addBarcode(listed, { dab_barcode: '  ', dab_reference: 'PO 2' })).toBe(listed)
+    expect(addBarcode(listed, { dab_barcode: '5012345678900 ', dab_reference: 'PO 2' })).toBe(listed)
+  })
+})

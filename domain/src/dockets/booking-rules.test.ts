@@ -1,0 +1,276 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AddressDraft, BookingDraft, DocketDraft, ParcelDraft } from './booking.ts'
+import type { BookingContext } from './booking-context.ts'
+import { checkBooking } from './booking-rules.ts'
+import { emptyAddress } from './new-booking.ts'
+import { emptyParcel } from './parcel-rows.ts'
+
+const acme: AddressDraft = {
+  ...emptyAddress(0),
+  dadd_companyname: 'Acme Ltd',
+  dadd_build: '14',
+  dadd_street: 'High Street',
+  dadd_town: 'Leeds',
+  dadd_postalcode: 'LS1 4AP',
+}
+const drop: AddressDraft = {
+  ...acme,
+  dadd_addresstype: 1,
+  dadd_postalcode: 'M1 1AE',
+  dadd_town: 'Manchester',
+}
+
+const docket: DocketDraft = {
+  dck_cust_id: 7,
+  dck_serv_type: 'A',
+  dck_tariff: 4,
+  dck_wandr: 'F',
+  dck_pod: 'E',
+  dck_contact: 'Ann Archer',
+  dck_telephone: '0113 496 0000',
+  dck_email: 'ann@acme.example',
+  dck_cust_ref1: '',
+  dck_cust_ref2: '',
+  dck_cust_ref3: '',
+  dck_cust_ref4: '',
+  dck_cust_ref5: '',
+  dck_cust_ref6: '',
+}
+
+const context: BookingContext = {
+  customer: {
+    cust_ref1: 'Cost centre',
+    cust_ref2: '',
+    cust_ref3: '',
+    cust_ref4: '',
+    cust_ref5: '',
+    cust_ref6: '',
+    cust_ref1_req: 'F',
+    cust_ref2_req: 'F',
+    cust_ref3_req: 'F',
+    cust_ref4_req: 'F',
+    cust_ref5_req: 'F',
+    cust_ref6_req: 'F',
+    cust_ref5_fromlist: 'F',
+  },
+  mandatory: [],
+  flags: { cfg_disallow_pobox: 'F' },
+  bypassPostcode: false,
+}
+
+interface Parts {
+  docket?: Partial<DocketDraft>
+  from?: Partial<AddressDraft>
+  to?: Partial<AddressDraft>
+  parcel?: Partial<ParcelDraft>
+  draft?: Partial<BookingDraft>
+}
+const booking = (parts: Parts): BookingDraft => ({
+  docket: { ...docket, ...parts.docket },
+  addresses: [
+    { ...acme, ...parts.from },
+    { ...drop, ...parts.to },
+  ],
+  parcels: [{ ...emptyParcel(), ...parts.parcel }],
+  ...parts.draft,
+})
+const faultsOf = (parts: Parts, changed: Partial<BookingContext> = {}) =>
+  checkBooking(booking(parts), { ...context, ...changed })
+const fieldsOf = (parts: Parts, changed: Partial<BookingContext> = {}) =>
+  faultsOf(parts, changed).map((fault) => fault.field)
+const mandatoryEverywhere = (field: string) => ({ field, serviceType: null, address: null, stop: null })
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ dab_barcode: `B${at}`, dab_reference: '' }))
+const drops = (count: number) => [acme, ...Array.from({ length: count }, () => drop)]
+
+describe('the minimum of a booking', () => {
+  test('[RULE-01] two addresses, one parcel and the required fields are enough', () => {
+    expect(faultsOf({})).toEqual([])
+  })
+
+  test('[RULE-01] fewer than two addresses or one parcel are refused in the words of the specification', () => {
+    expect(faultsOf({ draft: { addresses: [acme] } })).toEqual([
+      { field: 'addresses', title: 'Booking', message: 'Cannot have less than two addresses' },
+    ])
+    expect(faultsOf({ draft: { parcels: [] } })).toEqual([
+      { field: 'parcels', title: 'Booking', message: 'Cannot have less than one parcel' },
+    ])
+  })
+
+  test('[RULE-01] account, service, tariff and postcodes are always required', () => {
+    const blank = { dck_cust_id: 0, dck_serv_type: '   ', dck_tariff: 0 }
+    expect(faultsOf({ docket: blank, to: { dadd_postalcode: ' ' } })).toEqual([
+      { field: 'docket.dck_cust_id', message: 'Account is required.' },
+      { field: 'docket.dck_serv_type', message: 'Service is required.' },
+      { field: 'docket.dck_tariff', message: 'Tariff is required.' },
+      { field: 'addresses.1.dadd_postalcode', message: 'Postcode is required.' },
+    ])
+  })
+
+  test('[FORM-15] a collection comes first, then deliveries, twenty addresses at most', () => {
+    expect(fieldsOf({ from: { dadd_addresstype: 1 }, to: { dadd_addresstype: 0 } })).toEqual([
+      'addresses.0.dadd_addresstype',
+      'addresses.1.dadd_addresstype',
+    ])
+    expect(faultsOf({ draft: { addresses: drops(19) } })).toEqual([])
+    expect(fieldsOf({ draft: { addresses: drops(20) } })).toEqual(['addresses'])
+  })
+})
+
+describe('addresses of a booking', () => {
+  test('[RULE-02] fewer than three filled fields are incomplete', () => {
+    const thin = { dadd_companyname: '', dadd_build: '', dadd_town: '' }
+    expect(faultsOf({ to: thin })).toEqual([
+      {
+        field: 'addresses.1.dadd_postalcode',
+        title: 'Incomplete addresses',
+        message: 'Please use the search buttons next to each post code and select a specific address',
+      },
+    ])
+  })
+
+  test('[RULE-03] no detail and no street', () => {
+    const area = { dadd_companyname: '', dadd_build: '', dadd_street: '', dadd_locality: 'Centre' }
+    expect(faultsOf({ from: area }).map((fault) => fault.message)).toEqual([
+      'Insufficient information, please use the search button next to the post code and select your specific address',
+    ])
+  })
+
+  test('[RULE-04] no building and no street where PO boxes are disallowed', () => {
+    const box = { dadd_build: '', dadd_street: '' }
+    expect(faultsOf({ from: box })).toEqual([])
+    expect(faultsOf({ from: box }, { flags: { cfg_disallow_pobox: 'T' } })).toEqual([
+      { field: 'addresses.0.dadd_street', message: "You can't use PO BOX as an address" },
+    ])
+  })
+
+  test('[RULE-05] the postcode is of the UK pattern unless the user has the bypass right', () => {
+    expect(fieldsOf({ to: { dadd_postalcode: 'm11ae' } })).toEqual([])
+    expect(fieldsOf({ to: { dadd_postalcode: 'JUNK M1 1AE' } })).toEqual(['addresses.1.dadd_postalcode'])
+    expect(fieldsOf({ to: { dadd_postalcode: 'D02 AF30' } })).toEqual(['addresses.1.dadd_postalcode'])
+    expect(fieldsOf({ to: { dadd_postalcode: 'D02 AF30' } }, { bypassPostcode: true })).toEqual([])
+    expect(fieldsOf({ to: { dadd_postalcode: 'ABC-1' } }, { bypassPostcode: true })).toEqual([
+      'addresses.1.dadd_postalcode',
+    ])
+  })
+
+  test('[RULE-06] emails may be lists, telephones must be numbers', () => {
+    expect(
+      fieldsOf({ docket: { dck_email: 'a@x.uk;b@y.uk' }, to: { dadd_email: 'a@x.uk, b@y.uk' } }),
+    ).toEqual([])
+    expect(fieldsOf({ docket: { dck_email: 'ann', dck_telephone: 'none' } })).toEqual([
+      'docket.dck_email',
+      'docket.dck_telephone',
+    ])
+    expect(fieldsOf({ to: { dadd_email: 'a@x.uk; b', dadd_telephone: '12' } })).toEqual([
+      'addresses.1.dadd_email',
+      'addresses.1.dadd_telephone',
+    ])
+  })
+
+  test('[FORM-13] barcodes are not empty and not listed twice on one address', () => {
+    const barcodes = ['A1', ' ', 'A1 '].map((dab_barcode) => ({ dab_barcode, dab_reference: '' }))
+    expect(fieldsOf({ to: { barcodes } })).toEqual([
+      'addresses.1.barcodes.1.dab_barcode',
+      'addresses.1.barcodes.2.dab_barcode',
+    ])
+    expect(fieldsOf({ to: { barcodes: many(500) } })).toEqual([])
+    expect(fieldsOf({ to: { barcodes: many(501) } })).toEqual(['addresses.1.barcodes'])
+    const one = [{ dab_barcode: 'A1', dab_reference: '' }]
+    expect(fieldsOf({ from: { barcodes: one }, to: { barcodes: one } })).toEqual([])
+  })
+})
+
+describe('mandatory fields', () => {
+  test('[RULE-07] come from settings by service type, address and pickup or drop', () => {
+    const mandatory = [{ field: 'dadd_name', serviceType: 'A', address: null, stop: 'drop' as const }]
+    expect(faultsOf({}, { mandatory })).toEqual([
+      { field: 'addresses.1.dadd_name', message: 'Contact name is required.' },
+    ])
+    expect(fieldsOf({ docket: { dck_serv_type: 'B' } }, { mandatory })).toEqual([])
+    const third = [{ ...mandatoryEverywhere('dadd_telephone'), address: 0 }]
+    expect(fieldsOf({}, { mandatory: third })).toEqual(['addresses.0.dadd_telephone'])
+  })
+
+  test('[RULE-07] the street is not required where a building is given', () => {
+    const mandatory = [mandatoryEverywhere('dadd_street')]
+    expect(fieldsOf({ to: { dadd_street: '' } }, { mandatory })).toEqual([])
+    expect(fieldsOf({ to: { dadd_street: '', dadd_build: '' } }, { mandatory })).toEqual([
+      'addresses.1.dadd_street',
+    ])
+  })
+
+  test('[RULE-07, FORM-11] a reference is required by its flag or by an override, under its own label', () => {
+    const customer = { ...context.customer, cust_ref1_req: 'T' as const }
+    expect(faultsOf({}, { customer })).toEqual([
+      { field: 'docket.dck_cust_ref1', message: 'Cost centre is required.' },
+    ])
+    expect(fieldsOf({ docket: { dck_cust_ref1: 'CC-9' } }, { customer })).toEqual([])
+    const mandatory = [mandatoryEverywhere('dck_cust_ref2')]
+    expect(faultsOf({}, { mandatory })).toEqual([
+      { field: 'docket.dck_cust_ref2', message: 'Reference 2 is required.' },
+    ])
+  })
+
+  test('[RULE-07] the message template comes from settings', () => {
+    const mandatory = [mandatoryEverywhere('dck_contact')]
+    const [fault] = faultsOf(
+      { docket: { dck_contact: '' } },
+      { mandatory, requiredTemplate: 'Fill in <label>' },
+    )
+    expect(fault?.message).toBe('Fill in Contact')
+  })
+
+  test('[RULE-07] parcels and barcodes can be mandatory too', () => {
+    const mandatory = ['dpar_weight', 'dpar_ctyp_id', 'barcodes'].map(mandatoryEverywhere)
+    expect(fieldsOf({}, { mandatory })).toEqual([
+      'addresses.0.barcodes',
+      'addresses.1.barcodes',
+      'parcels.0.dpar_weight',
+      'parcels.0.dpar_ctyp_id',
+    ])
+  })
+})
+
+describe('limits of a booking', () => {
+  test('[RULE-10] texts are taken up to the column, not a character more', () => {
+    const most = {
+      dadd_companyname: 'c'.repeat(50),
+      dadd_build: 'b'.repeat(50),
+      dadd_street: 's'.repeat(110),
+    }
+    expect(fieldsOf({ to: most })).toEqual([])
+    const over = Object.fromEntries(Object.entries(most).map(([field, text]) => [field, `${text}x`]))
+    expect(faultsOf({ to: over }).map((fault) => fault.message)).toEqual([
+      'Company has at most 50 characters.',
+      'Building has at most 50 characters.',
+      'Street has at most 110 characters.',
+    ])
+    expect(
+      fieldsOf({ docket: { dck_cust_ref1: 'r'.repeat(51) }, parcel: { dpar_description: 'd'.repeat(101) } }),
+    ).toEqual(['docket.dck_cust_ref1', 'parcels.0.dpar_description'])
+  })
+
+  test.each([0, -1, 1.5, 10_000, Number.NaN, Number.POSITIVE_INFINITY])(
+    '[FORM-12] a quantity of %s is refused',
+    (dpar_quantity) => expect(fieldsOf({ parcel: { dpar_quantity } })).toEqual(['parcels.0.dpar_quantity']),
+  )
+
+  test.each([-0.01, 100_000, 1.005, Number.NaN, Number.POSITIVE_INFINITY])(
+    '[FORM-12] a weight of %s is refused',
+    (dpar_weight) => expect(fieldsOf({ parcel: { dpar_weight } })).toEqual(['parcels.0.dpar_weight']),
+  )
+
+  test('[FORM-12] every whole quantity and every weight in hundredths within the limits is taken', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9999 }),
+        fc.integer({ min: 0, max: 9_999_999 }),
+        (dpar_quantity, hundredths) => {
+          expect(fieldsOf({ parcel: { dpar_quantity, dpar_weight: hundredths / 100 } })).toEqual([])
+        },
+      ),
+    )
+  })
+})

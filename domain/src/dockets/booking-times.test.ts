@@ -1,0 +1,215 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bookingTimes, type TimesRule } from './booking-times.ts'
+import { instantMs, isoInLondon, MINUTE_MS } from './london-time.ts'
+
+const at = (time: string) => `2026-07-06T${time}:00+01:00`
+
+const address = (dadd_ready: string | null, dadd_deadline: string | null, actionASAP: 'T' | 'F' = 'F') => ({
+  dadd_ready,
+  dadd_deadline,
+  actionASAP,
+})
+
+const rule = (over: Partial<TimesRule> = {}): TimesRule => ({
+  now: at('10:00'),
+  cust_max_delay: 60,
+  CalculateTimeToAddress: 'T',
+  travelMinutes: [25, 40],
+  ...over,
+})
+
+const times = (addresses: ReturnType<typeof address>[], over: Partial<TimesRule> = {}) =>
+  bookingTimes(addresses, rule(over)).addresses.map(({ dadd_ready, dadd_deadline }) => [
+    dadd_ready,
+    dadd_deadline,
+  ])
+
+describe('times not set yet', () => {
+  test('[RULE-09] start now and follow from delay and travel', () => {
+    const open = [address(null, null), address(null, null), address(null, null)]
+    expect(times(open)).toEqual([
+      [at('10:00'), at('11:00')],
+      [at('10:25'), at('12:25')],
+      [at('11:05'), at('14:05')],
+    ])
+    expect(bookingTimes(open, rule()).lifted).toEqual([])
+  })
+
+  test('[RULE-09] leave travel out where CalculateTimeToAddress is off or travel is not known', () => {
+    const open = [address(null, null), address(null, null)]
+    const without = [
+      [at('10:00'), at('11:00')],
+      [at('10:00'), at('12:00')],
+    ]
+    expect(times(open, { CalculateTimeToAddress: 'F' })).toEqual(without)
+    expect(times(open, { travelMinutes: [null] })).toEqual(without)
+    expect(times(open, { travelMinutes: [] })).toEqual(without)
+  })
+
+  test('[RULE-09] begin with the minute that now lies in, and round travel up', () => {
+    expect(
+      times([address(null, null), address(null, null)], {
+        now: at('10:00').replace(':00+', ':42.5+'),
+        travelMinutes: [24.1],
+      }),
+    ).toEqual([
+      [at('10:00'), at('11:00')],
+      [at('10:25'), at('12:25')],
+    ])
+  })
+})
+
+describe('times that are set', () => {
+  test('[RULE-09] lifts an earlier deadline to the minimum and names it', () => {
+    const { addresses, lifted } = bookingTimes(
+      [address(at('12:00'), at('12:30')), address(at('12:30'), at('14:24'))],
+      rule(),
+    )
+    expect(addresses.map((address) => address.dadd_deadline)).toEqual([at('13:00'), at('14:25')])
+    expect(lifted).toEqual([
+      { index: 0, field: 'dadd_deadline', from: at('12:30') },
+      { index: 1, field: 'dadd_deadline', from: at('14:24') },
+    ])
+  })
+
+  test('[RULE-09] lifts a ready time in the past to now, and one before the vehicle can be there', () => {
+    const { addresses, lifted } = bookingTimes(
+      [address(at('09:59'), at('11:00')), address(at('10:24'), at('18:00'))],
+      rule(),
+    )
+    expect(addresses.map((address) => address.dadd_ready)).toEqual([at('10:00'), at('10:25')])
+    expect(lifted.map(({ index, field }) => [index, field])).toEqual([
+      [0, 'dadd_ready'],
+      [1, 'dadd_ready'],
+    ])
+  })
+
+  test('[RULE-09] keeps later times as they are', () => {
+    const later = [address(at('12:00'), at('16:00')), address(at('13:00'), at('18:00'))]
+    expect(times(later)).toEqual([
+      [at('12:00'), at('16:00')],
+      [at('13:00'), at('18:00')],
+    ])
+    expect(bookingTimes(later, rule()).lifted).toEqual([])
+  })
+
+  test('[RULE-09] counts the delay from a delivery that is ready late', () => {
+    const { addresses } = bookingTimes([address(null, null), address(at('15:00'), at('15:30'))], rule())
+    expect(addresses[1]?.dadd_deadline).toBe(at('16:00'))
+  })
+
+  test('[RULE-09] leaves the rest of an address alone', () => {
+    const { addresses } = bookingTimes([{ ...address(null, null), dadd_name: 'Ada' }], rule())
+    expect(addresses[0]?.dadd_name).toBe('Ada')
+  })
+})
+
+describe('as soon as possible', () => {
+  test('[RULE-09] follows the clock whatever ready time was set, without a word', () => {
+    const { addresses, lifted } = bookingTimes([address(at('09:00'), null, 'T')], rule())
+    expect(addresses[0]).toEqual({ dadd_ready: at('10:00'), dadd_deadline: at('11:00'), actionASAP: 'T' })
+    expect(bookingTimes([address(at('15:00'), null, 'T')], rule()).addresses[0]?.dadd_ready).toBe(at('10:00'))
+    expect(lifted).toEqual([])
+  })
+})
+
+describe('clock changes', () => {
+  test('[RULE-09] neither add nor take an hour', () => {
+    const spring = { now: '2026-03-29T00:30:00Z', travelMinutes: [30] }
+    expect(times([address(null, null), address(null, null)], spring)).toEqual([
+      ['2026-03-29T00:30:00+00:00', '2026-03-29T02:30:00+01:00'],
+      ['2026-03-29T02:00:00+01:00', '2026-03-29T04:00:00+01:00'],
+    ])
+    const autumn = { now: '2026-10-25T00:30:00Z', travelMinutes: [30] }
+    expect(times([address(null, null), address(null, null)], autumn)).toEqual([
+      ['2026-10-25T01:30:00+01:00', '2026-10-25T01:30:00+00:00'],
+      ['2026-10-25T01:00:00+00:00', '2026-10-25T03:00:00+00:00'],
+    ])
+  })
+})
+
+describe('what cannot be reckoned with', () => {
+  test('[RULE-09] is refused', () => {
+    const open = [address(null, null), address(null, null)]
+    expect(() => bookingTimes(open, rule({ cust_max_delay: -1 }))).toThrow(RangeError)
+    expect(() => bookingTimes(open, rule({ travelMinutes: [Number.NaN] }))).toThrow(RangeError)
+    expect(() => bookingTimes([address('06/07/2026 10:00', null)], rule())).toThrow(RangeError)
+  })
+})
+
+describe('any booking, around both clock changes', () => {
+  const changes = [Date.UTC(2026, 2, 29, 1), Date.UTC(2026, 9, 25, 1)]
+  const nearChange = fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -600, max: 600 }))
+    .map(([change, minutes]) => isoInLondon(change + minutes * MINUTE_MS))
+  const maybeTime = fc.option(nearChange)
+  const addresses = fc.array(
+    fc.record({
+      dadd_ready: maybeTime,
+      dadd_deadline: maybeTime,
+      actionASAP: fc.constantFrom('T' as const, 'F' as const),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  const minutes = fc.integer({ min: 0, max: 300 })
+  const rules: fc.Arbitrary<TimesRule> = fc.record({
+    now: nearChange,
+    cust_max_delay: minutes,
+    CalculateTimeToAddress: fc.constantFrom('T' as const, 'F' as const),
+    travelMinutes: fc.array(fc.option(minutes), { maxLength: 4 }),
+  })
+
+  test('[RULE-09] has every time at its minimum or later', () => {
+    fc.assert(
+      fc.property(addresses, rules, (addresses, rule) => {
+        const timed = bookingTimes(addresses, rule).addresses
+        let ready = instantMs(rule.now)
+        let deadline = Number.NEGATIVE_INFINITY
+        for (const [index, address] of timed.entries()) {
+          const counts = rule.CalculateTimeToAddress === 'T' && index > 0
+          const travel = (counts ? (rule.travelMinutes[index - 1] ?? 0) : 0) * MINUTE_MS
+          const delay = rule.cust_max_delay * MINUTE_MS
+          const set = {
+            ready: instantMs(address.dadd_ready ?? ''),
+            deadline: instantMs(address.dadd_deadline ?? ''),
+          }
+          expect(set.ready).toBeGreaterThanOrEqual(ready + travel)
+          expect(set.deadline).toBeGreaterThanOrEqual(Math.max(set.ready, deadline + travel) + delay)
+          ready = set.ready
+          deadline = set.deadline
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('[RULE-09] moves no time backwards, and names each one that it moved', () => {
+    fc.assert(
+      fc.property(addresses, rules, (addresses, rule) => {
+        const { addresses: timed, lifted } = bookingTimes(addresses, rule)
+        for (const [index, address] of addresses.entries()) {
+          for (const field of ['dadd_ready', 'dadd_deadline'] as const) {
+            const given = address[field]
+            if (given === null || (field === 'dadd_ready' && address.actionASAP === 'T')) continue
+            const moved = instantMs(timed[index]?.[field] ?? '') - instantMs(given)
+            const named = lifted.some((time) => time.index === index && time.field === field)
+            expect(moved).toBeGreaterThanOrEqual(0)
+            expect(named).toBe(moved > 0)
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('[RULE-09] has nothing left to lift the second time', () => {
+    fc.assert(
+      fc.property(addresses, rules, (addresses, rule) => {
+        const once = bookingTimes(addresses, rule).addresses
+        expect(bookingTimes(once, rule)).toEqual({ addresses: once, lifted: [] })
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

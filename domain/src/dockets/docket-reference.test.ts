@@ -1,0 +1,38 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseTrackingReference } from '../tracking/tracking-reference.ts'
+import { docketReference, maximumDocketNumber, parseDocketReference } from './docket-reference.ts'
+
+describe('docket references', () => {
+  test('[TRACK-03] are the prefix and the number', () => {
+    expect(docketReference('MT', 100234)).toBe('MT100234')
+    expect(parseDocketReference(' mt 100-234 ')).toEqual({ prefix: 'MT', number: 100234 })
+  })
+
+  test.each(['', 'MT', '100234', 'M100234', 'MTX100234', 'MT0100', 'MT12345678901', 'MT-7K3F-9QWX-2B4D'])(
+    '[TRACK-03] %j is none',
+    (text) => expect(parseDocketReference(text)).toBeNull(),
+  )
+
+  test('[TRACK-03] every number is found again as typed, and is never taken for a tracking reference', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[A-Z]{2}$/),
+        fc.integer({ min: 1, max: maximumDocketNumber }),
+        (prefix, number) => {
+          const written = docketReference(prefix, number)
+          expect(parseDocketReference(written.toLowerCase())).toEqual({ prefix, number })
+          expect(parseTrackingReference(written)).toBeNull()
+        },
+      ),
+    )
+  })
+
+  test.each([0, -1, 1.5, Number.NaN, maximumDocketNumber + 1])(
+    '[TRACK-03] the number %s is refused',
+    (number) => {
+      expect(() => docketReference('MT', number)).toThrow(RangeError)
+      expect(() => docketReference('mt', 1)).toThrow(RangeError)
+    },
+  )
+})

@@ -1,0 +1,44 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { emailListFault, isEmail, splitEmails } from './email-list.ts'
+
+describe('email lists', () => {
+  test('[RULE-06] several addresses are separated by ; or ,', () => {
+    expect(splitEmails(' a@x.uk; b@y.uk,c@z.uk ;; ')).toEqual(['a@x.uk', 'b@y.uk', 'c@z.uk'])
+    expect(emailListFault('a@x.uk; b@y.uk,c@z.uk')).toBeNull()
+    expect(emailListFault('')).toBeNull()
+  })
+
+  test('[RULE-06] one wrong address fails the list and is named', () => {
+    expect(emailListFault('a@x.uk; b@y')).toMatch(/^b@y is not an email address/)
+    expect(emailListFault('a@x.uk b@y.uk')).not.toBeNull()
+  })
+
+  test.each([
+    'o’neil@x.uk',
+    'a@x',
+    '@x.uk',
+    'a@',
+    'a..b@x.uk',
+    '.a@x.uk',
+    'a@-x.uk',
+    'a@x..uk',
+    'a b@x.uk',
+    'a@1.2.3.4',
+    'a@x.uk\r\nBcc: b',
+  ])('[RULE-06] %j is no address', (text) => expect(isEmail(text)).toBe(false))
+
+  test.each(["o'neil+courier@mail.example.co.uk", 'zoë@bücher.example', 'A.B@x-y.uk'])(
+    '[RULE-06] %s is an address',
+    (text) => expect(isEmail(text)).toBe(true),
+  )
+
+  test('[RULE-06] addresses that are joined with either separator are found again', () => {
+    const entry = fc.stringMatching(/^[a-z]{1,8}@[a-z]{1,8}\.uk$/)
+    fc.assert(
+      fc.property(fc.array(entry), fc.constantFrom(';', ',', ' ; ', ', '), (entries, separator) => {
+        expect(splitEmails(entries.join(separator))).toEqual(entries)
+      }),
+    )
+  })
+})

@@ -1,0 +1,52 @@
+import type { AddressDraft, BarcodeDraft, DocketDraft, ParcelDraft } from './booking.ts'
+
+/** What the fields of a booking are called on screen and in messages. References: see `customers/customer.ts`. */
+export const fieldLabels = {
+  dck_cust_id: 'Account',
+  dck_serv_type: 'Service',
+  dck_tariff: 'Tariff',
+  dck_wandr: 'Wait and return',
+  dck_pod: 'Proof of delivery',
+  dck_contact: 'Contact',
+  dck_telephone: 'Telephone',
+  dck_email: 'Email',
+  dck_cust_ref1: 'Reference 1',
+  dck_cust_ref2: 'Reference 2',
+  dck_cust_ref3: 'Reference 3',
+  dck_cust_ref4: 'Reference 4',
+  dck_cust_ref5: 'Reference 5',
+  dck_cust_ref6: 'Reference 6',
+  dadd_addresstype: 'Collection or delivery',
+  dadd_companyname: 'Company',
+  dadd_build: 'Building',
+  dadd_street: 'Street',
+  dadd_locality: 'Locality',
+  dadd_town: 'Town',
+  dadd_county: 'County',
+  dadd_country: 'Country',
+  dadd_postalcode: 'Postcode',
+  dadd_latitude: 'Latitude',
+  dadd_longitude: 'Longitude',
+  dadd_name: 'Contact name',
+  dadd_telephone: 'Contact telephone',
+  dadd_email: 'Contact email',
+  dadd_ready: 'Ready time',
+  dadd_deadline: 'Deadline',
+  actionASAP: 'As soon as possible',
+  barcodes: 'Barcodes',
+  dpar_quantity: 'Quantity',
+  dpar_weight: 'Weight',
+  dpar_length: 'Length',
+  dpar_width: 'Width',
+  dpar_height: 'Height',
+  dpar_description: 'Description',
+  dpar_ctyp_id: 'Consignment type',
+  dab_barcode: 'Barcode',
+  dab_reference: 'Barcode reference',
+} as const satisfies Record<
+  keyof DocketDraft | keyof AddressDraft | keyof ParcelDraft | keyof BarcodeDraft,
+  string
+>
+
+/** A field of a booking that has a label. */
+export type BookingField = keyof typeof fieldLabels

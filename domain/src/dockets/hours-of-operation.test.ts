@@ -1,0 +1,193 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  checkHours,
+  collectionAtOpening,
+  faultyDays,
+  type HoursOfOperation,
+  nextOpening,
+  outOfHours,
+  outsideHoursMessage,
+} from './hours-of-operation.ts'
+import { instantMs, isoInLondon } from './london-time.ts'
+
+const closedAllWeek: HoursOfOperation = {
+  hoo_sun_start: '',
+  hoo_sun_end: '',
+  hoo_mon_start: '',
+  hoo_mon_end: '',
+  hoo_tue_start: '',
+  hoo_tue_end: '',
+  hoo_wed_start: '',
+  hoo_wed_end: '',
+  hoo_thu_start: '',
+  hoo_thu_end: '',
+  hoo_fri_start: '',
+  hoo_fri_end: '',
+  hoo_sat_start: '',
+  hoo_sat_end: '',
+}
+
+/** Monday to Friday 08:00 to 18:00, Saturday 09:00 to 12:30, closed on Sunday. */
+const hours: HoursOfOperation = {
+  ...closedAllWeek,
+  hoo_mon_start: '08:00',
+  hoo_mon_end: '18:00',
+  hoo_tue_start: '08:00',
+  hoo_tue_end: '18:00',
+  hoo_wed_start: '08:00',
+  hoo_wed_end: '18:00',
+  hoo_thu_start: '08:00',
+  hoo_thu_end: '18:00',
+  hoo_fri_start: '08:00',
+  hoo_fri_end: '18:00',
+  hoo_sat_start: '09:00',
+  hoo_sat_end: '12:30',
+}
+
+const on = { GlobalHOO: 'F', BookingHOO: 'T' } as const
+const off = { GlobalHOO: 'F', BookingHOO: 'F' } as const
+
+const monday = (time: string) => `2026-07-06T${time}:00+01:00`
+const sunday = (time: string) => `2026-07-05T${time}:00+01:00`
+const refused = (dadd_ready: string | null, dadd_deadline: string | null) =>
+  checkHours([{ dadd_ready, dadd_deadline }], hours, on).map((refusal) => refusal.field)
+
+describe('the times of a booking', () => {
+  test('[RULE-08] are allowed within the window of their weekday, both ends included', () => {
+    expect(refused(monday('08:00'), monday('18:00'))).toEqual([])
+    expect(refused(monday('07:59'), monday('18:01'))).toEqual(['dadd_ready', 'dadd_deadline'])
+    expect(refused('2026-07-04T09:00:00+01:00', '2026-07-04T12:31:00+01:00')).toEqual(['dadd_deadline'])
+    expect(refused(sunday('12:00'), null)).toEqual(['dadd_ready'])
+  })
+
+  test('[RULE-08] go by the weekday and clock of London, not of their offset', () => {
+    expect(refused('2026-07-05T23:30:00-08:00', null)).toEqual([])
+    expect(refused('2026-07-06T17:30:00Z', null)).toEqual(['dadd_ready'])
+    // Both Mondays after a clock change.
+    expect(refused('2026-03-30T07:00:00Z', '2026-10-26T08:00:00Z')).toEqual([])
+    expect(refused('2026-03-30T06:59:00Z', '2026-10-26T07:59:00Z')).toEqual(['dadd_ready', 'dadd_deadline'])
+  })
+
+  test('[RULE-08] are refused at their address, in the words of the specification and with the window', () => {
+    const addresses = [
+      { dadd_ready: monday('09:00'), dadd_deadline: monday('10:00') },
+      { dadd_ready: null, dadd_deadline: monday('19:30') },
+    ]
+    expect(checkHours(addresses, hours, on)).toEqual([
+      {
+        index: 1,
+        field: 'dadd_deadline',
+        message:
+          'Booking jobs for outside of hours of operation is not available. ' +
+          'On Monday we work from 08:00 to 18:00. We are next open from 07/07/2026 08:00 to 07/07/2026 18:00.',
+      },
+    ])
+  })
+
+  test('[RULE-08] are checked when either rule is on, and only then', () => {
+    const addresses = [{ dadd_ready: sunday('12:00'), dadd_deadline: null }]
+    expect(checkHours(addresses, hours, { GlobalHOO: 'T', BookingHOO: 'F' })).toHaveLength(1)
+    expect(checkHours(addresses, hours, on)).toHaveLength(1)
+    expect(checkHours(addresses, hours, off)).toEqual([])
+  })
+})
+
+describe('the message', () => {
+  test('[RULE-08] says when the day is closed', () => {
+    expect(outsideHoursMessage(sunday('12:00'), hours)).toBe(
+      'Booking jobs for outside of hours of operation is not available. ' +
+        'We are closed on Sunday. We are next open from 06/07/2026 08:00 to 06/07/2026 18:00.',
+    )
+  })
+
+  test('[RULE-08] promises nothing when there are no hours', () => {
+    expect(outsideHoursMessage(sunday('12:00'), closedAllWeek)).toBe(
+      'Booking jobs for outside of hours of operation is not available. We are closed on Sunday.',
+    )
+  })
+})
+
+describe('the next opening', () => {
+  test.each([
+    ['later the same day', monday('06:00'), monday('08:00'), monday('18:00')],
+    ['what is left of an open window', monday('11:20'), monday('11:20'), monday('18:00')],
+    ['the last minute of a window', monday('18:00'), monday('18:00'), monday('18:00')],
+    ['after closing', '2026-07-04T12:31:00+01:00', monday('08:00'), monday('18:00')],
+    [
+      'over the spring change',
+      '2026-03-28T13:00:00Z',
+      '2026-03-30T08:00:00+01:00',
+      '2026-03-30T18:00:00+01:00',
+    ],
+    [
+      'over the autumn change',
+      '2026-10-24T13:00:00+01:00',
+      '2026-10-26T08:00:00+00:00',
+      '2026-10-26T18:00:00+00:00',
+    ],
+  ])('[RULE-08] is found %s', (_, now, opens, closes) => {
+    expect(nextOpening(now, hours)).toEqual({ opens, closes })
+  })
+
+  test('[RULE-08] is a week ahead where one day alone is open', () => {
+    const mondays = { ...closedAllWeek, hoo_mon_start: '08:00', hoo_mon_end: '09:00' }
+    expect(nextOpening(monday('09:01'), mondays)?.opens).toBe('2026-07-13T08:00:00+01:00')
+  })
+
+  test('[RULE-08] is none where every day is closed', () => {
+    expect(nextOpening(monday('09:00'), closedAllWeek)).toBeNull()
+  })
+
+  test('[RULE-08] is never before now and always within hours', () => {
+    const year = { min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2027, 0, 1) / 60_000 }
+    fc.assert(
+      fc.property(fc.integer(year), (minute) => {
+        const next = nextOpening(isoInLondon(minute * 60_000), hours)
+        expect(instantMs(next?.opens ?? '')).toBeGreaterThanOrEqual(minute * 60_000)
+        expect(refused(next?.opens ?? '', next?.closes ?? '')).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a collection when the form opens', () => {
+  test('[RULE-08] outside hours is set to now, and told when the next window opens', () => {
+    const set = collectionAtOpening(monday('09:00'), sunday('12:00'), hours, on)
+    expect(set.dadd_ready).toBe(sunday('12:00'))
+    expect(set.message).toContain('We are next open from 06/07/2026 08:00 to 06/07/2026 18:00.')
+  })
+
+  test('[RULE-08] within hours, or without the rule, keeps its time', () => {
+    const kept = { dadd_ready: monday('15:00'), message: null }
+    expect(collectionAtOpening(monday('15:00'), monday('12:00'), hours, on)).toEqual(kept)
+    expect(collectionAtOpening(monday('15:00'), sunday('12:00'), hours, off)).toEqual(kept)
+    expect(collectionAtOpening(null, monday('12:00'), hours, on).dadd_ready).toBe(monday('12:00'))
+  })
+})
+
+describe('out of hours', () => {
+  test('[RULE-08, PRICE-02] is what lies outside the window, where there are hours at all', () => {
+    expect(outOfHours(monday('07:59'), hours)).toBe(true)
+    expect(outOfHours(monday('08:00'), hours)).toBe(false)
+    expect(outOfHours(sunday('12:00'), hours)).toBe(true)
+    expect(outOfHours(sunday('12:00'), closedAllWeek)).toBe(false)
+  })
+})
+
+describe('hours that cannot be kept to', () => {
+  test('[RULE-08, RULE-11] are named by day and count as closed', () => {
+    const faulty = {
+      ...hours,
+      hoo_mon_end: '',
+      hoo_tue_start: '8am',
+      hoo_wed_start: '18:00',
+      hoo_wed_end: '06:00',
+      hoo_thu_end: '24:00',
+    }
+    expect(faultyDays(faulty)).toEqual(['mon', 'tue', 'wed', 'thu'])
+    expect(faultyDays(hours)).toEqual([])
+    expect(outOfHours(monday('12:00'), faulty)).toBe(true)
+  })
+})

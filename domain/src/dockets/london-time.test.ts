@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { describe, expect, test } from 'vitest'
+import {
+  formatLondon,
+  formatLondonDate,
+  formatLondonShort,
+  instantMs,
+  isoInLondon,
+  LONDON,
+  londonClock,
+  londonWeekday,
+} from './london-time.ts'
+
+describe('a time on screen', () => {
+  test.each([
+    ['2026-01-15T09:05:00Z', '15/01/2026 09:05', '15/01 09:05'],
+    ['2026-07-01T08:30:59.999Z', '01/07/2026 09:30', '01/07 09:30'],
+    ['2026-12-31T23:59:00+00:00', '31/12/2026 23:59', '31/12 23:59'],
+    ['2026-06-30T23:30:00Z', '01/07/2026 00:30', '01/07 00:30'],
+    ['2026-07-01T10:30:00+02:00', '01/07/2026 09:30', '01/07 09:30'],
+    ['2026-07-01T08:30:00+00', '01/07/2026 09:30', '01/07 09:30'],
+    // The minute before and the minute of each change.
+    ['2026-03-29T00:59:00Z', '29/03/2026 00:59', '29/03 00:59'],
+    ['2026-03-29T01:00:00Z', '29/03/2026 02:00', '29/03 02:00'],
+    ['2026-10-25T00:59:00Z', '25/10/2026 01:59', '25/10 01:59'],
+    ['2026-10-25T01:00:00Z', '25/10/2026 01:00', '25/10 01:00'],
+  ])('[RULE-12] %s reads %s and on the board %s', (iso, full, short) => {
+    expect(formatLondon(iso)).toBe(full)
+    expect(formatLondonShort(iso)).toBe(short)
+    expect(formatLondonDate(iso)).toBe(full.slice(0, 10))
+  })
+
+  test.each(['2026-07-01T08:30:00', '2026-07-01', '01/07/2026 09:30', '2026-13-01T00:00:00Z', ''])(
+    '[RULE-12] is refused as %j, which has no offset or is no time',
+    (text) => {
+      expect(() => formatLondon(text)).toThrow(RangeError)
+    },
+  )
+})
+
+describe('a time on the wire', () => {
+  test.each([
+    ['2026-07-01T08:30:00Z', '2026-07-01T09:30:00+01:00'],
+    ['2026-01-15T09:05:00.250Z', '2026-01-15T09:05:00.250+00:00'],
+    ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00+01:00'],
+    ['2026-10-25T01:30:00Z', '2026-10-25T01:30:00+00:00'],
+  ])("[RULE-12] carries London's offset: %s is %s", (iso, inLondon) => {
+    expect(isoInLondon(iso)).toBe(inLondon)
+    expect(instantMs(inLondon)).toBe(instantMs(iso))
+  })
+
+  test("[RULE-12] agrees with the platform's time zone data from 1950 to 2100", () => {
+    const span = { min: Date.UTC(1950, 0, 1), max: Date.UTC(2100, 0, 1) }
+    fc.assert(
+      fc.property(fc.integer(span), (ms) => {
+        const moment = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(LONDON)
+        const iso = isoInLondon(ms)
+        expect(instantMs(iso)).toBe(ms)
+        expect(iso.slice(0, 19)).toBe(moment.toPlainDateTime().toString({ smallestUnit: 'second' }))
+        expect(iso.slice(-6)).toBe(moment.offset)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe("London's clock", () => {
+  test('[RULE-08, RULE-12] knows the weekday and the time of day on the wall', () => {
+    expect(londonClock('2026-03-29T01:15:00Z')).toEqual({
+      year: 2026,
+      month: 3,
+      day: 29,
+      weekday: 'sun',
+      minutes: 135,
+    })
+    expect(londonWeekday('2026-07-05T23:30:00Z')).toBe('mon')
+    expect(londonWeekday('2026-07-04T22:30:00Z')).toBe('sat')
+  })
+})

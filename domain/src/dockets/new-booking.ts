@@ -1,0 +1,75 @@
+import { bookingAddressFrom, type CustomerAddressEntry } from '../addresses/address-book.ts'
+import { defaultCountry } from '../addresses/address-lookup.ts'
+import type { Customer } from '../customers/customer.ts'
+import type { AddressDraft, AddressType, BookingDraft, Flag } from './booking.ts'
+import { emptyParcel } from './parcel-rows.ts'
+
+/** The service type of a booking whose customer has none of its own (FORM-10). */
+export const defaultServiceType = 'A'
+
+/** An address before anything is entered; a collection is wanted as soon as possible until a time is set (RULE-09). */
+export const emptyAddress = (type: AddressType): AddressDraft => ({
+  dadd_addresstype: type,
+  dadd_companyname: '',
+  dadd_build: '',
+  dadd_street: '',
+  dadd_locality: '',
+  dadd_town: '',
+  dadd_county: '',
+  dadd_country: defaultCountry,
+  dadd_postalcode: '',
+  dadd_latitude: null,
+  dadd_longitude: null,
+  dadd_name: '',
+  dadd_telephone: '',
+  dadd_email: '',
+  dadd_ready: null,
+  dadd_deadline: null,
+  actionASAP: type === 0 ? 'T' : 'F',
+  barcodes: [],
+})
+
+const prefilled = (type: AddressType, entry: CustomerAddressEntry | null): AddressDraft => {
+  const empty = emptyAddress(type)
+  if (entry === null) return empty
+  return { ...empty, ...bookingAddressFrom(entry), dadd_country: entry.cadd_country || defaultCountry }
+}
+
+export interface NewBooking {
+  customer: Pick<Customer, 'cust_id' | 'cust_mainservice' | 'cust_maintariff' | 'cust_pod_mandatory'>
+  user: { ausr_accountaddress: Flag }
+  /** The account's own address; null where it has none. Taken only with ausr_accountaddress T. */
+  accountAddress: CustomerAddressEntry | null
+  /** The address with cadd_default_delivery T; null where there is none (ADDR-07). */
+  defaultDelivery: CustomerAddressEntry | null
+}
+
+/** A booking with the defaults of FORM-10; times are left null for the clock to fill (RULE-09). */
+export const newBooking = ({
+  customer,
+  user,
+  accountAddress,
+  defaultDelivery,
+}: NewBooking): BookingDraft => ({
+  docket: {
+    dck_cust_id: customer.cust_id,
+    dck_serv_type: customer.cust_mainservice.trim() || defaultServiceType,
+    dck_tariff: customer.cust_maintariff ?? 0,
+    dck_wandr: 'F',
+    dck_pod: customer.cust_pod_mandatory === 'P' ? 'P' : 'E',
+    dck_contact: '',
+    dck_telephone: '',
+    dck_email: '',
+    dck_cust_ref1: '',
+    dck_cust_ref2: '',
+    dck_cust_ref3: '',
+    dck_cust_ref4: '',
+    dck_cust_ref5: '',
+    dck_cust_ref6: '',
+  },
+  addresses: [
+    prefilled(0, user.ausr_accountaddress === 'T' ? accountAddress : null),
+    prefilled(1, defaultDelivery),
+  ],
+  parcels: [emptyParcel()],
+})

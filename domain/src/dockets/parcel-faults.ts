@@ -1,0 +1,48 @@
+import type { ParcelDraft } from './booking.ts'
+import { isRequired, missingMessage, type BookingContext } from './booking-context.ts'
+import { maximumQuantity, maximumSide, maximumWeight, textLengths } from './booking-limits.ts'
+import { isFilled, lengthFaults, type Fault } from './faults.ts'
+import { fieldLabels } from './field-labels.ts'
+import { fieldsOf } from '../settings/fields-of.ts'
+
+const isWithin = (value: number, least: number, most: number) =>
+  Number.isFinite(value) && value >= least && value <= most
+
+// Floating point holds 2.29 as 2.2899999…, so hundredths are compared with a tolerance far below a gram.
+const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4
+
+const sides = ['dpar_length', 'dpar_width', 'dpar_height'] as const
+
+/** Everything wrong with one parcel row: quantity, weight, sides, description and mandatory fields. */
+export function parcelFaults(
+  parcel: ParcelDraft,
+  index: number,
+  serviceType: string,
+  context: BookingContext,
+): Fault[] {
+  const path = `parcels.${index}`
+  const faults: Fault[] = []
+  for (const field of fieldsOf(parcel)) {
+    if (!(field in fieldLabels) || isFilled(parcel[field])) continue
+    if (isRequired(context, field, { serviceType, address: null, stop: null }))
+      faults.push({ field: `${path}.${field}`, message: missingMessage(context, field) })
+  }
+  if (!Number.isInteger(parcel.dpar_quantity) || !isWithin(parcel.dpar_quantity, 1, maximumQuantity))
+    faults.push({
+      field: `${path}.dpar_quantity`,
+      message: `Quantity must be a whole number from 1 to ${maximumQuantity}.`,
+    })
+  if (!isWithin(parcel.dpar_weight, 0, maximumWeight) || !hasTwoDecimals(parcel.dpar_weight))
+    faults.push({
+      field: `${path}.dpar_weight`,
+      message: `Weight must be from 0 to ${maximumWeight} kg, with at most two decimals.`,
+    })
+  for (const side of sides) {
+    if (isWithin(parcel[side], 0, maximumSide)) continue
+    faults.push({
+      field: `${path}.${side}`,
+      message: `${fieldLabels[side]} must be from 0 to ${maximumSide} cm.`,
+    })
+  }
+  return [...faults, ...lengthFaults(path, parcel, textLengths.parcel, (field) => fieldLabels[field])]
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { contrastRatio } from '../tenants/colour.ts'
+import { fieldsOf } from '../settings/fields-of.ts'
+import {
+  asks,
+  docketCan,
+  finishedStatuses,
+  isFinished,
+  isStatusId,
+  needsDriver,
+  needsReason,
+  needsSignature,
+  startingStatuses,
+  statusIds,
+  whyDocketCannot,
+} from './status.ts'
+
+const forwards = Object.fromEntries(startingStatuses.map((row) => [row.dsts_id, row.dsts_fwds]))
+
+const asked = (what: string) =>
+  statusIds
+    .filter((id) => asks(id) === what)
+    .toSorted()
+    .join('')
+
+describe('the statuses that a tenant starts with', () => {
+  test('[SYS-04, CTRL-03] each status once, with the forwards of the catalogue', () => {
+    expect(forwards).toEqual({
+      W: 'OGCQ',
+      O: 'GCQ',
+      G: 'IRBCQ',
+      I: 'EDBQR',
+      E: 'DBQR',
+      D: 'F',
+      B: 'GIRC',
+      C: '',
+      R: 'F',
+      Q: 'OGIC',
+      F: '',
+    })
+    expect(startingStatuses.map((row) => row.dsts_id)).toEqual(statusIds)
+  })
+
+  test('[CTRL-03] all but F, W and O may be picked on the web', () => {
+    const picked = startingStatuses.filter((row) => row.dsts_web === 'T').map((row) => row.dsts_id)
+    expect(picked.toSorted().join('')).toBe('BCDEGIQR')
+  })
+
+  test.each(startingStatuses)('[CTRL-02, OPS-05] $dsts_description is readable in its colours', (row) => {
+    expect(contrastRatio(row.dsts_color, row.dsts_font_color)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('[CTRL-03] G asks for a driver, B and C for a reason, D, E, I, Q and R for a signature', () => {
+    expect(asked('driver')).toBe('G')
+    expect(asked('reason')).toBe('BC')
+    expect(asked('signature')).toBe('DEIQR')
+    expect(asked('nothing')).toBe('FOW')
+    expect([needsDriver('G'), needsReason('B'), needsReason('C'), needsSignature('D')]).not.toContain(false)
+    expect([needsDriver('B'), needsReason('G'), needsSignature('G'), needsSignature('O')]).not.toContain(true)
+  })
+})
+
+describe('what a status permits', () => {
+  test('[CTRL-03] a docket can be cancelled exactly where C is a forward', () => {
+    const cancellable = statusIds.filter((id) => forwards[id]?.includes('C'))
+    expect(docketCan.beCancelled.states.toSorted()).toEqual(cancellable.toSorted())
+  })
+
+  test('[LIST-08] delivered, returned, cancelled and finished dockets are finished', () => {
+    expect(statusIds.filter(isFinished).toSorted().join('')).toBe('CDFR')
+    expect(docketCan.beArchived.states).toEqual(finishedStatuses)
+  })
+
+  test('[CTRL-06] a refusal says why', () => {
+    for (const deed of fieldsOf(docketCan)) {
+      const refused = statusIds.filter((id) => whyDocketCannot(deed, id) !== null)
+      expect(refused.length).toBeGreaterThan(0)
+      expect(refused.length).toBeLessThan(statusIds.length)
+    }
+    expect(whyDocketCannot('beCancelled', 'D')).toBe(docketCan.beCancelled.otherwise)
+    expect(whyDocketCannot('beCancelled', 'W')).toBeNull()
+  })
+
+  test('[CALL-02] only the letters of the catalogue are statuses', () => {
+    expect(['W', 'w', '', 'X', 'WO', 'constructor'].map(isStatusId)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+})

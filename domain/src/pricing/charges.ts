@@ -1,0 +1,74 @@
+import { mileageLines } from './mileage.ts'
+import { divideRounded, formatMoney, inHundredths, type Pence, percentOf } from './money.ts'
+import type { PricedJob } from './priced-job.ts'
+import { type PriceLine, type PriceLineCode, priceLine, sumOfLines } from './pricing.ts'
+import type { PriceListRow, Tariff } from './rate-card.ts'
+import { chargeableHundredths } from './weight.ts'
+
+/** Base and mileage: the part that wait and return is a percentage of. The base stands even where it is nothing. */
+export function distanceLines(job: PricedJob, tariff: Tariff, agreed: PriceListRow | undefined): PriceLine[] {
+  const perMile = agreed?.plst_per_mile ?? null
+  const bands = perMile === null ? tariff.bands : [{ tband_up_to_miles: null, tband_per_mile: perMile }]
+  return [
+    priceLine('base', tariff.ttyp_description, agreed?.plst_base ?? tariff.ttyp_base),
+    ...mileageLines(job.miles, tariff.ttyp_included_miles, bands, tariff.ttyp_currency),
+  ]
+}
+
+/** What is handled beyond what the base covers: stops, parcels, chargeable weight. */
+export function handlingLines(job: PricedJob, tariff: Tariff): PriceLine[] {
+  const parcels = job.parcels.reduce((count, parcel) => count + parcel.quantity, 0)
+  const weight = chargeableHundredths(job.parcels, tariff.ttyp_dim_divisor)
+  return [
+    ...countedLine('stops', 'stop', job.stops - tariff.ttyp_included_stops, tariff.ttyp_per_stop, tariff),
+    ...countedLine(
+      'parcels',
+      'parcel',
+      parcels - tariff.ttyp_included_parcels,
+      tariff.ttyp_per_parcel,
+      tariff,
+    ),
+    ...weightLine(weight - inHundredths(tariff.ttyp_included_kg), tariff),
+  ]
+}
+
+/** What the way of working adds: waiting and coming back, and working outside the hours of operation. */
+export function serviceLines(job: PricedJob, tariff: Tariff, distance: readonly PriceLine[]): PriceLine[] {
+  const percent = tariff.ttyp_wandr_percent
+  const wandr = job.wandr ? percentOf(sumOfLines(distance), percent) : 0
+  return [
+    ...lineUnlessFree('wait-and-return', `Wait and return, ${percent}% of base and mileage`, wandr),
+    ...lineUnlessFree(
+      'out-of-hours',
+      'Outside hours of operation',
+      job.outOfHours ? tariff.ttyp_out_of_hours : 0,
+    ),
+  ]
+}
+
+function countedLine(
+  code: PriceLineCode,
+  thing: string,
+  extra: number,
+  each: Pence,
+  tariff: Tariff,
+): PriceLine[] {
+  if (extra <= 0 || each === 0) return []
+  const things = extra === 1 ? thing : `${thing}s`
+  return [
+    priceLine(code, `${extra} extra ${things} at ${formatMoney(each, tariff.ttyp_currency)}`, extra * each),
+  ]
+}
+
+function weightLine(extraHundredths: number, tariff: Tariff): PriceLine[] {
+  if (extraHundredths <= 0) return []
+  const rate = formatMoney(tariff.ttyp_per_kg, tariff.ttyp_currency)
+  return lineUnlessFree(
+    'weight',
+    `${(extraHundredths / 100).toFixed(2)} kg extra at ${rate}`,
+    divideRounded(extraHundredths * tariff.ttyp_per_kg, 100),
+  )
+}
+
+const lineUnlessFree = (code: PriceLineCode, description: string, amount: Pence): PriceLine[] =>
+  amount === 0 ? [] : [priceLine(code, description, amount)]

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { aJob, aTariff, theTerms } from './build-pricing.ts'
+import { ImpossibleAmount } from './money.ts'
+import { holdOf, priceJob, priceTariffs } from './price-job.ts'
+import { pricingOnWire } from './pricing.ts'
+import type { PriceListRow, PriceTerms, Tariff } from './rate-card.ts'
+
+const priced = (job: Parameters<typeof aJob>[0], tariff: Partial<Tariff>, terms: Partial<PriceTerms> = {}) =>
+  priceJob(aJob(job), aTariff(tariff), theTerms(terms))
+
+const amounts = (...args: Parameters<typeof priced>) =>
+  priced(...args).lines.map((line) => [line.code, line.amount])
+
+const agreed = (over: Partial<PriceListRow> = {}): PriceListRow => ({
+  plst_ttyp_code: 5,
+  plst_base: null,
+  plst_per_mile: null,
+  plst_minimum: null,
+  plst_discount_percent: null,
+  ...over,
+})
+
+const bands = [
+  { tband_up_to_miles: 10, tband_per_mile: 200 },
+  { tband_up_to_miles: 20, tband_per_mile: 100 },
+]
+
+describe('mileage', () => {
+  test('[PRICE-02] takes each mile at its own band, and the last rate past the last end', () => {
+    expect(amounts({ miles: 25 }, { bands })).toEqual([
+      ['base', 1000],
+      ['mileage', 2000],
+      ['mileage', 1500],
+    ])
+  })
+
+  test('[PRICE-02] leaves included miles free in whichever band they fall', () => {
+    expect(amounts({ miles: 12.5 }, { bands, ttyp_included_miles: 12 })).toEqual([
+      ['base', 1000],
+      ['mileage', 50],
+    ])
+    expect(amounts({ miles: 12 }, { bands, ttyp_included_miles: 12 })).toEqual([['base', 1000]])
+  })
+
+  test('[PRICE-02] says how far at which rate', () => {
+    const mileage = priced({ miles: 3.25 }, { bands }).lines.at(1)
+    expect(mileage).toEqual({ code: 'mileage', description: '3.25 miles at £2.00', amount: 650 })
+  })
+})
+
+describe('the lines of a price', () => {
+  test('[PRICE-02] charge stops, parcels and weight only beyond what the base covers', () => {
+    const tariff = { ttyp_per_stop: 300, ttyp_per_parcel: 50, ttyp_per_kg: 20, ttyp_included_kg: 5 }
+    expect(amounts({ parcels: [{ quantity: 1, kg: 5, cm3: 0 }] }, tariff)).toEqual([['base', 1000]])
+    expect(amounts({ stops: 4, parcels: [{ quantity: 3, kg: 2.05, cm3: 0 }] }, tariff)).toEqual([
+      ['base', 1000],
+      ['stops', 600],
+      ['parcels', 100],
+      ['weight', 23],
+    ])
+  })
+
+  test('[PRICE-02] put wait and return on base and mileage alone', () => {
+    const tariff = { bands, ttyp_per_stop: 300, ttyp_wandr_percent: 50, ttyp_out_of_hours: 700 }
+    expect(amounts({ miles: 1, stops: 3, wandr: true, outOfHours: true }, tariff)).toEqual([
+      ['base', 1000],
+      ['mileage', 200],
+      ['stops', 300],
+      ['wait-and-return', 600],
+      ['out-of-hours', 700],
+    ])
+  })
+
+  test('[PRICE-02] discount our charges, not zones', () => {
+    const zones = [{ zone_prefix: 'EC1', zone_description: 'Zone', zone_amount: 500, zone_ttyp_code: null }]
+    expect(amounts({ postcodes: ['EC1A 1BB'] }, {}, { discount_percent: 7.25, zones })).toEqual([
+      ['base', 1000],
+      ['zone', 500],
+      ['discount', -73],
+    ])
+  })
+
+  test('[PRICE-02] make up the minimum after the discount', () => {
+    expect(amounts({}, { ttyp_minimum: 950 }, { discount_percent: 10 })).toEqual([
+      ['base', 1000],
+      ['discount', -100],
+      ['minimum', 50],
+    ])
+  })
+
+  test.each([
+    [150, 0],
+    [-20, 1000],
+  ])('[PRICE-02] hold a discount of %d%% to 0 to 100', (discount_percent, net) => {
+    expect(priced({}, {}, { discount_percent }).net).toBe(net)
+  })
+
+  test("[PRICE-02] go by the customer's agreed rates for that tariff", () => {
+    const terms = {
+      discount_percent: 50,
+      price_list: [
+        agreed({ plst_ttyp_code: 4, plst_base: 1 }),
+        agreed({ plst_base: 800, plst_per_mile: 90, plst_discount_percent: 0 }),
+      ],
+    }
+    expect(amounts({ miles: 30 }, { bands }, terms)).toEqual([
+      ['base', 800],
+      ['mileage', 2700],
+    ])
+  })
+
+  test("[PRICE-02] leave the tariff's figures where nothing is agreed", () => {
+    const terms = { discount_percent: 50, price_list: [agreed({ plst_minimum: 700 })] }
+    expect(amounts({ miles: 1 }, { bands, ttyp_minimum: 5000 }, terms)).toEqual([
+      ['base', 1000],
+      ['mileage', 200],
+      ['discount', -600],
+      ['minimum', 100],
+    ])
+  })
+})
+
+describe('the totals of a price', () => {
+  test('[PRICE-01] are VAT on the net, their sum, and the hold on that', () => {
+    const { lines: _, ...totals } = priced(
+      {},
+      { ttyp_base: 1003, ttyp_vat_percent: 17.5 },
+      { holdMargin: 12.5 },
+    )
+    expect(totals).toEqual({ net: 1003, netvat: 176, total: 1179, hold: 1326, currency: 'GBP' })
+  })
+
+  test.each([
+    [0, 15, 0],
+    [1000, 0, 1000],
+    [1000, 15, 1150],
+    [1001, 0.05, 1002],
+    [333, 12.5, 375],
+  ])('[PRICE-01] hold %d pence at a margin of %d%% as %d', (total, margin, hold) => {
+    expect(holdOf(total, margin)).toBe(hold)
+  })
+
+  test('[PRICE-01] go over the wire in pounds', () => {
+    const wire = pricingOnWire(
+      priced({}, { ttyp_base: 1003, ttyp_vat_percent: 20 }, { discount_percent: 10 }),
+    )
+    expect(wire).toEqual({
+      net: 9.03,
+      netvat: 1.81,
+      total: 10.84,
+      hold: 10.84,
+      currency: 'GBP',
+      lines: [
+        { code: 'base', description: 'Small van', amount: 10.03 },
+        { code: 'discount', description: 'Discount of 10%', amount: -1 },
+      ],
+    })
+  })
+
+  test('[PRICE-02] are refused where the rate card would give less than nothing', () => {
+    expect(() => priced({}, { ttyp_base: -1 })).toThrow('Tariff 5 gives no valid price')
+    expect(() => priced({}, {}, { holdMargin: -5 })).toThrow('Tariff 5 gives no valid price')
+    expect(() => priced({}, { ttyp_base: Number.NaN })).toThrow(ImpossibleAmount)
+    expect(() => priced({ miles: 1 }, { bands: [{ tband_up_to_miles: null, tband_per_mile: -1 }] })).toThrow(
+      ImpossibleAmount,
+    )
+  })
+
+  test('[PRICE-02] are refused where parcels as big as the moon would lose pennies', () => {
+    const moon = { quantity: 9999, kg: 1, cm3: 10 ** 13 }
+    expect(() => priced({ parcels: [moon] }, { ttyp_dim_divisor: 5000 })).toThrow(ImpossibleAmount)
+  })
+})
+
+describe('all tariffs', () => {
+  test('[PRICE-02] are priced as each one alone, in their order', () => {
+    const job = aJob({ miles: 8 })
+    const tariffs = [aTariff({ bands }), aTariff({ ttyp_code: 1, ttyp_vehicle: 'bicycle', ttyp_base: 600 })]
+    const prices = priceTariffs(job, tariffs, theTerms())
+    expect(prices.map((price) => [price.ttyp_code, price.ttyp_vehicle, price.pricing.net])).toEqual([
+      [5, 'small van', 2600],
+      [1, 'bicycle', 600],
+    ])
+    expect(prices.map((price) => price.pricing)).toEqual(
+      tariffs.map((tariff) => priceJob(job, tariff, theTerms())),
+    )
+  })
+})

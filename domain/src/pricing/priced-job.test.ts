@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { aDraft, aJob, anAddress, aParcel } from './build-pricing.ts'
+import { ImpossibleAmount } from './money.ts'
+import { checkJob, pricedJob } from './priced-job.ts'
+import { vehicleOfCode } from './vehicles.ts'
+import { chargeableHundredths } from './weight.ts'
+
+describe('what is priced of a booking', () => {
+  test('[PRICE-02] is its stops, parcels, volume, postcodes and wait and return', () => {
+    const draft = aDraft({
+      wandr: 'T',
+      addresses: [anAddress({ dadd_postalcode: 'EC1A 1BB' }), anAddress({ dadd_postalcode: 'W3 6LA' })],
+      parcels: [
+        aParcel({ dpar_quantity: 3, dpar_weight: 2.5, dpar_length: 10.5, dpar_width: 10, dpar_height: 10 }),
+        aParcel({ dpar_quantity: 0, dpar_weight: 99 }),
+      ],
+    })
+    expect(pricedJob(draft, 12.3, true)).toEqual({
+      miles: 12.3,
+      stops: 2,
+      parcels: [{ quantity: 3, kg: 2.5, cm3: 1050 }],
+      wandr: true,
+      outOfHours: true,
+      postcodes: ['EC1A 1BB', 'W3 6LA'],
+    })
+  })
+
+  test.each([
+    ['miles below nothing', aJob({ miles: -0.01 })],
+    ['miles that are no number', aJob({ miles: Number.NaN })],
+    ['half a stop', aJob({ stops: 2.5 })],
+    ['a weight below nothing', aJob({ parcels: [{ quantity: 1, kg: -1, cm3: 0 }] })],
+    ['half a parcel', aJob({ parcels: [{ quantity: 0.5, kg: 1, cm3: 0 }] })],
+    ['an endless volume', aJob({ parcels: [{ quantity: 1, kg: 1, cm3: Number.POSITIVE_INFINITY }] })],
+  ])('[PRICE-02] refuses %s', (_, job) => {
+    expect(() => checkJob(job)).toThrow(ImpossibleAmount)
+  })
+})
+
+describe('chargeable weight', () => {
+  const bulky = { quantity: 2, kg: 6.5, cm3: 96_000 }
+  const dense = { quantity: 1, kg: 12.25, cm3: 12_000 }
+
+  test('[PRICE-02] takes each parcel by scales or volume, whichever is more', () => {
+    expect(chargeableHundredths([bulky, dense], 5000)).toBe(5065)
+  })
+
+  test('[PRICE-02] goes by the scales alone without a divisor', () => {
+    expect(chargeableHundredths([bulky, dense], 0)).toBe(2525)
+  })
+})
+
+describe('the vehicle of a tariff code', () => {
+  test('[PRICE-02, QUOTE-09] is named for codes 1 to 11 and no others', () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map(vehicleOfCode)).toEqual([
+      'bicycle',
+      'moped',
+      'motorbike',
+      'car',
+      'small van',
+      'large van',
+      'luton van',
+      'hgv',
+      'mini bus',
+      'coach',
+      'mpv',
+    ])
+    expect(vehicleOfCode(29)).toBeNull()
+    expect(vehicleOfCode(0)).toBeNull()
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { ZoneCharge } from './rate-card.ts'
+import { zoneLines, zonePrefixes } from './zones.ts'
+
+const zone = (zone_prefix: string, zone_amount: number, over: Partial<ZoneCharge> = {}): ZoneCharge => ({
+  zone_prefix,
+  zone_description: 'Congestion charge',
+  zone_amount,
+  zone_ttyp_code: null,
+  ...over,
+})
+
+const amounts = (postcodes: string[], zones: ZoneCharge[]) =>
+  zoneLines(postcodes, 5, zones).map((line) => line.amount)
+
+describe('the prefixes of a postcode', () => {
+  test.each([
+    ['EC1A 1BB', ['EC', 'EC1', 'EC1A']],
+    ['ec1a1bb', ['EC', 'EC1', 'EC1A']],
+    ['E14 5AB', ['E', 'E14']],
+    ['E145AB', ['E', 'E14']],
+    ['E1 6AN', ['E', 'E1']],
+    ['E16AN', ['E', 'E1']],
+    [' W3 ', ['W', 'W3']],
+    ['', []],
+    ['GIR 0AA', []],
+    ['D02 X285', ['D', 'D02']],
+  ])('[PRICE-02] of %j are %j', (postcode, prefixes) => {
+    expect(zonePrefixes(postcode)).toEqual(prefixes)
+  })
+})
+
+describe('zone charges', () => {
+  test('[PRICE-02] compare whole districts: E1 is neither E14 nor EC1', () => {
+    expect(amounts(['E14 5AB', 'EC1A 1BB'], [zone('E1', 500)])).toEqual([])
+    expect(amounts(['E1 6AN'], [zone('E1', 500)])).toEqual([500])
+    expect(amounts(['E1W 1YW'], [zone('E1', 500)])).toEqual([500])
+    expect(amounts(['WC2N 5DU'], [zone('W', 500)])).toEqual([])
+  })
+
+  test('[PRICE-02] are made once a job for each zone', () => {
+    const zones = [zone('EC1', 1500), zone('EC2', 1500), zone('EC', 300, { zone_description: 'Parking' })]
+    expect(amounts(['EC1A 1BB', 'EC2A 4NE', 'EC1Y 8SY'], zones)).toEqual([1500, 300])
+  })
+
+  test('[PRICE-02] go by the longest prefix of an address and the dearest address of a job', () => {
+    const zones = [zone('W3', 100), zone('W', 250)]
+    expect(amounts(['W3 6LA'], zones)).toEqual([100])
+    expect(amounts(['W3 6LA', 'W5 2NH'], zones)).toEqual([250])
+  })
+
+  test("[PRICE-02] go by a tariff's own row before the row for all", () => {
+    const letOff = zone('EC1', 0, { zone_ttyp_code: 5 })
+    expect(amounts(['EC1A 1BB'], [letOff, zone('EC1', 1500)])).toEqual([])
+    expect(amounts(['EC1A 1BB'], [zone('EC1', 1500), letOff])).toEqual([])
+    expect(amounts(['EC1A 1BB'], [zone('EC1', 1500), zone('EC1', 900, { zone_ttyp_code: 1 })])).toEqual([
+      1500,
+    ])
+  })
+
+  test('[PRICE-02] read a prefix as it was typed', () => {
+    expect(amounts(['EC1A 1BB'], [zone(' ec1a ', 700)])).toEqual([700])
+  })
+})

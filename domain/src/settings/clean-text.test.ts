@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { characters, cleanText, cutTo, isBlank } from './clean-text.ts'
+
+describe('typed text', () => {
+  test.each([
+    ['  Unit 4  ', 'Unit 4'],
+    ['Unit\t4\r\nDock', 'Unit 4 Dock'],
+    ['a\u0000b\u001bc\u0085', 'abc'],
+    ['pass\u200Bword\uFEFF', 'password'],
+    ['ad\u200Dmin', 'admin'],
+    ['abc\u202Edcb', 'abcdcb'],
+    ['\uD800lone', 'lone'],
+    ['hidden\u{E0041}\u{E0042}', 'hidden'],
+  ])('[CALL-02] %j is kept as %j', (typed, kept) => {
+    expect(cleanText(typed)).toBe(kept)
+  })
+
+  test.each(['👩‍👩‍👧 family', '❤️‍🔥', '👩🏽‍🚀', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'שלום עולם', 'مرحبا', 'می‌خواهم', 'Łódź, Zoë’s café'])(
+    '[CALL-02] %s stays as it is',
+    (text) => {
+      expect(cleanText(text)).toBe(text)
+    },
+  )
+
+  test('[CALL-02] cleaning twice changes nothing more', () => {
+    const nasty = fc.array(
+      fc.constantFrom(
+        'a',
+        ' ',
+        '\n',
+        '\u200D',
+        '\u200C',
+        '\u200B',
+        '👩',
+        '\uFE0F',
+        'م',
+        '\u{1F3F4}',
+        '\u{E0067}',
+        '\u{E007F}',
+        '\u0301',
+        '\uD83D',
+        '\uDC69',
+      ),
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          nasty.map((parts) => parts.join('')),
+        ),
+        (text) => {
+          const once = cleanText(text)
+          expect(cleanText(once)).toBe(once)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('[RULE-07] spaces and invisible characters fill no field', () => {
+    expect(['', '  ', '\u200B', '\u00A0\n'].map(isBlank)).toEqual([true, true, true, true])
+    expect(isBlank('0')).toBe(false)
+  })
+
+  test('[RULE-10] a cut never splits a character and leaves no trailing space', () => {
+    expect(cutTo('ab😀cd', 3)).toBe('ab😀')
+    expect(cutTo('High Street North', 12)).toBe('High Street')
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), (text, most) => {
+        expect(characters(cutTo(text, most))).toBeLessThanOrEqual(most)
+        expect(text.startsWith(cutTo(text, most))).toBe(true)
+      }),
+    )
+  })
+})

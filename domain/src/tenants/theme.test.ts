@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { defaultTheme, themeFaults, usableTheme, type Theme } from './theme.ts'
+
+const metro: Theme = { name: 'Metro Couriers', logo: '/logo/metro.svg', accent: '#b3261e', menu: 'top' }
+
+describe('themes', () => {
+  test('[TEN-02] a theme has name, logo, accent and menu placement', () => {
+    expect(themeFaults(metro)).toEqual([])
+    expect(themeFaults({ ...metro, logo: 'https://cdn.example/logo.svg' })).toEqual([])
+    expect(usableTheme(metro)).toEqual(metro)
+  })
+
+  test.each([
+    ['name', ' \u200b'],
+    ['name', 'x'.repeat(81)],
+    ['logo', 'javascript:alert(1)'],
+    ['logo', '//evil.example/logo.svg'],
+    ['logo', 'http://plain.example/logo.svg'],
+    ['accent', 'blue'],
+    ['menu', 'left'],
+  ])('[TEN-02] a %s of %j is refused by name', (field, value) => {
+    expect(themeFaults({ ...metro, [field]: value }).map((fault) => fault.field)).toEqual([field])
+  })
+
+  test('[TEN-03] without a theme, or with broken parts, the default stands in', () => {
+    expect(usableTheme(null)).toEqual(defaultTheme)
+    expect(usableTheme({ ...metro, accent: 'nonsense' })).toEqual({ ...metro, accent: defaultTheme.accent })
+    expect(usableTheme({ name: 'Northern Despatch' })).toEqual({ ...defaultTheme, name: 'Northern Despatch' })
+  })
+})

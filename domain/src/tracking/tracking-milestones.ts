@@ -1,0 +1,92 @@
+import { instantMs } from '../dockets/london-time.ts'
+import type { StatusId } from '../dockets/status.ts'
+
+/** One change of a docket's status, as the tracking page is given it. */
+export interface StatusEvent {
+  status: StatusId
+  /** ISO 8601 with offset. */
+  at: string
+}
+
+export type MilestoneId = 'booked' | 'given' | 'collected' | 'on-its-way' | 'delivered'
+
+export interface Milestone {
+  id: MilestoneId
+  label: string
+  state: 'done' | 'current' | 'ahead'
+  /** When it was last reached; null where it is ahead or was passed over. */
+  at: string | null
+}
+
+export type ExceptionId = 'attempted' | 'cancelled' | 'returned' | 'on-hold'
+
+export interface TrackingException {
+  id: ExceptionId
+  label: string
+  /** True where the journey ends here, false where it may go on. */
+  final: boolean
+  at: string | null
+}
+
+export interface TrackingProgress {
+  /** The one line that says how it stands. */
+  headline: string
+  /** The five milestones in order; at most one is current. */
+  milestones: Milestone[]
+  /** What stands in the way; null on an ordinary journey. */
+  exception: TrackingException | null
+}
+
+const line: readonly { id: MilestoneId; label: string; statuses: readonly StatusId[] }[] = [
+  { id: 'booked', label: 'Booked', statuses: ['W', 'O'] },
+  { id: 'given', label: 'Given to driver', statuses: ['G'] },
+  { id: 'collected', label: 'Collected', statuses: ['I'] },
+  { id: 'on-its-way', label: 'On its way', statuses: ['E'] },
+  { id: 'delivered', label: 'Delivered', statuses: ['D'] },
+]
+
+const exceptions: Partial<Record<StatusId, Omit<TrackingException, 'at'>>> = {
+  B: { id: 'attempted', label: 'Delivery attempted', final: false },
+  C: { id: 'cancelled', label: 'Cancelled', final: true },
+  R: { id: 'returned', label: 'Returned to sender', final: true },
+  Q: { id: 'on-hold', label: 'On hold', final: false },
+}
+
+const placeOf = (status: StatusId) => line.findIndex((step) => step.statuses.includes(status))
+
+const inOrder = (events: readonly StatusEvent[]) =>
+  events
+    .map((event) => ({ ...event, instant: instantMs(event.at) }))
+    .toSorted((a, b) => a.instant - b.instant)
+
+// F is the office's word for invoiced: the public sees how the journey ended before it.
+const publicStatus = (status: StatusId, events: readonly StatusEvent[]): StatusId =>
+  status !== 'F'
+    ? status
+    : (events.findLast((event) => event.status === 'D' || event.status === 'R')?.status ?? 'D')
+
+/**
+ * The public progress of a docket from its status and its events, in any order (TRACK-02, TRACK-03). It says
+ * nothing of people or places. On an exception the milestones stay where the journey had come to before it.
+ */
+export function trackingProgress(status: StatusId, unordered: readonly StatusEvent[]): TrackingProgress {
+  const events = inOrder(unordered)
+  const shown = publicStatus(status, events)
+  const kind = exceptions[shown]
+  const lastOnLine = events.findLast((event) => placeOf(event.status) >= 0)
+  const reached = kind ? Math.max(0, lastOnLine ? placeOf(lastOnLine.status) : 0) : placeOf(shown)
+  const finished = kind === undefined && shown === 'D'
+
+  const milestones = line.map(({ id, label, statuses }, place): Milestone => {
+    if (place > reached) return { id, label, state: 'ahead', at: null }
+    const isReached = (event: StatusEvent) => statuses.includes(event.status)
+    // Booked is when it first came in; a later step is when it was last reached, after a failed attempt again.
+    const event = place === 0 ? events.find(isReached) : events.findLast(isReached)
+    const current = place === reached && !finished && !kind?.final
+    return { id, label, state: current ? 'current' : 'done', at: event?.at ?? null }
+  })
+  const exception = kind
+    ? { ...kind, at: events.findLast((event) => event.status === shown)?.at ?? null }
+    : null
+  return { headline: exception?.label ?? line[reached]?.label ?? '', milestones, exception }
+}

@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hasRight, rightFlags, rights, rightsOf, type RightFlags } from './rights.ts'
+
+const specified = [
+  'ausr_booking_complete',
+  'ausr_booking_summary',
+  'ausr_rights_price',
+  'ausr_rights_booking',
+  'ausr_rights_history',
+  'ausr_rights_password',
+  'ausr_rights_control',
+  'ausr_rights_trace',
+  'ausr_rights_trace_disable_docket_access',
+  'ausr_rights_admin',
+  'ausr_rights_addressbook',
+  'ausr_rights_reports',
+  'ausr_rights_system',
+  'ausr_rights_bypass_pcode_validation',
+  'ausr_rights_api',
+  'ausr_rights_export',
+]
+
+describe('rights of a user', () => {
+  test('[USER-03, DATA-01] every flag of the user record has its right, label and sentence', () => {
+    expect(rightFlags.toSorted()).toEqual(specified.toSorted())
+    for (const { label, does } of rights) {
+      expect(label).toMatch(/^[A-Z]/)
+      expect(does).toMatch(/^[A-Z].*\.$/)
+    }
+    expect(new Set(rights.map((entry) => entry.label)).size).toBe(rights.length)
+  })
+
+  test('[USER-03] a user without flags has home and nothing else', () => {
+    expect(rightsOf({})).toEqual(['home'])
+    expect(rightsOf({ ausr_rights_admin: 'F', ausr_rights_control: 'F' })).toEqual(['home'])
+  })
+
+  test('[USER-03] the admin flag covers the system right, not the other way round', () => {
+    expect(rightsOf({ ausr_rights_admin: 'T' }).toSorted()).toEqual(['admin', 'home', 'system'])
+    expect(hasRight(rightsOf({ ausr_rights_system: 'T' }), 'admin')).toBe(false)
+  })
+
+  test('[USER-03] an admin is not an exporter, a dispatcher or a free-postcode user by being admin', () => {
+    const held = rightsOf({ ausr_rights_admin: 'T' })
+    for (const right of ['export', 'control', 'bypass_pcode_validation', 'price'] as const) {
+      expect(hasRight(held, right)).toBe(false)
+    }
+  })
+
+  test('[USER-03] each flag grants its own right, whatever the others are', () => {
+    const someFlags = fc.dictionary(fc.constantFrom(...rightFlags), fc.constantFrom('T', 'F'))
+    fc.assert(
+      fc.property(someFlags, fc.constantFrom(...rights), (flags, { right, flag }) => {
+        expect(hasRight(rightsOf({ ...flags, [flag]: 'T' }), right)).toBe(true)
+        const without: RightFlags = { ...flags, ausr_rights_admin: 'F', [flag]: 'F' }
+        expect(hasRight(rightsOf(without), right)).toBe(false)
+      }),
+    )
+  })
+})

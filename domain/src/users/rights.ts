@@ -1,0 +1,160 @@
+import type { Flag } from '../settings/flag.ts'
+import { fieldsOf } from '../settings/fields-of.ts'
+
+/**
+ * The one table of rights (USER-03): the column that stores each, what it is called on screen, and what it does.
+ * Screens, the contract and the server all read it from here. `covers` names rights that come with another.
+ */
+const table = {
+  booking: {
+    flag: 'ausr_rights_booking',
+    label: 'Booking',
+    does: 'Books deliveries for the default account.',
+    covers: [],
+  },
+  history: {
+    flag: 'ausr_rights_history',
+    label: 'History',
+    does: 'Sees recent bookings, the booking history and the details of a docket.',
+    covers: [],
+  },
+  price: {
+    flag: 'ausr_rights_price',
+    label: 'Prices',
+    does: 'Sees prices in the booking form and in lists.',
+    covers: [],
+  },
+  booking_summary: {
+    flag: 'ausr_booking_summary',
+    label: 'Booking summary',
+    does: 'Sees the summary of a booking before it is saved.',
+    covers: [],
+  },
+  booking_complete: {
+    flag: 'ausr_booking_complete',
+    label: 'Booking completion page',
+    does: 'Stays on the completed booking after saving, in place of an empty form.',
+    covers: [],
+  },
+  password: {
+    flag: 'ausr_rights_password',
+    label: 'Password',
+    does: 'Changes the own password on the user page.',
+    covers: [],
+  },
+  control: {
+    flag: 'ausr_rights_control',
+    label: 'Control',
+    does: 'Works on the dispatcher board of the circuits assigned to the user.',
+    covers: [],
+  },
+  trace: {
+    flag: 'ausr_rights_trace',
+    label: 'Track and trace',
+    does: 'Lists the consignments of the linked accounts and their scans.',
+    covers: [],
+  },
+  trace_disable_docket_access: {
+    flag: 'ausr_rights_trace_disable_docket_access',
+    label: 'No docket access from trace',
+    does: 'Takes away opening a docket from the track and trace list.',
+    covers: [],
+  },
+  admin: {
+    flag: 'ausr_rights_admin',
+    label: 'Administrator',
+    does: 'Opens the user list, the system settings and the logs, and edits other users.',
+    covers: ['system'],
+  },
+  addressbook: {
+    flag: 'ausr_rights_addressbook',
+    label: 'Address book',
+    does: 'Lists and edits the addresses of the linked accounts.',
+    covers: [],
+  },
+  reports: {
+    flag: 'ausr_rights_reports',
+    label: 'Reports',
+    does: 'Runs the reports assigned to the user.',
+    covers: [],
+  },
+  system: {
+    flag: 'ausr_rights_system',
+    label: 'System',
+    does: 'Reads the system settings; changing them on screen needs the administrator right.',
+    covers: [],
+  },
+  bypass_pcode_validation: {
+    flag: 'ausr_rights_bypass_pcode_validation',
+    label: 'Free postcodes',
+    does: 'Takes postcodes of letters, figures and spaces that are not of the UK pattern.',
+    covers: [],
+  },
+  api: {
+    flag: 'ausr_rights_api',
+    label: 'API user',
+    does: 'Creates keys and calls the programming interface with them.',
+    covers: [],
+  },
+  export: {
+    flag: 'ausr_rights_export',
+    label: 'Export',
+    does: 'Downloads bookings as CSV and dockets as PDF.',
+    covers: [],
+  },
+} as const satisfies Record<string, RightEntry>
+
+interface RightEntry {
+  flag: string
+  label: string
+  does: string
+  covers: readonly string[]
+}
+
+/** A right that a flag of the user record grants. */
+export type GrantedRight = keyof typeof table
+
+/** Every right; 'home' belongs to whoever is signed in and has no flag. */
+export type Right = 'home' | GrantedRight
+
+/** The user columns that hold rights, 'T' or 'F' each. */
+export type RightFlag = (typeof table)[GrantedRight]['flag']
+
+/** The rights flags of a user; a column that is missing counts as F. */
+export type RightFlags = Readonly<Partial<Record<RightFlag, Flag>>>
+
+export interface RightDescription {
+  right: GrantedRight
+  flag: RightFlag
+  label: string
+  /** One sentence that says what the right does. */
+  does: string
+}
+
+/** Every right with a flag, in the order in which the user form lists them (USER-03). */
+export const rights: readonly RightDescription[] = fieldsOf(table).map((right) => ({
+  right,
+  flag: table[right].flag,
+  label: table[right].label,
+  does: table[right].does,
+}))
+
+/** The user columns that hold rights, in the order of `rights`. */
+export const rightFlags: readonly RightFlag[] = rights.map((entry) => entry.flag)
+
+/**
+ * The rights of a signed-in user (USER-03): 'home' for everyone, each right whose flag is exactly 'T', and what
+ * those cover ('admin' covers 'system'; the user list and the logs ask for 'admin' itself).
+ */
+export function rightsOf(user: RightFlags): Right[] {
+  const granted = new Set<Right>(['home'])
+  for (const { right, flag } of rights) {
+    if (user[flag] !== 'T') continue
+    granted.add(right)
+    for (const covered of table[right].covers) granted.add(covered)
+  }
+  return [...granted]
+}
+
+/** Whether a user with these rights (from `rightsOf`) holds the one asked for. */
+export const hasRight = (held: readonly Right[], wanted: Right): boolean => held.includes(wanted)

@@ -1,0 +1,15 @@
+import type { Email } from 'postal-mime'
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const mailHtml = (mail: Email) => `<article><h2>${escaped(mail.subject ?? '')}</h2>
+<p>To ${escaped((mail.to ?? []).map(({ address }) => address).join(', '))}, ${escaped(mail.date ?? '')}</p>
+<pre>${escaped(mail.text ?? '')}</pre></article>`
+
+/** What arrived, as text: a mail's own HTML is never run here. */
+export const inboxPage = (mails: readonly Email[]): string => `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><title>Mails that were sent</title>
+<style>:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:48rem;margin:0 auto;padding:1rem}
+pre{white-space:pre-wrap}h2{font-size:1.125rem;margin:2rem 0 0}</style></head>
+<body><main><h1>Mails that were sent</h1>${mails.map(mailHtml).join('') || '<p>None yet.</p>'}</main></body></html>`

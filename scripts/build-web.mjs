@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs'
+import { root } from './root.mjs'
+
+const target = join(root, 'web', 'dist')
+const note = join(target, '.built-from')
+const sources = ['web', 'contract/src', 'domain/src', 'package-lock.json']
+const notSources = new Set(['dist', 'node_modules'])
+
+/** Builds the web if a source is newer than what stands in web/dist. Answers what went wrong, or nothing. */
+export function buildWebIfStale({ onBuild = () => undefined } = {}) {
+  const state = stateOfSources()
+  if (existsSync(note) && readFileSync(note, 'utf8') === state) return undefined
+  onBuild()
+  // Built beside and swapped, so that a failed build or a second process never leaves half a web.
+  const fresh = join(root, 'var', `web-${process.pid}`)
+  mkdirSync(fresh, { recursive: true })
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { status, stdout, stderr, error } = spawnSync(
+    pinnedNode(),
+    [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],
+    {
+      cwd: join(root, 'web'),
+      env: pinnedEnvironment({ NODE_ENV: 'production', NO_COLOR: '1' }),
+      encoding: 'utf8',
+    },
+  )
+  if (status !== 0) {
+    rmSync(fresh, { recursive: true, force: true })
+    return `${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}`
+  }
+  writeFileSync(join(fresh, '.built-from'), state)
+  swap(fresh)
+  return undefined
+}
+
+function swap(fresh) {
+  if (existsSync(target)) renameSync(target, `${fresh}-before`)
+  renameSync(fresh, target)
+  rmSync(`${fresh}-before`, { recursive: true, force: true })
+}
+
+function stateOfSources() {
+  const lines = sources.flatMap((source) => describe(join(root, source)))
+  lines.sort((one, other) => (one < other ? -1 : 1))
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
+}
+
+function describe(path) {
+  const found = statSync(path)
+  if (!found.isDirectory()) return [`${path} ${found.size} ${found.mtimeMs}`]
+  const names = readdirSync(path).filter((name) => !notSources.has(name))
+  return names.flatMap((name) => describe(join(path, name)))
+}

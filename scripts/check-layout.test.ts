@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import { checkTree } from './layout/check-tree.ts'
+import type { Declared } from './layout/import-directions.ts'
+import { readImports } from './layout/read-imports.ts'
+import { sourceFile } from './layout/source-tree.ts'
+
+const none: ReadonlySet<string> = new Set()
+const declared: Declared = {
+  root: new Set(['vitest']),
+  domain: none,
+  contract: new Set(['zod']),
+  server: new Set(['pg']),
+  web: new Set(['react']),
+  sandbox: none,
+  e2e: none,
+  bench: none,
+  scripts: none,
+  docs: none,
+}
+
+const importedBy = (text: string) => readImports(text).map(({ from }) => from)
+
+/** The faults of a made-up tree, as they are printed. */
+function faultsOf(tree: Record<string, string>): string[] {
+  const files = Object.entries(tree).map(([path, text]) => sourceFile(path, text))
+  return checkTree(files, declared).map(({ path, line, message }) => `${path}:${line} ${message}`)
+}
+
+describe('reading imports', () => {
+  test('sees every form of import and export', () => {
+    expect(
+      importedBy(`
+        import './one.css'
+        import two from './two.ts'
+        import type { Three } from './three.ts'
+        import four, {
+          type Five,
+          five as six,
+        } from "./four.ts"
+        import * as seven from './seven.ts'
+        export * from './eight.ts'
+        export { nine, type Ten } from './nine.ts'
+        const eleven = await import('./eleven.ts')
+        type Twelve = import('./twelve.ts').Twelve`),
+    ).toEqual([
+      './one.css',
+      './two.ts',
+      './three.ts',
+      './four.ts',
+      './seven.ts',
+      './eight.ts',
+      './nine.ts',
+      './eleven.ts',
+      './twelve.ts',
+    ])
+  })
+
+  test('sees neither comments nor strings nor templates nor other words', () => {
+    expect(
+      importedBy(`
+        // import one from './one.ts'
+        /* export * from './two.ts' */
+        const three = \`import './three.ts'\`
+        const four = 'https://example.org' // import './four.ts'
+        const { from } = letter
+        const words = ['import', 'export', 'an export ', ', ']
+        export const five = from
+        archive.import('./six.ts')`),
+    ).toEqual([])
+  })
+
+  test('knows the line', () => {
+    expect(readImports(`/* a\nb */\nimport {\n  one,\n} from './one.ts'`)[0]?.line).toBe(3)
+  })
+})
+
+describe('the direction of imports', () => {
+  test('is open to what lies below', () => {
+    expect(
+      faultsOf({
+        'domain/src/dockets/status.ts': `import { whole } from './whole.ts'`,
+        'domain/src/dockets/whole.ts': 'export const whole = 1',
+        'contract/src/dockets/calls.ts': `import { z } from 'zod'\nimport '@despatch/domain/dockets/status.ts'`,
+        'server/src/dockets/book.ts': `import pg from 'pg'\nimport fs from 'node:fs'\nimport '@despatch/contract/dockets/calls.ts'`,
+        'server/src/dockets/book.test.ts': `import { test } from 'vitest'\nimport '@despatch/sandbox/inbox.ts'`,
+      }),
+    ).toEqual([])
+  })
+
+  test('is closed to what lies above', () => {
+    expect(
+      faultsOf({
+        'domain/src/dockets/a.ts': `import '@despatch/contract/dockets/a.ts'`,
+        'web/src/dockets/b.ts': `\nimport('@despatch/server/dockets/b.ts')`,
+        'server/src/dockets/c.ts': `import '@despatch/sandbox/c.ts'`,
+      }),
+    ).toEqual([
+      'domain/src/dockets/a.ts:1 domain must not import contract: @despatch/contract/dockets/a.ts',
+      'server/src/dockets/c.ts:1 server must not import sandbox: @despatch/sandbox/c.ts',
+      'web/src/dockets/b.ts:2 web must not import server: @despatch/server/dockets/b.ts',
+    ])
+  })
+
+  test('crosses tiers by name, never by a relative path', () => {
+    expect(faultsOf({ 'server/src/dockets/a.ts': `import '../../../domain/src/dockets/b.ts'` })).toEqual([
+      'server/src/dockets/a.ts:1 reaches into domain by a relative path: import from @despatch/domain/…',
+    ])
+  })
+
+  test('needs packages declared where they are used, and test tools only in tests', () => {
+    expect(
+      faultsOf({
+        'web/src/ui/a.tsx': `import 'react/jsx-runtime'\nimport '@mantine/core/styles.css'`,
+        'web/src/ui/b.ts': `import 'vitest'`,
+      }),
+    ).toEqual([
+      'web/src/ui/a.tsx:2 @mantine/core is not declared in web/package.json',
+      'web/src/ui/b.ts:1 vitest is not declared in web/package.json',
+    ])
+  })
+
+  test('keeps Node out of what runs in the browser', () => {
+    expect(faultsOf({ 'domain/src/dockets/a.ts': `import 'node:fs'` })).toEqual([
+      'domain/src/dockets/a.ts:1 domain runs in the browser and cannot import node:fs',
+    ])
+  })
+
+  test('keeps features out of ui', () => {
+    expect(
+      faultsOf({
+        'web/src/ui/a.ts': `import '../dockets/b.ts'\nimport '../app/d.ts'`,
+        'web/src/dockets/b.ts': `import '../ui/c.ts'`,
+      }),
+    ).toEqual(['web/src/ui/a.ts:1 ui knows no feature, but imports dockets'])
+  })
+
+  test('lets docs hold only tests', () => {
+    expect(faultsOf({ 'docs/examples.test.ts': '', 'docs/examples.ts': '' })).toEqual([
+      'docs/examples.ts:1 docs holds only tests beside its prose',
+    ])
+  })
+})
+
+describe('names and lengths', () => {
+  test('folders are features or the tier’s own', () => {
+    expect(
+      faultsOf({
+        'contract/src/wire/a.ts': '',
+        'domain/src/wire/a.ts': '',
+        'server/src/orders/a.ts': '',
+        'sandbox/src/inbox/a.ts': '',
+        'server/src/main.ts': '',
+      }),
+    ).toEqual([
+      'domain/src/wire/a.ts:1 wire is neither a feature nor a folder of domain',
+      'server/src/orders/a.ts:1 orders is neither a feature nor a folder of server',
+    ])
+  })
+
+  test('files are in kebab-case and say what they hold', () => {
+    expect(
+      faultsOf({
+        'web/src/app/docket-list.page.tsx': '',
+        'web/src/app/DocketList.tsx': '',
+        'web/src/app/date-utils.ts': '',
+        'server/src/platform/services/a.ts': '',
+        'server/src/lookups/services.queries.ts': '',
+        'server/src/lookups/service-list.ts': '',
+      }),
+    ).toEqual([
+      'server/src/lookups/services.queries.ts:1 services.queries.ts says nothing of what it holds',
+      'server/src/platform/services/a.ts:1 services says nothing of what it holds',
+      'web/src/app/date-utils.ts:1 date-utils.ts says nothing of what it holds',
+      'web/src/app/DocketList.tsx:1 DocketList.tsx is not in kebab-case',
+    ])
+  })
+
+  test('files end at 300 lines, but for tests, migrations and generated ones', () => {
+    const long = 'x\n'.repeat(301)
+    expect(
+      faultsOf({
+        'web/src/app/long.ts': long,
+        'web/src/app/just.ts': 'x\n'.repeat(300),
+        'web/src/app/long.test.ts': long,
+        'web/src/app/routes.gen.ts': long,
+        'server/src/migrations/0001-start.sql': long,
+      }),
+    ).toEqual(['web/src/app/long.ts:301 301 lines; the limit is 300'])
+  })
+})
+
+describe('circles', () => {
+  test('between files are found, also over other files', () => {
+    expect(
+      faultsOf({
+        'server/src/dockets/a.ts': `import './b.ts'`,
+        'server/src/dockets/b.ts': `import './c.ts'`,
+        'server/src/dockets/c.ts': `\nimport './a.ts'`,
+      }),
+    ).toEqual([
+      'server/src/dockets/c.ts:2 files import each other in a circle: server/src/dockets/a.ts → server/src/dockets/b.ts → server/src/dockets/c.ts → server/src/dockets/a.ts',
+    ])
+  })
+
+  test('are not closed by what is loaded lazily', () => {
+    expect(
+      faultsOf({
+        'web/src/app/a.ts': `import('../dockets/b.ts')`,
+        'web/src/dockets/b.ts': `import '../app/a.ts'`,
+      }),
+    ).toEqual([])
+  })
+
+  test('between features of the domain are found where no file sees one', () => {
+    expect(
+      faultsOf({
+        'domain/src/dockets/a.ts': `import '../pricing/b.ts'`,
+        'domain/src/pricing/b.ts': '',
+        'domain/src/pricing/c.ts': `import '@despatch/domain/dockets/d.ts'`,
+        'domain/src/dockets/d.ts': '',
+      }),
+    ).toEqual([
+      'domain/src/pricing/c.ts:1 features import each other in a circle: domain/dockets → domain/pricing → domain/dockets',
+    ])
+  })
+})

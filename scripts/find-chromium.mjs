@@ -1,0 +1,61 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { join } from 'node:path'
+import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs'
+import { root } from './root.mjs'
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The path of a Chromium: CHROMIUM, else an installed one, else one that it installs. Throws if there is none. */
+export function findChromium() {
+  const given = process.env.CHROMIUM
+  if (given) {
+    if (isExecutable(given)) return given
+    throw new Error(`CHROMIUM names ${given}, which cannot be run.`)
+  }
+  const found = usual.find(isExecutable) ?? fromDebian() ?? fromPlaywright()
+  if (found !== undefined) return found
+  throw new Error(
+    'No Chromium was found or could be installed: install one and name it by CHROMIUM=/path/to/it.',
+  )
+}
+
+function fromDebian() {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
+  console.error('Installing Chromium by apt-get …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] }
+  spawnSync('apt-get', ['-qq', 'update'], quiet)
+  spawnSync('apt-get', ['-qq', 'install', '--yes', '--no-install-recommends', 'chromium'], quiet)
+  return usual.find(isExecutable)
+}
+
+function fromPlaywright() {
+  const cli = join(root, 'node_modules', 'playwright', 'cli.js')
+  const env = pinnedEnvironment()
+  const program = `import { chromium } from 'playwright'; console.log(chromium.executablePath())`
+  const askPath = ['--input-type=module', '--eval', program]
+  try {
+    const path = execFileSync(pinnedNode(), askPath, { cwd: root, env, encoding: 'utf8' }).trim()
+    if (isExecutable(path)) return path
+    console.error('Installing Chromium by Playwright …')
+    spawnSync(pinnedNode(), [cli, 'install', 'chromium'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    return isExecutable(path) ? path : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

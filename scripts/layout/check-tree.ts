@@ -1,0 +1,17 @@
+import { checkFeatureCircles, checkFileCircles } from './circles.ts'
+import { checkDocs, checkImportDirections, type Declared } from './import-directions.ts'
+import { checkLengths, checkNames } from './names.ts'
+import type { Fault, SourceFile } from './source-tree.ts'
+
+/** All faults in the layout of the files, in the order of their paths. */
+export function checkTree(files: SourceFile[], declared: Declared): Fault[] {
+  const faults = [
+    ...checkImportDirections(files, declared),
+    ...checkDocs(files),
+    ...checkNames(files),
+    ...checkLengths(files),
+    ...checkFileCircles(files),
+    ...checkFeatureCircles(files),
+  ]
+  return faults.toSorted((one, other) => one.path.localeCompare(other.path) || one.line - other.line)
+}

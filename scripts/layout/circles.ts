@@ -1,0 +1,67 @@
+import { posix } from 'node:path'
+import { featureOf, isTest, type Fault, type SourceFile } from './source-tree.ts'
+
+type Edge = { to: string; path: string; line: number }
+type Graph = Map<string, Edge[]>
+
+/** Files that import each other in a circle. What is loaded lazily closes none. */
+export function checkFileCircles(files: SourceFile[]): Fault[] {
+  return circlesOf(
+    graphOf(files, (path) => path),
+    'files import each other in a circle',
+  )
+}
+
+/** Features of domain and of contract that need each other, so that neither can be understood alone. */
+export function checkFeatureCircles(files: SourceFile[]): Fault[] {
+  const sources = files.filter(
+    ({ path, tier }) => (tier === 'domain' || tier === 'contract') && !isTest(path),
+  )
+  return circlesOf(graphOf(sources, featureFolder), 'features import each other in a circle')
+}
+
+function featureFolder(path: string): string | undefined {
+  const feature = featureOf(path)
+  return feature === undefined ? undefined : `${path.split('/')[0]}/${feature}`
+}
+
+function graphOf(files: SourceFile[], nodeOf: (path: string) => string | undefined): Graph {
+  const paths = new Set(files.map(({ path }) => path))
+  const graph: Graph = new Map()
+  for (const file of files) {
+    const node = nodeOf(file.path)
+    if (node === undefined) continue
+    const edges = graph.get(node) ?? []
+    graph.set(node, edges)
+    for (const { from, line, lazy } of file.imports) {
+      const target = targetOf(file.path, from)
+      const to = !lazy && target !== undefined && paths.has(target) ? nodeOf(target) : undefined
+      if (to !== undefined && (to !== node || target === file.path)) edges.push({ to, path: file.path, line })
+    }
+  }
+  return graph
+}
+
+function targetOf(path: string, from: string): string | undefined {
+  if (from.startsWith('.')) return posix.join(posix.dirname(path), from)
+  const [, tier, rest] = /^@despatch\/([^/]+)\/(.+)$/.exec(from) ?? []
+  return tier === undefined || rest === undefined ? undefined : `${tier}/src/${rest}`
+}
+
+/** Walks the graph depth first; an edge back to a node that is still being walked closes a circle. */
+function circlesOf(graph: Graph, what: string): Fault[] {
+  const faults: Fault[] = []
+  const done = new Set<string>()
+  const walk = (node: string, trail: string[]) => {
+    for (const { to, path, line } of graph.get(node) ?? []) {
+      const start = trail.indexOf(to)
+      if (start >= 0) {
+        const message = `${what}: ${[...trail.slice(start), to].join(' → ')}`
+        if (!faults.some((fault) => fault.message === message)) faults.push({ path, line, message })
+      } else if (!done.has(to)) walk(to, [...trail, to])
+    }
+    done.add(node)
+  }
+  for (const node of graph.keys()) if (!done.has(node)) walk(node, [node])
+  return faults
+}

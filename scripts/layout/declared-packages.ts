@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Declared } from './import-directions.ts'
+
+type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
+
+/** The packages named in the package.json of each workspace and of the root. */
+export function readDeclared(root: string): Declared {
+  return {
+    root: declaredIn(root),
+    domain: declaredIn(join(root, 'domain')),
+    contract: declaredIn(join(root, 'contract')),
+    server: declaredIn(join(root, 'server')),
+    web: declaredIn(join(root, 'web')),
+    sandbox: declaredIn(join(root, 'sandbox')),
+    e2e: declaredIn(join(root, 'e2e')),
+    bench: declaredIn(join(root, 'bench')),
+    scripts: declaredIn(join(root, 'scripts')),
+    docs: declaredIn(join(root, 'docs')),
+  }
+}
+
+function declaredIn(folder: string): ReadonlySet<string> {
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return new Set([
+    ...Object.keys(manifest.dependencies ?? {}),
+    ...Object.keys(manifest.devDependencies ?? {}),
+  ])
+}

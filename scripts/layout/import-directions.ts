@@ -1,0 +1,86 @@
+import { isBuiltin } from 'node:module'
+import { posix } from 'node:path'
+import { featureOf, isTest, type Fault, type SourceFile, type Tier, tierOf } from './source-tree.ts'
+
+/** The packages that each tier declares; `root` has what all tests may use. */
+export type Declared = Record<Tier | 'root', ReadonlySet<string>>
+
+const DIRECTIONS: Record<Tier, readonly Tier[]> = {
+  domain: ['domain'],
+  contract: ['domain', 'contract'],
+  server: ['domain', 'contract', 'server'],
+  web: ['domain', 'contract', 'web'],
+  sandbox: ['domain', 'sandbox'],
+  e2e: ['domain', 'contract', 'server', 'sandbox', 'e2e'],
+  bench: ['domain', 'contract', 'server', 'sandbox', 'bench'],
+  scripts: ['domain', 'contract', 'server', 'scripts'],
+  docs: ['domain', 'contract', 'server', 'docs'],
+}
+
+/** Code of these tiers runs in the browser, where Node's modules are not. */
+const BROWSER_TIERS = new Set<Tier>(['domain', 'contract', 'web'])
+
+/** Imports that run against the direction of the tiers, or reach for a package that the tier does not declare. */
+export function checkImportDirections(files: SourceFile[], declared: Declared): Fault[] {
+  return files.flatMap((file) =>
+    file.imports.flatMap(({ from, line }) => {
+      const message = faultOf(file, from, declared)
+      return message === undefined ? [] : [{ path: file.path, line, message }]
+    }),
+  )
+}
+
+/** Documentation is prose, and tests that the prose is true. */
+export function checkDocs(files: SourceFile[]): Fault[] {
+  return files
+    .filter(({ path, tier }) => tier === 'docs' && !isTest(path))
+    .map(({ path }) => ({ path, line: 1, message: 'docs holds only tests beside its prose' }))
+}
+
+function faultOf(file: SourceFile, from: string, declared: Declared): string | undefined {
+  if (from.startsWith('.')) return relativeFault(file, from)
+  const tier = /^@despatch\/([^/]+)/.exec(from)?.[1]
+  if (tier !== undefined) return tierFault(file, tier, from)
+  if (isBuiltin(from)) return builtinFault(file, from)
+  return packageFault(file, from, declared)
+}
+
+function relativeFault(file: SourceFile, from: string): string | undefined {
+  const target = posix.join(posix.dirname(file.path), from)
+  const tier = tierOf(target)
+  if (tier === file.tier) return uiFault(file, featureOf(target))
+  if (tier === undefined) return undefined
+  return `reaches into ${tier} by a relative path: import from @despatch/${tier}/…`
+}
+
+function tierFault(file: SourceFile, tier: string, from: string): string | undefined {
+  const allowed: readonly string[] = DIRECTIONS[file.tier]
+  // The stand-ins for outside services serve the server's tests, never the server.
+  if (tier === 'sandbox' && file.tier === 'server' && isTest(file.path)) return undefined
+  if (!allowed.includes(tier)) return `${file.tier} must not import ${tier}: ${from}`
+  return uiFault(file, tier === 'web' ? from.split('/')[2] : undefined)
+}
+
+function uiFault(file: SourceFile, feature: string | undefined): string | undefined {
+  if (!file.path.startsWith('web/src/ui/') || feature === undefined || ['ui', 'app'].includes(feature))
+    return undefined
+  return `ui knows no feature, but imports ${feature}`
+}
+
+function builtinFault(file: SourceFile, from: string): string | undefined {
+  const inBrowser =
+    BROWSER_TIERS.has(file.tier) && file.path.startsWith(`${file.tier}/src/`) && !isTest(file.path)
+  return inBrowser ? `${file.tier} runs in the browser and cannot import ${from}` : undefined
+}
+
+function packageFault(file: SourceFile, from: string, declared: Declared): string | undefined {
+  const name = from
+    .split('/')
+    .slice(0, from.startsWith('@') ? 2 : 1)
+    .join('/')
+  if (name.startsWith('virtual:') || declared[file.tier].has(name)) return undefined
+  if (declared.root.has(name) && mayUseRoot(file)) return undefined
+  return `${name} is not declared in ${file.tier}/package.json`
+}
+
+const mayUseRoot = ({ path, tier }: SourceFile) => isTest(path) || ['docs', 'scripts'].includes(tier)

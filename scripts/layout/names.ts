@@ -1,0 +1,69 @@
+import { isTest, type Fault, type SourceFile, type Tier } from './source-tree.ts'
+
+export const FEATURES = [
+  'tenants',
+  'auth',
+  'users',
+  'settings',
+  'customers',
+  'addresses',
+  'dockets',
+  'pricing',
+  'quotes',
+  'payments',
+  'tracking',
+  'stock',
+  'control',
+  'reports',
+  'labels',
+  'logs',
+  'lookups',
+  'webhooks',
+] as const
+
+/** What stands beside the features in a tier's `src`. The sandbox follows the outside world's names instead. */
+const OWN_FOLDERS: Partial<Record<Tier, readonly string[]>> = {
+  domain: [],
+  contract: ['wire'],
+  server: ['platform', 'migrations'],
+  web: ['app', 'ui'],
+}
+
+const KEBAB_WITH_ROLES = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
+const VAGUE_WORDS = /(^|[-.])(utils?|helpers?|misc|managers?|controllers?)([-.]|$)/
+const VAGUE_NAMES = new Set(['common', 'services'])
+const LONGEST = 300
+
+/** Folders outside the list of features, and names that do not say what is inside. */
+export function checkNames(files: SourceFile[]): Fault[] {
+  return files.flatMap(({ path, tier }) => {
+    const [, top, folder, inside] = path.split('/')
+    const own = OWN_FOLDERS[tier]
+    const allowed: readonly string[] = [...FEATURES, ...(own ?? [])]
+    const faults: string[] = []
+    if (own && top === 'src' && folder !== undefined && inside !== undefined && !allowed.includes(folder)) {
+      faults.push(`${folder} is neither a feature nor a folder of ${tier}`)
+    }
+    for (const name of path.split('/').slice(1)) {
+      if (!KEBAB_WITH_ROLES.test(name)) faults.push(`${name} is not in kebab-case`)
+      if (isVague(name)) faults.push(`${name} says nothing of what it holds`)
+    }
+    return faults.map((message) => ({ path, line: 1, message }))
+  })
+}
+
+/** Files that are too long to hold one idea. */
+export function checkLengths(files: SourceFile[]): Fault[] {
+  return files
+    .filter(({ path, lines }) => lines > LONGEST && !mayBeLong(path))
+    .map(({ path, lines }) => ({
+      path,
+      line: LONGEST + 1,
+      message: `${lines} lines; the limit is ${LONGEST}`,
+    }))
+}
+
+const isVague = (name: string) => VAGUE_WORDS.test(name) || VAGUE_NAMES.has(name.split('.')[0] ?? name)
+
+const mayBeLong = (path: string) =>
+  isTest(path) || path.includes('/migrations/') || path.endsWith('.sql') || /\.gen\.tsx?$/.test(path)

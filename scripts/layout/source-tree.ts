@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readImports, type Import } from './read-imports.ts'
+
+export const TIERS = [
+  'domain',
+  'contract',
+  'server',
+  'web',
+  'sandbox',
+  'e2e',
+  'bench',
+  'scripts',
+  'docs',
+] as const
+export type Tier = (typeof TIERS)[number]
+
+/** One file of the repository: its path from the root with `/`, its text, and what it imports. */
+export type SourceFile = { path: string; tier: Tier; lines: number; imports: Import[] }
+
+/** Something that is not where it should be. */
+export type Fault = { path: string; line: number; message: string }
+
+const READ = /\.(ts|tsx|mjs|css|sql)$/
+const PASSED_OVER = new Set(['node_modules', 'dist', 'var', 'test-results', 'playwright-report', 'reference'])
+
+/** Reads one file as the checks see it. */
+export function sourceFile(path: string, text: string): SourceFile {
+  const tier = tierOf(path)
+  if (tier === undefined) throw new Error(`${path} lies in no tier.`)
+  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+  return { path, tier, lines, imports: /\.(ts|tsx|mjs)$/.test(path) ? readImports(text) : [] }
+}
+
+/** All files of all tiers below the root. */
+export function readTree(root: string): SourceFile[] {
+  const files: SourceFile[] = []
+  const visit = (folder: string) => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) {
+        if (!PASSED_OVER.has(entry.name)) visit(path)
+      } else if (READ.test(entry.name)) files.push(sourceFile(path, readFileSync(join(root, path), 'utf8')))
+    }
+  }
+  for (const tier of TIERS) visit(tier)
+  return files
+}
+
+/** The tier that a path lies in. */
+export function tierOf(path: string): Tier | undefined {
+  return TIERS.find((tier) => path.startsWith(`${tier}/`))
+}
+
+/** Tests and what only they use. */
+export function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path) || /^[a-z0-9]+\/test\//.test(path)
+}
+
+/** The folder directly inside a tier's `src`, such as `dockets`. */
+export function featureOf(path: string): string | undefined {
+  return /^[a-z0-9]+\/src\/([^/]+)\//.exec(path)?.[1]
+}

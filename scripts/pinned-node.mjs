@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { root } from './root.mjs'
+
+const windows = process.platform === 'win32'
+const binaries = join(root, 'node_modules', '.bin')
+const places = windows
+  ? [join(root, 'node_modules', 'node', 'bin', 'node.exe')]
+  : [join(root, 'node_modules', 'node', 'bin', 'node'), join(binaries, 'node')]
+
+/** The Node that package.json pins, or this one if it is of the same major version; undefined if there is none. */
+export function findPinnedNode() {
+  return [...places, process.execPath].find(isRightNode)
+}
+
+/** As {@link findPinnedNode}, without trying it: for a second start, once it has been tried. */
+export function pinnedNode() {
+  return places.find((place) => existsSync(place)) ?? process.execPath
+}
+
+/** Makes up for npm having been told not to run the script that fetches the pinned Node. */
+export function fetchPinnedNode() {
+  const folder = join(root, 'node_modules', 'node')
+  if (existsSync(folder)) {
+    spawnSync(process.execPath, ['installArchSpecificPackage'], { cwd: folder, env: outerEnvironment() })
+  }
+  return findPinnedNode()
+}
+
+/** Our environment, in which `node` and the tools are the pinned ones. */
+export function pinnedEnvironment(more = {}) {
+  return withPath([dirname(pinnedNode()), binaries, process.env.PATH ?? ''], more)
+}
+
+/** Our environment without what npm is about to replace. */
+export function outerEnvironment() {
+  const inside = join(root, 'node_modules')
+  const outside = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(inside))
+  return withPath(outside)
+}
+
+function withPath(folders, more = {}) {
+  return { ...process.env, PATH: folders.join(delimiter), ...more }
+}
+
+function isRightNode(file) {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const major = devDependencies.node.split('.')[0]
+  const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' })
+  return status === 0 && stdout.startsWith(`v${major}.`)
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWebIfStale } from './build-web.mjs'
+import { countPlaywright, countVitest } from './count-tests.mjs'
+import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs'
+import { root } from './root.mjs'
+import { runStage } from './run-stage.mjs'
+
+/** Settings of whoever runs the tests, which must not decide how they end. */
+const foreign = ['DATABASE_URL', 'PORT', 'HOST', 'DESPATCH_DATA', 'NODE_OPTIONS', 'FORCE_COLOR']
+
+/** The stages of the whole check, in groups that run one after the other; within a group they run together. */
+export function stageGroups(temporary) {
+  const env = pinnedEnvironment({ TMPDIR: temporary, CI: '1', NODE_ENV: 'test', NO_COLOR: '1' })
+  for (const name of foreign) delete env[name]
+  const check = (args) => async () => {
+    const { code, output } = await runStage(pinnedNode(), args, { cwd: root, env })
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
+  }
+  const tests =
+    (report, args, cwd, count, more = {}) =>
+    async () => {
+      const file = join(root, 'var', report)
+      mkdirSync(join(root, 'var'), { recursive: true })
+      rmSync(file, { force: true })
+      const { code, output } = await runStage(pinnedNode(), args(file), { cwd, env: { ...env, ...more } })
+      const counted = count(file, code)
+      return counted.failed > 0 ? { ...counted, output } : counted
+    }
+  return [
+    {
+      format: check([tool('oxfmt'), '--check', '.']),
+      lint: check([tool('oxlint'), '--type-aware', '--max-warnings', '0']),
+      layout: check(['scripts/check-layout.ts']),
+      types: check([tool('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.json']),
+    },
+    {
+      unit: tests(
+        'vitest.json',
+        (file) => [
+          tool('vitest'),
+          'run',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+        ],
+        root,
+        countVitest,
+      ),
+    },
+    {
+      web: () => {
+        const fault = buildWebIfStale()
+        return Promise.resolve(
+          fault === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output: fault },
+        )
+      },
+    },
+    {
+      e2e: tests(
+        'playwright.json',
+        () => [tool('@playwright/test', 'playwright'), 'test', '--forbid-only', '--reporter=list,json'],
+        join(root, 'e2e'),
+        countPlaywright,
+        { PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, 'var', 'playwright.json') },
+      ),
+    },
+  ]
+}
+
+/** The script that a package offers as a command. */
+function tool(name, command = name) {
+  const folder = join(root, 'node_modules', name)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[command])
+}

@@ -1,0 +1,87 @@
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { processesOf } from './leftover-processes.mjs'
+import { signalStages } from './run-stage.mjs'
+import { ensureDependencies, passOnSignals } from './setup.mjs'
+
+const FAREWELL = 5000
+
+ensureDependencies()
+const { stageGroups } = await import('./stages.mjs')
+
+// Everything that the tests keep for a while lies in one folder, by which also their processes are known.
+const temporary = mkdtempSync(join(realpathSync(tmpdir()), 'despatch-check-'))
+chmodSync(temporary, 0o755)
+const groups = stageGroups(temporary)
+const wanted = chosenStages()
+const total = { passed: 0, failed: 0 }
+let interrupted = false
+
+passOnSignals((signal) => {
+  interrupted = true
+  signalStages(signal)
+})
+
+for (const group of groups) {
+  const stages = Object.entries(group).filter(([name]) => wanted.includes(name))
+  if (!interrupted) await Promise.all(stages.map(([name, run]) => reportStage(name, run)))
+}
+await reportLeftovers()
+rmSync(temporary, { recursive: true, force: true })
+if (interrupted) total.failed += 1
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+function chosenStages() {
+  const names = groups.flatMap(Object.keys)
+  const only = process.argv.slice(2).find((arg) => arg.startsWith('--only='))
+  const chosen = only ? only.slice('--only='.length).split(',') : names
+  const unknown = chosen.filter((name) => !names.includes(name))
+  if (unknown.length > 0) {
+    rmSync(temporary, { recursive: true })
+    console.error(`There is no stage ${unknown.join(', ')}: choose from ${names.join(', ')}.`)
+    process.exit(2)
+  }
+  return chosen
+}
+
+async function reportStage(name, run) {
+  const begun = Date.now()
+  let result
+  try {
+    result = await run()
+  } catch (error) {
+    result = { passed: 0, failed: 1, output: error.stack }
+  }
+  const { passed, failed, remark = '', output = '' } = result
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+  const counted =
+    passed + failed > 1 ? `${passed} passed, ${failed} failed` : failed > 0 ? 'failed' : 'passed'
+  if (failed > 0) console.log(`\n${output.trimEnd()}\n`)
+  console.log(`${name.padEnd(7)} ${seconds.padStart(6)} s  ${counted}${remark && ` (${remark})`}`)
+  total.passed += passed
+  total.failed += failed
+}
+
+/** Nothing that the tests started may outlive them. */
+async function reportLeftovers() {
+  const deadline = Date.now() + FAREWELL
+  let left = processesOf(temporary)
+  while (left.length > 0 && Date.now() < deadline) {
+    await pause(100)
+    left = processesOf(temporary)
+  }
+  await reportStage('tidy', () => {
+    const output = left.map(({ pid, command }) => `Process ${pid} was left running: ${command}`).join('\n')
+    return left.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
+  })
+  for (const { pid } of left) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}

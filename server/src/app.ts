@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@despatch/contract/calls.ts'
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import fastify, { type FastifyInstance } from 'fastify'
+import { addressesCalls } from './addresses/addresses.calls.ts'
+import { authCalls } from './auth/auth.calls.ts'
+import { controlCalls } from './control/control.calls.ts'
+import { customersCalls } from './customers/customers.calls.ts'
+import { docketsCalls } from './dockets/dockets.calls.ts'
+import { lookupsCalls } from './lookups/lookups.calls.ts'
+import type { Config } from './platform/config.ts'
+import type { Binding } from './platform/http/binding.ts'
+import { openGateway } from './platform/http/gateway.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { answerProblem } from './platform/http/problem.ts'
+import { serveReference } from './platform/http/reference.ts'
+import { serveWeb } from './platform/http/web-files.ts'
+import { settingsCalls } from './settings/settings.calls.ts'
+import { tenantsCalls } from './tenants/tenants.calls.ts'
+import type { Tenants } from './tenants/tenants.ts'
+import { trackingCalls } from './tracking/tracking.calls.ts'
+
+/** Every call of the contract, bound once. */
+export const bindings: readonly Binding[] = [
+  ...tenantsCalls,
+  ...authCalls,
+  ...settingsCalls,
+  ...lookupsCalls,
+  ...customersCalls,
+  ...addressesCalls,
+  ...docketsCalls,
+  ...trackingCalls,
+  ...controlCalls,
+]
+
+const ONE_MIB = 1024 * 1024
+
+interface AppOptions {
+  tenants: Tenants
+  config: Config
+  /** Check each reply against its schema: for tests. */
+  checkReplies?: boolean
+}
+
+/** Builds the app; it listens to nothing yet. */
+export async function buildApp({
+  tenants,
+  config,
+  checkReplies = false,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      // The query may hold a tracking reference, which opens a page to whoever reads the log.
+      serializers: {
+        req: (request: { method: string; url: string }) => ({
+          method: request.method,
+          path: request.url.split('?')[0],
+        }),
+      },
+    },
+    genReqId: () => randomUUID(),
+    bodyLimit: ONE_MIB,
+    trustProxy: config.trustProxy,
+    // Without these a request fed drop by drop holds its socket for ever.
+    requestTimeout: 10_000,
+    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.setErrorHandler(answerProblem)
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    done()
+  })
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
+      },
+    },
+    hsts: config.publicUrl.startsWith('https:'),
+  })
+  await app.register(fastifyCompress, { threshold: 2048, encodings: ['gzip', 'identity'] })
+  await app.register(fastifyCookie)
+  serveHealth(app, tenants)
+  openGateway(app, { tenants, config, checkReplies }, calls, bindings)
+  serveReference(app, calls)
+  await serveWeb(app)
+  return app
+}

@@ -1,0 +1,44 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { countAgainst, forgetAttempts } from '../platform/attempts.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { lifeSeconds, openSession } from './open-session.ts'
+import { isPassword, spendTheTimeOfACheck } from './passwords.ts'
+import { addSession, findLogin } from './session.queries.ts'
+import { newToken, tokenHash } from './session-token.ts'
+
+interface Login {
+  username: string
+  password: string
+  /** The visitor's network address. */
+  address: string
+}
+
+const windowSeconds = 15 * 60
+
+/**
+ * Checks a login and opens a session with a token of its own (AUTH-01, AUTH-08). An unknown user, a wrong password and
+ * a disabled user are refused alike and take the same time. Attempts are limited per user and per address.
+ */
+export async function logIn(tenant: Tenant, { username, password, address }: Login) {
+  const userKey = `login:user:${username.toLowerCase()}`
+  await countAgainst(tenant.pool, { key: `login:address:${address}`, most: 100, windowSeconds })
+  await countAgainst(tenant.pool, { key: userKey, most: 10, windowSeconds })
+
+  const user = await findLogin(tenant.pool, username)
+  if (!user) await spendTheTimeOfACheck(password)
+  if (!user || !(await isPassword(user.ausr_password, password))) {
+    await recordLog(tenant.pool, { user: username, process: 'log-in', type: 'failure', after: { address } })
+    return refuse('AUTHENTICATION_FAILED')
+  }
+
+  const token = newToken()
+  await inTransaction(tenant.pool, async (tx) => {
+    await addSession(tx, tokenHash(token), user.ausr_id, lifeSeconds)
+    await recordLog(tx, { user: user.ausr_logon, process: 'log-in', type: 'login', after: { address } })
+  })
+  await forgetAttempts(tenant.pool, userKey)
+  const session = (await openSession(tenant, token)) ?? refuse('AUTHENTICATION_FAILED')
+  return { token, session }
+}

@@ -1,0 +1,51 @@
+import { rightsOf } from '@despatch/domain/users/rights.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { findSession, markSeen } from './session.queries.ts'
+import type { Session } from './session.ts'
+import { tokenHash } from './session-token.ts'
+
+/** Idle for longer than a shift: log in again. */
+export const idleSeconds = 12 * 3600
+
+/** A session ends after a week, however busy. */
+export const lifeSeconds = 7 * 24 * 3600
+
+/** `last_seen` is written at most this often, so that reading stays reading. */
+const seenEvery = 5 * 60_000
+
+/** The session of a token, or null; kept in memory until the database says that users or sessions changed. */
+export async function openSession(tenant: Tenant, token: string): Promise<Session | null> {
+  const session = await tenant.sessions.read(token, () => loadSession(tenant, token))
+  return session && Date.parse(session.expires) > Date.now() ? session : null
+}
+
+async function loadSession(tenant: Tenant, token: string): Promise<Session | null> {
+  const hash = tokenHash(token)
+  const row = await findSession(tenant.pool, hash, idleSeconds)
+  if (!row) return null
+  if (Date.now() - Date.parse(row.last_seen) > seenEvery) await markSeen(tenant.pool, hash)
+  const rights = new Set(rightsOf(row))
+  return {
+    database: tenant.name,
+    user: {
+      ausr_id: row.ausr_id,
+      ausr_logon: row.ausr_logon,
+      ausr_nickname: row.ausr_nickname,
+      ausr_firstname: row.ausr_firstname,
+      ausr_lastname: row.ausr_lastname,
+      ausr_telephone: row.ausr_telephone,
+      ausr_email: row.ausr_email,
+      ausr_cust_id: row.ausr_cust_id,
+      ausr_booking_complete: row.ausr_booking_complete,
+      ausr_booking_summary: row.ausr_booking_summary,
+      ausr_accountaddress: row.ausr_accountaddress,
+    },
+    unit: row.unit,
+    rights,
+    passwordExpired: row.ausr_password_expired === 'T',
+    accounts: row.accounts,
+    // Circuits open dockets, so they count only with the right that they are for.
+    circuits: rights.has('control') ? row.circuits : [],
+    expires: row.expires,
+  }
+}

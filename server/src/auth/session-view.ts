@@ -1,0 +1,17 @@
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { currentSession } from '@despatch/contract/auth/auth.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import type { Session } from './session.ts'
+
+/** What the portal is told of a session. */
+export async function sessionView(tenant: Tenant, session: Session): Promise<ReplyOf<typeof currentSession>> {
+  return {
+    database: tenant.name,
+    theme: tenant.theme,
+    user: session.user,
+    rights: ['home' as const, ...session.rights].filter((right, index, all) => all.indexOf(right) === index),
+    settings: await settingsOf(tenant, session.user.ausr_cust_id),
+    passwordExpired: session.passwordExpired,
+  }
+}

@@ -1,0 +1,62 @@
+import type { RightFlags } from '@despatch/domain/users/rights.ts'
+import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import type { Session } from './session.ts'
+
+type SessionRow = Session['user'] &
+  RightFlags & {
+    ausr_password_expired: 'T' | 'F'
+    unit: string
+    accounts: number[]
+    circuits: Session['circuits']
+    expires: string
+    last_seen: string
+  }
+
+const selectSession = statement<SessionRow>(
+  'session',
+  `select u.*, coalesce(bu.bu_name, '') unit, s.expires, s.last_seen,
+     coalesce((select array_agg(cust_id order by cust_id) from user_account a where a.ausr_id = u.ausr_id), '{}') accounts,
+     coalesce((select json_agg(json_build_object('cir_circ_code', cir_circ_code, 'acia_update', acia_update,
+       'acia_refresh', acia_refresh) order by cir_circ_code) from user_circuit c where c.ausr_id = u.ausr_id), '[]') circuits
+   from session s
+   join app_user u on u.ausr_id = s.ausr_id and u.ausr_state = 'A'
+   left join business_unit bu on bu.bu_id = u.ausr_bu_id
+   where s.token_hash = $1 and s.expires > now() and s.last_seen > now() - make_interval(secs => $2)`,
+)
+
+export const findSession = (db: Queryable, tokenHash: Buffer, idleSeconds: number) =>
+  firstRow(db, selectSession, [tokenHash, idleSeconds])
+
+const updateLastSeen = statement<never>(
+  'session-seen',
+  'update session set last_seen = now() where token_hash = $1',
+)
+
+export const markSeen = (db: Queryable, tokenHash: Buffer) => execute(db, updateLastSeen, [tokenHash])
+
+const insertSession = statement<never>(
+  'insert-session',
+  `insert into session (token_hash, ausr_id, expires) values ($1, $2, now() + make_interval(secs => $3))`,
+)
+
+export const addSession = (db: Queryable, tokenHash: Buffer, ausrId: number, lifeSeconds: number) =>
+  execute(db, insertSession, [tokenHash, ausrId, lifeSeconds])
+
+const deleteSession = statement<never>('delete-session', 'delete from session where token_hash = $1')
+
+export const removeSession = (db: Queryable, tokenHash: Buffer) => execute(db, deleteSession, [tokenHash])
+
+const deleteExpired = statement<never>(
+  'delete-expired-sessions',
+  'delete from session where expires < now() or last_seen < now() - make_interval(secs => $1)',
+)
+
+export const removeExpiredSessions = (db: Queryable, idleSeconds: number) =>
+  execute(db, deleteExpired, [idleSeconds])
+
+const selectLogin = statement<{ ausr_id: number; ausr_password: string; ausr_logon: string }>(
+  'login',
+  `select ausr_id, ausr_password, ausr_logon from app_user where lower(ausr_logon) = lower($1) and ausr_state = 'A'`,
+)
+
+export const findLogin = (db: Queryable, logon: string) => firstRow(db, selectLogin, [logon])

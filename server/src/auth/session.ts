@@ -1,0 +1,40 @@
+import type { Flag } from '@despatch/domain/dockets/booking.ts'
+import type { Right } from '@despatch/domain/users/rights.ts'
+
+/** A circuit of the user's, and what they may do on it. */
+export interface SessionCircuit {
+  cir_circ_code: string
+  acia_update: Flag
+  acia_refresh: number | null
+}
+
+/** Who is calling: read once, then the same for every check. */
+export interface Session {
+  database: string
+  user: {
+    ausr_id: number
+    ausr_logon: string
+    ausr_nickname: string
+    ausr_firstname: string
+    ausr_lastname: string
+    ausr_telephone: string
+    ausr_email: string
+    ausr_cust_id: number | null
+    ausr_booking_complete: Flag
+    ausr_booking_summary: Flag
+    ausr_accountaddress: Flag
+  }
+  /** Business unit, for the log. */
+  unit: string
+  rights: ReadonlySet<Right>
+  passwordExpired: boolean
+  /** The accounts (`cust_id`) whose dockets this user may see. */
+  accounts: number[]
+  circuits: SessionCircuit[]
+  /** When the session must end at the latest, ISO 8601. */
+  expires: string
+}
+
+export const can = (session: Session, right: Right) => right === 'home' || session.rights.has(right)
+
+export const circuitCodes = (session: Session) => session.circuits.map(({ cir_circ_code }) => cir_circ_code)

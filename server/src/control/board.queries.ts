@@ -1,0 +1,64 @@
+import type { BoardRow, Circuit, circuitDocketList } from '@despatch/contract/control/control.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { z } from 'zod'
+import { endsColumns, endsOfJourney } from '../dockets/docket-row.sql.ts'
+import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { RawJson } from '../platform/http/binding.ts'
+
+type Row = z.output<typeof BoardRow>
+
+const selectCircuits = statement<z.output<typeof Circuit>>(
+  'user-circuits',
+  `select c.cir_circ_code, c.cir_name, u.acia_update, coalesce(u.acia_refresh, 30) acia_refresh
+   from user_circuit u join circuit c using (cir_circ_code) where u.ausr_id = $1 order by c.cir_name, c.cir_circ_code`,
+)
+
+/** A user's circuits; refreshed every 30 seconds where none is set (CTRL-05). */
+export const circuitsOfUser = (db: Queryable, ausrId: number) => allRows(db, selectCircuits, [ausrId])
+
+const selectColumns = statement<{ cir_selectfields: string }>(
+  'circuit-columns',
+  'select cir_selectfields from circuit where cir_circ_code = $1',
+)
+
+export const selectFieldsOf = async (db: Queryable, circuit: string): Promise<string[]> =>
+  ((await firstRow(db, selectColumns, [circuit]))?.cir_selectfields ?? '').split(',').filter(Boolean)
+
+const columns = `
+  d.dck_id, d.dck_version, d.dck_docket, d.dck_status, s.dsts_description, s.dsts_color, s.dsts_font_color, c.cust_name,
+  d.dck_serv_type, ty.ttyp_description, dr.drv_driver, ${endsColumns}, d.dck_cust_ref1,
+  (select coalesce(sum(dpar_quantity), 0)::int from docket_parcel where dpar_dck_id = d.dck_id) dck_parcels, d.dck_created`
+
+const joined = `
+  join customer c on c.cust_id = d.dck_cust_id
+  join status s on s.dsts_id = d.dck_status
+  join tariff ty on ty.ttyp_code = d.dck_tariff
+  left join driver dr on dr.drv_id = d.dck_drv_id
+  ${endsOfJourney}`
+
+/** What the board shows: the same condition as its index. */
+const onBoard = `d.dck_status not in ('D', 'C', 'R', 'F') and d.dck_archive = 'F'`
+
+export const boardStatement = statement<{ rows: string }>(
+  'board',
+  `select coalesce(json_agg(item), '[]')::text rows from (
+     select ${columns} from docket d ${joined} where d.dck_circ_code = $1 and ${onBoard} order by d.dck_id desc
+   ) item`,
+)
+
+/** All open dockets of a circuit as JSON, sent as it is. */
+export async function boardOf(
+  db: Queryable,
+  circuit: string,
+): Promise<RawJson<ReplyOf<typeof circuitDocketList>>> {
+  const row = await firstRow(db, boardStatement, [circuit])
+  return new RawJson(`{"rows":${row?.rows ?? '[]'},"next":null}`)
+}
+
+const selectRows = statement<Row & { open: boolean; dck_circ_code: string }>(
+  'board-rows',
+  `select ${columns}, ${onBoard} open, d.dck_circ_code from docket d ${joined} where d.dck_id = any($1)`,
+)
+
+/** Rows of the board by id, each with whether it is on the board and on which. */
+export const boardRows = (db: Queryable, ids: number[]) => allRows(db, selectRows, [ids])

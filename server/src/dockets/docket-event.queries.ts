@@ -1,0 +1,33 @@
+import { execute, statement } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+
+export interface DocketEvent {
+  dck_id: number
+  type: 'booked' | 'status-changed'
+  status: string
+  /** When it happened, ISO 8601; now unless it was earlier. */
+  at?: string | undefined
+  by: string
+  signedBy?: string | undefined
+  exception?: number | undefined
+  driver?: number | undefined
+}
+
+const insertEvent = statement<never>(
+  'insert-docket-event',
+  `insert into docket_event (dev_dck_id, dev_type, dev_status, dev_at, dev_by, dev_signed_by, dev_exc_id, dev_drv_id)
+   values ($1, $2, $3, coalesce($4::timestamptz, now()), $5, $6, $7, $8)`,
+)
+
+/** What tracking shows is made from these. */
+export const recordEvent = (tx: Transaction, event: DocketEvent) =>
+  execute(tx, insertEvent, [
+    event.dck_id,
+    event.type,
+    event.status,
+    event.at ?? null,
+    event.by,
+    event.signedBy ?? '',
+    event.exception ?? null,
+    event.driver ?? null,
+  ])

@@ -1,0 +1,95 @@
+import type { docketList } from '@despatch/contract/dockets/dockets.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { RawJson } from '../platform/http/binding.ts'
+import { docketInScope } from '../platform/http/scope.ts'
+import { endsColumns, endsOfJourney } from './docket-row.sql.ts'
+
+type DocketPage = ReplyOf<typeof docketList>
+
+/** Which side of the archive, whose, from where, how many, and whether prices are sent. */
+export interface ListWish {
+  accounts: number[]
+  archive: boolean
+  /** The last docket of the page before; null for the newest. */
+  before: number | null
+  limit: number
+  withPrice: boolean
+}
+
+/**
+ * The row of the contract as JSON made by PostgreSQL and sent as it is. The price is left out, not emptied, where the
+ * caller may not see it or where it is negative (LIST-05); `$1` says whether they may.
+ */
+const rowJson = `
+  jsonb_strip_nulls(jsonb_build_object('dck_total', case when $1 and d.dck_total >= 0 then d.dck_total / 100.0 end))
+  || to_jsonb(row_of)`
+
+const rowColumns = `
+  d.dck_id, d.dck_docket, d.dck_tracking, d.dck_cust_id, c.cust_name, d.dck_serv_type, d.dck_tariff,
+  ty.ttyp_description, d.dck_wandr, d.dck_pod, d.dck_contact, d.dck_telephone, d.dck_email,
+  d.dck_cust_ref1, d.dck_cust_ref2, d.dck_cust_ref3, d.dck_cust_ref4, d.dck_cust_ref5, d.dck_cust_ref6,
+  d.dck_status, s.dsts_description, s.dsts_color, s.dsts_font_color, d.dck_archive, d.dck_created, dr.drv_driver,
+  ${endsColumns}, d.dck_currency`
+
+const joined = `
+  join customer c on c.cust_id = d.dck_cust_id
+  join status s on s.dsts_id = d.dck_status
+  join tariff ty on ty.ttyp_code = d.dck_tariff
+  left join driver dr on dr.drv_id = d.dck_drv_id
+  ${endsOfJourney}`
+
+/**
+ * One short walk down the list's index for each account, merged: an account with a long history costs no more than
+ * one with a short one.
+ */
+export const listStatement = statement<{ page: string }>(
+  'docket-list',
+  `with wanted as (
+     select w.dck_id from unnest($2::int[]) account
+     cross join lateral (
+       select dck_id from docket
+       where dck_archive = $3 and dck_cust_id = account and ($4::int is null or dck_id < $4)
+       order by dck_id desc limit $5 + 1
+     ) w
+     order by w.dck_id desc limit $5 + 1
+   ), page as (select dck_id from wanted order by dck_id desc limit $5)
+   select json_build_object(
+     'rows', coalesce(json_agg(item order by dck_id desc), '[]'),
+     'next', case when (select count(*) from wanted) > $5 then min(dck_id)::text end)::text page
+   from (
+     select d.dck_id, ${rowJson} item
+     from page p join docket d using (dck_id) ${joined}
+     cross join lateral (select ${rowColumns}) row_of
+   ) items`,
+)
+
+export async function listDockets(db: Queryable, wish: ListWish): Promise<RawJson<DocketPage>> {
+  const side = wish.archive ? 'T' : 'F'
+  const row = await firstRow(db, listStatement, [
+    wish.withPrice,
+    wish.accounts,
+    side,
+    wish.before,
+    wish.limit,
+  ])
+  return new RawJson(row?.page ?? '{"rows":[],"next":null}')
+}
+
+const oneStatement = statement<{ item: string }>(
+  'docket-one',
+  `select (${rowJson.replaceAll('$1', '$4')})::text item from docket d ${joined}
+   cross join lateral (select ${rowColumns}) row_of
+   where d.dck_id = $1 and ${docketInScope}`,
+)
+
+/** One docket within the session's scope, as a list of one; undefined when it is not there for this caller. */
+export async function oneDocket(
+  db: Queryable,
+  id: number,
+  scope: [accounts: number[], circuits: string[]],
+  withPrice: boolean,
+): Promise<RawJson<DocketPage> | undefined> {
+  const row = await firstRow(db, oneStatement, [id, ...scope, withPrice])
+  return row && new RawJson(`{"rows":[${row.item}],"next":null}`)
+}

@@ -1,0 +1,77 @@
+import {
+  docketAddressList,
+  docketList,
+  docketParcelList,
+  docketPost,
+  docketPrice,
+} from '@despatch/contract/dockets/dockets.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
+import { can, type Session } from '../auth/session.ts'
+import { bindRead, bindWrite } from '../platform/http/binding.ts'
+import { docketScope } from '../platform/http/scope.ts'
+import { bookDocket } from './book-docket.ts'
+import { addressesOfDocket, parcelsOfDocket } from './docket-details.queries.ts'
+import { listDockets, oneDocket } from './docket-list.queries.ts'
+import { priceBooking, type PlannedAddress, type PricedBooking } from './price-booking.ts'
+
+/** A price is sent to those alone who may see it (LIST-05). */
+const shownPrice = (session: Session, { pricing }: PricedBooking) =>
+  can(session, 'price') ? { pricing: pricingOnWire(pricing) } : {}
+
+const timesOf = ({ dadd_addresstype, dadd_ready, dadd_deadline, dadd_projected }: PlannedAddress) => ({
+  dadd_addresstype,
+  dadd_ready,
+  dadd_deadline,
+  dadd_projected,
+})
+
+/** The cursor of a list is the last docket of the page before. */
+const readCursor = (cursor: string | null): number | null => {
+  if (cursor === null) return null
+  return /^[1-9]\d{0,9}$/.test(cursor) && Number(cursor) <= 2_147_483_647
+    ? Number(cursor)
+    : refuse('INVALID', { errors: [{ field: 'cursor', message: 'Not a cursor of this list' }] })
+}
+
+export const docketsCalls = [
+  bindRead(docketPrice, async (payload, { tenant, session }) => {
+    const priced = await priceBooking(tenant, session, payload, new Date().toISOString())
+    return { ...shownPrice(session, priced), miles: priced.miles, addresses: priced.addresses.map(timesOf) }
+  }),
+
+  bindWrite(docketPost, async (payload, { tenant, session }, tx) => {
+    const { docket, booking } = await bookDocket(tx, tenant, session, payload)
+    const { dck_id, dck_docket, dck_tracking, dck_status } = docket
+    return {
+      docket: { dck_id, dck_docket, dck_tracking, dck_status },
+      ...shownPrice(session, booking),
+      addresses: booking.addresses.map(timesOf),
+    }
+  }),
+
+  bindRead(
+    docketList,
+    async ({ _id, archive, cursor, limit }, { tenant, session }) => {
+      const withPrice = can(session, 'price')
+      if (_id !== undefined) {
+        return (
+          (await oneDocket(tenant.pool, _id, docketScope(session), withPrice)) ?? refuse('DOCKET_NOT_FOUND')
+        )
+      }
+      const before = readCursor(cursor)
+      return await listDockets(tenant.pool, { accounts: session.accounts, archive, before, limit, withPrice })
+    },
+    { scopedInQuery: true },
+  ),
+
+  bindRead(docketAddressList, async ({ dck_id }, { tenant }) => ({
+    rows: await addressesOfDocket(tenant.pool, dck_id),
+    next: null,
+  })),
+
+  bindRead(docketParcelList, async ({ dck_id }, { tenant }) => ({
+    rows: await parcelsOfDocket(tenant.pool, dck_id),
+    next: null,
+  })),
+]

@@ -1,0 +1,36 @@
+import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { firstRow, statement } from '../platform/database/statement.ts'
+import { enqueue, type JobPayloads } from '../platform/jobs/enqueue.ts'
+import type { JobsContext } from '../platform/jobs/run-jobs.ts'
+import { addMail } from '../platform/mail/mail.queries.ts'
+import { docketLetter, type MailedDocket } from './docket-letter.ts'
+
+const selectMailed = statement<MailedDocket & { dck_id: number; recipients: string }>(
+  'mailed-docket',
+  `select d.dck_id, d.dck_docket, d.dck_tracking, coalesce(nullif(d.dck_email, ''), c.cust_mainemail) recipients,
+     f.dadd_companyname from_companyname, f.dadd_town from_town, t.dadd_companyname to_companyname, t.dadd_town to_town,
+     t.dadd_deadline, e.dev_signed_by signed_by, e.dev_at delivered_at
+   from docket d
+   join customer c on c.cust_id = d.dck_cust_id
+   join docket_address f on f.dadd_dck_id = d.dck_id and f.dadd_order = 0
+   join lateral (select * from docket_address where dadd_dck_id = d.dck_id order by dadd_order desc limit 1) t on true
+   left join lateral (select dev_signed_by, dev_at from docket_event where dev_dck_id = d.dck_id and dev_status = 'D'
+     order by dev_id desc limit 1) e on true
+   where d.dck_id = $1`,
+)
+
+/** Writes to whoever booked, once for each occasion; nobody is written to who left no address. */
+export async function mailDocket(
+  { tenant, publicUrl }: JobsContext,
+  { dck_id, about }: JobPayloads['mail-docket'],
+): Promise<void> {
+  await inTransaction(tenant.pool, async (tx) => {
+    const docket = await firstRow(tx, selectMailed, [dck_id])
+    const to = splitEmails(docket?.recipients ?? '').join(', ')
+    if (!docket || !to) return
+    const letter = { to, ...docketLetter(docket, about, tenant.theme.name, publicUrl) }
+    const mail_id = await addMail(tx, letter, `docket:${dck_id}:${about}`)
+    if (mail_id !== undefined) await enqueue(tx, 'send-mail', { mail_id })
+  })
+}

@@ -1,0 +1,35 @@
+import * as contract from '@despatch/contract/lookups/lookups.ts'
+import { bindRead } from '../platform/http/binding.ts'
+import * as lookups from './lookups.queries.ts'
+
+const whole = <Row>(rows: Row[]) => ({ rows, next: null })
+
+/** Service types may come padded from older programs (FORM-10). */
+const isService = (wanted: string | undefined, service: string) =>
+  wanted === undefined || wanted === '' || wanted === service
+
+export const lookupsCalls = [
+  bindRead(contract.serviceTypeList, async ({ serviceType }, { tenant }) =>
+    whole(
+      (await lookups.listServiceTypes(tenant))
+        .filter(({ styp_id }) => isService(serviceType, styp_id))
+        .map(({ styp_id, styp_description }) => ({ styp_id, styp_description })),
+    ),
+  ),
+
+  bindRead(contract.tariffTypeList, async ({ serviceType }, { tenant }) =>
+    whole(
+      (await lookups.listTariffTypes(tenant)).filter(({ ttyp_serv_type }) =>
+        isService(serviceType, ttyp_serv_type),
+      ),
+    ),
+  ),
+
+  bindRead(contract.consignmentTypeList, async (_body, { tenant }) =>
+    whole(await lookups.listConsignmentTypes(tenant)),
+  ),
+  bindRead(contract.countryList, async (_body, { tenant }) => whole(await lookups.listCountries(tenant))),
+  bindRead(contract.statusList, async (_body, { tenant }) => whole(await lookups.listStatuses(tenant))),
+  bindRead(contract.exceptionList, async (_body, { tenant }) => whole(await lookups.listExceptions(tenant))),
+  bindRead(contract.driverList, async (_body, { tenant }) => whole(await lookups.listDrivers(tenant))),
+]

@@ -1,0 +1,70 @@
+import type {
+  ConsignmentType,
+  Driver,
+  Exception,
+  ServiceType,
+  TariffType,
+} from '@despatch/contract/lookups/lookups.ts'
+import type { StatusRow } from '@despatch/domain/dockets/status.ts'
+import type { QueryResultRow } from 'pg'
+import type { z } from 'zod'
+import { allRows, statement, type Statement } from '../platform/database/statement.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+
+/** Lookups change seldom and are asked for all the time, so they are kept in memory. */
+const kept =
+  <Row extends QueryResultRow>(lookup: Statement<Row>) =>
+  (tenant: Tenant): Promise<Row[]> =>
+    tenant.reference.read(lookup.name, () => allRows(tenant.pool, lookup))
+
+export const listServiceTypes = kept(
+  statement<z.output<typeof ServiceType> & { styp_circ_code: string }>(
+    'service-types',
+    'select styp_id, styp_description, styp_circ_code from service_type order by styp_order, styp_id',
+  ),
+)
+
+export const listTariffTypes = kept(
+  statement<z.output<typeof TariffType>>(
+    'tariff-types',
+    `select ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type from tariff
+     where not ttyp_retired order by ttyp_order, ttyp_code`,
+  ),
+)
+
+export const listConsignmentTypes = kept(
+  statement<z.output<typeof ConsignmentType>>(
+    'consignment-types',
+    'select ctyp_id, ctyp_description from consignment_type order by ctyp_description, ctyp_id',
+  ),
+)
+
+export const listCountries = kept(
+  statement<{ country: string }>('countries', 'select country from country order by country_order, country'),
+)
+
+export const listStatuses = kept(
+  statement<StatusRow>(
+    'statuses',
+    `select dsts_id, dsts_description, dsts_fwds, dsts_web, dsts_color, dsts_font_color from status
+     order by dsts_order`,
+  ),
+)
+
+export const listExceptions = kept(
+  statement<z.output<typeof Exception>>(
+    'exceptions',
+    'select exc_id, exc_description, exc_status from exception order by exc_description, exc_id',
+  ),
+)
+
+const selectDrivers = statement<z.output<typeof Driver>>(
+  'drivers',
+  `select drv_id, drv_driver, drv_callsign, drv_vehicle, drv_telephone, drv_state,
+     (select count(*) from docket where dck_drv_id = drv_id and dck_status in ('G', 'I', 'E', 'B') and dck_archive = 'F')
+       drv_open
+   from driver order by drv_driver, drv_id`,
+)
+
+/** Drivers with how much each carries now: that changes with every docket, so it is read afresh. */
+export const listDrivers = (tenant: Tenant) => allRows(tenant.pool, selectDrivers)

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { readConfig, type Config } from './platform/config.ts'
+import { startEmbeddedPostgres } from './platform/postgres/start-embedded-postgres.ts'
+import { startSandbox } from './platform/sandbox-process.ts'
+import { failureLine } from './platform/failure-line.ts'
+import { startPortal } from './start-portal.ts'
+import { demoPassword } from './tenants/create-demo-tenants.ts'
+
+/** What has been started, to be stopped in the opposite order. */
+const started: (() => Promise<void>)[] = []
+
+let stopping: Promise<void> | undefined
+
+const stopAll = () => (stopping ??= stopInTurn())
+
+async function stopInTurn(): Promise<void> {
+  for (const stop of started.toReversed()) {
+    await stop().catch((failure: unknown) => console.error(failureLine(failure)))
+  }
+}
+
+const leave = () => void stopAll().then(() => process.exit(0))
+process.on('SIGINT', leave)
+process.on('SIGTERM', leave)
+
+try {
+  await start(readConfig(process.env))
+} catch (failure) {
+  console.error(failureLine(failure))
+  await stopAll()
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  const serverUrl = config.databaseUrl ?? (await ownPostgres(config))
+  const sandbox = config.demo && !config.smtpUrl ? await startSandbox() : undefined
+  if (sandbox) started.push(sandbox.stop)
+  const portal = await startPortal(sandbox ? { ...config, smtpUrl: sandbox.smtpUrl } : config, serverUrl)
+  started.push(portal.stop)
+  if (stopping) return
+  const address =
+    process.env.DESPATCH_WEB ?? config.publicUrl.replace(/:0$/, `:${new URL(portal.address).port}`)
+  console.log(`Despatch is running at ${address}`)
+  if (config.demo) console.log(demoHelp(address, sandbox?.inbox))
+}
+
+async function ownPostgres(config: Config): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(config.data, 'postgres'),
+    onGivenUp: (failure) => {
+      console.error(failure.message)
+      void stopAll().then(() => process.exit(1))
+    },
+  })
+  started.push(postgres.stop)
+  return postgres.url
+}
+
+const demoHelp = (address: string, inbox: string | undefined) => `
+  Log in to Metro Couriers (${address}/login?database=metro)
+      or to Northern Despatch (${address}/login?database=northern)
+  as account, noprice, card, checkout, control, admin or api, with the password ${demoPassword}
+  Public tracking: ${address}/docket/track
+  Programming interface: ${address}/api${inbox ? `\n  Mails that were sent: ${inbox}` : ''}
+  Ctrl-C stops everything.
+`

@@ -1,0 +1,41 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { execute, firstRow, statement, type Queryable } from './database/statement.ts'
+
+const countAttempt = statement<{ attempts: number; window_end: string }>(
+  'count-attempt',
+  `insert into attempt (attempt_key, window_start, attempts)
+   values ($1, date_bin(make_interval(secs => $2), now(), 'epoch'), 1)
+   on conflict (attempt_key, window_start) do update set attempts = attempt.attempts + 1
+   returning attempts, window_start + make_interval(secs => $2) window_end`,
+)
+
+interface Limit {
+  /** What is counted, such as `login:ada`. */
+  key: string
+  most: number
+  windowSeconds: number
+}
+
+/**
+ * Counts an attempt and refuses RATE_LIMITED past the limit. The count lives in the database, so that it holds over
+ * all processes, and outside the caller's transaction, so that a failure counts.
+ */
+export async function countAgainst(db: Queryable, { key, most, windowSeconds }: Limit): Promise<void> {
+  const row = await firstRow(db, countAttempt, [key, windowSeconds])
+  if (row && row.attempts > most) {
+    const seconds = Math.ceil((Date.parse(row.window_end) - Date.now()) / 1000)
+    refuse('RATE_LIMITED', { retryAfter: Math.max(1, seconds) })
+  }
+}
+
+const deleteAttempts = statement<never>('forget-attempts', 'delete from attempt where attempt_key = $1')
+
+/** A success clears the way for the next slip. */
+export const forgetAttempts = (db: Queryable, key: string) => execute(db, deleteAttempts, [key])
+
+const deleteOldAttempts = statement<never>(
+  'forget-old-attempts',
+  `delete from attempt where window_start < now() - interval '1 day'`,
+)
+
+export const forgetOldAttempts = (db: Queryable) => execute(db, deleteOldAttempts)

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+
+/** Settings by environment, checked at start (OPS-04). */
+export interface Config {
+  production: boolean
+  host: string
+  port: number
+  /** Where the embedded database and other state live. */
+  data: string
+  /** Unset: the embedded PostgreSQL. */
+  databaseUrl: string | undefined
+  /** The address that people reach the portal at; used in mails, and for the cookie's Secure flag. */
+  publicUrl: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: string
+  /** Believe X-Forwarded-* of a proxy in front. */
+  trustProxy: boolean
+  /** Make the demo tenants when the register is empty, and start the sandbox of outside services. */
+  demo: boolean
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** Reads the settings; throws an error with one line for each that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const faults: string[] = []
+  const check = <T>(
+    name: string,
+    value: string | undefined,
+    otherwise: T,
+    read: (value: string) => T | undefined,
+    wants: string,
+  ): T => {
+    if (value === undefined || value === '') return otherwise
+    const result = read(value)
+    if (result !== undefined) return result
+    faults.push(`${name} is "${value}", but must be ${wants}.`)
+    return otherwise
+  }
+
+  const production = env.NODE_ENV === 'production'
+  const host = env.HOST || '127.0.0.1'
+  const port = check('PORT', env.PORT, 3000, portNumber, 'a port number from 0 to 65535')
+  const config: Config = {
+    production,
+    host,
+    port,
+    data: resolve(env.DESPATCH_DATA || 'var'),
+    databaseUrl: check(
+      'DATABASE_URL',
+      env.DATABASE_URL,
+      undefined,
+      urlOf(['postgres:', 'postgresql:']),
+      'an address such as postgres://user:password@host/database',
+    ),
+    publicUrl:
+      check(
+        'PUBLIC_URL',
+        env.PUBLIC_URL,
+        `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+        urlOf(['http:', 'https:']),
+        'an http or https address',
+      ) ?? '',
+    smtpUrl: check(
+      'SMTP_URL',
+      env.SMTP_URL,
+      undefined,
+      urlOf(['smtp:', 'smtps:']),
+      'an address such as smtp://host:587',
+    ),
+    mailFrom: env.MAIL_FROM || 'Despatch <no-reply@despatch.example>',
+    logLevel:
+      check(
+        'LOG_LEVEL',
+        env.LOG_LEVEL,
+        production ? 'info' : 'warn',
+        oneOf(logLevels),
+        `one of ${logLevels.join(', ')}`,
+      ) ?? 'info',
+    trustProxy: check('TRUST_PROXY', env.TRUST_PROXY, false, flagOf, '"true" or "false"'),
+    demo: check('DESPATCH_DEMO', env.DESPATCH_DEMO, !production, flagOf, '"true" or "false"'),
+  }
+  if (production && config.demo)
+    faults.push(
+      'DESPATCH_DEMO is "true", but demo users have a known password and are never made in production.',
+    )
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  return config
+}
+
+const portNumber = (value: string) =>
+  /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined
+
+const flagOf = (value: string) => (value === 'true' ? true : value === 'false' ? false : undefined)
+
+const oneOf = (allowed: string[]) => (value: string) => (allowed.includes(value) ? value : undefined)
+
+const urlOf = (protocols: string[]) => (value: string) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value.replace(/\/$/, '') : undefined

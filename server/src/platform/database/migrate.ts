@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
+import type { Pool } from 'pg'
+
+/** Numbered SQL files, each applied once in its own transaction, in order. */
+class SqlFiles implements MigrationProvider {
+  readonly #folder: URL
+
+  constructor(folder: URL) {
+    this.#folder = folder
+  }
+
+  async getMigrations(): Promise<Record<string, Migration>> {
+    const names = (await readdir(this.#folder)).filter((name) => name.endsWith('.sql')).toSorted()
+    const files = names.map(async (name): Promise<[string, Migration]> => {
+      const sql = await readFile(new URL(name, this.#folder), 'utf8')
+      return [
+        name.slice(0, -'.sql'.length),
+        { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(sql))) },
+      ]
+    })
+    return Object.fromEntries(await Promise.all(files))
+  }
+}
+
+export const migrations = {
+  control: new URL('../../migrations/control/', import.meta.url),
+  tenant: new URL('../../migrations/tenant/', import.meta.url),
+}
+
+/** Brings a database to the newest schema. Processes that start together wait for each other. The pool stays open. */
+export async function migrate(pool: Pool, folder: URL): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const migrator = new Migrator({ db, provider: new SqlFiles(folder) })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+/** The newest schema version that the code knows: the dbVersion of TEN-04. */
+export async function newestVersion(folder: URL): Promise<string> {
+  return Object.keys(await new SqlFiles(folder).getMigrations()).at(-1) ?? ''
+}

@@ -1,0 +1,47 @@
+import pg from 'pg'
+
+const TIMESTAMPTZ = 1184
+const NUMERIC = 1700
+const INT8 = 20
+
+/** '2026-03-02 09:30:00.5+00' as PostgreSQL writes it, to ISO 8601; a Date would cost more than the query. */
+const isoTime = (value: string) => `${value.replace(' ', 'T')}:00`
+
+const parsers = new Map<number, (value: string) => unknown>([
+  [TIMESTAMPTZ, isoTime],
+  [NUMERIC, Number],
+  [INT8, Number],
+])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text'),
+}
+
+/**
+ * A pool of connections. Sessions run in UTC, so that times come out with one offset.
+ * A lost connection is dropped from the pool; the query that was on it fails, the process lives on.
+ */
+export function createPool(connectionString: string, options: { max: number; pipeline?: boolean }): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.max,
+    types,
+    pipeline: options.pipeline ?? false,
+    application_name: 'despatch',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    options: '-c TimeZone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=30000',
+  } as pg.PoolConfig)
+  const ignoreLostConnection = () => undefined
+  pool.on('error', ignoreLostConnection)
+  pool.on('connect', (client) => client.on('error', ignoreLostConnection))
+  return pool
+}
+
+/** The same server, another database. */
+export function withDatabase(connectionString: string, database: string): string {
+  const url = new URL(connectionString)
+  url.pathname = `/${encodeURIComponent(database)}`
+  return url.href
+}

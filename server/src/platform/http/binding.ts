@@ -1,0 +1,98 @@
+import type { Call, CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
+import type { Session } from '../../auth/session.ts'
+import type { Tenant } from '../../tenants/tenant.ts'
+import type { Tenants } from '../../tenants/tenants.ts'
+import type { Config } from '../config.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+/** JSON that PostgreSQL made and that is sent as it is; `Reply` is what it says. */
+export class RawJson<Reply> {
+  readonly text: string
+  /** Only carries the type. */
+  declare readonly reply?: Reply
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Answer<C extends Call> = Promise<ReplyOf<C> | RawJson<ReplyOf<C>>>
+
+/** What a handler may know of a request that comes without a session. */
+export interface Visit {
+  tenants: Tenants
+  config: Config
+  /** The visitor's network address. */
+  address: string
+  log: FastifyBaseLogger
+  reply: FastifyReply
+}
+
+/** What a handler may know of a request within a session. */
+export interface Door {
+  session: Session
+  tenant: Tenant
+  config: Config
+  log: FastifyBaseLogger
+  reply: FastifyReply
+}
+
+/** Passes on one event's data; false once the listener has gone. */
+export type Send<C extends Call> = (data: ReplyOf<C>) => void
+
+interface StreamOf<C extends Call> {
+  /** Begins to send; answers how to stop. */
+  follow: (send: Send<C>) => () => void
+}
+
+type Handler =
+  | { kind: 'public'; handle: (body: never, visit: Visit) => Promise<unknown> }
+  | { kind: 'read'; handle: (body: never, door: Door) => Promise<unknown> }
+  | { kind: 'write'; handle: (body: never, door: Door, tx: Transaction) => Promise<unknown> }
+  | { kind: 'public-stream'; handle: (body: never, visit: Visit) => Promise<StreamOf<never>> }
+  | { kind: 'stream'; handle: (body: never, door: Door) => Promise<StreamOf<never>> }
+
+export interface Binding {
+  call: Call
+  handler: Handler
+  /** The handler's own query holds the caller's scope, so the gateway need not ask beforehand. */
+  scopedInQuery: boolean
+}
+
+const bound = (call: Call, handler: Handler, scopedInQuery = false): Binding => ({
+  call,
+  handler,
+  scopedInQuery,
+})
+
+/** A call that needs no session. */
+export const bindPublic = <C extends Call>(
+  call: C,
+  handle: (body: CheckedPayload<C>, visit: Visit) => Answer<C>,
+): Binding => bound(call, { kind: 'public', handle })
+
+/** A call that reads within a session. */
+export const bindRead = <C extends Call>(
+  call: C,
+  handle: (body: CheckedPayload<C>, door: Door) => Answer<C>,
+  options: { scopedInQuery?: boolean } = {},
+): Binding => bound(call, { kind: 'read', handle }, options.scopedInQuery)
+
+/** A call that changes something: `tx` commits when the handler has answered, and not at all if it throws. */
+export const bindWrite = <C extends Call>(
+  call: C,
+  handle: (body: CheckedPayload<C>, door: Door, tx: Transaction) => Answer<C>,
+): Binding => bound(call, { kind: 'write', handle })
+
+/** Server-sent events for anybody. */
+export const bindPublicStream = <C extends Call>(
+  call: C,
+  handle: (body: CheckedPayload<C>, visit: Visit) => Promise<StreamOf<C>>,
+): Binding => bound(call, { kind: 'public-stream', handle })
+
+/** Server-sent events within a session; cut off when the session ends. */
+export const bindStream = <C extends Call>(
+  call: C,
+  handle: (body: CheckedPayload<C>, door: Door) => Promise<StreamOf<C>>,
+): Binding => bound(call, { kind: 'stream', handle })

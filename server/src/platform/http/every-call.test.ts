@@ -1,0 +1,278 @@
+import { calls } from '@despatch/contract/calls.ts'
+import type { Call } from '@despatch/contract/wire/call.ts'
+import { jsonSchema } from '@despatch/contract/wire/openapi.ts'
+import { refusals } from '@despatch/contract/wire/refusals.ts'
+import { rightFlags } from '@despatch/domain/users/rights.ts'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestPortal, type Client, type TestPortal } from '../../../test/test-portal.ts'
+import { guardedFields } from './scope.ts'
+
+/**
+ * What every call must do, made from the contract: a new call is covered without anybody remembering. Two users are
+ * made for it: one with no right at all, and one with every right but the links of a single account.
+ */
+let portal: TestPortal
+let bare: Client
+let mighty: Client
+/** A record of each guarded kind that exists, but out of the mighty user's scope. */
+let foreign: Record<string, unknown>
+
+const setRights = (flag: 'T' | 'F') => rightFlags.map((column) => `${column} = '${flag}'`).join(', ')
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  const { pool } = portal.tenant('metro')
+  await pool.query(`update app_user set ${setRights('F')} where ausr_logon = 'noprice'`)
+  await pool.query(`update app_user set ${setRights('T')} where ausr_logon = 'account'`)
+  await pool.query(
+    `delete from user_circuit where ausr_id = (select ausr_id from app_user where ausr_logon = 'account')`,
+  )
+  await pool.query(
+    `insert into user_circuit (ausr_id, cir_circ_code, acia_update)
+     select ausr_id, (select min(cir_circ_code) from circuit), 'T' from app_user where ausr_logon = 'account'`,
+  )
+  const { rows } = await pool.query<{ docket: number; customer: number; circuit: string }>(
+    `with me as (select ausr_id from app_user where ausr_logon = 'account'),
+       mine as (select cust_id from user_account where ausr_id = (table me)),
+       here as (select cir_circ_code from user_circuit where ausr_id = (table me))
+     select (select max(dck_id) from docket where dck_cust_id not in (table mine) and dck_circ_code not in (table here)) docket,
+       (select max(cust_id) from customer where cust_id not in (table mine)) customer,
+       (select max(cir_circ_code) from circuit where cir_circ_code not in (table here)) circuit`,
+  )
+  foreign = { ...rows[0] }
+  bare = await portal.login('noprice')
+  mighty = await portal.login('account')
+})
+
+afterAll(() => portal.close())
+
+const named = (list: readonly Call[]): [string, Call][] => list.map((call) => [call.path, call])
+
+const posts = calls.filter(({ method }) => method === 'POST')
+
+const isProblem = (answer: { status: number; headers: Headers; body: unknown }) => {
+  expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  expect(answer.body).toMatchObject({ status: answer.status, requestId: expect.any(String) })
+}
+
+describe('every call', () => {
+  test('the ground of these tests: records out of scope exist', () => {
+    expect(foreign).toEqual({
+      docket: expect.any(Number),
+      customer: expect.any(Number),
+      circuit: expect.any(String),
+    })
+  })
+
+  test.each(named(calls))('[CALL-01] %s has an example that its own schema takes', (_path, call) => {
+    expect(call.body.safeParse(call.example).error).toBeUndefined()
+    for (const code of call.refusals) expect(refusals).toHaveProperty(code)
+  })
+
+  test.each(named(calls.filter(({ needs }) => needs !== 'public')))(
+    '[CALL-03] %s without a session is refused as not logged in',
+    async (_path, call) => {
+      const answer = await portal.visitor.refused(call, call.example)
+      expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_AUTHENTICATED' } })
+      isProblem(answer)
+    },
+  )
+
+  test.each(named(calls.filter(({ needs }) => needs !== 'public' && needs !== 'session')))(
+    '[CALL-03] %s without its right is refused',
+    async (_path, call) => {
+      const answer = await bare.refused(call, call.example)
+      expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_AUTHORIZED' } })
+      isProblem(answer)
+    },
+  )
+
+  test.each(named(calls.filter(({ needs }) => needs !== 'public')))(
+    '[TEN-01, CALL-03] %s with the session of another tenant’s user is not open here',
+    async (_path, call) => {
+      const cookie = mighty.cookie.replace('=metro.', '=northern.')
+      const answer = await portal.visitor.refused(call, call.example, { cookie })
+      expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_AUTHENTICATED' } })
+    },
+  )
+
+  test.each(named(posts.filter((call) => 'database' in call.body.shape && call.needs !== 'public')))(
+    '[TEN-01] %s for another database than the session’s is refused as not found',
+    async (_path, call) => {
+      const answer = await mighty.refused(call, { ...call.example, database: 'northern' })
+      expect(answer).toMatchObject({ status: 404, body: { code: 'DATABASE_NOT_FOUND' } })
+    },
+  )
+
+  const guarded = calls.flatMap((call) =>
+    guardedFields(call).map((field): [string, Call, string[], string] => [
+      `${call.path} ${field.path.join('.')}`,
+      call,
+      field.path,
+      field.record,
+    ]),
+  )
+
+  test.each(guarded)(
+    '[LIST-07, CALL-03] %s of another account or of nobody is refused as not found',
+    async (_title, call, path, record) => {
+      for (const id of [foreign[record], record === 'circuit' ? 'NOWHERE' : 2_147_483_647]) {
+        const answer = await mighty.refused(call, withValue(call.example, path, id))
+        expect(answer.status).toBe(404)
+        isProblem(answer)
+      }
+    },
+  )
+
+  test.each(named(calls.filter(({ stream }) => !stream)))(
+    '[CALL-01] %s answers its example within its schema, or refuses it in one of its own ways',
+    async (_path, call) => {
+      const client = call.path === 'logout' ? await portal.login('account') : mighty
+      const { status } = await client.refused(call, call.example)
+      expect(status === 200 || (status >= 400 && status < 500)).toBe(true)
+    },
+  )
+})
+
+describe('bad input to every call', () => {
+  test.each(named(calls))('[CALL-02] %s refuses an unknown field by its name', async (_path, call) => {
+    const answer = await mighty.refused(call, { ...call.example, dck_forged: 'x' })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'dck_forged' }] } })
+  })
+
+  const required = calls.flatMap((call) =>
+    ((jsonSchema(call.body).required as string[] | undefined) ?? []).map((field): [string, Call, string] => [
+      `${call.path} ${field}`,
+      call,
+      field,
+    ]),
+  )
+  test.each(required)('[CALL-02] %s missing is refused by its name', async (_title, call, field) => {
+    const { [field]: _gone, ...rest } = call.example
+    const answer = await mighty.refused(call, rest)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors?.map((fault) => fault.field)).toContain(field)
+  })
+
+  const leaves = posts.flatMap((call) =>
+    leafPaths(jsonSchema(call.body)).map((path): [string, Call, string[]] => [
+      `${call.path} ${path.join('.')}`,
+      call,
+      path,
+    ]),
+  )
+  const nonsense = [
+    {},
+    [],
+    true,
+    -1,
+    1.5,
+    1e308,
+    'x'.repeat(20_000),
+    '\u0000',
+    '\ud800',
+    "'; drop table docket; --",
+  ]
+
+  test.each(leaves)(
+    '[CALL-02] %s of the wrong kind, out of range or over-long is never a fault of ours',
+    async (_title, call, path) => {
+      for (const value of nonsense) {
+        const answer = await mighty.refused(call, withValue(call.example, path, value))
+        expect(answer.status, JSON.stringify(value).slice(0, 40)).toBeLessThan(500)
+      }
+      const mistyped = await mighty.refused(call, withValue(call.example, path, {}))
+      expect(mistyped.status).toBe(422)
+      expect(
+        mistyped.body.errors?.some(
+          ({ field }) => field === path.map((step) => (step === '*' ? '0' : step)).join('.'),
+        ),
+      ).toBe(true)
+      const overLong = await mighty.refused(call, withValue(call.example, path, 'x'.repeat(20_000)))
+      expect(overLong.status).toBe(422)
+    },
+  )
+
+  test.each(named(posts))('[CALL-02] %s refuses what is no JSON object', async (path, _call) => {
+    const send = (body: string, type = 'application/json') =>
+      fetch(`${portal.address}/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': type, cookie: mighty.cookie },
+        body,
+      })
+    expect((await send('{"docket": ')).status).toBe(400)
+    expect((await send('')).status).toBe(400)
+    expect((await send('[1, 2]')).status).toBe(422)
+    expect((await send('"text"')).status).toBe(422)
+    expect((await send('[['.repeat(50_000))).status).toBe(400)
+    expect((await send('{"__proto__": {"admin": true}}')).status).toBe(400)
+    expect((await send('database=metro', 'application/x-www-form-urlencoded')).status).toBe(415)
+    expect((await send(`{"filler": "${'x'.repeat(1_100_000)}"}`)).status).toBe(413)
+  })
+
+  test('[CALL-02] whatever JSON is sent, nothing answers 5xx', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...posts),
+        fc.jsonValue(),
+        fc.jsonValue(),
+        async (call, whole, part) => {
+          const keys = Object.keys(call.body.shape)
+          const mixed = Object.fromEntries(keys.map((key, index) => [key, index % 2 ? part : whole]))
+          for (const payload of [whole, mixed, { ...call.example, ...mixed }]) {
+            if (call.path === 'logout') continue
+            expect((await mighty.refused(call, payload)).status).toBeLessThan(500)
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('[CALL-02] an address that is no call is a problem, whatever the method', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+      const response = await fetch(`${portal.address}/api/docket/nothing`, { method })
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toContain('problem+json')
+    }
+  })
+
+  test('[CALL-03] calls from pages of another origin are refused', async () => {
+    for (const headers of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const [call] = posts
+      if (!call) throw new Error('There are calls')
+      const answer = await mighty.refused(call, call.example, headers as Record<string, string>)
+      expect(answer).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } })
+    }
+  })
+})
+
+interface Schema {
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+/** Where a payload has fields that hold a value; `*` stands for the items of a list. */
+function leafPaths(schema: Schema): string[][] {
+  if (schema.properties) {
+    return Object.entries(schema.properties).flatMap(([name, field]) =>
+      leafPaths(field).map((path) => [name, ...path]),
+    )
+  }
+  if (schema.items) return leafPaths(schema.items).map((path) => ['*', ...path])
+  const branch = schema.anyOf?.find(({ properties, items }) => properties ?? items)
+  return branch ? leafPaths(branch) : [[]]
+}
+
+/** The example with one field set; a list's first item is the one that is changed, and made where there is none. */
+function withValue(target: unknown, [step, ...rest]: string[], value: unknown): unknown {
+  if (step === undefined) return value
+  if (step === '*') {
+    const [first, ...others] = Array.isArray(target) ? (target as unknown[]) : []
+    return [withValue(first ?? {}, rest, value), ...others]
+  }
+  const object = (target ?? {}) as Record<string, unknown>
+  return { ...object, [step]: withValue(object[step], rest, value) }
+}

@@ -1,0 +1,205 @@
+import '@fastify/cookie'
+import type { Call } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openSession } from '../../auth/open-session.ts'
+import { cookieName, readCookieValue } from '../../auth/session-token.ts'
+import { can, type Session } from '../../auth/session.ts'
+import type { Tenant } from '../../tenants/tenant.ts'
+import type { Tenants } from '../../tenants/tenants.ts'
+import type { Config } from '../config.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import { RawJson, type Binding, type Door, type Visit } from './binding.ts'
+import { checkPayload } from './check-payload.ts'
+import { openEventStream } from './event-stream.ts'
+import { claimOnce, firstReply, isClaimedBefore, keepReply, readOnceKey } from './idempotency.ts'
+import { checkOwnOrigin } from './own-origin.ts'
+import { checkScope, guardedFields } from './scope.ts'
+
+export interface Gateway {
+  tenants: Tenants
+  config: Config
+  /** Tests check every reply against its schema; in production hot lists are not parsed again. */
+  checkReplies: boolean
+}
+
+/**
+ * Puts every binding behind the same door: origin, session, right, payload, scope, then the handler. Throws when a
+ * call of the contract is not bound exactly once, so that the app does not start half-wired.
+ */
+export function openGateway(
+  app: FastifyInstance,
+  gateway: Gateway,
+  calls: readonly Call[],
+  bindings: readonly Binding[],
+): void {
+  for (const call of calls) {
+    const count = bindings.filter((binding) => binding.call === call).length
+    if (count !== 1) throw new Error(`The call ${call.path} is bound ${count} times; it must be bound once`)
+  }
+  for (const binding of bindings) {
+    if (!calls.includes(binding.call))
+      throw new Error(`${binding.call.path} is bound but not in the contract`)
+    app.route({
+      method: binding.call.method,
+      url: `/api/${binding.call.path}`,
+      handler: handlerOf(binding, gateway),
+    })
+  }
+}
+
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+function handlerOf(binding: Binding, gateway: Gateway): RouteHandler {
+  const { call, handler } = binding
+  const guarded = binding.scopedInQuery ? [] : guardedFields(call)
+  const checkReply = gateway.checkReplies ? replyChecker(call) : undefined
+  const answer = (reply: FastifyReply, value: unknown) => send(reply, serialise(value), checkReply)
+
+  const visitOf = (request: FastifyRequest, reply: FastifyReply): Visit => ({
+    tenants: gateway.tenants,
+    config: gateway.config,
+    address: request.ip,
+    log: request.log,
+    reply,
+  })
+
+  /** Session, right, payload and scope, in this order: nobody learns of a payload what they may not call. */
+  const enter = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { tenant, session } = await identify(request, gateway.tenants)
+    if (session.passwordExpired && !call.whenExpired) refuse('PASSWORD_EXPIRED')
+    if (!isPermitted(call, session)) refuse('NOT_AUTHORIZED')
+    const body = checkPayload(call, payloadOf(call, request))
+    if (body.database !== undefined && body.database !== tenant.name) refuse('DATABASE_NOT_FOUND')
+    if (guarded.length > 0) await checkScope(guarded, body, session, tenant)
+    const door: Door = { session, tenant, config: gateway.config, log: request.log, reply }
+    return { door, body }
+  }
+
+  switch (handler.kind) {
+    case 'public':
+      return async (request, reply) => {
+        checkOwnOrigin(request)
+        const body = checkPayload(call, payloadOf(call, request))
+        return answer(reply, await handler.handle(body as never, visitOf(request, reply)))
+      }
+    case 'read':
+      return async (request, reply) => {
+        checkOwnOrigin(request)
+        const { door, body } = await enter(request, reply)
+        return answer(reply, await handler.handle(body as never, door))
+      }
+    case 'write':
+      return async (request, reply) => {
+        checkOwnOrigin(request)
+        const { door, body } = await enter(request, reply)
+        const work = (tx: Transaction) => handler.handle(body as never, door, tx)
+        if (!call.idempotent) return answer(reply, await inTransaction(door.tenant.pool, work))
+        return send(reply, await answerOnce(call, request, door, body, work), checkReply)
+      }
+    case 'public-stream':
+      return async (request, reply) => {
+        checkOwnOrigin(request)
+        const body = checkPayload(call, payloadOf(call, request))
+        const { follow } = await handler.handle(body as never, visitOf(request, reply))
+        openEventStream(request, reply, follow)
+        return reply
+      }
+    case 'stream':
+      return async (request, reply) => {
+        checkOwnOrigin(request)
+        const { door, body } = await enter(request, reply)
+        const { follow } = await handler.handle(body as never, door)
+        const { stop } = openEventStream(request, reply, follow)
+        endWithSession(request, reply, door, stop)
+        return reply
+      }
+    default:
+      throw handler satisfies never
+  }
+}
+
+const payloadOf = (call: Call, request: FastifyRequest): unknown =>
+  call.method === 'GET' ? request.query : request.body
+
+/** The one place that turns a request into a session (AUTH-08). */
+async function identify(
+  request: FastifyRequest,
+  tenants: Tenants,
+): Promise<{ tenant: Tenant; session: Session }> {
+  const cookie = readCookieValue(request.cookies[cookieName] ?? '')
+  const tenant = cookie && tenants.find(cookie.database)
+  const session = tenant ? await openSession(tenant, cookie.token) : null
+  if (!tenant || !session) return refuse('NOT_AUTHENTICATED')
+  return { tenant, session }
+}
+
+const isPermitted = ({ needs }: Call, session: Session): boolean =>
+  needs === 'public' || needs === 'guest' || needs === 'session' || can(session, needs)
+
+/** Runs the work once per key; a repetition is answered with the first answer. */
+async function answerOnce(
+  call: Call,
+  request: FastifyRequest,
+  { tenant, session }: Door,
+  body: unknown,
+  work: (tx: Transaction) => Promise<unknown>,
+): Promise<string> {
+  const once = readOnceKey(request.headers['idempotency-key'], session.user.ausr_id, call.path, body)
+  if (!once) return serialise(await inTransaction(tenant.pool, work))
+  try {
+    return await inTransaction(tenant.pool, async (tx) => {
+      const claimed = claimOnce(tx, once)
+      const working = work(tx)
+      // The claim travels with the work's first statement; if both fail, the claim's failure is the one that counts.
+      working.catch(() => undefined)
+      await claimed
+      const text = serialise(await working)
+      await keepReply(tx, once, text)
+      return text
+    })
+  } catch (failure) {
+    if (isClaimedBefore(failure)) return await firstReply(tenant.pool, once)
+    throw failure
+  }
+}
+
+/** An open stream ends when its session does, or when the user loses the right to it. */
+function endWithSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { tenant }: Door,
+  stop: () => void,
+): void {
+  const recheck = () => {
+    const cookie = readCookieValue(request.cookies[cookieName] ?? '')
+    const check = cookie ? openSession(tenant, cookie.token) : Promise.resolve(null)
+    check.then((session) => session ?? stop()).catch(stop)
+  }
+  const off = [tenant.announcements.on('session', recheck), tenant.announcements.on('reset', stop)]
+  reply.raw.on('close', () => off.forEach((remove) => remove()))
+}
+
+const serialise = (value: unknown): string => (value instanceof RawJson ? value.text : JSON.stringify(value))
+
+function send(
+  reply: FastifyReply,
+  text: string,
+  checkReply: ((text: string) => void) | undefined,
+): FastifyReply {
+  checkReply?.(text)
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(text)
+}
+
+/** A reply that its schema does not know is a fault of ours, and says where. */
+const replyChecker = (call: Call) => (text: string) => {
+  const checked = call.reply.safeParse(JSON.parse(text))
+  if (!checked.success) {
+    throw new Error(
+      `The reply of ${call.path} does not fit its schema: ${JSON.stringify(checked.error.issues)}`,
+    )
+  }
+}

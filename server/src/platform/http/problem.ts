@@ -1,0 +1,78 @@
+import { Refusal, type Problem, type RefusalCode } from '@despatch/contract/wire/refusals.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Fastify's own refusals, under our codes. */
+const fastifyCodes: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED',
+  FST_ERR_BAD_URL: 'MALFORMED',
+}
+
+/** The database is away or starting: the caller may try again. */
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+])
+
+function asRefusal(failure: unknown): Refusal | undefined {
+  if (failure instanceof Refusal) return failure
+  const code = errorCode(failure)
+  const known = fastifyCodes[code]
+  if (known) return new Refusal(known)
+  if (unavailableCodes.has(code) || isLostConnection(failure))
+    return new Refusal('UNAVAILABLE', { retryAfter: 1 })
+  const status = (failure as Partial<FastifyError> | null)?.statusCode
+  if (status && status >= 400 && status < 500) return new Refusal('MALFORMED')
+  return undefined
+}
+
+const errorCode = (failure: unknown): string =>
+  failure instanceof Error && 'code' in failure ? String(failure.code) : ''
+
+const isLostConnection = (failure: unknown): boolean =>
+  failure instanceof Error &&
+  /Connection terminated|timeout exceeded when trying to connect/.test(failure.message)
+
+/** Turns whatever was thrown into a problem answer. What nobody expected is logged and told without detail. */
+export async function answerProblem(
+  failure: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const refusal = asRefusal(failure)
+  if (!refusal) request.log.error({ err: failure }, 'unexpected failure')
+  else if (refusal.status >= 500) request.log.warn({ err: failure }, refusal.code)
+  await sendProblem(request, reply, refusal)
+}
+
+async function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal | undefined,
+): Promise<void> {
+  const problem: Problem = {
+    type: refusal ? `/api#${refusal.code}` : 'about:blank',
+    title: refusal?.title ?? 'Unexpected error',
+    status: refusal?.status ?? 500,
+    code: refusal?.code ?? 'UNEXPECTED',
+    detail: refusal?.message ?? 'An unexpected error occurred',
+    ...(refusal && refusal.errors.length > 0 ? { errors: refusal.errors } : {}),
+    requestId: request.id,
+  }
+  if (refusal?.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))
+  await reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem))
+}

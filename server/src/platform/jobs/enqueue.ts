@@ -1,0 +1,19 @@
+import { execute, statement, type Queryable } from '../database/statement.ts'
+
+/** Every job, with what it is told. Ids only: the job reads the rest when it runs. */
+export interface JobPayloads {
+  'mail-docket': { dck_id: number; about: 'booked' | 'delivered' }
+  'send-mail': { mail_id: number }
+}
+
+const addJob = statement<never>(
+  'add-job',
+  'select graphile_worker.add_job($1, payload => $2::json, max_attempts => 12)',
+)
+
+/** Promises a job in the transaction that makes it needed: it runs if that commits, and not otherwise. */
+export const enqueue = <Name extends keyof JobPayloads>(
+  db: Queryable,
+  name: Name,
+  payload: JobPayloads[Name],
+) => execute(db, addJob, [name, JSON.stringify(payload)])

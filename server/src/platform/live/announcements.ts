@@ -1,0 +1,94 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { execute, statement, type Queryable } from '../database/statement.ts'
+
+/**
+ * What processes tell each other through the tenant's database, on commit. Ids only: NOTIFY carries at most
+ * 8,000 bytes, and whoever listens reads the rest under their own rights.
+ */
+export type Announcement =
+  | { kind: 'docket'; dck_id: number; dck_circ_code: string; dck_version: number }
+  /** A lookup, price, customer or setting changed: what is kept in memory is stale. */
+  | { kind: 'reference' }
+  /** A session ended, or a user's rights or links changed. */
+  | { kind: 'session' }
+  /** The connection was lost for a while: anything may have happened. */
+  | { kind: 'reset' }
+
+const CHANNEL = 'despatch'
+
+const notify = statement<never>('announce', `select pg_notify('${CHANNEL}', $1)`)
+
+/** Tells every process, when the transaction commits. */
+export async function announce(tx: Queryable, what: Announcement): Promise<void> {
+  await execute(tx, notify, [JSON.stringify(what)])
+}
+
+type Events = { [Kind in Announcement['kind']]: [Extract<Announcement, { kind: Kind }>] }
+
+/** One LISTEN connection of a tenant in this process; reconnects for ever. */
+export class Announcements {
+  readonly #emitter = new EventEmitter<Events>()
+  readonly #connectionString: string
+  readonly #onTrouble: (failure: unknown) => void
+  #client: pg.Client | undefined
+  #closed = false
+
+  constructor(connectionString: string, onTrouble: (failure: unknown) => void) {
+    this.#connectionString = connectionString
+    this.#onTrouble = onTrouble
+    this.#emitter.setMaxListeners(0)
+  }
+
+  /** While false, nothing may be kept in memory: nobody would tell that it is stale. */
+  get listening(): boolean {
+    return this.#client !== undefined
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      application_name: 'despatch-live',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    })
+    client.on('error', this.#onTrouble)
+    client.on('notification', ({ payload }) => this.#receive(payload ?? ''))
+    client.on('end', () => {
+      this.#client = undefined
+      if (!this.#closed) void this.#reconnect()
+    })
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+    this.#client = client
+  }
+
+  on<Kind extends Announcement['kind']>(kind: Kind, listener: (...event: Events[Kind]) => void): () => void {
+    this.#emitter.on(kind, listener as never)
+    return () => this.#emitter.off(kind, listener as never)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#client?.end()
+  }
+
+  #receive(payload: string): void {
+    const what = JSON.parse(payload) as Announcement
+    this.#emitter.emit(what.kind, what as never)
+  }
+
+  async #reconnect(): Promise<void> {
+    for (let wait = 100; !this.#closed; wait = Math.min(wait * 2, 5000)) {
+      try {
+        await this.start()
+        this.#emitter.emit('reset', { kind: 'reset' })
+        return
+      } catch (failure) {
+        this.#onTrouble(failure)
+        await pause(wait, undefined, { ref: false })
+      }
+    }
+  }
+}

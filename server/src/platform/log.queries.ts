@@ -1,0 +1,32 @@
+import { execute, statement, type Queryable } from './database/statement.ts'
+
+/** One line of the portal's log (LOG-02): who did what to which record, before and after, without secrets. */
+export interface LogEntry {
+  user: string
+  unit?: string
+  /** The deed, under the use case's name: `book-docket`. */
+  process: string
+  type: 'change' | 'login' | 'failure' | 'mail' | 'job'
+  record?: string
+  before?: unknown
+  after?: unknown
+}
+
+const insertLog = statement<never>(
+  'insert-log',
+  `insert into log (log_user, log_unit, log_process, log_type, log_record, log_before, log_after)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+export const recordLog = (db: Queryable, entry: LogEntry) =>
+  execute(db, insertLog, [
+    entry.user,
+    entry.unit ?? '',
+    entry.process,
+    entry.type,
+    entry.record ?? '',
+    json(entry.before),
+    json(entry.after),
+  ])

@@ -1,0 +1,31 @@
+import { execute, firstRow, statement, type Queryable } from '../database/statement.ts'
+import type { Letter } from './mailer.ts'
+
+const insertMail = statement<{ mail_id: number }>(
+  'insert-mail',
+  `insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about) values ($1, $2, $3, $4, $5)
+   on conflict (mail_about) do nothing returning mail_id`,
+)
+
+/** Puts a letter in the outbox; undefined where the letter about this was written before. */
+export const addMail = async (db: Queryable, letter: Letter, about: string): Promise<number | undefined> =>
+  (await firstRow(db, insertMail, [letter.to, letter.subject, letter.text, letter.html, about]))?.mail_id
+
+const selectUnsent = statement<{
+  mail_to: string
+  mail_subject: string
+  mail_text: string
+  mail_html: string
+}>(
+  'unsent-mail',
+  'select mail_to, mail_subject, mail_text, mail_html from mail where mail_id = $1 and mail_sent is null for update',
+)
+
+export async function lockUnsent(db: Queryable, id: number): Promise<Letter | undefined> {
+  const row = await firstRow(db, selectUnsent, [id])
+  return row && { to: row.mail_to, subject: row.mail_subject, text: row.mail_text, html: row.mail_html }
+}
+
+const updateSent = statement<never>('mail-sent', 'update mail set mail_sent = now() where mail_id = $1')
+
+export const markSent = (db: Queryable, id: number) => execute(db, updateSent, [id])

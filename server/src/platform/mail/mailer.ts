@@ -1,0 +1,29 @@
+import { createTransport } from 'nodemailer'
+
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Hands letters to the configured mail server. */
+export interface Mailer {
+  send: (letter: Letter) => Promise<void>
+}
+
+/** Null where no mail server is configured: letters then stay in the outbox (OPS-06). */
+export function createMailer(smtpUrl: string | undefined, from: string): Mailer | null {
+  if (!smtpUrl) return null
+  const transport = createTransport(
+    {
+      url: smtpUrl,
+      connectionTimeout: 10_000,
+      socketTimeout: 15_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  )
+  return { send: async (letter) => void (await transport.sendMail(letter)) }
+}

@@ -1,0 +1,46 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { PostgresFailure } from './postgres-failure.ts'
+
+const LONGEST_WAIT = 180_000
+
+/**
+ * Does the work while no other process does work under the same file. The lock is the operating system's, taken
+ * by SQLite because Node has no call for it: it ends with its process, however that ends, so it cannot go stale.
+ */
+export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const lock = await takeLock(file)
+  try {
+    return await work()
+  } finally {
+    lock.close()
+  }
+}
+
+async function takeLock(file: string): Promise<DatabaseSync> {
+  const lock = openLock(file)
+  const deadline = Date.now() + LONGEST_WAIT
+  for (;;) {
+    try {
+      lock.exec('BEGIN EXCLUSIVE')
+      return lock
+    } catch (error) {
+      const busy = error instanceof Error && error.message.includes('locked')
+      if (busy && Date.now() < deadline) {
+        await pause(25)
+        continue
+      }
+      lock.close()
+      const reason = busy ? 'another process holds it' : String(error)
+      throw new PostgresFailure(`The lock ${file} could not be taken: ${reason}.`)
+    }
+  }
+}
+
+function openLock(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: 0 })
+  } catch {
+    throw new PostgresFailure(`The lock ${file} cannot be made: may its folder be written?`)
+  }
+}

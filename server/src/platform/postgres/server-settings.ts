@@ -1,0 +1,42 @@
+/** Where PostgreSQL listens: a private socket directory, or on Windows a port of this machine only. */
+export type Listening = { host: string; port: number }
+
+const ALWAYS = {
+  max_connections: '200',
+  // Bookings are short statements: compiling them costs more than it saves.
+  jit: 'off',
+  random_page_cost: '1.1',
+  wal_compression: 'on',
+  max_wal_size: '2GB',
+  checkpoint_completion_target: '0.9',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+}
+
+const DURABLE = { shared_buffers: '256MB', fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+
+const FORGETFUL = {
+  shared_buffers: '128MB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum_naptime: '10min',
+}
+
+/** The arguments that PostgreSQL is started with; what is not durable is for tests, where a crash may lose all. */
+export function serverArguments(listening: Listening, durable: boolean): string[] {
+  const where = listening.host.startsWith('/')
+    ? {
+        listen_addresses: '',
+        unix_socket_directories: listening.host,
+        unix_socket_permissions: '0700',
+        port: String(listening.port),
+      }
+    : { listen_addresses: listening.host, port: String(listening.port) }
+  const settings = { ...ALWAYS, ...(durable ? DURABLE : FORGETFUL), ...where }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

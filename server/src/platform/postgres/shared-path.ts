@@ -1,0 +1,30 @@
+import { chmod, lstat, mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const SYSTEM_FOLDER = '/var/lib/despatch'
+
+/**
+ * A path that an unprivileged PostgreSQL can reach wherever the portal itself lies. Root gets a lasting folder of
+ * the system, because temporary folders are swept; everybody else the temporary folder.
+ */
+export async function sharedPath(name: string): Promise<string> {
+  if (process.getuid?.() === 0) {
+    try {
+      await mkdir(SYSTEM_FOLDER, { recursive: true })
+      await chmod(SYSTEM_FOLDER, 0o755)
+      if (await isOurs(SYSTEM_FOLDER)) return join(SYSTEM_FOLDER, name)
+    } catch {
+      // A read-only system has the temporary folder still.
+    }
+  }
+  return join(tmpdir(), `despatch-${name}`)
+}
+
+/** Whether the path is a folder that only we can write, so that nobody else can have planted something in it. */
+export async function isOurs(path: string): Promise<boolean> {
+  const found = await lstat(path).catch(() => undefined)
+  if (!found?.isDirectory()) return false
+  if (!process.getuid) return true
+  return found.uid === process.getuid() && (found.mode & 0o022) === 0
+}

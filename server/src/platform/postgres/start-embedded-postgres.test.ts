@@ -1,0 +1,226 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, lstat, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { processExists } from './process-identity.ts'
+import { findPostmaster } from './postmaster-pid.ts'
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './start-embedded-postgres.ts'
+
+let folder: string
+let number = 0
+const started: EmbeddedPostgres[] = []
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(await realpath(tmpdir()), 'despatch-launcher-'))
+  await chmod(folder, 0o755)
+})
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const postgres of started.splice(0)) await postgres.stop()
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const newDataDir = () => join(folder, `data-${(number += 1)}`)
+
+async function start(options: EmbeddedPostgresOptions) {
+  const postgres = await startEmbeddedPostgres({ durable: false, ...options })
+  started.push(postgres)
+  return postgres
+}
+
+async function ask(url: string, question: string): Promise<unknown> {
+  const client = new Client(url)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(question)
+    return rows[0] && Object.values(rows[0])[0]
+  } finally {
+    await client.end()
+  }
+}
+
+async function pidOn(dataDir: string): Promise<number> {
+  const found = await findPostmaster(await realpath(dataDir))
+  if (!found) throw new Error(`No PostgreSQL runs on ${dataDir}.`)
+  return found.process.pid
+}
+
+/** Starts PostgreSQL from another process, as a second app process would. */
+async function startElsewhere(dataDir: string): Promise<ChildProcess> {
+  const launcher = join(import.meta.dirname, 'start-embedded-postgres.ts')
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(launcher)}
+    const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false })
+    console.log(postgres.url)
+    process.once('SIGTERM', () => postgres.stop().then(() => process.exit()))
+    setInterval(() => undefined, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  await once(child.stdout, 'data')
+  return child
+}
+
+async function killed(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
+describe('the embedded PostgreSQL', () => {
+  test('[OPS-02] starts as a real PostgreSQL in UTF-8, never as root, and stops', async () => {
+    const dataDir = newDataDir()
+    const postgres = await start({ dataDir, durable: true })
+    expect(postgres.adopted).toBe(false)
+    expect(await ask(postgres.url, 'SHOW server_version_num')).toMatch(/^18/)
+    expect(await ask(postgres.url, 'SHOW fsync')).toBe('on')
+    expect(await ask(postgres.url, 'SHOW listen_addresses')).toBe('')
+    expect(await ask(postgres.url, `SELECT upper('ärger')`)).toBe('ÄRGER')
+    const pid = await pidOn(dataDir)
+    expect((await stat(dataDir)).uid).not.toBe(0)
+    expect((await stat(`${dataDir}.password`)).mode & 0o777).toBe(0o600)
+    await postgres.stop()
+    await postgres.stop()
+    expect(processExists(pid)).toBe(false)
+  })
+
+  test('[OPS-02] lets nobody in without the password', async () => {
+    const postgres = await start({ dataDir: newDataDir() })
+    const url = new URL(postgres.url)
+    url.password = 'guess'
+    await expect(ask(url.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
+  })
+
+  test('[OPS-03] comes back by itself with all that was committed when it is killed', async () => {
+    const dataDir = newDataDir()
+    const postgres = await start({ dataDir, durable: true })
+    await ask(postgres.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
+    const before = await pidOn(dataDir)
+    process.kill(before, 'SIGKILL')
+    const seven = await vi.waitFor(() => ask(postgres.url, 'SELECT seven FROM kept'), 15_000)
+    expect(seven).toBe(7)
+    expect(await pidOn(dataDir)).not.toBe(before)
+  })
+
+  test('[OPS-03] is adopted and stopped by the next start when its process was killed', async () => {
+    const dataDir = newDataDir()
+    const child = await startElsewhere(dataDir)
+    await killed(child, 'SIGKILL')
+    const orphan = await pidOn(dataDir)
+    const postgres = await start({ dataDir })
+    expect(postgres.adopted).toBe(true)
+    expect(await ask(postgres.url, 'SELECT 1')).toBe(1)
+    expect(await pidOn(dataDir)).toBe(orphan)
+    await postgres.stop()
+    expect(processExists(orphan)).toBe(false)
+  })
+
+  test('[OPS-02] is shared with the living process that owns it, and outlives that process', async () => {
+    const dataDir = newDataDir()
+    const owner = await startElsewhere(dataDir)
+    const pid = await pidOn(dataDir)
+    const visitor = await start({ dataDir })
+    await visitor.stop()
+    expect(processExists(pid)).toBe(true)
+
+    const sharer = await start({ dataDir })
+    expect(sharer.adopted).toBe(true)
+    await killed(owner, 'SIGTERM')
+    expect(processExists(pid)).toBe(false)
+    expect(await vi.waitFor(() => ask(sharer.url, 'SELECT 1'), 15_000)).toBe(1)
+  })
+
+  test('[OPS-02] is made once when two processes start at the same moment', async () => {
+    const dataDir = newDataDir()
+    const [one, two] = await Promise.all([start({ dataDir }), startElsewhere(dataDir)])
+    expect(await ask(one.url, 'SELECT 1')).toBe(1)
+    await killed(two, 'SIGTERM')
+  })
+
+  test('[OPS-03] starts beside a postmaster.pid whose number another process has by now', async () => {
+    const dataDir = newDataDir()
+    const first = await start({ dataDir })
+    const pidFile = join(dataDir, 'postmaster.pid')
+    const [, ...rest] = (await readFile(pidFile, 'utf8')).split('\n')
+    await first.stop()
+    // A process of the same user as PostgreSQL's, as numbers in a container are used again.
+    const { uid, gid } = await stat(dataDir)
+    const other = spawn('sleep', ['60'], { uid, gid, cwd: '/', stdio: 'ignore' })
+    children.push(other)
+    await writeFile(pidFile, [other.pid, ...rest].join('\n'))
+    const sockets = decodeURIComponent(new URL(first.url).hostname)
+    await mkdir(sockets)
+    await writeFile(join(sockets, '.s.PGSQL.5432.lock'), [other.pid, ...rest].join('\n'))
+    const second = await start({ dataDir })
+    expect(second.adopted).toBe(false)
+    expect(await ask(second.url, 'SELECT 1')).toBe(1)
+  })
+
+  test('[OPS-03] starts beside a postmaster.pid that a killed start left empty', async () => {
+    const dataDir = newDataDir()
+    const first = await start({ dataDir })
+    await first.stop()
+    await writeFile(join(dataDir, 'postmaster.pid'), '')
+    const second = await start({ dataDir })
+    expect(await ask(second.url, 'SELECT 1')).toBe(1)
+  })
+
+  test('[OPS-03] begins again when a start was killed while making the data', async () => {
+    const dataDir = newDataDir()
+    await mkdir(join(`${dataDir}.initdb-killed`, 'data'), { recursive: true })
+    await writeFile(`${dataDir}.password`, 'made-before', { mode: 0o600 })
+    const postgres = await start({ dataDir })
+    expect(await ask(postgres.url, 'SELECT 1')).toBe(1)
+    await expect(lstat(`${dataDir}.initdb-killed`)).rejects.toThrow('ENOENT')
+  })
+
+  test('[OPS-01] works where PostgreSQL’s user cannot go, keeping the data elsewhere behind a link', async () => {
+    const hidden = join(folder, 'hidden')
+    await mkdir(hidden, { mode: 0o700 })
+    const dataDir = join(hidden, 'postgres')
+    const first = await start({ dataDir })
+    await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
+    await first.stop()
+    const second = await start({ dataDir })
+    expect(await ask(second.url, 'SELECT seven FROM kept')).toBe(7)
+    await second.stop()
+    expect((await lstat(dataDir)).isSymbolicLink()).toBe(process.getuid?.() === 0)
+    await rm(await realpath(dataDir), { recursive: true })
+  })
+
+  test('[OPS-03] takes its data along when its folder was closed to PostgreSQL’s user later', async () => {
+    const closed = join(folder, 'closed')
+    await mkdir(closed)
+    const dataDir = join(closed, 'postgres')
+    const first = await start({ dataDir })
+    await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
+    await first.stop()
+    await chmod(closed, 0o700)
+    const { uid } = await stat(dataDir)
+    const second = await start({ dataDir })
+    expect(await ask(second.url, 'SELECT seven FROM kept')).toBe(7)
+    expect((await stat(dataDir)).uid).toBe(uid)
+    await second.stop()
+    await rm(await realpath(dataDir), { recursive: true })
+  })
+
+  test('[OPS-04] refuses a directory that holds something else, in one line', async () => {
+    const dataDir = newDataDir()
+    await mkdir(dataDir)
+    await writeFile(join(dataDir, 'letter.txt'), 'not a database')
+    await expect(start({ dataDir })).rejects.toThrow(
+      /is not empty and holds no PostgreSQL data: choose another/,
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export interface Sandbox {
+  smtpUrl: string
+  /** Where its inbox can be looked at. */
+  inbox: string
+  stop: () => Promise<void>
+}
+
+const main = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url))
+
+/**
+ * Starts the stand-ins for outside services. The child reads our end of a pipe, so that it goes when we go, however
+ * we go; it says on its first line where it listens.
+ */
+export async function startSandbox(): Promise<Sandbox> {
+  const child = spawn(process.execPath, [main], { stdio: ['pipe', 'pipe', 'inherit'], detached: true })
+  const ended = once(child, 'exit')
+  const lines = createInterface({ input: child.stdout })
+  const [line] = (await Promise.race([
+    once(lines, 'line'),
+    ended.then(() => Promise.reject(new Error('The sandbox of outside services did not start.'))),
+  ])) as [string]
+  const addresses = JSON.parse(line) as { smtpUrl: string; inbox: string }
+  return {
+    ...addresses,
+    stop: async () => {
+      child.stdin.end()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { PriceTerms, Tariff } from '@despatch/domain/pricing/rate-card.ts'
+import { firstRow, statement } from '../platform/database/statement.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+
+/** A tariff with what the engine does not ask for: the service that it belongs to. */
+export type StoredTariff = Tariff & { ttyp_serv_type: string }
+
+const selectTariff = statement<StoredTariff>(
+  'tariff',
+  `select ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type, ttyp_currency, ttyp_base, ttyp_included_miles,
+     ttyp_included_stops, ttyp_per_stop, ttyp_included_parcels, ttyp_per_parcel, ttyp_included_kg, ttyp_per_kg,
+     ttyp_dim_divisor, ttyp_minimum, ttyp_wandr_percent, ttyp_out_of_hours, vat_percent ttyp_vat_percent,
+     ttyp_speed_mph,
+     coalesce((select json_agg(json_build_object('tband_up_to_miles', tband_up_to_miles, 'tband_per_mile', tband_per_mile)
+       order by tband_up_to_miles nulls last) from tariff_band where tband_ttyp_code = ttyp_code), '[]') bands
+   from tariff join vat_rate on vat_code = ttyp_vat_code
+   where ttyp_code = $1 and not ttyp_retired`,
+)
+
+/** A tariff with its rate card, kept in memory; undefined where there is none of this code. */
+export const findTariff = (tenant: Tenant, code: number): Promise<StoredTariff | undefined> =>
+  tenant.reference.read(`tariff:${code}`, () => firstRow(tenant.pool, selectTariff, [code]))
+
+const selectTerms = statement<Omit<PriceTerms, 'holdMargin'>>(
+  'price-terms',
+  `select coalesce(p.discount_percent, 0) discount_percent,
+     coalesce((select json_agg(json_build_object('plst_ttyp_code', plst_ttyp_code, 'plst_base', plst_base,
+       'plst_per_mile', plst_per_mile, 'plst_minimum', plst_minimum, 'plst_discount_percent', plst_discount_percent))
+       from price_list_tariff t where t.plst_id = p.plst_id), '[]') price_list,
+     coalesce((select json_agg(zone) from zone), '[]') zones
+   from customer c left join price_list p on p.plst_id = c.cust_plst_id
+   where c.cust_id = $1`,
+)
+
+/** What a customer has agreed, kept in memory. `holdMargin` is the card provider's percentage. */
+export const priceTermsOf = async (
+  tenant: Tenant,
+  custId: number,
+  holdMargin: number,
+): Promise<PriceTerms> => {
+  const terms = await tenant.reference.read(`terms:${custId}`, () =>
+    firstRow(tenant.pool, selectTerms, [custId]),
+  )
+  return { ...(terms ?? { discount_percent: 0, price_list: [], zones: [] }), holdMargin }
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Config } from './platform/config.ts'
+import { migrateJobs, runJobs } from './platform/jobs/run-jobs.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { createPool } from './platform/database/pool.ts'
+import { migrate, migrations } from './platform/database/migrate.ts'
+import { openControlDatabase } from './tenants/open-control-database.ts'
+import { listDatabases, type RegisterRow } from './tenants/control-database.queries.ts'
+import { createDemoTenants } from './tenants/create-demo-tenants.ts'
+import { openTenant, tenantConnection } from './tenants/open-tenant.ts'
+import { Tenants } from './tenants/tenants.ts'
+
+export interface Portal {
+  app: FastifyInstance
+  address: string
+  tenants: Tenants
+  /** Finishes what is under way, then lets go of everything. */
+  stop: () => Promise<void>
+}
+
+/** Migrates, opens every tenant, works on their queues and serves. `serverUrl` reaches the PostgreSQL server. */
+export async function startPortal(config: Config, serverUrl: string): Promise<Portal> {
+  const control = await openControlDatabase(serverUrl)
+  if (config.demo) await createDemoTenants(control, serverUrl)
+  const register = await listDatabases(control)
+  await control.end()
+
+  await Promise.all(register.map((row) => migrateTenant(row, serverUrl)))
+  let app: FastifyInstance | undefined
+  const onTrouble = (failure: unknown) => app?.log.warn({ err: failure }, 'live connection')
+  const tenants = new Tenants(await Promise.all(register.map((row) => openTenant(row, serverUrl, onTrouble))))
+  app = await buildApp({ tenants, config })
+
+  const { log } = app
+  const mailer = createMailer(config.smtpUrl, config.mailFrom)
+  const workers = await Promise.all(
+    tenants.all().map((tenant, index) => {
+      const row = register[index] as RegisterRow
+      return runJobs({ tenant, mailer, publicUrl: config.publicUrl }, tenantConnection(row, serverUrl), log)
+    }),
+  )
+  const address = await app.listen({ host: config.host, port: config.port })
+  return {
+    app,
+    address,
+    tenants,
+    stop: async () => {
+      await app.close()
+      await Promise.all(workers.map((worker) => worker.stop()))
+      await tenants.close()
+    },
+  }
+}
+
+async function migrateTenant(row: RegisterRow, serverUrl: string): Promise<void> {
+  const pool = createPool(tenantConnection(row, serverUrl), { max: 2 })
+  try {
+    await migrate(pool, migrations.tenant)
+    await migrateJobs(pool)
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,53 @@
+import type { Pool } from 'pg'
+import { hashPassword } from '../auth/passwords.ts'
+import { createDatabase } from '../platform/database/create-database.ts'
+import { migrate, migrations } from '../platform/database/migrate.ts'
+import { createPool } from '../platform/database/pool.ts'
+import { migrateJobs } from '../platform/jobs/run-jobs.ts'
+import { addDatabase, listDatabases } from './control-database.queries.ts'
+import { demoTenants, type DemoTenant } from './demo/demo-tenants.ts'
+import { seedDemoTenant } from './demo/seed-tenant.ts'
+import { tenantConnection, tenantDatabase } from './open-tenant.ts'
+
+/** Everybody's password in the demo, printed when it starts. Never made in production. */
+export const demoPassword = 'Despatch-demo-1'
+
+/** Two companies to try the portal with, made when the register is empty. */
+export async function createDemoTenants(control: Pool, serverUrl: string): Promise<void> {
+  const known = await listDatabases(control)
+  const missing = demoTenants.map(registerRow).filter((demo) => !known.some(({ name }) => name === demo.name))
+  if (known.length > missing.length || missing.length === 0) return
+  const passwordHash = await hashPassword(demoPassword)
+  for (const demo of missing) {
+    await createDatabase(control, tenantDatabase(demo.name))
+    const pool = createPool(tenantConnection(demo, serverUrl), { max: 2 })
+    try {
+      await migrate(pool, migrations.tenant)
+      await migrateJobs(pool)
+      await seedIfEmpty(pool, demo.name, passwordHash)
+    } finally {
+      await pool.end()
+    }
+    // Last, so that a start that was cut off in the middle begins again where it was.
+    await addDatabase(control, demo)
+  }
+}
+
+const registerRow = (demo: DemoTenant) => ({ ...demo, connection: null })
+
+async function seedIfEmpty(pool: Pool, name: DemoTenant['name'], passwordHash: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    // Processes that start together take turns here.
+    await client.query(`select pg_advisory_xact_lock(hashtext('despatch-demo'))`)
+    const { rowCount } = await client.query('select 1 from app_user limit 1')
+    if (!rowCount) await seedDemoTenant(client, name, { now: new Date(), passwordHash })
+    await client.query('commit')
+  } catch (failure) {
+    await client.query('rollback')
+    throw failure
+  } finally {
+    client.release()
+  }
+}

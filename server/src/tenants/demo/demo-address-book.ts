@@ -1,0 +1,85 @@
+import { onAccountTerms, type DemoAccount } from './demo-accounts.ts'
+import { personName } from './person-names.ts'
+import type { Place } from './place-table.ts'
+import type { Random } from './seeded-random.ts'
+import type { TenantProfile } from './tenant-profile.ts'
+
+const EITHER = 2
+const OWN = 9
+
+/** The account whose new bookings start with a delivery address: its specimens all go to one laboratory. */
+const withDefaultDelivery = 4
+
+const addressRow = (
+  account: DemoAccount,
+  place: Place,
+  row: { coname: string; build: string; type: number },
+) => ({
+  cadd_cust_id: account.cust_id,
+  cadd_coname: row.coname,
+  cadd_build: row.build,
+  cadd_street: place.street,
+  cadd_locality: '',
+  cadd_town: place.town,
+  cadd_county: place.county,
+  cadd_country: 'United Kingdom',
+  cadd_postalcode: place.postcode,
+  cadd_latitude: place.latitude,
+  cadd_longitude: place.longitude,
+  cadd_address_type: row.type,
+  cadd_default_delivery: 'F',
+})
+
+/** The account's own address and the places that it sends to. */
+export function customerAddressRows(account: DemoAccount, profile: TenantProfile, random: Random): object[] {
+  const own = addressRow(account, account.home, {
+    coname: account.company.name,
+    build: account.company.unit,
+    type: OWN,
+  })
+  const count = account.cust_id === 1 ? 24 : random.whole(5, 12)
+  const regulars = [...new Set(Array.from({ length: count }, () => random.pick(profile.places)))]
+  const rows = regulars.map((place) =>
+    addressRow(account, place, { coname: place.name, build: place.parts[0]?.dwelling ?? '', type: EITHER }),
+  )
+  const [first, ...others] = rows
+  return first && account.cust_id === withDefaultDelivery
+    ? [own, { ...first, cadd_default_delivery: 'T' }, ...others]
+    : [own, ...rows]
+}
+
+/** People at the account, the one who books first. */
+export const contactRows = (account: DemoAccount, random: Random): object[] => [
+  {
+    ccnt_cust_id: account.cust_id,
+    ccnt_name: account.company.contact,
+    ccnt_telephone: account.landline,
+    ccnt_email: account.email,
+  },
+  ...Array.from({ length: random.whole(1, 4) }, () => {
+    const { name, mailbox } = personName(random)
+    return {
+      ccnt_cust_id: account.cust_id,
+      ccnt_name: name,
+      ccnt_telephone: account.landline,
+      ccnt_email: account.email.replace(/^[^@]+/, mailbox),
+    }
+  }),
+]
+
+const ALL_TYPES = -1
+const FIFTH = 5
+
+/** Choices for the references that are picked from a list. */
+export function referenceListRows(
+  account: DemoAccount,
+): { cref_cust_id: number; cref_description: string; cref_ref_type: number }[] {
+  const row = (cref_description: string, cref_ref_type: number) => ({
+    cref_cust_id: account.cust_id,
+    cref_description,
+    cref_ref_type,
+  })
+  const fifth = account.ref5FromList ? ['A. Vane', 'T. Harcourt', 'S. Okonjo', 'L. Preece', 'D. Amin'] : []
+  const common = onAccountTerms(account) ? ['General', 'Rechargeable'] : []
+  return [...fifth.map((name) => row(name, FIFTH)), ...common.map((name) => row(name, ALL_TYPES))]
+}

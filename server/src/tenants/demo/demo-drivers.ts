@@ -1,0 +1,55 @@
+import type { Vehicle } from '@despatch/domain/pricing/vehicles.ts'
+import type { Random } from './seeded-random.ts'
+import type { TenantProfile } from './tenant-profile.ts'
+
+export interface DemoDriver {
+  drv_id: number
+  drv_driver: string
+  drv_callsign: string
+  drv_vehicle: Vehicle
+  drv_telephone: string
+  drv_state: 'active' | 'off' | 'retired'
+}
+
+const vehicles: readonly Vehicle[] = [
+  'small van',
+  'motorbike',
+  'large van',
+  'bicycle',
+  'small van',
+  'car',
+  'hgv',
+  'moped',
+  'luton van',
+  'small van',
+  'large van',
+  'motorbike',
+]
+
+/** Twelve drivers, of whom one is off today and one has left. */
+export const demoDrivers = (profile: TenantProfile): DemoDriver[] =>
+  profile.drivers.map((drv_driver, index) => ({
+    drv_id: index + 1,
+    drv_driver,
+    drv_callsign: `${profile.circuits[0]?.cir_circ_code.charAt(0) ?? ''}${String(index + 1).padStart(2, '0')}`,
+    drv_vehicle: vehicles[index % vehicles.length] ?? 'small van',
+    drv_telephone: `07700 900${String(101 + index * 13)}`,
+    drv_state: index === 10 ? 'off' : index === 11 ? 'retired' : 'active',
+  }))
+
+// What else may do the job of a vehicle that nobody drives or that is busy.
+const standIns: Partial<Record<Vehicle, readonly Vehicle[]>> = {
+  bicycle: ['bicycle', 'moped', 'motorbike'],
+  moped: ['moped', 'motorbike'],
+  motorbike: ['motorbike', 'moped', 'car'],
+  car: ['car', 'small van'],
+  hgv: ['hgv', 'luton van'],
+}
+
+/** An active driver with a vehicle that will do. */
+export function driverFor(vehicle: Vehicle, drivers: readonly DemoDriver[], random: Random): DemoDriver {
+  const suitable = standIns[vehicle] ?? [vehicle, 'small van', 'large van', 'luton van']
+  return random.pick(
+    drivers.filter(({ drv_state, drv_vehicle }) => drv_state === 'active' && suitable.includes(drv_vehicle)),
+  )
+}

@@ -1,0 +1,27 @@
+import type { Theme } from '@despatch/domain/tenants/theme.ts'
+
+/** The databases that the demo brings up. */
+export type DemoTenantName = 'metro' | 'northern'
+
+/** A demo tenant's row in the register. */
+export interface DemoTenant {
+  name: DemoTenantName
+  prefix: string
+  theme: Theme
+  guest_access: boolean
+}
+
+export const demoTenants: readonly DemoTenant[] = [
+  {
+    name: 'metro',
+    prefix: 'MT',
+    theme: { name: 'Metro Couriers', logo: null, accent: '#0b6e6e', menu: 'side' },
+    guest_access: true,
+  },
+  {
+    name: 'northern',
+    prefix: 'ND',
+    theme: { name: 'Northern Despatch', logo: null, accent: '#a33b20', menu: 'top' },
+    guest_access: false,
+  },
+]

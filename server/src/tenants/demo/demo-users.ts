@@ -1,0 +1,157 @@
+import { rightFlags, type RightFlag } from '@despatch/domain/users/rights.ts'
+import type { DemoAccount } from './demo-accounts.ts'
+import type { TenantProfile } from './tenant-profile.ts'
+
+type Columns = Partial<Record<RightFlag | 'ausr_accountaddress' | 'ausr_password_expired', 'T' | 'F'>>
+
+interface DemoUser {
+  logon: string
+  name: string
+  cust_id: number | null
+  telephone: string
+  email: string
+  columns: Columns
+  accounts: readonly number[]
+  /** Whether the user works the board. */
+  controls?: boolean
+  bu_id?: number
+  state?: 'A' | 'D'
+}
+
+const granted = (...flags: RightFlag[]): Columns => Object.fromEntries(flags.map((flag) => [flag, 'T']))
+
+const noprice = granted(
+  'ausr_rights_booking',
+  'ausr_booking_complete',
+  'ausr_booking_summary',
+  'ausr_rights_history',
+  'ausr_rights_trace',
+  'ausr_rights_addressbook',
+  'ausr_rights_password',
+  'ausr_rights_export',
+  'ausr_rights_reports',
+)
+
+const booker: Columns = { ...noprice, ...granted('ausr_rights_price') }
+
+const dispatcher = granted(
+  'ausr_rights_control',
+  'ausr_rights_history',
+  'ausr_rights_trace',
+  'ausr_rights_price',
+  'ausr_rights_password',
+)
+
+// The one flag that takes something away would hide the docket from the administrator.
+const everything = granted(...rightFlags.filter((flag) => flag !== 'ausr_rights_trace_disable_docket_access'))
+
+/** The users that the documentation names, and a few colleagues. */
+export function demoUsers(profile: TenantProfile, accounts: readonly DemoAccount[]): DemoUser[] {
+  const everyAccount = accounts.map(({ cust_id }) => cust_id)
+  const bookers = accounts.map((account) => ({
+    logon: account.company.logon,
+    name: account.company.contact,
+    cust_id: account.cust_id,
+    telephone: account.landline,
+    email: account.email,
+    columns: account.cust_id === 2 ? { ...booker, ausr_accountaddress: 'T' as const } : booker,
+    accounts: [account.cust_id],
+  }))
+  const colleague = (
+    user: Pick<DemoUser, 'logon' | 'name' | 'columns' | 'accounts'> & Partial<DemoUser>,
+  ) => ({
+    cust_id: null,
+    telephone: `${profile.landline}001`,
+    email: `${user.logon}@${profile.domain}`,
+    ...user,
+  })
+  const { control, admin, nights } = profile.staff
+  return [
+    ...bookers,
+    colleague({ logon: 'noprice', name: 'Peter Nopes', cust_id: 1, columns: noprice, accounts: [1] }),
+    colleague({
+      logon: 'api',
+      name: 'Stock System',
+      cust_id: 1,
+      columns: granted('ausr_rights_api', 'ausr_rights_booking', 'ausr_rights_history'),
+      accounts: [1],
+    }),
+    colleague({
+      logon: 'control',
+      name: control,
+      columns: dispatcher,
+      accounts: everyAccount,
+      controls: true,
+      bu_id: 2,
+    }),
+    colleague({
+      logon: 'nights',
+      name: nights,
+      columns: dispatcher,
+      accounts: everyAccount,
+      controls: true,
+      bu_id: 3,
+    }),
+    colleague({
+      logon: 'admin',
+      name: admin,
+      cust_id: 1,
+      columns: everything,
+      accounts: everyAccount,
+      controls: true,
+      bu_id: 1,
+    }),
+    colleague({
+      logon: 'newstarter',
+      name: 'Fern Castle',
+      cust_id: 1,
+      columns: { ...booker, ausr_password_expired: 'T' },
+      accounts: [1],
+    }),
+    colleague({ logon: 'leaver', name: 'Guy Lomas', columns: booker, accounts: [1, 7], state: 'D' }),
+  ]
+}
+
+/** Rows of a user and of what the user is linked to. */
+export function userRows(users: readonly DemoUser[], profile: TenantProfile, passwordHash: string) {
+  const numbered = users.map((user, index) => ({ ...user, ausr_id: index + 1 }))
+  return {
+    app_user: numbered.map((user) => ({ ...userRow(user, passwordHash), ausr_id: user.ausr_id })),
+    user_account: numbered.flatMap(({ ausr_id, accounts }) =>
+      accounts.map((cust_id) => ({ ausr_id, cust_id })),
+    ),
+    user_circuit: numbered
+      .filter(({ controls }) => controls)
+      .flatMap(({ ausr_id, logon }) =>
+        profile.circuits.map(({ cir_circ_code }, index) => ({
+          ausr_id,
+          cir_circ_code,
+          // The night shift may only look at what the day shift dispatches.
+          acia_update: logon === 'nights' && index === 0 ? 'F' : 'T',
+          acia_refresh: index === 0 ? 15 : 60,
+        })),
+      ),
+  }
+}
+
+function userRow(user: DemoUser, passwordHash: string): object {
+  const [firstname = '', ...rest] = user.name.split(' ')
+  const flags = Object.fromEntries(rightFlags.map((flag) => [flag, 'F']))
+  return {
+    ausr_logon: user.logon,
+    ausr_password: passwordHash,
+    ausr_nickname: firstname,
+    ausr_firstname: firstname,
+    ausr_lastname: rest.join(' '),
+    ausr_telephone: user.telephone,
+    ausr_email: user.email,
+    ausr_state: user.state ?? 'A',
+    ausr_cust_id: user.cust_id,
+    ausr_site_id: user.bu_id === undefined ? null : 1,
+    ausr_bu_id: user.bu_id ?? null,
+    ausr_accountaddress: 'F',
+    ausr_password_expired: 'F',
+    ...flags,
+    ...user.columns,
+  }
+}

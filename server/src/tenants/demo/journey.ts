@@ -1,0 +1,74 @@
+import type { StatusId } from '@despatch/domain/dockets/status.ts'
+import { MINUTE_MS } from '@despatch/domain/dockets/london-time.ts'
+import { type DemoDriver, driverFor } from './demo-drivers.ts'
+import type { DemoWorld } from './demo-world.ts'
+import { exceptions } from './demo-lookups.ts'
+import { personName } from './person-names.ts'
+import type { JobPlan } from './plan-job.ts'
+
+/** One thing that happened to a docket. */
+export interface Step {
+  status: StatusId
+  /** Milliseconds since 1970. */
+  at: number
+  by: string
+  signedBy: string
+  exception: number | null
+  driver: DemoDriver | null
+}
+
+/** Writes a docket's steps down with what each of them asks for; the first is always the booking. */
+export class Journey {
+  readonly steps: Step[] = []
+  readonly #world: DemoWorld
+  readonly #plan: JobPlan
+  readonly #driver: DemoDriver
+
+  constructor(world: DemoWorld, plan: JobPlan) {
+    this.#world = world
+    this.#plan = plan
+    this.#driver = driverFor(plan.tariff.ttyp_vehicle, world.drivers, world.random)
+    this.#add('W', plan.created, { by: plan.account.company.logon })
+  }
+
+  get last(): Step {
+    const step = this.steps.at(-1)
+    if (!step) throw new Error('A journey begins with a booking')
+    return step
+  }
+
+  /** Takes the step at that time, or a minute after the one before where that is later. */
+  take(status: StatusId, at: number): this {
+    const { random } = this.#world
+    const time = Math.max(Math.floor(at / 1000) * 1000, this.last.at + MINUTE_MS)
+    if (status === 'G') this.#add(status, time, { driver: this.#driver })
+    else if (status === 'B' || status === 'C')
+      this.#add(status, time, { exception: random.pick(reasonsFor(status)) })
+    else if (status === 'I' || status === 'R')
+      this.#add(status, time, { signedBy: this.#plan.stops[0]?.name ?? '' })
+    else if (status === 'D') this.#add(status, time, { signedBy: this.#recipient() })
+    else if (status === 'E') this.#add(status, time, { signedBy: this.#driver.drv_driver })
+    else if (status === 'Q') this.#add(status, time, { signedBy: this.#world.profile.staff.control })
+    else this.#add(status, time, status === 'F' ? { by: 'admin' } : {})
+    return this
+  }
+
+  /** So many minutes after the last step, at random between two figures. */
+  takeAfter(status: StatusId, least: number, most: number): this {
+    return this.take(status, this.last.at + this.#world.random.whole(least, most) * MINUTE_MS)
+  }
+
+  /** Whoever the parcel was for, or somebody at the desk. */
+  #recipient(): string {
+    const { random } = this.#world
+    const name = this.#plan.stops.at(-1)?.name ?? ''
+    return random.chance(0.6) ? name : personName(random).name
+  }
+
+  #add(status: StatusId, at: number, what: Partial<Step>): void {
+    this.steps.push({ status, at, by: 'control', signedBy: '', exception: null, driver: null, ...what })
+  }
+}
+
+const reasonsFor = (status: 'B' | 'C'): number[] =>
+  exceptions.filter(({ exc_status }) => exc_status === status).map(({ exc_id }) => exc_id)

@@ -1,0 +1,40 @@
+import {
+  isoInLondon,
+  formatLondonDate,
+  londonWeekday,
+  MINUTE_MS,
+} from '@despatch/domain/dockets/london-time.ts'
+import { londonDays } from '@despatch/domain/dockets/london-time-typed.ts'
+
+export const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+const midnights = new Map<string, number>()
+
+/** The instant at which the London day began that an instant lies in. */
+export function midnightOf(instant: number): number {
+  const date = formatLondonDate(isoInLondon(instant))
+  const known = midnights.get(date)
+  if (known !== undefined) return known
+  const day = londonDays(date, date)
+  if (!day.ok) throw new RangeError(day.reason)
+  const midnight = Date.parse(day.from)
+  midnights.set(date, midnight)
+  return midnight
+}
+
+/** The start of the London day so many days after, or before, the one that an instant lies in. */
+export const dayFrom = (instant: number, days: number): number =>
+  // Half a day on, so that neither a day of 23 nor one of 25 hours is missed.
+  midnightOf(midnightOf(instant) + days * DAY_MS + DAY_MS / 2)
+
+export const weekdayOf = (instant: number) => londonWeekday(isoInLondon(instant))
+
+export const isWorkingDay = (instant: number): boolean => !['sat', 'sun'].includes(weekdayOf(instant))
+
+/** The start of the first working day after the day of an instant. */
+export function nextWorkingDay(instant: number): number {
+  let day = dayFrom(instant, 1)
+  while (!isWorkingDay(day)) day = dayFrom(day, 1)
+  return day
+}

@@ -1,0 +1,210 @@
+import { estimateTravel, greatCircleMiles, routeMiles } from '@despatch/domain/addresses/distance.ts'
+import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
+import { isoInLondon, MINUTE_MS } from '@despatch/domain/dockets/london-time.ts'
+import type { DemoAccount } from './demo-accounts.ts'
+import { type DemoTariff, demoTariff } from './demo-tariffs.ts'
+import type { DemoWorld } from './demo-world.ts'
+import { isWorkingDay, midnightOf, nextWorkingDay } from './london-days.ts'
+import { dramaMobile, personName } from './person-names.ts'
+import type { Place } from './place-table.ts'
+import { type DemoParcel, planParcels } from './plan-parcels.ts'
+import type { ServiceTypeId } from './tenant-profile.ts'
+
+export interface PlannedStop {
+  place: Place
+  company: string
+  build: string
+  name: string
+  telephone: string
+  email: string
+  /** Milliseconds since 1970. */
+  ready: number
+  deadline: number
+}
+
+/** A delivery as it was booked, before anything happened to it. */
+export interface JobPlan {
+  account: DemoAccount
+  created: number
+  service: ServiceTypeId
+  tariff: DemoTariff
+  wandr: 'T' | 'F'
+  miles: number
+  /** Minutes on the road over all legs. */
+  travel: number
+  stops: PlannedStop[]
+  parcels: DemoParcel[]
+}
+
+/** When a job is wanted: at once, later that day, or at a time that somebody has set. */
+export interface Wanted {
+  service?: ServiceTypeId
+  ready?: number
+  deadline?: number
+}
+
+/** Plans what an account might have booked at a moment. */
+export function planJob(world: DemoWorld, created: number, wanted: Wanted = {}): JobPlan {
+  const { random } = world
+  const account = random.weighted(
+    world.accounts
+      // On hold for three weeks now; what was booked before that stays.
+      .filter(({ onHold }) => !onHold || world.now - created > 21 * 24 * 60 * MINUTE_MS)
+      .map((account) => [account, account.share]),
+  )
+  const service = wanted.service ?? serviceOf(account, world)
+  const tariff = tariffOf(account, service, world)
+  const stops = planRoute(account, tariff, world)
+  const places = stops.map(({ place }) => place)
+  const legs = places.slice(1).map((place, index) => {
+    const from = places[index] ?? place
+    return estimateTravel(from, place, tariff.ttyp_speed_mph).minutes
+  })
+  const ready = wanted.ready ?? readyTime(created, service, world)
+  const deadline = wanted.deadline ?? (service === 'A' ? null : nextWorkingDay(ready) + latest(tariff))
+  const timed = bookingTimes(
+    stops.map((_, index) => ({
+      dadd_ready: index === 0 ? isoInLondon(ready) : null,
+      dadd_deadline: index > 0 && deadline !== null ? isoInLondon(deadline) : null,
+      actionASAP: 'F' as const,
+    })),
+    {
+      now: isoInLondon(Math.min(created, ready)),
+      cust_max_delay: account.maxDelay,
+      CalculateTimeToAddress: 'T',
+      travelMinutes: legs,
+    },
+  )
+  return {
+    account,
+    created,
+    service,
+    tariff,
+    wandr: service === 'A' && stops.length === 2 && random.chance(0.03) ? 'T' : 'F',
+    miles: routeMiles(places),
+    travel: legs.reduce((sum, minutes) => sum + minutes, 0),
+    stops: stops.map((stop, index) => ({
+      ...stop,
+      ready: Date.parse(timed.addresses[index]?.dadd_ready ?? ''),
+      deadline: Date.parse(timed.addresses[index]?.dadd_deadline ?? ''),
+    })),
+    parcels: planParcels(tariff, random),
+  }
+}
+
+const otherServices: readonly (readonly [ServiceTypeId, number])[] = [
+  ['A', 6],
+  ['B', 3],
+  ['C', 1],
+]
+
+const serviceOf = (account: DemoAccount, { random }: DemoWorld): ServiceTypeId =>
+  random.chance(0.75) ? account.service : random.weighted(otherServices)
+
+const tariffShares: Record<ServiceTypeId, readonly (readonly [number, number])[]> = {
+  A: [
+    [1, 6],
+    [2, 5],
+    [3, 16],
+    [4, 12],
+    [5, 24],
+    [6, 12],
+    [7, 4],
+    [8, 2],
+    [9, 1],
+    [10, 0.3],
+    [11, 3],
+    [29, 8],
+  ],
+  B: [
+    [41, 5],
+    [42, 2],
+    [43, 4],
+  ],
+  C: [
+    [51, 2],
+    [52, 3],
+    [53, 4],
+    [54, 3],
+  ],
+}
+
+function tariffOf(account: DemoAccount, service: ServiceTypeId, { random }: DemoWorld): DemoTariff {
+  const usual = service === account.service && random.chance(0.6)
+  return demoTariff(usual ? account.tariff : random.weighted(tariffShares[service]))
+}
+
+/** Milliseconds past midnight at which a delivery of the next day is due. */
+function latest(tariff: DemoTariff): number {
+  const minutes = tariff.ttyp_code === 42 ? 630 : tariff.ttyp_code === 41 ? 720 : 1050
+  return minutes * MINUTE_MS
+}
+
+function readyTime(created: number, service: ServiceTypeId, { random }: DemoWorld): number {
+  const minute = Math.floor(created / MINUTE_MS) * MINUTE_MS
+  if (service === 'A') {
+    return minute + (random.chance(0.65) ? random.whole(1, 10) : random.whole(3, 16) * 15) * MINUTE_MS
+  }
+  const collection = (day: number) => day + (930 + random.whole(0, 8) * 15) * MINUTE_MS
+  const today = collection(midnightOf(created))
+  return isWorkingDay(created) && today > created + 30 * MINUTE_MS
+    ? today
+    : collection(nextWorkingDay(created))
+}
+
+type Stop = Omit<PlannedStop, 'ready' | 'deadline'>
+
+/** Mostly from the account's own door, sometimes back to it, sometimes on to further drops. */
+function planRoute(account: DemoAccount, tariff: DemoTariff, world: DemoWorld): Stop[] {
+  const { random } = world
+  const home: Stop = {
+    place: account.home,
+    company: account.company.name,
+    build: account.company.unit,
+    name: account.company.contact,
+    telephone: account.landline,
+    email: account.email,
+  }
+  const near = nearestFirst(account.home, world.profile.places)
+  const drops = 1 + (random.chance(0.12) ? random.whole(1, 3) : 0)
+  const visited = new Set<Place>()
+  while (visited.size < drops) visited.add(visitedPlace(near, tariff, world))
+  const away = [...visited].map((place) => stopAt(place, world))
+  return drops === 1 && random.chance(0.2) ? [...away, home] : [home, ...away]
+}
+
+/** The smaller the vehicle, the shorter its way. */
+function visitedPlace(near: readonly Place[], tariff: DemoTariff, { random }: DemoWorld): Place {
+  const vehicle = tariff.ttyp_vehicle
+  const reach = vehicle === 'bicycle' || vehicle === 'moped' ? 12 : vehicle === 'motorbike' ? 45 : near.length
+  const bias = tariff.ttyp_serv_type === 'A' ? 2.2 : 1
+  const place = near[Math.floor(random.fraction() ** bias * Math.min(reach, near.length))]
+  return place ?? random.pick(near)
+}
+
+const nearness = new WeakMap<Place, Place[]>()
+
+function nearestFirst(home: Place, places: readonly Place[]): Place[] {
+  const known = nearness.get(home)
+  if (known) return known
+  const sorted = places
+    .filter((place) => place !== home)
+    .map((place) => ({ place, miles: greatCircleMiles(home, place) }))
+    .toSorted((one, other) => one.miles - other.miles)
+    .map(({ place }) => place)
+  nearness.set(home, sorted)
+  return sorted
+}
+
+function stopAt(place: Place, { random }: DemoWorld): Stop {
+  const part = place.parts.length > 0 ? random.pick(place.parts) : undefined
+  const { name, mailbox } = personName(random)
+  return {
+    place,
+    company: place.name,
+    build: part ? [part.subDwelling, part.dwelling].filter((text) => text !== '').join(', ') : '',
+    name,
+    telephone: dramaMobile(random),
+    email: random.chance(0.4) ? `${mailbox}@example.org` : '',
+  }
+}

@@ -1,0 +1,24 @@
+import type { Pool } from 'pg'
+import { createDatabase } from '../platform/database/create-database.ts'
+import { migrate, migrations } from '../platform/database/migrate.ts'
+import { createPool, withDatabase } from '../platform/database/pool.ts'
+
+const controlDatabase = 'despatch_control'
+
+/** The register of tenants, made and migrated where it is not there yet. The caller ends the pool. */
+export async function openControlDatabase(serverUrl: string): Promise<Pool> {
+  const server = createPool(serverUrl, { max: 1 })
+  try {
+    await createDatabase(server, controlDatabase)
+  } finally {
+    await server.end()
+  }
+  const pool = createPool(withDatabase(serverUrl, controlDatabase), { max: 2 })
+  try {
+    await migrate(pool, migrations.control)
+    return pool
+  } catch (failure) {
+    await pool.end()
+    throw failure
+  }
+}

@@ -1,0 +1,42 @@
+import { createPool, withDatabase } from '../platform/database/pool.ts'
+import { Announcements } from '../platform/live/announcements.ts'
+import { KeptInMemory } from '../platform/live/kept-in-memory.ts'
+import type { RegisterRow } from './control-database.queries.ts'
+import type { Tenant } from './tenant.ts'
+
+export const tenantDatabase = (name: string) => `despatch_${name}`
+
+/** Where a tenant's database is: its own server if the register says so, otherwise the register's. */
+export const tenantConnection = (row: RegisterRow, serverUrl: string): string =>
+  row.connection ?? withDatabase(serverUrl, tenantDatabase(row.name))
+
+// Few, because PostgreSQL does its work on the same cores; pipelining keeps them busy.
+const CONNECTIONS = 8
+
+/** Gives out a tenant's pool, memory and announcements; nothing else opens connections. */
+export async function openTenant(
+  row: RegisterRow,
+  serverUrl: string,
+  onTrouble: (failure: unknown) => void,
+): Promise<Tenant> {
+  const connection = tenantConnection(row, serverUrl)
+  const pool = createPool(connection, { max: CONNECTIONS, pipeline: true })
+  const announcements = new Announcements(connection, onTrouble)
+  const reference = new KeptInMemory(announcements, 'reference', 5000)
+  const sessions = new KeptInMemory(announcements, 'session', 20_000)
+  await announcements.start()
+  return {
+    name: row.name,
+    prefix: row.prefix,
+    theme: row.theme,
+    guestAccess: row.guest_access,
+    pool,
+    announcements,
+    reference,
+    sessions,
+    close: async () => {
+      await announcements.close()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Theme } from '@despatch/domain/tenants/theme.ts'
+import type { Pool } from 'pg'
+import type { Announcements } from '../platform/live/announcements.ts'
+import type { KeptInMemory } from '../platform/live/kept-in-memory.ts'
+
+/** One company, one database. Whoever holds this can reach that company's rows and no others (TEN-01). */
+export interface Tenant {
+  readonly name: string
+  readonly prefix: string
+  readonly theme: Theme
+  readonly guestAccess: boolean
+  readonly pool: Pool
+  readonly announcements: Announcements
+  /** Lookups, prices, customers and settings. */
+  readonly reference: KeptInMemory
+  readonly sessions: KeptInMemory
+  close(): Promise<void>
+}

@@ -1,0 +1,61 @@
+import type { StatusId } from '@despatch/domain/dockets/status.ts'
+import type { StatusEvent } from '@despatch/domain/tracking/tracking-milestones.ts'
+import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+
+export interface TrackedStop {
+  dadd_addresstype: 0 | 1
+  dadd_companyname: string
+  dadd_town: string
+  dadd_postalcode: string
+  dadd_latitude: number | null
+  dadd_longitude: number | null
+  dadd_deadline: string | null
+  dadd_estimated: string | null
+}
+
+/** All that tracking may show of a docket, before the tenant's settings and the caller have narrowed it. */
+export interface TrackedDocket {
+  dck_id: number
+  dck_docket: string
+  dck_tracking: string
+  dck_status: StatusId
+  dsts_description: string
+  dck_version: number
+  dck_cust_id: number
+  stops: TrackedStop[]
+  events: (StatusEvent & { label: string })[]
+  position: { dtr_latitude: number; dtr_longitude: number; at: string } | null
+  signature: { name: string; at: string } | null
+}
+
+const tracked = `
+  select d.dck_id, d.dck_docket, d.dck_tracking, d.dck_status, s.dsts_description, d.dck_version, d.dck_cust_id,
+    (select json_agg(json_build_object('dadd_addresstype', dadd_addresstype, 'dadd_companyname', dadd_companyname,
+       'dadd_town', dadd_town, 'dadd_postalcode', dadd_postalcode, 'dadd_latitude', dadd_latitude,
+       'dadd_longitude', dadd_longitude, 'dadd_deadline', dadd_deadline, 'dadd_estimated', dadd_estimated)
+       order by dadd_order) from docket_address where dadd_dck_id = d.dck_id) stops,
+    (select json_agg(json_build_object('status', dev_status, 'at', dev_at, 'label', dsts_description)
+       order by dev_at, dev_id) from docket_event join status on dsts_id = dev_status where dev_dck_id = d.dck_id) events,
+    (select json_build_object('dtr_latitude', dpos_latitude, 'dtr_longitude', dpos_longitude, 'at', dpos_at)
+       from driver_position where dpos_drv_id = d.dck_drv_id order by dpos_at desc limit 1) position,
+    (select json_build_object('name', dev_signed_by, 'at', dev_at) from docket_event
+       where dev_dck_id = d.dck_id and dev_status = 'D' and dev_signed_by <> '' order by dev_id desc limit 1) signature
+  from docket d join status s on s.dsts_id = d.dck_status`
+
+const byReference = statement<TrackedDocket>('track-by-reference', `${tracked} where d.dck_tracking = $1`)
+
+export const trackByReference = (db: Queryable, reference: string) => firstRow(db, byReference, [reference])
+
+const byNumber = statement<TrackedDocket>(
+  'track-by-number',
+  `${tracked} where d.dck_docket = $1 and exists (select 1 from docket_address
+     where dadd_dck_id = d.dck_id and dadd_addresstype = 1 and dadd_postalcode = $2)`,
+)
+
+/** A docket number can be guessed, so it counts only with the postcode of one of its deliveries (TRACK-03). */
+export const trackByNumber = (db: Queryable, docket: string, postcode: string) =>
+  firstRow(db, byNumber, [docket, postcode])
+
+const byId = statement<TrackedDocket>('track-by-id', `${tracked} where d.dck_id = $1`)
+
+export const trackById = (db: Queryable, id: number) => firstRow(db, byId, [id])

@@ -1,0 +1,30 @@
+import { docketTrack, docketTracking, liveTrack } from '@despatch/contract/tracking/tracking.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { bindPublic, bindPublicStream, bindRead } from '../platform/http/binding.ts'
+import { findTracked } from './find-tracked.ts'
+import { trackById } from './track.queries.ts'
+import { trackView } from './track-view.ts'
+
+export const trackingCalls = [
+  bindPublic(docketTrack, async (wanted, { tenants, address }) => {
+    const { tenant, docket } = await findTracked(tenants, wanted, address)
+    return await trackView(tenant, docket, 'public')
+  }),
+
+  bindRead(docketTracking, async ({ dck_id }, { tenant }) => {
+    const docket = (await trackById(tenant.pool, dck_id)) ?? refuse('DOCKET_NOT_FOUND')
+    return await trackView(tenant, docket, 'account')
+  }),
+
+  bindPublicStream(liveTrack, async (wanted, { tenants, address }) => {
+    const { tenant, docket } = await findTracked(tenants, wanted, address)
+    return {
+      follow: (send) => {
+        send({ dck_version: docket.dck_version })
+        return tenant.announcements.on('docket', ({ dck_id, dck_version }) => {
+          if (dck_id === docket.dck_id) send({ dck_version })
+        })
+      },
+    }
+  }),
+]

@@ -1,0 +1,42 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { constants, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../src/platform/postgres/start-embedded-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The superuser's URL of the PostgreSQL that all tests of this run share. */
+    postgresUrl: string
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** One PostgreSQL for the whole run, in a folder of its own that goes with it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(await realpath(tmpdir()), 'despatch-tests-'))
+  // PostgreSQL's own user has to pass through it where the tests run as root.
+  await chmod(folder, 0o755)
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false })
+  project.provide('postgresUrl', postgres.url)
+
+  const leave = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal])
+  const abandon = () => abandonPostgres(folder)
+  for (const signal of SIGNALS) process.once(signal, leave)
+  process.once('exit', abandon)
+  return async () => {
+    for (const signal of SIGNALS) process.removeListener(signal, leave)
+    process.removeListener('exit', abandon)
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Ends PostgreSQL without waiting, for a run that was cut short: by then nothing may be awaited any more. */
+function abandonPostgres(folder: string): void {
+  const [pid] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(pid), 'SIGQUIT')
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+}

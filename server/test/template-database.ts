@@ -1,0 +1,29 @@
+import { hashPassword } from '../src/auth/passwords.ts'
+import { migrate, migrations } from '../src/platform/database/migrate.ts'
+import { createPool, withDatabase } from '../src/platform/database/pool.ts'
+import { migrateJobs } from '../src/platform/jobs/run-jobs.ts'
+import { demoPassword } from '../src/tenants/create-demo-tenants.ts'
+import { demoTenants, type DemoTenantName } from '../src/tenants/demo/demo-tenants.ts'
+import { seedDemoTenant } from '../src/tenants/demo/seed-tenant.ts'
+
+export const templateOf = (name: DemoTenantName) => `template_${name}`
+
+/** Few enough to copy in no time, enough for every status. */
+const DOCKETS = 120
+
+/** Makes the databases that every test file copies, once a run. */
+export async function createTemplates(postgresUrl: string): Promise<void> {
+  const server = createPool(postgresUrl, { max: 1 })
+  const passwordHash = await hashPassword(demoPassword)
+  for (const { name } of demoTenants) {
+    await server.query(`create database ${templateOf(name)} template template0`)
+    const pool = createPool(withDatabase(postgresUrl, templateOf(name)), { max: 2 })
+    await migrate(pool, migrations.tenant)
+    await migrateJobs(pool)
+    const client = await pool.connect()
+    await seedDemoTenant(client, name, { now: new Date(), dockets: DOCKETS, passwordHash })
+    client.release()
+    await pool.end()
+  }
+  await server.end()
+}

@@ -1,0 +1,68 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import type { addressFromLookup } from '@despatch/domain/addresses/address-lookup.ts'
+import { maximumPostcodeLength, normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useFindAddress } from './find-address.ts'
+import classes from './postcode-field.module.css'
+import { SelectAddressDialog } from './select-address-dialog.tsx'
+
+interface PostcodeFieldProps {
+  /** Whose postcode: 'Collection', 'Delivery 2'. */
+  whose: string
+  id: string
+  value: string
+  onChange: (postcode: string) => void
+  onAddress: (address: ReturnType<typeof addressFromLookup>) => void
+  error: ReactNode
+  required: boolean
+}
+
+/** A postcode with the search button beside it; Enter searches, unless this postcode's address is taken already. */
+export function PostcodeField({ whose, id, value, onChange, onAddress, error, required }: PostcodeFieldProps) {
+  const { find, busy, found, close } = useFindAddress()
+  const [taken, setTaken] = useState(value)
+
+  const select = (address: ReturnType<typeof addressFromLookup>) => {
+    setTaken(address.dadd_postalcode)
+    onAddress(address)
+    close()
+  }
+
+  return (
+    <Group align="flex-start" gap="xs" wrap="nowrap" className={classes.field}>
+      <TextInput
+        id={id}
+        label="Postcode"
+        aria-label={`${whose} postcode`}
+        className={classes.input ?? ''}
+        required={required}
+        error={error}
+        maxLength={maximumPostcodeLength}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+        onBlur={() => normalisePostcode(value) !== value && onChange(normalisePostcode(value))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || value.trim() === '') return
+          if (normalisePostcode(value) === taken) return
+          // The form's own Enter goes on to the next field.
+          event.preventDefault()
+          void find(value)
+        }}
+      />
+      <Button
+        variant="default"
+        className={classes.button ?? ''}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        aria-label={`Find address for ${whose.toLowerCase()}`}
+        loading={busy}
+        onClick={() => void find(value)}
+      >
+        Find address
+      </Button>
+      {found && <SelectAddressDialog rows={found} onSelect={select} onClose={close} />}
+    </Group>
+  )
+}

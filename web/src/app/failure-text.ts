@@ -1,0 +1,10 @@
+/** What the error screen says of a failed route (NAV-03). */
+export function failureText(failure: unknown): string {
+  if (typeof failure === 'string' && failure) return failure
+  if (typeof failure === 'object' && failure !== null) {
+    if ('message' in failure && typeof failure.message === 'string' && failure.message) return failure.message
+    if ('status' in failure && 'statusText' in failure)
+      return `Error code ${String(failure.status)} - ${String(failure.statusText)}`
+  }
+  return 'An unexpected error occurred'
+}

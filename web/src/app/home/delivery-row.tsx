@@ -1,0 +1,37 @@
+import { instantMs } from '@despatch/domain/dockets/london-time.ts'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
+import { DocketNumber } from '../../ui/docket-number.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { TimeOf } from '../../ui/time-of.tsx'
+import type { Docket } from '../shell/recent-dockets.ts'
+import classes from './home.module.css'
+
+/** 95 minutes → '1 h 35 min'; days from two on. */
+function spell(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return `${Math.floor(minutes / (24 * 60))} days`
+}
+
+/** One delivery under way: what, where, in which state, and when it is due or by how much it is late. */
+export function DeliveryRow({ docket, now }: { docket: Docket; now: number }) {
+  const { dadd_deadline: deadline } = docket
+  const minutesLate = deadline ? Math.floor((now - instantMs(deadline)) / 60_000) : -1
+  return (
+    <Link to={paths.docket} search={{ _id: docket.dck_id, caller: 'home' }} className={classes.row}>
+      <DocketNumber>{docket.dck_docket}</DocketNumber>
+      <span className={classes.way}>
+        {docket.from_companyname || docket.from_town} → {docket.to_companyname || docket.to_town}
+      </span>
+      <StatusBadge
+        description={docket.dsts_description}
+        colour={docket.dsts_color}
+        fontColour={docket.dsts_font_color}
+      />
+      <span className={classes.due} data-late={minutesLate >= 0 || undefined}>
+        {minutesLate >= 0 ? `${spell(minutesLate)} late` : deadline && <TimeOf iso={deadline} short />}
+      </span>
+    </Link>
+  )
+}

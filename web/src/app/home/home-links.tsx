@@ -1,0 +1,34 @@
+import { Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
+import { menuFor } from '../menu-entries.tsx'
+import type { Session } from '../session.ts'
+import classes from './home.module.css'
+
+/** The pages that the user may open, each with a sentence. */
+export const HomeLinks = ({ session }: { session: Session }) => (
+  <section aria-labelledby="home-links">
+    <Title order={2} id="home-links">
+      Go to
+    </Title>
+    <ul className={classes.links}>
+      {menuFor(session)
+        .filter(({ page }) => page.path !== paths.home)
+        .map(({ page, label, says, icon: Icon }) => (
+          <li key={page.path}>
+            <Link to={page.path} className={classes.link}>
+              <Icon size={20} stroke={1.6} className={classes.linkIcon} aria-hidden />
+              <span>
+                <Text component="span" display="block" fw={500}>
+                  {label}
+                </Text>
+                <Text component="span" display="block" size="xs" c="dimmed">
+                  {says}
+                </Text>
+              </span>
+            </Link>
+          </li>
+        ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,90 @@
+import {
+  IconAddressBook,
+  IconCalculator,
+  IconChartBar,
+  IconHistory,
+  IconHome,
+  IconLayoutKanban,
+  IconList,
+  IconPackageExport,
+  IconReportSearch,
+  IconSettings,
+  IconTextScan2,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react'
+import type { Right } from '@despatch/domain/users/rights.ts'
+import { pages, type Page } from './pages.ts'
+import { can, type Session } from './session.ts'
+
+export interface MenuEntry {
+  page: Page
+  label: string
+  /** One sentence for the home page and the palette. */
+  says: string
+  icon: Icon
+  /** Stands apart at the end of the menu. */
+  admin?: boolean
+  /** Asked for beside the page's own right. */
+  alsoNeeds?: Right
+}
+
+/** The menu in its order; each entry is there for who may open its page. */
+const entries: readonly MenuEntry[] = [
+  { page: pages.home, label: 'Home', says: 'What is on its way, and what needs you.', icon: IconHome },
+  {
+    page: pages.docket,
+    label: 'New booking',
+    says: 'Book a delivery and see its price.',
+    icon: IconPackageExport,
+    alsoNeeds: 'booking',
+  },
+  {
+    page: pages.recentBookings,
+    label: 'Recent bookings',
+    says: 'Deliveries of your accounts, the newest first.',
+    icon: IconList,
+  },
+  {
+    page: pages.bookingHistory,
+    label: 'Booking history',
+    says: 'Deliveries that are finished and filed.',
+    icon: IconHistory,
+  },
+  {
+    page: pages.control,
+    label: 'Control',
+    says: 'The dispatcher’s board of your circuits.',
+    icon: IconLayoutKanban,
+  },
+  { page: pages.trace, label: 'Track and trace', says: 'Consignments and their scans.', icon: IconTextScan2 },
+  { page: pages.quote, label: 'Quote', says: 'What a delivery would cost.', icon: IconCalculator },
+  {
+    page: pages.addressBook,
+    label: 'Address book',
+    says: 'Addresses that you collect from and deliver to.',
+    icon: IconAddressBook,
+  },
+  { page: pages.reports, label: 'Reports', says: 'Figures by day, customer and driver.', icon: IconChartBar },
+  {
+    page: pages.users,
+    label: 'Users',
+    says: 'Who may log in, and what they may do.',
+    icon: IconUsers,
+    admin: true,
+  },
+  {
+    page: pages.system,
+    label: 'System settings',
+    says: 'How the portal works for your company.',
+    icon: IconSettings,
+    admin: true,
+  },
+  { page: pages.log, label: 'Log', says: 'Who changed what, and when.', icon: IconReportSearch, admin: true },
+]
+
+export const menuFor = (session: Session) =>
+  entries.filter(
+    ({ page, alsoNeeds = 'home' }) =>
+      (page.needs === 'public' || can(session, page.needs)) && can(session, alsoNeeds),
+  )

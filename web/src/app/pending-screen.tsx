@@ -1,0 +1,12 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+
+/** Stands in for a page whose code is still on its way: a heading and some lines, so that little moves after. */
+export const PendingScreen = () => (
+  <Stack gap="md" component="output" maw={720} p="md">
+    <VisuallyHidden>Loading</VisuallyHidden>
+    <Skeleton height={28} width={220} />
+    <Skeleton height={14} width="70%" />
+    <Skeleton height={14} width="55%" />
+    <Skeleton height={14} width="62%" />
+  </Stack>
+)

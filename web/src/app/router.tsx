@@ -1,0 +1,173 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router'
+import { ErrorScreen } from './error-screen.tsx'
+import { guardOf, sendToStart, skipLogin } from './guards.ts'
+import { pages, type Page } from './pages.ts'
+import { PendingScreen } from './pending-screen.tsx'
+import { docketSearch, parseSearch, stringifySearch, texts } from './search-params.ts'
+import { sessionQuery } from './session.ts'
+
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+  component: Outlet,
+  beforeLoad: async ({ context }) => {
+    await context.queries.ensureQueryData(sessionQuery)
+  },
+})
+
+const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: sendToStart })
+const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: sendToStart })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: pages.login.path,
+  validateSearch: texts('wanted', 'database'),
+  beforeLoad: skipLogin,
+  component: lazyRouteComponent(() => import('../auth/login.page.tsx'), 'LoginPage'),
+})
+
+const success = createRoute({
+  getParentRoute: () => root,
+  path: pages.success.path,
+  component: lazyRouteComponent(() => import('../payments/payment-success.page.tsx'), 'PaymentSuccessPage'),
+})
+
+const failed = createRoute({
+  getParentRoute: () => root,
+  path: pages.failed.path,
+  component: lazyRouteComponent(() => import('../payments/payment-failed.page.tsx'), 'PaymentFailedPage'),
+})
+
+/** Menu and toolbar around every page but login and the two that a payment ends on. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+})
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: pages.home.path,
+  beforeLoad: guardOf(pages.home),
+  component: lazyRouteComponent(() => import('./home/home.page.tsx'), 'HomePage'),
+})
+
+const docketLists = (archive: boolean) =>
+  lazyRouteComponent(async () => {
+    const { DocketListPage } = await import('../dockets/docket-list.page.tsx')
+    return { Page: () => <DocketListPage archive={archive} /> }
+  }, 'Page')
+
+const recentBookings = createRoute({
+  getParentRoute: () => shell,
+  path: pages.recentBookings.path,
+  beforeLoad: guardOf(pages.recentBookings),
+  component: docketLists(false),
+})
+
+const bookingHistory = createRoute({
+  getParentRoute: () => shell,
+  path: pages.bookingHistory.path,
+  beforeLoad: guardOf(pages.bookingHistory),
+  component: docketLists(true),
+})
+
+const docket = createRoute({
+  getParentRoute: () => shell,
+  path: pages.docket.path,
+  validateSearch: docketSearch,
+  beforeLoad: guardOf(pages.docket),
+  component: lazyRouteComponent(() => import('../dockets/booking.page.tsx'), 'BookingPage'),
+})
+
+const track = createRoute({
+  getParentRoute: () => shell,
+  path: pages.track.path,
+  validateSearch: texts('tracking_ref', 'dadd_postalcode'),
+  component: lazyRouteComponent(() => import('../tracking/track.page.tsx'), 'TrackPage'),
+})
+
+const control = createRoute({
+  getParentRoute: () => shell,
+  path: pages.control.path,
+  validateSearch: texts('circuit'),
+  beforeLoad: guardOf(pages.control),
+  component: lazyRouteComponent(() => import('../control/control.page.tsx'), 'ControlPage'),
+})
+
+const error = createRoute({
+  getParentRoute: () => shell,
+  path: pages.error.path,
+  validateSearch: texts('error'),
+  component: lazyRouteComponent(() => import('./error.page.tsx'), 'ErrorPage'),
+})
+
+/** A page that this version does not have yet; its guard and its place are there already. */
+const notYet = <Path extends string, Param extends string = never>(
+  page: Page & { path: Path },
+  ...params: Param[]
+) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path: page.path,
+    validateSearch: texts(...params),
+    beforeLoad: guardOf(page),
+    component: lazyRouteComponent(async () => {
+      const { NotYetPage } = await import('./not-yet.page.tsx')
+      return { Page: () => <NotYetPage title={page.title} /> }
+    }, 'Page'),
+  })
+
+const routes = root.addChildren([
+  start,
+  unknown,
+  login,
+  success,
+  failed,
+  shell.addChildren([
+    home,
+    recentBookings,
+    bookingHistory,
+    docket,
+    track,
+    control,
+    error,
+    notYet(pages.trace),
+    notYet(pages.quote, 'page', 'guid', 'srv', 'id'),
+    notYet(pages.addressBook),
+    notYet(pages.address, '_id'),
+    notYet(pages.users),
+    notYet(pages.user, '_id', 'state'),
+    notYet(pages.reports),
+    notYet(pages.system),
+    notYet(pages.log),
+    notYet(pages.logEntry, '_id'),
+    notYet(pages.register, 'dck_id', 'dck_email', 'dck_contact', 'dck_telephone'),
+    notYet(pages.reset),
+  ]),
+])
+
+export const makeRouter = (queries: QueryClient) =>
+  createRouter({
+    routeTree: routes,
+    context: { queries },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: ErrorScreen,
+    scrollRestoration: true,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

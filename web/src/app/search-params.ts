@@ -1,0 +1,34 @@
+/**
+ * What stands behind the question mark is text, as it was typed: the router's own reading would turn the
+ * reference 1e5 into the number 100000.
+ */
+export const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search))
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return query && `?${query}`
+}
+
+type Texts<Name extends string> = { [name in Name]?: string }
+
+/** Takes the named texts from an address and leaves the rest. */
+export const texts =
+  <Name extends string>(...names: Name[]) =>
+  (search: Record<string, unknown>): Texts<Name> => {
+    const taken: Texts<Name> = {}
+    for (const name of names) {
+      const value = search[name]
+      if (typeof value === 'string' || typeof value === 'number') taken[name] = String(value)
+    }
+    return taken
+  }
+
+/** Which docket, and where its Back button leads. An id that is no whole number is none. */
+export function docketSearch(search: Record<string, unknown>): { _id?: number; caller?: string } {
+  const { _id: typed = '', ...rest } = texts('_id', 'caller')(search)
+  return /^[1-9]\d{0,9}$/.test(typed) ? { ...rest, _id: Number(typed) } : rest
+}

@@ -1,0 +1,35 @@
+import { menuFor } from '../menu-entries.tsx'
+import type { Session } from '../session.ts'
+import { MenuLink } from './menu-link.tsx'
+import classes from './menu-list.module.css'
+
+interface MenuListProps {
+  session: Session
+  folded?: boolean
+  onOpen?: () => void
+}
+
+/** What the user may open, from top to bottom; administration stands apart. */
+export function MenuList({ session, folded = false, onOpen }: MenuListProps) {
+  const entries = menuFor(session)
+  const admin = entries.filter((entry) => entry.admin)
+  const links = (some: typeof entries) =>
+    some.map((entry) => (
+      <li key={entry.page.path}>
+        <MenuLink entry={entry} folded={folded} {...(onOpen ? { onOpen } : {})} />
+      </li>
+    ))
+  return (
+    <>
+      <ul className={classes.list}>{links(entries.filter((entry) => !entry.admin))}</ul>
+      {admin.length > 0 && (
+        <>
+          {folded ? <hr className={classes.line} /> : <p className={classes.title}>Administration</p>}
+          <ul className={classes.list} aria-label="Administration">
+            {links(admin)}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Burger, Button, Group, Kbd, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconLogout, IconPlus, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
+import { Brand } from '../../tenants/brand.tsx'
+import { can, useSession, type Session } from '../session.ts'
+import { openPalette } from './palette.tsx'
+import classes from './toolbar.module.css'
+import { TrackingBox } from './tracking-box.tsx'
+import { useLogout } from './use-logout.ts'
+import { UserMenu } from './user-menu.tsx'
+
+interface ToolbarProps {
+  onMenu: () => void
+  /** With the menu at the side the brand stands above it, and here only where the menu is in the drawer. */
+  brandFrom: 'drawer' | 'always'
+}
+
+export function Toolbar({ onMenu, brandFrom }: ToolbarProps) {
+  const session = useSession()
+  return (
+    <div className={classes.bar}>
+      <Group gap="sm" wrap="nowrap" className={classes.start}>
+        {session && <Burger size="sm" hiddenFrom="sm" onClick={onMenu} aria-label="Open the menu" />}
+        <Link
+          to={session ? paths.home : paths.login}
+          className={classes.brand}
+          data-drawer-only={brandFrom === 'drawer' || undefined}
+        >
+          <Brand {...(session ? {} : { nameFrom: 'sm' as const })} />
+        </Link>
+        {session && <PaletteButton />}
+      </Group>
+      <Group gap="xs" wrap="nowrap" className={classes.end}>
+        <div className={session ? classes.trackingOfSession : classes.tracking}>
+          <TrackingBox />
+        </div>
+        {session ? <SessionTools session={session} /> : <LoginButton />}
+      </Group>
+    </div>
+  )
+}
+
+const LoginButton = () => (
+  <Button component={Link} to={paths.login} className={classes.login}>
+    Log in
+  </Button>
+)
+
+const PaletteButton = () => (
+  <UnstyledButton className={classes.palette} onClick={openPalette} aria-label="Search pages and dockets">
+    <IconSearch size={16} aria-hidden />
+    <span className={classes.paletteWords}>Search</span>
+    <Kbd size="xs" className={classes.paletteWords}>
+      Ctrl K
+    </Kbd>
+  </UnstyledButton>
+)
+
+function SessionTools({ session }: { session: Session }) {
+  const logout = useLogout()
+  return (
+    <>
+      {can(session, 'booking') && can(session, 'history') && (
+        <>
+          <Button
+            component={Link}
+            to={paths.docket}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            visibleFrom="md"
+            className={classes.fixed}
+          >
+            New booking
+          </Button>
+          <ActionIcon
+            component={Link}
+            to={paths.docket}
+            size={36}
+            hiddenFrom="md"
+            variant="filled"
+            aria-label="New booking"
+          >
+            <IconPlus size={18} />
+          </ActionIcon>
+        </>
+      )}
+      <UserMenu session={session} onLogout={logout} />
+      <Tooltip label="Log out">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label="Log out"
+          onClick={() => void logout()}
+          visibleFrom="sm"
+        >
+          <IconLogout size={18} stroke={1.7} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}

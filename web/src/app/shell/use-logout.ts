@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
+import { notify } from '../notify.ts'
+import { endSession } from '../session.ts'
+
+/** Ends the session on the server, then here; a session that could not be ended stays, and says so (AUTH-07). */
+export function useLogout() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await endSession(queries)
+    } catch (failure) {
+      notify.failure('Log out', failure)
+      return
+    }
+    await navigate({ to: paths.login })
+    notify.success('Logged out', 'You are logged out!')
+  }
+}

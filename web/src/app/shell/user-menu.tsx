@@ -1,0 +1,89 @@
+import { customerList } from '@despatch/contract/customers/customers.ts'
+import {
+  Avatar,
+  isMantineColorScheme,
+  Menu,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+  type MantineColorScheme,
+} from '@mantine/core'
+import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { initialsOf } from '../../tenants/brand.tsx'
+import { api } from '../api.ts'
+import type { Session } from '../session.ts'
+import classes from './user-menu.module.css'
+
+const schemes = [
+  { value: 'auto', label: 'Follow the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const satisfies { value: MantineColorScheme; label: string }[]
+
+export const fullName = ({ user }: Session) =>
+  [user.ausr_firstname, user.ausr_lastname].filter(Boolean).join(' ') || user.ausr_logon
+
+/** Who is logged in and for which account, the colour scheme, and the way out. */
+export function UserMenu({ session, onLogout }: { session: Session; onLogout: () => Promise<void> }) {
+  const [opened, setOpened] = useState(false)
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const accounts = useQuery({
+    queryKey: ['customers', 'own'],
+    queryFn: async () => (await api(customerList, {})).rows,
+    staleTime: 60_000,
+    enabled: opened && session.user.ausr_cust_id !== null,
+  })
+  const account = accounts.data?.find(({ cust_id }) => cust_id === session.user.ausr_cust_id)
+  const name = fullName(session)
+
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={248} shadow="md">
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={`Your menu, ${name}`}>
+          <Avatar size={28} radius="xl" color="accent" variant="light" aria-hidden>
+            {initialsOf(name)}
+          </Avatar>
+          <span className={classes.name}>{name}</span>
+          <IconChevronDown size={14} aria-hidden className={classes.chevron} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who} role="none">
+          <Text fw={600} truncate>
+            {name}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {account ? `${account.cust_name} (${account.cust_acc_code})` : session.theme.name}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconUser size={16} aria-hidden />}
+          renderRoot={(props) => <Link to={paths.user} search={{ state: 'current' }} {...props} />}
+        >
+          My details
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Colour scheme</Menu.Label>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(isMantineColorScheme(value) ? value : 'auto')}
+        >
+          {schemes.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void onLogout()}>
+          Log out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

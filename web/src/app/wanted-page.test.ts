@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { wantedPage } from './wanted-page.ts'
+
+const here = 'https://portal.example'
+
+describe('the page wanted before login', () => {
+  test('[NAV-02] is a page of the portal with its query', () => {
+    expect(wantedPage('/docket/detail?_id=7&caller=none', here)).toBe('/docket/detail?_id=7&caller=none')
+  })
+
+  test('[NAV-02] is never another site', () => {
+    for (const wanted of [
+      'https://evil.example',
+      '//evil.example/home',
+      '/\\evil.example',
+      '\\\\evil.example',
+    ])
+      expect(wantedPage(wanted, here)).toBeNull()
+  })
+
+  test('[NAV-02] is not login itself, and nothing is nothing', () => {
+    expect(wantedPage('/login?wanted=%2Fhome', here)).toBeNull()
+    expect(wantedPage(undefined, here)).toBeNull()
+    expect(wantedPage('', here)).toBeNull()
+  })
+})

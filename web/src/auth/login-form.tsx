@@ -1,0 +1,113 @@
+import { Button, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { notify } from '../app/notify.ts'
+import { useLogin } from '../app/session.ts'
+import { wantedPage } from '../app/wanted-page.ts'
+import { paths } from '../paths.ts'
+import { databasesQuery } from '../tenants/databases.ts'
+import { useTenant } from '../tenants/tenant-theme.tsx'
+import { GuestButton } from './guest-button.tsx'
+
+interface LoginFormProps {
+  /** The page that was asked for before login. */
+  wanted: string | undefined
+  /** The database that the address names. */
+  preselected: string | undefined
+}
+
+export function LoginForm({ wanted, preselected }: LoginFormProps) {
+  const { database: remembered, choose } = useTenant()
+  const databases = useQuery(databasesQuery)
+  const login = useLogin()
+  const router = useRouter()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const passwordField = useRef<HTMLInputElement>(null)
+
+  const names = databases.data?.map(({ name }) => name) ?? []
+  const database = names.find((name) => name === remembered) ?? names[0] ?? preselected ?? remembered
+
+  useEffect(() => {
+    if (preselected) choose(preselected)
+  }, [preselected, choose])
+
+  const submit = async () => {
+    if (!database) {
+      notify.failure('Load Data', databases.error)
+      void databases.refetch()
+      return
+    }
+    setBusy(true)
+    try {
+      await login({ database, username: username.trim(), password })
+      choose(database)
+      await router.invalidate()
+      router.history.replace(wantedPage(wanted) ?? paths.home)
+    } catch (failure) {
+      notify.failure('Authentication Error', failure)
+      setBusy(false)
+      passwordField.current?.select()
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <form onSubmit={onSubmit} aria-label="Log in">
+      <Stack gap="md">
+        {names.length > 1 && (
+          <NativeSelect
+            label="Database"
+            name="database"
+            size="md"
+            value={database ?? ''}
+            data={(databases.data ?? []).map(({ name, theme }) => ({ value: name, label: theme.name }))}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+        )}
+        <TextInput
+          label="Username"
+          name="username"
+          size="md"
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          maxLength={80}
+          // The way in has one purpose, and its first field is it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          size="md"
+          ref={passwordField}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          maxLength={200}
+          visibilityToggleButtonProps={{
+            'aria-label': 'Show what is typed',
+            tabIndex: 0,
+            'aria-hidden': false,
+          }}
+        />
+        <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
+          Log in
+        </Button>
+        {database && <GuestButton database={database} />}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import classes from './login.module.css'
+
+/** Most who come without a login only want to know where their parcel is. */
+export const TrackLink = () => (
+  <Text ta="center" className={classes.below}>
+    Waiting for a delivery?{' '}
+    <Anchor component={Link} to={paths.track} inherit underline="always">
+      Track it
+    </Anchor>
+  </Text>
+)

@@ -1,0 +1,14 @@
+import type {
+  BoardEvent as BoardEventSchema,
+  BoardRow as BoardRowSchema,
+  Circuit as CircuitSchema,
+  circuitColumns,
+} from '@despatch/contract/control/control.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { z } from 'zod'
+
+/** The wire's own shapes, named once for the control screen. */
+export type BoardRow = z.output<typeof BoardRowSchema>
+export type BoardEvent = z.output<typeof BoardEventSchema>
+export type Circuit = z.output<typeof CircuitSchema>
+export type CircuitColumn = ReplyOf<typeof circuitColumns>['rows'][number]

@@ -1,0 +1,71 @@
+import { instantMs } from '@despatch/domain/dockets/london-time.ts'
+import type { BoardRow } from './board-calls.ts'
+
+export interface BoardSort {
+  column: keyof BoardRow
+  descending: boolean
+}
+
+const times: ReadonlySet<keyof BoardRow> = new Set(['dadd_ready', 'dadd_deadline', 'dck_created'])
+
+const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
+
+type Key = string | number | null
+
+interface Placed {
+  id: number
+  key: Key
+}
+
+/** Times count as instants: read once a row, not once a comparison, or 10,000 rows would be felt. */
+function keyOf(row: BoardRow, column: keyof BoardRow): Key {
+  const value = row[column]
+  if (value === null || value === '') return null
+  return times.has(column) ? instantMs(String(value)) : value
+}
+
+function compare(left: Placed, right: Placed, descending: boolean): number {
+  const [a, b] = [left.key, right.key]
+  if (a === b) return left.id - right.id
+  // Rows without a value come last whichever way the column is sorted.
+  if (a === null) return 1
+  if (b === null) return -1
+  const order = typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+  if (order === 0) return left.id - right.id
+  return descending ? -order : order
+}
+
+const placed = (row: BoardRow, sort: BoardSort): Placed => ({ id: row.dck_id, key: keyOf(row, sort.column) })
+
+/** The ids of rows in the order of a column; equal ones by id. */
+export const sortedIds = (rows: readonly BoardRow[], sort: BoardSort): number[] =>
+  rows
+    .map((row) => placed(row, sort))
+    .toSorted((left, right) => compare(left, right, sort.descending))
+    .map(({ id }) => id)
+
+/** Whether one row stands before another in the order of a column. */
+export const standsBefore = (row: BoardRow, other: BoardRow, sort: BoardSort): boolean =>
+  compare(placed(row, sort), placed(other, sort), sort.descending) < 0
+
+/** Whether a row contains what was typed into the quick filter, in any of its texts. */
+export function matches(row: BoardRow, filter: string): boolean {
+  const wanted = filter.trim().toLowerCase()
+  if (wanted === '') return true
+  return searched.some((field) => (row[field] ?? '').toLowerCase().includes(wanted))
+}
+
+const searched = [
+  'dck_docket',
+  'dsts_description',
+  'cust_name',
+  'ttyp_description',
+  'drv_driver',
+  'from_companyname',
+  'from_town',
+  'from_postalcode',
+  'to_companyname',
+  'to_town',
+  'to_postalcode',
+  'dck_cust_ref1',
+] as const satisfies readonly (keyof BoardRow)[]

@@ -1,0 +1,72 @@
+import { formatLondonShort } from '@despatch/domain/dockets/london-time.ts'
+import { memo, useState, useSyncExternalStore } from 'react'
+import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import type { BoardRow as Row } from './board-calls.ts'
+import type { BoardColumn } from './board-columns.ts'
+import classes from './board.module.css'
+import type { BoardStore } from './board-store.ts'
+import { CompactBoardCell } from './compact-board-cell.tsx'
+import { DeadlineCell } from './deadline-cell.tsx'
+
+interface BoardRowProps extends GridRowPlace {
+  store: BoardStore
+  columns: readonly BoardColumn[]
+  compact: boolean
+}
+
+/** One docket of the board. It watches its own row, so that an update draws nothing else. */
+export const BoardRow = memo(function BoardRow({ store, columns, compact, ...place }: BoardRowProps) {
+  const { id } = place
+  const row = useSyncExternalStore(
+    (watcher) => store.watchRow(id, watcher),
+    () => store.row(id),
+  )
+  const [arrived] = useState(() => store.takeArrived(id))
+  if (!row) return null
+  return (
+    <DataGridRow place={place} className={arrived ? classes.arrived : undefined}>
+      {compact ? (
+        <CompactBoardCell row={row} />
+      ) : (
+        columns.map((column) => <BoardCell key={column.id} column={column} row={row} />)
+      )}
+    </DataGridRow>
+  )
+})
+
+function BoardCell({ column, row }: { column: BoardColumn; row: Row }) {
+  switch (column.id) {
+    case 'dsts_description':
+      return (
+        <DataGridCell>
+          <BoardStatus row={row} />
+        </DataGridCell>
+      )
+    case 'dadd_deadline':
+      return <DeadlineCell row={row} />
+    case 'dadd_ready':
+    case 'dck_created': {
+      const time = row[column.id]
+      return <DataGridCell quiet>{time && formatLondonShort(time)}</DataGridCell>
+    }
+    case 'dck_docket':
+      return (
+        <DataGridCell>
+          <span className={classes.docket}>{row.dck_docket}</span>
+        </DataGridCell>
+      )
+    default: {
+      const value = row[column.id]
+      return (
+        <DataGridCell align={column.align} title={value === null ? undefined : String(value)}>
+          {value}
+        </DataGridCell>
+      )
+    }
+  }
+}
+
+export const BoardStatus = ({ row }: { row: Row }) => (
+  <StatusBadge description={row.dsts_description} colour={row.dsts_color} fontColour={row.dsts_font_color} />
+)

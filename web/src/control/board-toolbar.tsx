@@ -1,0 +1,51 @@
+import { Select, Switch } from '@mantine/core'
+import { DataGridFilter } from '../ui/data-grid-filter.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import type { Circuit } from './board-calls.ts'
+import classes from './board.module.css'
+import { LiveSign } from './live-sign.tsx'
+import { StatusCounts } from './status-counts.tsx'
+import type { LiveBoard } from './use-live-board.ts'
+
+interface BoardToolbarProps {
+  circuit: Circuit
+  circuits: readonly Circuit[]
+  onCircuit: (code: string) => void
+  board: LiveBoard
+  filter: string
+  onFilter: (filter: string) => void
+  still: boolean
+  onStill: (still: boolean) => void
+}
+
+export function BoardToolbar(props: BoardToolbarProps) {
+  const { circuit, circuits, board } = props
+  return (
+    <>
+      <PageHeading
+        title="Control"
+        documentTitle={`Control ${circuit.cir_name}`}
+        beside={<LiveSign live={board.live} fetchedAt={board.dataUpdatedAt} refresh={circuit.acia_refresh} />}
+      />
+      <div className={classes.toolbar}>
+        <Select
+          className={classes.circuit ?? ''}
+          aria-label="Circuit"
+          data={circuits.map(({ cir_circ_code, cir_name }) => ({ value: cir_circ_code, label: cir_name }))}
+          value={circuit.cir_circ_code}
+          onChange={(code) => code && props.onCircuit(code)}
+          allowDeselect={false}
+        />
+        <DataGridFilter value={props.filter} onChange={props.onFilter} label="Filter the board" />
+        <StatusCounts store={board.store} />
+        <span className={classes.grow} />
+        <Switch
+          size="xs"
+          label="Blink when due"
+          checked={!props.still}
+          onChange={(event) => props.onStill(!event.currentTarget.checked)}
+        />
+      </div>
+    </>
+  )
+}

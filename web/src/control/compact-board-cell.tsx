@@ -1,0 +1,34 @@
+import { formatLondonShort } from '@despatch/domain/dockets/london-time.ts'
+import { Group } from '@mantine/core'
+import { DataGridCell } from '../ui/data-grid-row.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import type { BoardRow } from './board-calls.ts'
+import classes from './board.module.css'
+import { CountdownMark } from './deadline-cell.tsx'
+
+const stop = (company: string, postcode: string) => [company, postcode].filter(Boolean).join(' ')
+
+/** A docket on two lines, for phones. */
+export function CompactBoardCell({ row }: { row: BoardRow }) {
+  return (
+    <DataGridCell>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Group gap="xs" wrap="nowrap">
+          <span className={classes.docket}>{row.dck_docket}</span>
+          <StatusBadge
+            description={row.dsts_description}
+            colour={row.dsts_color}
+            fontColour={row.dsts_font_color}
+          />
+        </Group>
+        <CountdownMark row={row} />
+      </Group>
+      <Group justify="space-between" wrap="nowrap" gap="xs" mt={4}>
+        <span className={classes.clip}>
+          {stop(row.from_companyname, row.from_postalcode)} to {stop(row.to_companyname, row.to_postalcode)}
+        </span>
+        <span className={classes.quiet}>{row.dadd_deadline && formatLondonShort(row.dadd_deadline)}</span>
+      </Group>
+    </DataGridCell>
+  )
+}

@@ -1,0 +1,56 @@
+import { IconRoute2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { messageOf } from '../app/notify.ts'
+import { paths } from '../paths.ts'
+import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Board } from './board.tsx'
+import { circuitsQuery } from './control.queries.ts'
+
+/** The dispatcher's board of one circuit; which one is kept in the address (CTRL-01). */
+export function ControlPage() {
+  const circuits = useQuery(circuitsQuery)
+  const { circuit: wanted } = useSearch({ strict: false })
+  const navigate = useNavigate()
+
+  if (circuits.isPending) return <Waiting />
+  if (circuits.isError) {
+    return (
+      <FailedState
+        title="The circuits could not be loaded"
+        message={messageOf(circuits.error)}
+        onRetry={() => void circuits.refetch()}
+        retrying={circuits.isFetching}
+      />
+    )
+  }
+  const chosen = circuits.data.find((circuit) => circuit.cir_circ_code === wanted) ?? circuits.data[0]
+  if (!chosen) {
+    return (
+      <>
+        <PageHeading title="Control" />
+        <EmptyState icon={<IconRoute2 size={24} stroke={1.6} />} title="No circuits assigned to your user">
+          An administrator assigns circuits on your user’s page.
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <Board
+      key={chosen.cir_circ_code}
+      circuit={chosen}
+      circuits={circuits.data}
+      onCircuit={(circuit) => void navigate({ to: paths.control, search: { circuit }, replace: true })}
+    />
+  )
+}
+
+const Waiting = () => (
+  <>
+    <PageHeading title="Control" />
+    <DataGridSkeleton rowHeight={32} label="Loading the circuits" />
+  </>
+)

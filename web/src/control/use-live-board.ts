@@ -1,0 +1,57 @@
+import { circuitDocketList, liveBoard } from '@despatch/contract/control/control.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { address, api } from '../app/api.ts'
+import type { BoardEvent, Circuit } from './board-calls.ts'
+import { createBoardFeed } from './board-feed.ts'
+import { createBoardStore } from './board-store.ts'
+import { openLiveSource } from './live-source.ts'
+
+/** The specification's refresh where a circuit sets none, in seconds (CTRL-05). */
+const defaultRefresh = 30
+
+/** A circuit's board: fetched, pushed live, and fetched again every acia_refresh seconds as the fallback. */
+export function useLiveBoard(circuit: Circuit) {
+  const { cir_circ_code: cir_code } = circuit
+  const [live, setLive] = useState(false)
+  const { store, feed } = useMemo(() => {
+    const store = createBoardStore()
+    const fetchRows = async () => (await api(circuitDocketList, { cir_code })).rows
+    return { store, feed: createBoardFeed(store, fetchRows) }
+  }, [cir_code])
+
+  const { refetch, ...board } = useQuery({
+    queryKey: ['control', 'board', cir_code],
+    // The rows live in the store, row by row; the cache only knows when they came.
+    queryFn: async () => {
+      await feed.refetch()
+      return Date.now()
+    },
+    refetchInterval: (circuit.acia_refresh || defaultRefresh) * 1000,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    gcTime: 0,
+  })
+
+  useEffect(() => {
+    const close = openLiveSource({
+      url: address(liveBoard, { cir_code }),
+      onOpen: () => {
+        setLive(true)
+        // Refetched with the connection already standing: what changes meanwhile is pushed and waits its turn.
+        void refetch()
+      },
+      onData: (data) => feed.push(JSON.parse(data) as BoardEvent),
+      onLost: () => setLive(false),
+    })
+    return () => {
+      close()
+      setLive(false)
+      store.close()
+    }
+  }, [cir_code, feed, refetch, store])
+
+  return { store, live, refetch, ...board }
+}
+
+export type LiveBoard = ReturnType<typeof useLiveBoard>

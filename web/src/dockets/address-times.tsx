@@ -1,0 +1,55 @@
+import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
+import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
+import { DateTimeField } from '../ui/date-time-field.tsx'
+import type { DraftEdit } from './booking-draft.ts'
+import type { FaultMessages } from './booking-faults.ts'
+
+export interface AddressTimesProps {
+  address: AddressDraft
+  index: number
+  addressKey: number
+  whose: string
+  messages: FaultMessages
+  edit: (edit: DraftEdit) => void
+  /** DD/MM/YYYY HH:mm of the earliest time that would be taken now. */
+  earliestReady: string
+  earliestDeadline: string
+  onUnreadable: (addressKey: number, field: 'dadd_ready' | 'dadd_deadline', reason: string | null) => void
+}
+
+/** When an address is ready and by when it must be done; left empty, both are as early as they can be (RULE-09). */
+export function AddressTimes(props: AddressTimesProps) {
+  const { address, index, addressKey, whose, messages, edit, onUnreadable } = props
+  const path = `addresses.${index}`
+  const isCollection = address.dadd_addresstype === 0
+  return (
+    <>
+      <DateTimeField
+        id={`${path}.dadd_ready`}
+        label={fieldLabels.dadd_ready}
+        name={`${whose} ready time`}
+        description={isCollection ? 'Empty: as soon as possible' : `Empty: ${props.earliestReady}`}
+        value={address.dadd_ready}
+        error={messages[`${path}.dadd_ready`]}
+        onUnreadable={(reason) => onUnreadable(addressKey, 'dadd_ready', reason)}
+        onChange={(dadd_ready) =>
+          edit({
+            type: 'address',
+            index,
+            change: { dadd_ready, actionASAP: isCollection && dadd_ready === null ? 'T' : 'F' },
+          })
+        }
+      />
+      <DateTimeField
+        id={`${path}.dadd_deadline`}
+        label={fieldLabels.dadd_deadline}
+        name={`${whose} deadline`}
+        description={`Empty: ${props.earliestDeadline}`}
+        value={address.dadd_deadline}
+        error={messages[`${path}.dadd_deadline`]}
+        onUnreadable={(reason) => onUnreadable(addressKey, 'dadd_deadline', reason)}
+        onChange={(dadd_deadline) => edit({ type: 'address', index, change: { dadd_deadline } })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { maximumAddresses } from '@despatch/domain/dockets/booking-limits.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { AddressFields } from './address-fields.tsx'
+import { DropButtons } from './drop-buttons.tsx'
+import type { EditedBooking } from './booking-draft.ts'
+import type { DraftEdit } from './booking-draft.ts'
+import { nameOfAddress, type FaultMessages } from './booking-faults.ts'
+import type { BookingSetup } from './booking-setup.ts'
+import classes from './booking.module.css'
+import { FormSection } from './form-section.tsx'
+
+interface AddressesSectionProps {
+  booking: EditedBooking
+  setup: BookingSetup
+  messages: FaultMessages
+  edit: (edit: DraftEdit) => void
+  /** The earliest times of each address, as they would be now. */
+  earliest: readonly { ready: string; deadline: string }[]
+  onUnreadable: (addressKey: number, field: 'dadd_ready' | 'dadd_deadline', reason: string | null) => void
+}
+
+/** The collection, then its deliveries in the order in which they are driven (FORM-15). */
+export function AddressesSection({ booking, setup, messages, edit, earliest, onUnreadable }: AddressesSectionProps) {
+  const { addresses } = booking.draft
+  return (
+    <FormSection id="addresses" title="Addresses" error={messages['addresses']}>
+      {addresses.map((address, index) => {
+        const key = booking.addressKeys[index] ?? index
+        const whose = nameOfAddress(index, addresses.length)
+        return (
+          <fieldset key={key} className={classes.address} id={`addresses.${index}`} tabIndex={-1}>
+            <legend className={classes.legend}>{whose}</legend>
+            {addresses.length > 2 && index > 0 && (
+              <DropButtons whose={whose} index={index} count={addresses.length} edit={edit} />
+            )}
+            <AddressFields
+              {...{ address, index, whose, setup, messages, edit, onUnreadable }}
+              addressKey={key}
+              serviceType={booking.draft.docket.dck_serv_type}
+              earliestReady={earliest[index]?.ready ?? ''}
+              earliestDeadline={earliest[index]?.deadline ?? ''}
+            />
+          </fieldset>
+        )
+      })}
+      {addresses.length < maximumAddresses && (
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => edit({ type: 'addDrop' })}
+        >
+          Add a delivery
+        </Button>
+      )}
+    </FormSection>
+  )
+}

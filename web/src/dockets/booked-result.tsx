@@ -1,0 +1,72 @@
+import { ActionIcon, Alert, Anchor, CopyButton, Group, Text, Title, Tooltip } from '@mantine/core'
+import { IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { paths } from '../paths.ts'
+import { DocketNumber } from '../ui/docket-number.tsx'
+import classes from './booking.module.css'
+import type { BookedDocket } from './docket-calls.ts'
+
+/** The reference of a booking that went through: big, to be copied and to be followed. */
+export function BookedResult({ booked }: { booked: BookedDocket }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={classes.booked}>
+      <IconCircleCheck size={40} stroke={1.5} className={classes.tick} aria-hidden />
+      <div>
+        <Title order={2} ref={heading} tabIndex={-1} className={classes.bookedTitle}>
+          Your booking has been confirmed
+        </Title>
+        <Group gap="xs">
+          <Text span className={classes.reference}>
+            <DocketNumber>{booked.docket.dck_docket}</DocketNumber>
+          </Text>
+          <CopyReference reference={booked.docket.dck_docket} />
+        </Group>
+        <Text c="dimmed">
+          Tracking reference <TrackLink booked={booked} />
+        </Text>
+      </div>
+    </div>
+  )
+}
+
+/** The same in one line, above a form that is ready for the next booking. */
+export function BookedBefore({ booked, onClose }: { booked: BookedDocket; onClose: () => void }) {
+  return (
+    <Alert
+      mb="md"
+      color="green"
+      icon={<IconCircleCheck aria-hidden />}
+      title={`Booked as ${booked.docket.dck_docket}`}
+      withCloseButton
+      closeButtonLabel="Close"
+      onClose={onClose}
+    >
+      Your booking has been confirmed. Tracking reference <TrackLink booked={booked} />
+    </Alert>
+  )
+}
+
+const TrackLink = ({ booked }: { booked: BookedDocket }) => (
+  <Anchor
+    renderRoot={(props) => (
+      <Link to={paths.track} search={{ tracking_ref: booked.docket.dck_tracking }} {...props} />
+    )}
+  >
+    <DocketNumber>{booked.docket.dck_tracking}</DocketNumber>
+  </Anchor>
+)
+
+const CopyReference = ({ reference }: { reference: string }) => (
+  <CopyButton value={reference} timeout={1500}>
+    {({ copied, copy }) => (
+      <Tooltip label={copied ? 'Copied' : 'Copy'}>
+        <ActionIcon variant="subtle" color="gray" aria-label={copied ? 'Copied' : 'Copy the reference'} onClick={copy}>
+          {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+        </ActionIcon>
+      </Tooltip>
+    )}
+  </CopyButton>
+)

@@ -1,0 +1,42 @@
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import { checkBooking } from '@despatch/domain/dockets/booking-rules.ts'
+import { bookingTimes, type BookingTimes } from '@despatch/domain/dockets/booking-times.ts'
+import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
+import type { Fault } from '@despatch/domain/dockets/faults.ts'
+import { checkHours } from '@despatch/domain/dockets/hours-of-operation.ts'
+import type { BookingSetup } from './booking-setup.ts'
+
+export type Travel = readonly (number | null)[]
+
+/** The times that a booking would get if it were made now (RULE-09). */
+export const timesOf = (
+  draft: BookingDraft,
+  setup: BookingSetup,
+  travelMinutes: Travel,
+  now: string,
+): BookingTimes<AddressDraft> =>
+  bookingTimes(draft.addresses, {
+    now,
+    cust_max_delay: setup.customer.cust_max_delay,
+    CalculateTimeToAddress: setup.CalculateTimeToAddress,
+    travelMinutes,
+  })
+
+/** Everything wrong with a booking: what is typed, what cannot be read as a time, and the hours of operation. */
+export function faultsOf(
+  draft: BookingDraft,
+  setup: BookingSetup,
+  travel: Travel,
+  now: string,
+  unreadable: Readonly<Record<string, string>>,
+): Fault[] {
+  const typed = Object.entries(unreadable).map(([field, message]) => ({ field, message }))
+  const hours = checkHours(timesOf(draft, setup, travel, now).addresses, setup.hours, setup.hoursRules).map(
+    ({ index, field, message }) => ({
+      field: `addresses.${index}.${field}`,
+      title: 'Hours of Operation',
+      message,
+    }),
+  )
+  return [...checkBooking(draft, setup.rules), ...typed, ...hours]
+}

@@ -1,0 +1,85 @@
+import { postcodeDistance } from '@despatch/contract/addresses/addresses.ts'
+import { customerList } from '@despatch/contract/customers/customers.ts'
+import { docketAddressList, docketList, docketParcelList } from '@despatch/contract/dockets/dockets.ts'
+import {
+  consignmentTypeList,
+  countryList,
+  serviceTypeList,
+  tariffTypeList,
+} from '@despatch/contract/lookups/lookups.ts'
+import { mandatoryList } from '@despatch/contract/settings/settings.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+
+/** Lookups hardly change while somebody books. */
+const lookup = { staleTime: 5 * 60_000 }
+
+/** The user's default account, or null where it is not theirs. Asked each time: it may be on hold by now. */
+export const customerQuery = (cust_id: number | null) =>
+  queryOptions({
+    queryKey: ['booking', 'customer', cust_id],
+    queryFn: async ({ signal }) => {
+      if (cust_id === null) return null
+      const { rows } = await api(customerList, { cust_id }, { signal })
+      return rows[0] ?? null
+    },
+    refetchOnMount: 'always',
+  })
+
+export const mandatoryQuery = queryOptions({
+  ...lookup,
+  queryKey: ['booking', 'mandatory'],
+  queryFn: async ({ signal }) => (await api(mandatoryList, { type: 'settings' }, { signal })).rows,
+})
+
+export const servicesQuery = (customerId: number) =>
+  queryOptions({
+    ...lookup,
+    queryKey: ['lookups', 'services', customerId],
+    queryFn: async ({ signal }) => (await api(serviceTypeList, { customerId }, { signal })).rows,
+  })
+
+export const tariffsQuery = (customerId: number, serviceType: string) =>
+  queryOptions({
+    ...lookup,
+    queryKey: ['lookups', 'tariffs', customerId, serviceType],
+    queryFn: async ({ signal }) => (await api(tariffTypeList, { customerId, serviceType }, { signal })).rows,
+  })
+
+export const consignmentTypesQuery = queryOptions({
+  ...lookup,
+  queryKey: ['lookups', 'consignment-types'],
+  queryFn: async ({ signal }) => (await api(consignmentTypeList, {}, { signal })).rows,
+})
+
+export const countriesQuery = queryOptions({
+  ...lookup,
+  queryKey: ['lookups', 'countries'],
+  queryFn: async ({ signal }) => (await api(countryList, {}, { signal })).rows.map((row) => row.country),
+})
+
+export interface Position {
+  latitude: number
+  longitude: number
+}
+
+export const travelQuery = (origin: Position, destination: Position) =>
+  queryOptions({
+    ...lookup,
+    queryKey: ['travel', origin, destination],
+    queryFn: ({ signal }) => api(postcodeDistance, { origin, destination }, { signal }),
+  })
+
+/** A docket with its addresses and parcels, read together. */
+export const docketQuery = (dck_id: number) =>
+  queryOptions({
+    queryKey: ['dockets', 'one', dck_id],
+    queryFn: async ({ signal }) => {
+      const [docket, addresses, parcels] = await Promise.all([
+        api(docketList, { _id: dck_id }, { signal }),
+        api(docketAddressList, { dck_id }, { signal }),
+        api(docketParcelList, { dck_id }, { signal }),
+      ])
+      return { docket: docket.rows[0] ?? null, addresses: addresses.rows, parcels: parcels.rows }
+    },
+  })

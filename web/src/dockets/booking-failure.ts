@@ -1,0 +1,27 @@
+import type { Fault } from '@despatch/domain/dockets/faults.ts'
+import { ApiError } from '../app/api.ts'
+
+interface BookingFailure {
+  /** The toast's title: the call's own, or the refusal's where the specification names one (section 8). */
+  title: string
+  faults: Fault[]
+  /** The account may not book: the user goes home (FORM-09). */
+  notAvailable: boolean
+  /** The key of this draft was used with another payload: an earlier attempt went through (FORM-17). */
+  bookedBefore: boolean
+  /** The lost session speaks for itself. */
+  silent: boolean
+}
+
+const ownTitle: readonly string[] = ['INCOMPLETE_ADDRESSES', 'HOURS_OF_OPERATION']
+
+export function bookingFailure(title: string, error: unknown): BookingFailure {
+  const refusal = error instanceof ApiError ? error : null
+  return {
+    title: refusal && ownTitle.includes(refusal.code) ? refusal.title : title,
+    faults: refusal?.errors ?? [],
+    notAvailable: refusal?.code === 'CUSTOMER_NOT_AVAILABLE',
+    bookedBefore: refusal?.code === 'IDEMPOTENCY_MISMATCH',
+    silent: refusal?.status === 401,
+  }
+}

@@ -1,0 +1,37 @@
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import type { Fault } from '@despatch/domain/dockets/faults.ts'
+
+/** The first message of each path. */
+export type FaultMessages = Readonly<Record<string, string>>
+
+export const messagesOf = (faults: readonly Fault[]): FaultMessages =>
+  Object.fromEntries(faults.toReversed().map(({ field, message }) => [field, message]))
+
+/** What an address is called on screen: 'Collection', 'Delivery', or 'Delivery 2' where there are several. */
+export function nameOfAddress(index: number, count: number): string {
+  if (index === 0) return 'Collection'
+  return count > 2 ? `Delivery ${index}` : 'Delivery'
+}
+
+/** Where a fault stands, for a summary that is read away from its field; empty where the message says it all. */
+export function placeOf(field: string, draft: BookingDraft): string {
+  const [section, row] = field.split('.')
+  if (row === undefined) return ''
+  if (section === 'addresses') return nameOfAddress(Number(row), draft.addresses.length)
+  if (section === 'parcels') return draft.parcels.length > 1 ? `Parcel ${Number(row) + 1}` : 'Parcel'
+  return ''
+}
+
+/** Leads to the field at fault, or to the nearest thing around it that can be reached. */
+export function focusFault(field: string) {
+  const parts = field.split('.')
+  while (parts.length > 0) {
+    const element = document.getElementById(parts.join('.'))
+    if (element) {
+      element.scrollIntoView({ block: 'center' })
+      element.focus({ preventScroll: true })
+      return
+    }
+    parts.pop()
+  }
+}

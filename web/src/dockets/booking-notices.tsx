@@ -1,0 +1,69 @@
+import { Alert, Anchor, Button, Group } from '@mantine/core'
+import { collectionAtOpening } from '@despatch/domain/dockets/hours-of-operation.ts'
+import { IconClock, IconHistory, IconInfoCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import type { BookingSetup } from './booking-setup.ts'
+import type { BookingEngine } from './use-booking.ts'
+
+/** What the user should know before going on: a draft that came back, one that made way, an answer that was lost. */
+export function BookingNotices({ engine }: { engine: BookingEngine }) {
+  const { state } = engine
+  return (
+    <>
+      {state.bookedBefore && (
+        <Alert mb="md" role="alert" color="yellow" icon={<IconInfoCircle aria-hidden />} title="Save Docket">
+          An earlier attempt at this booking went through, though its answer was lost on the way. Look in{' '}
+          <Anchor renderRoot={(props) => <Link to={paths.recentBookings} {...props} />}>Recent Bookings</Anchor>{' '}
+          before you book it once more.
+          <Group mt="xs">
+            <Button variant="default" size="xs" onClick={engine.bookAgain}>
+              It is another booking
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {state.restored && (
+        <Alert
+          mb="md"
+          icon={<IconHistory aria-hidden />}
+          withCloseButton
+          closeButtonLabel="Close"
+          onClose={engine.dismissNotices}
+        >
+          Your unfinished booking is back. Press New to start with an empty one.
+        </Alert>
+      )}
+      {state.aside && (
+        <Alert
+          mb="md"
+          icon={<IconHistory aria-hidden />}
+          withCloseButton
+          closeButtonLabel="Close"
+          onClose={engine.dismissNotices}
+        >
+          <Group gap="sm">
+            Your unfinished booking was set aside.
+            <Button variant="default" size="compact-xs" onClick={engine.bringBack}>
+              Bring it back
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** Said when the form opens outside the hours of operation (RULE-08). */
+export function HoursNotice({ setup }: { setup: BookingSetup }) {
+  const [message] = useState(
+    () => collectionAtOpening(null, new Date().toISOString(), setup.hours, setup.hoursRules).message,
+  )
+  if (message === null) return null
+  return (
+    <Alert mb="md" color="yellow" icon={<IconClock aria-hidden />} title="Hours of Operation">
+      {message}
+    </Alert>
+  )
+}

@@ -1,0 +1,119 @@
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import type { BookingMode } from '@despatch/domain/dockets/booking-modes.ts'
+import type { Fault } from '@despatch/domain/dockets/faults.ts'
+import { applyEdit, editedBooking, touchedPaths, type DraftEdit, type EditedBooking } from './booking-draft.ts'
+import type { BookedDocket, PricedBooking } from './docket-calls.ts'
+import type { KeptDraft } from './kept-draft.ts'
+
+/** Where the form stands, and everything it holds. */
+export interface BookingState {
+  mode: BookingMode
+  editedFrom: 'new' | 'reuse'
+  booking: EditedBooking
+  /** Something was typed, so there is something to lose. */
+  dirty: boolean
+  key: string
+  faults: readonly Fault[]
+  priced: PricedBooking | null
+  /** The last booking that went through. */
+  booked: BookedDocket | null
+  /** A draft that made way and can be brought back. */
+  aside: BookingDraft | null
+  restored: boolean
+  /** An earlier attempt with this draft's key has gone through although its answer was lost. */
+  bookedBefore: boolean
+}
+
+export type BookingChange =
+  | { type: 'edit'; edit: DraftEdit }
+  | { type: 'faults'; faults: readonly Fault[] }
+  | { type: 'mode'; mode: BookingMode }
+  | { type: 'priced'; priced: PricedBooking }
+  | { type: 'unpriced' }
+  | { type: 'booked'; booked: BookedDocket; key: string }
+  | { type: 'bookedBefore' }
+  | { type: 'newKey'; key: string }
+  | { type: 'replace'; draft: BookingDraft; editedFrom: 'new' | 'reuse'; key: string; leave: 'aside' | 'result' | 'nothing' }
+  | { type: 'bringBack' }
+  | { type: 'dismissNotices' }
+
+export const firstState = (kept: KeptDraft | null, fresh: () => BookingDraft, key: string): BookingState => ({
+  mode: kept?.editedFrom ?? 'new',
+  editedFrom: kept?.editedFrom ?? 'new',
+  booking: editedBooking(kept?.draft ?? fresh()),
+  dirty: kept !== null,
+  key: kept?.key ?? key,
+  faults: [],
+  priced: null,
+  booked: null,
+  aside: kept?.aside ?? null,
+  restored: kept !== null && kept.editedFrom === 'new',
+  bookedBefore: false,
+})
+
+const answered = (fault: Fault, paths: readonly string[]) =>
+  paths.some((path) => fault.field === path || fault.field.startsWith(`${path}.`))
+
+/** The same list where nothing was answered, so that the sections need not be drawn again. */
+function withoutAnswered(faults: readonly Fault[], paths: readonly string[]): readonly Fault[] {
+  const left = faults.filter((fault) => !answered(fault, paths))
+  return left.length === faults.length ? faults : left
+}
+
+export function changeState(state: BookingState, change: BookingChange): BookingState {
+  switch (change.type) {
+    case 'edit': {
+      const paths = touchedPaths(change.edit)
+      return {
+        ...state,
+        booking: applyEdit(state.booking, change.edit),
+        dirty: true,
+        faults: withoutAnswered(state.faults, paths),
+      }
+    }
+    case 'faults':
+      return { ...state, faults: change.faults }
+    case 'mode':
+      return { ...state, mode: change.mode }
+    case 'priced':
+      return { ...state, priced: change.priced }
+    case 'unpriced':
+      return { ...state, priced: null }
+    case 'booked':
+      return { ...state, booked: change.booked, key: change.key, dirty: false, aside: null, bookedBefore: false }
+    case 'bookedBefore':
+      return { ...state, bookedBefore: true }
+    case 'newKey':
+      return { ...state, key: change.key, bookedBefore: false }
+    case 'replace':
+      return {
+        ...state,
+        booking: editedBooking(change.draft, state.booking.nextKey),
+        editedFrom: change.editedFrom,
+        key: change.key,
+        dirty: change.editedFrom === 'reuse',
+        faults: [],
+        aside: change.leave === 'aside' && state.dirty ? state.booking.draft : null,
+        booked: change.leave === 'result' ? state.booked : null,
+        priced: null,
+        restored: false,
+        bookedBefore: false,
+      }
+    case 'bringBack':
+      return state.aside === null
+        ? state
+        : {
+            ...state,
+            booking: editedBooking(state.aside, state.booking.nextKey),
+            mode: 'new',
+            editedFrom: 'new',
+            dirty: true,
+            aside: null,
+            faults: [],
+            priced: null,
+            booked: null,
+          }
+    case 'dismissNotices':
+      return { ...state, restored: false, aside: null }
+  }
+}

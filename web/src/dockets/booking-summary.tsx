@@ -1,0 +1,141 @@
+import { addressLine } from '@despatch/domain/addresses/address-line.ts'
+import { references, type ReferenceColumns } from '@despatch/domain/customers/customer.ts'
+import type { AddressDraft, DocketDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
+import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
+import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { consignmentTypesQuery } from './booking-data.queries.ts'
+import { nameOfAddress } from './booking-faults.ts'
+import classes from './booking.module.css'
+
+export interface SummaryAddress
+  extends Omit<AddressDraft, 'actionASAP' | 'dadd_latitude' | 'dadd_longitude' | 'barcodes'> {
+  dadd_projected?: string | null
+  dadd_estimated?: string | null
+  barcodes: readonly { dab_barcode: string; dab_reference: string }[]
+}
+
+interface BookingSummaryProps {
+  docket: Omit<DocketDraft, 'dck_cust_id'>
+  account: string
+  service: string
+  tariff: string
+  customer: ReferenceColumns | null
+  addresses: readonly SummaryAddress[]
+  parcels: readonly ParcelDraft[]
+}
+
+/** A booking to read: before it is confirmed, once it is booked, and ever after. */
+export function BookingSummary(props: BookingSummaryProps) {
+  const { docket, addresses, parcels } = props
+  return (
+    <div className={classes.summaryView}>
+      <section aria-labelledby="summary-addresses">
+        <Title order={2} id="summary-addresses" mb="sm">
+          Addresses
+        </Title>
+        <ol className={classes.stops}>
+          {addresses.map((address, index) => (
+            <li key={`${index} ${address.dadd_postalcode}`} className={classes.stop}>
+              <Stop address={address} whose={nameOfAddress(index, addresses.length)} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="summary-details">
+        <Title order={2} id="summary-details" mb="sm">
+          Details
+        </Title>
+        <dl className={classes.facts}>
+          <Fact label={fieldLabels.dck_cust_id}>{props.account}</Fact>
+          <Fact label={fieldLabels.dck_serv_type}>{props.service}</Fact>
+          <Fact label={fieldLabels.dck_tariff}>{props.tariff}</Fact>
+          <Fact label={fieldLabels.dck_wandr}>{docket.dck_wandr === 'T' ? 'Yes' : 'No'}</Fact>
+          <Fact label={fieldLabels.dck_pod}>{docket.dck_pod === 'P' ? 'Paper' : 'Electronic'}</Fact>
+          <Fact label={fieldLabels.dck_contact}>{docket.dck_contact}</Fact>
+          <Fact label={fieldLabels.dck_telephone}>{docket.dck_telephone}</Fact>
+          <Fact label={fieldLabels.dck_email}>{docket.dck_email}</Fact>
+          {props.customer &&
+            references(props.customer).map(({ field, label }) => (
+              <Fact key={field} label={label}>
+                {docket[field]}
+              </Fact>
+            ))}
+        </dl>
+      </section>
+      <section aria-labelledby="summary-parcels">
+        <Title order={2} id="summary-parcels" mb="sm">
+          Parcels
+        </Title>
+        <ParcelList parcels={parcels} />
+      </section>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Stop({ address, whose }: { address: SummaryAddress; whose: string }) {
+  const times = [
+    { label: 'Ready', time: address.dadd_ready },
+    { label: 'Deadline', time: address.dadd_deadline },
+    { label: 'Expected', time: address.dadd_estimated ?? address.dadd_projected ?? null },
+  ]
+  const contact = [address.dadd_name, address.dadd_telephone, address.dadd_email].filter(Boolean).join(', ')
+  return (
+    <>
+      <h3 className={classes.stopName}>{whose}</h3>
+      <p className={classes.line}>{addressLine(address)}</p>
+      {contact && <p className={classes.quiet}>{contact}</p>}
+      <p className={classes.times}>
+        {times.map(
+          ({ label, time }) =>
+            time && (
+              <span key={label}>
+                {label} <strong>{formatLondon(time)}</strong>
+              </span>
+            ),
+        )}
+      </p>
+      {address.barcodes.length > 0 && (
+        <p className={classes.quiet}>
+          {fieldLabels.barcodes}: {address.barcodes.map((barcode) => barcode.dab_barcode).join(', ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function ParcelList({ parcels }: { parcels: readonly ParcelDraft[] }) {
+  const types = useQuery(consignmentTypesQuery)
+  const nameOf = (id: number | null) => types.data?.find((type) => type.ctyp_id === id)?.ctyp_description
+  return (
+    <ul className={classes.parcelList}>
+      {parcels.map((parcel, index) => (
+        <li key={`${index} ${parcel.dpar_description}`}>{parcelLine(parcel, nameOf(parcel.dpar_ctyp_id))}</li>
+      ))}
+    </ul>
+  )
+}
+
+function parcelLine(parcel: ParcelDraft, type: string | undefined): string {
+  const sides = [parcel.dpar_length, parcel.dpar_width, parcel.dpar_height]
+  return [
+    `${parcel.dpar_quantity} × ${parcel.dpar_description || type || 'parcel'}`,
+    parcel.dpar_description ? type : '',
+    parcel.dpar_weight > 0 ? `${parcel.dpar_weight} kg` : '',
+    sides.some((side) => side > 0) ? `${sides.join(' × ')} cm` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

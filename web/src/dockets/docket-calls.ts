@@ -1,0 +1,20 @@
+import type {
+  DocketAddress,
+  DocketParcel,
+  DocketRow as DocketRowSchema,
+  docketPost,
+  docketPrice,
+} from '@despatch/contract/dockets/dockets.ts'
+import type { Customer } from '@despatch/contract/customers/customers.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { z } from 'zod'
+
+/** The wire's own shapes, named once for this feature's screens. */
+export type DocketRow = z.output<typeof DocketRowSchema>
+export type StoredAddress = z.output<typeof DocketAddress>
+export type StoredParcel = z.output<typeof DocketParcel>
+export type PricedBooking = ReplyOf<typeof docketPrice>
+export type BookedDocket = ReplyOf<typeof docketPost>
+export type BookingCustomer = z.output<typeof Customer>
+export type PricedAddress = PricedBooking['addresses'][number]
+export type BookingPrice = NonNullable<PricedBooking['pricing']>

@@ -1,0 +1,47 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import type { DraftEdit } from './booking-draft.ts'
+import classes from './booking.module.css'
+
+interface DropButtonsProps {
+  whose: string
+  index: number
+  count: number
+  edit: (edit: DraftEdit) => void
+}
+
+/** Moves a delivery among the deliveries, or takes it out. */
+export function DropButtons({ whose, index, count, edit }: DropButtonsProps) {
+  const name = whose.toLowerCase()
+  const move = (by: -1 | 1) => edit({ type: 'moveDrop', index, by })
+  return (
+    <Group gap={4} className={classes.dropButtons}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Move ${name} up`}
+        disabled={index === 1}
+        onClick={() => move(-1)}
+      >
+        <IconArrowUp size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Move ${name} down`}
+        disabled={index === count - 1}
+        onClick={() => move(1)}
+      >
+        <IconArrowDown size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Remove ${name}`}
+        onClick={() => edit({ type: 'removeDrop', index })}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Select, TextInput } from '@mantine/core'
+import type { ParcelDraft } from '@despatch/domain/dockets/booking.ts'
+import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
+import {
+  maximumQuantity,
+  maximumSide,
+  maximumWeight,
+  textLengths,
+} from '@despatch/domain/dockets/booking-limits.ts'
+import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import type { DraftEdit } from './booking-draft.ts'
+import type { FaultMessages } from './booking-faults.ts'
+import type { BookingSetup } from './booking-setup.ts'
+import classes from './booking.module.css'
+import { MeasureInput } from './measure-input.tsx'
+
+interface ParcelFieldsProps {
+  parcel: ParcelDraft
+  index: number
+  /** The only row: it cannot be taken out, for a booking has at least one parcel. */
+  alone: boolean
+  serviceType: string
+  types: readonly { ctyp_id: number; ctyp_description: string }[]
+  setup: BookingSetup
+  messages: FaultMessages
+  edit: (edit: DraftEdit) => void
+}
+
+const measures = [
+  { field: 'dpar_quantity', unit: '', most: maximumQuantity, decimals: 0 },
+  { field: 'dpar_weight', unit: ' (kg)', most: maximumWeight, decimals: 2 },
+  { field: 'dpar_length', unit: ' (cm)', most: maximumSide, decimals: 2 },
+  { field: 'dpar_width', unit: ' (cm)', most: maximumSide, decimals: 2 },
+  { field: 'dpar_height', unit: ' (cm)', most: maximumSide, decimals: 2 },
+] as const
+
+export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps) {
+  const { parcel, index, alone, serviceType, types, setup, messages, edit } = props
+  const path = `parcels.${index}`
+  const whose = `Parcel ${index + 1}`
+  const place = { serviceType, address: null, stop: null }
+  const required = (field: keyof ParcelDraft) => isRequired(setup.rules, field, place)
+  const change = (change: Partial<ParcelDraft>) => edit({ type: 'parcel', index, change })
+
+  return (
+    <div role="group" aria-label={whose} id={path} tabIndex={-1} className={classes.parcel}>
+      {measures.map(({ field, unit, most, decimals }) => (
+        <MeasureInput
+          key={field}
+          id={`${path}.${field}`}
+          label={`${fieldLabels[field]}${unit}`}
+          aria-label={`${whose} ${fieldLabels[field].toLowerCase()}${unit}`}
+          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          decimalScale={decimals}
+          max={most}
+          required={field === 'dpar_quantity' || required(field)}
+          measure={parcel[field]}
+          error={messages[`${path}.${field}`]}
+          onMeasure={(measure) => change({ [field]: measure })}
+        />
+      ))}
+      <TextInput
+        id={`${path}.dpar_description`}
+        label={fieldLabels.dpar_description}
+        aria-label={`${whose} description`}
+        autoComplete="off"
+        className={classes.wide ?? ''}
+        maxLength={textLengths.parcel.dpar_description}
+        required={required('dpar_description')}
+        value={parcel.dpar_description}
+        error={messages[`${path}.dpar_description`]}
+        onChange={(event) => change({ dpar_description: event.currentTarget.value })}
+      />
+      <Select
+        id={`${path}.dpar_ctyp_id`}
+        label={fieldLabels.dpar_ctyp_id}
+        aria-label={`${whose} consignment type`}
+        className={classes.wide ?? ''}
+        clearable
+        placeholder="Any"
+        required={required('dpar_ctyp_id')}
+        data={types.map((type) => ({ value: String(type.ctyp_id), label: type.ctyp_description }))}
+        value={parcel.dpar_ctyp_id === null ? null : String(parcel.dpar_ctyp_id)}
+        error={messages[`${path}.dpar_ctyp_id`]}
+        onChange={(id) => change({ dpar_ctyp_id: id === null ? null : Number(id) })}
+      />
+      {!alone && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.removeParcel ?? ''}
+          aria-label={`Remove ${whose.toLowerCase()}`}
+          onClick={() => edit({ type: 'removeParcel', index })}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  )
+})

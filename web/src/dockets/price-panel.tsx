@@ -1,0 +1,100 @@
+import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
+import { type BookingButton } from '@despatch/domain/dockets/booking-modes.ts'
+import { IconCreditCardOff } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Money } from '../ui/money-cell.tsx'
+import { panelButtons } from './booking-buttons.ts'
+import type { BookingSetup } from './booking-setup.ts'
+import classes from './booking.module.css'
+import { PriceLines } from './price-lines.tsx'
+import type { BookingEngine } from './use-booking.ts'
+
+interface PricePanelProps {
+  engine: BookingEngine
+  setup: BookingSetup
+}
+
+/** The price and the next step: beside the form on wide screens, at the foot of the window on phones. */
+export function PricePanel({ engine, setup }: PricePanelProps) {
+  const { state, busy, context } = engine
+  const pricing = state.priced?.pricing
+  const cardOnly = setup.paysByCard && (state.mode === 'confirm' || state.mode === 'capture')
+  return (
+    <aside aria-label={setup.modes.priceRight ? 'Price and next step' : 'Next step'} className={classes.panel}>
+      {setup.modes.priceRight && (
+        <div className={classes.price}>
+          <Title order={2} className={classes.panelTitle}>
+            Price
+          </Title>
+          <div role="status" className={classes.total}>
+            {busy === 'price' && <Skeleton height={26} width={96} />}
+            {busy !== 'price' && pricing && (
+              <>
+                <Money pounds={pricing.total} currency={pricing.currency} />
+                <Text span c="dimmed" size="xs">
+                  including VAT
+                </Text>
+              </>
+            )}
+            {busy !== 'price' && !pricing && <Text c="dimmed">Shown once you press Quote.</Text>}
+          </div>
+          {pricing && (
+            <div className={classes.wideOnly}>
+              <PriceLines pricing={pricing} />
+            </div>
+          )}
+          {state.priced && pricing && (
+            <Text c="dimmed" size="xs" className={classes.wideOnly}>
+              {state.priced.miles.toFixed(1)} miles
+            </Text>
+          )}
+        </div>
+      )}
+      {cardOnly && <CardNotice />}
+      <div className={classes.panelButtons}>
+        {panelButtons(state.mode, context, cardOnly).map(({ button, label, main }) => (
+          <PanelButton key={button} {...{ button, label, main, engine }} />
+        ))}
+      </div>
+    </aside>
+  )
+}
+
+const CardNotice = () => (
+  <Alert icon={<IconCreditCardOff aria-hidden />} color="yellow" title="This account pays by card">
+    Card payment for bookings is not available on this screen yet, so this booking cannot be confirmed here. Nothing
+    has been booked and nothing has been charged.
+  </Alert>
+)
+
+interface PanelButtonProps {
+  button: BookingButton
+  label: string
+  main: boolean
+  engine: BookingEngine
+}
+
+function PanelButton({ button, label, main, engine }: PanelButtonProps) {
+  const element = useRef<HTMLButtonElement>(null)
+  const isConfirm = button === 'confirm'
+  // Enter goes on: the price has come, so the next Enter confirms it.
+  useEffect(() => {
+    if (isConfirm) element.current?.focus({ preventScroll: true })
+  }, [isConfirm])
+  const loads = (button === 'submit' || isConfirm) && engine.busy !== null
+  return (
+    <Button
+      ref={element}
+      variant={main ? 'filled' : 'default'}
+      size={main ? 'md' : 'sm'}
+      loading={loads}
+      disabled={engine.busy !== null && !loads}
+      data-submit={button === 'submit' || undefined}
+      onClick={() => void engine.press(button)}
+      // A key held down a little too long must not confirm what nobody has read.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+    >
+      {label}
+    </Button>
+  )
+}

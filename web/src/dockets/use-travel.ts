@@ -1,0 +1,40 @@
+import type { AddressDraft, BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { travelQuery, type Position } from './booking-data.queries.ts'
+import type { Travel } from './booking-check.ts'
+import type { BookingSetup } from './booking-setup.ts'
+import { useFailureToast } from './failure-toast.ts'
+
+const positionOf = (address: AddressDraft | undefined): Position | null =>
+  address && address.dadd_latitude !== null && address.dadd_longitude !== null
+    ? { latitude: address.dadd_latitude, longitude: address.dadd_longitude }
+    : null
+
+/** From each address to the one after it; null where a position is missing. */
+const legsOf = ({ addresses }: BookingDraft) =>
+  addresses.slice(1).map((address, index) => {
+    const [origin, destination] = [positionOf(addresses[index]), positionOf(address)]
+    return origin && destination ? travelQuery(origin, destination) : null
+  })
+
+/** Keeps the driving times between the addresses at hand, where the tenant counts them (RULE-09). */
+export function useTravel(draft: BookingDraft, setup: BookingSetup) {
+  const counts = setup.CalculateTimeToAddress === 'T'
+  const legs = counts ? legsOf(draft).filter((leg) => leg !== null) : []
+  const failure = useQueries({
+    queries: legs,
+    combine: (results) => results.find((result) => result.error)?.error ?? null,
+  })
+  useFailureToast('Get Travel Time', failure)
+}
+
+/** The minutes that are known so far; a leg still unknown counts as none. */
+export function useKnownTravel() {
+  const queries = useQueryClient()
+  return useCallback(
+    (draft: BookingDraft): Travel =>
+      legsOf(draft).map((leg) => (leg && queries.getQueryData(leg.queryKey)?.time) ?? null),
+    [queries],
+  )
+}

@@ -1,0 +1,32 @@
+import './app/styles/entry.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onLostSession } from './app/lost-session.ts'
+import { notify } from './app/notify.ts'
+import { Providers } from './app/providers.tsx'
+import { makeQueryClient } from './app/query-client.ts'
+import { makeRouter } from './app/router.tsx'
+import { dropSession, sessionQuery } from './app/session.ts'
+
+const queries = makeQueryClient()
+const router = makeRouter(queries)
+
+onLostSession(() => {
+  if (!queries.getQueryData(sessionQuery.queryKey)) return
+  dropSession(queries)
+  notify.warning('Not logged in', 'Your session has ended. Please log in to go on.')
+  // The guards send who needs a session to login, with the way back; public pages stay open.
+  void router.invalidate()
+})
+
+const place = document.getElementById('root')
+if (!place) throw new Error('The page has no #root')
+
+createRoot(place).render(
+  <StrictMode>
+    <Providers queries={queries}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+)

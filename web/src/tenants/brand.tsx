@@ -1,0 +1,29 @@
+import classes from './brand.module.css'
+import { useTenant } from './tenant-theme.tsx'
+
+/** Up to two initials: 'Metro Couriers' → 'MC'. */
+export const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('')
+
+/** The tenant's logo, or its initials in the accent colour, with the name beside it. */
+export function Brand({ nameFrom, markOnly = false }: { nameFrom?: 'sm'; markOnly?: boolean }) {
+  const { theme } = useTenant()
+  return (
+    <span className={classes.brand}>
+      {theme.logo ? (
+        <img src={theme.logo} alt="" className={classes.logo} />
+      ) : (
+        <span className={classes.mark} aria-hidden>
+          {initialsOf(theme.name)}
+        </span>
+      )}
+      <span className={markOnly ? classes.hiddenName : classes.name} data-from={nameFrom}>
+        {theme.name}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import { defaultTheme, usableTheme, type Theme } from '@despatch/domain/tenants/theme.ts'
+import { MantineProvider } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { colourSchemes } from '../app/colour-scheme.ts'
+import { notify } from '../app/notify.ts'
+import { remembered } from '../app/remembered.ts'
+import { sessionQuery } from '../app/session.ts'
+import { mantineTheme, themeVariables } from '../app/theme.ts'
+import { SiteName } from '../ui/site-name.ts'
+import { databasesQuery, lastDatabase } from './databases.ts'
+
+interface Tenant {
+  theme: Theme
+  /** Shows another theme than the session's while a page is open; null ends it. */
+  show: (theme: Theme | null) => void
+  /** The database chosen before login. */
+  database: string | null
+  choose: (database: string) => void
+}
+
+const TenantContext = createContext<Tenant | null>(null)
+
+const lastTheme = remembered('theme')
+
+/** The theme of the last visit, so that the first paint already wears it. */
+function rememberedTheme(): Theme {
+  try {
+    const kept: unknown = JSON.parse(lastTheme.read() ?? 'null')
+    return usableTheme(typeof kept === 'object' ? kept : null)
+  } catch {
+    return defaultTheme
+  }
+}
+
+/** Puts the tenant's theme on: the page's own, then the session's, then that of the chosen database (TEN-02). */
+export function TenantTheme({ children }: { children: ReactNode }) {
+  const [shown, show] = useState<Theme | null>(null)
+  const [database, setDatabase] = useState(() => lastDatabase.read())
+  const session = useQuery({ ...sessionQuery, enabled: false }).data
+  const databases = useQuery({ ...databasesQuery, enabled: session === null })
+  const [first] = useState(rememberedTheme)
+
+  const chosen = databases.data?.find(({ name }) => name === database) ?? databases.data?.[0]
+  const before = databases.isError ? defaultTheme : first
+  const { name, logo, accent, menu } = usableTheme(shown ?? session?.theme ?? chosen?.theme ?? before)
+  const theme = useMemo(() => ({ name, logo, accent, menu }), [name, logo, accent, menu])
+
+  useEffect(() => lastTheme.write(JSON.stringify(theme)), [theme])
+  useEffect(() => {
+    if (databases.error) notify.failure('Load Theme', databases.error)
+  }, [databases.error])
+
+  const choose = useCallback((name: string) => {
+    lastDatabase.write(name)
+    setDatabase(name)
+  }, [])
+  const tenant = useMemo(() => ({ theme, show, database, choose }), [theme, database, choose])
+  const mantine = useMemo(() => mantineTheme(theme), [theme])
+
+  return (
+    <TenantContext value={tenant}>
+      <SiteName value={theme.name}>
+        <MantineProvider
+          theme={mantine}
+          cssVariablesResolver={themeVariables}
+          colorSchemeManager={colourSchemes}
+          defaultColorScheme="auto"
+        >
+          {children}
+        </MantineProvider>
+      </SiteName>
+    </TenantContext>
+  )
+}
+
+export function useTenant(): Tenant {
+  const tenant = use(TenantContext)
+  if (!tenant) throw new Error('There is no tenant around this component')
+  return tenant
+}
+
+/** Wears a theme for as long as the page is open, such as that of the docket that is followed. */
+export function useShownTheme(theme: Theme | undefined) {
+  const { show } = useTenant()
+  useEffect(() => {
+    show(theme ?? null)
+    return () => show(null)
+  }, [theme, show])
+}

@@ -1,0 +1,30 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { TimeOf } from '../ui/time-of.tsx'
+import classes from './milestones.module.css'
+import type { Milestone } from './track-calls.ts'
+
+const states = { done: 'done', current: 'now', ahead: 'still to come' }
+
+/** The way of a delivery from step to step: across on a wide screen, down on a phone. */
+export const Milestones = ({ milestones }: { milestones: Milestone[] }) => (
+  <ol className={classes.way} aria-label="Progress">
+    {milestones.map(({ id, label, state, at }) => (
+      <li
+        key={id}
+        className={classes.step}
+        data-state={state}
+        aria-current={state === 'current' ? 'step' : undefined}
+      >
+        <span className={classes.dot} aria-hidden>
+          {state === 'done' && <IconCheck size={14} stroke={2.4} />}
+        </span>
+        <span className={classes.words}>
+          <span className={classes.label}>{label}</span>
+          <VisuallyHidden>, {states[state]}</VisuallyHidden>
+          <span className={classes.at}>{at && <TimeOf iso={at} short />}</span>
+        </span>
+      </li>
+    ))}
+  </ol>
+)

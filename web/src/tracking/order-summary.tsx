@@ -1,0 +1,74 @@
+import { Anchor, Badge, Skeleton, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { paths } from '../paths.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { expectation } from './expectation.ts'
+import { lastTracked } from './last-tracked.ts'
+import { LiveSign } from './live-sign.tsx'
+import { Milestones } from './milestones.tsx'
+import { Setback } from './setback.tsx'
+import { Signature } from './signature.tsx'
+import { Stops } from './stops.tsx'
+import type { Tracked } from './track-calls.ts'
+import { TrackEvents } from './track-events.tsx'
+import classes from './track.module.css'
+import { useLiveTrack } from './use-live-track.ts'
+
+const TrackMap = lazy(async () => ({ default: (await import('./track-map.tsx')).TrackMap }))
+
+const hasPlace = ({ stops, position }: Tracked) =>
+  position !== null || stops.some(({ dadd_latitude }) => dadd_latitude !== null)
+
+/** A delivery with the sections that its tenant shows (TRACK-02); it follows changes as they happen (TRACK-07). */
+export function OrderSummary({
+  tracked,
+  onChanged,
+}: {
+  tracked: Tracked
+  onChanged: () => Promise<unknown>
+}) {
+  const { live, news } = useLiveTrack(tracked, onChanged)
+  return (
+    <>
+      <PageHeading
+        title={`Docket ${tracked.dck_docket}`}
+        documentTitle={`Docket ${tracked.dck_docket} · ${tracked.headline}`}
+        beside={
+          <>
+            <Badge variant="light" radius="sm" tt="none" size="lg" fw={500}>
+              {tracked.headline}
+            </Badge>
+            <LiveSign live={live} />
+          </>
+        }
+        says={expectation(tracked)}
+        actions={
+          <Anchor component={Link} to={paths.track} onClick={() => lastTracked.write(null)}>
+            Track another delivery
+          </Anchor>
+        }
+      />
+      <output className={classes.news}>{news}</output>
+      {tracked.exception && <Setback setback={tracked.exception} />}
+      <Milestones milestones={tracked.milestones} />
+      <div className={classes.columns} data-with-map={hasPlace(tracked) || undefined}>
+        <div className={classes.sections}>
+          <Stops stops={tracked.stops} />
+          {tracked.signature && <Signature signature={tracked.signature} />}
+          {tracked.events && <TrackEvents events={tracked.events} />}
+        </div>
+        {hasPlace(tracked) && (
+          <section aria-label="Map" className={classes.map}>
+            <Title order={2} mb="xs">
+              Map
+            </Title>
+            <Suspense fallback={<Skeleton height={360} />}>
+              <TrackMap stops={tracked.stops} position={tracked.position} />
+            </Suspense>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}

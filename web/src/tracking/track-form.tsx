@@ -1,0 +1,54 @@
+import { Button, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { paths } from '../paths.ts'
+import classes from './track.module.css'
+
+/** Asks for a reference; a docket number is told from it by the postcode that must come with it (TRACK-03). */
+export function TrackForm({ reference = '', focused = false }: { reference?: string; focused?: boolean }) {
+  const navigate = useNavigate()
+  const [tracking, setTracking] = useState(reference)
+  const [postcode, setPostcode] = useState('')
+
+  const track = (event: FormEvent) => {
+    event.preventDefault()
+    const tracking_ref = tracking.trim()
+    const dadd_postalcode = postcode.trim()
+    if (!tracking_ref) return
+    void navigate({
+      to: paths.track,
+      search: { tracking_ref, ...(dadd_postalcode ? { dadd_postalcode } : {}) },
+    })
+  }
+
+  return (
+    <form onSubmit={track} className={classes.form} aria-label="Find a delivery">
+      <TextInput
+        label="Reference or docket number"
+        value={tracking}
+        onChange={(event) => setTracking(event.currentTarget.value)}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        // Who opens this page wants to type the reference.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={focused}
+      />
+      <TextInput
+        label="Delivery postcode"
+        description="Only with a docket number"
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={postcode}
+        onChange={(event) => setPostcode(event.currentTarget.value)}
+        maxLength={9}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Button type="submit">Track</Button>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ApiError } from '../app/api.ts'
+import { messageOf, notify } from '../app/notify.ts'
+import { paths } from '../paths.ts'
+import { useShownTheme } from '../tenants/tenant-theme.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { lastTracked } from './last-tracked.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { trackQuery, type Wanted } from './track-calls.ts'
+import { TrackForm } from './track-form.tsx'
+
+const notFound = (failure: unknown) =>
+  failure instanceof ApiError && failure.code === 'INVALID_TRACKING_REFERENCE'
+
+/** Looks a delivery up and shows it, in the colours of its tenant. */
+export function TrackedDocket({ wanted }: { wanted: Wanted }) {
+  const { data, error, isFetching, refetch } = useQuery(trackQuery(wanted))
+  useShownTheme(data?.theme)
+  useSharedAddress(wanted, data?.dck_tracking)
+
+  useEffect(() => {
+    if (!notFound(error)) return
+    lastTracked.write(null)
+    notify.failure('Invalid Tracking Reference', new Error('There is no delivery with this reference.'))
+  }, [error])
+
+  if (data) return <OrderSummary tracked={data} onChanged={refetch} />
+  if (notFound(error))
+    return (
+      <>
+        <PageHeading
+          title="Order not found"
+          says={`Nothing was found for ${wanted.tracking_ref}. Check the reference, or give the delivery postcode with a docket number.`}
+        />
+        <TrackForm reference={wanted.tracking_ref} />
+      </>
+    )
+  if (error)
+    return (
+      <>
+        <PageHeading title="Track a delivery" />
+        <FailedState
+          title="This delivery could not be loaded"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </>
+    )
+  return <SummarySkeleton />
+}
+
+/** A delivery found by its number goes on under its reference, which may be passed on without a postcode. */
+function useSharedAddress(wanted: Wanted, dck_tracking: string | undefined) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { tracking_ref, dadd_postalcode } = wanted
+  useEffect(() => {
+    if (!dck_tracking) return
+    lastTracked.write(dck_tracking)
+    if (dck_tracking === tracking_ref) return
+    const found = queries.getQueryData(
+      trackQuery({ tracking_ref, ...(dadd_postalcode ? { dadd_postalcode } : {}) }).queryKey,
+    )
+    queries.setQueryData(trackQuery({ tracking_ref: dck_tracking }).queryKey, found)
+    void navigate({ to: paths.track, search: { tracking_ref: dck_tracking }, replace: true })
+  }, [dck_tracking, tracking_ref, dadd_postalcode, navigate, queries])
+}
+
+const SummarySkeleton = () => (
+  <Stack component="output" gap="lg">
+    <VisuallyHidden>Looking for the delivery</VisuallyHidden>
+    <Skeleton height={30} width={260} />
+    <Skeleton height={70} />
+    <Skeleton height={300} />
+  </Stack>
+)

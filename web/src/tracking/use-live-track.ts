@@ -1,0 +1,48 @@
+import { liveTrack } from '@despatch/contract/tracking/tracking.ts'
+import { useEffect, useRef, useState } from 'react'
+import { address } from '../app/api.ts'
+import { openLiveSource } from '../control/live-source.ts'
+import type { Tracked } from './track-calls.ts'
+
+/**
+ * Follows a delivery: asks for it anew whenever the server says that it has changed, and first of all after every
+ * loss of the connection, because nobody says what was missed meanwhile.
+ */
+export function useLiveTrack(tracked: Tracked, onChanged: () => Promise<unknown>) {
+  const { dck_tracking: tracking_ref, dck_version, headline } = tracked
+  const [live, setLive] = useState(true)
+  const news = useNews(headline)
+  const version = useRef(dck_version)
+  useEffect(() => {
+    version.current = dck_version
+  }, [dck_version])
+
+  useEffect(() => {
+    let lost = false
+    return openLiveSource({
+      url: address(liveTrack, { tracking_ref }),
+      onOpen: () => {
+        setLive(true)
+        if (lost) void onChanged()
+        lost = false
+      },
+      onData: (data) => {
+        const { dck_version } = liveTrack.reply.parse(JSON.parse(data))
+        if (dck_version !== version.current) void onChanged()
+      },
+      onLost: () => {
+        lost = true
+        setLive(false)
+      },
+    })
+  }, [tracking_ref, onChanged])
+
+  return { live, news }
+}
+
+/** What a screen reader is told of a change; nothing until there is one. */
+function useNews(status: string) {
+  const [told, setTold] = useState({ status, news: '' })
+  if (told.status !== status) setTold({ status, news: `The status is now: ${status}` })
+  return told.news
+}

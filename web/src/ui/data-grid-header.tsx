@@ -1,0 +1,64 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import classes from './data-grid.module.css'
+
+export interface GridColumn {
+  id: string
+  label: string
+  /** A CSS grid track, such as `7rem` or `minmax(8rem, 1fr)`. */
+  width: string
+  align?: 'end'
+  /** The label is for screen readers alone. */
+  quiet?: boolean
+}
+
+export interface GridSort {
+  column: string
+  descending: boolean
+}
+
+interface DataGridHeaderProps {
+  columns: readonly GridColumn[]
+  sort: GridSort | null
+  onSort?: (column: string) => void
+  /** Present for screen readers only. */
+  hidden: boolean
+}
+
+const sortedAs = (column: GridColumn, sort: GridSort | null) => {
+  if (sort?.column !== column.id) return 'none'
+  return sort.descending ? 'descending' : 'ascending'
+}
+
+export function DataGridHeader({ columns, sort, onSort, hidden }: DataGridHeaderProps) {
+  if (hidden) return null
+  return (
+    <div role="rowgroup" className={classes.header}>
+      <div role="row" aria-rowindex={1} className={classes.headerRow}>
+        {columns.map((column) => (
+          <div
+            key={column.id}
+            role="columnheader"
+            className={classes.headerCell}
+            data-align={column.align}
+            {...(onSort && !column.quiet ? { 'aria-sort': sortedAs(column, sort) } : {})}
+          >
+            <HeaderLabel column={column} sort={sort} {...(onSort ? { onSort } : {})} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function HeaderLabel({ column, sort, onSort }: Omit<DataGridHeaderProps, 'columns' | 'hidden'> & { column: GridColumn }) {
+  if (column.quiet) return <VisuallyHidden>{column.label}</VisuallyHidden>
+  if (!onSort) return <span className={classes.clip}>{column.label}</span>
+  const Arrow = sort?.descending ? IconArrowDown : IconArrowUp
+  return (
+    <button type="button" className={classes.sortButton} onClick={() => onSort(column.id)}>
+      <span className={classes.clip}>{column.label}</span>
+      {sort?.column === column.id && <Arrow size={14} aria-hidden />}
+    </button>
+  )
+}

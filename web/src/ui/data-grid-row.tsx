@@ -1,0 +1,60 @@
+import type { MouseEvent, ReactNode } from 'react'
+import classes from './data-grid.module.css'
+
+/** Where a row stands; all primitive or stable, so that a memoised row is drawn again only when it changes. */
+export interface GridRowPlace {
+  index: number
+  id: number
+  domId: string
+  /** Pixels from the first row. */
+  top: number
+  active: boolean
+  onPick: (index: number) => void
+}
+
+interface DataGridRowProps {
+  place: GridRowPlace
+  children: ReactNode
+  className?: string | undefined
+}
+
+export function DataGridRow({ place, children, className }: DataGridRowProps) {
+  const pick = (event: MouseEvent) => {
+    // A click that selects text, or that meant a link in the row, does not open it.
+    if (event.target instanceof Element && event.target.closest('a, button')) return
+    if (window.getSelection()?.type === 'Range') return
+    place.onPick(place.index)
+  }
+  return (
+    // The grid itself takes the keys and names its active row by aria-activedescendant.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      role="row"
+      id={place.domId}
+      aria-rowindex={place.index + 2}
+      aria-selected={place.active}
+      data-active={place.active || undefined}
+      className={className ? `${classes.row} ${className}` : classes.row}
+      style={{ transform: `translateY(${place.top}px)` }}
+      onClick={pick}
+    >
+      {children}
+    </div>
+  )
+}
+
+interface DataGridCellProps {
+  children: ReactNode
+  align?: 'end' | undefined
+  /** Shown when the text does not fit. */
+  title?: string | undefined
+  quiet?: boolean
+}
+
+export function DataGridCell({ children, align, title, quiet }: DataGridCellProps) {
+  return (
+    <div role="gridcell" className={classes.cell} data-align={align} data-quiet={quiet || undefined} title={title}>
+      {children}
+    </div>
+  )
+}

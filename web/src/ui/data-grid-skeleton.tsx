@@ -1,0 +1,21 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import classes from './data-grid.module.css'
+
+const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n']
+
+/** Stands where the rows will stand, at their height, so that nothing jumps when they come. */
+export function DataGridSkeleton({ rowHeight, label }: { rowHeight: number; label: string }) {
+  return (
+    <div className={classes.skeleton} role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {lines.map((line) => (
+        <div key={line} className={classes.skeletonRow} style={{ height: rowHeight }} aria-hidden>
+          <Skeleton height={12} width="12%" />
+          <Skeleton height={12} width="18%" />
+          <Skeleton height={12} width="30%" />
+          <Skeleton height={12} width="22%" />
+        </div>
+      ))}
+    </div>
+  )
+}

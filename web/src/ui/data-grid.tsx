@@ -1,0 +1,105 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useId, useState, type CSSProperties, type ReactNode } from 'react'
+import { DataGridHeader, type GridColumn, type GridSort } from './data-grid-header.tsx'
+import type { GridRowPlace } from './data-grid-row.tsx'
+import classes from './data-grid.module.css'
+import { useKeyboardList } from './keyboard-list.ts'
+
+const headerHeight = 34
+
+interface DataGridProps {
+  /** What a screen reader calls the grid. */
+  label: string
+  columns: readonly GridColumn[]
+  /** One id a row, in the order shown. */
+  ids: readonly number[]
+  rowHeight: number
+  /** Draws a row; give it a memoised component around `DataGridRow`. */
+  renderRow: (place: GridRowPlace) => ReactNode
+  onOpen: (index: number) => void
+  /** Asked for more rows shortly before the end is reached. */
+  onEndReached?: () => void
+  sort?: GridSort | null
+  onSort?: (column: string) => void
+  /** All rows there are, where that is known; -1 where more may follow. */
+  rowCount?: number
+  /** Two-line items without a header, for phones. */
+  compact?: boolean
+}
+
+/** A grid that draws only the rows in view, is walked by the keyboard and keeps its header in sight. */
+export function DataGrid(props: DataGridProps) {
+  const { columns, ids, rowHeight, onEndReached, compact = false } = props
+  // A state rather than a ref: the virtualizer must be told when the element is there.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const gridId = useId()
+  const top = compact ? 0 : headerHeight
+  const virtualizer = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: 12,
+    scrollMargin: top,
+    scrollPaddingStart: top,
+  })
+  const keyboard = useKeyboardList({
+    ids,
+    pageSize: Math.max(1, Math.floor((scroller?.clientHeight ?? 400) / rowHeight) - 1),
+    onOpen: props.onOpen,
+    onMove: (index) => virtualizer.scrollToIndex(index),
+  })
+
+  const items = virtualizer.getVirtualItems()
+  const lastDrawn = items.at(-1)?.index ?? -1
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  useEffect(() => {
+    if (lastDrawn >= 0 && lastDrawn >= ids.length - 15) onEndReached?.()
+  }, [lastDrawn, ids.length, onEndReached])
+
+  const rowId = (index: number) => `${gridId}-row-${ids[index] ?? ''}`
+  const open = (index: number) => {
+    keyboard.activate(index)
+    props.onOpen(index)
+  }
+  return (
+    <div
+      ref={setScroller}
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={(props.rowCount ?? ids.length) < 0 ? -1 : (props.rowCount ?? ids.length) + 1}
+      aria-colcount={columns.length}
+      aria-activedescendant={ids.length > 0 ? rowId(keyboard.activeIndex) : undefined}
+      tabIndex={0}
+      className={classes.grid}
+      data-compact={compact || undefined}
+      onKeyDown={keyboard.onKeyDown}
+      style={
+        {
+          '--grid-columns': compact ? '1fr' : columns.map((column) => column.width).join(' '),
+          '--grid-row-height': `${rowHeight}px`,
+          '--grid-header-height': `${headerHeight}px`,
+        } as CSSProperties
+      }
+    >
+      <DataGridHeader
+        columns={columns}
+        sort={props.sort ?? null}
+        hidden={compact}
+        {...(props.onSort ? { onSort: props.onSort } : {})}
+      />
+      <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
+        {items.map((item) =>
+          props.renderRow({
+            index: item.index,
+            id: ids[item.index] ?? 0,
+            domId: rowId(item.index),
+            top: item.start - top,
+            active: item.index === keyboard.activeIndex,
+            onPick: open,
+          }),
+        )}
+      </div>
+    </div>
+  )
+}

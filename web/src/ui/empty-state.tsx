@@ -1,0 +1,34 @@
+import { Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './empty-state.module.css'
+
+interface EmptyStateProps {
+  icon: ReactNode
+  title: string
+  /** What it means and what to do next. */
+  children?: ReactNode
+  /** The one thing to do next. */
+  action?: ReactNode
+  /** Level of the title in the page's outline. */
+  order?: 1 | 2 | 3
+}
+
+/** Nothing to show: says so, and offers the one thing to do next. */
+export function EmptyState({ icon, title, children, action, order = 2 }: EmptyStateProps) {
+  return (
+    <Stack align="center" gap="xs" className={classes.root}>
+      <ThemeIcon variant="light" color="gray" size={48} radius="xl" aria-hidden>
+        {icon}
+      </ThemeIcon>
+      <Title order={order} size="h2" ta="center" mt={4}>
+        {title}
+      </Title>
+      {children && (
+        <Text component="div" size="sm" c="dimmed" ta="center" maw={440}>
+          {children}
+        </Text>
+      )}
+      {action && <div className={classes.action}>{action}</div>}
+    </Stack>
+  )
+}

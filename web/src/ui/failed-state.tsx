@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { EmptyState } from './empty-state.tsx'
+
+interface FailedStateProps {
+  title: string
+  message: string
+  onRetry?: () => void
+  retrying?: boolean
+  order?: 1 | 2 | 3
+}
+
+/** Something could not be loaded: says what and why, and lets it be tried again. */
+export function FailedState({ title, message, onRetry, retrying = false, order = 2 }: FailedStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<IconAlertTriangle size={24} stroke={1.6} />}
+        title={title}
+        order={order}
+        action={
+          onRetry && (
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} />}
+              loading={retrying}
+              onClick={onRetry}
+            >
+              Try again
+            </Button>
+          )
+        }
+      >
+        {message}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { use, type ReactNode } from 'react'
+import classes from './page-heading.module.css'
+import { useHeadingFocus } from './heading-focus.ts'
+import { SiteName } from './site-name.ts'
+
+interface PageHeadingProps {
+  /** The main heading; also the document's title unless `documentTitle` is given. */
+  title: string
+  documentTitle?: string
+  /** One sentence below the heading. */
+  says?: ReactNode
+  /** Beside the heading: a status, a count. */
+  beside?: ReactNode
+  /** Buttons at the right. */
+  actions?: ReactNode
+}
+
+/** The main heading of a page. It takes the focus when somebody arrives, so that a screen reader starts here. */
+export function PageHeading({ title, documentTitle, says, beside, actions }: PageHeadingProps) {
+  const heading = useHeadingFocus()
+  useDocumentTitle(`${documentTitle ?? title} · ${use(SiteName)}`)
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm" mb="lg" className={classes.row}>
+      <Stack gap={4} className={classes.words}>
+        <Group gap="sm" align="center">
+          <Title order={1} tabIndex={-1} ref={heading} className={classes.heading}>
+            {title}
+          </Title>
+          {beside}
+        </Group>
+        {says && (
+          <Text size="sm" c="dimmed">
+            {says}
+          </Text>
+        )}
+      </Stack>
+      {actions && <Group gap="xs">{actions}</Group>}
+    </Group>
+  )
+}
