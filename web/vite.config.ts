@@ -23,7 +23,7 @@ const chunks = [
   {
     name: 'base',
     test: new RegExp(
-      `node_modules/(?:@mantine/(?:core/esm/(?:core|utils|components/(?:${firstComponents}))/|hooks/|notifications/|store/)|clsx/)|/web/src/ui/(?!data-grid|date-time)|/web/src/tenants/`,
+      `node_modules/(?:@mantine/(?:core/esm/(?:core|utils|components/(?:${firstComponents}))/|hooks/|notifications/|store/)|clsx/)|/web/src/ui/(?:page-heading|heading-focus|site-name|empty-state|failed-state|status-badge|docket-number)|/web/src/tenants/`,
     ),
   },
 ]

@@ -11,7 +11,7 @@ const DIRECTIONS: Record<Tier, readonly Tier[]> = {
   server: ['domain', 'contract', 'server'],
   web: ['domain', 'contract', 'web'],
   sandbox: ['domain', 'sandbox'],
-  e2e: ['domain', 'contract', 'server', 'sandbox', 'e2e'],
+  e2e: ['domain', 'contract', 'server', 'sandbox', 'scripts', 'e2e'],
   bench: ['domain', 'contract', 'server', 'sandbox', 'bench'],
   scripts: ['domain', 'contract', 'server', 'scripts'],
   docs: ['domain', 'contract', 'server', 'docs'],

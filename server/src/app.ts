@@ -3,7 +3,7 @@ import { calls } from '@despatch/contract/calls.ts'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { addressesCalls } from './addresses/addresses.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { controlCalls } from './control/control.calls.ts'
@@ -62,6 +62,8 @@ export async function buildApp({
         }),
       },
     },
+    // One line a request, when it is answered: see health.ts.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: ONE_MIB,
     trustProxy: config.trustProxy,

@@ -34,9 +34,9 @@ try {
 async function start(config: Config): Promise<void> {
   const serverUrl = config.databaseUrl ?? (await ownPostgres(config))
   const sandbox = config.demo && !config.smtpUrl ? await startSandbox() : undefined
-  if (sandbox) started.push(sandbox.stop)
+  if (sandbox) started.push(() => sandbox.stop())
   const portal = await startPortal(sandbox ? { ...config, smtpUrl: sandbox.smtpUrl } : config, serverUrl)
-  started.push(portal.stop)
+  started.push(() => portal.stop())
   if (stopping) return
   const address =
     process.env.DESPATCH_WEB ?? config.publicUrl.replace(/:0$/, `:${new URL(portal.address).port}`)
@@ -52,11 +52,12 @@ async function ownPostgres(config: Config): Promise<string> {
       void stopAll().then(() => process.exit(1))
     },
   })
-  started.push(postgres.stop)
+  started.push(() => postgres.stop())
   return postgres.url
 }
 
-const demoHelp = (address: string, inbox: string | undefined) => `
+function demoHelp(address: string, inbox: string | undefined): string {
+  return `
   Log in to Metro Couriers (${address}/login?database=metro)
       or to Northern Despatch (${address}/login?database=northern)
   as account, noprice, card, checkout, control, admin or api, with the password ${demoPassword}
@@ -64,3 +65,4 @@ const demoHelp = (address: string, inbox: string | undefined) => `
   Programming interface: ${address}/api${inbox ? `\n  Mails that were sent: ${inbox}` : ''}
   Ctrl-C stops everything.
 `
+}

@@ -1,9 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/postgres/start-embedded-postgres.ts'
+import { createTemplates } from './template-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,9 +21,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // PostgreSQL's own user has to pass through it where the tests run as root.
   await chmod(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false })
+  await createTemplates(postgres.url)
   project.provide('postgresUrl', postgres.url)
 
-  const leave = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal])
   const abandon = () => abandonPostgres(folder)
   for (const signal of SIGNALS) process.once(signal, leave)
   process.once('exit', abandon)
@@ -34,9 +35,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
+const leave = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal])
+
 /** Ends PostgreSQL without waiting, for a run that was cut short: by then nothing may be awaited any more. */
 function abandonPostgres(folder: string): void {
-  const [pid] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  process.kill(Number(pid), 'SIGQUIT')
+  const pidFile = join(folder, 'postgres', 'postmaster.pid')
+  const [pid] = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n') : []
+  if (pid !== undefined) process.kill(Number(pid), 'SIGQUIT')
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }

@@ -2,8 +2,8 @@ import type { Right } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 
-/** Who may make a call: anybody, a guest where the tenant allows guests, any session, or the holders of a right. */
-export type Needs = 'public' | 'guest' | 'session' | Right
+/** Who may make a call: anybody, any session, or the holders of a right. */
+export type Needs = 'public' | 'session' | Right
 
 type Body = z.ZodObject
 type Reply = z.ZodType

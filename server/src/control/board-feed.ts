@@ -37,7 +37,8 @@ export class BoardFeed {
   #gather(dckId: number): void {
     if (this.#listeners.size === 0) return
     this.#changed.add(dckId)
-    this.#timer ??= setTimeout(() => {
+    if (this.#timer !== undefined) return
+    this.#timer = setTimeout(() => {
       this.#timer = undefined
       this.#publish().catch(this.#onTrouble)
     }, GATHER)

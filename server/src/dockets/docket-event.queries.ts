@@ -13,7 +13,7 @@ export interface DocketEvent {
   driver?: number | undefined
 }
 
-const insertEvent = statement<never>(
+export const insertEvent = statement<never>(
   'insert-docket-event',
   `insert into docket_event (dev_dck_id, dev_type, dev_status, dev_at, dev_by, dev_signed_by, dev_exc_id, dev_drv_id)
    values ($1, $2, $3, coalesce($4::timestamptz, now()), $5, $6, $7, $8)`,

@@ -76,7 +76,7 @@ export async function listDockets(db: Queryable, wish: ListWish): Promise<RawJso
   return new RawJson(row?.page ?? '{"rows":[],"next":null}')
 }
 
-const oneStatement = statement<{ item: string }>(
+export const oneStatement = statement<{ item: string }>(
   'docket-one',
   `select (${rowJson.replaceAll('$1', '$4')})::text item from docket d ${joined}
    cross join lateral (select ${rowColumns}) row_of

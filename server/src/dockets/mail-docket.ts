@@ -2,7 +2,7 @@ import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
 import { enqueue, type JobPayloads } from '../platform/jobs/enqueue.ts'
-import type { JobsContext } from '../platform/jobs/run-jobs.ts'
+import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { addMail } from '../platform/mail/mail.queries.ts'
 import { docketLetter, type MailedDocket } from './docket-letter.ts'
 

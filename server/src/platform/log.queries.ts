@@ -12,7 +12,7 @@ export interface LogEntry {
   after?: unknown
 }
 
-const insertLog = statement<never>(
+export const insertLog = statement<never>(
   'insert-log',
   `insert into log (log_user, log_unit, log_process, log_type, log_record, log_before, log_after)
    values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -19,7 +19,15 @@ interface PostcodeFieldProps {
 }
 
 /** A postcode with the search button beside it; Enter searches, unless this postcode's address is taken already. */
-export function PostcodeField({ whose, id, value, onChange, onAddress, error, required }: PostcodeFieldProps) {
+export function PostcodeField({
+  whose,
+  id,
+  value,
+  onChange,
+  onAddress,
+  error,
+  required,
+}: PostcodeFieldProps) {
   const { find, busy, found, close } = useFindAddress()
   const [taken, setTaken] = useState(value)
 

@@ -75,6 +75,7 @@ export const mantineTheme = (theme: Theme) =>
         h6: heading(size.small),
       },
     },
+    fontWeights: { regular: '400', medium: '500', bold: '600' },
     radius: { xs: '0.1875rem', sm: '0.25rem', md: '0.375rem', lg: '0.625rem', xl: '2rem' },
     defaultRadius: 'md',
     cursorType: 'pointer',
@@ -83,6 +84,7 @@ export const mantineTheme = (theme: Theme) =>
       Text: { defaultProps: { size: 'sm' } },
       Anchor: { defaultProps: { size: 'sm' } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+      InputWrapper: { styles: { label: { marginBottom: 4 } } },
       Modal: { defaultProps: { centered: true } },
     },
   })
@@ -90,6 +92,9 @@ export const mantineTheme = (theme: Theme) =>
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    '--mantine-color-accent-light': 'color-mix(in srgb, var(--mantine-color-accent-6) 9%, transparent)',
+    '--mantine-color-accent-light-hover':
+      'color-mix(in srgb, var(--mantine-color-accent-6) 14%, transparent)',
     '--mantine-color-accent-light-color': `var(--mantine-color-accent-${tintTextShade})`,
     '--mantine-color-default-border': 'var(--mantine-color-gray-3)',
     '--input-bd': 'var(--mantine-color-gray-4)',
@@ -98,6 +103,10 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--despatch-line': 'var(--mantine-color-gray-2)',
   },
   dark: {
+    '--mantine-color-accent-light': 'color-mix(in srgb, var(--mantine-color-accent-5) 20%, transparent)',
+    '--mantine-color-accent-light-hover':
+      'color-mix(in srgb, var(--mantine-color-accent-5) 28%, transparent)',
+    '--mantine-color-accent-light-color': 'var(--mantine-color-accent-3)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-success': 'var(--mantine-color-green-4)',
     '--mantine-color-default': 'var(--mantine-color-dark-6)',

@@ -44,7 +44,6 @@ export function LoginForm({ wanted, preselected }: LoginFormProps) {
     try {
       await login({ database, username: username.trim(), password })
       choose(database)
-      await router.invalidate()
       router.history.replace(wantedPage(wanted) ?? paths.home)
     } catch (failure) {
       notify.failure('Authentication Error', failure)

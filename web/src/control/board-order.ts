@@ -30,7 +30,8 @@ function compare(left: Placed, right: Placed, descending: boolean): number {
   // Rows without a value come last whichever way the column is sorted.
   if (a === null) return 1
   if (b === null) return -1
-  const order = typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+  const order =
+    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
   if (order === 0) return left.id - right.id
   return descending ? -order : order
 }

@@ -36,35 +36,25 @@ export const BoardRow = memo(function BoardRow({ store, columns, compact, ...pla
 })
 
 function BoardCell({ column, row }: { column: BoardColumn; row: Row }) {
-  switch (column.id) {
-    case 'dsts_description':
-      return (
-        <DataGridCell>
-          <BoardStatus row={row} />
-        </DataGridCell>
-      )
-    case 'dadd_deadline':
-      return <DeadlineCell row={row} />
-    case 'dadd_ready':
-    case 'dck_created': {
-      const time = row[column.id]
-      return <DataGridCell quiet>{time && formatLondonShort(time)}</DataGridCell>
-    }
-    case 'dck_docket':
-      return (
-        <DataGridCell>
-          <span className={classes.docket}>{row.dck_docket}</span>
-        </DataGridCell>
-      )
-    default: {
-      const value = row[column.id]
-      return (
-        <DataGridCell align={column.align} title={value === null ? undefined : String(value)}>
-          {value}
-        </DataGridCell>
-      )
-    }
+  const { id } = column
+  if (id === 'dadd_deadline') return <DeadlineCell row={row} />
+  if (id === 'dsts_description') {
+    return (
+      <DataGridCell>
+        <BoardStatus row={row} />
+      </DataGridCell>
+    )
   }
+  if (id === 'dadd_ready' || id === 'dck_created') {
+    const time = row[id]
+    return <DataGridCell quiet>{time && formatLondonShort(time)}</DataGridCell>
+  }
+  const value = row[id]
+  return (
+    <DataGridCell align={column.align} title={value === null ? undefined : String(value)}>
+      {id === 'dck_docket' ? <span className={classes.docket}>{value}</span> : value}
+    </DataGridCell>
+  )
 }
 
 export const BoardStatus = ({ row }: { row: Row }) => (

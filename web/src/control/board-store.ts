@@ -116,7 +116,7 @@ export function createBoardStore() {
         if (watchers.size === 0 && rowWatchers.get(id) === watchers) rowWatchers.delete(id)
       }
     },
-    watchOrder(watcher: Watcher) {
+    watchOrder: (watcher: Watcher) => {
       orderWatchers.add(watcher)
       return () => void orderWatchers.delete(watcher)
     },
@@ -127,7 +127,7 @@ export function createBoardStore() {
 export type BoardStore = ReturnType<typeof createBoardStore>
 
 const sameRow = (left: BoardRow, right: BoardRow) =>
-  (Object.keys(left) as (keyof BoardRow)[]).every((field) => left[field] === right[field])
+  Object.entries(left).every(([field, value]) => Reflect.get(right, field) === value)
 
 /** Finds a row's place by halving; the order may be a little stale, so the place is only as right as the order is. */
 function withRow(

@@ -37,7 +37,13 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
       />
       <BoardGrid {...{ circuit, board, filter }} onPick={pick} />
       {picked && (
-        <ChangeStatusDialog key={picked.dck_id} row={picked} {...{ circuit, store }} refetch={board.refetch} onClose={close} />
+        <ChangeStatusDialog
+          key={picked.dck_id}
+          row={picked}
+          {...{ circuit, store }}
+          refetch={board.refetch}
+          onClose={close}
+        />
       )}
     </div>
   )

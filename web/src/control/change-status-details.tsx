@@ -26,44 +26,47 @@ interface ChangeStatusDetailsProps {
 /** What the wanted status asks for: a driver, a reason, or when and who signed. */
 export function ChangeStatusDetails({ wanted, answers, onChange, faults }: ChangeStatusDetailsProps) {
   const fault = (field: ChangeRefusal['field']) => faults.find((each) => each.field === field)?.message
-  switch (asks(wanted)) {
-    case 'driver':
-      return (
-        <DriverField value={answers.driver} onChange={(driver) => onChange({ driver })} error={fault('driver')} />
-      )
-    case 'reason':
-      return (
-        <ReasonField
-          wanted={wanted}
-          value={answers.exception}
-          onChange={(exception) => onChange({ exception })}
-          error={fault('exception')}
-        />
-      )
-    case 'signature':
-      return (
-        <>
-          <DateTimeField
-            label="Date and time"
-            required
-            value={answers.at}
-            onChange={(at) => onChange({ at })}
-            onUnreadable={(unreadableTime) => onChange({ unreadableTime })}
-            error={fault('at')}
-          />
-          <TextInput
-            label="Signed by"
-            required
-            maxLength={80}
-            value={answers.signedBy}
-            onChange={(event) => onChange({ signedBy: event.currentTarget.value })}
-            error={fault('signedBy')}
-          />
-        </>
-      )
-    case 'nothing':
-      return null
+  const asked = asks(wanted)
+  if (asked === 'driver') {
+    return (
+      <DriverField
+        value={answers.driver}
+        onChange={(driver) => onChange({ driver })}
+        error={fault('driver')}
+      />
+    )
   }
+  if (asked === 'reason') {
+    return (
+      <ReasonField
+        wanted={wanted}
+        value={answers.exception}
+        onChange={(exception) => onChange({ exception })}
+        error={fault('exception')}
+      />
+    )
+  }
+  if (asked === 'nothing') return null
+  return (
+    <>
+      <DateTimeField
+        label="Date and time"
+        required
+        value={answers.at}
+        onChange={(at) => onChange({ at })}
+        onUnreadable={(unreadableTime) => onChange({ unreadableTime })}
+        error={fault('at')}
+      />
+      <TextInput
+        label="Signed by"
+        required
+        maxLength={80}
+        value={answers.signedBy}
+        onChange={(event) => onChange({ signedBy: event.currentTarget.value })}
+        error={fault('signedBy')}
+      />
+    </>
+  )
 }
 
 interface PickProps {

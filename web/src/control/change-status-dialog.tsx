@@ -23,7 +23,13 @@ interface ChangeStatusDialogProps {
 }
 
 /** Asks for the next status of one docket and for what that status needs (CTRL-03). */
-export function ChangeStatusDialog({ row: opened, circuit, store, refetch, onClose }: ChangeStatusDialogProps) {
+export function ChangeStatusDialog({
+  row: opened,
+  circuit,
+  store,
+  refetch,
+  onClose,
+}: ChangeStatusDialogProps) {
   // What the dispatcher is looking at. It does not follow the board, or a colleague's change would be overwritten
   // unseen; it is read again when the server says that there was one (CTRL-06).
   const [row, setRow] = useState(opened)
@@ -34,7 +40,13 @@ export function ChangeStatusDialog({ row: opened, circuit, store, refetch, onClo
   }
 
   return (
-    <Modal opened onClose={onClose} title="Change status" size="md" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Change status"
+      size="md"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <Stack gap="md">
         <Group justify="space-between" gap="xs">
           <Text fw={600}>
@@ -53,14 +65,20 @@ export function ChangeStatusDialog({ row: opened, circuit, store, refetch, onClo
           {row.from_companyname} {row.from_postalcode} to {row.to_companyname} {row.to_postalcode}
         </Text>
         {statuses.isError && (
-          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="The statuses could not be loaded">
+          <Alert
+            color="red"
+            icon={<IconAlertTriangle aria-hidden />}
+            title="The statuses could not be loaded"
+          >
             {messageOf(statuses.error)}{' '}
             <Button variant="default" size="xs" onClick={() => void statuses.refetch()}>
               Try again
             </Button>
           </Alert>
         )}
-        {statuses.data && <Choices {...{ row, circuit, store, reread, onClose }} all={knownStatuses(statuses.data)} />}
+        {statuses.data && (
+          <Choices {...{ row, circuit, store, reread, onClose }} all={knownStatuses(statuses.data)} />
+        )}
       </Stack>
     </Modal>
   )

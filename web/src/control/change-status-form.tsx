@@ -22,7 +22,15 @@ interface ChangeStatusFormProps {
   onClose: () => void
 }
 
-export function ChangeStatusForm({ row, circuit, allowed, all, store, reread, onClose }: ChangeStatusFormProps) {
+export function ChangeStatusForm({
+  row,
+  circuit,
+  allowed,
+  all,
+  store,
+  reread,
+  onClose,
+}: ChangeStatusFormProps) {
   const [picked, setPicked] = useState(allowed[0])
   // After a colleague's change the status that was picked may be allowed no more.
   const wanted = allowed.find((status) => status.dsts_id === picked?.dsts_id) ?? allowed[0]

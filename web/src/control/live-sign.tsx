@@ -16,9 +16,9 @@ interface LiveSignProps {
 export function LiveSign({ live, fetchedAt, refresh }: LiveSignProps) {
   const overdue = useClock((now) => fetchedAt > 0 && now - fetchedAt > refresh * 2000 + 5000)
   return (
-    <span role="status" className={classes.live} data-stale={(!live && overdue) || undefined}>
+    <output className={classes.live} data-stale={(!live && overdue) || undefined}>
       {signOf(live, overdue, fetchedAt)}
-    </span>
+    </output>
   )
 }
 
@@ -33,7 +33,8 @@ function signOf(live: boolean, overdue: boolean, fetchedAt: number) {
   if (overdue) {
     return (
       <>
-        <IconAlertTriangle size={16} aria-hidden /> Not up to date since {formatLondonShort(isoInLondon(fetchedAt))}
+        <IconAlertTriangle size={16} aria-hidden /> Not up to date since{' '}
+        {formatLondonShort(isoInLondon(fetchedAt))}
       </>
     )
   }

@@ -24,7 +24,12 @@ const fields = [
 ] as const
 
 /** Who books: the account, and whom to ask about the booking. */
-export const AccountSection = memo(function AccountSection({ docket, setup, messages, edit }: DocketSectionProps) {
+export const AccountSection = memo(function AccountSection({
+  docket,
+  setup,
+  messages,
+  edit,
+}: DocketSectionProps) {
   const { customer } = setup
   const place = { serviceType: docket.dck_serv_type, address: null, stop: null }
   return (

@@ -64,9 +64,7 @@ export const AddressFields = memo(function AddressFields(props: AddressFieldsPro
         value={address.dadd_postalcode}
         error={messages[`${path}.dadd_postalcode`]}
         // A position belongs to the address that was picked, not to another postcode.
-        onChange={(dadd_postalcode) =>
-          change({ dadd_postalcode, dadd_latitude: null, dadd_longitude: null })
-        }
+        onChange={(dadd_postalcode) => change({ dadd_postalcode, dadd_latitude: null, dadd_longitude: null })}
         onAddress={(found) => {
           change(found)
           // What the look-up cannot know comes next.

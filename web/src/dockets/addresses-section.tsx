@@ -21,7 +21,14 @@ interface AddressesSectionProps {
 }
 
 /** The collection, then its deliveries in the order in which they are driven (FORM-15). */
-export function AddressesSection({ booking, setup, messages, edit, earliest, onUnreadable }: AddressesSectionProps) {
+export function AddressesSection({
+  booking,
+  setup,
+  messages,
+  edit,
+  earliest,
+  onUnreadable,
+}: AddressesSectionProps) {
   const { addresses } = booking.draft
   return (
     <FormSection id="addresses" title="Addresses" error={messages['addresses']}>

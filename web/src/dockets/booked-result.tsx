@@ -63,7 +63,12 @@ const CopyReference = ({ reference }: { reference: string }) => (
   <CopyButton value={reference} timeout={1500}>
     {({ copied, copy }) => (
       <Tooltip label={copied ? 'Copied' : 'Copy'}>
-        <ActionIcon variant="subtle" color="gray" aria-label={copied ? 'Copied' : 'Copy the reference'} onClick={copy}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={copied ? 'Copied' : 'Copy the reference'}
+          onClick={copy}
+        >
           {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
         </ActionIcon>
       </Tooltip>

@@ -36,11 +36,13 @@ export function panelButtons(
   context: BookingModeContext,
   cardOnly: boolean,
 ): PanelButtonChoice[] {
-  const offered = offeredButtons(mode, context).filter(
-    (button) => !cardOnly || (button !== 'confirm' && button !== 'saveAndReuse'),
+  const offered = new Set(
+    offeredButtons(mode, context).filter(
+      (button) => !cardOnly || (button !== 'confirm' && button !== 'saveAndReuse'),
+    ),
   )
   return order
-    .filter((button) => offered.includes(button))
+    .filter((button) => offered.has(button))
     .map((button, index) => ({
       button,
       label: button === 'submit' ? submitLabel(mode, context) : (labels[button] ?? button),

@@ -1,4 +1,9 @@
-import type { AddressDraft, BookingDraft, DocketDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
+import type {
+  AddressDraft,
+  BookingDraft,
+  DocketDraft,
+  ParcelDraft,
+} from '@despatch/domain/dockets/booking.ts'
 import { emptyAddress } from '@despatch/domain/dockets/new-booking.ts'
 import { emptyParcel } from '@despatch/domain/dockets/parcel-rows.ts'
 
@@ -67,6 +72,7 @@ export function applyEdit(booking: EditedBooking, edit: DraftEdit): EditedBookin
         nextKey: booking.nextKey + 1,
       }
     case 'removeParcel':
+    default:
       return withParcels(
         booking,
         draft.parcels.toSpliced(edit.index, 1),
@@ -90,6 +96,7 @@ export function touchedPaths(edit: DraftEdit): string[] {
     case 'addDrop':
     case 'removeDrop':
     case 'moveDrop':
+    default:
       return ['addresses']
   }
 }

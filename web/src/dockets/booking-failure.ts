@@ -13,12 +13,12 @@ interface BookingFailure {
   silent: boolean
 }
 
-const ownTitle: readonly string[] = ['INCOMPLETE_ADDRESSES', 'HOURS_OF_OPERATION']
+const ownTitle: ReadonlySet<string> = new Set(['INCOMPLETE_ADDRESSES', 'HOURS_OF_OPERATION'])
 
 export function bookingFailure(title: string, error: unknown): BookingFailure {
   const refusal = error instanceof ApiError ? error : null
   return {
-    title: refusal && ownTitle.includes(refusal.code) ? refusal.title : title,
+    title: refusal && ownTitle.has(refusal.code) ? refusal.title : title,
     faults: refusal?.errors ?? [],
     notAvailable: refusal?.code === 'CUSTOMER_NOT_AVAILABLE',
     bookedBefore: refusal?.code === 'IDEMPOTENCY_MISMATCH',

@@ -15,7 +15,9 @@ export function BookingNotices({ engine }: { engine: BookingEngine }) {
       {state.bookedBefore && (
         <Alert mb="md" role="alert" color="yellow" icon={<IconInfoCircle aria-hidden />} title="Save Docket">
           An earlier attempt at this booking went through, though its answer was lost on the way. Look in{' '}
-          <Anchor renderRoot={(props) => <Link to={paths.recentBookings} {...props} />}>Recent Bookings</Anchor>{' '}
+          <Anchor renderRoot={(props) => <Link to={paths.recentBookings} {...props} />}>
+            Recent Bookings
+          </Anchor>{' '}
           before you book it once more.
           <Group mt="xs">
             <Button variant="default" size="xs" onClick={engine.bookAgain}>

@@ -2,10 +2,7 @@ import { paysOnAccount } from '@despatch/domain/customers/customer.ts'
 import type { Flag } from '@despatch/domain/dockets/booking.ts'
 import type { BookingContext } from '@despatch/domain/dockets/booking-context.ts'
 import type { BookingModeContext } from '@despatch/domain/dockets/booking-modes.ts'
-import {
-  type HoursOfOperation,
-  type HoursRules,
-} from '@despatch/domain/dockets/hours-of-operation.ts'
+import { type HoursOfOperation, type HoursRules } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { WEEKDAYS } from '@despatch/domain/dockets/london-time.ts'
 import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
 import { can, type Session } from '../app/session.ts'
@@ -63,10 +60,28 @@ export function bookingSetup(
   }
 }
 
-const hoursOf = (settings: Session['settings']): HoursOfOperation =>
-  Object.fromEntries(
-    WEEKDAYS.flatMap((day) => [
-      [`hoo_${day}_start`, settings[`hoo_${day}_start`] ?? ''],
-      [`hoo_${day}_end`, settings[`hoo_${day}_end`] ?? ''],
-    ]),
-  ) as HoursOfOperation
+function hoursOf(settings: Session['settings']): HoursOfOperation {
+  const hours = { ...closed }
+  for (const day of WEEKDAYS) {
+    hours[`hoo_${day}_start`] = settings[`hoo_${day}_start`] ?? ''
+    hours[`hoo_${day}_end`] = settings[`hoo_${day}_end`] ?? ''
+  }
+  return hours
+}
+
+const closed: HoursOfOperation = {
+  hoo_sun_start: '',
+  hoo_sun_end: '',
+  hoo_mon_start: '',
+  hoo_mon_end: '',
+  hoo_tue_start: '',
+  hoo_tue_end: '',
+  hoo_wed_start: '',
+  hoo_wed_end: '',
+  hoo_thu_start: '',
+  hoo_thu_end: '',
+  hoo_fri_start: '',
+  hoo_fri_end: '',
+  hoo_sat_start: '',
+  hoo_sat_end: '',
+}

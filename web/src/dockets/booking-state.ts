@@ -1,7 +1,13 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import type { BookingMode } from '@despatch/domain/dockets/booking-modes.ts'
 import type { Fault } from '@despatch/domain/dockets/faults.ts'
-import { applyEdit, editedBooking, touchedPaths, type DraftEdit, type EditedBooking } from './booking-draft.ts'
+import {
+  applyEdit,
+  editedBooking,
+  touchedPaths,
+  type DraftEdit,
+  type EditedBooking,
+} from './booking-draft.ts'
 import type { BookedDocket, PricedBooking } from './docket-calls.ts'
 import type { KeptDraft } from './kept-draft.ts'
 
@@ -33,7 +39,13 @@ export type BookingChange =
   | { type: 'booked'; booked: BookedDocket; key: string }
   | { type: 'bookedBefore' }
   | { type: 'newKey'; key: string }
-  | { type: 'replace'; draft: BookingDraft; editedFrom: 'new' | 'reuse'; key: string; leave: 'aside' | 'result' | 'nothing' }
+  | {
+      type: 'replace'
+      draft: BookingDraft
+      editedFrom: 'new' | 'reuse'
+      key: string
+      leave: 'aside' | 'result' | 'nothing'
+    }
   | { type: 'bringBack' }
   | { type: 'dismissNotices' }
 
@@ -80,7 +92,14 @@ export function changeState(state: BookingState, change: BookingChange): Booking
     case 'unpriced':
       return { ...state, priced: null }
     case 'booked':
-      return { ...state, booked: change.booked, key: change.key, dirty: false, aside: null, bookedBefore: false }
+      return {
+        ...state,
+        booked: change.booked,
+        key: change.key,
+        dirty: false,
+        aside: null,
+        bookedBefore: false,
+      }
     case 'bookedBefore':
       return { ...state, bookedBefore: true }
     case 'newKey':
@@ -114,6 +133,7 @@ export function changeState(state: BookingState, change: BookingChange): Booking
             booked: null,
           }
     case 'dismissNotices':
+    default:
       return { ...state, restored: false, aside: null }
   }
 }

@@ -10,8 +10,10 @@ import { consignmentTypesQuery } from './booking-data.queries.ts'
 import { nameOfAddress } from './booking-faults.ts'
 import classes from './booking.module.css'
 
-export interface SummaryAddress
-  extends Omit<AddressDraft, 'actionASAP' | 'dadd_latitude' | 'dadd_longitude' | 'barcodes'> {
+export interface SummaryAddress extends Omit<
+  AddressDraft,
+  'actionASAP' | 'dadd_latitude' | 'dadd_longitude' | 'barcodes'
+> {
   dadd_projected?: string | null
   dadd_estimated?: string | null
   barcodes: readonly { dab_barcode: string; dab_reference: string }[]
@@ -37,11 +39,14 @@ export function BookingSummary(props: BookingSummaryProps) {
           Addresses
         </Title>
         <ol className={classes.stops}>
-          {addresses.map((address, index) => (
-            <li key={`${index} ${address.dadd_postalcode}`} className={classes.stop}>
-              <Stop address={address} whose={nameOfAddress(index, addresses.length)} />
-            </li>
-          ))}
+          {addresses.map((address, index) => {
+            const whose = nameOfAddress(index, addresses.length)
+            return (
+              <li key={whose} className={classes.stop}>
+                <Stop address={address} whose={whose} />
+              </li>
+            )
+          })}
         </ol>
       </section>
       <section aria-labelledby="summary-details">
@@ -122,7 +127,9 @@ function ParcelList({ parcels }: { parcels: readonly ParcelDraft[] }) {
   return (
     <ul className={classes.parcelList}>
       {parcels.map((parcel, index) => (
-        <li key={`${index} ${parcel.dpar_description}`}>{parcelLine(parcel, nameOf(parcel.dpar_ctyp_id))}</li>
+        // Read-only rows never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>{parcelLine(parcel, nameOf(parcel.dpar_ctyp_id))}</li>
       ))}
     </ul>
   )

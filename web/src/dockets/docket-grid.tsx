@@ -30,12 +30,14 @@ export function DocketGrid({ archive, filter }: { archive: boolean; filter: stri
 
   if (list.isPending) return <DataGridSkeleton rowHeight={rowHeight} label="Loading bookings" />
   if (list.isError && dockets.length === 0) {
-    return <FailedState
+    return (
+      <FailedState
         title="The bookings could not be loaded"
         message={messageOf(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />
+    )
   }
   if (dockets.length === 0) {
     return (
@@ -79,7 +81,15 @@ interface LoadedRowsProps {
   onEndReached: () => void
 }
 
-function LoadedRows({ archive, filter, dockets, compact, rowHeight, complete, onEndReached }: LoadedRowsProps) {
+function LoadedRows({
+  archive,
+  filter,
+  dockets,
+  compact,
+  rowHeight,
+  complete,
+  onEndReached,
+}: LoadedRowsProps) {
   const navigate = useNavigate()
   const table = useTable({
     features,
@@ -95,8 +105,9 @@ function LoadedRows({ archive, filter, dockets, compact, rowHeight, complete, on
   const shownColumns = useMemo(() => gridColumns(withTotal), [withTotal])
   const open = useCallback(
     (index: number) => {
-      const _id = ids[index]
-      if (_id !== undefined) void navigate({ to: paths.docket, search: { _id, caller: archive ? 'archive' : 'list' } })
+      const id = ids[index]
+      if (id !== undefined)
+        void navigate({ to: paths.docket, search: { _id: id, caller: archive ? 'archive' : 'list' } })
     },
     [ids, navigate, archive],
   )

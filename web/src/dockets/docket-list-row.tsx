@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { ActionIcon, Group, Text, VisuallyHidden } from '@mantine/core'
 import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
 import { IconArrowRight, IconRoute } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -43,7 +43,15 @@ const DocketStatus = ({ docket }: { docket: DocketRow }) => (
 
 const deadlineOf = (docket: DocketRow) => (docket.dadd_deadline ? formatLondon(docket.dadd_deadline) : '')
 
-function FullCells({ docket, withTotal, active }: { docket: DocketRow; withTotal: boolean; active: boolean }) {
+function FullCells({
+  docket,
+  withTotal,
+  active,
+}: {
+  docket: DocketRow
+  withTotal: boolean
+  active: boolean
+}) {
   return (
     <>
       <DataGridCell>
@@ -62,7 +70,9 @@ function FullCells({ docket, withTotal, active }: { docket: DocketRow; withTotal
       <DataGridCell title={docket.drv_driver ?? ''}>{docket.drv_driver}</DataGridCell>
       {withTotal && (
         <DataGridCell align="end">
-          {docket.dck_total !== undefined && <Money pounds={docket.dck_total} currency={docket.dck_currency} />}
+          {docket.dck_total !== undefined && (
+            <Money pounds={docket.dck_total} currency={docket.dck_currency} />
+          )}
         </DataGridCell>
       )}
       <DataGridCell>
@@ -118,7 +128,8 @@ function CompactCell({ docket }: { docket: DocketRow }) {
         <span className={classes.stop}>
           {shortStop(docket.from_companyname, docket.from_town, docket.from_postalcode)}
         </span>
-        <IconArrowRight size={14} aria-label="to" role="img" className={classes.arrow} />
+        <VisuallyHidden>to</VisuallyHidden>
+        <IconArrowRight size={14} aria-hidden className={classes.arrow} />
         <span className={classes.stop}>
           {shortStop(docket.to_companyname, docket.to_town, docket.to_postalcode)}
         </span>

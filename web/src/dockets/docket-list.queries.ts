@@ -9,7 +9,8 @@ export const docketListsKey = ['dockets'] as const
 export const docketListQuery = (archive: boolean) =>
   infiniteQueryOptions({
     queryKey: [...docketListsKey, 'list', { archive }],
-    queryFn: ({ pageParam, signal }) => api(docketList, { archive, cursor: pageParam, limit: 50 }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api(docketList, { archive, cursor: pageParam, limit: 50 }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     refetchOnWindowFocus: 'always',

@@ -27,7 +27,9 @@ export const columns = column.columns([
   column.accessor((row) => [row.from_companyname, row.from_town, row.from_postalcode].join(' '), {
     id: 'collection',
   }),
-  column.accessor((row) => [row.to_companyname, row.to_town, row.to_postalcode].join(' '), { id: 'delivery' }),
+  column.accessor((row) => [row.to_companyname, row.to_town, row.to_postalcode].join(' '), {
+    id: 'delivery',
+  }),
   column.accessor((row) => (row.dadd_deadline ? formatLondon(row.dadd_deadline) : ''), { id: 'deadline' }),
   column.accessor('dck_cust_ref1', { id: 'reference' }),
   column.accessor((row) => row.drv_driver ?? '', { id: 'driver' }),

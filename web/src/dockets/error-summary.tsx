@@ -22,7 +22,13 @@ export function ErrorSummary({ faults, draft, attempt }: ErrorSummaryProps) {
 
   if (faults.length === 0) return null
   return (
-    <div ref={summary} role="alert" tabIndex={-1} aria-labelledby="error-summary-title" className={classes.summary}>
+    <div
+      ref={summary}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="error-summary-title"
+      className={classes.summary}
+    >
       <h2 id="error-summary-title" className={classes.summaryTitle}>
         There is a problem
       </h2>

@@ -29,24 +29,41 @@ export const newIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function readKept(text: string | null): KeptDraft | null {
-  if (text === null) return null
+  const kept = text === null ? null : parsed(text)
+  if (!isRecord(kept) || typeof kept.key !== 'string' || !isDraft(kept.draft)) return null
+  return {
+    draft: completed(kept.draft),
+    editedFrom: kept.editedFrom === 'reuse' ? 'reuse' : 'new',
+    key: kept.key,
+    aside: isDraft(kept.aside) ? completed(kept.aside) : null,
+  }
+}
+
+function parsed(text: string): unknown {
   try {
-    const kept = JSON.parse(text) as Partial<KeptDraft>
-    const draft = completed(kept.draft)
-    if (!draft || typeof kept.key !== 'string') return null
-    const editedFrom = kept.editedFrom === 'reuse' ? 'reuse' : 'new'
-    return { draft, editedFrom, key: kept.key, aside: completed(kept.aside ?? undefined) }
+    return JSON.parse(text)
   } catch {
     return null
   }
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The outline is enough: this portal wrote it, if perhaps an older version of it. */
+const isDraft = (value: unknown): value is BookingDraft =>
+  isRecord(value) &&
+  isRecord(value.docket) &&
+  Array.isArray(value.addresses) &&
+  value.addresses.every(isRecord) &&
+  Array.isArray(value.parcels) &&
+  value.parcels.every(isRecord)
+
 /** Fields that an older version of the portal did not have yet are filled with their defaults. */
-function completed(draft: BookingDraft | undefined): BookingDraft | null {
-  if (!draft?.docket || !Array.isArray(draft.addresses) || !Array.isArray(draft.parcels)) return null
-  return {
-    docket: draft.docket,
-    addresses: draft.addresses.map((address, index) => ({ ...emptyAddress(index === 0 ? 0 : 1), ...address })),
-    parcels: draft.parcels.map((parcel) => ({ ...emptyParcel(), ...parcel })),
-  }
-}
+const completed = (draft: BookingDraft): BookingDraft => ({
+  docket: draft.docket,
+  addresses: draft.addresses.map((address, index) =>
+    Object.assign(emptyAddress(index === 0 ? 0 : 1), address),
+  ),
+  parcels: draft.parcels.map((parcel) => Object.assign(emptyParcel(), parcel)),
+})

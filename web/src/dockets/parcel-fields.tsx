@@ -45,7 +45,7 @@ export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps)
   const change = (change: Partial<ParcelDraft>) => edit({ type: 'parcel', index, change })
 
   return (
-    <div role="group" aria-label={whose} id={path} tabIndex={-1} className={classes.parcel}>
+    <fieldset aria-label={whose} id={path} tabIndex={-1} className={classes.parcel}>
       {measures.map(({ field, unit, most, decimals }) => (
         <MeasureInput
           key={field}
@@ -97,6 +97,6 @@ export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps)
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       )}
-    </div>
+    </fieldset>
   )
 })

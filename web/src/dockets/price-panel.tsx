@@ -20,13 +20,16 @@ export function PricePanel({ engine, setup }: PricePanelProps) {
   const pricing = state.priced?.pricing
   const cardOnly = setup.paysByCard && (state.mode === 'confirm' || state.mode === 'capture')
   return (
-    <aside aria-label={setup.modes.priceRight ? 'Price and next step' : 'Next step'} className={classes.panel}>
+    <aside
+      aria-label={setup.modes.priceRight ? 'Price and next step' : 'Next step'}
+      className={classes.panel}
+    >
       {setup.modes.priceRight && (
         <div className={classes.price}>
           <Title order={2} className={classes.panelTitle}>
             Price
           </Title>
-          <div role="status" className={classes.total}>
+          <output className={classes.total}>
             {busy === 'price' && <Skeleton height={26} width={96} />}
             {busy !== 'price' && pricing && (
               <>
@@ -37,7 +40,7 @@ export function PricePanel({ engine, setup }: PricePanelProps) {
               </>
             )}
             {busy !== 'price' && !pricing && <Text c="dimmed">Shown once you press Quote.</Text>}
-          </div>
+          </output>
           {pricing && (
             <div className={classes.wideOnly}>
               <PriceLines pricing={pricing} />
@@ -62,8 +65,8 @@ export function PricePanel({ engine, setup }: PricePanelProps) {
 
 const CardNotice = () => (
   <Alert icon={<IconCreditCardOff aria-hidden />} color="yellow" title="This account pays by card">
-    Card payment for bookings is not available on this screen yet, so this booking cannot be confirmed here. Nothing
-    has been booked and nothing has been charged.
+    Card payment for bookings is not available on this screen yet, so this booking cannot be confirmed here.
+    Nothing has been booked and nothing has been charged.
   </Alert>
 )
 

@@ -1,6 +1,5 @@
 import { instantMs } from '@despatch/domain/dockets/london-time.ts'
-import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import { emptyAddress } from '@despatch/domain/dockets/new-booking.ts'
+import type { AddressDraft, BookingDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
 import { parcelRows } from '@despatch/domain/dockets/parcel-rows.ts'
 import type { DocketRow, StoredAddress, StoredParcel } from './docket-calls.ts'
 
@@ -27,18 +26,45 @@ export function draftOfDocket(
       dck_cust_ref5: docket.dck_cust_ref5,
       dck_cust_ref6: docket.dck_cust_ref6,
     },
-    addresses: addresses.map(({ dadd_id: _, dadd_projected: __, dadd_estimated: ___, ...address }) => ({
-      ...emptyAddress(address.dadd_addresstype),
-      ...address,
-      // Barcodes belong to the parcels that have gone already.
-      barcodes: [],
-    })),
-    parcels: parcelRows(parcels.map(({ dpar_id: _, ...parcel }) => parcel)),
+    addresses: addresses.map(draftOfAddress),
+    parcels: parcelRows(parcels.map(draftOfParcel)),
   }
 }
 
+const draftOfAddress = (address: StoredAddress): AddressDraft => ({
+  dadd_addresstype: address.dadd_addresstype,
+  dadd_companyname: address.dadd_companyname,
+  dadd_build: address.dadd_build,
+  dadd_street: address.dadd_street,
+  dadd_locality: address.dadd_locality,
+  dadd_town: address.dadd_town,
+  dadd_county: address.dadd_county,
+  dadd_country: address.dadd_country,
+  dadd_postalcode: address.dadd_postalcode,
+  dadd_latitude: address.dadd_latitude,
+  dadd_longitude: address.dadd_longitude,
+  dadd_name: address.dadd_name,
+  dadd_telephone: address.dadd_telephone,
+  dadd_email: address.dadd_email,
+  dadd_ready: address.dadd_ready,
+  dadd_deadline: address.dadd_deadline,
+  actionASAP: 'F',
+  // Barcodes belong to the parcels that have gone already.
+  barcodes: [],
+})
+
+const draftOfParcel = (parcel: StoredParcel): ParcelDraft => ({
+  dpar_quantity: parcel.dpar_quantity,
+  dpar_weight: parcel.dpar_weight,
+  dpar_length: parcel.dpar_length,
+  dpar_width: parcel.dpar_width,
+  dpar_height: parcel.dpar_height,
+  dpar_description: parcel.dpar_description,
+  dpar_ctyp_id: parcel.dpar_ctyp_id,
+})
+
 /** A draft to book once more: times that have passed are left to the clock. */
-export const reusedDraft = (draft: BookingDraft, nowMs: number): BookingDraft => ({
+export const reusedDraft = (draft: BookingDraft, nowMs: number = Date.now()): BookingDraft => ({
   ...draft,
   addresses: draft.addresses.map((address, index) => {
     const ready = stillAhead(address.dadd_ready, nowMs)

@@ -78,7 +78,7 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
       case 'clearPricing':
         return change({ type: 'unpriced' })
       case 'clearReference':
-        return replace(reusedDraft(booking.draft, Date.now()), 'reuse', event === 'saved' ? 'result' : 'nothing')
+        return replace(reusedDraft(booking.draft), 'reuse', event === 'saved' ? 'result' : 'nothing')
       case 'resetDraft':
         if (event === 'startNew') keeper.clear()
         return replace(fresh(), 'new', event === 'saved' ? 'result' : 'aside')
@@ -137,7 +137,13 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
 
   function isFit(): boolean {
     const now = new Date().toISOString()
-    const faults = faultsOf(booking.draft, setup, travelOf(booking.draft), now, unreadable(booking.addressKeys))
+    const faults = faultsOf(
+      booking.draft,
+      setup,
+      travelOf(booking.draft),
+      now,
+      unreadable(booking.addressKeys),
+    )
     change({ type: 'faults', faults })
     const titled = faults.find((fault) => fault.title && fault.title !== 'Booking')
     if (titled?.title) notify.failure(titled.title, new Error(titled.message))

@@ -46,12 +46,12 @@ export function TrackMap({ stops, position }: TrackMapProps) {
       >
         <Polyline
           positions={places.map(({ at }) => at)}
-          pathOptions={{ className: classes.route ?? '' }}
+          className={classes.route ?? ''}
           interactive={false}
         />
         {places.map(({ at, number, name }) => (
           <Marker key={number} position={at} icon={stopIcon(number)} interactive={false} keyboard={false}>
-            <Tooltip permanent direction="right" offset={[12, 0]} className={classes.name ?? ''}>
+            <Tooltip permanent direction="auto" offset={[12, 0]} className={classes.name ?? ''}>
               {name}
             </Tooltip>
           </Marker>

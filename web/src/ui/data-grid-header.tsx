@@ -1,3 +1,5 @@
+// Rows are laid out by CSS grid and drawn only where they are in view, which a <table> cannot do.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import classes from './data-grid.module.css'
@@ -51,7 +53,11 @@ export function DataGridHeader({ columns, sort, onSort, hidden }: DataGridHeader
   )
 }
 
-function HeaderLabel({ column, sort, onSort }: Omit<DataGridHeaderProps, 'columns' | 'hidden'> & { column: GridColumn }) {
+function HeaderLabel({
+  column,
+  sort,
+  onSort,
+}: Omit<DataGridHeaderProps, 'columns' | 'hidden'> & { column: GridColumn }) {
   if (column.quiet) return <VisuallyHidden>{column.label}</VisuallyHidden>
   if (!onSort) return <span className={classes.clip}>{column.label}</span>
   const Arrow = sort?.descending ? IconArrowDown : IconArrowUp

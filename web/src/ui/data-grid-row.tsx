@@ -1,3 +1,5 @@
+// Rows are laid out by CSS grid and drawn only where they are in view, which a <table> cannot do.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { MouseEvent, ReactNode } from 'react'
 import classes from './data-grid.module.css'
 
@@ -53,7 +55,13 @@ interface DataGridCellProps {
 
 export function DataGridCell({ children, align, title, quiet }: DataGridCellProps) {
   return (
-    <div role="gridcell" className={classes.cell} data-align={align} data-quiet={quiet || undefined} title={title}>
+    <div
+      role="gridcell"
+      className={classes.cell}
+      data-align={align}
+      data-quiet={quiet || undefined}
+      title={title}
+    >
       {children}
     </div>
   )

@@ -6,7 +6,7 @@ const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 
 /** Stands where the rows will stand, at their height, so that nothing jumps when they come. */
 export function DataGridSkeleton({ rowHeight, label }: { rowHeight: number; label: string }) {
   return (
-    <div className={classes.skeleton} role="status">
+    <output className={classes.skeleton}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {lines.map((line) => (
         <div key={line} className={classes.skeletonRow} style={{ height: rowHeight }} aria-hidden>
@@ -16,6 +16,6 @@ export function DataGridSkeleton({ rowHeight, label }: { rowHeight: number; labe
           <Skeleton height={12} width="22%" />
         </div>
       ))}
-    </div>
+    </output>
   )
 }

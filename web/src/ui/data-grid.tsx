@@ -1,5 +1,8 @@
+// Rows are laid out by CSS grid and drawn only where they are in view, which a <table> cannot do.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useId, useState, type CSSProperties, type ReactNode } from 'react'
+import { Box } from '@mantine/core'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { DataGridHeader, type GridColumn, type GridSort } from './data-grid-header.tsx'
 import type { GridRowPlace } from './data-grid-row.tsx'
 import classes from './data-grid.module.css'
@@ -34,6 +37,8 @@ export function DataGrid(props: DataGridProps) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const gridId = useId()
   const top = compact ? 0 : headerHeight
+  // The React compiler, which cannot memoise what this returns, is not in use.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller,
@@ -63,7 +68,7 @@ export function DataGrid(props: DataGridProps) {
     props.onOpen(index)
   }
   return (
-    <div
+    <Box
       ref={setScroller}
       role="grid"
       aria-label={props.label}
@@ -74,13 +79,11 @@ export function DataGrid(props: DataGridProps) {
       className={classes.grid}
       data-compact={compact || undefined}
       onKeyDown={keyboard.onKeyDown}
-      style={
-        {
-          '--grid-columns': compact ? '1fr' : columns.map((column) => column.width).join(' '),
-          '--grid-row-height': `${rowHeight}px`,
-          '--grid-header-height': `${headerHeight}px`,
-        } as CSSProperties
-      }
+      __vars={{
+        '--grid-columns': compact ? '1fr' : columns.map((column) => column.width).join(' '),
+        '--grid-row-height': `${rowHeight}px`,
+        '--grid-header-height': `${headerHeight}px`,
+      }}
     >
       <DataGridHeader
         columns={columns}
@@ -100,6 +103,6 @@ export function DataGrid(props: DataGridProps) {
           }),
         )}
       </div>
-    </div>
+    </Box>
   )
 }

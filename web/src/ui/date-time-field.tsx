@@ -95,7 +95,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
       <Popover.Dropdown aria-label={`Calendar for ${name}`}>
         <DatePicker
           value={value ? calendarDay(value) : null}
-          defaultDate={calendarDay(value ?? isoInLondon(Date.now()))}
+          {...(value ? { defaultDate: calendarDay(value) } : {})}
           onChange={pickDay}
           firstDayOfWeek={1}
           ariaLabels={{

@@ -4,6 +4,8 @@ const TIMESTAMPTZ = 1184
 const NUMERIC = 1700
 const INT8 = 20
 
+const ignoreLostConnection = () => undefined
+
 /** '2026-03-02 09:30:00.5+00' as PostgreSQL writes it, to ISO 8601; a Date would cost more than the query. */
 const isoTime = (value: string) => `${value.replace(' ', 'T')}:00`
 
@@ -15,7 +17,7 @@ const parsers = new Map<number, (value: string) => unknown>([
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text'),
+    (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 }
 
 /**
@@ -32,8 +34,7 @@ export function createPool(connectionString: string, options: { max: number; pip
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     options: '-c TimeZone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=30000',
-  } as pg.PoolConfig)
-  const ignoreLostConnection = () => undefined
+  })
   pool.on('error', ignoreLostConnection)
   pool.on('connect', (client) => client.on('error', ignoreLostConnection))
   return pool

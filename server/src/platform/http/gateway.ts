@@ -135,7 +135,7 @@ async function identify(
 }
 
 const isPermitted = ({ needs }: Call, session: Session): boolean =>
-  needs === 'public' || needs === 'guest' || needs === 'session' || can(session, needs)
+  needs === 'public' || needs === 'session' || can(session, needs)
 
 /** Runs the work once per key; a repetition is answered with the first answer. */
 async function answerOnce(

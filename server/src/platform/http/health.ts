@@ -15,7 +15,9 @@ export function serveHealth(app: FastifyInstance, tenants: Tenants): void {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'page'
-    duration.labels(route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+    const { statusCode, elapsedTime } = reply
+    duration.labels(route, String(statusCode)).observe(elapsedTime / 1000)
+    request.log.info({ method: request.method, route, statusCode, ms: Math.round(elapsedTime) }, 'answered')
     done()
   })
 

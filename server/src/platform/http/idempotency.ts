@@ -25,7 +25,7 @@ export function readOnceKey(
   return { ausrId, key: header, path, payloadHash }
 }
 
-const insertKey = statement<never>(
+export const insertKey = statement<never>(
   'claim-once-key',
   'insert into idempotency (ausr_id, idem_key, call_path, payload_hash) values ($1, $2, $3, $4)',
 )
@@ -37,7 +37,7 @@ const insertKey = statement<never>(
 export const claimOnce = (tx: Transaction, once: OnceKey) =>
   execute(tx, insertKey, [once.ausrId, once.key, once.path, once.payloadHash])
 
-const updateReply = statement<never>(
+export const updateReply = statement<never>(
   'keep-once-reply',
   'update idempotency set reply = $3 where ausr_id = $1 and idem_key = $2',
 )

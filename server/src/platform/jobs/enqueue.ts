@@ -6,7 +6,7 @@ export interface JobPayloads {
   'send-mail': { mail_id: number }
 }
 
-const addJob = statement<never>(
+export const addJob = statement<never>(
   'add-job',
   'select graphile_worker.add_job($1, payload => $2::json, max_attempts => 12)',
 )

@@ -2,21 +2,14 @@ import { Logger, run, runMigrations, type TaskList } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { mailDocket } from '../../dockets/mail-docket.ts'
-import type { Tenant } from '../../tenants/tenant.ts'
 import { removeExpiredSessions } from '../../auth/session.queries.ts'
 import { idleSeconds } from '../../auth/open-session.ts'
 import { forgetOldAttempts } from '../attempts.ts'
 import { createPool } from '../database/pool.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import type { JobPayloads } from './enqueue.ts'
-
-export interface JobsContext {
-  tenant: Tenant
-  mailer: Mailer | null
-  publicUrl: string
-}
+import type { JobsContext } from './jobs-context.ts'
 
 type Job<Name extends keyof JobPayloads> = (context: JobsContext, payload: JobPayloads[Name]) => Promise<void>
 

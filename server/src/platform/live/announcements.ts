@@ -18,7 +18,7 @@ export type Announcement =
 
 const CHANNEL = 'despatch'
 
-const notify = statement<never>('announce', `select pg_notify('${CHANNEL}', $1)`)
+export const notify = statement<never>('announce', `select pg_notify('${CHANNEL}', $1)`)
 
 /** Tells every process, when the transaction commits. */
 export async function announce(tx: Queryable, what: Announcement): Promise<void> {
@@ -76,7 +76,8 @@ export class Announcements {
 
   #receive(payload: string): void {
     const what = JSON.parse(payload) as Announcement
-    this.#emitter.emit(what.kind, what as never)
+    const emitter: EventEmitter = this.#emitter
+    emitter.emit(what.kind, what)
   }
 
   async #reconnect(): Promise<void> {

@@ -1,5 +1,5 @@
 import { inTransaction } from '../database/transaction.ts'
-import type { JobsContext } from '../jobs/run-jobs.ts'
+import type { JobsContext } from '../jobs/jobs-context.ts'
 import { recordLog } from '../log.queries.ts'
 import { lockUnsent, markSent } from './mail.queries.ts'
 

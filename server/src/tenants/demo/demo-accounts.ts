@@ -59,19 +59,21 @@ export const onAccountTerms = (account: Pick<DemoAccount, 'mop'>): boolean => ac
 
 /** The tenant's accounts, numbered from 1. */
 export const demoAccounts = (profile: TenantProfile): DemoAccount[] =>
-  terms.map((account, index) => {
-    const company = profile.companies[index]
-    const home = profile.places.find((place) => place.name === company?.place)
-    if (!company || !home) throw new Error(`Account ${index + 1} has no company with a known place`)
-    return {
-      ...account,
-      cust_id: index + 1,
-      company,
-      home,
-      landline: `${profile.landline}${100 + index * 7}`,
-      email: `${company.logon}@${mailDomain(company.name)}`,
-    }
-  })
+  terms.map((account, index) => accountOf(account, index, profile))
+
+function accountOf(account: AccountTerms, index: number, profile: TenantProfile): DemoAccount {
+  const company = profile.companies[index]
+  const home = profile.places.find((place) => place.name === company?.place)
+  if (!company || !home) throw new Error(`Account ${index + 1} has no company with a known place`)
+  return {
+    ...account,
+    cust_id: index + 1,
+    company,
+    home,
+    landline: `${profile.landline}${100 + index * 7}`,
+    email: `${company.logon}@${mailDomain(company.name)}`,
+  }
+}
 
 /** Reserved for examples (RFC 2606), so that no demo mail ever reaches anybody. */
 const mailDomain = (name: string) => `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`

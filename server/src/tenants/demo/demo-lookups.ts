@@ -42,7 +42,7 @@ export const exceptions = [
 export function lookupRows(profile: TenantProfile): [table: string, rows: object[]][] {
   return [
     ['country', countries.map((country, index) => ({ country, country_order: index + 1 }))],
-    ['status', startingStatuses.map((status, index) => ({ ...status, dsts_order: index + 1 }))],
+    ['status', startingStatuses.map((status, index) => Object.assign({ dsts_order: index + 1 }, status))],
     ['exception', [...exceptions]],
     ['circuit', profile.circuits.map(({ services: _services, ...circuit }) => circuit)],
     ['service_type', serviceTypeRows(profile)],

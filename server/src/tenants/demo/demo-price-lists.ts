@@ -1,4 +1,4 @@
-import type { PriceTerms } from '@despatch/domain/pricing/rate-card.ts'
+import type { PriceListRow, PriceTerms } from '@despatch/domain/pricing/rate-card.ts'
 import { demoTariff } from './demo-tariffs.ts'
 import type { TenantProfile } from './tenant-profile.ts'
 
@@ -6,42 +6,42 @@ import type { TenantProfile } from './tenant-profile.ts'
 export const holdMargin = 10
 
 export const priceListRows = [
-  { plst_id: 1, plst_description: 'Standard', plst_discount_percent: 0 },
-  { plst_id: 2, plst_description: 'Trade', plst_discount_percent: 10 },
-  { plst_id: 3, plst_description: 'Contract', plst_discount_percent: 5 },
+  { plst_id: 1, plst_description: 'Standard', discount_percent: 0 },
+  { plst_id: 2, plst_description: 'Trade', discount_percent: 10 },
+  { plst_id: 3, plst_description: 'Contract', discount_percent: 5 },
 ] as const
 
 export type PriceListId = (typeof priceListRows)[number]['plst_id']
 
-/** The contract's own base and minimum, this much below the rate card. */
-const contractPercent = new Map([
+/** The contract's own base and minimum, in percent of the rate card's. */
+const contractPercent: readonly (readonly [ttyp_code: number, percent: number])[] = [
   [3, 92],
   [4, 90],
   [5, 88],
   [6, 88],
   [29, 90],
   [41, 85],
-])
+]
 
-export const priceListTariffRows = [...contractPercent].map(([ttyp_code, percent]) => ({
-  plst_id: 3,
-  ttyp_code,
+const agreed = ([ttyp_code, percent]: readonly [number, number]): PriceListRow => ({
+  plst_ttyp_code: ttyp_code,
   plst_base: Math.round((demoTariff(ttyp_code).ttyp_base * percent) / 100),
+  plst_per_mile: ttyp_code === 5 ? 145 : null,
   plst_minimum: Math.round((demoTariff(ttyp_code).ttyp_minimum * percent) / 100),
-}))
+  // The overnight rate is agreed net; the others keep the list's discount.
+  plst_discount_percent: ttyp_code === 41 ? 0 : null,
+})
+
+const agreedRates: ReadonlyMap<PriceListId, PriceListRow[]> = new Map([[3, contractPercent.map(agreed)]])
+
+export const priceListTariffRows = [...agreedRates].flatMap(([plst_id, rows]) =>
+  rows.map((row) => Object.assign({ plst_id }, row)),
+)
 
 /** What holds for an account's prices, as the engine takes it. */
 export const priceTerms = (profile: TenantProfile, list: PriceListId, paysByCard: boolean): PriceTerms => ({
-  discount_percent: priceListRows.find(({ plst_id }) => plst_id === list)?.plst_discount_percent ?? 0,
+  discount_percent: priceListRows.find(({ plst_id }) => plst_id === list)?.discount_percent ?? 0,
   holdMargin: paysByCard ? holdMargin : 0,
-  price_list: priceListTariffRows
-    .filter(({ plst_id }) => plst_id === list)
-    .map(({ ttyp_code, plst_base, plst_minimum }) => ({
-      plst_ttyp_code: ttyp_code,
-      plst_base,
-      plst_minimum,
-      plst_per_mile: null,
-      plst_discount_percent: null,
-    })),
-  zones: profile.zones.map((zone) => ({ ...zone, zone_ttyp_code: null })),
+  price_list: agreedRates.get(list) ?? [],
+  zones: profile.zones,
 })

@@ -1,3 +1,4 @@
+import { startingMandatoryFields } from '@despatch/domain/settings/mandatory-fields.ts'
 import { holdMargin } from './demo-price-lists.ts'
 
 /** Hours of operation, as the settings group hoo holds them. */
@@ -49,4 +50,13 @@ export const settingRows: object[] = Object.entries(settings).flatMap(([setting_
     cust_id: null,
     setting_value,
   })),
+)
+
+export const mandatoryFieldRows: object[] = startingMandatoryFields.map(
+  ({ field, serviceType, address, stop }) => ({
+    mand_field: field,
+    mand_serv_type: serviceType,
+    mand_address: address,
+    mand_stop: stop,
+  }),
 )

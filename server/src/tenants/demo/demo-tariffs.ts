@@ -41,9 +41,9 @@ const sameday: readonly RateCard[] = [
 
 // oxfmt-ignore
 const overnightAndPallets: readonly RateCard[] = [
-  { code: 41, name: 'Overnight by 12:00', vehicle: 'large van', serv: 'B', base: 895, miles: 0, bands: null, perStop: 0, parcels: 1, perParcel: 450, kg: 10, perKg: 35, minimum: 895, outOfHours: 0, mph: 40, vat: 'S' },
-  { code: 42, name: 'Overnight by 10:30', vehicle: 'large van', serv: 'B', base: 1295, miles: 0, bands: null, perStop: 0, parcels: 1, perParcel: 650, kg: 10, perKg: 40, minimum: 1295, outOfHours: 0, mph: 40, vat: 'S' },
-  { code: 43, name: 'Next day by 17:30', vehicle: 'large van', serv: 'B', base: 695, miles: 0, bands: null, perStop: 0, parcels: 1, perParcel: 350, kg: 10, perKg: 30, minimum: 695, outOfHours: 0, mph: 40, vat: 'S' },
+  { code: 41, name: 'Overnight by 12:00', vehicle: 'large van', serv: 'B', base: 895, miles: 0, bands: null, perStop: 0, parcels: 1, perParcel: 450, kg: 25, perKg: 14, minimum: 895, outOfHours: 0, mph: 40, vat: 'S' },
+  { code: 42, name: 'Overnight by 10:30', vehicle: 'large van', serv: 'B', base: 1295, miles: 0, bands: null, perStop: 0, parcels: 1, perParcel: 650, kg: 25, perKg: 16, minimum: 1295, outOfHours: 0, mph: 40, vat: 'S' },
+  { code: 43, name: 'Next day by 17:30', vehicle: 'large van', serv: 'B', base: 695, miles: 0, bands: null, perStop: 0, parcels: 1, perParcel: 350, kg: 25, perKg: 12, minimum: 695, outOfHours: 0, mph: 40, vat: 'S' },
   { code: 51, name: 'Quarter pallet', vehicle: 'hgv', serv: 'C', base: 4200, miles: 30, bands: [60, 60, 60], perStop: 1200, parcels: 1, perParcel: 2900, kg: 250, perKg: 6, minimum: 4200, outOfHours: 2500, mph: 38, vat: 'S' },
   { code: 52, name: 'Half pallet', vehicle: 'hgv', serv: 'C', base: 5400, miles: 30, bands: [70, 70, 70], perStop: 1200, parcels: 1, perParcel: 3900, kg: 500, perKg: 6, minimum: 5400, outOfHours: 2500, mph: 38, vat: 'S' },
   { code: 53, name: 'Full pallet', vehicle: 'hgv', serv: 'C', base: 7200, miles: 30, bands: [85, 85, 85], perStop: 1200, parcels: 1, perParcel: 5200, kg: 1000, perKg: 6, minimum: 7200, outOfHours: 2500, mph: 38, vat: 'S' },
@@ -91,7 +91,7 @@ const bandsOf = ({ bands }: RateCard): TariffBand[] =>
   }))
 
 export const tariffBandRows = rateCards.flatMap((card) =>
-  bandsOf(card).map((band) => ({ tband_ttyp_code: card.code, ...band })),
+  bandsOf(card).map((band) => Object.assign({ tband_ttyp_code: card.code }, band)),
 )
 
 /** A tariff as the price engine takes it, with the service that it is for. */

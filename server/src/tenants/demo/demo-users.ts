@@ -116,6 +116,7 @@ export function demoUsers(profile: TenantProfile, accounts: readonly DemoAccount
 export function userRows(users: readonly DemoUser[], profile: TenantProfile, passwordHash: string) {
   const numbered = users.map((user, index) => ({ ...user, ausr_id: index + 1 }))
   return {
+    ids: new Map(numbered.map(({ logon, ausr_id }) => [logon, ausr_id])),
     app_user: numbered.map((user) => ({ ...userRow(user, passwordHash), ausr_id: user.ausr_id })),
     user_account: numbered.flatMap(({ ausr_id, accounts }) =>
       accounts.map((cust_id) => ({ ausr_id, cust_id })),

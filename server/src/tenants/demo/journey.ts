@@ -28,7 +28,7 @@ export class Journey {
     this.#world = world
     this.#plan = plan
     this.#driver = driverFor(plan.tariff.ttyp_vehicle, world.drivers, world.random)
-    this.#add('W', plan.created, { by: plan.account.company.logon })
+    this.#add('W', plan.created, { by: plan.booker })
   }
 
   get last(): Step {

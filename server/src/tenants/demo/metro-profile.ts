@@ -1,11 +1,22 @@
 import { placesSouth } from './places-south.ts'
 import type { TenantProfile } from './tenant-profile.ts'
 
-const congestion = (zone_prefix: string) => ({
+const zone = (zone_prefix: string, zone_description: string, zone_amount: number) => ({
   zone_prefix,
-  zone_description: 'Central London congestion charge',
-  zone_amount: 450,
+  zone_description,
+  zone_amount,
+  zone_ttyp_code: null,
 })
+
+const congestion = (zone_prefix: string) => zone(zone_prefix, 'Central London congestion charge', 450)
+
+/** Bicycles do not pay it; a zone's row for one tariff goes before the one for all. */
+const freeForBicycles = (zone_prefix: string) => ({
+  ...zone(zone_prefix, 'Central London congestion charge', 0),
+  zone_ttyp_code: 1,
+})
+
+const congested = ['EC', 'WC', 'W1', 'SW1']
 
 /** Metro Couriers: London and the South East. */
 export const metroProfile: TenantProfile = {
@@ -36,13 +47,11 @@ export const metroProfile: TenantProfile = {
     },
   ],
   zones: [
-    congestion('EC'),
-    congestion('WC'),
-    congestion('W1'),
-    congestion('SW1'),
-    { zone_prefix: 'TW6', zone_description: 'Heathrow terminal charge', zone_amount: 600 },
-    { zone_prefix: 'RH6', zone_description: 'Gatwick terminal charge', zone_amount: 600 },
-    { zone_prefix: 'E16', zone_description: 'Silvertown tunnel toll', zone_amount: 400 },
+    ...congested.map(congestion),
+    ...congested.map(freeForBicycles),
+    zone('TW6', 'Heathrow terminal charge', 600),
+    zone('RH6', 'Gatwick terminal charge', 600),
+    zone('E16', 'Silvertown tunnel toll', 400),
   ],
   companies: [
     {

@@ -5,6 +5,7 @@ const airport = (zone_prefix: string, name: string) => ({
   zone_prefix,
   zone_description: `${name} drop-off charge`,
   zone_amount: 500,
+  zone_ttyp_code: null,
 })
 
 /** Northern Despatch: the cities from Liverpool to Hull and up to Newcastle. */
@@ -39,7 +40,7 @@ export const northernProfile: TenantProfile = {
     airport('M90', 'Manchester Airport'),
     airport('LS19', 'Leeds Bradford Airport'),
     airport('NE13', 'Newcastle Airport'),
-    { zone_prefix: 'CH62', zone_description: 'Mersey tunnel toll', zone_amount: 480 },
+    { zone_prefix: 'CH62', zone_description: 'Mersey tunnel toll', zone_amount: 480, zone_ttyp_code: null },
   ],
   companies: [
     {

@@ -4,14 +4,24 @@ import { dayFrom, midnightOf, weekdayOf } from './london-days.ts'
 import { Journey, type Step } from './journey.ts'
 import type { JobPlan } from './plan-job.ts'
 
+/** How a job ended; the usual end is its delivery, at the first or the second attempt. */
+export type Ending = 'cancelled' | 'returned' | 'usual'
+
+const anyEnding = ({ random }: DemoWorld): Ending =>
+  random.weighted([
+    ['cancelled', 3],
+    ['returned', 0.6],
+    ['usual', 96.4],
+  ] as const)
+
 /**
  * What happened to a job of the past, up to its end: nearly always delivered, and invoiced on a Monday after.
  * Answers null where it would not be over by now.
  */
-export function pastJourney(world: DemoWorld, plan: JobPlan): Step[] | null {
+export function pastJourney(world: DemoWorld, plan: JobPlan, ending = anyEnding(world)): Step[] | null {
   const { random, now } = world
   const journey = new Journey(world, plan)
-  if (random.chance(0.03)) {
+  if (ending === 'cancelled') {
     if (random.chance(0.5)) journey.takeAfter('O', 1, 6)
     journey.takeAfter('C', 4, 40)
     return journey.last.at <= now ? journey.steps : null
@@ -19,10 +29,11 @@ export function pastJourney(world: DemoWorld, plan: JobPlan): Step[] | null {
   journey.takeAfter('O', 1, 6)
   if (random.chance(0.015)) journey.takeAfter('Q', 2, 15).takeAfter('O', 10, 45)
   collect(journey, world, plan)
-  deliver(journey, world, plan)
+  if (ending === 'returned') journey.takeAfter('R', 45, 160)
+  else deliver(journey, world, plan)
   if (journey.last.at > now) return null
   const invoiced = invoiceRun(journey.last.at)
-  if (invoiced <= now) journey.take('F', invoiced)
+  if (journey.last.status === 'D' && invoiced <= now) journey.take('F', invoiced)
   return journey.steps
 }
 
@@ -37,10 +48,6 @@ function collect(journey: Journey, { random }: DemoWorld, plan: JobPlan): void {
 
 function deliver(journey: Journey, world: DemoWorld, plan: JobPlan): void {
   const { random } = world
-  if (random.chance(0.006)) {
-    journey.takeAfter('R', 45, 160)
-    return
-  }
   const arrival = arrivalOf(journey, world, plan)
   if (!random.chance(0.04)) {
     journey.take('D', arrival)

@@ -100,7 +100,7 @@ University of Huddersfield | Queensgate | Huddersfield, West Yorkshire | HD1 3DH
 Huddersfield Station | St George's Square | Huddersfield, West Yorkshire | HD1 1JB | 53.6486 -1.7846
 Sheffield Town Hall | Pinstone Street | Sheffield, South Yorkshire | S1 2HH | 53.3802 -1.4701
 Millennium Gallery | 48 Arundel Gate | Sheffield, South Yorkshire | S1 2PP | 53.3797 -1.4670
-Tudor Square | 55 Norfolk Street | Sheffield, South Yorkshire | S1 1DA | 53.3810 -1.4668 | Crucible Theatre; Lyceum Theatre
+Sheffield Theatres | 55 Norfolk Street | Sheffield, South Yorkshire | S1 1DA | 53.3810 -1.4668 | Crucible Theatre; Lyceum Theatre
 Sheffield Cathedral | Church Street | Sheffield, South Yorkshire | S1 1HA | 53.3831 -1.4690
 Sheffield City Hall | Barker's Pool | Sheffield, South Yorkshire | S1 2JA | 53.3803 -1.4737
 Sheffield Central Library | Surrey Street | Sheffield, South Yorkshire | S1 1XZ | 53.3806 -1.4664 | Graves Gallery; Library Theatre

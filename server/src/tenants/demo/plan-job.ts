@@ -1,4 +1,5 @@
 import { estimateTravel, greatCircleMiles, routeMiles } from '@despatch/domain/addresses/distance.ts'
+import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
 import { isoInLondon, MINUTE_MS } from '@despatch/domain/dockets/london-time.ts'
 import type { DemoAccount } from './demo-accounts.ts'
@@ -25,6 +26,8 @@ export interface PlannedStop {
 /** A delivery as it was booked, before anything happened to it. */
 export interface JobPlan {
   account: DemoAccount
+  /** Logon of who booked it. */
+  booker: string
   created: number
   service: ServiceTypeId
   tariff: DemoTariff
@@ -77,29 +80,34 @@ export function planJob(world: DemoWorld, created: number, wanted: Wanted = {}):
   )
   return {
     account,
+    booker: account.cust_id === 1 ? random.weighted(bookersOfFirst) : account.company.logon,
     created,
     service,
     tariff,
     wandr: service === 'A' && stops.length === 2 && random.chance(0.03) ? 'T' : 'F',
     miles: routeMiles(places),
     travel: legs.reduce((sum, minutes) => sum + minutes, 0),
-    stops: stops.map((stop, index) => ({
-      ...stop,
-      ready: Date.parse(timed.addresses[index]?.dadd_ready ?? ''),
-      deadline: Date.parse(timed.addresses[index]?.dadd_deadline ?? ''),
-    })),
+    stops: stops.map((stop, index) => withTimes(stop, timed.addresses[index])),
     parcels: planParcels(tariff, random),
   }
 }
 
-const otherServices: readonly (readonly [ServiceTypeId, number])[] = [
-  ['A', 6],
-  ['B', 3],
-  ['C', 1],
+// Several people and a system book for the first account.
+const bookersOfFirst: readonly (readonly [string, number])[] = [
+  ['account', 7],
+  ['noprice', 2],
+  ['api', 2],
 ]
 
-const serviceOf = (account: DemoAccount, { random }: DemoWorld): ServiceTypeId =>
-  random.chance(0.75) ? account.service : random.weighted(otherServices)
+/** Who sends by bicycle or motorbike now and then sends a parcel overnight, but never a pallet. */
+function serviceOf(account: DemoAccount, { random }: DemoWorld): ServiceTypeId {
+  if (random.chance(0.75)) return account.service
+  return random.weighted<ServiceTypeId>([
+    ['A', 6],
+    ['B', 3],
+    ['C', account.tariff > 3 ? 1 : 0],
+  ])
+}
 
 const tariffShares: Record<ServiceTypeId, readonly (readonly [number, number])[]> = {
   A: [
@@ -154,6 +162,14 @@ function readyTime(created: number, service: ServiceTypeId, { random }: DemoWorl
 
 type Stop = Omit<PlannedStop, 'ready' | 'deadline'>
 
+function withTimes(
+  stop: Stop,
+  times: Pick<AddressDraft, 'dadd_ready' | 'dadd_deadline'> | undefined,
+): PlannedStop {
+  if (!times?.dadd_ready || !times.dadd_deadline) throw new Error('A booked stop has its times')
+  return { ...stop, ready: Date.parse(times.dadd_ready), deadline: Date.parse(times.dadd_deadline) }
+}
+
 /** Mostly from the account's own door, sometimes back to it, sometimes on to further drops. */
 function planRoute(account: DemoAccount, tariff: DemoTariff, world: DemoWorld): Stop[] {
   const { random } = world
@@ -166,7 +182,7 @@ function planRoute(account: DemoAccount, tariff: DemoTariff, world: DemoWorld): 
     email: account.email,
   }
   const near = nearestFirst(account.home, world.profile.places)
-  const drops = 1 + (random.chance(0.12) ? random.whole(1, 3) : 0)
+  const drops = 1 + (tariff.ttyp_serv_type === 'A' && random.chance(0.12) ? random.whole(1, 3) : 0)
   const visited = new Set<Place>()
   while (visited.size < drops) visited.add(visitedPlace(near, tariff, world))
   const away = [...visited].map((place) => stopAt(place, world))
@@ -208,3 +224,10 @@ function stopAt(place: Place, { random }: DemoWorld): Stop {
     email: random.chance(0.4) ? `${mailbox}@example.org` : '',
   }
 }
+
+/** The same job so much later, or earlier where that is below nothing. */
+export const shifted = (plan: JobPlan, ms: number): JobPlan => ({
+  ...plan,
+  created: plan.created + ms,
+  stops: plan.stops.map((stop) => ({ ...stop, ready: stop.ready + ms, deadline: stop.deadline + ms })),
+})

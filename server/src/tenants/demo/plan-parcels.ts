@@ -42,7 +42,7 @@ const pallets: readonly Kind[] = [
   ['Shrink-wrapped brochures', 7, 250, 700, 120, 100, 110],
 ]
 
-const small = ['bicycle', 'moped', 'motorbike']
+const small = new Set(['bicycle', 'moped', 'motorbike'])
 
 /** Rows of parcels that the tariff's vehicle can carry. */
 export function planParcels(tariff: DemoTariff, random: Random): DemoParcel[] {
@@ -51,7 +51,7 @@ export function planParcels(tariff: DemoTariff, random: Random): DemoParcel[] {
     return [parcelOf(random.pick(pallets), random.whole(1, 4), random)]
   if (service === 'C') return rowsOf(middling, 2, 9, random)
   if (service === 'B') return rowsOf(middling, 1, 4, random)
-  if (small.includes(vehicle)) return rowsOf(light, 1, 2, random)
+  if (small.has(vehicle)) return rowsOf(light, 1, 2, random)
   if (vehicle === 'luton van' || vehicle === 'hgv') return rowsOf(heavy, 1, 5, random)
   return rowsOf(random.chance(0.3) ? light : middling, 1, 4, random)
 }

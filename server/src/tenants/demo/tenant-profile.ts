@@ -1,3 +1,4 @@
+import type { ZoneCharge } from '@despatch/domain/pricing/rate-card.ts'
 import type { Place } from './place-table.ts'
 
 export type ServiceTypeId = 'A' | 'B' | 'C'
@@ -28,7 +29,7 @@ export interface TenantProfile {
   depot: { name: string; latitude: number; longitude: number }
   sites: readonly string[]
   circuits: readonly DemoCircuit[]
-  zones: readonly { zone_prefix: string; zone_description: string; zone_amount: number }[]
+  zones: readonly ZoneCharge[]
   companies: readonly DemoCompany[]
   drivers: readonly string[]
   /** Beginning of a landline in the range that Ofcom keeps for drama; three figures follow. */

@@ -1,0 +1,54 @@
+import { createPool, withDatabase } from '@despatch/server/platform/database/pool.ts'
+import { addDatabase } from '@despatch/server/tenants/control-database.queries.ts'
+import { demoTenants } from '@despatch/server/tenants/demo/demo-tenants.ts'
+import { openControlDatabase } from '@despatch/server/tenants/open-control-database.ts'
+import { tenantDatabase } from '@despatch/server/tenants/open-tenant.ts'
+
+/** The tenant that is measured. */
+export const tenantName = 'metro'
+
+export const appDatabase = tenantDatabase(tenantName)
+
+/**
+ * Where the floor writes: a copy page by page. On one database the app would hear of the floor's bookings and work
+ * on its jobs while the floor is measured.
+ */
+export const floorDatabase = 'bench_floor'
+
+export const tenantRow = () => {
+  const demo = demoTenants.find(({ name }) => name === tenantName)
+  if (!demo) throw new Error(`There is no demo tenant ${tenantName}`)
+  return { ...demo, connection: null }
+}
+
+/** Enters the tenant in the register and makes its database, empty. */
+export async function createAppDatabase(serverUrl: string): Promise<void> {
+  const control = await openControlDatabase(serverUrl)
+  try {
+    await control.query(`create database ${appDatabase} template template0`)
+    await addDatabase(control, tenantRow())
+  } finally {
+    await control.end()
+  }
+}
+
+/** Copies the app's database to the floor's; nobody may be connected to it. */
+export async function copyToFloor(serverUrl: string): Promise<void> {
+  const server = createPool(serverUrl, { max: 1 })
+  try {
+    await server.query(`drop database if exists ${floorDatabase}`)
+    await server.query(`create database ${floorDatabase} template ${appDatabase} strategy file_copy`)
+  } finally {
+    await server.end()
+  }
+}
+
+/** Asks one thing of a database. */
+export async function ask(serverUrl: string, database: string, sql: string): Promise<unknown[]> {
+  const pool = createPool(withDatabase(serverUrl, database), { max: 1 })
+  try {
+    return (await pool.query(sql)).rows as unknown[]
+  } finally {
+    await pool.end()
+  }
+}

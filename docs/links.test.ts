@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const markdownIn = async (folder: string): Promise<string[]> =>
+  (await readdir(join(root, folder))).filter((name) => name.endsWith('.md')).map((name) => join(folder, name))
+
+const papers = (await Promise.all(['.', 'docs', 'docs/decisions'].map(markdownIn))).flat()
+
+const linksOf = (text: string): string[] =>
+  [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)
+
+test.each(papers)('every link of %s leads somewhere', async (paper) => {
+  const links = linksOf(await readFile(join(root, paper), 'utf8')).filter((link) => !/^[a-z]+:/.test(link))
+  expect(links.filter((link) => !existsSync(join(root, dirname(paper), link)))).toEqual([])
+})
+
+test('there are papers to look at', () => {
+  expect(papers.length).toBeGreaterThan(10)
+})

@@ -1,0 +1,55 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '@despatch/scripts/find-chromium.mjs'
+
+// The configuration is read again by every worker, so what is chosen once is passed on.
+process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000))
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'despatch-e2e-'))
+process.env.CHROMIUM ??= findChromium()
+
+const address = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+/** Chromium as root and without a network; the rest keeps it from asking for things that it does not need. */
+const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../var/e2e-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: address,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node ../server/src/main.ts',
+    url: `${address}/api/system/version`,
+    env: {
+      PORT: process.env.E2E_PORT,
+      HOST: '127.0.0.1',
+      DESPATCH_DATA: process.env.E2E_DATA,
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'test',
+    },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+
+/** A screen to photograph: who looks at it, and how they get there. */
+export interface Screen {
+  name: string
+  as?: string
+  database?: 'metro' | 'northern'
+  open: (page: Page) => Promise<unknown>
+}
+
+const at = (path: string) => (page: Page) => page.goto(path)
+
+/** A delivery that is on its way, as the recipient sees it. */
+async function openTracking(page: Page): Promise<void> {
+  await page.request.post('/api/authenticate', {
+    data: { database: 'metro', username: 'account', password: 'Despatch-demo-1' },
+  })
+  const answer = await page.request.post('/api/docket/list', { data: { limit: 200 } })
+  const { rows } = (await answer.json()) as { rows: { dck_tracking: string; dck_status: string }[] }
+  const onItsWay = rows.find(({ dck_status }) => 'EIG'.includes(dck_status)) ?? rows[0]
+  await page.goto(`/docket/track?tracking_ref=${onItsWay?.dck_tracking ?? ''}`)
+}
+
+async function openDocket(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/docket/list', { data: { limit: 1 } })
+  const { rows } = (await answer.json()) as { rows: { dck_id: number }[] }
+  await page.goto(`/docket/detail?_id=${rows[0]?.dck_id}`)
+}
+
+export const screens: readonly Screen[] = [
+  { name: 'login', open: at('/login') },
+  { name: 'login-northern', open: at('/login?database=northern') },
+  { name: 'home', as: 'account', open: at('/home') },
+  { name: 'home-northern', as: 'account', database: 'northern', open: at('/home') },
+  { name: 'recent-bookings', as: 'account', open: at('/docket/list') },
+  { name: 'booking-history', as: 'account', open: at('/docket/archive') },
+  { name: 'booking', as: 'account', open: at('/docket/detail') },
+  { name: 'docket', as: 'account', open: openDocket },
+  { name: 'control', as: 'control', open: at('/control') },
+  { name: 'control-northern', as: 'control', database: 'northern', open: at('/control') },
+  { name: 'tracking', open: openTracking },
+  { name: 'tracking-form', open: at('/docket/track') },
+  { name: 'tracking-unknown', open: at('/docket/track?tracking_ref=MT-0000-0000-0000') },
+  { name: 'not-yet', as: 'admin', open: at('/system') },
+  { name: 'error', as: 'account', open: at('/error') },
+  { name: 'success', open: at('/success') },
+  { name: 'failed', open: at('/failed') },
+]

@@ -1,0 +1,68 @@
+import type { ClientBase } from 'pg'
+import { customerRow, demoAccounts } from './demo-accounts.ts'
+import { contactRows, customerAddressRows, referenceListRows } from './demo-address-book.ts'
+import { demoDrivers } from './demo-drivers.ts'
+import { lookupRows } from './demo-lookups.ts'
+import { priceListRows, priceListTariffRows } from './demo-price-lists.ts'
+import { mandatoryFieldRows, settingRows } from './demo-settings.ts'
+import { tariffBandRows, tariffRows, vatRates } from './demo-tariffs.ts'
+import { type DemoTenantName, demoTenants } from './demo-tenants.ts'
+import { demoUsers, userRows } from './demo-users.ts'
+import { continueIds, insertRows } from './insert-rows.ts'
+import { knownAddressRows } from './place-table.ts'
+import { seedDockets } from './seed-dockets.ts'
+import { seededRandom } from './seeded-random.ts'
+import { tenantProfiles } from './tenant-profiles.ts'
+
+export interface SeedOptions {
+  /** Everything is placed around this moment, and is the same whenever it is the same. */
+  now: Date
+  /** 2,000 unless said otherwise. */
+  dockets?: number
+  /** argon2id hash of the demo password. */
+  passwordHash: string
+}
+
+/**
+ * Fills an empty tenant with the demo's company: its records, its people, and two months of dockets that end with
+ * today's work. Runs on a connection to the tenant's database; the caller holds the transaction.
+ */
+export async function seedDemoTenant(
+  db: ClientBase,
+  which: DemoTenantName,
+  options: SeedOptions,
+): Promise<void> {
+  const tenant = demoTenants.find(({ name }) => name === which)
+  if (!tenant) throw new RangeError(`There is no demo tenant ${which}`)
+  const profile = tenantProfiles[which]
+  const random = seededRandom(which)
+  const accounts = demoAccounts(profile)
+  const drivers = demoDrivers(profile)
+  const users = userRows(demoUsers(profile, accounts), profile, options.passwordHash)
+
+  const tables: [table: string, rows: readonly object[]][] = [
+    ...lookupRows(profile),
+    ['vat_rate', vatRates],
+    ['tariff', tariffRows],
+    ['tariff_band', tariffBandRows],
+    ['zone', profile.zones],
+    ['price_list', priceListRows],
+    ['price_list_tariff', priceListTariffRows],
+    ['customer', accounts.map(customerRow)],
+    ['customer_address', accounts.flatMap((account) => customerAddressRows(account, profile, random))],
+    ['customer_contact', accounts.flatMap((account) => contactRows(account, random))],
+    ['reference_list', accounts.flatMap(referenceListRows)],
+    ['app_user', users.app_user],
+    ['user_account', users.user_account],
+    ['user_circuit', users.user_circuit],
+    ['setting', settingRows],
+    ['mandatory_field', mandatoryFieldRows],
+    ['driver', drivers],
+    ['known_address', knownAddressRows(profile.places)],
+  ]
+  for (const [table, rows] of tables) await insertRows(db, table, rows)
+
+  const world = { profile, accounts, drivers, random, now: options.now.getTime() }
+  await seedDockets(db, world, tenant, { count: options.dockets ?? 2000, userIds: users.ids })
+  await continueIds(db)
+}

@@ -1,0 +1,109 @@
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import { isEditable } from '@despatch/domain/dockets/booking-modes.ts'
+import { showsParcels } from '@despatch/domain/dockets/parcel-rows.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { AccountSection } from './account-section.tsx'
+import { AddressesSection } from './addresses-section.tsx'
+import { BookedBefore } from './booked-result.tsx'
+import { messagesOf } from './booking-faults.ts'
+import { BookingNotices, HoursNotice } from './booking-notices.tsx'
+import type { BookingSetup } from './booking-setup.ts'
+import classes from './booking.module.css'
+import { enterGoesOn, focusFirstEmpty } from './enter-goes-on.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { ParcelsSection } from './parcels-section.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { ReferencesSection } from './references-section.tsx'
+import { ReviewedBooking } from './reviewed-booking.tsx'
+import { ServiceSection } from './service-section.tsx'
+import { useBooking, type BookingEngine } from './use-booking.ts'
+import { useEarliest } from './use-earliest.ts'
+import { useKnownTravel, useTravel } from './use-travel.ts'
+import { useUnreadableTimes } from './use-unreadable-times.ts'
+
+interface BookingFormProps {
+  setup: BookingSetup
+  fresh: () => BookingDraft
+  onNotAvailable: () => void
+}
+
+/** A new booking: its form, then the booking to read and confirm, with the price always beside it. */
+export function BookingForm({ setup, fresh, onNotAvailable }: BookingFormProps) {
+  const travelOf = useKnownTravel()
+  const { onUnreadable, unreadable } = useUnreadableTimes()
+  const engine = useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable })
+  const { mode, booking } = engine.state
+  useTravel(booking.draft, setup)
+
+  return (
+    <>
+      <PageHeading title="NEW BOOKING" documentTitle="New booking" />
+      <div className={classes.layout}>
+        <div className={classes.main}>
+          {isEditable(mode) ? (
+            <EditedForm {...{ engine, setup, travelOf, onUnreadable }} />
+          ) : (
+            <ReviewedBooking {...{ engine, setup, travelOf }} />
+          )}
+        </div>
+        <PricePanel engine={engine} setup={setup} />
+      </div>
+    </>
+  )
+}
+
+interface EditedFormProps {
+  engine: BookingEngine
+  setup: BookingSetup
+  travelOf: ReturnType<typeof useKnownTravel>
+  onUnreadable: ReturnType<typeof useUnreadableTimes>['onUnreadable']
+}
+
+function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { booking, faults, booked, key } = engine.state
+  const { docket } = booking.draft
+  const messages = useMemo(() => messagesOf(faults), [faults])
+  const earliest = useEarliest(booking.draft, setup, travelOf)
+  const [attempt, setAttempt] = useState(0)
+  const hasFaults = faults.length > 0
+  const submit = () => {
+    setAttempt((before) => before + 1)
+    void engine.press('submit')
+  }
+  const started = useRef(hasFaults)
+  useEffect(() => {
+    // Where the server found fault, the summary has the focus; otherwise each new booking starts at its first field.
+    if (form.current && !started.current) focusFirstEmpty(form.current)
+    started.current = false
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [key])
+
+  const section = { docket, setup, messages, edit: engine.edit }
+  return (
+    <>
+      <ErrorSummary faults={faults} draft={booking.draft} attempt={hasFaults ? attempt + 1 : 0} />
+      {booked && <BookedBefore booked={booked} onClose={engine.dismissNotices} />}
+      <HoursNotice setup={setup} />
+      <BookingNotices engine={engine} />
+      {/* The keys bubble up from its own fields. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={form}
+        noValidate
+        aria-label="Booking"
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={(event) => enterGoesOn(event, submit)}
+      >
+        <AccountSection {...section} />
+        <ReferencesSection {...section} />
+        <ServiceSection {...section} />
+        <AddressesSection {...{ booking, setup, messages, earliest, onUnreadable }} edit={engine.edit} />
+        {showsParcels(docket.dck_serv_type, setup.ShowParcelsForSameday) && (
+          <ParcelsSection {...{ booking, setup, messages }} edit={engine.edit} />
+        )}
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { KeyboardEvent } from 'react'
+
+const stops = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled)'
+
+/** Whether the Tab key would stop there: not on what is hidden, and once in a row of radio buttons. */
+const isStop = (field: HTMLElement) =>
+  field.tabIndex >= 0 &&
+  field.getClientRects().length > 0 &&
+  !(field instanceof HTMLInputElement && field.type === 'radio' && !field.checked)
+
+/** Enter leads to the next field, after the last one to the main button; with Ctrl it presses that button at once. */
+export function enterGoesOn(event: KeyboardEvent<HTMLElement>, submit: () => void) {
+  if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLElement)) return
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault()
+    submit()
+    return
+  }
+  if (!event.target.matches(stops)) return
+  event.preventDefault()
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter(isStop)
+  const next = fields[fields.indexOf(event.target) + 1]
+  if (next) next.focus()
+  else document.querySelector<HTMLElement>('[data-submit]')?.focus()
+}
+
+/** The first field that is still empty, where typing starts. */
+export function focusFirstEmpty(form: HTMLElement) {
+  const fields = [...form.querySelectorAll<HTMLInputElement>(stops)].filter(isStop)
+  const first = fields.find((field) => field.value === '') ?? fields[0]
+  first?.focus({ preventScroll: true })
+}

@@ -1,0 +1,140 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { customerMayBook } from '@despatch/domain/customers/customer.ts'
+import { IconArrowLeft, IconCopyPlus, IconRoute } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ApiError } from '../app/api.ts'
+import { messageOf } from '../app/notify.ts'
+import { can, useSignedIn } from '../app/session.ts'
+import { paths } from '../paths.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+import { Money } from '../ui/money-cell.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { TimeOf } from '../ui/time-of.tsx'
+import { useBackTarget } from './back-target.ts'
+import { customerQuery, docketQuery } from './booking-data.queries.ts'
+import { BookingSummary } from './booking-summary.tsx'
+import type { DocketRow } from './docket-calls.ts'
+import { useFailureToast } from './failure-toast.ts'
+import { useReuseDocket } from './use-reuse-docket.ts'
+
+/** A docket that already has a reference: everything about it, read-only (FORM-08). */
+export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
+  const found = useQuery(docketQuery(dck_id))
+  const back = useBackTarget()
+  const { user } = useSignedIn()
+  const customer = useQuery(customerQuery(user.ausr_cust_id))
+  useFailureToast('Loading Booking Data', found.error)
+
+  if (found.isPending) return <Waiting />
+  if (found.isError || !found.data.docket) {
+    const missing = !found.error || (found.error instanceof ApiError && found.error.status === 404)
+    return (
+      <>
+        <BackLink back={back} />
+        <FailedState
+          order={1}
+          title={missing ? 'Docket not found' : 'The docket could not be loaded'}
+          message={missing ? 'There is no such docket among those of your accounts.' : messageOf(found.error)}
+          {...(missing ? {} : { onRetry: () => void found.refetch() })}
+        />
+      </>
+    )
+  }
+  const { docket, addresses, parcels } = found.data
+  return (
+    <>
+      <BackLink back={back} />
+      <PageHeading
+        title={docket.dck_docket}
+        beside={
+          <StatusBadge
+            description={docket.dsts_description}
+            colour={docket.dsts_color}
+            fontColour={docket.dsts_font_color}
+          />
+        }
+        says={<Facts docket={docket} />}
+        actions={<Actions dck_id={dck_id} docket={docket} />}
+      />
+      <BookingSummary
+        docket={docket}
+        account={docket.cust_name}
+        service={docket.dck_serv_type}
+        tariff={docket.ttyp_description}
+        customer={customer.data?.cust_id === docket.dck_cust_id ? customer.data : null}
+        addresses={addresses}
+        parcels={parcels}
+      />
+    </>
+  )
+}
+
+const Facts = ({ docket }: { docket: DocketRow }) => (
+  <>
+    Booked <TimeOf iso={docket.dck_created} />
+    {docket.drv_driver && `, driver ${docket.drv_driver}`}
+    {docket.dck_total !== undefined && (
+      <>
+        ,{' '}
+        <Text span inherit c="var(--mantine-color-text)" fw={600}>
+          <Money pounds={docket.dck_total} currency={docket.dck_currency} />
+        </Text>
+      </>
+    )}
+  </>
+)
+
+function Actions({ dck_id, docket }: { dck_id: number; docket: DocketRow }) {
+  const session = useSignedIn()
+  const customer = useQuery(customerQuery(session.user.ausr_cust_id))
+  const reuse = useReuseDocket(dck_id)
+  const mayBook = can(session, 'booking') && customerMayBook(customer.data ?? null, session.user)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconRoute size={16} aria-hidden />}
+        renderRoot={(props) => (
+          <Link to={paths.track} search={{ tracking_ref: docket.dck_tracking }} {...props} />
+        )}
+      >
+        Track
+      </Button>
+      {mayBook && (
+        <Button leftSection={<IconCopyPlus size={16} aria-hidden />} onClick={reuse}>
+          Re-use
+        </Button>
+      )}
+    </>
+  )
+}
+
+function BackLink({ back }: { back: ReturnType<typeof useBackTarget> }) {
+  if (!back) return null
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      mb="xs"
+      ml={-8}
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+      renderRoot={(props) => <Link to={back.to} {...props} />}
+    >
+      {back.label}
+    </Button>
+  )
+}
+
+const Waiting = () => (
+  <Stack component="output" gap="lg" aria-label="Loading the docket">
+    <Group>
+      <Skeleton height={28} width={160} />
+      <Skeleton height={20} width={90} />
+    </Group>
+    <Skeleton height={120} />
+    <Skeleton height={160} />
+  </Stack>
+)

@@ -1,0 +1,89 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { customerMayBook, mayNotBookMessage } from '@despatch/domain/customers/customer.ts'
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo } from 'react'
+import { messageOf, notify } from '../app/notify.ts'
+import { can, useSignedIn, type Session } from '../app/session.ts'
+import { paths } from '../paths.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { customerQuery, mandatoryQuery } from './booking-data.queries.ts'
+import { BookingForm } from './booking-form.tsx'
+import { bookingSetup } from './booking-setup.ts'
+import type { BookingCustomer } from './docket-calls.ts'
+import { useFailureToast } from './failure-toast.ts'
+
+/** Reads what a new booking needs; only the user's default account may book (FORM-09). */
+export function NewBookingPage() {
+  const session = useSignedIn()
+  const customer = useQuery(customerQuery(session.user.ausr_cust_id))
+  const mandatory = useQuery(mandatoryQuery)
+  const failure = customer.error ?? mandatory.error
+  useFailureToast('Loading Booking Data', failure)
+  const sendHome = useSendHome()
+
+  const refused =
+    !can(session, 'booking') || (customer.data !== undefined && !customerMayBook(customer.data, session.user))
+  useEffect(() => {
+    if (refused) sendHome()
+  }, [refused, sendHome])
+
+  const setup = useMemo(
+    () => customer.data && mandatory.data && bookingSetup(session, customer.data, mandatory.data),
+    [session, customer.data, mandatory.data],
+  )
+  if (failure && !setup) {
+    return (
+      <FailedState
+        title="The booking form could not be loaded"
+        message={messageOf(failure)}
+        onRetry={() => void Promise.all([customer.refetch(), mandatory.refetch()])}
+        retrying={customer.isFetching || mandatory.isFetching}
+      />
+    )
+  }
+  if (refused || !setup) return <Waiting />
+  return (
+    <BookingForm setup={setup} fresh={() => freshDraft(setup.customer, session)} onNotAvailable={sendHome} />
+  )
+}
+
+function useSendHome() {
+  const navigate = useNavigate()
+  return useCallback(() => {
+    notify.failure('Booking', new Error(mayNotBookMessage))
+    void navigate({ to: paths.home, replace: true })
+  }, [navigate])
+}
+
+/** An empty booking, with the user as the one to ask about it. */
+function freshDraft(customer: BookingCustomer, { user }: Session): BookingDraft {
+  const draft = newBooking({ customer, user, accountAddress: null, defaultDelivery: null })
+  return {
+    ...draft,
+    docket: {
+      ...draft.docket,
+      dck_contact: [user.ausr_firstname, user.ausr_lastname].filter(Boolean).join(' '),
+      dck_telephone: user.ausr_telephone,
+      dck_email: user.ausr_email,
+    },
+  }
+}
+
+const Waiting = () => (
+  <>
+    <PageHeading title="NEW BOOKING" documentTitle="New booking" />
+    <Stack component="output" gap="lg" aria-label="Loading the booking form">
+      {['account', 'service', 'addresses', 'parcels'].map((section) => (
+        <Stack key={section} gap="xs">
+          <Skeleton height={18} width={140} />
+          <Skeleton height={36} />
+          <Skeleton height={36} />
+        </Stack>
+      ))}
+    </Stack>
+  </>
+)

@@ -1,0 +1,93 @@
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { Alert } from '@mantine/core'
+import { IconClockUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BookedResult } from './booked-result.tsx'
+import { timesOf, type Travel } from './booking-check.ts'
+import { servicesQuery, tariffsQuery } from './booking-data.queries.ts'
+import { nameOfAddress } from './booking-faults.ts'
+import type { BookingSetup } from './booking-setup.ts'
+import { BookingSummary, type SummaryAddress } from './booking-summary.tsx'
+import classes from './booking.module.css'
+import type { PricedAddress } from './docket-calls.ts'
+import { BookingNotices } from './booking-notices.tsx'
+import { PriceLines } from './price-lines.tsx'
+import type { BookingEngine } from './use-booking.ts'
+
+interface ReviewedBookingProps {
+  engine: BookingEngine
+  setup: BookingSetup
+  travelOf: (draft: BookingDraft) => Travel
+}
+
+/** The booking to read before it is confirmed, and once it is. */
+export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProps) {
+  const { state } = engine
+  const { draft } = state.booking
+  const { customer } = setup
+  const services = useQuery(servicesQuery(customer.cust_id))
+  const tariffs = useQuery(tariffsQuery(customer.cust_id, draft.docket.dck_serv_type))
+  const [times] = useState(() => timesOf(draft, setup, travelOf(draft), new Date().toISOString()))
+  const answered = (state.mode === 'complete' ? state.booked : state.priced)?.addresses ?? []
+  const pricing = (state.mode === 'complete' ? state.booked : state.priced)?.pricing
+
+  return (
+    <>
+      {state.mode === 'complete' && state.booked && <BookedResult booked={state.booked} />}
+      <BookingNotices engine={engine} />
+      {state.mode !== 'complete' && <LiftedTimes lifted={times.lifted} times={times.addresses} />}
+      {pricing && (
+        <section aria-label="Price in detail" className={classes.narrowOnly}>
+          <PriceLines pricing={pricing} />
+        </section>
+      )}
+      <BookingSummary
+        docket={draft.docket}
+        account={customer.cust_name}
+        service={
+          services.data?.find((service) => service.styp_id.trim() === draft.docket.dck_serv_type)
+            ?.styp_description ?? draft.docket.dck_serv_type
+        }
+        tariff={
+          tariffs.data?.find((tariff) => tariff.ttyp_code === draft.docket.dck_tariff)?.ttyp_description ?? ''
+        }
+        customer={customer}
+        addresses={times.addresses.map((address, index) => withTimes(address, answered[index]))}
+        parcels={draft.parcels}
+      />
+    </>
+  )
+}
+
+/** What the server has worked out goes before what was worked out here. */
+const withTimes = (address: SummaryAddress, answer: PricedAddress | undefined): SummaryAddress =>
+  answer
+    ? {
+        ...address,
+        dadd_ready: answer.dadd_ready,
+        dadd_deadline: answer.dadd_deadline,
+        dadd_projected: answer.dadd_projected,
+      }
+    : address
+
+type Times = ReturnType<typeof timesOf>
+
+/** Times that were too early and have been moved are named, so that nobody is surprised later (RULE-09). */
+function LiftedTimes({ lifted, times }: { lifted: Times['lifted']; times: Times['addresses'] }) {
+  if (lifted.length === 0) return null
+  return (
+    <Alert mb="md" color="yellow" icon={<IconClockUp aria-hidden />} title="Times moved">
+      {lifted.map(({ index, field, from }) => {
+        const to = times[index]?.[field]
+        return (
+          <div key={`${index} ${field}`}>
+            {nameOfAddress(index, times.length)} {field === 'dadd_ready' ? 'ready time' : 'deadline'} moved
+            from {formatLondon(from)} to {to && formatLondon(to)}, the earliest possible.
+          </div>
+        )
+      })}
+    </Alert>
+  )
+}
