@@ -1,12 +1,21 @@
-import type { PoolClient } from 'pg'
 import { accountId } from './account.ts'
-import type { Amounts } from './make-data.ts'
+
+export interface Amounts {
+  /** All dockets of the tenant. */
+  dockets: number
+  /** Those of the account that is measured. */
+  ofAccount: number
+}
+
+interface Connection {
+  query: (sql: string) => Promise<unknown>
+}
 
 /**
  * Copies the dockets that are there until there are as many as wanted, the account's evenly among the others'. All
  * are on the list's side of the archive, so that it walks an index of their full number.
  */
-export async function copyDockets(client: PoolClient, { dockets, ofAccount }: Amounts): Promise<void> {
+export async function copyDockets(client: Connection, { dockets, ofAccount }: Amounts): Promise<void> {
   // The copies refer to what their originals refer to.
   await client.query('set local session_replication_role = replica')
   await client.query(`update docket set dck_archive = 'F'`)

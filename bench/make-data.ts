@@ -1,19 +1,11 @@
-import type { PoolClient } from 'pg'
 import { hashPassword } from '@despatch/server/auth/passwords.ts'
 import { migrate, migrations } from '@despatch/server/platform/database/migrate.ts'
 import { createPool, withDatabase } from '@despatch/server/platform/database/pool.ts'
 import { migrateJobs } from '@despatch/server/platform/jobs/run-jobs.ts'
 import { demoPassword } from '@despatch/server/tenants/create-demo-tenants.ts'
 import { seedDemoTenant } from '@despatch/server/tenants/demo/seed-tenant.ts'
-import { copyDockets } from './copy-dockets.ts'
+import { type Amounts, copyDockets } from './copy-dockets.ts'
 import { appDatabase, createAppDatabase, tenantName } from './databases.ts'
-
-export interface Amounts {
-  /** All dockets of the tenant. */
-  dockets: number
-  /** Those of the account that is measured. */
-  ofAccount: number
-}
 
 /** How many dockets of the demo all others are copied from. */
 const SEEDED = 1000
@@ -25,24 +17,24 @@ export async function makeData(serverUrl: string, amounts: Amounts): Promise<voi
   try {
     await migrate(pool, migrations.tenant)
     await migrateJobs(pool)
-    const client = await pool.connect()
-    try {
-      await fill(client, amounts)
-    } finally {
-      client.release()
-    }
+    await fill(pool, amounts)
+    // Otherwise the first rounds would pay for it.
+    await pool.query('vacuum analyze')
+    await pool.query('checkpoint')
   } finally {
     await pool.end()
   }
 }
 
-async function fill(client: PoolClient, amounts: Amounts): Promise<void> {
+async function fill(pool: ReturnType<typeof createPool>, amounts: Amounts): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
-  await client.query('begin')
-  await seedDemoTenant(client, tenantName, { now: new Date(), dockets: SEEDED, passwordHash })
-  await copyDockets(client, amounts)
-  await client.query('commit')
-  // Otherwise the first rounds would pay for it.
-  await client.query('vacuum analyze')
-  await client.query('checkpoint')
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await seedDemoTenant(client, tenantName, { now: new Date(), dockets: SEEDED, passwordHash })
+    await copyDockets(client, amounts)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
 }

@@ -1,103 +1,105 @@
 import { randomUUID } from 'node:crypto'
-import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
-import { authenticate } from '@despatch/contract/auth/auth.ts'
-import type { Problem } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { readConfig, type Config } from '../src/platform/config.ts'
 import { createPool, withDatabase } from '../src/platform/database/pool.ts'
-import { demoPassword } from '../src/tenants/create-demo-tenants.ts'
+import type { Announcement } from '../src/platform/live/announcements.ts'
+import type { RegisterRow } from '../src/tenants/control-database.queries.ts'
 import { demoTenants, type DemoTenantName } from '../src/tenants/demo/demo-tenants.ts'
 import { openTenant } from '../src/tenants/open-tenant.ts'
 import type { Tenant } from '../src/tenants/tenant.ts'
 import { Tenants } from '../src/tenants/tenants.ts'
 import { templateOf } from './template-database.ts'
+import { clientOf, logInAt, type Client } from './client.ts'
 
-/** What came back over HTTP; `body` is the reply or the problem, as the test expects. */
-export interface Answer<Body> {
-  status: number
-  body: Body
-  headers: Headers
-}
-
-/** Makes calls as one visitor: with a session's cookie, or without. */
-export interface Client {
-  call: <C extends Call>(
-    call: C,
-    payload: Payload<C>,
-    headers?: Record<string, string>,
-  ) => Promise<Answer<ReplyOf<C>>>
-  refused: <C extends Call>(
-    call: C,
-    payload: unknown,
-    headers?: Record<string, string>,
-  ) => Promise<Answer<Problem>>
-  cookie: string
-}
-
-export interface TestPortal {
+/** One process's worth of the app, listening on a port of its own. */
+export interface Instance {
   app: FastifyInstance
   address: string
+  config: Config
   tenant: (name: DemoTenantName) => Tenant
+  /** Without a session. */
   visitor: Client
+  /** Within a session that was opened here or at another instance of the same databases. */
+  as: (cookie: string) => Client
   login: (logon: string, database?: DemoTenantName) => Promise<Client>
+  /** Runs SQL and answers when this instance has heard of the change, so that nothing kept in memory is stale. */
+  change: (kind: Announcement['kind'], sql: string, values?: unknown[]) => Promise<void>
+}
+
+export interface TestPortal extends Instance {
+  /** Another process of the same portal: it shares the databases and nothing else. */
+  openSecond: () => Promise<Instance>
+  /** Where the tenant's database is. */
+  connection: (name: DemoTenantName) => string
   close: () => Promise<void>
 }
 
-/** The whole app on databases of its own, copied from the templates, listening on a free port. */
-export async function openTestPortal(): Promise<TestPortal> {
+/** The whole app on databases of its own, copied from the templates. `env` sets what a portal is configured by. */
+export async function openTestPortal(env: NodeJS.ProcessEnv = {}): Promise<TestPortal> {
   const postgresUrl = inject('postgresUrl')
   const server = createPool(postgresUrl, { max: 1 })
-  const opened: { tenant: Tenant; database: string }[] = []
+  const databases: string[] = []
+  const register: RegisterRow[] = []
   for (const demo of demoTenants) {
     const database = `test_${demo.name}_${randomUUID().replaceAll('-', '')}`
     await server.query(`create database ${database} template ${templateOf(demo.name)}`)
-    const connection = withDatabase(postgresUrl, database)
-    opened.push({ database, tenant: await openTenant({ ...demo, connection }, postgresUrl, () => undefined) })
+    databases.push(database)
+    register.push({ ...demo, connection: withDatabase(postgresUrl, database) })
   }
-  const tenants = new Tenants(opened.map(({ tenant }) => tenant))
-  const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0' })
-  const app = await buildApp({ tenants, config, checkReplies: true })
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const visitor = clientOf(address, '')
+  const closing: (() => Promise<void>)[] = []
+  const open = async () => {
+    const { close, ...instance } = await openInstance(register, env)
+    closing.push(close)
+    return instance
+  }
   return {
-    app,
-    address,
-    tenant: (name) => tenants.get(name),
-    visitor,
-    login: async (logon, database = 'metro') => {
-      const { status, headers } = await visitor.call(authenticate, {
-        database,
-        username: logon,
-        password: demoPassword,
-      })
-      if (status !== 200) throw new Error(`${logon} could not log in: ${status}`)
-      return clientOf(address, headers.getSetCookie()[0]?.split(';')[0] ?? '')
-    },
+    ...(await open()),
+    openSecond: open,
+    connection: (name) => register.find((row) => row.name === name)?.connection ?? '',
     close: async () => {
-      await app.close()
-      await tenants.close()
-      for (const { database } of opened) await server.query(`drop database ${database} with (force)`)
+      for (const close of closing) await close()
+      for (const database of databases) await server.query(`drop database ${database} with (force)`)
       await server.end()
     },
   }
 }
 
-function clientOf(address: string, cookie: string): Client {
-  const send = async (call: Call, payload: unknown, headers: Record<string, string> = {}) => {
-    const query =
-      call.method === 'GET' ? `?${new URLSearchParams(payload as Record<string, string>).toString()}` : ''
-    const response = await fetch(`${address}/api/${call.path}${query}`, {
-      method: call.method,
-      headers: {
-        ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
-        cookie,
-        ...headers,
-      },
-      body: call.method === 'POST' ? JSON.stringify(payload) : null,
-    })
-    return { status: response.status, headers: response.headers, body: (await response.json()) as never }
+/** An app on tenants that are there already; `close` ends both. */
+export async function openInstance(
+  register: readonly RegisterRow[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Instance & { close: () => Promise<void> }> {
+  const opened = register.map((row) => openTenant(row, inject('postgresUrl'), () => undefined))
+  const tenants = new Tenants(await Promise.all(opened))
+  // LOG_LEVEL=error shows what was behind an unexpected 500.
+  const config = readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', PORT: '0', ...env })
+  const app = await buildApp({ tenants, config, checkReplies: true })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const tenant = (name: DemoTenantName) => tenants.get(name)
+  return {
+    app,
+    address,
+    config,
+    tenant,
+    visitor: clientOf(address, ''),
+    as: (cookie) => clientOf(address, cookie),
+    login: (logon, database = 'metro') => logInAt(address, logon, database),
+    change: async (kind, sql, values) => {
+      const { announcements, pool } = tenant('metro')
+      const heard = new Promise<void>((resolve) => {
+        const off = announcements.on(kind, () => {
+          off()
+          resolve()
+        })
+      })
+      await pool.query(sql, values)
+      await heard
+    },
+    close: async () => {
+      await app.close()
+      await tenants.close()
+    },
   }
-  return { call: send, refused: send, cookie }
 }

@@ -5,7 +5,8 @@ import { refusals } from '@despatch/contract/wire/refusals.ts'
 import { rightFlags } from '@despatch/domain/users/rights.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestPortal, type Client, type TestPortal } from '../../../test/test-portal.ts'
+import type { Client } from '../../../test/client.ts'
+import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
 import { guardedFields } from './scope.ts'
 
 /**
@@ -73,7 +74,7 @@ describe('every call', () => {
   test.each(named(calls.filter(({ needs }) => needs !== 'public')))(
     '[CALL-03] %s without a session is refused as not logged in',
     async (_path, call) => {
-      const answer = await portal.visitor.refused(call, call.example)
+      const answer = await portal.visitor.send(call, call.example)
       expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_AUTHENTICATED' } })
       isProblem(answer)
     },
@@ -82,7 +83,7 @@ describe('every call', () => {
   test.each(named(calls.filter(({ needs }) => needs !== 'public' && needs !== 'session')))(
     '[CALL-03] %s without its right is refused',
     async (_path, call) => {
-      const answer = await bare.refused(call, call.example)
+      const answer = await bare.send(call, call.example)
       expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_AUTHORIZED' } })
       isProblem(answer)
     },
@@ -92,7 +93,7 @@ describe('every call', () => {
     '[TEN-01, CALL-03] %s with the session of another tenant’s user is not open here',
     async (_path, call) => {
       const cookie = mighty.cookie.replace('=metro.', '=northern.')
-      const answer = await portal.visitor.refused(call, call.example, { cookie })
+      const answer = await portal.visitor.send(call, call.example, { cookie })
       expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_AUTHENTICATED' } })
     },
   )
@@ -100,7 +101,7 @@ describe('every call', () => {
   test.each(named(posts.filter((call) => 'database' in call.body.shape && call.needs !== 'public')))(
     '[TEN-01] %s for another database than the session’s is refused as not found',
     async (_path, call) => {
-      const answer = await mighty.refused(call, { ...call.example, database: 'northern' })
+      const answer = await mighty.send(call, { ...call.example, database: 'northern' })
       expect(answer).toMatchObject({ status: 404, body: { code: 'DATABASE_NOT_FOUND' } })
     },
   )
@@ -118,7 +119,7 @@ describe('every call', () => {
     '[LIST-07, CALL-03] %s of another account or of nobody is refused as not found',
     async (_title, call, path, record) => {
       for (const id of [foreign[record], record === 'circuit' ? 'NOWHERE' : 2_147_483_647]) {
-        const answer = await mighty.refused(call, withValue(call.example, path, id))
+        const answer = await mighty.send(call, withValue(call.example, path, id))
         expect(answer.status).toBe(404)
         isProblem(answer)
       }
@@ -129,7 +130,7 @@ describe('every call', () => {
     '[CALL-01] %s answers its example within its schema, or refuses it in one of its own ways',
     async (_path, call) => {
       const client = call.path === 'logout' ? await portal.login('account') : mighty
-      const { status } = await client.refused(call, call.example)
+      const { status } = await client.send(call, call.example)
       expect(status === 200 || (status >= 400 && status < 500)).toBe(true)
     },
   )
@@ -137,7 +138,7 @@ describe('every call', () => {
 
 describe('bad input to every call', () => {
   test.each(named(calls))('[CALL-02] %s refuses an unknown field by its name', async (_path, call) => {
-    const answer = await mighty.refused(call, { ...call.example, dck_forged: 'x' })
+    const answer = await mighty.send(call, { ...call.example, dck_forged: 'x' })
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'dck_forged' }] } })
   })
 
@@ -150,7 +151,7 @@ describe('bad input to every call', () => {
   )
   test.each(required)('[CALL-02] %s missing is refused by its name', async (_title, call, field) => {
     const { [field]: _gone, ...rest } = call.example
-    const answer = await mighty.refused(call, rest)
+    const answer = await mighty.send(call, rest)
     expect(answer.status).toBe(422)
     expect(answer.body.errors?.map((fault) => fault.field)).toContain(field)
   })
@@ -179,17 +180,17 @@ describe('bad input to every call', () => {
     '[CALL-02] %s of the wrong kind, out of range or over-long is never a fault of ours',
     async (_title, call, path) => {
       for (const value of nonsense) {
-        const answer = await mighty.refused(call, withValue(call.example, path, value))
+        const answer = await mighty.send(call, withValue(call.example, path, value))
         expect(answer.status, JSON.stringify(value).slice(0, 40)).toBeLessThan(500)
       }
-      const mistyped = await mighty.refused(call, withValue(call.example, path, {}))
+      const mistyped = await mighty.send(call, withValue(call.example, path, {}))
       expect(mistyped.status).toBe(422)
       expect(
         mistyped.body.errors?.some(
           ({ field }) => field === path.map((step) => (step === '*' ? '0' : step)).join('.'),
         ),
       ).toBe(true)
-      const overLong = await mighty.refused(call, withValue(call.example, path, 'x'.repeat(20_000)))
+      const overLong = await mighty.send(call, withValue(call.example, path, 'x'.repeat(20_000)))
       expect(overLong.status).toBe(422)
     },
   )
@@ -222,7 +223,7 @@ describe('bad input to every call', () => {
           const mixed = Object.fromEntries(keys.map((key, index) => [key, index % 2 ? part : whole]))
           for (const payload of [whole, mixed, { ...call.example, ...mixed }]) {
             if (call.path === 'logout') continue
-            expect((await mighty.refused(call, payload)).status).toBeLessThan(500)
+            expect((await mighty.send(call, payload)).status).toBeLessThan(500)
           }
         },
       ),
@@ -242,7 +243,7 @@ describe('bad input to every call', () => {
     for (const headers of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       const [call] = posts
       if (!call) throw new Error('There are calls')
-      const answer = await mighty.refused(call, call.example, headers as Record<string, string>)
+      const answer = await mighty.send(call, call.example, headers as Record<string, string>)
       expect(answer).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } })
     }
   })

@@ -73,9 +73,9 @@ function arrivalOf(journey: Journey, { random }: DemoWorld, plan: JobPlan): numb
   return least + random.fraction() * Math.max(0, deadline - 10 * MINUTE_MS - least)
 }
 
-/** Half past six on the first Monday at least three days later. */
+/** Half past six on the first Monday at least a week later. */
 function invoiceRun(delivered: number): number {
-  let day = dayFrom(delivered, 3)
+  let day = dayFrom(delivered, 7)
   while (weekdayOf(day) !== 'mon') day = dayFrom(day, 1)
   return day + 390 * MINUTE_MS
 }

@@ -1,0 +1,16 @@
+import { listStatement, oneStatement } from '@despatch/server/dockets/docket-list.queries.ts'
+import { firstRow, type Queryable } from '@despatch/server/platform/database/statement.ts'
+import type { FloorTask } from './floor-task.ts'
+
+/** The app's default. */
+const LIMIT = 50
+
+export async function floorList(db: Queryable, { accounts }: FloorTask): Promise<string> {
+  const row = await firstRow(db, listStatement, [true, accounts, 'F', null, LIMIT])
+  return row?.page ?? ''
+}
+
+export async function floorOne(db: Queryable, { accounts, circuits }: FloorTask, id: number): Promise<string> {
+  const row = await firstRow(db, oneStatement, [id, accounts, circuits, true])
+  return `{"rows":[${row?.item}],"next":null}`
+}

@@ -1,0 +1,40 @@
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { logIn } from '@despatch/server/auth/log-in.ts'
+import { priceBooking, type PricedBooking } from '@despatch/server/dockets/price-booking.ts'
+import { openTenant } from '@despatch/server/tenants/open-tenant.ts'
+import { credentials } from './account.ts'
+import { bookingPayload } from './booking-payload.ts'
+import { tenantRow } from './databases.ts'
+
+/** What the floor is told, so that it need not find it out at each request. */
+export interface FloorTask {
+  /** As many connections as the app has. */
+  connections: number
+  prefix: string
+  user: { ausr_id: number; ausr_logon: string }
+  unit: string
+  accounts: number[]
+  circuits: string[]
+  /** The booking that every request makes, checked and priced once. */
+  booking: PricedBooking
+}
+
+/** Asks the app's own code, once. */
+export async function prepareFloorTask(serverUrl: string): Promise<FloorTask> {
+  const tenant = await openTenant(tenantRow(), serverUrl, () => undefined)
+  try {
+    const { session } = await logIn(tenant, { ...credentials, address: '127.0.0.1' })
+    const payload = docketPost.body.parse(bookingPayload())
+    return {
+      connections: tenant.pool.options.max,
+      prefix: tenant.prefix,
+      user: session.user,
+      unit: session.unit,
+      accounts: session.accounts,
+      circuits: session.circuits.map(({ cir_circ_code }) => cir_circ_code),
+      booking: await priceBooking(tenant, session, payload, new Date().toISOString()),
+    }
+  } finally {
+    await tenant.close()
+  }
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { systemVersion } from '@despatch/contract/tenants/tenants.ts'
+import { withDatabase } from '@despatch/server/platform/database/pool.ts'
+import type { FloorTask } from './floor-task.ts'
+import type { TemporaryPostgres } from './temporary-postgres.ts'
+
+export interface Server {
+  address: string
+  stop: () => Promise<void>
+}
+
+const root = join(import.meta.dirname, '..')
+const LONGEST_START = 30_000
+
+/** The portal as it runs in production, with its log in a file. */
+export const startApp = (postgres: TemporaryPostgres): Promise<Server> =>
+  start('server/src/main.ts', postgres.folder, { DATABASE_URL: postgres.url, DESPATCH_DATA: postgres.folder })
+
+export const startFloor = (postgres: TemporaryPostgres, database: string, task: FloorTask): Promise<Server> =>
+  start('bench/floor.ts', postgres.folder, {
+    DATABASE_URL: withDatabase(postgres.url, database),
+    FLOOR_TASK: JSON.stringify(task),
+  })
+
+/** Starts a program in a process of its own, which leaves when we do, and waits until it answers. */
+async function start(file: string, folder: string, env: Record<string, string>): Promise<Server> {
+  const port = await freePort()
+  const logFile = join(folder, `${file.replaceAll('/', '-')}.log`)
+  const log = openSync(logFile, 'a')
+  const leaveWithUs = pathToFileURL(join(root, 'scripts', 'leave-with-parent.mjs')).href
+  const child = spawn(process.execPath, ['--import', leaveWithUs, join(root, file)], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...env },
+    stdio: ['ignore', log, log, 'ipc'],
+  })
+  closeSync(log)
+  const exited = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exited
+  }
+  const address = `http://127.0.0.1:${port}`
+  const deadline = Date.now() + LONGEST_START
+  while (!(await answers(address))) {
+    if (child.exitCode === null && Date.now() < deadline) await pause(50)
+    else {
+      if (child.exitCode === null) await stop()
+      throw new Error(`${file} does not answer:\n${readFileSync(logFile, 'utf8').slice(-2000)}`)
+    }
+  }
+  return { address, stop }
+}
+
+const answers = (address: string): Promise<boolean> =>
+  fetch(`${address}/api/${systemVersion.path}`).then(
+    (response) => response.arrayBuffer().then(() => response.ok),
+    () => false,
+  )
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port')
+  return address.port
+}

@@ -1,0 +1,64 @@
+import { authenticate } from '@despatch/contract/auth/auth.ts'
+import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { Problem } from '@despatch/contract/wire/refusals.ts'
+import { demoPassword } from '../src/tenants/create-demo-tenants.ts'
+import type { DemoTenantName } from '../src/tenants/demo/demo-tenants.ts'
+import { openEvents, type Events } from './events.ts'
+
+/** What came back over HTTP; `body` is the reply or the problem, as the test expects. */
+export interface Answer<Body> {
+  status: number
+  body: Body
+  headers: Headers
+}
+
+/** Makes calls as one visitor: with a session's cookie, or without. */
+export interface Client {
+  /** Expects to be answered: throws with the problem where the call is refused. */
+  call: <C extends Call>(call: C, payload: Payload<C>, headers?: Record<string, string>) => Promise<ReplyOf<C>>
+  /** The bare answer, whatever it is; for refusals, and for payloads that the types would not let through. */
+  send: (call: Call, payload: unknown, headers?: Record<string, string>) => Promise<Answer<Problem>>
+  /** Opens a stream of server-sent events. */
+  follow: <C extends Call>(call: C, payload: Payload<C>) => Promise<Events<ReplyOf<C>>>
+  cookie: string
+}
+
+const addressOf = (address: string, call: Call, payload: unknown) =>
+  call.method === 'GET'
+    ? `${address}/api/${call.path}?${new URLSearchParams(payload as Record<string, string>).toString()}`
+    : `${address}/api/${call.path}`
+
+export function clientOf(address: string, cookie: string): Client {
+  const send = async (call: Call, payload: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(addressOf(address, call, payload), {
+      method: call.method,
+      headers: {
+        ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        cookie,
+        ...headers,
+      },
+      body: call.method === 'POST' ? JSON.stringify(payload) : null,
+    })
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Problem }
+  }
+  return {
+    cookie,
+    send,
+    call: async (call, payload, headers) => {
+      const { status, body } = await send(call, payload, headers)
+      if (status !== 200) throw new Error(`${call.path} was refused: ${JSON.stringify(body)}`)
+      return body as never
+    },
+    follow: (call, payload) => openEvents(addressOf(address, call, payload), cookie),
+  }
+}
+
+/** The cookie that an answer sets, as a browser sends it back. */
+export const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+export async function logInAt(address: string, logon: string, database: DemoTenantName): Promise<Client> {
+  const login = { database, username: logon, password: demoPassword }
+  const { status, headers } = await clientOf(address, '').send(authenticate, login)
+  if (status !== 200) throw new Error(`${logon} could not log in: ${status}`)
+  return clientOf(address, cookieOf(headers))
+}
