@@ -15,7 +15,8 @@ export async function logInAt(address: string): Promise<string> {
     body: JSON.stringify(credentials),
   })
   const [cookie] = response.headers.getSetCookie()
-  if (response.status !== 200 || cookie === undefined) throw new Error(`The login answered ${response.status}`)
+  if (response.status !== 200 || cookie === undefined)
+    throw new Error(`The login answered ${response.status}`)
   return cookie.split(';')[0] ?? ''
 }
 

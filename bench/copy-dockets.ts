@@ -30,9 +30,15 @@ export async function copyDockets(client: Connection, { dockets, ofAccount }: Am
        'dck_tracking', regexp_replace(left(dck_docket, 2) || upper(left(md5(id::text), 12)), '(..)(.{4})(.{4})', '\\1-\\2-\\3-')`,
     ),
   )
-  await client.query(copyOf('docket_address', 'dadd_dck_id', `'dadd_dck_id', id, ${fresh('docket_address', 'dadd_id')}`))
-  await client.query(copyOf('docket_parcel', 'dpar_dck_id', `'dpar_dck_id', id, ${fresh('docket_parcel', 'dpar_id')}`))
-  await client.query(copyOf('docket_event', 'dev_dck_id', `'dev_dck_id', id, ${fresh('docket_event', 'dev_id')}`))
+  await client.query(
+    copyOf('docket_address', 'dadd_dck_id', `'dadd_dck_id', id, ${fresh('docket_address', 'dadd_id')}`),
+  )
+  await client.query(
+    copyOf('docket_parcel', 'dpar_dck_id', `'dpar_dck_id', id, ${fresh('docket_parcel', 'dpar_id')}`),
+  )
+  await client.query(
+    copyOf('docket_event', 'dev_dck_id', `'dev_dck_id', id, ${fresh('docket_event', 'dev_id')}`),
+  )
   await client.query(`select setval('docket_number', (select max(dck_id) from docket))`)
 }
 

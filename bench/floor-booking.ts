@@ -51,7 +51,15 @@ export async function floorBooking(
     })
     await Promise.all([
       execute(client, insertEvent, [dck_id, 'booked', dck_status, null, by, '', null, null]),
-      execute(client, insertLog, [by, unit, 'book-docket', 'change', dck_docket, null, JSON.stringify(after)]),
+      execute(client, insertLog, [
+        by,
+        unit,
+        'book-docket',
+        'change',
+        dck_docket,
+        null,
+        JSON.stringify(after),
+      ]),
       execute(client, addJob, ['mail-docket', JSON.stringify({ dck_id, about: 'booked' })]),
       execute(client, notify, [JSON.stringify({ kind: 'docket', ...docket })]),
       execute(client, updateReply, [user.ausr_id, key, reply]),

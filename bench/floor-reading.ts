@@ -10,7 +10,11 @@ export async function floorList(db: Queryable, { accounts }: FloorTask): Promise
   return row?.page ?? ''
 }
 
-export async function floorOne(db: Queryable, { accounts, circuits }: FloorTask, id: number): Promise<string> {
+export async function floorOne(
+  db: Queryable,
+  { accounts, circuits }: FloorTask,
+  id: number,
+): Promise<string> {
   const row = await firstRow(db, oneStatement, [id, accounts, circuits, true])
   return `{"rows":[${row?.item}],"next":null}`
 }

@@ -15,7 +15,11 @@ export interface Answer<Body> {
 /** Makes calls as one visitor: with a session's cookie, or without. */
 export interface Client {
   /** Expects to be answered: throws with the problem where the call is refused. */
-  call: <C extends Call>(call: C, payload: Payload<C>, headers?: Record<string, string>) => Promise<ReplyOf<C>>
+  call: <C extends Call>(
+    call: C,
+    payload: Payload<C>,
+    headers?: Record<string, string>,
+  ) => Promise<ReplyOf<C>>
   /** The bare answer, whatever it is; for refusals, and for payloads that the types would not let through. */
   send: (call: Call, payload: unknown, headers?: Record<string, string>) => Promise<Answer<Problem>>
   /** Opens a stream of server-sent events. */

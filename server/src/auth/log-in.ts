@@ -34,7 +34,7 @@ export async function logIn(tenant: Tenant, { username, password, address }: Log
   }
 
   const token = newToken()
-  await inTransaction(tenant.pool, async (tx) => {
+  await inTransaction(tenant.transactions, async (tx) => {
     await addSession(tx, tokenHash(token), user.ausr_id, lifeSeconds)
     await recordLog(tx, { user: user.ausr_logon, process: 'log-in', type: 'login', after: { address } })
   })

@@ -61,8 +61,10 @@ export const insertDocketStatement = statement<BookedDocket>(
    ), new_barcode as (
      insert into docket_barcode (dab_dck_id, dab_dadd_id, dab_barcode, dab_reference)
      select dck_id, dadd_id, dab_barcode, dab_reference
-     from new_docket, json_to_recordset($14) b(dadd_order smallint, dab_barcode text, dab_reference text)
+     from new_docket, rows from (json_to_recordset($14) as (dadd_order smallint, dab_barcode text, dab_reference text))
+       with ordinality b(dadd_order, dab_barcode, dab_reference, place)
      join new_address using (dadd_order)
+     order by place
    ), new_parcel as (
      insert into docket_parcel (dpar_dck_id, dpar_quantity, dpar_weight, dpar_length, dpar_width, dpar_height,
        dpar_description, dpar_ctyp_id)

@@ -78,9 +78,9 @@ export async function listDockets(db: Queryable, wish: ListWish): Promise<RawJso
 
 export const oneStatement = statement<{ item: string }>(
   'docket-one',
-  `select (${rowJson.replaceAll('$1', '$4')})::text item from docket d ${joined}
-   cross join lateral (select ${rowColumns}) row_of
-   where d.dck_id = $1 and ${docketInScope}`,
+  `select (${rowJson.replaceAll('$1', '$4')})::text item
+   from (select * from docket where dck_id = $1 and ${docketInScope}) d ${joined}
+   cross join lateral (select ${rowColumns}) row_of`,
 )
 
 /** One docket within the session's scope, as a list of one; undefined when it is not there for this caller. */

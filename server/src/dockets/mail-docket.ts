@@ -25,7 +25,7 @@ export async function mailDocket(
   { tenant, publicUrl }: JobsContext,
   { dck_id, about }: JobPayloads['mail-docket'],
 ): Promise<void> {
-  await inTransaction(tenant.pool, async (tx) => {
+  await inTransaction(tenant.transactions, async (tx) => {
     const docket = await firstRow(tx, selectMailed, [dck_id])
     const to = splitEmails(docket?.recipients ?? '').join(', ')
     if (!docket || !to) return

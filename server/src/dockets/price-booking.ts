@@ -75,10 +75,15 @@ export async function priceBooking(
   return { customer, draft, addresses: planned(addresses, positions, legs), miles, pricing }
 }
 
+/** Pence that the database's integer holds. */
+const largestAmount = 2_147_483_647
+
 /** A job of figures that no price can hold, such as ten thousand containers, is the sender's to mend. */
 function priced(price: () => Pricing): Pricing {
   try {
-    return price()
+    const pricing = price()
+    if (pricing.hold > largestAmount) throw new ImpossibleAmount(`${pricing.hold} pence cannot be stored`)
+    return pricing
   } catch (failure) {
     if (!(failure instanceof ImpossibleAmount)) throw failure
     return refuse('INVALID', {

@@ -11,7 +11,7 @@ export const tenantConnection = (row: RegisterRow, serverUrl: string): string =>
   row.connection ?? withDatabase(serverUrl, tenantDatabase(row.name))
 
 // Few, because PostgreSQL does its work on the same cores; pipelining keeps them busy.
-const CONNECTIONS = 8
+const CONNECTIONS = { pool: 4, transactions: 4 }
 
 /** Gives out a tenant's pool, memory and announcements; nothing else opens connections. */
 export async function openTenant(
@@ -20,7 +20,8 @@ export async function openTenant(
   onTrouble: (failure: unknown) => void,
 ): Promise<Tenant> {
   const connection = tenantConnection(row, serverUrl)
-  const pool = createPool(connection, { max: CONNECTIONS, pipeline: true })
+  const pool = createPool(connection, { max: CONNECTIONS.pool, pipeline: true })
+  const transactions = createPool(connection, { max: CONNECTIONS.transactions, pipeline: true })
   const announcements = new Announcements(connection, onTrouble)
   const reference = new KeptInMemory(announcements, 'reference', 5000)
   const sessions = new KeptInMemory(announcements, 'session', 20_000)
@@ -31,12 +32,13 @@ export async function openTenant(
     theme: row.theme,
     guestAccess: row.guest_access,
     pool,
+    transactions,
     announcements,
     reference,
     sessions,
     close: async () => {
       await announcements.close()
-      await pool.end()
+      await Promise.all([pool.end(), transactions.end()])
     },
   }
 }

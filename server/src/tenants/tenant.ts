@@ -10,6 +10,8 @@ export interface Tenant {
   readonly theme: Theme
   readonly guestAccess: boolean
   readonly pool: Pool
+  /** Connections for transactions alone: one that waits for a read would otherwise hold what the read waits for. */
+  readonly transactions: Pool
   readonly announcements: Announcements
   /** Lookups, prices, customers and settings. */
   readonly reference: KeptInMemory

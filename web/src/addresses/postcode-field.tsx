@@ -1,11 +1,12 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { addressFromLookup } from '@despatch/domain/addresses/address-lookup.ts'
 import { maximumPostcodeLength, normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useFindAddress } from './find-address.ts'
-import classes from './postcode-field.module.css'
 import { SelectAddressDialog } from './select-address-dialog.tsx'
+
+const buttonWidth = '8.25rem'
 
 interface PostcodeFieldProps {
   /** Whose postcode: 'Collection', 'Delivery 2'. */
@@ -38,12 +39,11 @@ export function PostcodeField({
   }
 
   return (
-    <Group align="flex-start" gap="xs" wrap="nowrap" className={classes.field}>
+    <>
       <TextInput
         id={id}
         label="Postcode"
         aria-label={`${whose} postcode`}
-        className={classes.input ?? ''}
         required={required}
         error={error}
         maxLength={maximumPostcodeLength}
@@ -59,18 +59,21 @@ export function PostcodeField({
           event.preventDefault()
           void find(value)
         }}
+        rightSectionWidth={buttonWidth}
+        rightSection={
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconSearch size={14} aria-hidden />}
+            aria-label={`Find address for ${whose.toLowerCase()}`}
+            loading={busy}
+            onClick={() => void find(value)}
+          >
+            Find address
+          </Button>
+        }
       />
-      <Button
-        variant="default"
-        className={classes.button ?? ''}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        aria-label={`Find address for ${whose.toLowerCase()}`}
-        loading={busy}
-        onClick={() => void find(value)}
-      >
-        Find address
-      </Button>
       {found && <SelectAddressDialog rows={found} onSelect={select} onClose={close} />}
-    </Group>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
 import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import { addressFromLookup, type PostcodeAnswer } from '@despatch/domain/addresses/address-lookup.ts'
 import { useEffect, useState } from 'react'
+import { dialogProps } from '../ui/dialog-props.ts'
 import classes from './select-address-dialog.module.css'
 
 export type FoundAddress = ReturnType<typeof addressFromLookup>
@@ -14,6 +15,15 @@ interface SelectAddressDialogProps {
 
 /** The pick list of a postcode: typing narrows it, arrow keys walk it, Enter takes the one that is marked. */
 export function SelectAddressDialog({ rows, onSelect, onClose }: SelectAddressDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title="Select address" size="lg" {...dialogProps}>
+      <PickList rows={rows} onSelect={onSelect} />
+    </Modal>
+  )
+}
+
+/** Mounted inside the dialog, so that its first option is there to be marked. */
+function PickList({ rows, onSelect }: Omit<SelectAddressDialogProps, 'onClose'>) {
   const [filter, setFilter] = useState('')
   const list = useCombobox({ opened: true })
   const wanted = filter.trim().toLowerCase()
@@ -32,13 +42,7 @@ export function SelectAddressDialog({ rows, onSelect, onClose }: SelectAddressDi
   }, [wanted, selectFirstOption])
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Select address"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <>
       <Combobox
         store={list}
         onOptionSubmit={(id) => {
@@ -68,6 +72,6 @@ export function SelectAddressDialog({ rows, onSelect, onClose }: SelectAddressDi
           None of the {rows.length} addresses contains “{filter.trim()}”.
         </output>
       )}
-    </Modal>
+    </>
   )
 }

@@ -6,25 +6,24 @@ export interface BoardColumn extends GridColumn {
 }
 
 /** How wide each field of the board stands; a field that is not here is not one of the board's. */
-const widths: Partial<Record<keyof BoardRow, string>> = {
-  dck_docket: 'minmax(6rem, 7rem)',
-  dck_status: '2.5rem',
-  dsts_description: 'minmax(7.5rem, 9.5rem)',
-  cust_name: 'minmax(7rem, 1.4fr)',
-  dck_serv_type: '4.5rem',
-  ttyp_description: 'minmax(5.5rem, 1fr)',
-  drv_driver: 'minmax(6rem, 1.2fr)',
-  from_companyname: 'minmax(7rem, 1.4fr)',
-  from_town: 'minmax(5rem, 1fr)',
-  from_postalcode: '5.5rem',
-  to_companyname: 'minmax(7rem, 1.4fr)',
-  to_town: 'minmax(5rem, 1fr)',
-  to_postalcode: '5.5rem',
-  dadd_ready: '6.5rem',
-  dadd_deadline: '12.5rem',
-  dck_cust_ref1: 'minmax(5rem, 1fr)',
-  dck_parcels: '4rem',
-  dck_created: '6.5rem',
+const widths: Partial<Record<keyof BoardRow, Pick<GridColumn, 'width' | 'grow'>>> = {
+  dck_docket: { width: 5.25 },
+  dsts_description: { width: 8 },
+  cust_name: { width: 7, grow: 1.4 },
+  dck_serv_type: { width: 4.5 },
+  ttyp_description: { width: 6, grow: 1 },
+  drv_driver: { width: 6.5, grow: 1.2 },
+  from_companyname: { width: 7, grow: 1.4 },
+  from_town: { width: 5, grow: 1 },
+  from_postalcode: { width: 5.75 },
+  to_companyname: { width: 7, grow: 1.4 },
+  to_town: { width: 5, grow: 1 },
+  to_postalcode: { width: 5.75 },
+  dadd_ready: { width: 5.75 },
+  dadd_deadline: { width: 13 },
+  dck_cust_ref1: { width: 5.5, grow: 1 },
+  dck_parcels: { width: 3.75 },
+  dck_created: { width: 5.75 },
 }
 
 const isBoardField = (field: string): field is keyof BoardRow => field in widths
@@ -38,7 +37,7 @@ export const boardColumns = (columns: readonly CircuitColumn[]): BoardColumn[] =
       {
         id: shown,
         label,
-        width: widths[shown] ?? 'minmax(6rem, 1fr)',
+        ...(widths[shown] ?? { width: 6, grow: 1 }),
         ...(shown === 'dck_parcels' ? { align: 'end' as const } : {}),
       },
     ]

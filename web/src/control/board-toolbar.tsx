@@ -26,6 +26,14 @@ export function BoardToolbar(props: BoardToolbarProps) {
         title="Control"
         documentTitle={`Control ${circuit.cir_name}`}
         beside={<LiveSign live={board.live} fetchedAt={board.dataUpdatedAt} refresh={circuit.acia_refresh} />}
+        actions={
+          <Switch
+            size="xs"
+            label="Blink when due"
+            checked={!props.still}
+            onChange={(event) => props.onStill(!event.currentTarget.checked)}
+          />
+        }
       />
       <div className={classes.toolbar}>
         <Select
@@ -38,13 +46,6 @@ export function BoardToolbar(props: BoardToolbarProps) {
         />
         <DataGridFilter value={props.filter} onChange={props.onFilter} label="Filter the board" />
         <StatusCounts store={board.store} />
-        <span className={classes.grow} />
-        <Switch
-          size="xs"
-          label="Blink when due"
-          checked={!props.still}
-          onChange={(event) => props.onStill(!event.currentTarget.checked)}
-        />
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '../app/notify.ts'
 import { paths } from '../paths.ts'
+import { dialogProps } from '../ui/dialog-props.ts'
 import type { BoardRow, Circuit } from './board-calls.ts'
 import { BoardStatus } from './board-row.tsx'
 import type { BoardStore } from './board-store.ts'
@@ -40,13 +41,7 @@ export function ChangeStatusDialog({
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Change status"
-      size="md"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title="Change status" size="md" {...dialogProps}>
       <Stack gap="md">
         <Group justify="space-between" gap="xs">
           <Text fw={600}>

@@ -29,6 +29,9 @@ const located = [
 ] as const
 const contact = ['dadd_name', 'dadd_telephone', 'dadd_email'] as const
 
+/** These share a row with the two times. */
+const quarters: ReadonlySet<string> = new Set(['dadd_telephone', 'dadd_email'])
+
 const lengths = { ...textLengths.address, ...formLengths }
 
 /** One address of the booking; drawn again only when it changes itself. */
@@ -42,6 +45,7 @@ export const AddressFields = memo(function AddressFields(props: AddressFieldsPro
   const text = (field: (typeof located)[number] | (typeof contact)[number]) => (
     <TextInput
       key={field}
+      className={(quarters.has(field) && classes.quarter) || ''}
       id={`${path}.${field}`}
       label={fieldLabels[field]}
       aria-label={`${whose} ${fieldLabels[field].toLowerCase()}`}

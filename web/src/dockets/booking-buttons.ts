@@ -28,7 +28,7 @@ function submitLabel(mode: BookingMode, context: BookingModeContext): string {
   return deeds.includes('save') ? 'Confirm' : 'Continue'
 }
 
-const order: readonly BookingButton[] = ['submit', 'confirm', 'startNew', 'reuse', 'saveAndReuse', 'change']
+const order: readonly BookingButton[] = ['submit', 'confirm', 'change', 'saveAndReuse', 'startNew', 'reuse']
 
 /** The buttons of a mode, the main one first. An account that pays by card cannot confirm on this screen. */
 export function panelButtons(

@@ -7,6 +7,12 @@ export type FaultMessages = Readonly<Record<string, string>>
 export const messagesOf = (faults: readonly Fault[]): FaultMessages =>
   Object.fromEntries(faults.toReversed().map(({ field, message }) => [field, message]))
 
+/** One fault a field, the first: the others are about the same thing said in another way. */
+export const firstOfEachField = (faults: readonly Fault[]): Fault[] => {
+  const seen = new Set<string>()
+  return faults.filter(({ field }) => !seen.has(field) && seen.add(field))
+}
+
 /** What an address is called on screen: 'Collection', 'Delivery', or 'Delivery 2' where there are several. */
 export function nameOfAddress(index: number, count: number): string {
   if (index === 0) return 'Collection'

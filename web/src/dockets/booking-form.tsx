@@ -1,13 +1,13 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { isEditable } from '@despatch/domain/dockets/booking-modes.ts'
 import { showsParcels } from '@despatch/domain/dockets/parcel-rows.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { BookedBefore } from './booked-result.tsx'
 import { messagesOf } from './booking-faults.ts'
-import { BookingNotices, HoursNotice } from './booking-notices.tsx'
+import { BookedAlready, DraftNotices, HoursNotice } from './booking-notices.tsx'
 import type { BookingSetup } from './booking-setup.ts'
 import classes from './booking.module.css'
 import { enterGoesOn, focusFirstEmpty } from './enter-goes-on.ts'
@@ -62,17 +62,11 @@ interface EditedFormProps {
 
 function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { booking, faults, booked, key } = engine.state
+  const { booking, faults, found, booked, key } = engine.state
   const { docket } = booking.draft
   const messages = useMemo(() => messagesOf(faults), [faults])
   const earliest = useEarliest(booking.draft, setup, travelOf)
-  const [attempt, setAttempt] = useState(0)
-  const hasFaults = faults.length > 0
-  const submit = () => {
-    setAttempt((before) => before + 1)
-    void engine.press('submit')
-  }
-  const started = useRef(hasFaults)
+  const started = useRef(found.length > 0)
   useEffect(() => {
     // Where the server found fault, the summary has the focus; otherwise each new booking starts at its first field.
     if (form.current && !started.current) focusFirstEmpty(form.current)
@@ -83,10 +77,11 @@ function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) 
   const section = { docket, setup, messages, edit: engine.edit }
   return (
     <>
-      <ErrorSummary faults={faults} draft={booking.draft} attempt={hasFaults ? attempt + 1 : 0} />
+      <ErrorSummary {...{ found, faults }} draft={booking.draft} />
       {booked && <BookedBefore booked={booked} onClose={engine.dismissNotices} />}
       <HoursNotice setup={setup} />
-      <BookingNotices engine={engine} />
+      <BookedAlready engine={engine} />
+      <DraftNotices engine={engine} />
       {/* The keys bubble up from its own fields. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
@@ -94,7 +89,7 @@ function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) 
         noValidate
         aria-label="Booking"
         onSubmit={(event) => event.preventDefault()}
-        onKeyDown={(event) => enterGoesOn(event, submit)}
+        onKeyDown={(event) => enterGoesOn(event, () => void engine.press('submit'))}
       >
         <AccountSection {...section} />
         <ReferencesSection {...section} />

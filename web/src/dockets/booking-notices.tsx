@@ -7,25 +7,28 @@ import { paths } from '../paths.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import type { BookingEngine } from './use-booking.ts'
 
-/** What the user should know before going on: a draft that came back, one that made way, an answer that was lost. */
-export function BookingNotices({ engine }: { engine: BookingEngine }) {
+/** An earlier attempt at this booking went through, so that booking it once more might book it twice (FORM-17). */
+export function BookedAlready({ engine }: { engine: BookingEngine }) {
+  if (!engine.state.bookedBefore) return null
+  return (
+    <Alert mb="md" role="alert" color="yellow" icon={<IconInfoCircle aria-hidden />} title="Save Docket">
+      An earlier attempt at this booking went through, though its answer was lost on the way. Look in{' '}
+      <Anchor renderRoot={(props) => <Link to={paths.recentBookings} {...props} />}>Recent Bookings</Anchor>{' '}
+      before you book it once more.
+      <Group mt="xs">
+        <Button variant="default" size="xs" onClick={engine.bookAgain}>
+          It is another booking
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** Says of the draft where it came from: it was unfinished, or another one made way for it. */
+export function DraftNotices({ engine }: { engine: BookingEngine }) {
   const { state } = engine
   return (
     <>
-      {state.bookedBefore && (
-        <Alert mb="md" role="alert" color="yellow" icon={<IconInfoCircle aria-hidden />} title="Save Docket">
-          An earlier attempt at this booking went through, though its answer was lost on the way. Look in{' '}
-          <Anchor renderRoot={(props) => <Link to={paths.recentBookings} {...props} />}>
-            Recent Bookings
-          </Anchor>{' '}
-          before you book it once more.
-          <Group mt="xs">
-            <Button variant="default" size="xs" onClick={engine.bookAgain}>
-              It is another booking
-            </Button>
-          </Group>
-        </Alert>
-      )}
       {state.restored && (
         <Alert
           mb="md"

@@ -20,6 +20,8 @@ export interface BookingState {
   dirty: boolean
   key: string
   faults: readonly Fault[]
+  /** The faults as the last attempt found them; the summary stays put while they are mended one by one. */
+  found: readonly Fault[]
   priced: PricedBooking | null
   /** The last booking that went through. */
   booked: BookedDocket | null
@@ -56,6 +58,7 @@ export const firstState = (kept: KeptDraft | null, fresh: () => BookingDraft, ke
   dirty: kept !== null,
   key: kept?.key ?? key,
   faults: [],
+  found: [],
   priced: null,
   booked: null,
   aside: kept?.aside ?? null,
@@ -84,7 +87,7 @@ export function changeState(state: BookingState, change: BookingChange): Booking
       }
     }
     case 'faults':
-      return { ...state, faults: change.faults }
+      return { ...state, faults: change.faults, found: change.faults }
     case 'mode':
       return { ...state, mode: change.mode }
     case 'priced':
@@ -112,6 +115,7 @@ export function changeState(state: BookingState, change: BookingChange): Booking
         key: change.key,
         dirty: change.editedFrom === 'reuse',
         faults: [],
+        found: [],
         aside: change.leave === 'aside' && state.dirty ? state.booking.draft : null,
         booked: change.leave === 'result' ? state.booked : null,
         priced: null,
@@ -129,11 +133,12 @@ export function changeState(state: BookingState, change: BookingChange): Booking
             dirty: true,
             aside: null,
             faults: [],
+            found: [],
             priced: null,
             booked: null,
           }
     case 'dismissNotices':
     default:
-      return { ...state, restored: false, aside: null }
+      return { ...state, restored: false, aside: null, booked: null }
   }
 }

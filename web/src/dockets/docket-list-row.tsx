@@ -99,10 +99,11 @@ function Stop({ company, town, postcode }: { company: string; town: string; post
   const place = [town, postcode].filter(Boolean).join(' ')
   return (
     <DataGridCell title={[company, place].filter(Boolean).join(', ')}>
-      {company && <span>{company} </span>}
-      <Text span c="dimmed" size="sm">
-        {place}
-      </Text>
+      <span className={classes.place}>
+        <span className={classes.company}>{company}</span>
+        <span className={classes.town}>{town}</span>
+        <span className={classes.postcode}>{postcode}</span>
+      </span>
     </DataGridCell>
   )
 }

@@ -1,17 +1,14 @@
 import { Group, Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { can, useSignedIn } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { DataGridFilter } from '../ui/data-grid-filter.tsx'
 import { DocketGrid } from './docket-grid.tsx'
 import classes from './docket-list.module.css'
-import { NewBookingButton } from './new-booking-button.tsx'
 
 /** Recent Bookings, or Booking History when archive is set (LIST-01). */
 export function DocketListPage({ archive }: { archive: boolean }) {
-  const session = useSignedIn()
   const navigate = useNavigate()
   const [filter, setFilter] = useState('')
   const tab = archive ? 'history' : 'recent'
@@ -20,10 +17,7 @@ export function DocketListPage({ archive }: { archive: boolean }) {
 
   return (
     <div className={classes.page}>
-      <PageHeading
-        title={archive ? 'Booking History' : 'Recent Bookings'}
-        actions={can(session, 'booking') ? <NewBookingButton /> : null}
-      />
+      <PageHeading title={archive ? 'Booking History' : 'Recent Bookings'} />
       <Tabs value={tab} onChange={open} className={classes.tabs}>
         <Group justify="space-between" align="end" gap="xs">
           <Tabs.List style={{ borderBottom: 0 }} aria-label="Bookings">

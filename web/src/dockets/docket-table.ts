@@ -37,14 +37,14 @@ export const columns = column.columns([
 
 /** The columns as they stand on screen; the total only where prices were sent (LIST-05). */
 export const gridColumns = (withTotal: boolean): GridColumn[] => [
-  { id: 'docket', label: 'Docket', width: 'minmax(6rem, 7rem)' },
-  { id: 'status', label: 'Status', width: 'minmax(7rem, 9rem)' },
-  { id: 'created', label: 'Created', width: '8.5rem' },
-  { id: 'collection', label: 'Collection', width: 'minmax(10rem, 2fr)' },
-  { id: 'delivery', label: 'Delivery', width: 'minmax(10rem, 2fr)' },
-  { id: 'deadline', label: 'Deadline', width: '8.5rem' },
-  { id: 'reference', label: 'Reference', width: 'minmax(5rem, 1fr)' },
-  { id: 'driver', label: 'Driver', width: 'minmax(5rem, 1fr)' },
-  ...(withTotal ? [{ id: 'total', label: 'Total', width: '5.5rem', align: 'end' as const }] : []),
-  { id: 'actions', label: 'Actions', width: '2rem', quiet: true },
+  { id: 'docket', label: 'Docket', width: 5.25 },
+  { id: 'status', label: 'Status', width: 7.75 },
+  { id: 'created', label: 'Created', width: 7.75 },
+  { id: 'collection', label: 'Collection', width: 9, grow: 3 },
+  { id: 'delivery', label: 'Delivery', width: 9, grow: 3 },
+  { id: 'deadline', label: 'Deadline', width: 7.75 },
+  { id: 'reference', label: 'Reference', width: 5.5, grow: 1 },
+  { id: 'driver', label: 'Driver', width: 5.5, grow: 1 },
+  ...(withTotal ? [{ id: 'total', label: 'Total', width: 5, align: 'end' as const }] : []),
+  { id: 'actions', label: 'Actions', width: 1.75, quiet: true },
 ]

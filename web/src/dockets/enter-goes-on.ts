@@ -11,6 +11,8 @@ const isStop = (field: HTMLElement) =>
 /** Enter leads to the next field, after the last one to the main button; with Ctrl it presses that button at once. */
 export function enterGoesOn(event: KeyboardEvent<HTMLElement>, submit: () => void) {
   if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLElement)) return
+  // React brings the keys of dialogs here too; those belong to the dialog.
+  if (!event.currentTarget.contains(event.target)) return
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault()
     submit()

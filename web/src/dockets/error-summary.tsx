@@ -1,26 +1,28 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import type { Fault } from '@despatch/domain/dockets/faults.ts'
 import { useEffect, useRef } from 'react'
-import { focusFault, placeOf } from './booking-faults.ts'
+import { firstOfEachField, focusFault, placeOf } from './booking-faults.ts'
 import classes from './booking.module.css'
 
 interface ErrorSummaryProps {
+  /** As the last attempt found them. */
+  found: readonly Fault[]
+  /** Those that have not been answered yet. */
   faults: readonly Fault[]
   draft: BookingDraft
-  /** Counts the attempts: each one that fails brings the summary into view again. */
-  attempt: number
 }
 
 /** Everything that needs attention in one place, each line leading to its field. */
-export function ErrorSummary({ faults, draft, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ found, faults, draft }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (attempt === 0) return
+    // Each attempt that fails brings the summary into view again.
+    if (found.length === 0) return
     summary.current?.scrollIntoView({ block: 'start' })
     summary.current?.focus({ preventScroll: true })
-  }, [attempt])
+  }, [found])
 
-  if (faults.length === 0) return null
+  if (found.length === 0) return null
   return (
     <div
       ref={summary}
@@ -33,11 +35,12 @@ export function ErrorSummary({ faults, draft, attempt }: ErrorSummaryProps) {
         There is a problem
       </h2>
       <ul className={classes.summaryList}>
-        {faults.map(({ field, message }) => {
+        {firstOfEachField(found).map(({ field, message }) => {
           const place = placeOf(field, draft)
           return (
             <li key={`${field} ${message}`}>
               <a
+                data-answered={!faults.some((fault) => fault.field === field) || undefined}
                 href={`#${field}`}
                 onClick={(event) => {
                   event.preventDefault()

@@ -36,6 +36,9 @@ const measures = [
   { field: 'dpar_height', unit: ' (cm)', most: maximumSide, decimals: 2 },
 ] as const
 
+/** Two to a row on phones, where the sides stand three to a row. */
+const halves: ReadonlySet<string> = new Set(['dpar_quantity', 'dpar_weight'])
+
 export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps) {
   const { parcel, index, alone, serviceType, types, setup, messages, edit } = props
   const path = `parcels.${index}`
@@ -49,6 +52,7 @@ export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps)
       {measures.map(({ field, unit, most, decimals }) => (
         <MeasureInput
           key={field}
+          className={(halves.has(field) && classes.half) || ''}
           id={`${path}.${field}`}
           label={`${fieldLabels[field]}${unit}`}
           aria-label={`${whose} ${fieldLabels[field].toLowerCase()}${unit}`}
@@ -66,7 +70,7 @@ export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps)
         label={fieldLabels.dpar_description}
         aria-label={`${whose} description`}
         autoComplete="off"
-        className={classes.wide ?? ''}
+        className={classes.half ?? ''}
         maxLength={textLengths.parcel.dpar_description}
         required={required('dpar_description')}
         value={parcel.dpar_description}
@@ -77,7 +81,7 @@ export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps)
         id={`${path}.dpar_ctyp_id`}
         label={fieldLabels.dpar_ctyp_id}
         aria-label={`${whose} consignment type`}
-        className={classes.wide ?? ''}
+        className={classes.half ?? ''}
         clearable
         placeholder="Any"
         required={required('dpar_ctyp_id')}

@@ -12,7 +12,7 @@ import type { BookingSetup } from './booking-setup.ts'
 import { BookingSummary, type SummaryAddress } from './booking-summary.tsx'
 import classes from './booking.module.css'
 import type { PricedAddress } from './docket-calls.ts'
-import { BookingNotices } from './booking-notices.tsx'
+import { BookedAlready } from './booking-notices.tsx'
 import { PriceLines } from './price-lines.tsx'
 import type { BookingEngine } from './use-booking.ts'
 
@@ -36,7 +36,7 @@ export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProp
   return (
     <>
       {state.mode === 'complete' && state.booked && <BookedResult booked={state.booked} />}
-      <BookingNotices engine={engine} />
+      <BookedAlready engine={engine} />
       {state.mode !== 'complete' && <LiftedTimes lifted={times.lifted} times={times.addresses} />}
       {pricing && (
         <section aria-label="Price in detail" className={classes.narrowOnly}>

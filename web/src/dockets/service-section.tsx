@@ -17,6 +17,7 @@ export const ServiceSection = memo(function ServiceSection(props: DocketSectionP
     <FormSection id="service" title="Service details">
       <div className={classes.fields}>
         <Select
+          className={classes.quarter ?? ''}
           id="docket.dck_serv_type"
           label={fieldLabels.dck_serv_type}
           required
@@ -36,7 +37,7 @@ export const ServiceSection = memo(function ServiceSection(props: DocketSectionP
         />
         <TariffField {...props} />
         <Switch
-          className={classes.switch ?? ''}
+          className={`${classes.switch} ${classes.quarter}`}
           label={fieldLabels.dck_wandr}
           checked={docket.dck_wandr === 'T'}
           onChange={(event) =>
@@ -44,6 +45,7 @@ export const ServiceSection = memo(function ServiceSection(props: DocketSectionP
           }
         />
         <Input.Wrapper
+          className={classes.quarter ?? ''}
           labelElement="div"
           label={fieldLabels.dck_pod}
           error={messages['docket.dck_pod']}
@@ -72,6 +74,7 @@ function TariffField({ docket, setup, messages, edit }: DocketSectionProps) {
   useFailureToast('Load Tariffs', tariffs.error)
   return (
     <Select
+      className={classes.quarter ?? ''}
       id="docket.dck_tariff"
       label={fieldLabels.dck_tariff}
       required

@@ -7,6 +7,8 @@ import { remembered } from '../app/remembered.ts'
 export const databasesQuery = queryOptions({
   queryKey: ['databases'],
   staleTime: 5 * 60_000,
+  // One failure is told once, not by every part of the page that asks.
+  retryOnMount: false,
   queryFn: async () => (await api(databaseList, {})).rows,
 })
 

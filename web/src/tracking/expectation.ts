@@ -1,11 +1,13 @@
 import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { isFinished, isStatusId } from '@despatch/domain/dockets/status.ts'
 import type { Tracked } from './track-calls.ts'
 
 /** The one sentence that people come for: when it comes, or that it came. */
 export function expectation({ signature, stops, dck_status, position }: Tracked): string {
-  if (signature) return `Signed for by ${signature.name}, ${formatLondon(signature.at)}`
+  const over = isStatusId(dck_status) && isFinished(dck_status)
+  if (over && signature) return `Signed for by ${signature.name}, ${formatLondon(signature.at)}`
   const last = stops.at(-1)
-  if (!last || 'DFCR'.includes(dck_status)) return ''
+  if (!last || over) return ''
   if (last.dadd_estimated) return `Expected ${formatLondon(last.dadd_estimated)}`
   if (last.dadd_deadline) return `Due by ${formatLondon(last.dadd_deadline)}`
   return position ? 'On its way' : ''

@@ -6,7 +6,7 @@ import classes from './track.module.css'
 /** What stands in the way of an ordinary journey, above its milestones. */
 export const Setback = ({ setback }: { setback: NonNullable<Tracked['exception']> }) => (
   <p className={classes.setback} data-final={setback.final || undefined}>
-    <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+    <IconAlertTriangle size={18} stroke={1.8} aria-hidden className={classes.setbackSign} />
     <span>
       {setback.label}
       {setback.at && (

@@ -7,12 +7,24 @@ import classes from './data-grid.module.css'
 export interface GridColumn {
   id: string
   label: string
-  /** A CSS grid track, such as `7rem` or `minmax(8rem, 1fr)`. */
-  width: string
+  /** The least width, in rem. */
+  width: number
+  /** Its share of what is left over; without one it stays at its least width. */
+  grow?: number
   align?: 'end'
   /** The label is for screen readers alone. */
   quiet?: boolean
 }
+
+const gap = 0.75
+
+/** The columns as tracks of a CSS grid. */
+export const tracksOf = (columns: readonly GridColumn[]): string =>
+  columns.map(({ width, grow }) => (grow ? `minmax(${width}rem, ${grow}fr)` : `${width}rem`)).join(' ')
+
+/** Below this the grid is scrolled sideways, header and rows together. */
+export const leastWidthOf = (columns: readonly GridColumn[]): string =>
+  `${columns.reduce((sum, column) => sum + column.width + gap, gap)}rem`
 
 export interface GridSort {
   column: string

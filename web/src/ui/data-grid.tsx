@@ -3,7 +3,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Box } from '@mantine/core'
 import { useEffect, useId, useState, type ReactNode } from 'react'
-import { DataGridHeader, type GridColumn, type GridSort } from './data-grid-header.tsx'
+import {
+  DataGridHeader,
+  leastWidthOf,
+  tracksOf,
+  type GridColumn,
+  type GridSort,
+} from './data-grid-header.tsx'
 import type { GridRowPlace } from './data-grid-row.tsx'
 import classes from './data-grid.module.css'
 import { useKeyboardList } from './keyboard-list.ts'
@@ -80,7 +86,8 @@ export function DataGrid(props: DataGridProps) {
       data-compact={compact || undefined}
       onKeyDown={keyboard.onKeyDown}
       __vars={{
-        '--grid-columns': compact ? '1fr' : columns.map((column) => column.width).join(' '),
+        '--grid-columns': compact ? 'minmax(0, 1fr)' : tracksOf(columns),
+        '--grid-least-width': compact ? '0' : leastWidthOf(columns),
         '--grid-row-height': `${rowHeight}px`,
         '--grid-header-height': `${headerHeight}px`,
       }}

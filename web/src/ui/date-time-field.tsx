@@ -19,6 +19,7 @@ interface DateTimeFieldProps {
   placeholder?: string
   required?: boolean
   disabled?: boolean
+  className?: string
   /** Where an error summary leads to. */
   id?: string
 }
@@ -57,18 +58,24 @@ export function DateTimeField(props: DateTimeFieldProps) {
   }
 
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end" shadow="md">
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      trapFocus
+      returnFocus
+      position="bottom-end"
+      shadow="md"
+      withRoles={false}
+    >
       <Popover.Target>
         <TextInput
           {...input}
           label={label}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           aria-label={name}
           placeholder={input.placeholder ?? 'DD/MM/YYYY HH:mm'}
           inputMode="text"
           autoComplete="off"
-          aria-haspopup={undefined}
-          aria-expanded={undefined}
-          aria-controls={undefined}
           value={typed ?? (value ? formatLondon(value) : '')}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={() => typed !== null && read(typed)}
@@ -92,7 +99,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           }
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={`Calendar for ${name}`}>
+      <Popover.Dropdown role="dialog" aria-label={`Calendar for ${name}`}>
         <DatePicker
           value={value ? calendarDay(value) : null}
           {...(value ? { defaultDate: calendarDay(value) } : {})}

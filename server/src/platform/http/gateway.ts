@@ -94,7 +94,7 @@ function handlerOf(binding: Binding, gateway: Gateway): RouteHandler {
         checkOwnOrigin(request)
         const { door, body } = await enter(request, reply)
         const work = (tx: Transaction) => handler.handle(body as never, door, tx)
-        if (!call.idempotent) return answer(reply, await inTransaction(door.tenant.pool, work))
+        if (!call.idempotent) return answer(reply, await inTransaction(door.tenant.transactions, work))
         return send(reply, await answerOnce(call, request, door, body, work), checkReply)
       }
     case 'public-stream':
@@ -146,15 +146,15 @@ async function answerOnce(
   work: (tx: Transaction) => Promise<unknown>,
 ): Promise<string> {
   const once = readOnceKey(request.headers['idempotency-key'], session.user.ausr_id, call.path, body)
-  if (!once) return serialise(await inTransaction(tenant.pool, work))
+  if (!once) return serialise(await inTransaction(tenant.transactions, work))
   try {
-    return await inTransaction(tenant.pool, async (tx) => {
-      const claimed = claimOnce(tx, once)
-      const working = work(tx)
-      // The claim travels with the work's first statement; if both fail, the claim's failure is the one that counts.
-      working.catch(() => undefined)
-      await claimed
-      const text = serialise(await working)
+    return await inTransaction(tenant.transactions, async (tx) => {
+      // The claim travels with the work's first statement. Both are waited for whatever happens: work that went on
+      // after the transaction is over would write on a connection that is no longer its own.
+      const [claimed, worked] = await Promise.allSettled([claimOnce(tx, once), work(tx)])
+      if (claimed.status === 'rejected') throw claimed.reason
+      if (worked.status === 'rejected') throw worked.reason
+      const text = serialise(worked.value)
       await keepReply(tx, once, text)
       return text
     })

@@ -9,7 +9,7 @@ export async function sendMail(
   { mail_id }: { mail_id: number },
 ): Promise<void> {
   if (!mailer) return
-  await inTransaction(tenant.pool, async (tx) => {
+  await inTransaction(tenant.transactions, async (tx) => {
     const letter = await lockUnsent(tx, mail_id)
     if (!letter) return
     await mailer.send(letter)

@@ -1,7 +1,7 @@
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconPackage, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { menuFor } from '../menu-entries.tsx'
 import { can, type Session } from '../session.ts'
@@ -24,6 +24,11 @@ export function Palette({ session }: { session: Session }) {
   const pages = menuFor(session).filter(({ label }) => label.toLowerCase().includes(wanted))
   const dockets = matchingDockets(recent.data ?? [], query).slice(0, mostDockets)
 
+  // The library selects the first row when something is typed; dockets may come after that.
+  useEffect(() => {
+    if (recent.data) selectFirst()
+  }, [recent.data])
+
   return (
     <Spotlight.Root
       store={store}
@@ -32,6 +37,8 @@ export function Palette({ session }: { session: Session }) {
       shortcut="mod + K"
       tagsToIgnore={[]}
       scrollable
+      // Keys that follow Ctrl+K at once must find the box already there.
+      transitionProps={{ duration: 0 }}
       maxHeight={420}
       aria-label="Search pages and dockets"
     >
@@ -74,4 +81,10 @@ export function Palette({ session }: { session: Session }) {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
+}
+
+function selectFirst() {
+  const list = document.getElementById(store.getState().listId)
+  if (!list || list.querySelector('[data-selected]')) return
+  list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
 }

@@ -1,0 +1,22 @@
+import { ask } from './databases.ts'
+
+const counted = ['docket', 'docket_event', 'idempotency', `log where log_process = 'book-docket'`]
+
+/** Rows of the tables in which every booking leaves exactly one. */
+export async function countBookings(serverUrl: string, database: string): Promise<number[]> {
+  const rows = await ask(
+    serverUrl,
+    database,
+    counted.map((table, place) => `select ${place} place, count(*) from ${table}`).join(' union all ') +
+      ' order by place',
+  )
+  return (rows as { count: number }[]).map(({ count }) => count)
+}
+
+/** Lets nobody work on the jobs that the bookings have left. */
+export const emptyQueue = (serverUrl: string, database: string) =>
+  ask(
+    serverUrl,
+    database,
+    'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where locked_at is null))',
+  )

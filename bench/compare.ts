@@ -1,0 +1,100 @@
+import { logInAt } from './account.ts'
+import { countBookings, emptyQueue } from './bookings.ts'
+import { appDatabase, copyToFloor, floorDatabase } from './databases.ts'
+import type { Deed } from './deeds.ts'
+import type { FloorTask } from './floor-task.ts'
+import { connections, measure, type Target } from './measure.ts'
+import type { Comparison } from './report.ts'
+import type { Round } from './round.ts'
+import { type Server, startApp, startFloor } from './servers.ts'
+import type { TemporaryPostgres } from './temporary-postgres.ts'
+
+export interface Effort {
+  rounds: number
+  /** About how long a round takes. */
+  seconds: number
+}
+
+interface Side {
+  database: string
+  target: Target
+  rounds: Round[]
+  /** Since it was started. */
+  answers: number
+}
+
+/** The app and the floor, each in a process of its own, in turns on the same machine and the same data. */
+export async function compare(
+  postgres: TemporaryPostgres,
+  deed: Deed,
+  task: FloorTask,
+  effort: Effort,
+): Promise<Comparison> {
+  if (deed.books) await copyToFloor(postgres.url)
+  const servers: Server[] = []
+  try {
+    const floorOn = deed.books ? floorDatabase : appDatabase
+    const floor = await startFloor(postgres, floorOn, task)
+    servers.push(floor)
+    const app = await startApp(postgres)
+    servers.push(app)
+    const cookie = await logInAt(app.address)
+    const sides = {
+      floor: sideOf(floorOn, { address: floor.address, cookie }),
+      app: sideOf(appDatabase, { address: app.address, cookie }),
+    }
+    if (!deed.books) await checkSameAnswers(deed, sides.floor.target, sides.app.target)
+    await takeTurns(postgres.url, deed, [sides.floor, sides.app], effort)
+    return { deed: deed.name, aim: deed.aim, floor: sides.floor.rounds, app: sides.app.rounds }
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+}
+
+const sideOf = (database: string, target: Target): Side => ({ database, target, rounds: [], answers: 0 })
+
+async function takeTurns(serverUrl: string, deed: Deed, sides: Side[], effort: Effort): Promise<void> {
+  const before = await Promise.all(sides.map(({ database }) => countBookings(serverUrl, database)))
+  const pace = new Map<Side, number>()
+  const turn = async (side: Side, amount: number): Promise<Round> => {
+    const round = await measure(side.target, deed, Math.max(connections, Math.round(amount)))
+    side.answers += round.answers
+    pace.set(side, round.perSecond)
+    // What one side has left to do must not run while the other is measured.
+    if (deed.books) await emptyQueue(serverUrl, side.database)
+    return round
+  }
+  for (const side of sides) {
+    await turn(side, 500)
+    await turn(side, (pace.get(side) ?? 0) * (effort.seconds / 3))
+  }
+  for (let round = 0; round < effort.rounds; round += 1) {
+    for (const side of sides) side.rounds.push(await turn(side, (pace.get(side) ?? 0) * effort.seconds))
+  }
+  for (const [index, side] of sides.entries()) {
+    const written = (await countBookings(serverUrl, side.database)).map(
+      (count, table) => count - (before[index]?.[table] ?? 0),
+    )
+    const wanted = deed.books ? side.answers : 0
+    if (written.some((count) => count !== wanted)) {
+      throw new Error(
+        `${side.database}: ${wanted} bookings were answered, but written were ${written.join(', ')}`,
+      )
+    }
+  }
+}
+
+/** A floor that answers something else would be no floor. */
+async function checkSameAnswers(deed: Deed, floor: Target, app: Target): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const { body } = deed.next()
+    const [wanted, answered] = await Promise.all([floor, app].map((side) => answerTo(side, deed, body)))
+    if (answered !== wanted) throw new Error(`${deed.name}: the floor answers ${wanted}\nthe app ${answered}`)
+  }
+}
+
+async function answerTo({ address, cookie }: Target, { path }: Deed, body: string): Promise<string> {
+  const headers = { 'content-type': 'application/json', cookie }
+  const response = await fetch(address + path, { method: 'POST', headers, body })
+  return `${response.status} ${await response.text()}`
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { findingOf, report } from './report.ts'
+import type { Round } from './round.ts'
+
+const round = (perSecond: number, p50 = 1, p99 = 2): Round => ({ answers: 100, perSecond, p50, p99 })
+
+const finding = (deed: string, perSecond: number, aim = 0.6) =>
+  findingOf({ deed, aim, floor: [round(1000)], app: [round(perSecond)] })
+
+describe('what the rounds of a deed come to', () => {
+  const comparison = {
+    deed: 'one docket',
+    aim: 0.7,
+    floor: [round(1000, 4, 8), round(100, 50, 90), round(1200, 5, 9)],
+    app: [round(800, 6, 12), round(750, 7, 11), round(90, 60, 99)],
+  }
+
+  test('is the median of each side, whatever a disturbed round showed', () => {
+    const { floor, app, ratio } = findingOf(comparison)
+    expect(floor).toEqual({ perSecond: 1000, p50: 5, p99: 9 })
+    expect(app).toEqual({ perSecond: 750, p50: 7, p99: 12 })
+    expect(ratio).toBe(0.75)
+  })
+
+  test('tells how far the rounds were apart', () => {
+    expect(findingOf(comparison).spread).toEqual([90 / 1200, 7.5])
+  })
+
+  test('holds from the aim itself upwards', () => {
+    const holds = [699, 700, 701].map((perSecond) => finding('listing', perSecond, 0.7).holds)
+    expect(holds).toEqual([false, true, true])
+  })
+})
+
+describe('the report', () => {
+  test('says plainly which aims hold and which do not', () => {
+    const lines = report([finding('listing', 750), finding('booking', 500)]).split('\n')
+    expect(lines.filter((line) => line.startsWith('holds'))).toEqual(['holds: listing, 0.750 of the floor'])
+    expect(lines.filter((line) => line.startsWith('DOES NOT HOLD'))).toEqual([
+      'DOES NOT HOLD: booking, 0.500 of the floor, 0.60 promised',
+    ])
+  })
+
+  test('has a line for the floor and one for the app', () => {
+    const lines = report([finding('listing', 750)]).split('\n')
+    expect(lines[1]).toMatch(/^listing +floor +1000 +1\.0 +2\.0$/)
+    expect(lines[2]).toMatch(/^ +app +750 +1\.0 +2\.0 +0\.75 +0\.75–0\.75 +≥ 0\.60$/)
+  })
+})

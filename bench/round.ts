@@ -1,0 +1,32 @@
+/** What one round showed. */
+export interface Round {
+  answers: number
+  perSecond: number
+  /** Milliseconds, as is p99. */
+  p50: number
+  p99: number
+}
+
+export function roundOf(latencies: readonly number[], seconds: number): Round {
+  const sorted = latencies.toSorted((one, other) => one - other)
+  return {
+    answers: sorted.length,
+    perSecond: sorted.length / seconds,
+    p50: percentile(sorted, 50),
+    p99: percentile(sorted, 99),
+  }
+}
+
+/** The smallest value that at least `percent` of the values do not exceed. */
+function percentile(sorted: readonly number[], percent: number): number {
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN
+}
+
+/** The middle value, so that one round in which the machine was busy elsewhere counts for nothing. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = sorted.length / 2
+  const low = sorted[Math.ceil(middle) - 1] ?? Number.NaN
+  const high = sorted[Math.floor(middle)] ?? Number.NaN
+  return (low + high) / 2
+}

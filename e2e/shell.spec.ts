@@ -1,0 +1,155 @@
+import { expect, test } from '@playwright/test'
+import { logIn } from './log-in.ts'
+
+test('[AUTH-01] a wrong password is told as such, and the page stays usable', async ({ page }) => {
+  await page.goto('/login?database=metro')
+  await page.getByLabel('Username').fill('account')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByText('Authentication Error')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('[TEN-02, TEN-04, AUTH-06] the login page takes the chosen company’s name, colour, guest button and versions', async ({
+  page,
+}) => {
+  await page.goto('/login?database=metro')
+  const button = page.getByRole('button', { name: 'Log in' })
+  await expect(page.getByLabel('Database')).toHaveValue('metro')
+  await expect(page.getByText('0001-foundations')).toBeVisible()
+  await expect(page.getByRole('link', { name: /guest/i })).toBeVisible()
+  const colour = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const metro = await colour()
+  await page.getByLabel('Database').selectOption('northern')
+  await expect.poll(colour).not.toBe(metro)
+  await expect(page.getByRole('link', { name: /guest/i })).toHaveCount(0)
+})
+
+test('[AUTH-07] logging out says so and ends the session', async ({ page }) => {
+  await logIn(page, 'account')
+  await page.getByRole('button', { name: /account menu|your menu|user menu/i }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByText('You are logged out!')).toBeVisible()
+  await page.goto('/docket/list')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('[NAV-02] a page that needs a login leads there and back, a page without the right leads home', async ({
+  page,
+}) => {
+  await page.goto('/docket/archive')
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Username').fill('account')
+  await page.getByLabel('Password', { exact: true }).fill('Despatch-demo-1')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/docket\/archive/)
+  await expect(page.getByRole('heading', { name: 'Booking History' })).toBeVisible()
+  await page.goto('/control')
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('[NAV-02] an unknown page without a login leads to login', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+const guarded = [
+  ['/home', 'home'],
+  ['/docket/list', 'history'],
+  ['/docket/archive', 'history'],
+  ['/docket/detail', 'history'],
+  ['/docket/trace', 'trace'],
+  ['/address/list', 'addressbook'],
+  ['/address/detail', 'addressbook'],
+  ['/user/list', 'admin'],
+  ['/user/detail', 'home'],
+  ['/report/list', 'reports'],
+  ['/system', 'admin'],
+  ['/control', 'control'],
+  ['/log', 'admin'],
+  ['/log/detail', 'admin'],
+] as const
+
+test('[NAV-01] every route exists behind its right', async ({ page }) => {
+  await logIn(page, 'admin')
+  for (const [path] of guarded) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`))
+  }
+  await page.context().clearCookies()
+  await logIn(page, 'api')
+  for (const [path, right] of guarded) {
+    await page.goto(path)
+    const mayOpen = right === 'home' || right === 'history'
+    await expect(page).toHaveURL(mayOpen ? new RegExp(`${path}(\\?.*)?$`) : /\/home$/)
+  }
+})
+
+test('[NAV-01, NAV-03] the public routes open without a login', async ({ page }) => {
+  for (const path of [
+    '/docket/track',
+    '/docket/quote',
+    '/register',
+    '/login',
+    '/success',
+    '/failed',
+    '/error',
+    '/reset/abc',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto('/error')
+  await expect(page.getByText('An unexpected error occurred')).toBeVisible()
+})
+
+test('[NAV-03, TRACK-02] an unknown tracking reference is a notification, and the heading says so', async ({
+  page,
+}) => {
+  await page.goto('/docket/track?tracking_ref=MT-0000-0000-0000')
+  await expect(page.getByText('Invalid Tracking Reference')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+})
+
+test('[NAV-04] the menu is at the side or at the top, and a drawer on a phone', async ({ page }) => {
+  await logIn(page, 'account', 'metro')
+  const menu = page.getByRole('navigation', { name: /main|menu/i }).first()
+  const metro = await menu.boundingBox()
+  expect((metro?.height ?? 0) > (metro?.width ?? 0)).toBe(true)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(menu).not.toBeInViewport()
+  await page.getByRole('button', { name: /menu/i }).first().click()
+  await expect(page.getByRole('link', { name: 'Recent Bookings' }).first()).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.context().clearCookies()
+  await logIn(page, 'account', 'northern')
+  const northern = await page
+    .getByRole('navigation', { name: /main|menu/i })
+    .first()
+    .boundingBox()
+  expect((northern?.width ?? 0) > (northern?.height ?? 0)).toBe(true)
+})
+
+test('[NAV-05] the toolbar tracks a reference on Enter and starts a booking', async ({ page }) => {
+  await logIn(page, 'account')
+  await page.getByRole('textbox', { name: /track/i }).fill('MT-0000-0000-0000')
+  await page.getByRole('textbox', { name: /track/i }).press('Enter')
+  await expect(page).toHaveURL(/\/docket\/track\?tracking_ref=/)
+})
+
+test('[NAV-05] Ctrl+K finds a page and a docket', async ({ page }) => {
+  await logIn(page, 'account')
+  await page.keyboard.press('Control+k')
+  const box = page
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .or(page.getByPlaceholder(/search|find/i))
+    .first()
+  await box.fill('history')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/docket\/archive/)
+})

@@ -1,0 +1,136 @@
+import { authenticate, currentSession } from '@despatch/contract/auth/auth.ts'
+import { docketList } from '@despatch/contract/dockets/dockets.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cookieOf } from '../../test/client.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { demoPassword } from '../tenants/create-demo-tenants.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+const attempt = (username: string, password: string, headers: Record<string, string> = {}) =>
+  portal.visitor.send(authenticate, { database: 'metro', username, password }, headers)
+
+describe('logging in', () => {
+  test('[AUTH-01] answers who the user is and what they may do, without the password', async () => {
+    const client = await portal.login('account')
+    const view = await client.call(currentSession, {})
+    expect(view).toMatchObject({
+      database: 'metro',
+      theme: { name: 'Metro Couriers' },
+      user: { ausr_logon: 'account', ausr_cust_id: 1 },
+      passwordExpired: false,
+    })
+    expect(view.rights).toEqual(expect.arrayContaining(['home', 'booking', 'price']))
+    expect(view.rights).not.toContain('admin')
+    expect(JSON.stringify(view)).not.toMatch(/argon2|ausr_password"/)
+  })
+
+  test('[AUTH-01] never says which half was wrong', async () => {
+    const refusals = [
+      await attempt('account', 'not the password'),
+      await attempt('nobody', demoPassword),
+      await attempt('leaver', demoPassword),
+    ]
+    const [first] = refusals.map(({ status, body: { requestId: _id, ...body }, headers }) => ({
+      status,
+      body,
+      cookie: headers.get('set-cookie'),
+    }))
+    expect(first).toEqual({
+      status: 401,
+      body: {
+        type: '/api#AUTHENTICATION_FAILED',
+        title: 'Authentication Error',
+        status: 401,
+        code: 'AUTHENTICATION_FAILED',
+        detail: 'The username or the password is not right.',
+      },
+      cookie: null,
+    })
+    for (const { body, status, headers } of refusals) {
+      expect({ ...body, requestId: '' }).toEqual({ ...first?.body, requestId: '' })
+      expect(status).toBe(401)
+      expect(headers.get('set-cookie')).toBeNull()
+    }
+  })
+
+  test('[AUTH-01] takes the username in any case, and the password in its own alone', async () => {
+    expect((await attempt('Account', demoPassword)).status).toBe(200)
+    expect((await attempt('account', demoPassword.toUpperCase())).status).toBe(401)
+    expect((await attempt('account', ` ${demoPassword}`)).status).toBe(401)
+  })
+
+  test('[AUTH-08] sets a cookie that scripts cannot read and other sites cannot send', async () => {
+    const [cookie = ''] = (await attempt('account', demoPassword)).headers.getSetCookie()
+    expect(cookie).toMatch(/^despatch_session=metro\.[\w-]{43}; /)
+    expect(cookie).toContain('; HttpOnly')
+    expect(cookie).toContain('; SameSite=Strict')
+    expect(cookie).toContain('; Path=/api')
+    expect(cookie).not.toContain('Secure')
+  })
+
+  test('[AUTH-08] sets a cookie for encrypted connections alone where the portal is reached by https', async () => {
+    const secure = await openTestPortal({ PUBLIC_URL: 'https://portal.example' })
+    const login = { database: 'metro', username: 'account', password: demoPassword }
+    const { headers } = await secure.visitor.send(authenticate, login)
+    await secure.close()
+    expect(headers.getSetCookie()[0]).toContain('; Secure')
+    expect(headers.get('strict-transport-security')).toContain('max-age')
+  })
+
+  test('[AUTH-08] keeps the token nowhere, only its hash', async () => {
+    const client = await portal.login('account')
+    const token = client.cookie.split('.')[1] ?? ''
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query<{ row: string }>('select s::text as row from session s')
+    const kept = rows.map(({ row }) => row).join('\n')
+    expect(token).toHaveLength(43)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const form of [
+      token,
+      Buffer.from(token).toString('hex'),
+      Buffer.from(token, 'base64url').toString('hex'),
+    ]) {
+      expect(kept).not.toContain(form)
+    }
+  })
+
+  test('[AUTH-08] gives a token of its own at every login, whatever cookie came with it', async () => {
+    const planted = `despatch_session=metro.${'x'.repeat(43)}`
+    const first = cookieOf((await attempt('account', demoPassword, { cookie: planted })).headers)
+    const second = cookieOf((await attempt('account', demoPassword, { cookie: first })).headers)
+    expect(new Set([planted, first, second]).size).toBe(3)
+    expect((await portal.as(planted).send(currentSession, {})).status).toBe(401)
+    expect((await portal.as(second).send(currentSession, {})).status).toBe(200)
+  })
+
+  test('[LOG-02] leaves a log row, also where it failed, and never with the password', async () => {
+    await attempt('account', demoPassword)
+    await attempt('somebody', 'a guess of theirs')
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query<{ log_type: string; log_user: string; row: string }>(
+        `select log_type, log_user, log::text as row from log where log_process = 'log-in' order by log_id desc limit 2`,
+      )
+    expect(rows.map(({ log_type, log_user }) => [log_type, log_user])).toEqual([
+      ['failure', 'somebody'],
+      ['login', 'account'],
+    ])
+    expect(rows.map(({ row }) => row).join()).not.toMatch(/a guess of theirs|Despatch-demo/)
+  })
+
+  test('[AUTH-04] with an expired password opens nothing but the session and the way out', async () => {
+    const client = await portal.login('newstarter')
+    expect(await client.call(currentSession, {})).toMatchObject({ passwordExpired: true })
+    expect(await client.send(docketList, {})).toMatchObject({
+      status: 403,
+      body: { code: 'PASSWORD_EXPIRED' },
+    })
+  })
+})

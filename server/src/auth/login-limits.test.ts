@@ -1,0 +1,64 @@
+import { authenticate } from '@despatch/contract/auth/auth.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { demoPassword } from '../tenants/create-demo-tenants.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await openTestPortal({ TRUST_PROXY: 'true' })
+})
+afterAll(() => portal.close())
+
+const attempt = (username: string, password: string, address: string) =>
+  portal.visitor.send(authenticate, { database: 'metro', username, password }, { 'x-forwarded-for': address })
+
+/** How many wrong passwords are answered before the limit; counting begins anew with each quarter of an hour. */
+async function wrongUntilLimited(usernames: () => string, address: () => string): Promise<number> {
+  for (let wrong = 0; wrong < 250; wrong += 1) {
+    const { status } = await attempt(usernames(), 'wrong', address())
+    if (status === 429) return wrong
+    expect(status).toBe(401)
+  }
+  throw new Error('There is no limit')
+}
+
+describe('login attempts', () => {
+  test('[AUTH-08] are limited for a user wherever they come from, and then the right password is refused too', async () => {
+    let host = 0
+    const wrong = await wrongUntilLimited(
+      () => 'rosa',
+      () => `10.0.0.${(host += 1)}`,
+    )
+    expect(wrong).toBeGreaterThanOrEqual(10)
+    expect(wrong).toBeLessThanOrEqual(20)
+
+    const limited = await attempt('ROSA', demoPassword, '10.0.1.1')
+    expect(limited).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    const wait = Number(limited.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(15 * 60)
+    expect((await attempt('mina', demoPassword, '10.0.1.1')).status).toBe(200)
+  })
+
+  test('[AUTH-08] begin anew for a user who got in', async () => {
+    for (const _round of [1, 2, 3]) {
+      for (let wrong = 0; wrong < 6; wrong += 1) {
+        expect((await attempt('elliot', 'wrong', '10.0.2.1')).status).toBe(401)
+      }
+      expect((await attempt('elliot', demoPassword, '10.0.2.1')).status).toBe(200)
+    }
+  })
+
+  test('[AUTH-08] are limited for an address, whoever it tries to be', async () => {
+    let user = 0
+    const wrong = await wrongUntilLimited(
+      () => `nobody${(user += 1)}`,
+      () => '10.0.3.1',
+    )
+    expect(wrong).toBeGreaterThanOrEqual(100)
+    expect(wrong).toBeLessThanOrEqual(200)
+    expect((await attempt('tobias', demoPassword, '10.0.3.1')).status).toBe(429)
+    expect((await attempt('tobias', demoPassword, '10.0.3.2')).status).toBe(200)
+  })
+})

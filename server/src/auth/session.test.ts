@@ -1,0 +1,148 @@
+import { currentSession, logout } from '@despatch/contract/auth/auth.ts'
+import { customerList } from '@despatch/contract/customers/customers.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { statusList } from '@despatch/contract/lookups/lookups.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { openTestPortal, type Instance, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let other: Instance
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  other = await portal.openSecond()
+})
+afterAll(() => portal.close())
+
+const sql = (text: string) => portal.tenant('metro').pool.query(text)
+
+/** Sooner than anything kept in memory grows old by itself: the change must have been told. */
+const soon = { timeout: 2000, interval: 10 }
+
+const statusOf = async (client: Client) => (await client.send(currentSession, {})).status
+
+const everywhere = (client: Client) => [client, other.as(client.cookie)]
+
+async function expectEverywhere(client: Client, status: number): Promise<void> {
+  for (const here of everywhere(client)) await expect.poll(() => statusOf(here), soon).toBe(status)
+}
+
+describe('a session', () => {
+  test('[AUTH-08, OPS-02] is open at every process of the portal', async () => {
+    const client = await portal.login('account')
+    await expectEverywhere(client, 200)
+  })
+
+  test('[AUTH-07] is over after logging out, here at once and elsewhere soon', async () => {
+    const client = await portal.login('account')
+    await expectEverywhere(client, 200)
+    const { headers } = await client.send(logout, {})
+    expect(headers.getSetCookie()[0]).toMatch(/^despatch_session=; .*Expires=Thu, 01 Jan 1970/)
+    expect(await client.send(currentSession, {})).toMatchObject({
+      status: 401,
+      body: { code: 'NOT_AUTHENTICATED' },
+    })
+    await expectEverywhere(client, 401)
+    expect((await client.send(logout, {})).status).toBe(401)
+  })
+
+  test('[AUTH-07] of somebody else goes on when one logs out', async () => {
+    const [one, another] = [await portal.login('account'), await portal.login('account')]
+    await one.call(logout, {})
+    expect(await statusOf(another)).toBe(200)
+  })
+
+  test('[AUTH-08] ends after twelve idle hours', async () => {
+    const client = await portal.login('mina')
+    const moved = (hours: string) =>
+      sql(`update session set last_seen = now() - interval '${hours}'
+        where ausr_id = (select ausr_id from app_user where ausr_logon = 'mina')`)
+    await moved('11 hours 59 minutes')
+    expect(await statusOf((await portal.openSecond()).as(client.cookie))).toBe(200)
+    await moved('12 hours 1 minute')
+    expect(await statusOf((await portal.openSecond()).as(client.cookie))).toBe(401)
+  })
+
+  test('[AUTH-08] that is used is not idle', async () => {
+    const client = await portal.login('elliot')
+    const lastSeen = `select now() - last_seen < interval '1 minute' recent from session
+      where ausr_id = (select ausr_id from app_user where ausr_logon = 'elliot')`
+    await sql(`update session set last_seen = now() - interval '2 hours'
+      where ausr_id = (select ausr_id from app_user where ausr_logon = 'elliot')`)
+    expect(await statusOf((await portal.openSecond()).as(client.cookie))).toBe(200)
+    expect((await sql(lastSeen)).rows).toEqual([{ recent: true }])
+  })
+
+  test('[AUTH-08] ends after a week, however busy', async () => {
+    const client = await portal.login('rosa')
+    const { rows } = await sql(`select extract(day from expires - created) days from session
+      where ausr_id = (select ausr_id from app_user where ausr_logon = 'rosa')`)
+    expect(rows).toEqual([{ days: 7 }])
+    await sql(`update session set expires = now() - interval '1 second'
+      where ausr_id = (select ausr_id from app_user where ausr_logon = 'rosa')`)
+    expect(await statusOf((await portal.openSecond()).as(client.cookie))).toBe(401)
+  })
+
+  test('[AUTH-08] ends everywhere at once when its user is disabled', async () => {
+    const client = await portal.login('greg')
+    await expectEverywhere(client, 200)
+    await sql(`update app_user set ausr_state = 'D' where ausr_logon = 'greg'`)
+    await expectEverywhere(client, 401)
+  })
+
+  test('[AUTH-08] ends everywhere at once when it is taken away', async () => {
+    const client = await portal.login('tobias')
+    await expectEverywhere(client, 200)
+    await sql(
+      `delete from session where ausr_id = (select ausr_id from app_user where ausr_logon = 'tobias')`,
+    )
+    await expectEverywhere(client, 401)
+  })
+
+  test('[USER-03, CALL-03] loses and gains rights as soon as they change', async () => {
+    const client = await portal.login('account')
+    const refusedWith = async (here: Client) =>
+      (await here.send(docketPost, { ...booking(), parcels: [] })).body.code
+    for (const here of everywhere(client)) expect(await refusedWith(here)).toBe('INVALID')
+    await sql(`update app_user set ausr_rights_booking = 'F' where ausr_logon = 'account'`)
+    for (const here of everywhere(client)) {
+      await expect.poll(() => refusedWith(here), soon).toBe('NOT_AUTHORIZED')
+    }
+    await sql(`update app_user set ausr_rights_booking = 'T' where ausr_logon = 'account'`)
+    for (const here of everywhere(client)) await expect.poll(() => refusedWith(here), soon).toBe('INVALID')
+  })
+
+  test('[LIST-07] reaches an account from the moment that it is linked', async () => {
+    const client = await portal.login('farida')
+    const accounts = async () => (await client.call(customerList, {})).rows.map(({ cust_id }) => cust_id)
+    expect(await accounts()).toEqual([14])
+    await sql(`insert into user_account select ausr_id, 4 from app_user where ausr_logon = 'farida'`)
+    await expect.poll(accounts, soon).toEqual([14, 4])
+  })
+
+  test('[AUTH-04] whose password expires meanwhile opens nothing more but itself and the way out', async () => {
+    const client = await portal.login('checkout')
+    const refusedWith = async () => (await client.send(statusList, {})).body.code
+    expect(await refusedWith()).toBeUndefined()
+    await sql(`update app_user set ausr_password_expired = 'T' where ausr_logon = 'checkout'`)
+    await expect.poll(refusedWith, soon).toBe('PASSWORD_EXPIRED')
+    expect(await client.call(currentSession, {})).toMatchObject({ passwordExpired: true })
+    expect(await client.call(logout, {})).toEqual({})
+  })
+})
+
+describe('a cookie that is none of ours', () => {
+  test.each([
+    '',
+    'despatch_session=',
+    'despatch_session=metro',
+    `despatch_session=metro.${'A'.repeat(43)}`,
+    `despatch_session=nowhere.${'A'.repeat(43)}`,
+    `despatch_session=../metro.${'A'.repeat(43)}`,
+    'despatch_session=%00%ff',
+  ])('[AUTH-08] %j opens nothing', async (cookie) => {
+    expect(await statusOf(portal.as(cookie))).toBe(401)
+  })
+})

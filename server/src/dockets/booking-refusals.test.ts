@@ -1,0 +1,265 @@
+import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { customerList } from '@despatch/contract/customers/customers.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking, delivery, type BookedAddress } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let account: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  account = await portal.login('account')
+})
+afterAll(() => portal.close())
+
+/** Refused alike when it is priced and when it is booked. */
+async function refusal(sent: unknown, client = account) {
+  const [priced, booked] = [await client.send(docketPrice, sent), await client.send(docketPost, sent)]
+  expect({ ...booked.body, requestId: '' }).toEqual({ ...priced.body, requestId: '' })
+  expect(booked.status).toBe(422)
+  return booked.body
+}
+
+const setSetting = (name: string, value: string) =>
+  portal.change('reference', 'update setting set setting_value = $2 where setting_name = $1', [name, value])
+
+/** Only what is named is filled. */
+const bare = (filled: Partial<BookedAddress>): BookedAddress => ({ dadd_addresstype: 1, ...filled })
+
+const searchAndSelect = 'Please use the search buttons next to each post code and select a specific address'
+const insufficient =
+  'Insufficient information, please use the search button next to the post code and select your specific address'
+
+describe('who may book', () => {
+  test('[FORM-09] is not the user of an account on hold', async () => {
+    expect(await refusal(booking({ docket: { dck_cust_id: 13 } }), await portal.login('hugo'))).toMatchObject(
+      {
+        code: 'CUSTOMER_NOT_AVAILABLE',
+        detail: 'User default customer on hold or not available',
+      },
+    )
+  })
+
+  test('[FORM-09] ends when the account is put on hold, and begins again when it is taken off', async () => {
+    await portal.change('reference', `update customer set cust_on_hold = 'T' where cust_id = 1`)
+    expect(await refusal(booking())).toMatchObject({ code: 'CUSTOMER_NOT_AVAILABLE' })
+    await portal.change('reference', `update customer set cust_on_hold = 'F' where cust_id = 1`)
+    expect((await account.send(docketPost, booking())).status).toBe(200)
+  })
+
+  test('[FORM-09] is nobody for an account that is linked but not their default', async () => {
+    const admin = await portal.login('admin')
+    expect((await admin.call(customerList, { cust_id: 4 })).rows).toHaveLength(1)
+    const sent = booking({ docket: { dck_cust_id: 4 } })
+    expect(await refusal(sent, admin)).toMatchObject({ code: 'CUSTOMER_NOT_AVAILABLE' })
+  })
+
+  test('[LIST-07] is nobody for an account of others, which is as if it were not there', async () => {
+    for (const dck_cust_id of [4, 2_000_000]) {
+      expect(await account.send(docketPost, booking({ docket: { dck_cust_id } }))).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      })
+    }
+  })
+
+  test.each([
+    ['card', 2, 'the hosted form'],
+    ['checkout', 3, 'the checkout'],
+  ] as const)(
+    '[FORM-07] of %s pays by card first (%s, %s) but is told the price',
+    async (logon, dck_cust_id) => {
+      const client = await portal.login(logon)
+      const sent = booking({ docket: { dck_cust_id } })
+      const { pricing } = await client.call(docketPrice, sent)
+      // The card is held for more than the total.
+      expect(pricing?.hold).toBeGreaterThan(pricing?.total ?? Infinity)
+      expect(await client.send(docketPost, sent)).toMatchObject({
+        status: 422,
+        body: { code: 'PAYMENT_REQUIRED', title: 'Booking' },
+      })
+    },
+  )
+})
+
+describe('what a booking must have', () => {
+  test('[RULE-01] two addresses and a parcel', async () => {
+    const { docket, addresses, parcels } = booking()
+    expect(await refusal({ docket, addresses: addresses.slice(0, 1), parcels })).toMatchObject({
+      code: 'INVALID',
+      title: 'Booking',
+      detail: 'Cannot have less than two addresses',
+      errors: [{ field: 'addresses', message: 'Cannot have less than two addresses' }],
+    })
+    expect(await refusal({ docket, addresses, parcels: [] })).toMatchObject({
+      detail: 'Cannot have less than one parcel',
+      errors: [{ field: 'parcels', message: 'Cannot have less than one parcel' }],
+    })
+    expect((await refusal({ docket, addresses: [], parcels: [] })).errors).toEqual([
+      { field: 'addresses', message: 'Cannot have less than two addresses' },
+      { field: 'parcels', message: 'Cannot have less than one parcel' },
+    ])
+  })
+
+  test('[RULE-02] three filled fields in every address', async () => {
+    const { docket, addresses, parcels } = booking()
+    const [from] = addresses
+    const thin = bare({ dadd_street: 'Tower Hill', dadd_postalcode: 'EC3N 4AB' })
+    const answer = await refusal({ docket, addresses: [from, thin], parcels })
+    expect(answer).toMatchObject({
+      errors: expect.arrayContaining([{ field: 'addresses.1.dadd_postalcode', message: searchAndSelect }]),
+    })
+    const withTown = await refusal({
+      docket,
+      addresses: [from, bare({ dadd_build: '1', dadd_town: 'London' })],
+      parcels,
+    })
+    expect(withTown).toEqual({
+      type: '/api#INCOMPLETE_ADDRESSES',
+      title: 'Incomplete addresses',
+      status: 422,
+      code: 'INCOMPLETE_ADDRESSES',
+      detail: searchAndSelect,
+      errors: [{ field: 'addresses.1.dadd_postalcode', message: searchAndSelect }],
+      requestId: expect.any(String),
+    })
+  })
+
+  test('[RULE-03] a detail or a street in every address', async () => {
+    await setSetting('cfg_disallow_pobox', 'F')
+    const { docket, addresses, parcels } = booking()
+    const vague = bare({
+      dadd_locality: 'Tower Hamlets',
+      dadd_town: 'London',
+      dadd_county: 'London',
+      dadd_postalcode: 'EC3N 4AB',
+    })
+    const { errors } = await refusal({ docket, addresses: [addresses[0], vague], parcels })
+    expect(errors).toContainEqual({ field: 'addresses.1.dadd_postalcode', message: insufficient })
+    expect(errors?.map(({ message }) => message)).not.toContain(searchAndSelect)
+    await setSetting('cfg_disallow_pobox', 'T')
+  })
+
+  test('[RULE-04] a building or a street where PO boxes are not taken', async () => {
+    const { docket, addresses, parcels } = booking()
+    const box = {
+      docket,
+      addresses: [addresses[0], delivery({ dadd_build: '', dadd_street: '', dadd_companyname: 'PO Box 77' })],
+      parcels,
+    }
+    const poBox = { field: 'addresses.1.dadd_street', message: "You can't use PO BOX as an address" }
+    expect((await refusal(box)).errors).toContainEqual(poBox)
+    await setSetting('cfg_disallow_pobox', 'F')
+    expect((await refusal(box)).errors).not.toContainEqual(poBox)
+    await setSetting('cfg_disallow_pobox', 'T')
+  })
+
+  test('[RULE-07, FORM-11] the fields that the settings and the customer ask for, all named at once', async () => {
+    const answer = await refusal(
+      booking({
+        docket: { dck_contact: ' ', dck_telephone: '', dck_cust_ref1: '' },
+        delivery: { dadd_town: '' },
+      }),
+    )
+    expect(answer).toMatchObject({
+      code: 'INVALID',
+      errors: [
+        { field: 'docket.dck_contact', message: 'Contact is required.' },
+        { field: 'docket.dck_telephone', message: 'Telephone is required.' },
+        { field: 'docket.dck_cust_ref1', message: 'PO number is required.' },
+        { field: 'addresses.1.dadd_town', message: 'Town is required.' },
+      ],
+    })
+  })
+
+  test('[RULE-07] in the words of the message settings', async () => {
+    await setSetting('RequiredField', 'Please fill in <label>!')
+    expect(await refusal(booking({ docket: { dck_cust_ref1: '' } }))).toMatchObject({
+      detail: 'Please fill in PO number!',
+      errors: [{ field: 'docket.dck_cust_ref1', message: 'Please fill in PO number!' }],
+    })
+    await setSetting('RequiredField', '<label> is required.')
+  })
+
+  test.each(['JUNK M1 1A', 'WC1B 3D', '12345', 'WC1B-3DG'])(
+    '[RULE-05] a postcode, which %j is not',
+    async (dadd_postalcode) => {
+      expect(
+        (await refusal(booking({ delivery: { dadd_postalcode } }))).errors?.map(({ field }) => field),
+      ).toContain('addresses.1.dadd_postalcode')
+    },
+  )
+
+  test('[PRICE-01] a postcode whose place is known', async () => {
+    expect(await refusal(booking({ delivery: { dadd_postalcode: 'ZE1 0AA' } }))).toMatchObject({
+      title: 'Pricing Docket',
+      errors: [{ field: 'addresses.1.dadd_postalcode' }],
+    })
+  })
+
+  test('[RULE-06] e-mail addresses and telephone numbers that are some', async () => {
+    const fields = async (sent: unknown) => (await refusal(sent)).errors?.map(({ field }) => field)
+    expect(await fields(booking({ docket: { dck_email: 'ada@bloomsbury.example; nobody' } }))).toEqual([
+      'docket.dck_email',
+    ])
+    expect(await fields(booking({ delivery: { dadd_telephone: 'call me' } }))).toEqual([
+      'addresses.1.dadd_telephone',
+    ])
+    const several = booking({ docket: { dck_email: 'ada@bloomsbury.example; post@bloomsbury.example' } })
+    expect((await account.send(docketPrice, several)).status).toBe(200)
+  })
+
+  test('[FORM-15] its collection first and deliveries after it', async () => {
+    const { docket, addresses, parcels } = booking()
+    const fields = (await refusal({ docket, addresses: addresses.toReversed(), parcels })).errors?.map(
+      ({ field }) => field,
+    )
+    expect(fields).toEqual(['addresses.0.dadd_addresstype', 'addresses.1.dadd_addresstype'])
+  })
+
+  test('[FORM-13] barcodes that are not empty and not listed twice', async () => {
+    const barcodes = [{ dab_barcode: 'BOX-1' }, { dab_barcode: ' BOX-1 ' }, { dab_barcode: '' }]
+    expect((await refusal(booking({ collection: { barcodes } }))).errors).toEqual([
+      { field: 'addresses.0.barcodes.1.dab_barcode', message: 'This barcode is already listed.' },
+      { field: 'addresses.0.barcodes.2.dab_barcode', message: 'A barcode must not be empty.' },
+    ])
+  })
+
+  test('[FORM-12, CALL-02] kinds of parcel that there are', async () => {
+    expect(
+      (await refusal(booking({ parcels: [{ dpar_quantity: 1 }, { dpar_quantity: 1, dpar_ctyp_id: 999 }] })))
+        .errors,
+    ).toEqual([{ field: 'parcels.1.dpar_ctyp_id', message: 'Please choose a kind of parcel from the list.' }])
+  })
+})
+
+describe('hours of operation', () => {
+  const sundayNoon = () => {
+    const day = new Date(Date.now() + 7 * 86_400_000)
+    day.setUTCDate(day.getUTCDate() + ((7 - day.getUTCDay()) % 7))
+    return `${day.toISOString().slice(0, 10)}T12:00:00+00:00`
+  }
+
+  test.each(['HoursOfOperation.GlobalHOO', 'HoursOfOperation.BookingHOO'])(
+    '[RULE-08] are kept where %s is on',
+    async (rule) => {
+      const sunday = booking({ collection: { dadd_ready: sundayNoon() } })
+      expect((await account.send(docketPrice, sunday)).status).toBe(200)
+      await setSetting(rule, 'T')
+      const answer = await refusal(sunday)
+      expect(answer).toMatchObject({ code: 'HOURS_OF_OPERATION', title: 'Hours of Operation' })
+      expect(answer.detail).toMatch(
+        /^Booking jobs for outside of hours of operation is not available\. We are closed on Sunday\. We are next open from \d\d\/\d\d\/\d{4} 07:00 to \d\d\/\d\d\/\d{4} 19:00\.$/,
+      )
+      expect(answer.errors?.map(({ field }) => field)).toEqual([
+        'addresses.0.dadd_ready',
+        'addresses.0.dadd_deadline',
+        'addresses.1.dadd_ready',
+        'addresses.1.dadd_deadline',
+      ])
+      await setSetting(rule, 'F')
+    },
+  )
+})

@@ -1,0 +1,227 @@
+import { docketList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { routeMiles } from '@despatch/domain/addresses/distance.ts'
+import { priceJob } from '@despatch/domain/pricing/price-job.ts'
+import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking, delivery } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { demoTariff } from '../tenants/demo/demo-tariffs.ts'
+import { priceTerms } from '../tenants/demo/demo-price-lists.ts'
+import { tenantProfiles } from '../tenants/demo/tenant-profiles.ts'
+
+let portal: TestPortal
+let account: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  account = await portal.login('account')
+})
+afterAll(() => portal.close())
+
+const museum = { latitude: 51.5194, longitude: -0.127 }
+const tower = { latitude: 51.5081, longitude: -0.0759 }
+
+/** A Tuesday noon that is always ahead, within the hours of operation. */
+const tuesdayNoon = () => {
+  const day = new Date(Date.now() + 7 * 86_400_000)
+  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7))
+  return `${day.toISOString().slice(0, 10)}T12:00:00+00:00`
+}
+
+const atNoon = { dadd_ready: tuesdayNoon() }
+
+describe('the price of a booking', () => {
+  test.each([
+    ['the small van', 5, 3, 1, 2.5],
+    ['a motorbike', 3, 3, 1, 2.5],
+    ['ten heavy boxes in a large van', 6, 3, 10, 99.99],
+  ] as const)(
+    '[PRICE-01] of %s is the engine’s, to the penny and line by line',
+    async (_what, tariff, list, quantity, kg) => {
+      const expected = priceJob(
+        {
+          miles: routeMiles([museum, tower]),
+          stops: 2,
+          parcels: [{ quantity, kg, cm3: 0 }],
+          wandr: false,
+          outOfHours: false,
+          postcodes: ['WC1B 3DG', 'EC3N 4AB'],
+        },
+        demoTariff(tariff),
+        priceTerms(tenantProfiles.metro, list, false),
+      )
+      const answer = await account.call(
+        docketPrice,
+        booking({
+          docket: { dck_tariff: tariff },
+          collection: atNoon,
+          parcels: [{ dpar_quantity: quantity, dpar_weight: kg }],
+        }),
+      )
+      expect(answer.pricing).toEqual(pricingOnWire(expected))
+      expect(answer.miles).toBe(routeMiles([museum, tower]))
+      expect(answer.pricing?.total).toBeGreaterThan(10)
+    },
+  )
+
+  test('[PRICE-01] is the same when it is asked for and when it is booked, and that is what is stored', async () => {
+    const sent = booking({ collection: atNoon, more: [delivery()] })
+    const asked = await account.call(docketPrice, sent)
+    const booked = await account.call(docketPost, sent)
+    expect(booked.pricing).toEqual(asked.pricing)
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query('select dck_total, dck_net, dck_netvat, dck_hold from docket where dck_id = $1', [
+        booked.docket.dck_id,
+      ])
+    const pence = (pounds = 0) => Math.round(pounds * 100)
+    expect(rows).toEqual([
+      {
+        dck_total: pence(asked.pricing?.total),
+        dck_net: pence(asked.pricing?.net),
+        dck_netvat: pence(asked.pricing?.netvat),
+        dck_hold: pence(asked.pricing?.hold),
+      },
+    ])
+    const [row] = (await account.call(docketList, { _id: booked.docket.dck_id })).rows
+    expect(row?.dck_total).toBe(asked.pricing?.total)
+  })
+
+  test('[PRICE-04] does not follow positions that the caller makes up', async () => {
+    const honest = await account.call(docketPrice, booking({ collection: atNoon }))
+    for (const forged of [
+      { collection: { ...atNoon, dadd_latitude: 51.5081, dadd_longitude: -0.0759 } },
+      { collection: { ...atNoon, dadd_latitude: -33.86, dadd_longitude: 151.2 } },
+      { collection: { ...atNoon, dadd_latitude: null, dadd_longitude: null } },
+    ]) {
+      const answer = await account.call(docketPrice, booking(forged))
+      expect(answer.pricing).toEqual(honest.pricing)
+      expect(answer.miles).toBe(honest.miles)
+    }
+  })
+
+  test.each([
+    ['dck_total', 'docket'],
+    ['dck_net', 'docket'],
+    ['pricing', ''],
+    ['dck_status', 'docket'],
+    ['dck_docket', 'docket'],
+    ['dck_tracking', 'docket'],
+    ['dck_id', 'docket'],
+    ['dck_ausr_id', 'docket'],
+  ])('[PRICE-04] sent along as %s is refused by its name', async (field, place) => {
+    const sent = booking()
+    const forged = place
+      ? { ...sent, docket: { ...sent.docket, [field]: 1 } }
+      : { ...sent, [field]: { total: 1 } }
+    for (const call of [docketPrice, docketPost]) {
+      expect(await account.send(call, forged)).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: place ? `${place}.${field}` : field, message: 'Unknown field' }] },
+      })
+    }
+  })
+
+  test('[LIST-05] is not sent to those who may not see it, neither when asked for nor booked nor listed', async () => {
+    const client = await portal.login('noprice')
+    const asked = await client.call(docketPrice, booking())
+    const booked = await client.call(docketPost, booking())
+    const listed = await client.call(docketList, {})
+    const opened = await client.call(docketList, { _id: booked.docket.dck_id })
+    for (const answer of [asked, booked, listed, opened]) {
+      expect(JSON.stringify(answer)).not.toMatch(/pricing|total|net|hold/)
+    }
+    expect(listed.rows.length).toBeGreaterThan(0)
+    expect(
+      (await account.call(docketList, { _id: booked.docket.dck_id })).rows[0]?.dck_total,
+    ).toBeGreaterThan(0)
+  })
+
+  test('[LIST-05] is not sent where it is negative', async () => {
+    const { docket } = await account.call(docketPost, booking())
+    await portal
+      .tenant('metro')
+      .pool.query('update docket set dck_total = -1 where dck_id = $1', [docket.dck_id])
+    const [row] = (await account.call(docketList, { limit: 1 })).rows
+    expect(row?.dck_id).toBe(docket.dck_id)
+    expect(row).not.toHaveProperty('dck_total')
+  })
+
+  test('[PRICE-01] changes with the tariff from the next booking on', async () => {
+    const before = await account.call(docketPrice, booking({ collection: atNoon }))
+    await portal.change(
+      'reference',
+      'update price_list_tariff set plst_base = plst_base + 1000 where plst_ttyp_code = 5',
+    )
+    const after = await account.call(docketPrice, booking({ collection: atNoon }))
+    expect(after.pricing?.net).toBeGreaterThan(before.pricing?.net ?? Infinity)
+  })
+
+  test('[PRICE-03] is refused where the tariff is not of the service, or is none', async () => {
+    for (const dck_tariff of [41, 0, 999]) {
+      expect(await account.send(docketPrice, booking({ docket: { dck_tariff } }))).toMatchObject({
+        status: 422,
+        body: {
+          code: 'TARIFF_NOT_AVAILABLE',
+          title: 'Pricing Docket',
+          errors: [{ field: 'docket.dck_tariff' }],
+        },
+      })
+    }
+  })
+})
+
+describe('the times of a booking', () => {
+  const deadlineOf = (answer: { addresses: { dadd_deadline: string | null }[] }, index: number) =>
+    Date.parse(answer.addresses[index]?.dadd_deadline ?? '')
+
+  test('[RULE-09] are filled in: now, and what the customer’s delay and the road ask for', async () => {
+    const asked = Date.now()
+    const answer = await account.call(docketPrice, booking())
+    const [first, last] = answer.addresses
+    expect(Math.abs(Date.parse(first?.dadd_ready ?? '') - asked)).toBeLessThan(120_000)
+    expect(deadlineOf(answer, 0) - Date.parse(first?.dadd_ready ?? '')).toBe(60 * 60_000)
+    const travel = deadlineOf(answer, 1) - deadlineOf(answer, 0) - 60 * 60_000
+    expect(travel).toBe(Math.ceil((answer.miles * 60) / 22) * 60_000)
+    expect(Date.parse(last?.dadd_projected ?? '')).toBe(Date.parse(first?.dadd_ready ?? '') + travel)
+  })
+
+  test('[RULE-09] that are too early are lifted to the earliest that can be kept', async () => {
+    const ready = tuesdayNoon()
+    const early = new Date(Date.parse(ready) + 5 * 60_000).toISOString()
+    const answer = await account.call(
+      docketPost,
+      booking({
+        collection: { dadd_ready: ready, dadd_deadline: early },
+        delivery: { dadd_deadline: early },
+      }),
+    )
+    expect(Date.parse(answer.addresses[0]?.dadd_ready ?? '')).toBe(Date.parse(ready))
+    expect(deadlineOf(answer, 0)).toBe(Date.parse(ready) + 60 * 60_000)
+    expect(deadlineOf(answer, 1)).toBeGreaterThan(Date.parse(ready) + 120 * 60_000)
+    const late = new Date(Date.parse(ready) + 9 * 3_600_000).toISOString()
+    const patient = await account.call(
+      docketPrice,
+      booking({ collection: atNoon, delivery: { dadd_deadline: late } }),
+    )
+    expect(deadlineOf(patient, 1)).toBe(Date.parse(late))
+  })
+
+  test('[RULE-09] that lie in the past begin now', async () => {
+    const answer = await account.call(
+      docketPrice,
+      booking({ collection: { dadd_ready: '2020-01-01T09:00:00+00:00' } }),
+    )
+    expect(Math.abs(Date.parse(answer.addresses[0]?.dadd_ready ?? '') - Date.now())).toBeLessThan(120_000)
+  })
+
+  test('[RULE-09] leave the road out where the tenant says so', async () => {
+    await portal.change(
+      'reference',
+      `update setting set setting_value = 'F' where setting_name = 'CalculateTimeToAddress'`,
+    )
+    const answer = await account.call(docketPrice, booking())
+    expect(deadlineOf(answer, 1) - deadlineOf(answer, 0)).toBe(60 * 60_000)
+  })
+})

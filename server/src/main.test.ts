@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { runningAt, startProcess, type PortalProcess } from '../test/portal-process.ts'
+
+let data: string
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'despatch-start-'))
+})
+afterAll(() => rm(data, { recursive: true, force: true }))
+
+/** It must end by itself, with code 1 and exactly one line. */
+async function refusal(portal: PortalProcess): Promise<string> {
+  expect(await portal.ended).toBe(1)
+  const lines = portal.printed().trim().split('\n')
+  expect(lines).toHaveLength(1)
+  return lines[0] ?? ''
+}
+
+describe('a start that cannot be', () => {
+  test('[OPS-04] a wrong setting is one line that names it', async () => {
+    const line = await refusal(startProcess({ PORT: 'eighty', DESPATCH_DATA: data }))
+    expect(line).toBe('PORT is "eighty", but must be a port number from 0 to 65535.')
+  })
+
+  test('[OPS-04] a database that cannot be reached is one line without its password', async () => {
+    const line = await refusal(
+      startProcess({ DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/x', DESPATCH_DATA: data }),
+    )
+    expect(line).toContain('The database cannot be reached at DATABASE_URL')
+    expect(line).not.toContain('hush')
+  })
+
+  test('[OPS-04] a taken port is one line that says what to do', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1')
+    await once(squatter, 'listening')
+    const { port } = squatter.address() as { port: number }
+    const line = await refusal(
+      startProcess({ PORT: String(port), DATABASE_URL: inject('postgresUrl'), NODE_ENV: 'production' }),
+    )
+    expect(line).toBe(`Port ${port} is taken. Set PORT to another one, or stop what listens there.`)
+    squatter.close()
+  })
+})
+
+test('[OPS-01] production makes no demo companies and no demo users', async () => {
+  const portal = startProcess({ PORT: '0', DATABASE_URL: inject('postgresUrl'), NODE_ENV: 'production' })
+  const address = await runningAt(portal)
+  const answer = await fetch(`${address}/api/database/list`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(await answer.json()).toEqual({ rows: [], next: null })
+  portal.child.kill('SIGTERM')
+  expect(await portal.ended).toBe(0)
+})

@@ -1,0 +1,128 @@
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../../test/booking.ts'
+import type { Client } from '../../../test/client.ts'
+import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { forgetOldKeys } from './idempotency.ts'
+
+let portal: TestPortal
+let account: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  account = await portal.login('account')
+})
+afterAll(() => portal.close())
+
+const post = (key: string, client = account, payload = booking()) =>
+  client.send(docketPost, payload, { 'idempotency-key': key })
+
+const countDockets = async () => {
+  const { rows } = await portal.tenant('metro').pool.query<{ count: number }>('select count(*) from docket')
+  return rows[0]?.count ?? 0
+}
+
+/** How many dockets the work has made. */
+async function made(work: () => Promise<unknown>): Promise<number> {
+  const before = await countDockets()
+  await work()
+  return (await countDockets()) - before
+}
+
+const forgetLookups = () => portal.change('reference', 'update setting set setting_value = setting_value')
+
+describe('a booking with an Idempotency-Key', () => {
+  test('[FORM-17, CALL-04] sent again is answered the same and books once', async () => {
+    const count = await made(async () => {
+      const first = await post('twice')
+      const second = await post('twice')
+      expect(first.status).toBe(200)
+      expect(second).toMatchObject({ status: 200, body: first.body })
+    })
+    expect(count).toBe(1)
+  })
+
+  test('[FORM-17] sent again books once, also while prices have to be read afresh', async () => {
+    const count = await made(async () => {
+      const first = await post('afresh')
+      for (const _again of [1, 2, 3, 4, 5, 6]) {
+        await forgetLookups()
+        expect((await post('afresh')).body).toEqual(first.body)
+      }
+      // Whatever the repetitions had under way is over once another booking has been made on every connection.
+      await Promise.all(Array.from({ length: 16 }, (_, index) => post(`after ${index}`)))
+    })
+    expect(count).toBe(17)
+  })
+
+  test('[FORM-17] sent twenty times at once books once', async () => {
+    await forgetLookups()
+    const count = await made(async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => post('at once')))
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    })
+    expect(count).toBe(1)
+  }, 9000)
+
+  test('[FORM-17, OPS-02] sent to two processes at once books once', async () => {
+    const elsewhere = (await portal.openSecond()).as(account.cookie)
+    const count = await made(async () => {
+      const answers = await Promise.all([
+        post('both'),
+        post('both', elsewhere),
+        post('both'),
+        post('both', elsewhere),
+      ])
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    })
+    expect(count).toBe(1)
+  })
+
+  test('[CALL-04] is refused with another payload', async () => {
+    await post('mismatch')
+    const count = await made(async () => {
+      const other = await post('mismatch', account, booking({ docket: { dck_cust_ref1: 'PO 4712' } }))
+      expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } })
+    })
+    expect(count).toBe(0)
+  })
+
+  test('[CALL-04] is the user’s own: another’s same key books another docket', async () => {
+    const other = await portal.login('noprice')
+    const [mine, theirs] = [await post('shared word'), await post('shared word', other)]
+    expect(theirs.status).toBe(200)
+    expect(theirs.body).not.toEqual(mine.body)
+  })
+
+  test('[CALL-04] that was refused may be mended under the same key', async () => {
+    expect((await post('mended', account, booking({ parcels: [] }))).status).toBe(422)
+    expect((await post('mended')).status).toBe(200)
+  })
+
+  test('[CALL-04] is remembered for a day', async () => {
+    const { pool } = portal.tenant('metro')
+    const first = await post('a day')
+    await pool.query(`update idempotency set created = now() - interval '23 hours' where idem_key = 'a day'`)
+    await forgetOldKeys(pool)
+    expect((await post('a day')).body).toEqual(first.body)
+    await pool.query(`update idempotency set created = now() - interval '25 hours' where idem_key = 'a day'`)
+    await forgetOldKeys(pool)
+    expect((await post('a day')).body).not.toEqual(first.body)
+  })
+
+  test.each(['', 'x'.repeat(256)])('[CALL-04, CALL-02] of %j is refused by its name', async (key) => {
+    expect(await post(key)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'Idempotency-Key', message: 'From 1 to 255 characters' }] },
+    })
+  })
+
+  test('[FORM-17] books each time without one', async () => {
+    const count = await made(async () => {
+      await account.call(docketPost, booking())
+      await account.call(docketPost, booking())
+    })
+    expect(count).toBe(2)
+  })
+})

@@ -1,0 +1,65 @@
+import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { databaseList, guestAccessAllowed, systemVersion } from '@despatch/contract/tenants/tenants.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking, northernBooking } from '../../test/booking.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { appVersion } from '../platform/app-version.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+describe('the databases of an installation', () => {
+  test('[TEN-01] are listed with their names and themes and nothing else', async () => {
+    expect(await portal.visitor.call(databaseList, {})).toEqual({
+      rows: [
+        { name: 'metro', theme: { name: 'Metro Couriers', logo: null, accent: '#0b6e6e', menu: 'side' } },
+        {
+          name: 'northern',
+          theme: { name: 'Northern Despatch', logo: null, accent: '#a33b20', menu: 'top' },
+        },
+      ],
+      next: null,
+    })
+  })
+
+  test('[TEN-04] have a version of the application and of the schema', async () => {
+    expect(await portal.visitor.call(systemVersion, {})).toEqual({
+      appVersion,
+      dbVersion: expect.stringMatching(/^\d{4}-[a-z-]+$/),
+    })
+  })
+
+  test('[TEN-05] say each for itself whether guests are let in', async () => {
+    expect(await portal.visitor.call(guestAccessAllowed, { database: 'metro' })).toEqual({
+      guestAccessAllowed: true,
+    })
+    expect(await portal.visitor.call(guestAccessAllowed, { database: 'northern' })).toEqual({
+      guestAccessAllowed: false,
+    })
+    expect(await portal.visitor.send(guestAccessAllowed, { database: 'nowhere' })).toMatchObject({
+      status: 404,
+      body: { code: 'DATABASE_NOT_FOUND' },
+    })
+  })
+
+  test('[TEN-01] keep their rows to themselves', async () => {
+    const metro = await portal.login('account', 'metro')
+    const northern = await portal.login('account', 'northern')
+    const before = await northern.call(docketList, {})
+    const { docket } = await metro.call(docketPost, booking())
+
+    expect((await metro.call(docketList, {})).rows[0]?.dck_docket).toBe(docket.dck_docket)
+    expect(await northern.call(docketList, {})).toEqual(before)
+
+    const other = await northern.call(docketPost, northernBooking())
+    expect(docket.dck_docket).toMatch(/^MT\d+$/)
+    expect(other.docket.dck_docket).toMatch(/^ND\d+$/)
+    const numbers = (await metro.call(docketList, { limit: 200 })).rows.map(({ dck_docket }) => dck_docket)
+    expect(numbers).not.toContain(other.docket.dck_docket)
+    expect(numbers.every((number) => number.startsWith('MT'))).toBe(true)
+  })
+})

@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+export interface PortalProcess {
+  child: ChildProcess
+  /** Everything it has printed so far. */
+  printed: () => string
+  /** Waits until it has ended; its exit code, or null where a signal ended it. */
+  ended: Promise<number | null>
+}
+
+/** Starts the portal as `npm start` does, with these settings and no others. */
+export function startProcess(settings: Record<string, string>): PortalProcess {
+  const env = {
+    PATH: process.env.PATH,
+    TMPDIR: process.env.TMPDIR,
+    HOME: process.env.HOME,
+    LOG_LEVEL: 'error',
+    ...settings,
+  }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return { child, printed: () => printed, ended }
+}
+
+/** Waits until the portal says where it runs; throws with what it printed if it ends before that. */
+export async function runningAt(portal: PortalProcess): Promise<string> {
+  const said = (async () => {
+    for (;;) {
+      const address = /running at (http:\S+)/.exec(portal.printed())?.[1]
+      if (address) return address
+      await once(portal.child.stdout as NodeJS.EventEmitter, 'data')
+    }
+  })()
+  return await Promise.race([
+    said,
+    portal.ended.then((code) => Promise.reject(new Error(`It ended with ${code}: ${portal.printed()}`))),
+  ])
+}
