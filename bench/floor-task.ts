@@ -8,8 +8,8 @@ import { tenantRow } from './databases.ts'
 
 /** What the floor is told, so that it need not find it out at each request. */
 export interface FloorTask {
-  /** As many connections as the app has. */
-  connections: number
+  /** As many connections as the app has, for reading and for transactions. */
+  connections: { pool: number; transactions: number }
   prefix: string
   user: { ausr_id: number; ausr_logon: string }
   unit: string
@@ -26,7 +26,7 @@ export async function prepareFloorTask(serverUrl: string): Promise<FloorTask> {
     const { session } = await logIn(tenant, { ...credentials, address: '127.0.0.1' })
     const payload = docketPost.body.parse(bookingPayload())
     return {
-      connections: tenant.pool.options.max,
+      connections: { pool: tenant.pool.options.max, transactions: tenant.transactions.options.max },
       prefix: tenant.prefix,
       user: session.user,
       unit: session.unit,

@@ -7,7 +7,9 @@ import type { FloorTask } from './floor-task.ts'
 /** What the app is compared with: Node's own server and the driver, and nothing that a portal needs besides. */
 
 const task = JSON.parse(process.env.FLOOR_TASK ?? '') as FloorTask
-const pool = createPool(process.env.DATABASE_URL ?? '', { max: task.connections, pipeline: true })
+const connectAs = (max: number) => createPool(process.env.DATABASE_URL ?? '', { max, pipeline: true })
+const pool = connectAs(task.connections.pool)
+const transactions = connectAs(task.connections.transactions)
 
 type Answer = (body: string, headers: IncomingMessage['headers']) => Promise<string>
 
@@ -18,7 +20,8 @@ const list: Answer = async (body) => {
 
 const answers: Record<string, Answer> = {
   '/api/docket/list': list,
-  '/api/docket/post': (body, headers) => floorBooking(pool, task, body, String(headers['idempotency-key'])),
+  '/api/docket/post': (body, headers) =>
+    floorBooking(transactions, task, body, String(headers['idempotency-key'])),
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

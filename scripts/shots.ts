@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, expect, type Browser } from '@playwright/test'
 import { findChromium } from './find-chromium.mjs'
 import { screens, type Screen } from './shots/screens.ts'
 
@@ -43,7 +43,9 @@ async function photograph(browser: Browser, screen: Screen, width: number, color
     })
   }
   await screen.open(page)
-  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // An open event stream never lets the network be idle, so what is waited for is the skeletons' end.
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
   await page.screenshot({ path: join(folder, `${screen.name}-${width}-${colorScheme}.png`) })
   await context.close()
 }

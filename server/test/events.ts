@@ -1,6 +1,5 @@
 /** Server-sent events as they come in. */
 export interface Events<Data> {
-  status: number
   contentType: string | null
   /** The next event's data; fails after five seconds without one, and where the stream has ended. */
   next: () => Promise<Data>
@@ -20,9 +19,9 @@ const withinPatience = <T>(promise: Promise<T>, what: string): Promise<T> => {
 export async function openEvents<Data>(url: string, cookie: string): Promise<Events<Data>> {
   const leaving = new AbortController()
   const response = await fetch(url, { headers: { cookie }, signal: leaving.signal })
-  const events = response.body ? dataOf<Data>(response.body) : emptyEvents<Data>()
+  if (!response.ok || !response.body) throw new Error(`The stream was refused: ${await response.text()}`)
+  const events = dataOf<Data>(response.body)
   return {
-    status: response.status,
     contentType: response.headers.get('content-type'),
     next: async () => {
       const { value, done } = await withinPatience(events.next(), 'The event')
@@ -41,8 +40,6 @@ export async function openEvents<Data>(url: string, cookie: string): Promise<Eve
     },
   }
 }
-
-async function* emptyEvents<Data>(): AsyncGenerator<Data, void> {}
 
 async function* dataOf<Data>(body: ReadableStream<Uint8Array>): AsyncGenerator<Data, void> {
   let waiting = ''

@@ -10,24 +10,24 @@ export interface LockedDocket {
   dck_version: number
   dck_drv_id: number | null
   ttyp_speed_mph: number
-  /** Who changed it last, and when. */
-  changed_by: string | null
-  changed_at: string | null
 }
 
 const selectForUpdate = statement<LockedDocket>(
   'lock-docket',
-  `select d.dck_id, d.dck_docket, d.dck_status, d.dck_circ_code, d.dck_version, d.dck_drv_id, ty.ttyp_speed_mph,
-     e.dev_by changed_by, e.dev_recorded changed_at
-   from docket d
-   join tariff ty on ty.ttyp_code = d.dck_tariff
-   left join lateral (select dev_by, dev_recorded from docket_event where dev_dck_id = d.dck_id
-     order by dev_id desc limit 1) e on true
-   where d.dck_id = $1 for update of d`,
+  `select d.dck_id, d.dck_docket, d.dck_status, d.dck_circ_code, d.dck_version, d.dck_drv_id, ty.ttyp_speed_mph
+   from docket d join tariff ty on ty.ttyp_code = d.dck_tariff where d.dck_id = $1 for update of d`,
 )
 
 /** Nobody else changes the docket until this transaction is over. */
 export const lockDocket = (tx: Transaction, id: number) => firstRow(tx, selectForUpdate, [id])
+
+const selectLastEvent = statement<{ dev_by: string; dev_recorded: string }>(
+  'last-docket-event',
+  'select dev_by, dev_recorded from docket_event where dev_dck_id = $1 order by dev_id desc limit 1',
+)
+
+/** Who changed the docket last, and when. Asked after the lock: what went before it may have been waited for. */
+export const lastEventOf = (tx: Transaction, id: number) => firstRow(tx, selectLastEvent, [id])
 
 const updateStatus = statement<{ dck_version: number }>(
   'set-docket-status',

@@ -2,7 +2,7 @@ import type { statusChange } from '@despatch/contract/control/control.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { checkStatusChange } from '@despatch/domain/control/status-change.ts'
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { formatLondon, isoInLondon } from '@despatch/domain/dockets/london-time.ts'
 import { needsDriver, needsSignature } from '@despatch/domain/dockets/status.ts'
 import type { Session } from '../auth/session.ts'
 import { recordEvent } from '../dockets/docket-event.queries.ts'
@@ -15,6 +15,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { boardRows } from './board.queries.ts'
 import {
   isActiveDriver,
+  lastEventOf,
   lockDocket,
   setEstimates,
   setStatus,
@@ -31,7 +32,7 @@ type Change = CheckedPayload<typeof statusChange>
  */
 export async function changeStatus(tx: Transaction, tenant: Tenant, session: Session, change: Change) {
   const docket = (await lockDocket(tx, change.docket)) ?? refuse('DOCKET_NOT_FOUND')
-  if (docket.dck_version !== change.version) refuseChangedMeanwhile(docket)
+  if (docket.dck_version !== change.version) await refuseChangedMeanwhile(tx, docket)
   await checkChange(tx, tenant, session, docket, change)
 
   const driver = needsDriver(change.status) ? (change.driver ?? null) : docket.dck_drv_id
@@ -50,7 +51,7 @@ export async function changeStatus(tx: Transaction, tenant: Tenant, session: Ses
     dck_id: docket.dck_id,
     type: 'status-changed',
     status: change.status,
-    at: needsSignature(change.status) ? change.at : undefined,
+    at: needsSignature(change.status) && change.at ? isoInLondon(change.at) : undefined,
     by,
     signedBy: change.signedBy,
     exception: change.exception,
@@ -79,8 +80,12 @@ export async function changeStatus(tx: Transaction, tenant: Tenant, session: Ses
   return { row }
 }
 
-function refuseChangedMeanwhile({ dck_docket, changed_by, changed_at }: LockedDocket): never {
-  const who = changed_by && changed_at ? ` by ${changed_by} at ${formatLondon(changed_at)}` : ''
+async function refuseChangedMeanwhile(
+  tx: Transaction,
+  { dck_id, dck_docket }: LockedDocket,
+): Promise<never> {
+  const last = await lastEventOf(tx, dck_id)
+  const who = last?.dev_by ? ` by ${last.dev_by} at ${formatLondon(last.dev_recorded)}` : ''
   return refuse('CONFLICT', {
     detail: `Docket ${dck_docket} has been changed${who}. Look at it again before you change it.`,
   })

@@ -41,7 +41,8 @@ const joined = `
 
 /**
  * One short walk down the list's index for each account, merged: an account with a long history costs no more than
- * one with a short one.
+ * one with a short one. Where to go on from is one bound in either case, so that the index is entered there also by
+ * the plan that a connection keeps for any values.
  */
 export const listStatement = statement<{ page: string }>(
   'docket-list',
@@ -49,7 +50,7 @@ export const listStatement = statement<{ page: string }>(
      select w.dck_id from unnest($2::int[]) account
      cross join lateral (
        select dck_id from docket
-       where dck_archive = $3 and dck_cust_id = account and ($4::int is null or dck_id < $4)
+       where dck_archive = $3 and dck_cust_id = account and dck_id < coalesce($4::int, 2147483647)
        order by dck_id desc limit $5 + 1
      ) w
      order by w.dck_id desc limit $5 + 1

@@ -17,6 +17,7 @@ import type { z } from 'zod'
 import { positionOfPostcode } from '../addresses/position-of-postcode.ts'
 import { can, type Session } from '../auth/session.ts'
 import { findCustomer } from '../customers/customers.queries.ts'
+import { listConsignmentTypes } from '../lookups/lookups.queries.ts'
 import { findTariff, priceTermsOf, type StoredTariff } from '../pricing/price-terms.queries.ts'
 import { listMandatoryFields } from '../settings/mandatory-fields.queries.ts'
 import { bookingFlags } from '../settings/booking-flags.ts'
@@ -114,15 +115,36 @@ async function checkRules(
     bypassPostcode: can(session, 'bypass_pcode_validation'),
     ...(settings.RequiredField ? { requiredTemplate: settings.RequiredField } : {}),
   })
-  if (faults.length === 0) return
-  const errors = faults.map(({ field, message }) => ({ field, message }))
-  const [first] = faults
-  if (first?.title === incompleteTitle) refuse('INCOMPLETE_ADDRESSES', { detail: first.message, errors })
+  const errors = [
+    ...faults.map(({ field, message }) => ({ field, message })),
+    ...(await unknownKinds(tenant, draft.parcels)),
+  ]
+  const [first] = errors
+  if (!first) return
+  // An incomplete address also lacks what is mandatory; the advice that mends both is the one to give (RULE-02).
+  const incomplete = faults.find(({ title }) => title === incompleteTitle)
+  if (incomplete) refuse('INCOMPLETE_ADDRESSES', { detail: incomplete.message, errors })
+  const title = faults[0]?.title
   refuse('INVALID', {
-    ...(first?.title ? { title: first.title } : {}),
-    ...(faults.length === 1 && first ? { detail: first.message } : {}),
+    ...(title ? { title } : {}),
+    ...(errors.length === 1 ? { detail: first.message } : {}),
     errors,
   })
+}
+
+/** Only the tenant's own lists say which kinds of parcel there are. */
+async function unknownKinds(tenant: Tenant, parcels: BookingDraft['parcels']): Promise<FieldFault[]> {
+  const kinds = new Set((await listConsignmentTypes(tenant)).map(({ ctyp_id }) => ctyp_id))
+  return parcels.flatMap(({ dpar_ctyp_id }, index) =>
+    dpar_ctyp_id === null || kinds.has(dpar_ctyp_id)
+      ? []
+      : [
+          {
+            field: `parcels.${index}.dpar_ctyp_id`,
+            message: 'Please choose a kind of parcel from the list.',
+          },
+        ],
+  )
 }
 
 async function tariffFor(tenant: Tenant, draft: BookingDraft): Promise<StoredTariff> {

@@ -22,10 +22,24 @@ interface Limit {
  */
 export async function countAgainst(db: Queryable, { key, most, windowSeconds }: Limit): Promise<void> {
   const row = await firstRow(db, countAttempt, [key, windowSeconds])
-  if (row && row.attempts > most) {
-    const seconds = Math.ceil((Date.parse(row.window_end) - Date.now()) / 1000)
-    refuse('RATE_LIMITED', { retryAfter: Math.max(1, seconds) })
-  }
+  if (row && row.attempts > most) refuseUntil(row.window_end)
+}
+
+function refuseUntil(windowEnd: string): never {
+  const seconds = Math.ceil((Date.parse(windowEnd) - Date.now()) / 1000)
+  return refuse('RATE_LIMITED', { retryAfter: Math.max(1, seconds) })
+}
+
+const selectAttempts = statement<{ attempts: number; window_end: string }>(
+  'attempts-so-far',
+  `select attempts, window_start + make_interval(secs => $2) window_end from attempt
+   where attempt_key = $1 and window_start = date_bin(make_interval(secs => $2), now(), 'epoch')`,
+)
+
+/** Refuses RATE_LIMITED where the attempts that were counted before have reached the limit; counts nothing. */
+export async function refuseIfSpent(db: Queryable, { key, most, windowSeconds }: Limit): Promise<void> {
+  const row = await firstRow(db, selectAttempts, [key, windowSeconds])
+  if (row && row.attempts >= most) refuseUntil(row.window_end)
 }
 
 const deleteAttempts = statement<never>('forget-attempts', 'delete from attempt where attempt_key = $1')

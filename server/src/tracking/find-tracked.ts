@@ -2,7 +2,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
 import { docketReference, parseDocketReference } from '@despatch/domain/dockets/docket-reference.ts'
 import { parseTrackingReference } from '@despatch/domain/tracking/tracking-reference.ts'
-import { countAgainst } from '../platform/attempts.ts'
+import { countAgainst, refuseIfSpent } from '../platform/attempts.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Tenants } from '../tenants/tenants.ts'
 import { trackByNumber, trackByReference, type TrackedDocket } from './track.queries.ts'
@@ -24,11 +24,14 @@ export async function findTracked(
   wanted: LookUp,
   address: string,
 ): Promise<{ tenant: Tenant; docket: TrackedDocket }> {
+  const counter = tenants.all()[0]?.pool
+  const limit = { key: `track:${address}`, ...wrongGuesses }
+  // Before the look-up: a guesser past the limit is not told when one was right.
+  if (counter) await refuseIfSpent(counter, limit)
   const reference = parseTrackingReference(wanted.tracking_ref)
   const found = reference === null ? await byNumber(tenants, wanted) : await byReference(tenants, reference)
   if (found) return found
-  const [counter] = tenants.all()
-  if (counter) await countAgainst(counter.pool, { key: `track:${address}`, ...wrongGuesses })
+  if (counter) await countAgainst(counter, limit)
   return refuse('INVALID_TRACKING_REFERENCE')
 }
 

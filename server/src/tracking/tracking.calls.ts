@@ -16,14 +16,24 @@ export const trackingCalls = [
     return await trackView(tenant, docket, 'account')
   }),
 
-  bindPublicStream(liveTrack, async (wanted, { tenants, address }) => {
+  bindPublicStream(liveTrack, async (wanted, { tenants, address, log }) => {
     const { tenant, docket } = await findTracked(tenants, wanted, address)
     return {
       follow: (send) => {
         send({ dck_version: docket.dck_version })
-        return tenant.announcements.on('docket', ({ dck_id, dck_version }) => {
-          if (dck_id === docket.dck_id) send({ dck_version })
-        })
+        const lookAgain = async () => {
+          const found = await trackById(tenant.pool, docket.dck_id)
+          if (found) send({ dck_version: found.dck_version })
+        }
+        const off = [
+          tenant.announcements.on('docket', ({ dck_id, dck_version }) => {
+            if (dck_id === docket.dck_id) send({ dck_version })
+          }),
+          tenant.announcements.on('reset', () => {
+            lookAgain().catch((failure: unknown) => log.warn({ err: failure }, 'open tracking page'))
+          }),
+        ]
+        return () => off.forEach((remove) => remove())
       },
     }
   }),

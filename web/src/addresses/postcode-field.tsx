@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import type { addressFromLookup } from '@despatch/domain/addresses/address-lookup.ts'
 import { maximumPostcodeLength, normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
 import { IconSearch } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useFindAddress } from './find-address.ts'
 import { SelectAddressDialog } from './select-address-dialog.tsx'
 
@@ -31,6 +31,7 @@ export function PostcodeField({
 }: PostcodeFieldProps) {
   const { find, busy, found, close } = useFindAddress()
   const [taken, setTaken] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
 
   const select = (address: ReturnType<typeof addressFromLookup>) => {
     setTaken(address.dadd_postalcode)
@@ -41,6 +42,7 @@ export function PostcodeField({
   return (
     <>
       <TextInput
+        ref={input}
         id={id}
         label="Postcode"
         aria-label={`${whose} postcode`}
@@ -73,7 +75,16 @@ export function PostcodeField({
           </Button>
         }
       />
-      {found && <SelectAddressDialog rows={found} onSelect={select} onClose={close} />}
+      {found && (
+        <SelectAddressDialog
+          rows={found}
+          onSelect={select}
+          onClose={() => {
+            close()
+            input.current?.focus()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -16,7 +16,7 @@ interface SelectAddressDialogProps {
 /** The pick list of a postcode: typing narrows it, arrow keys walk it, Enter takes the one that is marked. */
 export function SelectAddressDialog({ rows, onSelect, onClose }: SelectAddressDialogProps) {
   return (
-    <Modal opened onClose={onClose} title="Select address" size="lg" {...dialogProps}>
+    <Modal opened onClose={onClose} title="Select address" size="lg" returnFocus={false} {...dialogProps}>
       <PickList rows={rows} onSelect={onSelect} />
     </Modal>
   )

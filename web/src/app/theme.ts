@@ -84,7 +84,13 @@ export const mantineTheme = (theme: Theme) =>
       Text: { defaultProps: { size: 'sm' } },
       Anchor: { defaultProps: { size: 'sm' } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+      CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+      // A dialog's heading row is no banner of the page.
+      ModalHeader: { defaultProps: { role: 'presentation' } },
+      DrawerHeader: { defaultProps: { role: 'presentation' } },
       InputWrapper: { styles: { label: { marginBottom: 4 } } },
+      // Its placeholder is a child that a menu may not have; without it the first item takes the focus.
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       Modal: { defaultProps: { centered: true } },
     },
   })

@@ -8,21 +8,21 @@ export interface BoardColumn extends GridColumn {
 /** How wide each field of the board stands; a field that is not here is not one of the board's. */
 const widths: Partial<Record<keyof BoardRow, Pick<GridColumn, 'width' | 'grow'>>> = {
   dck_docket: { width: 5.25 },
-  dsts_description: { width: 8 },
-  cust_name: { width: 7, grow: 1.4 },
+  dsts_description: { width: 7.75 },
+  cust_name: { width: 6, grow: 1.4 },
   dck_serv_type: { width: 4.5 },
-  ttyp_description: { width: 6, grow: 1 },
-  drv_driver: { width: 6.5, grow: 1.2 },
+  ttyp_description: { width: 5, grow: 1 },
+  drv_driver: { width: 5.5, grow: 1.2 },
   from_companyname: { width: 7, grow: 1.4 },
   from_town: { width: 5, grow: 1 },
   from_postalcode: { width: 5.75 },
-  to_companyname: { width: 7, grow: 1.4 },
+  to_companyname: { width: 6.5, grow: 1.4 },
   to_town: { width: 5, grow: 1 },
   to_postalcode: { width: 5.75 },
   dadd_ready: { width: 5.75 },
-  dadd_deadline: { width: 13 },
+  dadd_deadline: { width: 11 },
   dck_cust_ref1: { width: 5.5, grow: 1 },
-  dck_parcels: { width: 3.75 },
+  dck_parcels: { width: 3.5 },
   dck_created: { width: 5.75 },
 }
 

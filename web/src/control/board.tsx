@@ -36,15 +36,7 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
         onStill={setStill}
       />
       <BoardGrid {...{ circuit, board, filter }} onPick={pick} />
-      {picked && (
-        <ChangeStatusDialog
-          key={picked.dck_id}
-          row={picked}
-          {...{ circuit, store }}
-          refetch={board.refetch}
-          onClose={close}
-        />
-      )}
+      <ChangeStatusDialog {...{ picked, circuit, store }} refetch={board.refetch} onClose={close} />
     </div>
   )
 }

@@ -25,6 +25,6 @@ export function countdownOf(
 
 function span(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60}`
   return `${Math.floor(minutes / (24 * 60))} d`
 }

@@ -12,7 +12,9 @@ export function useBoardRowDeed(circuit: Circuit, store: BoardStore) {
 
   const pick = useCallback(
     (id: number) => {
-      if (mayChange) setPicked(store.row(id) ?? null)
+      // A copy, so that picking the same docket again starts the dialog afresh.
+      const row = store.row(id)
+      if (mayChange) setPicked(row ? { ...row } : null)
       else void navigate({ to: paths.docket, search: { _id: id, caller: 'control' } })
     },
     [mayChange, navigate, store],

@@ -62,10 +62,12 @@ function FullCells({
       <DataGridCell>
         <DocketStatus docket={docket} />
       </DataGridCell>
-      <DataGridCell quiet>{formatLondon(docket.dck_created)}</DataGridCell>
+      <DataGridCell quiet small>
+        {formatLondon(docket.dck_created)}
+      </DataGridCell>
       <Stop company={docket.from_companyname} town={docket.from_town} postcode={docket.from_postalcode} />
       <Stop company={docket.to_companyname} town={docket.to_town} postcode={docket.to_postalcode} />
-      <DataGridCell>{deadlineOf(docket)}</DataGridCell>
+      <DataGridCell small>{deadlineOf(docket)}</DataGridCell>
       <DataGridCell title={docket.dck_cust_ref1}>{docket.dck_cust_ref1}</DataGridCell>
       <DataGridCell title={docket.drv_driver ?? ''}>{docket.drv_driver}</DataGridCell>
       {withTotal && (

@@ -37,14 +37,14 @@ export const columns = column.columns([
 
 /** The columns as they stand on screen; the total only where prices were sent (LIST-05). */
 export const gridColumns = (withTotal: boolean): GridColumn[] => [
-  { id: 'docket', label: 'Docket', width: 5.25 },
-  { id: 'status', label: 'Status', width: 7.75 },
-  { id: 'created', label: 'Created', width: 7.75 },
+  { id: 'docket', label: 'Docket', width: 5 },
+  { id: 'status', label: 'Status', width: 7.5 },
+  { id: 'created', label: 'Created', width: 7.1 },
   { id: 'collection', label: 'Collection', width: 9, grow: 3 },
   { id: 'delivery', label: 'Delivery', width: 9, grow: 3 },
-  { id: 'deadline', label: 'Deadline', width: 7.75 },
-  { id: 'reference', label: 'Reference', width: 5.5, grow: 1 },
-  { id: 'driver', label: 'Driver', width: 5.5, grow: 1 },
-  ...(withTotal ? [{ id: 'total', label: 'Total', width: 5, align: 'end' as const }] : []),
+  { id: 'deadline', label: 'Deadline', width: 7.1 },
+  { id: 'reference', label: 'Reference', width: 5, grow: 1 },
+  { id: 'driver', label: 'Driver', width: 5, grow: 1 },
+  ...(withTotal ? [{ id: 'total', label: 'Total', width: 4.5, align: 'end' as const }] : []),
   { id: 'actions', label: 'Actions', width: 1.75, quiet: true },
 ]

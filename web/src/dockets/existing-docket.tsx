@@ -13,7 +13,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { useBackTarget } from './back-target.ts'
-import { customerQuery, docketQuery } from './booking-data.queries.ts'
+import { customerQuery, docketQuery, servicesQuery } from './booking-data.queries.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import type { DocketRow } from './docket-calls.ts'
 import { useFailureToast } from './failure-toast.ts'
@@ -23,8 +23,14 @@ import { useReuseDocket } from './use-reuse-docket.ts'
 export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
   const found = useQuery(docketQuery(dck_id))
   const back = useBackTarget()
-  const { user } = useSignedIn()
+  const session = useSignedIn()
+  const { user } = session
   const customer = useQuery(customerQuery(user.ausr_cust_id))
+  // Who may not book is not told of services; the letter has to do.
+  const services = useQuery({
+    ...servicesQuery(user.ausr_cust_id ?? 0),
+    enabled: can(session, 'booking') && user.ausr_cust_id !== null,
+  })
   useFailureToast('Loading Booking Data', found.error)
 
   if (found.isPending) return <Waiting />
@@ -43,6 +49,9 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
     )
   }
   const { docket, addresses, parcels } = found.data
+  const service =
+    services.data?.find((each) => each.styp_id.trim() === docket.dck_serv_type.trim())?.styp_description ??
+    docket.dck_serv_type
   return (
     <>
       <BackLink back={back} />
@@ -61,7 +70,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
       <BookingSummary
         docket={docket}
         account={docket.cust_name}
-        service={docket.dck_serv_type}
+        service={service}
         tariff={docket.ttyp_description}
         customer={customer.data?.cust_id === docket.dck_cust_id ? customer.data : null}
         addresses={addresses}

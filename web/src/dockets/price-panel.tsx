@@ -1,9 +1,8 @@
 import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
-import { type BookingButton } from '@despatch/domain/dockets/booking-modes.ts'
 import { IconCreditCardOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Money } from '../ui/money-cell.tsx'
-import { panelButtons } from './booking-buttons.ts'
+import { panelButtons, type PanelButtonChoice } from './booking-buttons.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import classes from './booking.module.css'
 import { PriceLines } from './price-lines.tsx'
@@ -19,6 +18,9 @@ export function PricePanel({ engine, setup }: PricePanelProps) {
   const { state, busy, context } = engine
   const pricing = state.priced?.pricing
   const cardOnly = setup.paysByCard && (state.mode === 'confirm' || state.mode === 'capture')
+  const choices = panelButtons(state.mode, context, cardOnly)
+  const main = choices.find((choice) => choice.main)
+  const others = choices.filter((choice) => !choice.main)
   return (
     <aside
       aria-label={setup.modes.priceRight ? 'Price and next step' : 'Next step'}
@@ -39,7 +41,11 @@ export function PricePanel({ engine, setup }: PricePanelProps) {
                 </Text>
               </>
             )}
-            {busy !== 'price' && !pricing && <Text c="dimmed">Shown once you press Quote.</Text>}
+            {busy !== 'price' && !pricing && (
+              <Text c="dimmed" className={classes.wideOnly}>
+                Shown once you press Quote.
+              </Text>
+            )}
           </output>
           {pricing && (
             <div className={classes.wideOnly}>
@@ -54,9 +60,10 @@ export function PricePanel({ engine, setup }: PricePanelProps) {
         </div>
       )}
       {cardOnly && <CardNotice />}
-      <div className={classes.panelButtons}>
-        {panelButtons(state.mode, context, cardOnly).map(({ button, label, main }) => (
-          <PanelButton key={button} {...{ button, label, main, engine }} />
+      {main && <PanelButton {...main} engine={engine} />}
+      <div className={classes.otherButtons}>
+        {others.map((choice) => (
+          <PanelButton key={choice.button} {...choice} engine={engine} />
         ))}
       </div>
     </aside>
@@ -70,10 +77,7 @@ const CardNotice = () => (
   </Alert>
 )
 
-interface PanelButtonProps {
-  button: BookingButton
-  label: string
-  main: boolean
+interface PanelButtonProps extends PanelButtonChoice {
   engine: BookingEngine
 }
 

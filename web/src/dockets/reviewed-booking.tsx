@@ -3,7 +3,7 @@ import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
 import { Alert } from '@mantine/core'
 import { IconClockUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BookedResult } from './booked-result.tsx'
 import { timesOf, type Travel } from './booking-check.ts'
 import { servicesQuery, tariffsQuery } from './booking-data.queries.ts'
@@ -31,13 +31,16 @@ export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProp
   const tariffs = useQuery(tariffsQuery(customer.cust_id, draft.docket.dck_serv_type))
   const [times] = useState(() => timesOf(draft, setup, travelOf(draft), new Date().toISOString()))
   const answered = (state.mode === 'complete' ? state.booked : state.priced)?.addresses ?? []
+  const addresses = times.addresses.map((address, index) => withTimes(address, answered[index]))
+  // What is to be read begins at the top, wherever the form was left.
+  useEffect(() => window.scrollTo({ top: 0 }), [state.mode])
   const pricing = (state.mode === 'complete' ? state.booked : state.priced)?.pricing
 
   return (
     <>
       {state.mode === 'complete' && state.booked && <BookedResult booked={state.booked} />}
       <BookedAlready engine={engine} />
-      {state.mode !== 'complete' && <LiftedTimes lifted={times.lifted} times={times.addresses} />}
+      {state.mode !== 'complete' && <LiftedTimes lifted={times.lifted} addresses={addresses} />}
       {pricing && (
         <section aria-label="Price in detail" className={classes.narrowOnly}>
           <PriceLines pricing={pricing} />
@@ -54,7 +57,7 @@ export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProp
           tariffs.data?.find((tariff) => tariff.ttyp_code === draft.docket.dck_tariff)?.ttyp_description ?? ''
         }
         customer={customer}
-        addresses={times.addresses.map((address, index) => withTimes(address, answered[index]))}
+        addresses={addresses}
         parcels={draft.parcels}
       />
     </>
@@ -72,19 +75,22 @@ const withTimes = (address: SummaryAddress, answer: PricedAddress | undefined): 
       }
     : address
 
-type Times = ReturnType<typeof timesOf>
+interface LiftedTimesProps {
+  lifted: ReturnType<typeof timesOf>['lifted']
+  addresses: readonly SummaryAddress[]
+}
 
 /** Times that were too early and have been moved are named, so that nobody is surprised later (RULE-09). */
-function LiftedTimes({ lifted, times }: { lifted: Times['lifted']; times: Times['addresses'] }) {
+function LiftedTimes({ lifted, addresses }: LiftedTimesProps) {
   if (lifted.length === 0) return null
   return (
     <Alert mb="md" color="yellow" icon={<IconClockUp aria-hidden />} title="Times moved">
       {lifted.map(({ index, field, from }) => {
-        const to = times[index]?.[field]
+        const to = addresses[index]?.[field]
         return (
           <div key={`${index} ${field}`}>
-            {nameOfAddress(index, times.length)} {field === 'dadd_ready' ? 'ready time' : 'deadline'} moved
-            from {formatLondon(from)} to {to && formatLondon(to)}, the earliest possible.
+            {nameOfAddress(index, addresses.length)} {field === 'dadd_ready' ? 'ready time' : 'deadline'}{' '}
+            moved from {formatLondon(from)} to {to && formatLondon(to)}, the earliest possible.
           </div>
         )
       })}

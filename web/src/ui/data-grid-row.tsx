@@ -51,15 +51,18 @@ interface DataGridCellProps {
   /** Shown when the text does not fit. */
   title?: string | undefined
   quiet?: boolean
+  /** Small print, for what is long and read second. */
+  small?: boolean
 }
 
-export function DataGridCell({ children, align, title, quiet }: DataGridCellProps) {
+export function DataGridCell({ children, align, title, quiet, small }: DataGridCellProps) {
   return (
     <div
       role="gridcell"
       className={classes.cell}
       data-align={align}
       data-quiet={quiet || undefined}
+      data-small={small || undefined}
       title={title}
     >
       {children}

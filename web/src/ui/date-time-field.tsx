@@ -105,6 +105,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           {...(value ? { defaultDate: calendarDay(value) } : {})}
           onChange={pickDay}
           firstDayOfWeek={1}
+          hideOutsideDates
           ariaLabels={{
             monthLevelControl: 'Choose a month',
             yearLevelControl: 'Choose a year',

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What one listener may have waiting before it is dropped; it reconnects and refetches. */
@@ -26,9 +27,15 @@ export function openEventStream(
   }
   const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT)
   const leave = follow((data) => write(`data: ${JSON.stringify(data)}\n\n`))
-  raw.on('close', () => {
+  whenGone(raw, () => {
     clearInterval(heartbeat)
     leave()
   })
   return { stop: () => raw.end() }
+}
+
+/** When the listener has gone, which may have been before anybody asked. */
+export function whenGone(raw: ServerResponse, then: () => void): void {
+  if (raw.closed || raw.destroyed) then()
+  else raw.once('close', then)
 }

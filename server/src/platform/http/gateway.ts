@@ -11,7 +11,7 @@ import type { Config } from '../config.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { RawJson, type Binding, type Door, type Visit } from './binding.ts'
 import { checkPayload } from './check-payload.ts'
-import { openEventStream } from './event-stream.ts'
+import { openEventStream, whenGone } from './event-stream.ts'
 import { claimOnce, firstReply, isClaimedBefore, keepReply, readOnceKey } from './idempotency.ts'
 import { checkOwnOrigin } from './own-origin.ts'
 import { checkScope, guardedFields } from './scope.ts'
@@ -111,7 +111,7 @@ function handlerOf(binding: Binding, gateway: Gateway): RouteHandler {
         const { door, body } = await enter(request, reply)
         const { follow } = await handler.handle(body as never, door)
         const { stop } = openEventStream(request, reply, follow)
-        endWithSession(request, reply, door, stop)
+        endWithSession(reply, door, () => enter(request, reply), stop)
         return reply
       }
     default:
@@ -164,20 +164,16 @@ async function answerOnce(
   }
 }
 
-/** An open stream ends when its session does, or when the user loses the right to it. */
+/** An open stream ends when whoever opened it could not open it any more, and when events may have been missed. */
 function endWithSession(
-  request: FastifyRequest,
   reply: FastifyReply,
   { tenant }: Door,
+  enter: () => Promise<unknown>,
   stop: () => void,
 ): void {
-  const recheck = () => {
-    const cookie = readCookieValue(request.cookies[cookieName] ?? '')
-    const check = cookie ? openSession(tenant, cookie.token) : Promise.resolve(null)
-    check.then((session) => session ?? stop()).catch(stop)
-  }
+  const recheck = () => void enter().catch(stop)
   const off = [tenant.announcements.on('session', recheck), tenant.announcements.on('reset', stop)]
-  reply.raw.on('close', () => off.forEach((remove) => remove()))
+  whenGone(reply.raw, () => off.forEach((remove) => remove()))
 }
 
 const serialise = (value: unknown): string => (value instanceof RawJson ? value.text : JSON.stringify(value))

@@ -27,6 +27,18 @@ export async function announce(tx: Queryable, what: Announcement): Promise<void>
 
 type Events = { [Kind in Announcement['kind']]: [Extract<Announcement, { kind: Kind }>] }
 
+const kinds: ReadonlySet<unknown> = new Set<Announcement['kind']>(['docket', 'reference', 'session', 'reset'])
+
+/** Undefined for what is none of ours: every user of the database can write to the channel. */
+function readAnnouncement(payload: string): Announcement | undefined {
+  try {
+    const what = JSON.parse(payload) as Announcement | null
+    return kinds.has(what?.kind) ? (what ?? undefined) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** One LISTEN connection of a tenant in this process; reconnects for ever. */
 export class Announcements {
   readonly #emitter = new EventEmitter<Events>()
@@ -55,13 +67,20 @@ export class Announcements {
     })
     client.on('error', this.#onTrouble)
     client.on('notification', ({ payload }) => this.#receive(payload ?? ''))
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+    } catch (failure) {
+      client.end().catch(this.#onTrouble)
+      throw failure
+    }
+    if (this.#closed) return await client.end()
+    this.#client = client
+    // From here on alone: an attempt that fails is tried again by whoever made it, and by nobody else.
     client.on('end', () => {
       this.#client = undefined
       if (!this.#closed) void this.#reconnect()
     })
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
-    this.#client = client
   }
 
   on<Kind extends Announcement['kind']>(kind: Kind, listener: (...event: Events[Kind]) => void): () => void {
@@ -75,9 +94,10 @@ export class Announcements {
   }
 
   #receive(payload: string): void {
-    const what = JSON.parse(payload) as Announcement
+    const what = readAnnouncement(payload)
     const emitter: EventEmitter = this.#emitter
-    emitter.emit(what.kind, what)
+    if (what) emitter.emit(what.kind, what)
+    else this.#onTrouble(new Error(`An announcement that cannot be read: ${payload.slice(0, 100)}`))
   }
 
   async #reconnect(): Promise<void> {

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { menuFor } from '../menu-entries.tsx'
 import { can, type Session } from '../session.ts'
+import classes from './palette.module.css'
 import { matchingDockets, useRecentDockets } from './recent-dockets.ts'
 
 const [store, { open }] = createSpotlight()
@@ -36,11 +37,10 @@ export function Palette({ session }: { session: Session }) {
       onQueryChange={setQuery}
       shortcut="mod + K"
       tagsToIgnore={[]}
-      scrollable
       // Keys that follow Ctrl+K at once must find the box already there.
       transitionProps={{ duration: 0 }}
-      maxHeight={420}
-      aria-label="Search pages and dockets"
+      classNames={{ actionDescription: classes.description ?? '' }}
+      attributes={{ content: { 'aria-label': 'Search pages and dockets' } }}
     >
       <Spotlight.Search
         placeholder="Page, docket, reference, company or postcode"

@@ -45,7 +45,7 @@ export function Shell() {
           {top && <TopMenu session={session} />}
         </AppShell.Header>
         {side && (
-          <AppShell.Navbar className={classes.navbar}>
+          <AppShell.Navbar className={classes.navbar} visibleFrom="sm">
             <SideMenu session={session} folded={folded} onToggle={toggleFolded} />
           </AppShell.Navbar>
         )}

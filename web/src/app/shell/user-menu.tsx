@@ -52,14 +52,14 @@ export function UserMenu({ session, onLogout }: { session: Session; onLogout: ()
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.who} role="none">
-          <Text fw={600} truncate>
+        <Menu.Label className={classes.who ?? ''}>
+          <Text fw={600} c="bright" truncate>
             {name}
           </Text>
           <Text size="xs" c="dimmed" truncate>
             {account ? `${account.cust_name} (${account.cust_acc_code})` : session.theme.name}
           </Text>
-        </div>
+        </Menu.Label>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconUser size={16} aria-hidden />}

@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { logIn } from './log-in.ts'
+
+/** Every screen with its content shown: what to open, as whom, and what proves that it is there. */
+const screens: { name: string; as?: string; path: string; shows: (page: Page) => Promise<unknown> }[] = [
+  { name: 'login', path: '/login', shows: (page) => page.getByLabel('Username').waitFor() },
+  {
+    name: 'home',
+    as: 'account',
+    path: '/home',
+    shows: (page) => page.getByText('Active deliveries').waitFor(),
+  },
+  {
+    name: 'recent bookings',
+    as: 'account',
+    path: '/docket/list',
+    shows: (page) =>
+      page
+        .getByRole('row', { name: /MT\d{6}/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'booking history',
+    as: 'account',
+    path: '/docket/archive',
+    shows: (page) =>
+      page
+        .getByRole('row', { name: /MT\d{6}/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'booking form',
+    as: 'account',
+    path: '/docket/detail',
+    shows: (page) => page.getByRole('textbox', { name: 'Delivery postcode' }).waitFor(),
+  },
+  {
+    name: 'booking form with faults',
+    as: 'account',
+    path: '/docket/detail',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'Quote' }).click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'docket',
+    as: 'account',
+    path: '/docket/list',
+    shows: async (page) => {
+      await page
+        .getByRole('row', { name: /MT\d{6}/ })
+        .first()
+        .click()
+      await page.getByRole('heading', { name: 'Addresses' }).waitFor()
+    },
+  },
+  {
+    name: 'control board',
+    as: 'control',
+    path: '/control',
+    shows: (page) =>
+      page
+        .getByRole('row', { name: /MT\d{6}/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'change status',
+    as: 'control',
+    path: '/control',
+    shows: async (page) => {
+      await page
+        .getByRole('row', { name: /MT\d{6}/ })
+        .first()
+        .click()
+      await page.getByRole('radio').first().waitFor()
+    },
+  },
+  {
+    name: 'not yet',
+    as: 'admin',
+    path: '/system',
+    shows: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  {
+    name: 'error',
+    path: '/error',
+    shows: (page) => page.getByText('An unexpected error occurred').waitFor(),
+  },
+  {
+    name: 'success',
+    path: '/success',
+    shows: (page) => page.getByText('Payment successfully completed').waitFor(),
+  },
+  {
+    name: 'order not found',
+    path: '/docket/track?tracking_ref=MT-0000-0000-0000',
+    shows: (page) => page.getByRole('heading', { name: /not found/i }).waitFor(),
+  },
+]
+
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+async function hasNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([])
+}
+
+for (const { name, as, path, shows } of screens) {
+  test(`[OPS-05, NAV-04] ${name}: no axe violation in light and dark, and nothing sticks out at 360 pixels`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (as) await logIn(page, as)
+    await page.goto(path)
+    await shows(page)
+    await hasNoViolation(page)
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+    await hasNoViolation(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect.poll(() => fits(page)).toBe(true)
+    await hasNoViolation(page)
+  })
+}
+
+test('[OPS-05, NAV-04, TRACK-02] tracking: no axe violation with its content shown', async ({ page }) => {
+  await logIn(page, 'account')
+  const answer = await page.request.post('/api/docket/list', { data: { limit: 200 } })
+  const { rows } = (await answer.json()) as { rows: { dck_tracking: string; dck_status: string }[] }
+  const delivered = rows.find(({ dck_status }) => dck_status === 'D')
+  await page.context().clearCookies()
+  await page.goto(`/docket/track?tracking_ref=${delivered?.dck_tracking}`)
+  await expect(page.getByRole('list', { name: 'Progress' })).toBeVisible()
+  await hasNoViolation(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => fits(page)).toBe(true)
+})

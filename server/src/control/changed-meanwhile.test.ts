@@ -1,0 +1,89 @@
+import { statusChange } from '@despatch/contract/control/control.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { driverList } from '@despatch/contract/lookups/lookups.ts'
+import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let account: Client
+let robin: Client
+let alex: Client
+let driver: number
+let docket: number
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  account = await portal.login('account')
+  robin = await portal.login('control')
+  alex = (await portal.openSecond()).as((await portal.login('admin')).cookie)
+  driver = (await robin.call(driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')?.drv_id ?? 0
+})
+afterAll(() => portal.close())
+
+beforeEach(async () => {
+  docket = (await account.call(docketPost, booking())).docket.dck_id
+})
+
+const pool = () => portal.tenant('metro').pool
+
+const give = (by: Client, version = 1) => by.send(statusChange, { docket, version, status: 'G', driver })
+const hold = (by: Client, version = 1) =>
+  by.send(statusChange, { docket, version, status: 'Q', signedBy: 'R.', at: new Date().toISOString() })
+
+const countEvents = async () => {
+  const { rows } = await pool().query<{ count: number }>('select count(*) from docket_event where dev_dck_id = $1', [docket])
+  return rows[0]?.count
+}
+
+describe('two dispatchers at one docket', () => {
+  test('[CTRL-06] the second is told who was first and when, and nothing is overwritten', async () => {
+    expect((await give(robin)).status).toBe(200)
+    const at = formatLondon(new Date().toISOString())
+    const second = await hold(alex)
+    expect(second).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', title: 'Changed meanwhile' },
+    })
+    expect(second.body.detail).toBe(
+      `Docket MT${docket} has been changed by control at ${at}. Look at it again before you change it.`,
+    )
+    const { rows } = await pool().query('select dck_status, dck_version, dck_drv_id from docket where dck_id = $1', [docket])
+    expect(rows).toEqual([{ dck_status: 'G', dck_version: 2, dck_drv_id: driver }])
+    expect(await countEvents()).toBe(2)
+    expect((await hold(alex, 2)).status).toBe(200)
+  })
+
+  test('[CTRL-06] a version that never was is refused too', async () => {
+    expect((await give(robin, 7)).status).toBe(409)
+  })
+
+  test('[CTRL-06] at the very same moment exactly one wins, and each other is told of the winner', async () => {
+    const holder = await pool().connect()
+    await holder.query('begin')
+    await holder.query('select from docket where dck_id = $1 for update', [docket])
+    const both = Promise.all([give(robin), hold(alex)])
+    // Both stand before the row's lock now, and neither has seen the other.
+    const waiting = async () =>
+      (await holder.query<{ count: number }>(`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows[0]?.count
+    await expect.poll(waiting).toBe(2)
+    await holder.query('commit')
+    holder.release()
+
+    const answers = await both
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const winner = answers[0].status === 200 ? 'control' : 'admin'
+    const loser = answers.find(({ status }) => status === 409)
+    expect(loser?.body.detail).toContain(`has been changed by ${winner} at`)
+    expect(await countEvents()).toBe(2)
+  })
+
+  test('[CTRL-06] of many at once exactly one wins', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => give(index % 2 ? robin : alex)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    expect(await countEvents()).toBe(2)
+  })
+})

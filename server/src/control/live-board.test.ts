@@ -1,0 +1,136 @@
+import { logout } from '@despatch/contract/auth/auth.ts'
+import { circuitDocketList, liveBoard, statusChange } from '@despatch/contract/control/control.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { driverList } from '@despatch/contract/lookups/lookups.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { openTestPortal, type Instance, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let other: Instance
+let account: Client
+let control: Client
+let driver: number
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  other = await portal.openSecond()
+  account = await portal.login('account')
+  control = await portal.login('control')
+  driver = (await control.call(driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')?.drv_id ?? 0
+})
+afterAll(() => portal.close())
+
+const boardAt = (client: Client, cir_code = 'LON') => client.follow(liveBoard, { cir_code })
+
+const book = async (sent = booking()) => (await account.call(docketPost, sent)).docket
+
+const overnight = () => booking({ docket: { dck_serv_type: 'B', dck_tariff: 41 } })
+
+const signed = () => ({ signedBy: 'A. Porter', at: new Date().toISOString() })
+
+const sql = (text: string) => portal.tenant('metro').pool.query(text)
+
+describe('an open board', () => {
+  test('[CTRL-05] shows a booking without being asked, at whichever process it is open', async () => {
+    const boards = [await boardAt(control), await boardAt(other.as(control.cookie))]
+    const docket = await book()
+    const listed = (await control.call(circuitDocketList, { cir_code: 'LON' })).rows.find(
+      ({ dck_id }) => dck_id === docket.dck_id,
+    )
+    expect(listed?.dck_status).toBe('W')
+    for (const board of boards) {
+      const { type, row } = (await board.next()) as { type: string; row: Record<string, unknown> }
+      expect(type).toBe('row')
+      // The list's JSON is made by PostgreSQL, the event's by us: the moments are the same, their spelling need not be.
+      expect({ ...row, dck_created: '', dadd_ready: '', dadd_deadline: '' }).toEqual({
+        ...listed,
+        dck_created: '',
+        dadd_ready: '',
+        dadd_deadline: '',
+      })
+      expect(Date.parse(String(row.dck_created))).toBe(Date.parse(listed?.dck_created ?? ''))
+    }
+    for (const board of boards) await board.close()
+  })
+
+  test('[CTRL-05] follows a docket from change to change until it is delivered and gone', async () => {
+    const { dck_id: docket } = await book()
+    const board = await boardAt(other.as(control.cookie))
+    await control.call(statusChange, { docket, version: 1, status: 'G', driver })
+    expect(await board.next()).toMatchObject({ type: 'row', row: { dck_id: docket, dck_status: 'G', dck_version: 2 } })
+    await control.call(statusChange, { docket, version: 2, status: 'I', ...signed() })
+    expect(await board.next()).toMatchObject({ type: 'row', row: { dck_status: 'I' } })
+    await control.call(statusChange, { docket, version: 3, status: 'D', ...signed() })
+    expect(await board.next()).toEqual({ type: 'gone', dck_id: docket })
+    const { rows } = await control.call(circuitDocketList, { cir_code: 'LON' })
+    expect(rows.map(({ dck_id }) => dck_id)).not.toContain(docket)
+    await board.close()
+  })
+
+  test('[CTRL-05] hears nothing of other circuits', async () => {
+    const board = await boardAt(control)
+    const night = await boardAt(control, 'OVN')
+    const elsewhere = await book(overnight())
+    const here = await book()
+    expect(await board.next()).toMatchObject({ row: { dck_id: here.dck_id } })
+    expect(await night.next()).toMatchObject({ row: { dck_id: elsewhere.dck_id } })
+    await board.close()
+    await night.close()
+  })
+
+  test('[CTRL-05] misses none of a hundred bookings', async () => {
+    const board = await boardAt(control)
+    const booked = await Promise.all(Array.from({ length: 100 }, () => book()))
+    const seen = new Set<number>()
+    while (seen.size < 100) {
+      const event = await board.next()
+      if (event.type === 'row') seen.add(event.row.dck_id)
+    }
+    expect(seen).toEqual(new Set(booked.map(({ dck_id }) => dck_id)))
+    await board.close()
+  })
+})
+
+describe('a board is closed', () => {
+  test('[CTRL-05, AUTH-07] when its user logs out, also at another process', async () => {
+    const leaver = await portal.login('control')
+    const boards = [await boardAt(leaver), await boardAt(other.as(leaver.cookie))]
+    const remaining = await boardAt(control)
+    await leaver.call(logout, {})
+    for (const board of boards) await board.ended()
+    const docket = await book()
+    expect(await remaining.next()).toMatchObject({ row: { dck_id: docket.dck_id } })
+    await remaining.close()
+  })
+
+  test.each([
+    ['is disabled', `ausr_state = 'D'`, `ausr_state = 'A'`],
+    ['loses the right', `ausr_rights_control = 'F'`, `ausr_rights_control = 'T'`],
+    ['must choose a new password', `ausr_password_expired = 'T'`, `ausr_password_expired = 'F'`],
+  ])('[CTRL-05, CALL-03] when its user %s', async (_what, change, back) => {
+    const board = await boardAt(await portal.login('nights'))
+    await sql(`update app_user set ${change} where ausr_logon = 'nights'`)
+    await board.ended()
+    await sql(`update app_user set ${back} where ausr_logon = 'nights'`)
+  })
+
+  test('[CTRL-05, LIST-07] when the circuit is taken from its user, and theirs alone', async () => {
+    const nights = await portal.login('nights')
+    const [lost, kept] = [await boardAt(nights), await boardAt(nights, 'OVN')]
+    await sql(`delete from user_circuit where cir_circ_code = 'LON'
+      and ausr_id = (select ausr_id from app_user where ausr_logon = 'nights')`)
+    await lost.ended()
+    const docket = await book(overnight())
+    expect(await kept.next()).toMatchObject({ row: { dck_id: docket.dck_id } })
+    await kept.close()
+  })
+
+  test('[CTRL-05] when changes may have been missed, so that it is read afresh', async () => {
+    const board = await boardAt(control)
+    await sql(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'despatch-live'`)
+    await board.ended()
+  })
+})

@@ -1,0 +1,84 @@
+import type { ListWish } from './docket-list.queries.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDockets } from '../../test/many-dockets.ts'
+import { plansOf } from '../../test/plan.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { findByPostcode } from '../addresses/known-address.queries.ts'
+import { boardOf } from '../control/board.queries.ts'
+import { trackByNumber, trackByReference } from '../tracking/track.queries.ts'
+import { listDockets } from './docket-list.queries.ts'
+
+/** One customer whose history is long beside everybody else's, on both sides of the archive. */
+const LONG = 20_000
+
+let portal: TestPortal
+let newest: number
+
+const pool = () => portal.tenant('metro').pool
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  await addDockets(pool(), { customer: 1, count: LONG, archive: 'T', status: 'F' })
+  await addDockets(pool(), { customer: 1, count: LONG, status: 'D' })
+  await pool().query(
+    `insert into known_address (kadd_source, "Street", "Postcode")
+     select 'test', 'Street ' || n, 'SE' || n % 20 || ' ' || n % 9 || chr(65 + n % 26) || 'A' from generate_series(1, $1) n`,
+    [LONG],
+  )
+  await pool().query('analyze')
+  const { rows } = await pool().query<{ max: number }>('select max(dck_id) from docket')
+  newest = rows[0]?.max ?? 0
+})
+afterAll(() => portal.close())
+
+const wish = (more: Partial<ListWish>): ListWish => ({
+  accounts: [1],
+  archive: false,
+  before: null,
+  limit: 50,
+  withPrice: true,
+  ...more,
+})
+
+describe('with one customer of twenty thousand dockets', () => {
+  test.each([
+    ['the first page', () => wish({})],
+    ['a page from the middle', () => wish({ before: newest - LONG / 2 })],
+    ['the archive', () => wish({ archive: true })],
+    ['the archive’s depth', () => wish({ archive: true, before: newest - LONG - LONG / 2 })],
+    ['several accounts', () => wish({ accounts: [1, 2, 3, 4, 5, 6, 7, 8], before: newest - LONG / 2 })],
+  ])('[LIST-01] the list walks its index for %s and sorts no history', async (_what, wanted) => {
+    const plans = await plansOf(pool(), (db) => listDockets(db, wanted()))
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) {
+      expect(plan.indexes).toContain('docket_list')
+      expect(plan.scanned).not.toContain('docket')
+      expect(plan.scanned).not.toContain('docket_address')
+      expect(plan.mostSorted).toBeLessThan(500)
+      expect(plan.discarded).toBeLessThan(500)
+    }
+  })
+
+  test('[CTRL-02] the board reads its own index', async () => {
+    for (const plan of await plansOf(pool(), (db) => boardOf(db, 'LON'))) {
+      expect(plan.indexes).toContain('docket_board')
+      expect(plan.scanned).not.toContain('docket')
+      expect(plan.scanned).not.toContain('docket_address')
+    }
+  })
+
+  test('[TRACK-03] tracking finds a docket by the unique index of its reference, or of its number', async () => {
+    const byReference = await plansOf(pool(), (db) => trackByReference(db, 'MT-7K3F-9QWX-2B4D'))
+    const byNumber = await plansOf(pool(), (db) => trackByNumber(db, 'MT100001', 'EC3N 4AB'))
+    for (const plan of byReference) expect(plan.indexes).toContain('docket_dck_tracking_key')
+    for (const plan of byNumber) expect(plan.indexes).toContain('docket_dck_docket_key')
+    for (const plan of [...byReference, ...byNumber]) expect(plan.scanned).not.toContain('docket')
+  })
+
+  test('[ADDR-03] a postcode’s addresses are found by their index', async () => {
+    for (const plan of await plansOf(pool(), (db) => findByPostcode(db, 'SE7 3DA'))) {
+      expect(plan.indexes).toContain('known_address_by_postcode')
+      expect(plan.scanned).not.toContain('known_address')
+    }
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const faultsOf = (env: NodeJS.ProcessEnv): string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (failure) {
+    return (failure as Error).message.split('\n')
+  }
+}
+
+describe('settings by environment', () => {
+  test('[OPS-01] need none of them to start the demo on one machine', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      demo: true,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      trustProxy: false,
+    })
+  })
+
+  test('[OPS-04] that are empty count as not set', () => {
+    expect(readConfig({ PORT: '', HOST: '', DATABASE_URL: '', PUBLIC_URL: '', DESPATCH_DEMO: '', MAIL_FROM: '' })).toEqual(
+      readConfig({}),
+    )
+  })
+
+  test('[OPS-04] are taken as they are given', () => {
+    expect(
+      readConfig({
+        NODE_ENV: 'production',
+        HOST: '::1',
+        PORT: '0',
+        DATABASE_URL: 'postgres://ada@db.example/register',
+        PUBLIC_URL: 'https://portal.example/',
+        SMTP_URL: 'smtps://mail.example:465',
+        LOG_LEVEL: 'debug',
+        TRUST_PROXY: 'true',
+        DESPATCH_DATA: '/srv/despatch',
+      }),
+    ).toMatchObject({
+      production: true,
+      demo: false,
+      host: '::1',
+      port: 0,
+      data: '/srv/despatch',
+      databaseUrl: 'postgres://ada@db.example/register',
+      publicUrl: 'https://portal.example',
+      smtpUrl: 'smtps://mail.example:465',
+      logLevel: 'debug',
+      trustProxy: true,
+    })
+    expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
+  })
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT is "http", but must be a port number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT is "65536", but must be a port number from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT is "-1", but must be a port number from 0 to 65535.'],
+    [
+      { DATABASE_URL: 'mysql://db' },
+      'DATABASE_URL is "mysql://db", but must be an address such as postgres://user:password@host/database.',
+    ],
+    [{ PUBLIC_URL: 'portal.example' }, 'PUBLIC_URL is "portal.example", but must be an http or https address.'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL is "http://mail", but must be an address such as smtp://host:587.'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL is "loud", but must be one of fatal, error, warn, info, debug, trace, silent.',
+    ],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is "yes", but must be "true" or "false".'],
+    [{ DESPATCH_DEMO: '1' }, 'DESPATCH_DEMO is "1", but must be "true" or "false".'],
+  ])('[OPS-04] %j is one clear line', (env, line) => {
+    expect(faultsOf(env)).toEqual([line])
+  })
+
+  test('[OPS-04] that are wrong are all named at once', () => {
+    const faults = faultsOf({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' })
+    expect(faults.map((line) => line.split(' ')[0])).toEqual(['PORT', 'LOG_LEVEL', 'TRUST_PROXY'])
+  })
+
+  test('[OPS-04] never make demo users, whose password everybody knows, in production', () => {
+    expect(faultsOf({ NODE_ENV: 'production', DESPATCH_DEMO: 'true' })).toEqual([
+      'DESPATCH_DEMO is "true", but demo users have a known password and are never made in production.',
+    ])
+    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { createPool } from './database/pool.ts'
+import { failureLine } from './failure-line.ts'
+
+const failureOf = async (connection: string) => {
+  const pool = createPool(connection, { max: 1 })
+  try {
+    await pool.query('select 1')
+  } catch (failure) {
+    return failureLine(failure)
+  } finally {
+    await pool.end()
+  }
+  throw new Error('It worked')
+}
+
+describe('a start that failed', () => {
+  test('[OPS-04] says in one line that the database is not where it should be, without the password', async () => {
+    const line = await failureOf('postgres://ada:very-secret@127.0.0.1:1/register')
+    expect(line).toMatch(/^The database cannot be reached at DATABASE_URL: .*127\.0\.0\.1:1/)
+    expect(line).not.toContain('\n')
+    expect(line).not.toContain('very-secret')
+  })
+
+  test.each([
+    [{ code: 'EADDRINUSE', port: 3000 }, 'Port 3000 is taken. Set PORT to another one, or stop what listens there.'],
+    [{ code: 'EADDRNOTAVAIL', address: '10.9.9.9' }, 'HOST is 10.9.9.9, which is no address of this machine.'],
+    [{ code: '28P01' }, 'The database refuses the login of DATABASE_URL: as it said'],
+  ])('[OPS-04] says what to do about %j', (more, line) => {
+    expect(failureLine(Object.assign(new Error('as it said'), more))).toBe(line)
+  })
+
+  test('[OPS-04] says what it can of what nobody expected', () => {
+    expect(failureLine(new Error('something else'))).toBe('something else')
+    expect(failureLine('a word')).toBe('a word')
+    expect(failureLine(new AggregateError([new Error('the first of several')]))).toBe('the first of several')
+  })
+})

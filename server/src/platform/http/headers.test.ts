@@ -1,0 +1,88 @@
+import { statusList } from '@despatch/contract/lookups/lookups.ts'
+import { databaseList } from '@despatch/contract/tenants/tenants.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+const get = (path: string, init: RequestInit = {}) => fetch(`${portal.address}${path}`, init)
+
+describe('every answer', () => {
+  test('[CALL-02] keeps scripts, frames and plug-ins of others out', async () => {
+    for (const path of ['/login', '/api', '/api/nothing', '/healthz']) {
+      const { headers } = await get(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      for (const directive of [
+        "default-src 'self'",
+        "script-src 'self'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+      ]) {
+        expect(policy.split(';').map((part) => part.trim())).toContain(directive)
+      }
+      expect(policy).not.toContain('upgrade-insecure-requests')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('x-powered-by')).toBeNull()
+    }
+  })
+
+  test('[AUTH-08] of a call is kept by nobody, whether it is an answer or a refusal', async () => {
+    const client = await portal.login('account')
+    const answers = [
+      await portal.visitor.send(databaseList, {}),
+      await portal.visitor.send(statusList, {}),
+      await client.send(statusList, {}),
+      await client.send(statusList, { more: 1 }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 200, 422])
+    for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('[OPS-04] names its request, and a refusal names it too', async () => {
+    const { headers, body } = await portal.visitor.send(statusList, {})
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(body.requestId).toBe(headers.get('x-request-id'))
+  })
+
+  test('[OPS-04] is squeezed where it is long and the asker can take it', async () => {
+    const { headers } = await get('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
+    expect(headers.get('content-encoding')).toBe('gzip')
+  })
+})
+
+describe('addresses beside the calls', () => {
+  test('[CALL-01] describe the interface for programs and for people', async () => {
+    const description = (await (await get('/api/openapi.json')).json()) as { openapi: string; paths: object }
+    expect(description.openapi).toBe('3.1.0')
+    expect(Object.keys(description.paths)).toContain('/docket/post')
+    const page = await get('/api')
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(await page.text()).toContain('docket/post')
+  })
+
+  test('[OPS-04] tell that the portal is alive, ready and how it is doing', async () => {
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'alive' })
+    expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
+    await portal.visitor.call(databaseList, {})
+    expect(await (await get('/metrics')).text()).toContain(
+      'http_request_duration_seconds_count{route="/api/database/list",status="200"}',
+    )
+  })
+
+  test('[NAV-02] of pages answer with the start page, and those of files that are not there with none', async () => {
+    for (const path of ['/', '/docket/detail', '/login?database=metro']) {
+      const page = await get(path)
+      expect(page.status).toBe(200)
+      expect(page.headers.get('content-type')).toContain('text/html')
+      expect(page.headers.get('cache-control')).toBe('no-cache')
+    }
+    expect((await get('/assets/gone-123.js')).status).toBe(404)
+    expect((await get('/docket/detail', { method: 'POST' })).status).toBe(404)
+  })
+})

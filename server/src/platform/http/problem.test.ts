@@ -1,0 +1,77 @@
+import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { currentSession } from '@despatch/contract/auth/auth.ts'
+import { databaseList } from '@despatch/contract/tenants/tenants.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../../test/booking.ts'
+import { openProxy, type Proxy } from '../../../test/proxy.ts'
+import { openInstance, openTestPortal, type Instance, type TestPortal } from '../../../test/test-portal.ts'
+import { demoTenants } from '../../tenants/demo/demo-tenants.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+describe('a failure that nobody expected', () => {
+  test('[CALL-02] is told without detail, with the request’s name to find it by', async () => {
+    const client = await portal.login('account')
+    await portal.tenant('metro').pool.query('alter table docket_parcel rename to mislaid')
+    const { status, headers, body } = await client.send(docketPost, booking())
+    await portal.tenant('metro').pool.query('alter table mislaid rename to docket_parcel')
+    expect({ status, body }).toEqual({
+      status: 500,
+      body: {
+        type: 'about:blank',
+        title: 'Unexpected error',
+        status: 500,
+        code: 'UNEXPECTED',
+        detail: 'An unexpected error occurred',
+        requestId: headers.get('x-request-id'),
+      },
+    })
+    expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+    expect((await client.send(docketPost, booking())).status).toBe(200)
+  })
+})
+
+describe('while the database is out of reach', () => {
+  let proxy: Proxy
+  let instance: Instance & { close: () => Promise<void> }
+
+  beforeAll(async () => {
+    proxy = await openProxy(portal.connection('metro'))
+    const [metro] = demoTenants
+    if (!metro) throw new Error('The demo has a tenant')
+    instance = await openInstance([{ ...metro, connection: proxy.connection }])
+  })
+  afterAll(async () => {
+    await instance.close()
+    await proxy.close()
+  })
+
+  test('[OPS-03, OPS-04] calls answer that they are not available, and go on by themselves afterwards', async () => {
+    const client = await instance.login('account')
+    expect((await client.send(docketPost, booking())).status).toBe(200)
+
+    await proxy.cut()
+    const { announcements } = instance.tenant('metro')
+    await expect.poll(() => announcements.listening).toBe(false)
+    for (const [call, payload] of [
+      [currentSession, {}],
+      [docketList, {}],
+      [docketPost, booking()],
+    ] as const) {
+      expect(await client.send(call, payload)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    }
+    expect((await client.send(docketList, {})).headers.get('retry-after')).toBe('1')
+    expect((await fetch(`${instance.address}/readyz`)).status).toBe(503)
+    expect((await fetch(`${instance.address}/healthz`)).status).toBe(200)
+    expect((await instance.visitor.send(databaseList, {})).status).toBe(200)
+
+    await proxy.mend()
+    expect((await client.send(docketPost, booking())).status).toBe(200)
+    expect((await fetch(`${instance.address}/readyz`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,39 @@
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketTrack, liveTrack } from '@despatch/contract/tracking/tracking.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let booked: { dck_docket: string; dck_tracking: string }
+
+beforeAll(async () => {
+  portal = await openTestPortal({ TRUST_PROXY: 'true' })
+  booked = (await (await portal.login('account')).call(docketPost, booking())).docket
+})
+afterAll(() => portal.close())
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+const guess = (address: string, dadd_postalcode: string) =>
+  portal.visitor.send(docketTrack, { tracking_ref: booked.dck_docket, dadd_postalcode }, from(address))
+
+describe('guessing at dockets', () => {
+  test('[TRACK-03] is limited, and then the right guess is refused too', async () => {
+    let wrong = 0
+    // Counting begins anew every ten minutes, which may be in the middle of this.
+    while ((await guess('10.1.0.1', `EC3N 4A${'ABDEF'[wrong % 5]}X`)).status === 404 && wrong < 70) wrong += 1
+    expect(wrong).toBeGreaterThanOrEqual(30)
+    expect(wrong).toBeLessThanOrEqual(60)
+
+    const right = await guess('10.1.0.1', 'EC3N 4AB')
+    expect(right).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await portal.visitor.send(liveTrack, { tracking_ref: 'MT-0000-0000-0000' }, from('10.1.0.1'))).status).toBe(429)
+    expect((await guess('10.1.0.2', 'EC3N 4AB')).status).toBe(200)
+  })
+
+  test('[TRACK-03] is not what reading one’s own page looks like', async () => {
+    for (let look = 0; look < 40; look += 1) expect((await guess('10.1.0.3', 'EC3N 4AB')).status).toBe(200)
+  })
+})

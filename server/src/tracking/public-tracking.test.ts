@@ -1,0 +1,181 @@
+import { statusChange } from '@despatch/contract/control/control.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { driverList } from '@despatch/contract/lookups/lookups.ts'
+import { docketTrack, docketTracking } from '@despatch/contract/tracking/tracking.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let account: Client
+let control: Client
+let booked: { dck_id: number; dck_docket: string; dck_tracking: string }
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  account = await portal.login('account')
+  control = await portal.login('control')
+  booked = (await account.call(docketPost, booking())).docket
+})
+afterAll(() => portal.close())
+
+const track = (payload: { tracking_ref: string; dadd_postalcode?: string }) =>
+  portal.visitor.call(docketTrack, payload)
+
+const setSections = (sections: string) =>
+  portal.change('reference', `update setting set setting_value = $1 where setting_name = 'TrackingSections'`, [sections])
+
+/** Gives the docket to a driver who has been seen somewhere, collects and delivers it. */
+async function deliver(steps: readonly string[]): Promise<void> {
+  const { rows } = await control.call(driverList, {})
+  const driver = rows.find(({ drv_state }) => drv_state === 'active')?.drv_id ?? 0
+  await portal
+    .tenant('metro')
+    .pool.query(
+      `insert into driver_position (dpos_drv_id, dpos_at, dpos_latitude, dpos_longitude) values ($1, now(), 51.51, -0.1)`,
+      [driver],
+    )
+  for (const status of steps) {
+    const { dck_version } = await account.call(docketTracking, { dck_id: booked.dck_id })
+    await control.call(statusChange, {
+      docket: booked.dck_id,
+      version: dck_version,
+      status: status as 'G',
+      ...(status === 'G' ? { driver } : { signedBy: 'Yeoman Warder', at: new Date().toISOString() }),
+    })
+  }
+}
+
+describe('tracking in public', () => {
+  test('[TRACK-02] by the reference shows the order, in the tenant’s theme', async () => {
+    expect(await track({ tracking_ref: booked.dck_tracking })).toMatchObject({
+      database: 'metro',
+      theme: { name: 'Metro Couriers' },
+      dck_docket: booked.dck_docket,
+      dck_tracking: booked.dck_tracking,
+      dck_status: 'W',
+      headline: 'Booked',
+      exception: null,
+      stops: [
+        { dadd_addresstype: 0, dadd_companyname: 'British Museum', dadd_town: 'London', dadd_postalcode: 'WC1B' },
+        { dadd_addresstype: 1, dadd_companyname: 'Tower of London', dadd_town: 'London', dadd_postalcode: 'EC3N' },
+      ],
+      events: [{ status: 'W', label: 'Web booking' }],
+      position: null,
+      signature: null,
+    })
+  })
+
+  test('[TRACK-03] takes the reference as people type it', async () => {
+    const { dck_tracking, dck_docket } = booked
+    for (const typed of [
+      dck_tracking.toLowerCase(),
+      dck_tracking.replaceAll('-', ''),
+      dck_tracking.replaceAll('-', ' '),
+      ` ${dck_tracking.toLowerCase().replaceAll('-', ' – ')} `,
+      dck_tracking.slice(0, 2) + dck_tracking.slice(2).replaceAll('0', 'o').replaceAll('1', 'l'),
+    ]) {
+      expect((await track({ tracking_ref: typed })).dck_docket).toBe(dck_docket)
+    }
+  })
+
+  test('[TRACK-03] by the docket number needs the postcode of a delivery', async () => {
+    const { dck_docket } = booked
+    for (const dadd_postalcode of ['EC3N 4AB', 'ec3n4ab', ' EC3N4AB ']) {
+      expect((await track({ tracking_ref: dck_docket, dadd_postalcode })).dck_docket).toBe(dck_docket)
+    }
+    expect((await track({ tracking_ref: dck_docket.toLowerCase(), dadd_postalcode: 'EC3N 4AB' })).dck_docket).toBe(dck_docket)
+  })
+
+  test('[TRACK-03] answers everything else alike: unknown, wrong, incomplete and another tenant’s', async () => {
+    const { dck_docket, dck_tracking } = booked
+    const elsewhere = (await portal.tenant('northern').pool.query<{ dck_tracking: string }>('select dck_tracking from docket limit 1')).rows[0]
+    const wrong: { tracking_ref: string; dadd_postalcode?: string }[] = [
+      { tracking_ref: dck_docket },
+      { tracking_ref: dck_docket, dadd_postalcode: '' },
+      { tracking_ref: dck_docket, dadd_postalcode: 'EC3N 4AA' },
+      { tracking_ref: dck_docket, dadd_postalcode: 'WC1B 3DG' },
+      { tracking_ref: dck_docket, dadd_postalcode: '%' },
+      { tracking_ref: 'MT999999', dadd_postalcode: 'EC3N 4AB' },
+      { tracking_ref: 'MT-0000-0000-0000' },
+      { tracking_ref: 'ZZ-0000-0000-0000' },
+      { tracking_ref: elsewhere?.dck_tracking.replace('ND', 'MT') ?? '' },
+      { tracking_ref: dck_tracking.replace('MT', 'ND') },
+      { tracking_ref: dck_docket.replace('MT', 'ND'), dadd_postalcode: 'EC3N 4AB' },
+      { tracking_ref: "' or true --" },
+    ]
+    for (const payload of wrong) {
+      const { status, body } = await portal.visitor.send(docketTrack, payload)
+      expect({ status, ...body, requestId: '' }).toEqual({
+        type: '/api#INVALID_TRACKING_REFERENCE',
+        title: 'Invalid Tracking Reference',
+        status: 404,
+        code: 'INVALID_TRACKING_REFERENCE',
+        detail: 'Invalid Tracking Reference',
+        requestId: '',
+      })
+    }
+  })
+
+  test('[TRACK-02, TRACK-03] tells nobody’s name, number, address or id', async () => {
+    await deliver(['G', 'I'])
+    const told = JSON.stringify(await track({ tracking_ref: booked.dck_tracking }))
+    for (const secret of [
+      'Florence',
+      'Geoffrey',
+      'Ada',
+      '7946',
+      '@',
+      'WC1B 3DG',
+      'EC3N 4AB',
+      'Great Russell',
+      'Tower Hill',
+      'Middle Tower',
+      'PO 4711',
+      'Bloomsbury',
+      'Yeoman',
+      'control',
+      'account',
+      'dck_id',
+      'cust_',
+      'ausr',
+      'drv_',
+      'total',
+    ]) {
+      expect(told).not.toContain(secret)
+    }
+    expect(told).not.toContain(`:${booked.dck_id}`)
+  })
+
+  test('[TRACK-06] shows where the driver is while the docket is under way, and no longer', async () => {
+    expect((await track({ tracking_ref: booked.dck_tracking })).position).toMatchObject({
+      dtr_latitude: 51.51,
+      dtr_longitude: -0.1,
+    })
+    await deliver(['D'])
+    const delivered = await track({ tracking_ref: booked.dck_tracking })
+    expect(delivered).toMatchObject({ headline: 'Delivered', position: null, signature: { name: 'Yeoman Warder' } })
+  })
+
+  test('[TRACK-02] keeps the sections closed that the tenant closes', async () => {
+    await setSections('tracking')
+    const closed = await track({ tracking_ref: booked.dck_tracking })
+    expect(closed).toMatchObject({ position: null, signature: null, events: expect.any(Array) })
+    for (const stop of closed.stops) expect(stop).toMatchObject({ dadd_latitude: null, dadd_longitude: null })
+
+    await setSections('map,signature')
+    expect(await track({ tracking_ref: booked.dck_tracking })).toMatchObject({
+      events: null,
+      signature: { name: 'Yeoman Warder' },
+      stops: [{ dadd_latitude: expect.any(Number) }, {}],
+    })
+    await setSections('map,tracking,signature,stock')
+  })
+
+  test('[TRACK-02] of an own docket shows the whole postcode', async () => {
+    const view = await account.call(docketTracking, { dck_id: booked.dck_id })
+    expect(view.stops.map(({ dadd_postalcode }) => dadd_postalcode)).toEqual(['WC1B 3DG', 'EC3N 4AB'])
+    expect(view.dck_tracking).toBe(booked.dck_tracking)
+  })
+})

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { inject } from 'vitest'
+import { createPool, withDatabase } from '../src/platform/database/pool.ts'
+
+export interface OwnDatabase {
+  connection: string
+  pool: Pool
+  drop: () => Promise<void>
+}
+
+/** An empty database that no other test knows of. */
+export async function openOwnDatabase(): Promise<OwnDatabase> {
+  const server = createPool(inject('postgresUrl'), { max: 1 })
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await server.query(`create database ${name} template template0`)
+  const connection = withDatabase(inject('postgresUrl'), name)
+  const pool = createPool(connection, { max: 4 })
+  return {
+    connection,
+    pool,
+    drop: async () => {
+      await pool.end()
+      await server.query(`drop database ${name} with (force)`)
+      await server.end()
+    },
+  }
+}

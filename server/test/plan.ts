@@ -1,0 +1,71 @@
+import type { Pool } from 'pg'
+import type { Queryable } from '../src/platform/database/statement.ts'
+
+/** A step of a query plan, as EXPLAIN (ANALYZE, FORMAT JSON) tells it. */
+interface Step {
+  'Node Type': string
+  'Index Name'?: string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Step[]
+}
+
+/** What matters about a plan. */
+export interface Plan {
+  indexes: string[]
+  /** Tables that were read from end to end. */
+  scanned: string[]
+  /** The most rows that went into one sort. */
+  mostSorted: number
+  /** Rows that were read and thrown away. */
+  discarded: number
+}
+
+const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
+
+function planOf(steps: Step[]): Plan {
+  const named = (type: string, key: 'Index Name' | 'Relation Name') =>
+    steps.filter((step) => step['Node Type'].includes(type)).flatMap((step) => step[key] ?? [])
+  const sorts = steps.filter((step) => step['Node Type'].includes('Sort'))
+  return {
+    indexes: named('Index', 'Index Name'),
+    scanned: named('Seq Scan', 'Relation Name'),
+    mostSorted: Math.max(0, ...sorts.flatMap(({ Plans = [] }) => Plans.map((input) => input['Actual Rows']))),
+    discarded: steps.reduce((sum, step) => sum + (step['Rows Removed by Filter'] ?? 0) * step['Actual Loops'], 0),
+  }
+}
+
+const literal = (value: unknown): string => {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
+}
+
+/**
+ * Runs `query` and answers how PostgreSQL went about it: with the plan for these values, and with the one plan for
+ * any values that a connection settles for once it has prepared the statement often enough.
+ */
+export async function plansOf(pool: Pool, query: (db: Queryable) => Promise<unknown>): Promise<Plan[]> {
+  const client = await pool.connect()
+  const plans: Plan[] = []
+  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+    await client.query(`set plan_cache_mode = ${mode}`)
+    await query({
+      query: async ({ text, values = [] }) => {
+        await client.query(`prepare looked_at as ${text}`)
+        const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
+        const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Step }] }>(
+          `explain (analyze, format json) execute looked_at${given}`,
+        )
+        await client.query('deallocate looked_at')
+        const [explained] = rows
+        if (explained) plans.push(planOf(stepsOf(explained['QUERY PLAN'][0].Plan)))
+        return { rows: [], rowCount: 0 }
+      },
+    })
+  }
+  client.release(true)
+  return plans
+}

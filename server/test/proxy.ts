@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+
+/** A way to PostgreSQL that can be cut and mended. */
+export interface Proxy {
+  connection: string
+  /** Every open connection breaks, and new ones are refused. */
+  cut: () => Promise<void>
+  mend: () => Promise<void>
+  /** How many connections were asked for since it was opened. */
+  asked: () => number
+  close: () => Promise<void>
+}
+
+/** PostgreSQL's address: a host, or the folder of its socket. */
+const socketOf = (url: URL) => {
+  const host = decodeURIComponent(url.hostname)
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${url.port}` } : { host, port: Number(url.port) }
+}
+
+export async function openProxy(connection: string): Promise<Proxy> {
+  const url = new URL(connection)
+  const target = socketOf(url)
+  const sockets = new Set<Socket>()
+  let asked = 0
+  let port = 0
+  let server: Server
+
+  const keep = (socket: Socket, other: () => Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      sockets.delete(socket)
+      other().destroy()
+    })
+  }
+  const mend = async () => {
+    server = createServer((near) => {
+      asked += 1
+      const far = connect(target as { host: string; port: number })
+      keep(near, () => far)
+      keep(far, () => near)
+      near.pipe(far).pipe(near)
+    })
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    port = (server.address() as AddressInfo).port
+  }
+  const cut = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+
+  await mend()
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  return { connection: url.href, cut, mend, asked: () => asked, close: cut }
+}
