@@ -29,10 +29,7 @@ export async function openEvents<Data>(url: string, cookie: string): Promise<Eve
       return value
     },
     ended: async () => {
-      const drain = async () => {
-        while (!(await events.next()).done);
-      }
-      await withinPatience(drain(), 'The end')
+      await withinPatience(drain(events), 'The end')
     },
     close: async () => {
       leaving.abort()
@@ -41,10 +38,15 @@ export async function openEvents<Data>(url: string, cookie: string): Promise<Eve
   }
 }
 
+async function drain(events: AsyncGenerator<unknown, void>): Promise<void> {
+  while (!(await events.next()).done);
+}
+
 async function* dataOf<Data>(body: ReadableStream<Uint8Array>): AsyncGenerator<Data, void> {
+  const decoder = new TextDecoder()
   let waiting = ''
-  for await (const text of body.pipeThrough(new TextDecoderStream())) {
-    const blocks = (waiting + text).split('\n\n')
+  for await (const bytes of body) {
+    const blocks = (waiting + decoder.decode(bytes, { stream: true })).split('\n\n')
     waiting = blocks.pop() ?? ''
     for (const block of blocks) {
       if (block.startsWith('data: ')) yield JSON.parse(block.slice('data: '.length)) as Data

@@ -3,7 +3,12 @@ import type { Pool } from 'pg'
 /** Makes dockets of one customer by the thousand, the newest last, each with its two addresses. */
 export async function addDockets(
   pool: Pool,
-  { customer, count, archive = 'F', status = 'W' }: { customer: number; count: number; archive?: 'T' | 'F'; status?: string },
+  {
+    customer,
+    count,
+    archive = 'F',
+    status = 'W',
+  }: { customer: number; count: number; archive?: 'T' | 'F'; status?: string },
 ): Promise<void> {
   await pool.query(
     `with made as (

@@ -33,14 +33,17 @@ function planOf(steps: Step[]): Plan {
     indexes: named('Index', 'Index Name'),
     scanned: named('Seq Scan', 'Relation Name'),
     mostSorted: Math.max(0, ...sorts.flatMap(({ Plans = [] }) => Plans.map((input) => input['Actual Rows']))),
-    discarded: steps.reduce((sum, step) => sum + (step['Rows Removed by Filter'] ?? 0) * step['Actual Loops'], 0),
+    discarded: steps.reduce(
+      (sum, step) => sum + (step['Rows Removed by Filter'] ?? 0) * step['Actual Loops'],
+      0,
+    ),
   }
 }
 
 const literal = (value: unknown): string => {
   if (value === null) return 'null'
   if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`
-  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value)
 }
 
 /**

@@ -3,11 +3,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onLostSession } from './app/lost-session.ts'
+import { followNewBuild } from './app/new-build.ts'
 import { notify } from './app/notify.ts'
 import { Providers } from './app/providers.tsx'
 import { makeQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/router.tsx'
 import { dropSession, sessionQuery } from './app/session.ts'
+
+followNewBuild()
 
 const queries = makeQueryClient()
 const router = makeRouter(queries)

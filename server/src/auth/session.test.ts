@@ -25,26 +25,31 @@ const statusOf = async (client: Client) => (await client.send(currentSession, {}
 
 const everywhere = (client: Client) => [client, other.as(client.cookie)]
 
-async function expectEverywhere(client: Client, status: number): Promise<void> {
-  for (const here of everywhere(client)) await expect.poll(() => statusOf(here), soon).toBe(status)
-}
+const statusesOf = (client: Client) => Promise.all(everywhere(client).map(statusOf))
+
+const bookingRefusedWith = async (client: Client) =>
+  (await client.send(docketPost, { ...booking(), parcels: [] })).body.code
+
+const seenBefore = (ago: string) =>
+  sql(`update session set last_seen = now() - interval '${ago}'
+    where ausr_id = (select ausr_id from app_user where ausr_logon = 'mina')`)
 
 describe('a session', () => {
   test('[AUTH-08, OPS-02] is open at every process of the portal', async () => {
     const client = await portal.login('account')
-    await expectEverywhere(client, 200)
+    await expect.poll(() => statusesOf(client), soon).toEqual([200, 200])
   })
 
   test('[AUTH-07] is over after logging out, here at once and elsewhere soon', async () => {
     const client = await portal.login('account')
-    await expectEverywhere(client, 200)
+    await expect.poll(() => statusesOf(client), soon).toEqual([200, 200])
     const { headers } = await client.send(logout, {})
     expect(headers.getSetCookie()[0]).toMatch(/^despatch_session=; .*Expires=Thu, 01 Jan 1970/)
     expect(await client.send(currentSession, {})).toMatchObject({
       status: 401,
       body: { code: 'NOT_AUTHENTICATED' },
     })
-    await expectEverywhere(client, 401)
+    await expect.poll(() => statusesOf(client), soon).toEqual([401, 401])
     expect((await client.send(logout, {})).status).toBe(401)
   })
 
@@ -56,12 +61,9 @@ describe('a session', () => {
 
   test('[AUTH-08] ends after twelve idle hours', async () => {
     const client = await portal.login('mina')
-    const moved = (hours: string) =>
-      sql(`update session set last_seen = now() - interval '${hours}'
-        where ausr_id = (select ausr_id from app_user where ausr_logon = 'mina')`)
-    await moved('11 hours 59 minutes')
+    await seenBefore('11 hours 59 minutes')
     expect(await statusOf((await portal.openSecond()).as(client.cookie))).toBe(200)
-    await moved('12 hours 1 minute')
+    await seenBefore('12 hours 1 minute')
     expect(await statusOf((await portal.openSecond()).as(client.cookie))).toBe(401)
   })
 
@@ -87,31 +89,30 @@ describe('a session', () => {
 
   test('[AUTH-08] ends everywhere at once when its user is disabled', async () => {
     const client = await portal.login('greg')
-    await expectEverywhere(client, 200)
+    await expect.poll(() => statusesOf(client), soon).toEqual([200, 200])
     await sql(`update app_user set ausr_state = 'D' where ausr_logon = 'greg'`)
-    await expectEverywhere(client, 401)
+    await expect.poll(() => statusesOf(client), soon).toEqual([401, 401])
   })
 
   test('[AUTH-08] ends everywhere at once when it is taken away', async () => {
     const client = await portal.login('tobias')
-    await expectEverywhere(client, 200)
+    await expect.poll(() => statusesOf(client), soon).toEqual([200, 200])
     await sql(
       `delete from session where ausr_id = (select ausr_id from app_user where ausr_logon = 'tobias')`,
     )
-    await expectEverywhere(client, 401)
+    await expect.poll(() => statusesOf(client), soon).toEqual([401, 401])
   })
 
   test('[USER-03, CALL-03] loses and gains rights as soon as they change', async () => {
     const client = await portal.login('account')
-    const refusedWith = async (here: Client) =>
-      (await here.send(docketPost, { ...booking(), parcels: [] })).body.code
-    for (const here of everywhere(client)) expect(await refusedWith(here)).toBe('INVALID')
+    for (const here of everywhere(client)) expect(await bookingRefusedWith(here)).toBe('INVALID')
     await sql(`update app_user set ausr_rights_booking = 'F' where ausr_logon = 'account'`)
     for (const here of everywhere(client)) {
-      await expect.poll(() => refusedWith(here), soon).toBe('NOT_AUTHORIZED')
+      await expect.poll(() => bookingRefusedWith(here), soon).toBe('NOT_AUTHORIZED')
     }
     await sql(`update app_user set ausr_rights_booking = 'T' where ausr_logon = 'account'`)
-    for (const here of everywhere(client)) await expect.poll(() => refusedWith(here), soon).toBe('INVALID')
+    for (const here of everywhere(client))
+      await expect.poll(() => bookingRefusedWith(here), soon).toBe('INVALID')
   })
 
   test('[LIST-07] reaches an account from the moment that it is linked', async () => {

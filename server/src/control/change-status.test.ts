@@ -37,7 +37,9 @@ const signed = (status: string): Change => ({ status, signedBy: 'A. Porter', at:
 
 /** The change by whoever saw the docket as it is. */
 async function change(wanted: Change, by = control) {
-  const [{ dck_version: version } = {}] = await sql('select dck_version from docket where dck_id = $1', [docket])
+  const [{ dck_version: version } = {}] = await sql('select dck_version from docket where dck_id = $1', [
+    docket,
+  ])
   return await by.send(statusChange, { docket, version, ...wanted })
 }
 
@@ -123,7 +125,9 @@ describe('changing a status', () => {
 
   test('[CTRL-03] to G needs a driver, and one who is working', async () => {
     expect(await change({ status: 'G' })).toMatchObject(refused('driver', 'Please choose a driver.'))
-    const off = await sql(`update driver set drv_state = 'off' where drv_id = (select max(drv_id) from driver) returning drv_id`)
+    const off = await sql(
+      `update driver set drv_state = 'off' where drv_id = (select max(drv_id) from driver) returning drv_id`,
+    )
     for (const drv_id of [off[0]?.drv_id, 2_000_000]) {
       expect(await change({ status: 'G', driver: drv_id })).toMatchObject(
         refused('driver', 'This driver is not working.'),
@@ -142,10 +146,12 @@ describe('changing a status', () => {
     expect(await change({ status: 'B' })).toMatchObject(refused('exception', 'Please choose a reason.'))
     expect(await change({ status: 'B', exception: reasonFor('C') })).toMatchObject(notForThis)
     await bring({ status: 'B', exception: reasonFor('B') }, { status: 'C', exception: reasonFor('C') })
-    expect(await sql(`select dev_exc_id from docket_event where dev_dck_id = $1 and dev_exc_id is not null order by dev_id`, [docket])).toEqual([
-      { dev_exc_id: reasonFor('B') },
-      { dev_exc_id: reasonFor('C') },
-    ])
+    expect(
+      await sql(
+        `select dev_exc_id from docket_event where dev_dck_id = $1 and dev_exc_id is not null order by dev_id`,
+        [docket],
+      ),
+    ).toEqual([{ dev_exc_id: reasonFor('B') }, { dev_exc_id: reasonFor('C') }])
   })
 
   test('[CTRL-03] to the others needs who signed and when, and not in the future', async () => {
@@ -156,7 +162,9 @@ describe('changing a status', () => {
       { field: 'signedBy', message: 'Please enter who signed.' },
     ])
     expect(await change({ status: 'I', at })).toMatchObject(refused('signedBy', 'Please enter who signed.'))
-    expect(await change({ status: 'I', signedBy })).toMatchObject(refused('at', 'Please enter date and time.'))
+    expect(await change({ status: 'I', signedBy })).toMatchObject(
+      refused('at', 'Please enter date and time.'),
+    )
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
     expect(await change({ status: 'I', signedBy, at: tomorrow })).toMatchObject(
       refused('at', 'The date and time must not be in the future.'),
@@ -165,8 +173,12 @@ describe('changing a status', () => {
 
   test('[CTRL-03, CALL-02] takes the time with any offset that there is', async () => {
     await bring({ status: 'G', driver })
-    expect((await change({ status: 'I', signedBy: 'A. Porter', at: '2026-01-05T10:00:00+23:59' })).status).toBe(200)
-    const rows = await sql(`select dev_at from docket_event where dev_dck_id = $1 and dev_status = 'I'`, [docket])
+    expect(
+      (await change({ status: 'I', signedBy: 'A. Porter', at: '2026-01-05T10:00:00+23:59' })).status,
+    ).toBe(200)
+    const rows = await sql(`select dev_at from docket_event where dev_dck_id = $1 and dev_status = 'I'`, [
+      docket,
+    ])
     expect(Date.parse(String(rows[0]?.dev_at))).toBe(Date.parse('2026-01-04T10:01:00Z'))
   })
 
@@ -183,7 +195,10 @@ describe('changing a status', () => {
   test('[OPS-06] after delivery promises a letter', async () => {
     await bring({ status: 'G', driver }, signed('I'), signed('D'))
     expect(
-      await sql(`select payload from graphile_worker._private_jobs where payload->>'dck_id' = $1 order by id`, [String(docket)]),
+      await sql(
+        `select payload from graphile_worker._private_jobs where payload->>'dck_id' = $1 order by id`,
+        [String(docket)],
+      ),
     ).toEqual([
       { payload: { dck_id: docket, about: 'booked' } },
       { payload: { dck_id: docket, about: 'delivered' } },
@@ -202,7 +217,10 @@ describe('who may change a status', () => {
   })
 
   test('[CTRL-04] is not who has the docket’s account but not its circuit', async () => {
-    await portal.change('session', `update app_user set ausr_rights_control = 'T' where ausr_logon = 'account'`)
+    await portal.change(
+      'session',
+      `update app_user set ausr_rights_control = 'T' where ausr_logon = 'account'`,
+    )
     expect(await change({ status: 'G', driver }, account)).toMatchObject(
       refused('circuit', 'Statuses cannot be changed on this circuit.'),
     )

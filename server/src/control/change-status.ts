@@ -80,10 +80,7 @@ export async function changeStatus(tx: Transaction, tenant: Tenant, session: Ses
   return { row }
 }
 
-async function refuseChangedMeanwhile(
-  tx: Transaction,
-  { dck_id, dck_docket }: LockedDocket,
-): Promise<never> {
+async function refuseChangedMeanwhile(tx: Transaction, { dck_id, dck_docket }: LockedDocket): Promise<never> {
   const last = await lastEventOf(tx, dck_id)
   const who = last?.dev_by ? ` by ${last.dev_by} at ${formatLondon(last.dev_recorded)}` : ''
   return refuse('CONFLICT', {

@@ -19,7 +19,8 @@ beforeAll(async () => {
   account = await portal.login('account')
   robin = await portal.login('control')
   alex = (await portal.openSecond()).as((await portal.login('admin')).cookie)
-  driver = (await robin.call(driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')?.drv_id ?? 0
+  driver =
+    (await robin.call(driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')?.drv_id ?? 0
 })
 afterAll(() => portal.close())
 
@@ -34,7 +35,10 @@ const hold = (by: Client, version = 1) =>
   by.send(statusChange, { docket, version, status: 'Q', signedBy: 'R.', at: new Date().toISOString() })
 
 const countEvents = async () => {
-  const { rows } = await pool().query<{ count: number }>('select count(*) from docket_event where dev_dck_id = $1', [docket])
+  const { rows } = await pool().query<{ count: number }>(
+    'select count(*) from docket_event where dev_dck_id = $1',
+    [docket],
+  )
   return rows[0]?.count
 }
 
@@ -50,7 +54,10 @@ describe('two dispatchers at one docket', () => {
     expect(second.body.detail).toBe(
       `Docket MT${docket} has been changed by control at ${at}. Look at it again before you change it.`,
     )
-    const { rows } = await pool().query('select dck_status, dck_version, dck_drv_id from docket where dck_id = $1', [docket])
+    const { rows } = await pool().query(
+      'select dck_status, dck_version, dck_drv_id from docket where dck_id = $1',
+      [docket],
+    )
     expect(rows).toEqual([{ dck_status: 'G', dck_version: 2, dck_drv_id: driver }])
     expect(await countEvents()).toBe(2)
     expect((await hold(alex, 2)).status).toBe(200)
@@ -67,13 +74,17 @@ describe('two dispatchers at one docket', () => {
     const both = Promise.all([give(robin), hold(alex)])
     // Both stand before the row's lock now, and neither has seen the other.
     const waiting = async () =>
-      (await holder.query<{ count: number }>(`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows[0]?.count
+      (
+        await holder.query<{ count: number }>(
+          `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rows[0]?.count
     await expect.poll(waiting).toBe(2)
     await holder.query('commit')
     holder.release()
 
     const answers = await both
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, another) => one - another)).toEqual([200, 409])
     const winner = answers[0].status === 200 ? 'control' : 'admin'
     const loser = answers.find(({ status }) => status === 409)
     expect(loser?.body.detail).toContain(`has been changed by ${winner} at`)
@@ -81,7 +92,9 @@ describe('two dispatchers at one docket', () => {
   })
 
   test('[CTRL-06] of many at once exactly one wins', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => give(index % 2 ? robin : alex)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => give(index % 2 ? robin : alex)),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
     expect(await countEvents()).toBe(2)

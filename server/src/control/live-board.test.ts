@@ -18,7 +18,8 @@ beforeAll(async () => {
   other = await portal.openSecond()
   account = await portal.login('account')
   control = await portal.login('control')
-  driver = (await control.call(driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')?.drv_id ?? 0
+  driver =
+    (await control.call(driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')?.drv_id ?? 0
 })
 afterAll(() => portal.close())
 
@@ -59,7 +60,10 @@ describe('an open board', () => {
     const { dck_id: docket } = await book()
     const board = await boardAt(other.as(control.cookie))
     await control.call(statusChange, { docket, version: 1, status: 'G', driver })
-    expect(await board.next()).toMatchObject({ type: 'row', row: { dck_id: docket, dck_status: 'G', dck_version: 2 } })
+    expect(await board.next()).toMatchObject({
+      type: 'row',
+      row: { dck_id: docket, dck_status: 'G', dck_version: 2 },
+    })
     await control.call(statusChange, { docket, version: 2, status: 'I', ...signed() })
     expect(await board.next()).toMatchObject({ type: 'row', row: { dck_status: 'I' } })
     await control.call(statusChange, { docket, version: 3, status: 'D', ...signed() })
@@ -99,7 +103,7 @@ describe('a board is closed', () => {
     const boards = [await boardAt(leaver), await boardAt(other.as(leaver.cookie))]
     const remaining = await boardAt(control)
     await leaver.call(logout, {})
-    for (const board of boards) await board.ended()
+    for (const board of boards) await expect(board.ended()).resolves.toBeUndefined()
     const docket = await book()
     expect(await remaining.next()).toMatchObject({ row: { dck_id: docket.dck_id } })
     await remaining.close()
@@ -112,7 +116,7 @@ describe('a board is closed', () => {
   ])('[CTRL-05, CALL-03] when its user %s', async (_what, change, back) => {
     const board = await boardAt(await portal.login('nights'))
     await sql(`update app_user set ${change} where ausr_logon = 'nights'`)
-    await board.ended()
+    await expect(board.ended()).resolves.toBeUndefined()
     await sql(`update app_user set ${back} where ausr_logon = 'nights'`)
   })
 
@@ -121,7 +125,7 @@ describe('a board is closed', () => {
     const [lost, kept] = [await boardAt(nights), await boardAt(nights, 'OVN')]
     await sql(`delete from user_circuit where cir_circ_code = 'LON'
       and ausr_id = (select ausr_id from app_user where ausr_logon = 'nights')`)
-    await lost.ended()
+    await expect(lost.ended()).resolves.toBeUndefined()
     const docket = await book(overnight())
     expect(await kept.next()).toMatchObject({ row: { dck_id: docket.dck_id } })
     await kept.close()
@@ -131,6 +135,6 @@ describe('a board is closed', () => {
     const board = await boardAt(control)
     await sql(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'despatch-live'`)
-    await board.ended()
+    await expect(board.ended()).resolves.toBeUndefined()
   })
 })

@@ -162,9 +162,9 @@ describe('what is typed', () => {
   })
 })
 
-describe('the size of a booking', () => {
-  const drops = (count: number) => Array.from({ length: count }, () => delivery())
+const drops = (count: number) => Array.from({ length: count }, () => delivery())
 
+describe('the size of a booking', () => {
   test('[FORM-15] is twenty addresses at the most', async () => {
     const { docket } = await account.call(docketPost, booking({ more: drops(18) }))
     expect((await account.call(docketAddressList, { dck_id: docket.dck_id })).rows).toHaveLength(20)

@@ -1,4 +1,9 @@
-import { docketAddressList, docketList, docketParcelList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import {
+  docketAddressList,
+  docketList,
+  docketParcelList,
+  docketPost,
+} from '@despatch/contract/dockets/dockets.ts'
 import { docketTracking } from '@despatch/contract/tracking/tracking.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
@@ -22,11 +27,20 @@ const idsByCustomer = async (where: string) => {
 }
 
 /** Every page after another; `between` happens after each. */
-async function walk(client: Client, archive: boolean, limit: number, between = async () => {}): Promise<number[][]> {
+async function walk(
+  client: Client,
+  archive: boolean,
+  limit: number,
+  between = async () => {},
+): Promise<number[][]> {
   const pages: number[][] = []
   let cursor: string | null = null
   do {
-    const page: { rows: { dck_id: number }[]; next: string | null } = await client.call(docketList, { archive, limit, cursor })
+    const page: { rows: { dck_id: number }[]; next: string | null } = await client.call(docketList, {
+      archive,
+      limit,
+      cursor,
+    })
     pages.push(page.rows.map(({ dck_id }) => dck_id))
     cursor = page.next
     await between()
@@ -58,7 +72,9 @@ describe('the list of dockets', () => {
     expect(pages.length).toBeGreaterThan(7)
     expect(pages.flat()).toEqual(before)
     expect(pages.slice(0, -1).every((page) => page.length === 7)).toBe(true)
-    expect((await account.call(docketList, { limit: 1 })).rows[0]?.dck_id).toBeGreaterThan(before[0] ?? Infinity)
+    expect((await account.call(docketList, { limit: 1 })).rows[0]?.dck_id).toBeGreaterThan(
+      before[0] ?? Infinity,
+    )
   })
 
   test('[LIST-01] ends exactly where a page is full', async () => {
@@ -76,17 +92,23 @@ describe('the list of dockets', () => {
   })
 
   test('[LIST-07] is empty for one without accounts', async () => {
-    await portal.change('session', `delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'greg')`)
+    await portal.change(
+      'session',
+      `delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'greg')`,
+    )
     const greg = await portal.login('greg')
     expect(await greg.call(docketList, {})).toEqual({ rows: [], next: null })
   })
 
-  test.each(['x', '0', '-1', '1.5', '99999999999', '1 or 1=1'])('[CALL-02] refuses %j as a cursor', async (cursor) => {
-    expect(await account.send(docketList, { cursor })).toMatchObject({
-      status: 422,
-      body: { errors: [{ field: 'cursor', message: 'Not a cursor of this list' }] },
-    })
-  })
+  test.each(['x', '0', '-1', '1.5', '99999999999', '1 or 1=1'])(
+    '[CALL-02] refuses %j as a cursor',
+    async (cursor) => {
+      expect(await account.send(docketList, { cursor })).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'cursor', message: 'Not a cursor of this list' }] },
+      })
+    },
+  )
 
   test('[LIST-04] says of each docket what the rows of the list show', async () => {
     const { docket } = await account.call(docketPost, booking({ docket: { dck_cust_ref2: 'Cost 12' } }))
@@ -133,11 +155,17 @@ describe('a docket of another account', () => {
   })
 
   test('[LIST-07] is open to the dispatcher of its circuit, and only as long as they control', async () => {
-    await portal.change('session', `delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'control')`)
+    await portal.change(
+      'session',
+      `delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'control')`,
+    )
     const control = await portal.login('control')
     const [docket = 0] = await idsByCustomer(`dck_circ_code = 'LON'`)
     expect((await control.call(docketList, { _id: docket })).rows).toHaveLength(1)
-    await portal.change('session', `update app_user set ausr_rights_control = 'F' where ausr_logon = 'control'`)
+    await portal.change(
+      'session',
+      `update app_user set ausr_rights_control = 'F' where ausr_logon = 'control'`,
+    )
     expect((await control.send(docketList, { _id: docket })).status).toBe(404)
   })
 })

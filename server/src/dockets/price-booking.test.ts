@@ -31,6 +31,11 @@ const tuesdayNoon = () => {
 
 const atNoon = { dadd_ready: tuesdayNoon() }
 
+const pence = (pounds = 0) => Math.round(pounds * 100)
+
+const deadlineOf = (answer: { addresses: { dadd_deadline: string | null }[] }, index: number) =>
+  Date.parse(answer.addresses[index]?.dadd_deadline ?? '')
+
 describe('the price of a booking', () => {
   test.each([
     ['the small van', 5, 3, 1, 2.5],
@@ -75,7 +80,6 @@ describe('the price of a booking', () => {
       .pool.query('select dck_total, dck_net, dck_netvat, dck_hold from docket where dck_id = $1', [
         booked.docket.dck_id,
       ])
-    const pence = (pounds = 0) => Math.round(pounds * 100)
     expect(rows).toEqual([
       {
         dck_total: pence(asked.pricing?.total),
@@ -173,9 +177,6 @@ describe('the price of a booking', () => {
 })
 
 describe('the times of a booking', () => {
-  const deadlineOf = (answer: { addresses: { dadd_deadline: string | null }[] }, index: number) =>
-    Date.parse(answer.addresses[index]?.dadd_deadline ?? '')
-
   test('[RULE-09] are filled in: now, and what the customer’s delay and the road ask for', async () => {
     const asked = Date.now()
     const answer = await account.call(docketPrice, booking())

@@ -25,9 +25,9 @@ describe('settings by environment', () => {
   })
 
   test('[OPS-04] that are empty count as not set', () => {
-    expect(readConfig({ PORT: '', HOST: '', DATABASE_URL: '', PUBLIC_URL: '', DESPATCH_DEMO: '', MAIL_FROM: '' })).toEqual(
-      readConfig({}),
-    )
+    expect(
+      readConfig({ PORT: '', HOST: '', DATABASE_URL: '', PUBLIC_URL: '', DESPATCH_DEMO: '', MAIL_FROM: '' }),
+    ).toEqual(readConfig({}))
   })
 
   test('[OPS-04] are taken as they are given', () => {
@@ -66,8 +66,14 @@ describe('settings by environment', () => {
       { DATABASE_URL: 'mysql://db' },
       'DATABASE_URL is "mysql://db", but must be an address such as postgres://user:password@host/database.',
     ],
-    [{ PUBLIC_URL: 'portal.example' }, 'PUBLIC_URL is "portal.example", but must be an http or https address.'],
-    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL is "http://mail", but must be an address such as smtp://host:587.'],
+    [
+      { PUBLIC_URL: 'portal.example' },
+      'PUBLIC_URL is "portal.example", but must be an http or https address.',
+    ],
+    [
+      { SMTP_URL: 'http://mail' },
+      'SMTP_URL is "http://mail", but must be an address such as smtp://host:587.',
+    ],
     [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL is "loud", but must be one of fatal, error, warn, info, debug, trace, silent.',

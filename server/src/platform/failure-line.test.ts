@@ -23,8 +23,14 @@ describe('a start that failed', () => {
   })
 
   test.each([
-    [{ code: 'EADDRINUSE', port: 3000 }, 'Port 3000 is taken. Set PORT to another one, or stop what listens there.'],
-    [{ code: 'EADDRNOTAVAIL', address: '10.9.9.9' }, 'HOST is 10.9.9.9, which is no address of this machine.'],
+    [
+      { code: 'EADDRINUSE', port: 3000 },
+      'Port 3000 is taken. Set PORT to another one, or stop what listens there.',
+    ],
+    [
+      { code: 'EADDRNOTAVAIL', address: '10.9.9.9' },
+      'HOST is 10.9.9.9, which is no address of this machine.',
+    ],
     [{ code: '28P01' }, 'The database refuses the login of DATABASE_URL: as it said'],
   ])('[OPS-04] says what to do about %j', (more, line) => {
     expect(failureLine(Object.assign(new Error('as it said'), more))).toBe(line)

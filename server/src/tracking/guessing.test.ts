@@ -29,7 +29,9 @@ describe('guessing at dockets', () => {
     const right = await guess('10.1.0.1', 'EC3N 4AB')
     expect(right).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await portal.visitor.send(liveTrack, { tracking_ref: 'MT-0000-0000-0000' }, from('10.1.0.1'))).status).toBe(429)
+    expect(
+      (await portal.visitor.send(liveTrack, { tracking_ref: 'MT-0000-0000-0000' }, from('10.1.0.1'))).status,
+    ).toBe(429)
     expect((await guess('10.1.0.2', 'EC3N 4AB')).status).toBe(200)
   })
 

@@ -18,7 +18,8 @@ beforeAll(async () => {
   other = await portal.openSecond()
   account = await portal.login('account')
   control = await portal.login('control')
-  driver = (await control.call(driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')?.drv_id ?? 0
+  driver =
+    (await control.call(driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')?.drv_id ?? 0
 })
 afterAll(() => portal.close())
 

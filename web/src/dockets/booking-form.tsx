@@ -89,7 +89,7 @@ function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) 
         noValidate
         aria-label="Booking"
         onSubmit={(event) => event.preventDefault()}
-        onKeyDown={(event) => enterGoesOn(event, () => void engine.press('submit'))}
+        onKeyDown={enterGoesOn}
       >
         <AccountSection {...section} />
         <ReferencesSection {...section} />

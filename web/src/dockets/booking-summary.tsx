@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { consignmentTypesQuery } from './booking-data.queries.ts'
 import { nameOfAddress } from './booking-faults.ts'
-import classes from './booking.module.css'
+import classes from './booking-summary.module.css'
 
 export interface SummaryAddress extends Omit<
   AddressDraft,

@@ -2,6 +2,14 @@ import type { KeyboardEvent } from 'react'
 
 const stops = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled)'
 
+const mainButton = () => document.querySelector<HTMLElement>('[data-submit]')
+
+/** Leaves the field first, so that what was typed into it is read before it is sent. */
+function submitNow() {
+  mainButton()?.focus()
+  requestAnimationFrame(() => mainButton()?.click())
+}
+
 /** Whether the Tab key would stop there: not on what is hidden, and once in a row of radio buttons. */
 const isStop = (field: HTMLElement) =>
   field.tabIndex >= 0 &&
@@ -9,13 +17,13 @@ const isStop = (field: HTMLElement) =>
   !(field instanceof HTMLInputElement && field.type === 'radio' && !field.checked)
 
 /** Enter leads to the next field, after the last one to the main button; with Ctrl it presses that button at once. */
-export function enterGoesOn(event: KeyboardEvent<HTMLElement>, submit: () => void) {
+export function enterGoesOn(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLElement)) return
   // React brings the keys of dialogs here too; those belong to the dialog.
   if (!event.currentTarget.contains(event.target)) return
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault()
-    submit()
+    submitNow()
     return
   }
   if (!event.target.matches(stops)) return
@@ -23,7 +31,7 @@ export function enterGoesOn(event: KeyboardEvent<HTMLElement>, submit: () => voi
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter(isStop)
   const next = fields[fields.indexOf(event.target) + 1]
   if (next) next.focus()
-  else document.querySelector<HTMLElement>('[data-submit]')?.focus()
+  else mainButton()?.focus()
 }
 
 /** The first field that is still empty, where typing starts. */

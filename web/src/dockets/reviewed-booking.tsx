@@ -33,7 +33,10 @@ export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProp
   const answered = (state.mode === 'complete' ? state.booked : state.priced)?.addresses ?? []
   const addresses = times.addresses.map((address, index) => withTimes(address, answered[index]))
   // What is to be read begins at the top, wherever the form was left.
-  useEffect(() => window.scrollTo({ top: 0 }), [state.mode])
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [state.mode])
   const pricing = (state.mode === 'complete' ? state.booked : state.priced)?.pricing
 
   return (

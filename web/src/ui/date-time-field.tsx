@@ -99,6 +99,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           }
         />
       </Popover.Target>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <Popover.Dropdown role="dialog" aria-label={`Calendar for ${name}`}>
         <DatePicker
           value={value ? calendarDay(value) : null}

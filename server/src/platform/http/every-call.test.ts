@@ -16,6 +16,7 @@ import { guardedFields } from './scope.ts'
 let portal: TestPortal
 let bare: Client
 let mighty: Client
+let expired: Client
 /** A record of each guarded kind that exists, but out of the mighty user's scope. */
 let foreign: Record<string, unknown>
 
@@ -44,6 +45,7 @@ beforeAll(async () => {
   foreign = { ...rows[0] }
   bare = await portal.login('noprice')
   mighty = await portal.login('account')
+  expired = await portal.login('newstarter')
 })
 
 afterAll(() => portal.close())
@@ -86,6 +88,14 @@ describe('every call', () => {
       const answer = await bare.send(call, call.example)
       expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_AUTHORIZED' } })
       isProblem(answer)
+    },
+  )
+
+  test.each(named(calls.filter(({ needs, whenExpired }) => needs !== 'public' && !whenExpired)))(
+    '[AUTH-04] %s is closed to a user whose password has expired',
+    async (_path, call) => {
+      const answer = await expired.send(call, call.example)
+      expect(answer).toMatchObject({ status: 403, body: { code: 'PASSWORD_EXPIRED' } })
     },
   )
 
@@ -240,10 +250,14 @@ describe('bad input to every call', () => {
   })
 
   test('[CALL-03] calls from pages of another origin are refused', async () => {
-    for (const headers of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const strangers: Record<string, string>[] = [
+      { origin: 'https://elsewhere.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of strangers) {
       const [call] = posts
       if (!call) throw new Error('There are calls')
-      const answer = await mighty.send(call, call.example, headers as Record<string, string>)
+      const answer = await mighty.send(call, call.example, headers)
       expect(answer).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } })
     }
   })

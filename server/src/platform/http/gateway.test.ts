@@ -11,8 +11,10 @@ import { openGateway } from './gateway.ts'
 
 const gateway = { tenants: new Tenants([]), config: readConfig({}), checkReplies: true }
 
-const opening = (contract = calls, bound = bindings) => () =>
-  openGateway(fastify(), gateway, contract, bound)
+const opening =
+  (contract = calls, bound = bindings) =>
+  () =>
+    openGateway(fastify(), gateway, contract, bound)
 
 describe('the gateway', () => {
   test('[CALL-01] opens where every call of the contract is bound once', () => {

@@ -45,7 +45,7 @@ describe('a booking with an Idempotency-Key', () => {
   test('[FORM-17] sent again books once, also while prices have to be read afresh', async () => {
     const count = await made(async () => {
       const first = await post('afresh')
-      for (const _again of [1, 2, 3, 4, 5, 6]) {
+      for (let again = 0; again < 6; again += 1) {
         await forgetLookups()
         expect((await post('afresh')).body).toEqual(first.body)
       }

@@ -1,41 +1,40 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
-import type { FastifyInstance } from 'fastify'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerProblem } from './problem.ts'
 
-export const builtWeb = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
+const builtWeb = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
 const YEAR = 365 * 24 * 3600
 
 /**
- * Serves the built web client. Hashed files are kept for a year; every other page address answers with the start
- * page, because the client's router reads the address.
+ * Serves the built web client. Hashed files are kept for a year; every page address answers with the start page,
+ * because the client's router reads the address. Files are read when they are asked for, so a new build is served
+ * without a restart.
  */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
-  const hasWeb = existsSync(`${builtWeb}index.html`)
-  if (hasWeb) {
-    await app.register(fastifyStatic, {
-      root: builtWeb,
-      index: false,
-      wildcard: false,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        void reply.header(
-          'cache-control',
-          path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache',
-        )
-      },
-    })
-  }
-  const startPage = hasWeb ? await readFile(`${builtWeb}index.html`, 'utf8') : 'The web client is not built.'
-  app.setNotFoundHandler(async (request, reply) => {
+  await mkdir(builtWeb, { recursive: true })
+  await app.register(fastifyStatic, {
+    root: builtWeb,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/')
+      void reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+    },
+  })
+  const sendStartPage = async (reply: FastifyReply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(await readFile(`${builtWeb}index.html`, 'utf8').catch(() => 'The web client is not built.'))
+
+  app.get('/', (_request, reply) => sendStartPage(reply))
+  app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/')
-    if (isPage)
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(startPage)
-    return answerProblem(new Refusal('UNKNOWN_CALL'), request, reply)
+    return isPage ? sendStartPage(reply) : answerProblem(new Refusal('UNKNOWN_CALL'), request, reply)
   })
 }

@@ -39,7 +39,9 @@ describe('announcements', () => {
     await announce(client, { kind: 'docket', dck_id: 7, dck_circ_code: 'LON', dck_version: 2 })
     await client.query('commit')
     client.release()
-    await expect.poll(() => heard).toEqual([{ kind: 'docket', dck_id: 7, dck_circ_code: 'LON', dck_version: 2 }])
+    await expect
+      .poll(() => heard)
+      .toEqual([{ kind: 'docket', dck_id: 7, dck_circ_code: 'LON', dck_version: 2 }])
   })
 
   test('[TRACK-07] are no longer heard by who has left', async () => {

@@ -1,0 +1,172 @@
+import { statusChange } from '@despatch/contract/control/control.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { driverList } from '@despatch/contract/lookups/lookups.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { openMailServer, type MailServer } from '../../test/mail-server.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { runJobs } from '../platform/jobs/run-jobs.ts'
+import { createMailer } from '../platform/mail/mailer.ts'
+import { sendMail } from '../platform/mail/send-mail.ts'
+import { mailDocket } from './mail-docket.ts'
+
+const publicUrl = 'https://portal.example'
+
+let portal: TestPortal
+let account: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  account = await portal.login('account')
+})
+afterAll(() => portal.close())
+
+interface Mail {
+  mail_id: number
+  mail_to: string
+  mail_subject: string
+  mail_text: string
+  mail_html: string
+  mail_sent: string | null
+}
+
+async function lettersAbout(docket: number): Promise<Mail[]> {
+  const { rows } = await portal
+    .tenant('metro')
+    .pool.query<Mail>(
+      `select * from mail where mail_about like 'docket:' || $1::int || ':%' order by mail_id`,
+      [docket],
+    )
+  return rows
+}
+
+/** Works on the queue while `during` runs. */
+async function working(mailUrl: string | undefined, during: () => Promise<void>): Promise<void> {
+  const mailer = createMailer(mailUrl, 'Despatch <no-reply@despatch.example>')
+  const context = { tenant: portal.tenant('metro'), mailer, publicUrl }
+  const jobs = await runJobs(context, portal.connection('metro'), portal.app.log)
+  try {
+    await during()
+  } finally {
+    await jobs.stop()
+  }
+}
+
+const noMailer = () => ({ tenant: portal.tenant('metro'), mailer: null, publicUrl })
+
+const book = async (changes: Parameters<typeof booking>[0] = {}) =>
+  (await account.call(docketPost, booking(changes))).docket
+
+describe('the letter about a booking', () => {
+  test('[OPS-06, TRACK-03] is in the outbox soon after, with the link to follow it by', async () => {
+    const docket = await book()
+    await working(undefined, async () => {
+      await expect.poll(() => lettersAbout(docket.dck_id), { timeout: 5000 }).toHaveLength(1)
+    })
+    const [letter] = await lettersAbout(docket.dck_id)
+    expect(letter).toMatchObject({
+      mail_to: 'ada@bloomsbury.example',
+      mail_subject: `Booking ${docket.dck_docket} confirmed`,
+      mail_sent: null,
+    })
+    const link = `${publicUrl}/docket/track?tracking_ref=${docket.dck_tracking}`
+    for (const text of [letter?.mail_text, letter?.mail_html]) {
+      expect(text).toContain('Your booking has been confirmed')
+      expect(text).toContain(link)
+      expect(text).toMatch(/due by \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+      expect(text).toContain('Metro Couriers')
+    }
+  })
+
+  test('[OPS-06] is written once, however often its job runs', async () => {
+    const { dck_id } = await book()
+    for (let again = 0; again < 3; again += 1) await mailDocket(noMailer(), { dck_id, about: 'booked' })
+    expect(await lettersAbout(dck_id)).toHaveLength(1)
+  })
+
+  test('[OPS-06] shows what was typed, and runs none of it', async () => {
+    const typed = `<img src=x onerror="alert(1)"> & 'Sons'`
+    const { dck_id } = await book({ collection: { dadd_companyname: typed } })
+    await mailDocket(noMailer(), { dck_id, about: 'booked' })
+    const [letter] = await lettersAbout(dck_id)
+    expect(letter?.mail_html).not.toContain('<img')
+    expect(letter?.mail_html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; ')
+    expect(letter?.mail_text).toContain(typed)
+  })
+
+  test('[OPS-06] goes to everybody who is named, else to the account, else to nobody', async () => {
+    const several = await book({ docket: { dck_email: 'ada@bloomsbury.example; post@bloomsbury.example' } })
+    const nobody = await book({ docket: { dck_email: '' } })
+    await mailDocket(noMailer(), { dck_id: several.dck_id, about: 'booked' })
+    await mailDocket(noMailer(), { dck_id: nobody.dck_id, about: 'booked' })
+    expect((await lettersAbout(several.dck_id))[0]?.mail_to).toBe(
+      'ada@bloomsbury.example, post@bloomsbury.example',
+    )
+    expect((await lettersAbout(nobody.dck_id))[0]?.mail_to).toBe('account@bloomsbury-print-works.example')
+
+    await portal.tenant('metro').pool.query(`update customer set cust_mainemail = '' where cust_id = 1`)
+    const silent = await book({ docket: { dck_email: '' } })
+    await mailDocket(noMailer(), { dck_id: silent.dck_id, about: 'booked' })
+    expect(await lettersAbout(silent.dck_id)).toEqual([])
+  })
+
+  test('[OPS-06] about a delivery says who signed for it', async () => {
+    const { dck_id } = await book()
+    const control = await portal.login('control')
+    const { rows } = await control.call(driverList, {})
+    const driver = rows.find(({ drv_state }) => drv_state === 'active')?.drv_id ?? 0
+    const signed = { signedBy: 'Yeoman <Warder>', at: new Date().toISOString() }
+    await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver })
+    await control.call(statusChange, { docket: dck_id, version: 2, status: 'I', ...signed })
+    await control.call(statusChange, { docket: dck_id, version: 3, status: 'D', ...signed })
+    await mailDocket(noMailer(), { dck_id, about: 'delivered' })
+    const [letter] = await lettersAbout(dck_id)
+    expect(letter?.mail_subject).toBe(`Docket MT${dck_id} delivered`)
+    expect(letter?.mail_html).toContain('It was signed for by Yeoman &lt;Warder&gt;.')
+  })
+})
+
+describe('with a mail server', () => {
+  let server: MailServer
+  beforeAll(async () => {
+    server = await openMailServer()
+  })
+  afterAll(() => server.close())
+
+  test('[OPS-06, LOG-02] the letter is sent once, and the log says so', async () => {
+    const docket = await book()
+    const isSent = async () => (await lettersAbout(docket.dck_id)).map(({ mail_sent }) => mail_sent !== null)
+    await working(server.url, async () => {
+      await expect.poll(isSent, { timeout: 5000 }).toEqual([true])
+    })
+    const mine = server.letters.filter((letter) =>
+      letter.includes(`Subject: Booking ${docket.dck_docket} confirmed`),
+    )
+    expect(mine).toHaveLength(1)
+    expect(mine[0]).toContain('To: ada@bloomsbury.example')
+    expect(mine[0]).toContain('From: Despatch <no-reply@despatch.example>')
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query(
+        `select log_type, log_record from log where log_process = 'send-mail' and log_after->>'subject' = $1`,
+        [`Booking ${docket.dck_docket} confirmed`],
+      )
+    expect(rows).toEqual([{ log_type: 'mail', log_record: 'ada@bloomsbury.example' }])
+
+    const [letter] = await lettersAbout(docket.dck_id)
+    const mailer = createMailer(server.url, 'x@despatch.example')
+    const before = server.letters.length
+    await sendMail({ ...noMailer(), mailer }, { mail_id: letter?.mail_id ?? 0 })
+    expect(server.letters).toHaveLength(before)
+  })
+
+  test('[OPS-06] that is away the letter stays unsent, and its job fails so that it is tried again', async () => {
+    const { dck_id } = await book()
+    await mailDocket(noMailer(), { dck_id, about: 'booked' })
+    const [letter] = await lettersAbout(dck_id)
+    const away = { ...noMailer(), mailer: createMailer('smtp://127.0.0.1:1', 'x@despatch.example') }
+    await expect(sendMail(away, { mail_id: letter?.mail_id ?? 0 })).rejects.toThrow('ECONNREFUSED')
+    expect((await lettersAbout(dck_id))[0]?.mail_sent).toBeNull()
+  })
+})

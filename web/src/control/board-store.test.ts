@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { BoardRow } from './board-calls.ts'
+import { createBoardFeed } from './board-feed.ts'
+import { createBoardStore, resortEvery } from './board-store.ts'
+
+const row = (dck_id: number, more: Partial<BoardRow> = {}): BoardRow => ({
+  dck_id,
+  dck_version: 1,
+  dck_docket: `MT${dck_id}`,
+  dck_status: 'O',
+  dsts_description: 'Open',
+  dsts_color: '#dbe4ff',
+  dsts_font_color: '#16245c',
+  cust_name: 'Acme',
+  dck_serv_type: 'A',
+  ttyp_description: 'Small van',
+  drv_driver: null,
+  from_companyname: '',
+  from_town: '',
+  from_postalcode: '',
+  to_companyname: '',
+  to_town: '',
+  to_postalcode: '',
+  dadd_ready: null,
+  dadd_deadline: null,
+  dck_cust_ref1: '',
+  dck_parcels: 1,
+  dck_created: '2026-03-02T09:00:00+00:00',
+  ...more,
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const due = (id: number, hour: number, more: Partial<BoardRow> = {}) =>
+  row(id, { dadd_deadline: `2026-03-02T${String(hour).padStart(2, '0')}:00:00+00:00`, ...more })
+
+describe('the board', () => {
+  test('[CTRL-08] an update is told to its own row alone', () => {
+    const store = createBoardStore()
+    store.replaceAll([due(1, 10), due(2, 11)])
+    const [first, second, order] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
+    store.watchRow(1, first)
+    store.watchRow(2, second)
+    store.watchOrder(order)
+    store.apply({ type: 'row', row: due(1, 10, { dck_version: 2, drv_driver: 'Jo' }) })
+    expect([first, second, order].map((watcher) => watcher.mock.calls.length)).toEqual([1, 0, 0])
+  })
+
+  test('[CTRL-08] a changed row keeps its place until the next sort', () => {
+    const store = createBoardStore()
+    store.replaceAll([due(1, 10), due(2, 11)])
+    store.apply({ type: 'row', row: due(1, 15, { dck_version: 2 }) })
+    expect(store.order()).toEqual([1, 2])
+    vi.advanceTimersByTime(resortEvery)
+    expect(store.order()).toEqual([2, 1])
+  })
+
+  test('[CTRL-05] a new row stands in its place at once and is told to have arrived, once', () => {
+    const store = createBoardStore()
+    store.replaceAll([due(1, 10), due(3, 12)])
+    store.apply({ type: 'row', row: due(2, 11) })
+    expect(store.order()).toEqual([1, 2, 3])
+    expect([store.takeArrived(2), store.takeArrived(2), store.takeArrived(1)]).toEqual([true, false, false])
+  })
+
+  test('[CTRL-05] a docket that has gone leaves the board and the counts', () => {
+    const store = createBoardStore()
+    store.replaceAll([due(1, 10), due(2, 11)])
+    store.apply({ type: 'gone', dck_id: 1 })
+    expect(store.order()).toEqual([2])
+    expect(store.counts().map(({ count }) => count)).toEqual([1])
+  })
+
+  test('[CTRL-06] an older version never undoes a newer one', () => {
+    const store = createBoardStore()
+    store.replaceAll([due(1, 10, { dck_version: 3, drv_driver: 'Jo' })])
+    store.apply({ type: 'row', row: due(1, 10, { dck_version: 2 }) })
+    expect(store.row(1)?.drv_driver).toBe('Jo')
+  })
+
+  test('[CTRL-02] is sorted by any column either way, rows without a value last', () => {
+    const store = createBoardStore()
+    store.replaceAll([row(1, { drv_driver: 'Bo' }), row(2), row(3, { drv_driver: 'Al' })])
+    store.sortBy({ column: 'drv_driver', descending: false })
+    expect(store.order()).toEqual([3, 1, 2])
+    store.sortBy({ column: 'drv_driver', descending: true })
+    expect(store.order()).toEqual([1, 3, 2])
+  })
+
+  test('[CTRL-08] the quick filter looks into every text', () => {
+    const store = createBoardStore()
+    store.replaceAll([row(1, { to_postalcode: 'LS1 4AP' }), row(2)])
+    store.filterBy('ls1')
+    expect(store.order()).toEqual([1])
+  })
+})
+
+describe('refetching', () => {
+  test('[CTRL-05] what is pushed while an answer is on its way is not undone by it', async () => {
+    const store = createBoardStore()
+    const answers: ((rows: BoardRow[]) => void)[] = []
+    const feed = createBoardFeed(store, () => new Promise((resolve) => void answers.push(resolve)))
+    const fetched = feed.refetch()
+    feed.push({ type: 'row', row: due(2, 11) })
+    feed.push({ type: 'gone', dck_id: 1 })
+    answers[0]?.([due(1, 10)])
+    await fetched
+    expect(store.order()).toEqual([2])
+  })
+
+  test('[CTRL-05] of two answers that overtake each other the later question counts', async () => {
+    const store = createBoardStore()
+    const answers: ((rows: BoardRow[]) => void)[] = []
+    const feed = createBoardFeed(store, () => new Promise((resolve) => void answers.push(resolve)))
+    const fetched = Promise.all([feed.refetch(), feed.refetch()])
+    answers[1]?.([due(2, 11)])
+    answers[0]?.([due(1, 10)])
+    await fetched
+    expect(store.order()).toEqual([2])
+  })
+})

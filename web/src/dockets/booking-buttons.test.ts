@@ -1,0 +1,57 @@
+import type { BookingModeContext } from '@despatch/domain/dockets/booking-modes.ts'
+import { describe, expect, test } from 'vitest'
+import { panelButtons } from './booking-buttons.ts'
+
+const context: BookingModeContext = {
+  submitRule: 'B',
+  cust_mop: 'A',
+  bookingSummary: true,
+  bookingComplete: true,
+  priceRight: true,
+  priced: false,
+  hasReference: false,
+  editedFrom: 'new',
+  savingToReuse: false,
+}
+
+const labels = (...args: Parameters<typeof panelButtons>) => panelButtons(...args).map(({ label }) => label)
+const main = (...args: Parameters<typeof panelButtons>) =>
+  panelButtons(...args).filter((choice) => choice.main)
+
+describe('the buttons beside the form', () => {
+  test('[FORM-03] a new booking is quoted', () => {
+    expect(labels('new', context, false)).toEqual(['Quote', 'New'])
+  })
+
+  test('[FORM-06] without the price right the booking goes straight to be confirmed', () => {
+    expect(labels('new', { ...context, priceRight: false }, false)[0]).toBe('Continue')
+  })
+
+  test('[FORM-06] without the summary flag it is saved directly, and the button says so', () => {
+    expect(labels('new', { ...context, bookingSummary: false }, false)[0]).toBe('Confirm')
+  })
+
+  test('[FORM-01] a priced booking is confirmed, changed, saved and re-used, or dropped', () => {
+    expect(labels('confirm', { ...context, priced: true }, false)).toEqual([
+      'Confirm',
+      'Change',
+      'Save and re-use',
+      'New',
+    ])
+  })
+
+  test('[FORM-05] a booked one is followed by a new or a re-used one', () => {
+    expect(labels('complete', context, false)).toEqual(['New', 'Re-use'])
+  })
+
+  test('[FORM-07] an account that pays by card is not offered to confirm', () => {
+    const card = { ...context, cust_mop: 'O' as const, priced: true }
+    expect(labels('confirm', card, true)).toEqual(['Change', 'New'])
+  })
+
+  test('there is never more than one filled button', () => {
+    for (const mode of ['new', 'reuse', 'confirm', 'complete'] as const) {
+      expect(main(mode, context, false)).toHaveLength(1)
+    }
+  })
+})

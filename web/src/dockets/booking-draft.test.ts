@@ -1,0 +1,64 @@
+import { emptyAddress, newBooking } from '@despatch/domain/dockets/new-booking.ts'
+import { describe, expect, test } from 'vitest'
+import { applyEdit, editedBooking, touchedPaths } from './booking-draft.ts'
+
+const draft = () => ({
+  ...newBooking({
+    customer: { cust_id: 1, cust_mainservice: 'A', cust_maintariff: 5, cust_pod_mandatory: '' },
+    user: { ausr_accountaddress: 'F' },
+    accountAddress: null,
+    defaultDelivery: null,
+  }),
+  addresses: ['M1 1AE', 'LS1 4AP', 'WC1B 3DG'].map((dadd_postalcode, index) => ({
+    ...emptyAddress(index === 0 ? 0 : 1),
+    dadd_postalcode,
+  })),
+})
+
+const postcodes = (booking: ReturnType<typeof editedBooking>) =>
+  booking.draft.addresses.map((address) => address.dadd_postalcode)
+
+describe('editing the deliveries of a booking', () => {
+  test('[FORM-15] two deliveries change places and take their keys with them', () => {
+    const before = editedBooking(draft())
+    const after = applyEdit(before, { type: 'moveDrop', index: 2, by: -1 })
+    expect(postcodes(after)).toEqual(['M1 1AE', 'WC1B 3DG', 'LS1 4AP'])
+    expect(after.addressKeys).toEqual([0, 2, 1])
+  })
+
+  test('[FORM-15] the collection stays first', () => {
+    const before = editedBooking(draft())
+    expect(postcodes(applyEdit(before, { type: 'moveDrop', index: 1, by: -1 }))).toEqual(postcodes(before))
+    expect(postcodes(applyEdit(before, { type: 'moveDrop', index: 0, by: 1 }))).toEqual(postcodes(before))
+  })
+
+  test('[FORM-15] a delivery that is added is a delivery with a key of its own', () => {
+    const after = applyEdit(editedBooking(draft()), { type: 'addDrop' })
+    expect(after.draft.addresses.at(-1)?.dadd_addresstype).toBe(1)
+    expect(new Set([...after.addressKeys, ...after.parcelKeys]).size).toBe(5)
+  })
+
+  test('[FORM-15] a delivery that is removed leaves the others as they are', () => {
+    const before = editedBooking(draft())
+    const after = applyEdit(before, { type: 'removeDrop', index: 1 })
+    expect(after.draft.addresses[1]).toBe(before.draft.addresses[2])
+    expect(after.addressKeys).toEqual([0, 2])
+  })
+})
+
+describe('editing parcels', () => {
+  test('[FORM-12] rows are added, changed and removed', () => {
+    const added = applyEdit(editedBooking(draft()), { type: 'addParcel' })
+    const changed = applyEdit(added, { type: 'parcel', index: 1, change: { dpar_weight: 2.5 } })
+    expect(changed.draft.parcels.map((parcel) => parcel.dpar_weight)).toEqual([0, 2.5])
+    const removed = applyEdit(changed, { type: 'removeParcel', index: 0 })
+    expect(removed.draft.parcels.map((parcel) => parcel.dpar_weight)).toEqual([2.5])
+  })
+})
+
+test('an edit answers the faults of the fields that it changed, a move those of every address', () => {
+  expect(touchedPaths({ type: 'address', index: 1, change: { dadd_town: 'Leeds' } })).toEqual([
+    'addresses.1.dadd_town',
+  ])
+  expect(touchedPaths({ type: 'moveDrop', index: 2, by: -1 })).toEqual(['addresses'])
+})

@@ -1,0 +1,44 @@
+import { emptyAddress, newBooking } from '@despatch/domain/dockets/new-booking.ts'
+import { expect, test } from 'vitest'
+import { reusedDraft } from './reused-draft.ts'
+
+const booking = newBooking({
+  customer: { cust_id: 1, cust_mainservice: 'A', cust_maintariff: 5, cust_pod_mandatory: '' },
+  user: { ausr_accountaddress: 'F' },
+  accountAddress: null,
+  defaultDelivery: null,
+})
+
+const timed = (ready: string, deadline: string) => ({
+  ...booking,
+  addresses: [
+    { ...emptyAddress(0), dadd_ready: ready, dadd_deadline: deadline, dadd_companyname: 'Acme' },
+    { ...emptyAddress(1), dadd_ready: ready, dadd_deadline: deadline },
+  ],
+})
+
+const now = Date.parse('2026-03-02T12:00:00Z')
+
+test('[FORM-05] re-use keeps the data and leaves times that have passed to the clock', () => {
+  const { addresses, docket } = reusedDraft(
+    timed('2026-03-02T09:00:00+00:00', '2026-03-02T10:00:00+00:00'),
+    now,
+  )
+  expect(docket).toEqual(booking.docket)
+  expect(addresses[0]).toMatchObject({
+    dadd_companyname: 'Acme',
+    dadd_ready: null,
+    dadd_deadline: null,
+    actionASAP: 'T',
+  })
+  expect(addresses[1]).toMatchObject({ dadd_ready: null, dadd_deadline: null, actionASAP: 'F' })
+})
+
+test('[FORM-05] times still ahead stay as they are', () => {
+  const { addresses } = reusedDraft(timed('2026-03-03T09:00:00+00:00', '2026-03-03T10:00:00+00:00'), now)
+  expect(addresses[0]).toMatchObject({
+    dadd_ready: '2026-03-03T09:00:00+00:00',
+    dadd_deadline: '2026-03-03T10:00:00+00:00',
+    actionASAP: 'F',
+  })
+})
