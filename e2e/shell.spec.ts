@@ -143,13 +143,19 @@ test('[NAV-05] the toolbar tracks a reference on Enter and starts a booking', as
 
 test('[NAV-05] Ctrl+K finds a page and a docket', async ({ page }) => {
   await logIn(page, 'account')
+  await expect(page.getByRole('button', { name: 'Search pages and dockets' })).toBeVisible()
+  const box = page.getByRole('dialog').getByLabel('Search pages and dockets')
   await page.keyboard.press('Control+k')
-  const box = page
-    .getByRole('dialog')
-    .getByRole('textbox')
-    .or(page.getByPlaceholder(/search|find/i))
-    .first()
   await box.fill('history')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/docket\/archive/)
+
+  const answer = await page.request.post('/api/docket/list', { data: { limit: 3 } })
+  const { rows } = (await answer.json()) as { rows: { dck_docket: string }[] }
+  const docket = rows.at(-1)?.dck_docket ?? ''
+  await page.keyboard.press('Control+k')
+  await box.fill(docket)
+  await expect(page.getByRole('dialog').getByText(docket)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: docket })).toBeVisible()
 })

@@ -10,7 +10,10 @@ const watched = ['server/src', 'contract/src', 'domain/src']
 export function startForDevelopment(args) {
   const port = Number(process.env.PORT ?? 3000)
   const appPort = port + 10
-  const env = pinnedEnvironment({ DESPATCH_DEV: '1', DESPATCH_API: `http://127.0.0.1:${appPort}` })
+  const env = pinnedEnvironment({
+    DESPATCH_API: `http://127.0.0.1:${appPort}`,
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`,
+  })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const watching = watched.map((folder) => `--watch-path=${join(root, folder)}`)
   const children = [

@@ -66,7 +66,8 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: ONE_MIB,
-    trustProxy: config.trustProxy,
+    // The nearest proxy alone: what stands further left in X-Forwarded-For, the visitor may have written.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     // Without these a request fed drop by drop holds its socket for ever.
     requestTimeout: 10_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },

@@ -26,9 +26,11 @@ process.on('SIGTERM', leave)
 try {
   await start(readConfig(process.env))
 } catch (failure) {
-  console.error(failureLine(failure))
+  // Whoever stops us in the middle of the start need not be told that it failed.
+  const wasStopped = stopping !== undefined
+  if (!wasStopped) console.error(failureLine(failure))
   await stopAll()
-  process.exit(1)
+  process.exit(wasStopped ? 0 : 1)
 }
 
 async function start(config: Config): Promise<void> {
@@ -38,8 +40,7 @@ async function start(config: Config): Promise<void> {
   const portal = await startPortal(sandbox ? { ...config, smtpUrl: sandbox.smtpUrl } : config, serverUrl)
   started.push(() => portal.stop())
   if (stopping) return
-  const address =
-    process.env.DESPATCH_WEB ?? config.publicUrl.replace(/:0$/, `:${new URL(portal.address).port}`)
+  const address = config.publicUrl.replace(/:0$/, `:${new URL(portal.address).port}`)
   console.log(`Despatch is running at ${address}`)
   if (config.demo) console.log(demoHelp(address, sandbox?.inbox))
 }

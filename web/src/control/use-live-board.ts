@@ -5,7 +5,7 @@ import { address, api } from '../app/api.ts'
 import type { BoardEvent, Circuit } from './board-calls.ts'
 import { createBoardFeed } from './board-feed.ts'
 import { createBoardStore } from './board-store.ts'
-import { openLiveSource } from './live-source.ts'
+import { openLiveSource } from '../app/live-source.ts'
 
 /** The specification's refresh where a circuit sets none, in seconds (CTRL-05). */
 const defaultRefresh = 30

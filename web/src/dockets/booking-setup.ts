@@ -31,7 +31,7 @@ export function bookingSetup(
 ): BookingSetup {
   const { settings, user } = session
   const flag = (name: string): Flag => (settings[name] === 'T' ? 'T' : 'F')
-  const template = settings['RequiredMessage']
+  const template = settings['RequiredField']
   return {
     session,
     customer,

@@ -1,7 +1,7 @@
 import { liveTrack } from '@despatch/contract/tracking/tracking.ts'
 import { useEffect, useRef, useState } from 'react'
 import { address } from '../app/api.ts'
-import { openLiveSource } from '../control/live-source.ts'
+import { openLiveSource } from '../app/live-source.ts'
 import type { Tracked } from './track-calls.ts'
 
 /**

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { openApi, refusalsOf } from './wire/openapi.ts'
+import { referencePage } from './wire/reference-page.ts'
+import { refusals } from './wire/refusals.ts'
+
+const named = calls.map((call): [string, (typeof calls)[number]] => [call.path, call])
+
+/** Every place of a schema that takes text or a list, with whether it says how long that may be. */
+function unbounded(schema: unknown, path: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const {
+    type,
+    maxLength,
+    format,
+    enum: words,
+    const: word,
+    maxItems,
+    items,
+    properties,
+    anyOf,
+    pattern,
+  } = schema as Record<string, unknown>
+  const here: string[] = []
+  if (
+    type === 'string' &&
+    maxLength === undefined &&
+    format !== 'date-time' &&
+    !words &&
+    word === undefined &&
+    !pattern
+  ) {
+    here.push(path)
+  }
+  if (type === 'array' && maxItems === undefined) here.push(path)
+  return [
+    ...here,
+    ...unbounded(items, `${path}[]`),
+    ...Object.entries(properties ?? {}).flatMap(([name, field]) => unbounded(field, `${path}.${name}`)),
+    ...((anyOf ?? []) as unknown[]).flatMap((branch) => unbounded(branch, path)),
+  ]
+}
+
+describe('the contract', () => {
+  test('[CALL-01] has every call under a path of its own', () => {
+    const paths = calls.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths).toEqual(
+      expect.arrayContaining(['authenticate', 'docket/post', 'docket/list', 'circuit/docket/list']),
+    )
+  })
+
+  test.each(named)(
+    '[CALL-02] %s takes no field that it does not know, and none without a bound',
+    (_path, call) => {
+      expect(call.body.safeParse({ ...call.example, surplus: 1 }).success).toBe(false)
+      expect(unbounded(z.toJSONSchema(call.body, { io: 'input' }), 'payload')).toEqual([])
+    },
+  )
+
+  test.each(named)('[CALL-01] %s says in a sentence what it does', (_path, call) => {
+    expect(call.summary).toMatch(/^[A-Z].+[.]$/)
+    expect(call.body.safeParse(call.example).error).toBeUndefined()
+  })
+
+  test('[CALL-04] takes an Idempotency-Key only where something is written, and streams only by GET', () => {
+    const wrong = calls.filter(
+      ({ idempotent, writes, stream, method }) =>
+        (idempotent && !writes) || (stream && method !== 'GET') || (method === 'GET' && writes),
+    )
+    expect(wrong).toEqual([])
+    expect(calls.find(({ path }) => path === 'docket/post')?.idempotent).toBe(true)
+  })
+
+  test('[CALL-02] words every refusal once, with a status that says whose fault it is', () => {
+    for (const { status, title, detail } of Object.values(refusals)) {
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(504)
+      expect(title).not.toBe('')
+      expect(detail).not.toBe('')
+    }
+    expect(refusals.CUSTOMER_NOT_AVAILABLE.detail).toBe('User default customer on hold or not available')
+    expect(refusals.AUTHENTICATION_FAILED.title).toBe('Authentication Error')
+    expect(refusals.INVALID_TRACKING_REFERENCE.title).toBe('Invalid Tracking Reference')
+  })
+
+  test('[CALL-03] lets every call be refused in the ways that the door refuses', () => {
+    for (const call of calls) {
+      const codes = refusalsOf(call)
+      expect(codes).toEqual(expect.arrayContaining(['INVALID', 'FOREIGN_ORIGIN', 'UNAVAILABLE']))
+      expect(codes.includes('NOT_AUTHENTICATED')).toBe(call.needs !== 'public')
+      expect(codes.includes('NOT_AUTHORIZED')).toBe(call.needs !== 'public' && call.needs !== 'session')
+    }
+  })
+})
+
+describe('the description for programs', () => {
+  const description = openApi(calls, '1.2.3') as {
+    openapi: string
+    info: { version: string }
+    paths: Record<
+      string,
+      Record<
+        string,
+        { operationId: string; security: unknown[]; responses: object; parameters: { name: string }[] }
+      >
+    >
+  }
+
+  test('[CALL-01] has every call by its path and method, under a name of its own', () => {
+    expect(description).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' } })
+    expect(Object.keys(description.paths)).toEqual(calls.map(({ path }) => `/${path}`))
+    const operations = calls.map((call) => description.paths[`/${call.path}`]?.[call.method.toLowerCase()])
+    const names = operations.map((operation) => operation?.operationId)
+    expect(new Set(names).size).toBe(calls.length)
+    for (const name of names) expect(name).toMatch(/^[a-zA-Z]+$/)
+  })
+
+  test('[CALL-01] says of each what it takes, answers and refuses, and what opens it', () => {
+    const post = description.paths['/docket/post']?.post
+    expect(post).toMatchObject({
+      security: [{ session: [] }],
+      requestBody: { required: true },
+      parameters: [{ name: 'Idempotency-Key', in: 'header' }],
+      responses: {
+        200: expect.anything(),
+        401: expect.anything(),
+        403: expect.anything(),
+        422: expect.anything(),
+      },
+    })
+    expect(description.paths['/database/list']?.post?.security).toEqual([])
+    expect(description.paths['/live/board']?.get?.parameters).toEqual([
+      { name: 'cir_code', in: 'query', required: true, schema: expect.objectContaining({ type: 'string' }) },
+    ])
+  })
+
+  test('[CALL-01] can be written down', () => {
+    expect(JSON.parse(JSON.stringify(description))).toEqual(description)
+  })
+})
+
+describe('the page for people', () => {
+  const page = referencePage(calls, '1.2.3')
+
+  test('[CALL-01] shows every call with its example, and every refusal', () => {
+    for (const { path, method } of calls) expect(page).toContain(`<code>${method} /api/${path}</code>`)
+    for (const code of Object.keys(refusals)) expect(page).toContain(`<tr id="${code}">`)
+    expect(page).toContain('WC1B 3DG')
+    expect(page).toContain('Despatch 1.2.3')
+  })
+
+  test('[OPS-05] has a language, a title and headings, and no script', () => {
+    expect(page).toMatch(/^<!doctype html>\n<html lang="en-GB">/)
+    expect(page).toContain('<title>')
+    expect(page.match(/<h1>/g)).toHaveLength(1)
+    expect(page).not.toContain('<script')
+  })
+})

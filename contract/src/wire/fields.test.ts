@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import {
+  circuitCode,
+  databaseName,
+  flag,
+  hexColour,
+  id,
+  idOf,
+  latitude,
+  limit,
+  longitude,
+  requiredText,
+  secret,
+  text,
+  time,
+  whole,
+} from './fields.ts'
+
+const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success
+
+describe('text', () => {
+  test('[CALL-02] is trimmed and bounded', () => {
+    expect(text(5).parse('  ab ')).toBe('ab')
+    expect(takes(text(5), 'abcde')).toBe(true)
+    expect(takes(text(5), 'abcdef')).toBe(false)
+    expect(takes(text(5), '  abcde  ')).toBe(true)
+  })
+
+  test.each(['a\u0000b', 'a\u0007b', 'a\u001bb', 'a\u007fb', '\ud800', 'a\udc00'])(
+    '[CALL-02] refuses %j, which cannot be stored',
+    (value) => {
+      for (const schema of [text(40), requiredText(40), secret(40)]) expect(takes(schema, value)).toBe(false)
+    },
+  )
+
+  test.each(['one\ntwo', 'a\tb', 'Łódź', 'مكتبة', '🌷', '👩🏽‍🚀', `"'<>&;--`])('[CALL-02] takes %j', (value) => {
+    expect(text(40).parse(value)).toBe(value)
+  })
+
+  test('[CALL-02] that is required must be there', () => {
+    expect(takes(requiredText(5), '')).toBe(false)
+    expect(takes(requiredText(5), '   ')).toBe(false)
+  })
+
+  test('[AUTH-08] that is a secret is taken as it is', () => {
+    expect(secret(20).parse(' pass word ')).toBe(' pass word ')
+    expect(takes(secret(20), '')).toBe(false)
+  })
+})
+
+describe('figures', () => {
+  test('[CALL-02] of ids are those of the database', () => {
+    for (const value of [1, 2_147_483_647]) expect(takes(id, value)).toBe(true)
+    for (const value of [0, -1, 1.5, 2_147_483_648, 1e308, NaN, Infinity, '1', null, true]) {
+      expect(takes(id, value)).toBe(false)
+    }
+  })
+
+  test('[CALL-02] of counts keep to their bounds', () => {
+    expect(takes(whole(1, 9999), 9999)).toBe(true)
+    expect(takes(whole(1, 9999), 10_000)).toBe(false)
+    expect(limit.parse(undefined)).toBe(50)
+    expect(takes(limit, 200)).toBe(true)
+    expect(takes(limit, 201)).toBe(false)
+  })
+
+  test('[CALL-02] of positions are on the globe', () => {
+    expect(takes(latitude, -90)).toBe(true)
+    expect(takes(latitude, 90.01)).toBe(false)
+    expect(takes(longitude, 180)).toBe(true)
+    expect(takes(longitude, -180.01)).toBe(false)
+  })
+})
+
+describe('times', () => {
+  test.each([
+    '2026-03-02T09:30:00+00:00',
+    '2026-07-01T09:30:00+01:00',
+    '2026-07-01T08:30:00Z',
+    '2026-07-01T08:30:00.123Z',
+  ])('[RULE-12] take %j', (value) => expect(takes(time, value)).toBe(true))
+
+  test.each([
+    '2026-03-02T09:30:00',
+    '2026-03-02',
+    '02/03/2026 09:30',
+    '2026-02-30T09:30:00Z',
+    '1999-12-31T23:59:59Z',
+    '2100-01-01T00:00:00Z',
+    '9999-99-99T99:99:99Z',
+    '+012026-03-02T09:30:00Z',
+    '',
+    0,
+  ])('[RULE-12, CALL-02] refuse %j', (value) => expect(takes(time, value)).toBe(false))
+})
+
+describe('words', () => {
+  test('[CALL-01] are of their kind', () => {
+    expect(['T', 'F'].every((value) => takes(flag, value))).toBe(true)
+    expect(['t', 'Y', '', true].some((value) => takes(flag, value))).toBe(false)
+    expect(takes(hexColour, '#1f6feb')).toBe(true)
+    expect(['1f6feb', '#fff', '#1f6feb;', 'red'].some((value) => takes(hexColour, value))).toBe(false)
+    expect(takes(databaseName, 'metro-2')).toBe(true)
+    expect(
+      ['Metro', '2metro', '../metro', 'metro;', '', 'x'.repeat(41)].some((value) =>
+        takes(databaseName, value),
+      ),
+    ).toBe(false)
+  })
+
+  test('[CALL-03] that name a record of somebody’s scope say so', () => {
+    expect(idOf('docket').meta()).toEqual({ names: 'docket' })
+    expect(idOf('customer').meta()).toEqual({ names: 'customer' })
+    expect(circuitCode.meta()).toEqual({ names: 'circuit' })
+    expect(id.meta()).toBeUndefined()
+  })
+})

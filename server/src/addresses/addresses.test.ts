@@ -1,0 +1,117 @@
+import { postcodeDistance, postcodeList } from '@despatch/contract/addresses/addresses.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/client.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { positionOfPostcode } from './position-of-postcode.ts'
+
+let portal: TestPortal
+let account: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  account = await portal.login('account')
+})
+afterAll(() => portal.close())
+
+const dwellingsFound = async (wanted: object) =>
+  (await account.call(postcodeList, { postcode: 'WC1B 3DG', ...wanted })).rows.map(({ Dwelling }) => Dwelling)
+
+describe('looking up a postcode', () => {
+  test('[ADDR-03] answers its addresses under the specification’s names', async () => {
+    const { rows, next } = await account.call(postcodeList, { postcode: 'WC1B 3DG' })
+    expect(next).toBeNull()
+    expect(rows).toHaveLength(4)
+    expect(rows[0]).toEqual({
+      Organisation: 'British Museum',
+      Dwelling: expect.any(String),
+      SubDwelling: expect.any(String),
+      Street: 'Great Russell Street',
+      Locality: '',
+      Town: 'London',
+      County: expect.any(String),
+      Country: 'United Kingdom',
+      Postcode: 'WC1B 3DG',
+      Latitude: 51.5194,
+      Longitude: -0.127,
+    })
+  })
+
+  test('[ADDR-03, RULE-05] takes the postcode as people type it', async () => {
+    for (const postcode of ['wc1b3dg', ' WC1B  3DG ', 'Wc1b 3dG']) {
+      expect((await account.call(postcodeList, { postcode })).rows).toHaveLength(4)
+    }
+  })
+
+  test('[ADDR-03] is narrowed by whatever else is given', async () => {
+    expect(await dwellingsFound({ building: 'museum shop' })).toEqual(['Museum Shop'])
+    expect(await dwellingsFound({ building: 'loading' })).toEqual(['East Wing'])
+    expect(await dwellingsFound({ organisation: 'british', town: 'LONDON', street: 'russell' })).toHaveLength(
+      4,
+    )
+    expect(await dwellingsFound({ organisation: 'Tower' })).toEqual([])
+  })
+
+  test('[ADDR-03] that is not known answers none', async () => {
+    for (const postcode of ['ZE1 0AA', 'nonsense', '%', "' or 1=1"]) {
+      expect(await account.call(postcodeList, { postcode: postcode.slice(0, 9) })).toEqual({
+        rows: [],
+        next: null,
+      })
+    }
+  })
+
+  test('[TEN-01] knows the own tenant’s addresses alone', async () => {
+    const northern = await portal.login('account', 'northern')
+    expect((await northern.call(postcodeList, { postcode: 'WC1B 3DG' })).rows).toEqual([])
+    expect((await northern.call(postcodeList, { postcode: 'M2 5DB' })).rows.length).toBeGreaterThan(0)
+    expect((await account.send(postcodeList, { postcode: 'M2 5DB', database: 'northern' })).status).toBe(404)
+  })
+})
+
+const positionOf = (postcode: string) => positionOfPostcode(portal.tenant('metro'), postcode)
+
+describe('where a postcode is', () => {
+  const museum = { latitude: 51.5194, longitude: -0.127 }
+  test('[ADDR-05] is the middle of what is known of it', async () => {
+    expect(await positionOf('WC1B 3DG')).toEqual({
+      latitude: expect.closeTo(museum.latitude, 6),
+      longitude: expect.closeTo(museum.longitude, 6),
+    })
+  })
+
+  test('[ADDR-05] is else where its outward half is, else where its area is, else not known', async () => {
+    const sameOutward = await positionOf('WC1B 9ZZ')
+    const sameArea = await positionOf('WC1N 9ZZ')
+    expect(sameOutward?.latitude).toBeCloseTo(museum.latitude, 1)
+    expect(sameArea?.latitude).toBeCloseTo(museum.latitude, 1)
+    expect(sameArea).not.toEqual(sameOutward)
+    expect(await positionOf('ZE1 0AA')).toBeUndefined()
+    expect(await positionOf('nonsense')).toBeUndefined()
+  })
+
+  test('[ADDR-05] of an area does not take in areas that begin alike', async () => {
+    const { pool } = portal.tenant('metro')
+    await portal.change(
+      'reference',
+      `insert into known_address (kadd_source, "Postcode", "Latitude", "Longitude")
+       values ('test', 'ZE2 9AA', 60, -1), ('test', 'Z1 1AA', 10, 10)`,
+    )
+    expect(await positionOf('ZE9 9AA')).toEqual({ latitude: 60, longitude: -1 })
+    await pool.query(`delete from known_address where kadd_source = 'test'`)
+  })
+})
+
+describe('the way between two positions', () => {
+  test('[ADDR-05] is answered in miles and minutes', async () => {
+    const museum = { latitude: 51.5194, longitude: -0.127 }
+    const tower = { latitude: 51.5081, longitude: -0.0759 }
+    expect(await account.call(postcodeDistance, { origin: museum, destination: tower })).toEqual({
+      distance: 3.26,
+      time: 8,
+    })
+    expect(await account.call(postcodeDistance, { origin: museum, destination: museum })).toEqual({
+      distance: 0,
+      time: 0,
+    })
+  })
+})

@@ -1,0 +1,148 @@
+import {
+  circuitColumns,
+  circuitDocketList,
+  circuitList,
+  statusChange,
+} from '@despatch/contract/control/control.ts'
+import { customerList } from '@despatch/contract/customers/customers.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import {
+  consignmentTypeList,
+  countryList,
+  driverList,
+  exceptionList,
+  serviceTypeList,
+  statusList,
+  tariffTypeList,
+} from '@despatch/contract/lookups/lookups.ts'
+import { mandatoryList } from '@despatch/contract/settings/settings.ts'
+import { boardColumnLabel } from '@despatch/domain/control/board-columns.ts'
+import { startingStatuses } from '@despatch/domain/dockets/status.ts'
+import { startingMandatoryFields } from '@despatch/domain/settings/mandatory-fields.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let account: Client
+let control: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  account = await portal.login('account')
+  control = await portal.login('control')
+})
+afterAll(() => portal.close())
+
+describe('the lists that forms choose from', () => {
+  test('[CALL-05] have service types, in their order or the one that is asked for', async () => {
+    const { rows } = await account.call(serviceTypeList, {})
+    expect(rows.map(({ styp_id }) => styp_id)).toEqual(['A', 'B', 'C'])
+    expect((await account.call(serviceTypeList, { serviceType: 'B  ' })).rows).toEqual([
+      { styp_id: 'B', styp_description: 'Overnight' },
+    ])
+  })
+
+  test('[CALL-05] have the tariffs of a service, and none that is retired', async () => {
+    const codes = async () =>
+      (await account.call(tariffTypeList, { serviceType: 'B' })).rows.map(({ ttyp_code }) => ttyp_code)
+    expect(await codes()).toEqual([41, 42, 43])
+    await portal.change('reference', 'update tariff set ttyp_retired = true where ttyp_code = 42')
+    expect(await codes()).toEqual([41, 43])
+    expect(
+      await account.send(docketPost, booking({ docket: { dck_serv_type: 'B', dck_tariff: 42 } })),
+    ).toMatchObject({
+      status: 422,
+      body: { code: 'TARIFF_NOT_AVAILABLE' },
+    })
+  })
+
+  test('[CALL-05, ADDR-06] have kinds of parcel, countries and statuses', async () => {
+    const { rows } = await account.call(consignmentTypeList, {})
+    expect(rows.map(({ ctyp_description }) => ctyp_description)).toContain('Documents')
+    expect((await account.call(countryList, {})).rows[0]).toEqual({ country: 'United Kingdom' })
+    expect((await account.call(statusList, {})).rows).toEqual(startingStatuses)
+  })
+
+  test('[CALL-05, CTRL-03] have the reasons of a failed or cancelled delivery', async () => {
+    const { rows } = await control.call(exceptionList, {})
+    expect(new Set(rows.map(({ exc_status }) => exc_status))).toEqual(new Set(['B', 'C']))
+  })
+
+  test('[CTRL-07] have the drivers with how much each carries now', async () => {
+    const driver = async () =>
+      (await control.call(driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')
+    const before = await driver()
+    const { docket } = await account.call(docketPost, booking())
+    await control.call(statusChange, {
+      docket: docket.dck_id,
+      version: 1,
+      status: 'G',
+      driver: before?.drv_id ?? 0,
+    })
+    expect(await driver()).toEqual({ ...before, drv_open: (before?.drv_open ?? 0) + 1 })
+  })
+
+  test('[RULE-07] have the mandatory fields of the tenant', async () => {
+    const { rows } = await account.call(mandatoryList, { type: 'settings' })
+    expect(rows).toHaveLength(startingMandatoryFields.length)
+    expect(rows).toEqual(expect.arrayContaining([...startingMandatoryFields]))
+  })
+})
+
+describe('the accounts of a user', () => {
+  test('[LIST-07] are the linked ones with what the booking form asks of them', async () => {
+    const { rows } = await account.call(customerList, {})
+    expect(rows).toEqual([
+      expect.objectContaining({
+        cust_id: 1,
+        cust_mop: 'A',
+        cust_mainservice: 'A',
+        cust_maintariff: 5,
+        cust_max_delay: 60,
+        cust_ref1: 'PO number',
+        cust_ref1_req: 'T',
+      }),
+    ])
+    expect((await (await portal.login('admin')).call(customerList, {})).rows).toHaveLength(14)
+  })
+})
+
+describe('the circuits of a dispatcher', () => {
+  test('[CTRL-01] come with how often they are refreshed: thirty seconds where it is not said', async () => {
+    await portal
+      .tenant('metro')
+      .pool.query(`update user_circuit set acia_refresh = null where cir_circ_code = 'OVN'`)
+    const { rows } = await control.call(circuitList, {})
+    expect(rows.map(({ cir_circ_code, acia_refresh }) => [cir_circ_code, acia_refresh])).toEqual([
+      ['NAT', 60],
+      ['OVN', 30],
+      ['LON', 15],
+    ])
+  })
+
+  test('[CTRL-01] have columns of their own', async () => {
+    const { rows } = await control.call(circuitColumns, { cir_code: 'NAT' })
+    expect(rows.slice(0, 3).map(({ field }) => field)).toEqual(['dck_docket', 'dck_status', 'cust_name'])
+    for (const { field, label } of rows) expect(label).toBe(boardColumnLabel(field))
+  })
+
+  test('[CTRL-02] show their open dockets and no others', async () => {
+    for (const cir_code of ['LON', 'NAT', 'OVN']) {
+      const { rows: open } = await portal.tenant('metro').pool.query<{ dck_id: number }>(
+        `select dck_id from docket where dck_circ_code = $1 and dck_archive = 'F'
+           and dck_status in ('W', 'O', 'G', 'I', 'E', 'B', 'Q') order by dck_id desc`,
+        [cir_code],
+      )
+      const { rows } = await control.call(circuitDocketList, { cir_code })
+      expect(rows.map(({ dck_id }) => dck_id)).toEqual(open.map(({ dck_id }) => dck_id))
+    }
+  })
+
+  test('[CTRL-01] are none for who controls no circuit', async () => {
+    await portal.change('session', `update app_user set ausr_rights_control = 'T' where ausr_logon = 'mina'`)
+    const mina = await portal.login('mina')
+    expect(await mina.call(circuitList, {})).toEqual({ rows: [], next: null })
+  })
+})

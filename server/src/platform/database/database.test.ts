@@ -1,0 +1,110 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openOwnDatabase, type OwnDatabase } from '../../../test/own-database.ts'
+import { createDatabase } from './create-database.ts'
+import { migrate, migrations, newestVersion } from './migrate.ts'
+import { createPool, withDatabase } from './pool.ts'
+import { inTransaction } from './transaction.ts'
+
+let database: OwnDatabase
+let pool: Pool
+
+beforeAll(async () => {
+  database = await openOwnDatabase()
+  pool = createPool(database.connection, { max: 2, pipeline: true })
+  await pool.query('create table note (word text primary key)')
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const words = async () =>
+  (await pool.query<{ word: string }>('select word from note order by word')).rows.map(({ word }) => word)
+
+const write = (word: string) => ({ text: 'insert into note values ($1)', values: [word] })
+
+describe('a pool', () => {
+  test('[RULE-12] reads times as ISO 8601 with an offset, and large figures as numbers', async () => {
+    const { rows } = await pool.query(
+      `select timestamptz '2026-07-01 09:30:00.5+01' at, 12.50::numeric amount, count(*) from note`,
+    )
+    expect(rows).toEqual([{ at: '2026-07-01T08:30:00.5+00:00', amount: 12.5, count: 0 }])
+  })
+
+  test('[OPS-03] outlives the loss of its connections', async () => {
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() pid')
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await expect
+      .poll(() =>
+        pool.query('select 1').then(
+          () => 'here',
+          () => 'away',
+        ),
+      )
+      .toBe('here')
+  })
+})
+
+describe('a transaction', () => {
+  test('[FORM-17] happens wholly or not at all', async () => {
+    await inTransaction(pool, async (tx) => {
+      await tx.query(write('kept'))
+    })
+    const torn = inTransaction(pool, async (tx) => {
+      await tx.query(write('torn'))
+      throw new Error('thought better of it')
+    })
+    await expect(torn).rejects.toThrow('thought better of it')
+    const failed = inTransaction(pool, async (tx) => {
+      await Promise.all([tx.query(write('first')), tx.query(write('kept')), tx.query(write('last'))])
+    })
+    await expect(failed).rejects.toMatchObject({ code: '23505' })
+    expect(await words()).toEqual(['kept'])
+  })
+
+  test('[FORM-17] gives its connection back clean, whatever happened', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const failed = inTransaction(pool, async (tx) => {
+        await tx.query({ text: 'set local statement_timeout = 1' })
+        await tx.query({ text: 'select nonsense' })
+      })
+      await expect(failed).rejects.toMatchObject({ code: '42703' })
+    }
+    expect(pool.totalCount).toBeLessThanOrEqual(2)
+    expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '1min' }])
+    expect(await words()).toEqual(['kept'])
+  })
+
+  test('[OPS-03] that is cut off leaves nothing, and the next one works', async () => {
+    const cut = inTransaction(pool, async (tx) => {
+      await tx.query(write('cut off'))
+      await tx.query({ text: 'select pg_terminate_backend(pg_backend_pid())' })
+    })
+    await expect(cut).rejects.toThrow(Error)
+    await inTransaction(pool, async (tx) => {
+      await tx.query(write('next'))
+    })
+    expect(await words()).toEqual(['kept', 'next'])
+  })
+})
+
+describe('a new database', () => {
+  test('[OPS-02, TEN-04] is made and migrated once, however many processes start together', async () => {
+    const name = `test_started_${process.pid}`
+    await Promise.all([1, 2, 3].map(() => createDatabase(database.pool, name)))
+    const processes = [1, 2, 3].map(() => createPool(withDatabase(database.connection, name), { max: 2 }))
+    await Promise.all(processes.map((process) => migrate(process, migrations.tenant)))
+    const [first] = processes
+    const { rows } = (await first?.query('select name from kysely_migration order by name')) ?? { rows: [] }
+    expect(rows.at(-1)).toEqual({ name: await newestVersion(migrations.tenant) })
+    expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length)
+    await Promise.all(processes.map((process) => process.end()))
+    await database.pool.query(`drop database ${name} with (force)`)
+  })
+
+  test('[OPS-04] that cannot be migrated says why', async () => {
+    await pool.query('create table docket (other int)')
+    await expect(migrate(pool, migrations.tenant)).rejects.toThrow('already exists')
+  })
+})
