@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@despatch/contract/calls.ts'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { addressesCalls } from './addresses/addresses.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
@@ -15,6 +14,8 @@ import type { Binding } from './platform/http/binding.ts'
 import { openGateway } from './platform/http/gateway.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { answerProblem } from './platform/http/problem.ts'
+import { requestLog } from './platform/http/request-log.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
 import { serveReference } from './platform/http/reference.ts'
 import { serveWeb } from './platform/http/web-files.ts'
 import { settingsCalls } from './settings/settings.calls.ts'
@@ -51,18 +52,8 @@ export async function buildApp({
   checkReplies = false,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: {
-      level: config.logLevel,
-      redact: ['req.headers.cookie', 'req.headers.authorization'],
-      // The query may hold a tracking reference, which opens a page to whoever reads the log.
-      serializers: {
-        req: (request: { method: string; url: string }) => ({
-          method: request.method,
-          path: request.url.split('?')[0],
-        }),
-      },
-    },
-    // One line a request, when it is answered: see health.ts.
+    logger: requestLog(config.logLevel),
+    // Its two lines a request are replaced by one: see health.ts.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: ONE_MIB,
@@ -71,28 +62,15 @@ export async function buildApp({
     // Without these a request fed drop by drop holds its socket for ever.
     requestTimeout: 10_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
-    forceCloseConnections: true,
+    // Requests under way are answered before the app closes; event streams are ended by the gateway.
+    forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setErrorHandler(answerProblem)
+  const headers = await securityHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id)
+    void reply.headers(headers).header('x-request-id', request.id)
     done()
-  })
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
-      },
-    },
-    hsts: config.publicUrl.startsWith('https:'),
   })
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['gzip', 'identity'] })
   await app.register(fastifyCookie)

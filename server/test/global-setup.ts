@@ -21,18 +21,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // PostgreSQL's own user has to pass through it where the tests run as root.
   await chmod(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false })
-  await createTemplates(postgres.url)
-  project.provide('postgresUrl', postgres.url)
-
   const abandon = () => abandonPostgres(folder)
   for (const signal of SIGNALS) process.once(signal, leave)
   process.once('exit', abandon)
-  return async () => {
+  const stop = async () => {
     for (const signal of SIGNALS) process.removeListener(signal, leave)
     process.removeListener('exit', abandon)
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+  try {
+    await createTemplates(postgres.url)
+  } catch (failure) {
+    await stop()
+    throw failure
+  }
+  project.provide('postgresUrl', postgres.url)
+  return stop
 }
 
 const leave = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal])

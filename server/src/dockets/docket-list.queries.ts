@@ -19,11 +19,10 @@ export interface ListWish {
 
 /**
  * The row of the contract as JSON made by PostgreSQL and sent as it is. The price is left out, not emptied, where the
- * caller may not see it or where it is negative (LIST-05); `$1` says whether they may.
+ * caller may not see it (the flag says whether they may) or where it is negative (LIST-05).
  */
-const rowJson = `
-  jsonb_strip_nulls(jsonb_build_object('dck_total', case when $1 and d.dck_total >= 0 then d.dck_total / 100.0 end))
-  || to_jsonb(row_of)`
+const rowJson = (flag: string) =>
+  `case when ${flag} and d.dck_total >= 0 then row_to_json(priced) else row_to_json(row_of) end`
 
 const rowColumns = `
   d.dck_id, d.dck_docket, d.dck_tracking, d.dck_cust_id, c.cust_name, d.dck_serv_type, d.dck_tariff,
@@ -37,7 +36,9 @@ const joined = `
   join status s on s.dsts_id = d.dck_status
   join tariff ty on ty.ttyp_code = d.dck_tariff
   left join driver dr on dr.drv_id = d.dck_drv_id
-  ${endsOfJourney}`
+  ${endsOfJourney}
+  cross join lateral (select ${rowColumns}) row_of
+  cross join lateral (select row_of.*, round(d.dck_total / 100.0, 2) dck_total) priced`
 
 /**
  * One short walk down the list's index for each account, merged: an account with a long history costs no more than
@@ -59,9 +60,8 @@ export const listStatement = statement<{ page: string }>(
      'rows', coalesce(json_agg(item order by dck_id desc), '[]'),
      'next', case when (select count(*) from wanted) > $5 then min(dck_id)::text end)::text page
    from (
-     select d.dck_id, ${rowJson} item
+     select d.dck_id, ${rowJson('$1')} item
      from page p join docket d using (dck_id) ${joined}
-     cross join lateral (select ${rowColumns}) row_of
    ) items`,
 )
 
@@ -79,9 +79,8 @@ export async function listDockets(db: Queryable, wish: ListWish): Promise<RawJso
 
 export const oneStatement = statement<{ item: string }>(
   'docket-one',
-  `select (${rowJson.replaceAll('$1', '$4')})::text item
-   from (select * from docket where dck_id = $1 and ${docketInScope}) d ${joined}
-   cross join lateral (select ${rowColumns}) row_of`,
+  `select (${rowJson('$4')})::text item
+   from (select * from docket where dck_id = $1 and ${docketInScope}) d ${joined}`,
 )
 
 /** One docket within the session's scope, as a list of one; undefined when it is not there for this caller. */

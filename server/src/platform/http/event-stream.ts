@@ -6,11 +6,26 @@ const MOST_WAITING = 1024 * 1024
 
 const HEARTBEAT = 15_000
 
+/** The streams that are open, to be ended before the app closes. */
+export class OpenStreams {
+  readonly #stops = new Set<() => void>()
+
+  add(raw: ServerResponse, stop: () => void): void {
+    this.#stops.add(stop)
+    whenGone(raw, () => this.#stops.delete(stop))
+  }
+
+  end(): void {
+    for (const stop of this.#stops) stop()
+  }
+}
+
 /** Answers with server-sent events until the listener leaves or `stop` is called. */
 export function openEventStream(
   request: FastifyRequest,
   reply: FastifyReply,
   follow: (send: (data: unknown) => void) => () => void,
+  streams: OpenStreams,
 ): { stop: () => void } {
   const { raw } = reply
   reply.hijack()
@@ -31,7 +46,9 @@ export function openEventStream(
     clearInterval(heartbeat)
     leave()
   })
-  return { stop: () => raw.end() }
+  const stop = () => raw.end()
+  streams.add(raw, stop)
+  return { stop }
 }
 
 /** When the listener has gone, which may have been before anybody asked. */

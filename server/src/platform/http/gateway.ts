@@ -11,7 +11,7 @@ import type { Config } from '../config.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { RawJson, type Binding, type Door, type Visit } from './binding.ts'
 import { checkPayload } from './check-payload.ts'
-import { openEventStream, whenGone } from './event-stream.ts'
+import { openEventStream, OpenStreams, whenGone } from './event-stream.ts'
 import { claimOnce, firstReply, isClaimedBefore, keepReply, readOnceKey } from './idempotency.ts'
 import { checkOwnOrigin } from './own-origin.ts'
 import { checkScope, guardedFields } from './scope.ts'
@@ -33,6 +33,11 @@ export function openGateway(
   calls: readonly Call[],
   bindings: readonly Binding[],
 ): void {
+  const streams = new OpenStreams()
+  app.addHook('preClose', (done) => {
+    streams.end()
+    done()
+  })
   for (const call of calls) {
     const count = bindings.filter((binding) => binding.call === call).length
     if (count !== 1) throw new Error(`The call ${call.path} is bound ${count} times; it must be bound once`)
@@ -43,14 +48,14 @@ export function openGateway(
     app.route({
       method: binding.call.method,
       url: `/api/${binding.call.path}`,
-      handler: handlerOf(binding, gateway),
+      handler: handlerOf(binding, gateway, streams),
     })
   }
 }
 
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-function handlerOf(binding: Binding, gateway: Gateway): RouteHandler {
+function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): RouteHandler {
   const { call, handler } = binding
   const guarded = binding.scopedInQuery ? [] : guardedFields(call)
   const checkReply = gateway.checkReplies ? replyChecker(call) : undefined
@@ -102,7 +107,7 @@ function handlerOf(binding: Binding, gateway: Gateway): RouteHandler {
         checkOwnOrigin(request)
         const body = checkPayload(call, payloadOf(call, request))
         const { follow } = await handler.handle(body as never, visitOf(request, reply))
-        openEventStream(request, reply, follow)
+        openEventStream(request, reply, follow, streams)
         return reply
       }
     case 'stream':
@@ -110,7 +115,7 @@ function handlerOf(binding: Binding, gateway: Gateway): RouteHandler {
         checkOwnOrigin(request)
         const { door, body } = await enter(request, reply)
         const { follow } = await handler.handle(body as never, door)
-        const { stop } = openEventStream(request, reply, follow)
+        const { stop } = openEventStream(request, reply, follow, streams)
         endWithSession(reply, door, () => enter(request, reply), stop)
         return reply
       }

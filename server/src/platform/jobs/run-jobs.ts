@@ -1,4 +1,5 @@
-import { Logger, run, runMigrations, type TaskList } from 'graphile-worker'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { mailDocket } from '../../dockets/mail-docket.ts'
@@ -36,30 +37,65 @@ const workerLogger = (log: FastifyBaseLogger) =>
 export const migrateJobs = (pool: Pool) =>
   runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
 
-/** Works on the tenant's durable queue until stopped; a job that fails is tried again, later and later. */
+const taskListOf = (context: JobsContext): TaskList => ({
+  'tidy-up': () => tidyUp(context),
+  ...Object.fromEntries(
+    Object.entries(jobs).map(([name, job]) => [
+      name,
+      (payload: unknown) => (job as Job<keyof JobPayloads>)(context, payload as never),
+    ]),
+  ),
+})
+
+/**
+ * Works on the tenant's durable queue until stopped; a job that fails is tried again, later and later. When the queue
+ * cannot go on, because its database went away, it is started afresh.
+ */
 export async function runJobs(context: JobsContext, connection: string, log: FastifyBaseLogger) {
   const pool = createPool(connection, { max: 3 })
-  const taskList: TaskList = {
-    'tidy-up': () => tidyUp(context),
-    ...Object.fromEntries(
-      Object.entries(jobs).map(([name, job]) => [
-        name,
-        (payload: unknown) => (job as Job<keyof JobPayloads>)(context, payload as never),
-      ]),
-    ),
-  }
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    crontab: '17 * * * * tidy-up',
-    concurrency: 2,
-    noHandleSignals: true,
-    logger: workerLogger(log),
-  })
+  const stopping = new AbortController()
+  const start = () =>
+    run({
+      pgPool: pool,
+      taskList: taskListOf(context),
+      crontab: '17 * * * * tidy-up',
+      noHandleSignals: true,
+      logger: workerLogger(log),
+      // In batches a lost connection ends the runner; one by one it would be a rejection that nobody can catch.
+      preset: { worker: { concurrentJobs: 2, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+  let runner = await start()
+  const working = (async () => {
+    for (;;) {
+      await runner.promise.catch((failure: unknown) =>
+        log.warn({ err: failure }, 'the queue was interrupted'),
+      )
+      if (stopping.signal.aborted) return
+      runner = await startAgain(start, stopping.signal, log)
+    }
+  })()
   return {
     stop: async () => {
-      await runner.stop()
+      stopping.abort()
+      await runner.stop().catch(() => undefined)
+      await working.catch(() => undefined)
       await pool.end()
     },
+  }
+}
+
+/** Tries once a second until the database is back. Rejects when it is told to stop meanwhile. */
+async function startAgain(
+  start: () => Promise<Runner>,
+  stop: AbortSignal,
+  log: FastifyBaseLogger,
+): Promise<Runner> {
+  for (;;) {
+    await pause(1000, undefined, { signal: stop })
+    try {
+      return await start()
+    } catch (failure) {
+      log.warn({ err: failure }, 'the queue cannot be started')
+    }
   }
 }
