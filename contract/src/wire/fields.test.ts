@@ -112,7 +112,7 @@ describe('words', () => {
   test('[CALL-03] that name a record of somebody’s scope say so', () => {
     expect(idOf('docket').meta()).toEqual({ names: 'docket' })
     expect(idOf('customer').meta()).toEqual({ names: 'customer' })
-    expect(circuitCode.meta()).toEqual({ names: 'circuit' })
+    expect(circuitCode.meta()).toMatchObject({ names: 'circuit' })
     expect(id.meta()).toBeUndefined()
   })
 })

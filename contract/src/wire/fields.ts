@@ -1,3 +1,4 @@
+import { characters } from '@despatch/domain/settings/clean-text.ts'
 import { z } from 'zod'
 
 /**
@@ -11,13 +12,14 @@ const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 const printable = (value: string) => !unprintable.test(value) && value.isWellFormed()
 
-/** Text of at most `max` characters; trimmed. */
+/** Text of at most `max` characters as people and the database count them (an emoji is one); trimmed. */
 export const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max} characters`)
+    .refine((value) => value.length <= max || characters(value) <= max, `At most ${max} characters`)
     .refine(printable, 'Contains characters that cannot be stored')
+    .meta({ maxLength: max })
 
 /** Text that must be there. */
 export const requiredText = (max: number) => text(max).min(1, 'Required')

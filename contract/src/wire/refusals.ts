@@ -38,11 +38,6 @@ export const refusals = {
     title: 'Invalid Tracking Reference',
     detail: 'Invalid Tracking Reference',
   },
-  METHOD_NOT_ALLOWED: {
-    status: 405,
-    title: 'Method not allowed',
-    detail: 'This call is not made in this way.',
-  },
   CONFLICT: {
     status: 409,
     title: 'Changed meanwhile',

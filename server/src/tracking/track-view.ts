@@ -38,9 +38,12 @@ export async function trackView(
   }
 }
 
-/** The district tells a neighbour nothing that the van at the door would not. */
+/** The district tells a neighbour nothing that the van at the door would not; so does a place to within a mile. */
 const publicStop = (stop: TrackedStop, withMap: boolean): TrackedStop => ({
   ...stop,
   dadd_postalcode: postcodeParts(stop.dadd_postalcode)?.outward ?? '',
-  ...(withMap ? {} : { dadd_latitude: null, dadd_longitude: null }),
+  dadd_latitude: withMap ? about(stop.dadd_latitude) : null,
+  dadd_longitude: withMap ? about(stop.dadd_longitude) : null,
 })
+
+const about = (degrees: number | null) => (degrees === null ? null : Math.round(degrees * 100) / 100)

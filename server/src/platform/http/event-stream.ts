@@ -32,6 +32,8 @@ export function openEventStream(
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
+    // Nothing comes after a stream on its connection, so whoever closes need not wait for it.
+    connection: 'close',
     'x-accel-buffering': 'no',
     'x-request-id': request.id,
   })

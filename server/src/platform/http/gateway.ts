@@ -16,6 +16,12 @@ import { claimOnce, firstReply, isClaimedBefore, keepReply, readOnceKey } from '
 import { checkOwnOrigin } from './own-origin.ts'
 import { checkScope, guardedFields } from './scope.ts'
 
+/**
+ * How long requests under way have to be answered when the app closes. A connection that a browser opened in advance
+ * and never used would otherwise hold the app open for as long as the browser pleases.
+ */
+const GRACE = 3000
+
 export interface Gateway {
   tenants: Tenants
   config: Config
@@ -36,6 +42,7 @@ export function openGateway(
   const streams = new OpenStreams()
   app.addHook('preClose', (done) => {
     streams.end()
+    setTimeout(() => app.server.closeAllConnections(), GRACE).unref()
     done()
   })
   for (const call of calls) {
@@ -48,6 +55,8 @@ export function openGateway(
     app.route({
       method: binding.call.method,
       url: `/api/${binding.call.path}`,
+      // A stream has no head: it would be held open for nobody.
+      exposeHeadRoute: false,
       handler: handlerOf(binding, gateway, streams),
     })
   }

@@ -16,6 +16,10 @@ const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
   'EPIPE',
   '57P01',
   '57P02',
@@ -41,7 +45,9 @@ const errorCode = (failure: unknown): string =>
 
 const isLostConnection = (failure: unknown): boolean =>
   failure instanceof Error &&
-  /Connection terminated|timeout exceeded when trying to connect/.test(failure.message)
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
+    failure.message,
+  )
 
 /** Turns whatever was thrown into a problem answer. What nobody expected is logged and told without detail. */
 export async function answerProblem(
