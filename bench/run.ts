@@ -15,6 +15,8 @@ const full: Effort & Amounts = { dockets: 200_000, ofAccount: 100_000, rounds: 5
 const quick: Effort & Amounts = { dockets: 20_000, ofAccount: 10_000, rounds: 3, seconds: 2 }
 
 const effort = process.argv.includes('--quick') ? quick : full
+/** `--only=booking` measures the deeds of that name alone. */
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? ''
 const folder = join(import.meta.dirname, '..', 'var')
 
 const postgres = await startTemporaryPostgres()
@@ -36,7 +38,7 @@ async function measureAll(on: TemporaryPostgres): Promise<Finding[]> {
   const ids = await docketsOfAccount(on.url)
   const task = await prepareFloorTask(on.url)
   const findings: Finding[] = []
-  for (const deed of deedsOn(ids)) {
+  for (const deed of deedsOn(ids).filter(({ name }) => name.includes(only))) {
     console.log(`Measuring ${deed.name} …`)
     findings.push(findingOf(await compare(on, deed, task, effort)))
   }

@@ -157,7 +157,7 @@ describe('with a mail server', () => {
     const [letter] = await lettersAbout(docket.dck_id)
     const mailer = createMailer(server.url, 'x@despatch.example')
     const before = server.letters.length
-    await sendMail({ ...noMailer(), mailer }, { mail_id: letter?.mail_id ?? 0 })
+    await sendMail({ ...noMailer(), mailer }, letter?.mail_id ?? 0)
     expect(server.letters).toHaveLength(before)
   })
 
@@ -166,7 +166,7 @@ describe('with a mail server', () => {
     await mailDocket(noMailer(), { dck_id, about: 'booked' })
     const [letter] = await lettersAbout(dck_id)
     const away = { ...noMailer(), mailer: createMailer('smtp://127.0.0.1:1', 'x@despatch.example') }
-    await expect(sendMail(away, { mail_id: letter?.mail_id ?? 0 })).rejects.toThrow('ECONNREFUSED')
+    await expect(sendMail(away, letter?.mail_id ?? 0)).rejects.toThrow('ECONNREFUSED')
     expect((await lettersAbout(dck_id))[0]?.mail_sent).toBeNull()
   })
 })

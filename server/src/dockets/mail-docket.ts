@@ -1,9 +1,9 @@
 import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
-import { enqueue, type JobPayloads } from '../platform/jobs/enqueue.ts'
+import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { addMail } from '../platform/mail/mail.queries.ts'
+import { sendMail } from '../platform/mail/send-mail.ts'
 import { docketLetter, type MailedDocket } from './docket-letter.ts'
 
 const selectMailed = statement<MailedDocket & { dck_id: number; recipients: string }>(
@@ -22,15 +22,13 @@ const selectMailed = statement<MailedDocket & { dck_id: number; recipients: stri
 
 /** Writes to whoever booked, once for each occasion; nobody is written to who left no address. */
 export async function mailDocket(
-  { tenant, publicUrl }: JobsContext,
+  context: JobsContext,
   { dck_id, about }: JobPayloads['mail-docket'],
 ): Promise<void> {
-  await inTransaction(tenant.transactions, async (tx) => {
-    const docket = await firstRow(tx, selectMailed, [dck_id])
-    const to = splitEmails(docket?.recipients ?? '').join(', ')
-    if (!docket || !to) return
-    const letter = { to, ...docketLetter(docket, about, tenant.theme.name, publicUrl) }
-    const mail_id = await addMail(tx, letter, `docket:${dck_id}:${about}`)
-    if (mail_id !== undefined) await enqueue(tx, 'send-mail', { mail_id })
-  })
+  const { tenant, publicUrl } = context
+  const docket = await firstRow(tenant.pool, selectMailed, [dck_id])
+  const to = splitEmails(docket?.recipients ?? '').join(', ')
+  if (!docket || !to) return
+  const letter = { to, ...docketLetter(docket, about, tenant.theme.name, publicUrl) }
+  await sendMail(context, await addMail(tenant.pool, letter, `docket:${dck_id}:${about}`))
 }

@@ -3,7 +3,6 @@ import { execute, statement, type Queryable } from '../database/statement.ts'
 /** Every job, with what it is told. Ids only: the job reads the rest when it runs. */
 export interface JobPayloads {
   'mail-docket': { dck_id: number; about: 'booked' | 'delivered' }
-  'send-mail': { mail_id: number }
 }
 
 export const addJob = statement<never>(

@@ -8,7 +8,6 @@ import { idleSeconds } from '../../auth/open-session.ts'
 import { forgetOldAttempts } from '../attempts.ts'
 import { createPool } from '../database/pool.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
-import { sendMail } from '../mail/send-mail.ts'
 import type { JobPayloads } from './enqueue.ts'
 import type { JobsContext } from './jobs-context.ts'
 
@@ -16,7 +15,6 @@ type Job<Name extends keyof JobPayloads> = (context: JobsContext, payload: JobPa
 
 const jobs: { [Name in keyof JobPayloads]: Job<Name> } = {
   'mail-docket': mailDocket,
-  'send-mail': sendMail,
 }
 
 /** Once an hour, on one of the processes. */

@@ -4,12 +4,15 @@ import type { Letter } from './mailer.ts'
 const insertMail = statement<{ mail_id: number }>(
   'insert-mail',
   `insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about) values ($1, $2, $3, $4, $5)
-   on conflict (mail_about) do nothing returning mail_id`,
+   on conflict (mail_about) do update set mail_about = excluded.mail_about returning mail_id`,
 )
 
-/** Puts a letter in the outbox; undefined where the letter about this was written before. */
-export const addMail = async (db: Queryable, letter: Letter, about: string): Promise<number | undefined> =>
-  (await firstRow(db, insertMail, [letter.to, letter.subject, letter.text, letter.html, about]))?.mail_id
+/** Puts a letter in the outbox; where one about this was written before, it stays as it is. */
+export async function addMail(db: Queryable, letter: Letter, about: string): Promise<number> {
+  const row = await firstRow(db, insertMail, [letter.to, letter.subject, letter.text, letter.html, about])
+  if (!row) throw new Error('The letter was not written')
+  return row.mail_id
+}
 
 const selectUnsent = statement<{
   mail_to: string

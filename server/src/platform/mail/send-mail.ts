@@ -4,10 +4,7 @@ import { recordLog } from '../log.queries.ts'
 import { lockUnsent, markSent } from './mail.queries.ts'
 
 /** Sends a letter of the outbox. A letter that was sent is not sent again; without a mail server it stays there. */
-export async function sendMail(
-  { tenant, mailer }: JobsContext,
-  { mail_id }: { mail_id: number },
-): Promise<void> {
+export async function sendMail({ tenant, mailer }: JobsContext, mail_id: number): Promise<void> {
   if (!mailer) return
   await inTransaction(tenant.transactions, async (tx) => {
     const letter = await lockUnsent(tx, mail_id)
