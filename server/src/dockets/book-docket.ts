@@ -33,7 +33,7 @@ export async function bookDocket(
 
   const by = user.ausr_logon
   const after = { dck_docket: docket.dck_docket, dck_total: booking.pricing.total, draft: booking.draft }
-  await Promise.all([
+  tx.withCommit(
     recordEvent(tx, { dck_id: docket.dck_id, type: 'booked', status: docket.dck_status, by }),
     recordLog(tx, {
       user: by,
@@ -45,6 +45,6 @@ export async function bookDocket(
     }),
     enqueue(tx, 'mail-docket', { dck_id: docket.dck_id, about: 'booked' }),
     announce(tx, { kind: 'docket', ...docket }),
-  ])
+  )
   return { docket, booking }
 }

@@ -20,7 +20,7 @@ import { findCustomer } from '../customers/customers.queries.ts'
 import { listConsignmentTypes } from '../lookups/lookups.queries.ts'
 import { findTariff, priceTermsOf, type StoredTariff } from '../pricing/price-terms.queries.ts'
 import { listMandatoryFields } from '../settings/mandatory-fields.queries.ts'
-import { bookingFlags } from '../settings/booking-flags.ts'
+import { bookingFlags, type BookingFlags } from '../settings/booking-flags.ts'
 import { settingsOf, type Settings } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
@@ -51,12 +51,13 @@ export async function priceBooking(
   const draft = cleanBooking(payload)
   const customer = await bookableCustomer(tenant, session, draft.docket.dck_cust_id)
   const settings = await settingsOf(tenant, customer.cust_id)
-  await checkRules(tenant, session, customer, settings, draft)
+  const flags = bookingFlags(settings)
+  await checkRules(tenant, session, customer, settings, flags, draft)
 
   const tariff = await tariffFor(tenant, draft)
   const positions = await positionsOf(tenant, draft.addresses)
   const legs = legsOf(positions, tariff.ttyp_speed_mph)
-  const { CalculateTimeToAddress, hours, hoursRules } = bookingFlags(settings)
+  const { CalculateTimeToAddress, hours, hoursRules } = flags
   const { addresses } = bookingTimes(draft.addresses, {
     now,
     cust_max_delay: customer.cust_max_delay,
@@ -106,12 +107,13 @@ async function checkRules(
   session: Session,
   customer: Customer,
   settings: Settings,
+  flags: BookingFlags,
   draft: BookingDraft,
 ): Promise<void> {
   const faults = checkBooking(draft, {
     customer,
     mandatory: await listMandatoryFields(tenant),
-    flags: { cfg_disallow_pobox: bookingFlags(settings).cfg_disallow_pobox },
+    flags,
     bypassPostcode: can(session, 'bypass_pcode_validation'),
     ...(settings.RequiredField ? { requiredTemplate: settings.RequiredField } : {}),
   })

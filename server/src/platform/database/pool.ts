@@ -20,11 +20,20 @@ const types: pg.CustomTypesConfig = {
     (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 }
 
+interface PoolOptions {
+  max: number
+  pipeline?: boolean
+  /** Commits are not waited for to be on disk: for work that is simply done again when it is lost. */
+  lazyCommit?: boolean
+}
+
 /**
  * A pool of connections. Sessions run in UTC, so that times come out with one offset.
  * A lost connection is dropped from the pool; the query that was on it fails, the process lives on.
  */
-export function createPool(connectionString: string, options: { max: number; pipeline?: boolean }): pg.Pool {
+export function createPool(connectionString: string, options: PoolOptions): pg.Pool {
+  const settings = ['TimeZone=UTC', 'statement_timeout=60000', 'idle_in_transaction_session_timeout=30000']
+  if (options.lazyCommit) settings.push('synchronous_commit=off')
   const pool = new pg.Pool({
     connectionString,
     max: options.max,
@@ -33,7 +42,7 @@ export function createPool(connectionString: string, options: { max: number; pip
     application_name: 'despatch',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    options: '-c TimeZone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=30000',
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
   })
   pool.on('error', ignoreLostConnection)
   pool.on('connect', (client) => client.on('error', ignoreLostConnection))

@@ -1,27 +1,30 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { Queryable } from './statement.ts'
 
 /** A tenant's open transaction; what is done on it happens wholly or not at all. */
 export interface Transaction extends Queryable {
-  readonly open: true
+  /**
+   * Statements whose answers nobody needs: they are on their way, and are waited for together with the commit. If one
+   * fails, so does the whole transaction.
+   */
+  withCommit: (...statements: Promise<unknown>[]) => void
 }
 
 /**
- * Runs `work` in one transaction. The connection is pipelined: BEGIN travels with the first statement, and
- * statements that do not wait for each other travel together.
+ * Runs `work` in one transaction. The connection is pipelined: BEGIN travels with the first statement, COMMIT with the
+ * last ones, and statements that do not wait for each other travel together.
  */
 export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  const late: Promise<unknown>[] = [client.query('begin')]
   let lost: Error | undefined
   try {
-    const begun = client.query('begin')
-    // Its failure is the first statement's too, which `work` awaits.
-    begun.catch(() => undefined)
-    const result = await work(asTransaction(client))
-    await begun
-    await client.query('commit')
+    const result = await work(transactionOn(client, late))
+    const committed = client.query('commit')
+    await Promise.all([...late, committed.then(mustHaveCommitted)])
     return result
   } catch (failure) {
+    await Promise.allSettled(late)
     await client.query('rollback').catch((rollbackFailure: Error) => {
       lost = rollbackFailure
     })
@@ -31,7 +34,21 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Pr
   }
 }
 
-const asTransaction = (client: PoolClient): Transaction => ({
-  open: true,
-  query: (config) => client.query(config),
-})
+function transactionOn(client: PoolClient, late: Promise<unknown>[]): Transaction {
+  // BEGIN's failure is also that of whatever follows it, which is waited for.
+  late[0]?.catch(() => undefined)
+  return {
+    query: (config) => client.query(config),
+    withCommit: (...statements) => {
+      for (const statement of statements) {
+        statement.catch(() => undefined)
+        late.push(statement)
+      }
+    },
+  }
+}
+
+/** PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, and calls that a success. */
+function mustHaveCommitted({ command }: QueryResult): void {
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
+}

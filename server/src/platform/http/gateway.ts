@@ -169,7 +169,7 @@ async function answerOnce(
       if (claimed.status === 'rejected') throw claimed.reason
       if (worked.status === 'rejected') throw worked.reason
       const text = serialise(worked.value)
-      await keepReply(tx, once, text)
+      tx.withCommit(keepReply(tx, once, text))
       return text
     })
   } catch (failure) {

@@ -50,7 +50,8 @@ const taskListOf = (context: JobsContext): TaskList => ({
  * cannot go on, because its database went away, it is started afresh.
  */
 export async function runJobs(context: JobsContext, connection: string, log: FastifyBaseLogger) {
-  const pool = createPool(connection, { max: 3 })
+  // The queue's own bookkeeping: what a crash takes back is a job that is done twice, which every job must bear anyway.
+  const pool = createPool(connection, { max: 3, lazyCommit: true })
   const stopping = new AbortController()
   const start = () =>
     run({
@@ -60,7 +61,7 @@ export async function runJobs(context: JobsContext, connection: string, log: Fas
       noHandleSignals: true,
       logger: workerLogger(log),
       // In batches a lost connection ends the runner; one by one it would be a rejection that nobody can catch.
-      preset: { worker: { concurrentJobs: 2, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      preset: { worker: { concurrentJobs: 2, completeJobBatchDelay: 10, failJobBatchDelay: 10 } },
     })
   let runner = await start()
   const working = (async () => {
