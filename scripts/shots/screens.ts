@@ -27,6 +27,26 @@ async function openDocket(page: Page): Promise<void> {
   await page.goto(`/docket/detail?_id=${rows[0]?.dck_id}`)
 }
 
+/** A booking as it stands when the price has come: what is booked, what it costs, and one button to go on. */
+async function openPriced(page: Page): Promise<void> {
+  await page.goto('/docket/detail')
+  await page.getByLabel('PO number').fill('PO 20811')
+  for (const [whose, postcode] of [
+    ['Collection', 'WC1B 3DG'],
+    ['Delivery', 'EC3N 4AB'],
+  ]) {
+    await page.getByRole('textbox', { name: `${whose} postcode` }).fill(`${postcode}`)
+    await page.getByRole('textbox', { name: `${whose} postcode` }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Select address' })
+    await dialog.getByRole('option').first().click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await page.getByRole('textbox', { name: 'Parcel 1 weight (kg)' }).fill('2.5')
+  await page.getByRole('textbox', { name: 'Parcel 1 description' }).fill('Exhibition catalogues')
+  await page.getByRole('button', { name: 'Quote' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).waitFor()
+}
+
 export const screens: readonly Screen[] = [
   { name: 'login', open: at('/login') },
   { name: 'login-northern', open: at('/login?database=northern') },
@@ -35,6 +55,7 @@ export const screens: readonly Screen[] = [
   { name: 'recent-bookings', as: 'account', open: at('/docket/list') },
   { name: 'booking-history', as: 'account', open: at('/docket/archive') },
   { name: 'booking', as: 'account', open: at('/docket/detail') },
+  { name: 'booking-priced', as: 'account', open: openPriced },
   { name: 'docket', as: 'account', open: openDocket },
   { name: 'control', as: 'control', open: at('/control') },
   { name: 'control-northern', as: 'control', database: 'northern', open: at('/control') },

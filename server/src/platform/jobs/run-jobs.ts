@@ -40,7 +40,7 @@ const taskListOf = (context: JobsContext): TaskList => ({
   ...Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [
       name,
-      (payload: unknown) => (job as Job<keyof JobPayloads>)(context, payload as never),
+      (payload: unknown) => job(context, payload as never),
     ]),
   ),
 })
