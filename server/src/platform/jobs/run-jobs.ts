@@ -38,10 +38,7 @@ export const migrateJobs = (pool: Pool) =>
 const taskListOf = (context: JobsContext): TaskList => ({
   'tidy-up': () => tidyUp(context),
   ...Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [
-      name,
-      (payload: unknown) => job(context, payload as never),
-    ]),
+    Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(context, payload as never)]),
   ),
 })
 
