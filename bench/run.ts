@@ -8,6 +8,8 @@ import { deedsOn } from './deeds.ts'
 import { prepareFloorTask } from './floor-task.ts'
 import { makeData } from './make-data.ts'
 import { connections } from './measure.ts'
+import { measurePricing, pricingName } from './price-all-tariffs.ts'
+import { type PricingFinding, pricingReport } from './pricing-report.ts'
 import { findingOf, report, type Finding } from './report.ts'
 import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts'
 
@@ -15,21 +17,34 @@ const full: Effort & Amounts = { dockets: 200_000, ofAccount: 100_000, rounds: 5
 const quick: Effort & Amounts = { dockets: 20_000, ofAccount: 10_000, rounds: 3, seconds: 2 }
 
 const effort = process.argv.includes('--quick') ? quick : full
-/** `--only=booking` measures the deeds of that name alone. */
+/** `--only=booking` or `--only=pricing` measures the deeds of that name alone. */
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? ''
 const folder = join(import.meta.dirname, '..', 'var')
 
-const postgres = await startTemporaryPostgres()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => void postgres.stop().finally(() => process.exit(1)))
+const isWanted = (name: string) => name.includes(only)
+
+const pricing = isWanted(pricingName) ? priceInThisProcess() : null
+const findings = deedsOn([]).some(({ name }) => isWanted(name)) ? await compareWithFloor() : []
+await mkdir(folder, { recursive: true })
+await writeFile(join(folder, 'bench.json'), `${JSON.stringify(recordOf(findings, pricing), null, 2)}\n`)
+if (findings.length > 0) console.log(`\n${report(findings)}`)
+if (pricing) console.log(`\n${pricingReport(pricing)}`)
+
+function priceInThisProcess(): PricingFinding {
+  console.log(`Measuring ${pricingName} …`)
+  return measurePricing(effort.rounds, effort.seconds)
 }
-try {
-  const findings = await measureAll(postgres)
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'bench.json'), `${JSON.stringify(recordOf(findings), null, 2)}\n`)
-  console.log(`\n${report(findings)}`)
-} finally {
-  await postgres.stop()
+
+async function compareWithFloor(): Promise<Finding[]> {
+  const postgres = await startTemporaryPostgres()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void postgres.stop().finally(() => process.exit(1)))
+  }
+  try {
+    return await measureAll(postgres)
+  } finally {
+    await postgres.stop()
+  }
 }
 
 async function measureAll(on: TemporaryPostgres): Promise<Finding[]> {
@@ -37,15 +52,15 @@ async function measureAll(on: TemporaryPostgres): Promise<Finding[]> {
   await makeData(on.url, effort)
   const ids = await docketsOfAccount(on.url)
   const task = await prepareFloorTask(on.url)
-  const findings: Finding[] = []
-  for (const deed of deedsOn(ids).filter(({ name }) => name.includes(only))) {
+  const measured: Finding[] = []
+  for (const deed of deedsOn(ids).filter(({ name }) => isWanted(name))) {
     console.log(`Measuring ${deed.name} …`)
-    findings.push(findingOf(await compare(on, deed, task, effort)))
+    measured.push(findingOf(await compare(on, deed, task, effort)))
   }
-  return findings
+  return measured
 }
 
-function recordOf(findings: Finding[]) {
+function recordOf(compared: Finding[], priced: PricingFinding | null) {
   return {
     at: new Date().toISOString(),
     node: process.version,
@@ -53,6 +68,7 @@ function recordOf(findings: Finding[]) {
     cores: availableParallelism(),
     connections,
     ...effort,
-    findings,
+    findings: compared,
+    pricing: priced,
   }
 }

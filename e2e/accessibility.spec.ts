@@ -47,6 +47,38 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     },
   },
   {
+    name: 'address book dialog',
+    as: 'account',
+    path: '/docket/detail',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'Address book for collection' }).click()
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'contacts dialog',
+    as: 'account',
+    path: '/docket/detail',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'Contacts for the booking' }).click()
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'barcodes dialog',
+    as: 'account',
+    path: '/docket/detail',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'Delivery barcodes, 0' }).click()
+      const barcode = page.getByRole('dialog').getByLabel('Barcode', { exact: true })
+      for (let scans = 1; scans <= 2; scans += 1) {
+        await barcode.fill('JD0001')
+        await barcode.press('Enter')
+      }
+      await page.getByText('This barcode is already listed.').waitFor()
+    },
+  },
+  {
     name: 'docket',
     as: 'account',
     path: '/docket/list',

@@ -17,7 +17,12 @@ const chunks = [
   },
   { name: 'query', test: /node_modules\/@tanstack\/(?:query-core|react-query)\// },
   { name: 'schemas', test: /node_modules\/zod\/|\/(?:contract|domain\/src\/(?:users|tenants))\// },
-  { name: 'time', test: /node_modules\/temporal-|\/domain\/src\/dockets\/(?:london-|booking-)/ },
+  { name: 'state-machine', test: /node_modules\/xstate\// },
+  // Not the booking's modes, which would bring the state machine to every page that tells the time.
+  {
+    name: 'time',
+    test: /node_modules\/temporal-|\/domain\/src\/dockets\/(?:london-|booking-(?!mode|machine|moves))/,
+  },
   { name: 'map', test: /node_modules\/(?:leaflet|react-leaflet|@react-leaflet)\// },
   { name: 'icons', test: /node_modules\/@tabler\// },
   {

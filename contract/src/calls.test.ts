@@ -130,6 +130,10 @@ describe('the description for programs', () => {
         422: expect.anything(),
       },
     })
+    expect(description.paths['/customer/address/list']?.post).toMatchObject({
+      'x-needs': ['booking', 'addressbook'],
+      responses: { 403: expect.objectContaining({ description: expect.stringContaining('NOT_AUTHORIZED') }) },
+    })
     expect(description.paths['/database/list']?.post?.security).toEqual([])
     expect(description.paths['/live/board']?.get?.parameters).toEqual([
       { name: 'cir_code', in: 'query', required: true, schema: expect.objectContaining({ type: 'string' }) },
@@ -148,6 +152,9 @@ describe('the page for people', () => {
     for (const { path, method } of calls) expect(page).toContain(`<code>${method} /api/${path}</code>`)
     for (const code of Object.keys(refusals)) expect(page).toContain(`<tr id="${code}">`)
     expect(page).toContain('WC1B 3DG')
+    expect(page).toContain('Needs the right “booking” or “addressbook”.')
+    expect(page).toContain('Needs the right “history”.')
+    expect(page).toContain('Needs no login.')
     expect(page).toContain('Despatch 1.2.3')
   })
 

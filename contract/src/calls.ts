@@ -3,9 +3,15 @@ import * as auth from './auth/auth.ts'
 import * as control from './control/control.ts'
 import * as customers from './customers/customers.ts'
 import * as dockets from './dockets/dockets.ts'
+import * as labels from './labels/labels.ts'
 import * as lookups from './lookups/lookups.ts'
+import * as reports from './reports/reports.ts'
 import * as settings from './settings/settings.ts'
+import * as stock from './stock/stock.ts'
 import * as tenants from './tenants/tenants.ts'
+import * as driverReports from './tracking/driver-reports.ts'
+import * as signatures from './tracking/signatures.ts'
+import * as trace from './tracking/trace.ts'
 import * as tracking from './tracking/tracking.ts'
 import type { Call } from './wire/call.ts'
 
@@ -22,7 +28,13 @@ export const calls: readonly Call[] = [
   addresses,
   dockets,
   tracking,
+  trace,
+  signatures,
+  driverReports,
+  stock,
   control,
+  labels,
+  reports,
 ]
   .flatMap((feature) => Object.values<unknown>(feature))
   .filter(isCall)

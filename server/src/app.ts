@@ -8,6 +8,7 @@ import { authCalls } from './auth/auth.calls.ts'
 import { controlCalls } from './control/control.calls.ts'
 import { customersCalls } from './customers/customers.calls.ts'
 import { docketsCalls } from './dockets/dockets.calls.ts'
+import { labelsCalls } from './labels/labels.calls.ts'
 import { lookupsCalls } from './lookups/lookups.calls.ts'
 import type { Config } from './platform/config.ts'
 import type { Binding } from './platform/http/binding.ts'
@@ -18,7 +19,9 @@ import { requestLog } from './platform/http/request-log.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { serveReference } from './platform/http/reference.ts'
 import { serveWeb } from './platform/http/web-files.ts'
+import { reportsCalls } from './reports/reports.calls.ts'
 import { settingsCalls } from './settings/settings.calls.ts'
+import { stockCalls } from './stock/stock.calls.ts'
 import { tenantsCalls } from './tenants/tenants.calls.ts'
 import type { Tenants } from './tenants/tenants.ts'
 import { trackingCalls } from './tracking/tracking.calls.ts'
@@ -33,7 +36,10 @@ export const bindings: readonly Binding[] = [
   ...addressesCalls,
   ...docketsCalls,
   ...trackingCalls,
+  ...stockCalls,
   ...controlCalls,
+  ...labelsCalls,
+  ...reportsCalls,
 ]
 
 const ONE_MIB = 1024 * 1024

@@ -42,7 +42,7 @@ function planOf(steps: Step[]): Plan {
 
 const literal = (value: unknown): string => {
   if (value === null) return 'null'
-  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`
+  if (Array.isArray(value)) return value.length > 0 ? `array[${value.map(literal).join(', ')}]` : `'{}'`
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value)
 }
 
@@ -53,22 +53,25 @@ const literal = (value: unknown): string => {
 export async function plansOf(pool: Pool, query: (db: Queryable) => Promise<unknown>): Promise<Plan[]> {
   const client = await pool.connect()
   const plans: Plan[] = []
-  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-    await client.query(`set plan_cache_mode = ${mode}`)
-    await query({
-      query: async ({ text, values = [] }) => {
-        await client.query(`prepare looked_at as ${text}`)
-        const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
-        const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Step }] }>(
-          `explain (analyze, format json) execute looked_at${given}`,
-        )
-        await client.query('deallocate looked_at')
-        const [explained] = rows
-        if (explained) plans.push(planOf(stepsOf(explained['QUERY PLAN'][0].Plan)))
-        return { rows: [], rowCount: 0 }
-      },
-    })
+  try {
+    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+      await client.query(`set plan_cache_mode = ${mode}`)
+      await query({
+        query: async ({ text, values = [] }) => {
+          await client.query(`prepare looked_at as ${text}`)
+          const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
+          const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Step }] }>(
+            `explain (analyze, format json) execute looked_at${given}`,
+          )
+          await client.query('deallocate looked_at')
+          const [explained] = rows
+          if (explained) plans.push(planOf(stepsOf(explained['QUERY PLAN'][0].Plan)))
+          return { rows: [], rowCount: 0 }
+        },
+      })
+    }
+  } finally {
+    client.release(true)
   }
-  client.release(true)
   return plans
 }

@@ -181,3 +181,18 @@ export const docketParcelList = call('docket/parcel/list', {
   refusals: ['DOCKET_NOT_FOUND'],
   example: { dck_id: 1 },
 })
+
+export const docketBarcodeList = call('docket/barcode/list', {
+  summary: 'The barcodes of a docket, address by address.',
+  needs: 'history',
+  body: z.strictObject({ dck_id: idOf('docket') }),
+  reply: page(
+    z.strictObject({
+      dab_dadd_id: id,
+      dab_barcode: text(textLengths.barcode.dab_barcode),
+      dab_reference: text(textLengths.barcode.dab_reference),
+    }),
+  ),
+  refusals: ['DOCKET_NOT_FOUND'],
+  example: { dck_id: 1 },
+})

@@ -49,6 +49,14 @@ export const countryList = call('country/list', {
   example: {},
 })
 
+export const countyList = call('county/list', {
+  summary: 'Counties that an address may be in.',
+  needs: 'session',
+  body: z.strictObject({}),
+  reply: page(z.strictObject({ county: requiredText(50) })),
+  example: {},
+})
+
 export const Status = z.strictObject({
   dsts_id: text(1),
   dsts_description: text(80),

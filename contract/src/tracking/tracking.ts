@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { StockItem } from '../stock/stock.ts'
 import { Theme } from '../tenants/tenants.ts'
 import { call } from '../wire/call.ts'
 import { databaseName, idOf, latitude, longitude, requiredText, text, time, whole } from '../wire/fields.ts'
+import { longestImage, longestPath } from './signatures.ts'
 
 const StopView = z.strictObject({
   dadd_addresstype: z.union([z.literal(0), z.literal(1)]),
@@ -49,7 +51,16 @@ export const TrackView = z.strictObject({
   stops: z.array(StopView),
   events: z.array(TrackEvent).nullable(),
   position: z.strictObject({ dtr_latitude: latitude, dtr_longitude: longitude, at: time }).nullable(),
-  signature: z.strictObject({ name: text(80), at: time }).nullable(),
+  /** Who has signed; drawn as SVG path data or as an image (a data URL) where the device sent one. */
+  signature: z
+    .strictObject({
+      name: text(80),
+      at: time,
+      path: text(longestPath).nullable(),
+      image: text(longestImage).nullable(),
+    })
+    .nullable(),
+  stock: z.array(StockItem).nullable(),
 })
 
 export const docketTrack = call('docket/track', {
@@ -65,7 +76,7 @@ export const docketTrack = call('docket/track', {
 export const docketTracking = call('docket/tracking', {
   summary: 'Tracking of a docket of the user’s own accounts.',
   needs: 'history',
-  body: z.strictObject({ dck_id: idOf('docket') }),
+  body: z.strictObject({ dck_id: idOf('docket'), archive: z.boolean().optional() }),
   reply: TrackView,
   refusals: ['DOCKET_NOT_FOUND'],
   example: { dck_id: 1 },

@@ -2,8 +2,14 @@ import type { Right } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 
-/** Who may make a call: anybody, any session, or the holders of a right. */
-export type Needs = 'public' | 'session' | Right
+/** Who may make a call: anybody, any session, the holders of a right, or the holders of any of several rights. */
+export type Needs = 'public' | 'session' | Right | readonly Right[]
+
+/** The rights any one of which opens a call; none where nobody needs a right for it. */
+export const openingRights = ({ needs }: Pick<Call, 'needs'>): readonly Right[] => {
+  if (typeof needs !== 'string') return needs
+  return needs === 'public' || needs === 'session' ? [] : [needs]
+}
 
 type Body = z.ZodObject
 type Reply = z.ZodType
@@ -31,6 +37,8 @@ export interface Call<B extends Body = Body, R extends Reply = Reply> {
   stream: boolean
   /** Stays open to a user whose password has expired (AUTH-04). */
   whenExpired: boolean
+  /** The media types of the file that it answers with; null for those that answer JSON. */
+  file: string | null
 }
 
 interface CallOptions<B extends Body, R extends Reply> {
@@ -62,8 +70,27 @@ export function call<B extends Body, R extends Reply>(path: string, options: Cal
     idempotent: options.idempotent ?? false,
     stream: options.stream ?? false,
     whenExpired: options.whenExpired ?? false,
+    file: null,
   }
 }
+
+interface FileCallOptions<B extends Body> {
+  summary: string
+  needs: Needs
+  body: B
+  example: z.input<B>
+  file: string
+  refusals?: readonly RefusalCode[]
+}
+
+/** Defines a call that answers with a file to be saved; refusals are problems as everywhere. */
+export const fileCall = <B extends Body>(
+  path: string,
+  { file, ...options }: FileCallOptions<B>,
+): Call<B> => ({
+  ...call(path, { ...options, reply: z.unknown() }),
+  file,
+})
 
 /** What the caller passes, and what a handler receives once it is checked. */
 export type Payload<C extends Call> = z.input<C['body']>

@@ -36,7 +36,7 @@ export const secret = (max: number) =>
 export const flag = z.enum(['T', 'F'])
 
 /** Kinds of record whose ids are guarded: an id outside the caller's scope answers as if it did not exist. */
-export type GuardedRecord = 'docket' | 'customer' | 'circuit'
+export type GuardedRecord = 'docket' | 'customer' | 'customer address' | 'circuit'
 
 /** PostgreSQL's integer. */
 const largestId = 2_147_483_647

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from './call.ts'
+import { openingRights, type Call } from './call.ts'
 import { refusals, type RefusalCode } from './refusals.ts'
 
 type Json = Record<string, unknown>
@@ -18,7 +18,7 @@ const always: RefusalCode[] = [
 export const refusalsOf = (call: Call): RefusalCode[] => [
   ...call.refusals,
   ...(call.needs === 'public' ? [] : (['NOT_AUTHENTICATED', 'PASSWORD_EXPIRED'] as const)),
-  ...(call.needs === 'public' || call.needs === 'session' ? [] : (['NOT_AUTHORIZED'] as const)),
+  ...(openingRights(call).length > 0 ? (['NOT_AUTHORIZED'] as const) : []),
   ...always,
 ]
 
@@ -94,9 +94,18 @@ const queryParameters = (body: Json) =>
     schema,
   }))
 
+function contentOf(call: Call): Json {
+  if (call.file !== null) {
+    return Object.fromEntries(
+      call.file.split(', ').map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    )
+  }
+  return { [call.stream ? 'text/event-stream' : 'application/json']: { schema: jsonSchema(call.reply) } }
+}
+
 const success = (call: Call): Json => ({
   description: call.stream ? 'Server-sent events; each one’s data is of this schema.' : 'Done.',
-  content: { [call.stream ? 'text/event-stream' : 'application/json']: { schema: jsonSchema(call.reply) } },
+  content: contentOf(call),
 })
 
 function problems(call: Call): Json {

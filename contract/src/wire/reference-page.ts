@@ -1,4 +1,4 @@
-import type { Call } from './call.ts'
+import { openingRights, type Call } from './call.ts'
 import { jsonSchema, refusalsOf } from './openapi.ts'
 import { refusals } from './refusals.ts'
 
@@ -8,8 +8,18 @@ const escaped = (text: string) =>
 const json = (value: unknown) =>
   `<pre tabindex="0"><code>${escaped(JSON.stringify(value, null, 2))}</code></pre>`
 
-const needs = (call: Call): string =>
-  call.needs === 'public' ? 'no login' : call.needs === 'session' ? 'a session' : `the right “${call.needs}”`
+function needs(call: Call): string {
+  if (call.needs === 'public') return 'no login'
+  if (call.needs === 'session') return 'a session'
+  return `the right ${openingRights(call)
+    .map((right) => `“${right}”`)
+    .join(' or ')}`
+}
+
+const answer = (call: Call): string =>
+  call.file === null
+    ? `<details><summary>${call.stream ? 'Events' : 'Answer'}</summary>${json(jsonSchema(call.reply))}</details>`
+    : `<p>Answers with a file: ${call.file}.</p>`
 
 const section = (call: Call) => `
 <section id="${call.path}">
@@ -17,7 +27,7 @@ const section = (call: Call) => `
   <p>${escaped(call.summary)} Needs ${needs(call)}.${call.idempotent ? ' Takes an Idempotency-Key.' : ''}</p>
   <h3>For example</h3>${json(call.example)}
   <details><summary>${call.method === 'GET' ? 'Query' : 'Payload'}</summary>${json(jsonSchema(call.body))}</details>
-  <details><summary>${call.stream ? 'Events' : 'Answer'}</summary>${json(jsonSchema(call.reply))}</details>
+  ${answer(call)}
   <details><summary>Refusals</summary><ul>${refusalsOf(call)
     .map((code) => `<li>${refusals[code].status} <a href="#${code}"><code>${code}</code></a></li>`)
     .join('')}</ul></details>

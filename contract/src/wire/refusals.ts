@@ -86,6 +86,16 @@ export const refusals = {
     detail: 'The chosen tariff is not available for this service.',
   },
   STATUS_CHANGE_REFUSED: { status: 422, title: 'Status change', detail: 'This status cannot be set now.' },
+  TOO_MANY_LABELS: {
+    status: 422,
+    title: 'Consignment Label',
+    detail: 'At most 500 labels are printed in one go.',
+  },
+  NO_LABELS_NOW: {
+    status: 422,
+    title: 'Consignment Label',
+    detail: 'Labels are printed for dockets that are still to be delivered.',
+  },
   RATE_LIMITED: {
     status: 429,
     title: 'Too many attempts',

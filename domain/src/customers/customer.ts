@@ -39,6 +39,8 @@ export interface Customer {
   cust_ref6_req: Flag
   /** T: reference 5 is picked from the customer's reference list (FORM-11). */
   cust_ref5_fromlist: Flag
+  /** The account's own address in its book; null where it has none (FORM-10). */
+  cust_cadd_id: number | null
   /** T: no bookings are taken (FORM-09). */
   cust_on_hold: Flag
 }

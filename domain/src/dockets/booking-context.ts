@@ -5,7 +5,7 @@ import {
   type FieldPlace,
   type MandatoryField,
 } from '../settings/mandatory-fields.ts'
-import type { Flag } from './booking.ts'
+import type { Flag } from '../settings/flag.ts'
 import { fieldLabels, type BookingField } from './field-labels.ts'
 
 /** What the rules of a booking depend on besides the booking: customer, settings and the user's right. */

@@ -1,4 +1,5 @@
-import type { AddressDraft, Flag } from './booking.ts'
+import type { AddressDraft } from './booking.ts'
+import type { Flag } from '../settings/flag.ts'
 import { instantMs, isoInLondon, MINUTE_MS, wholeMinute } from './london-time.ts'
 
 /** What the times of a booking follow from, besides its addresses. */

@@ -1,13 +1,10 @@
+import type { AddressType, LocatedAddress } from '../addresses/location.ts'
+import type { Flag } from '../settings/flag.ts'
+
 /**
  * What a booking is made of, under the specification's field names (section 3).
  * The same shape is typed on screen, sent to `docket/price` and `docket/post`, and checked on both sides.
  */
-
-/** The specification's flags: T for yes, F for no. */
-export type Flag = 'T' | 'F'
-
-/** 0 collection, 1 delivery. */
-export type AddressType = 0 | 1
 
 export interface DocketDraft {
   /** The account that pays; the server only takes one that the user is linked to. */
@@ -36,19 +33,8 @@ export interface BarcodeDraft {
   dab_reference: string
 }
 
-export interface AddressDraft {
+export interface AddressDraft extends LocatedAddress {
   dadd_addresstype: AddressType
-  dadd_companyname: string
-  dadd_build: string
-  dadd_street: string
-  dadd_locality: string
-  dadd_town: string
-  dadd_county: string
-  dadd_country: string
-  dadd_postalcode: string
-  /** Degrees WGS84; null until a postcode look-up has given a position. */
-  dadd_latitude: number | null
-  dadd_longitude: number | null
   dadd_name: string
   dadd_telephone: string
   dadd_email: string

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import type { AddressDraft, Flag } from './booking.ts'
+import type { AddressDraft } from './booking.ts'
+import type { Flag } from '../settings/flag.ts'
 import {
   formatLondon,
   instantMs,

@@ -1,7 +1,9 @@
 import { bookingAddressFrom, type CustomerAddressEntry } from '../addresses/address-book.ts'
 import { defaultCountry } from '../addresses/address-lookup.ts'
 import type { Customer } from '../customers/customer.ts'
-import type { AddressDraft, AddressType, BookingDraft, Flag } from './booking.ts'
+import type { AddressDraft, BookingDraft } from './booking.ts'
+import type { Flag } from '../settings/flag.ts'
+import type { AddressType } from '../addresses/location.ts'
 import { emptyParcel } from './parcel-rows.ts'
 
 /** The service type of a booking whose customer has none of its own (FORM-10). */

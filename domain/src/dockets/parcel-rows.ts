@@ -1,4 +1,5 @@
-import type { Flag, ParcelDraft } from './booking.ts'
+import type { ParcelDraft } from './booking.ts'
+import type { Flag } from '../settings/flag.ts'
 
 /** The parcel that an empty row stands for: one piece of unknown weight and size. */
 export const emptyParcel = (): ParcelDraft => ({

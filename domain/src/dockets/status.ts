@@ -1,4 +1,4 @@
-import type { Flag } from './booking.ts'
+import type { Flag } from '../settings/flag.ts'
 
 /** The states of a docket; what each means is in `startingStatuses`. */
 export type StatusId = 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'I' | 'O' | 'Q' | 'R' | 'W'

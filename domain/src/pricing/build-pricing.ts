@@ -1,4 +1,5 @@
-import type { AddressDraft, BookingDraft, Flag, ParcelDraft } from '../dockets/booking.ts'
+import type { AddressDraft, BookingDraft, ParcelDraft } from '../dockets/booking.ts'
+import type { Flag } from '../settings/flag.ts'
 import type { PricedJob } from './priced-job.ts'
 import type { PriceTerms, Tariff } from './rate-card.ts'
 

@@ -1,10 +1,32 @@
-import { customerList } from '@despatch/contract/customers/customers.ts'
-import { bindRead } from '../platform/http/binding.ts'
+import * as contract from '@despatch/contract/customers/customers.ts'
+import { bindRead, bindWrite } from '../platform/http/binding.ts'
+import { listContacts } from './customer-contacts.queries.ts'
 import { listCustomers } from './customers.queries.ts'
+import { listCustomerAddresses } from './list-customer-addresses.ts'
+import { listReferenceEntries } from './reference-lists.queries.ts'
+import { saveCustomerAddress } from './save-customer-address.ts'
 
 export const customersCalls = [
-  bindRead(customerList, async ({ cust_id }, { tenant, session }) => ({
+  bindRead(contract.customerList, async ({ cust_id }, { tenant, session }) => ({
     rows: await listCustomers(tenant, cust_id === undefined ? session.accounts : [cust_id]),
+    next: null,
+  })),
+
+  bindRead(contract.customerAddressList, (wanted, { tenant, session }) =>
+    listCustomerAddresses(tenant, session, wanted),
+  ),
+
+  bindWrite(contract.customerAddressPost, (address, { tenant, session }, tx) =>
+    saveCustomerAddress(tx, tenant, session, address),
+  ),
+
+  bindRead(contract.customerContactList, async ({ ccnt_cust_id }, { tenant }) => ({
+    rows: await listContacts(tenant.pool, ccnt_cust_id),
+    next: null,
+  })),
+
+  bindRead(contract.customerReferenceLists, async ({ cref_cust_id }, { tenant }) => ({
+    rows: await listReferenceEntries(tenant, cref_cust_id),
     next: null,
   })),
 ]

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { BookingPayload } from '@despatch/contract/dockets/booking-payload.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { paysOnAccount } from '@despatch/domain/customers/customer.ts'
 import { trackingReferenceFrom } from '@despatch/domain/tracking/tracking-reference.ts'
 import type { z } from 'zod'
 import type { Session } from '../auth/session.ts'
@@ -16,7 +15,7 @@ import { priceBooking } from './price-booking.ts'
 
 /**
  * Books a delivery on account: docket, addresses, barcodes, parcels, event, log row and jobs in the caller's
- * transaction (FORM-17). Refuses what `priceBooking` refuses, and accounts that pay by card (FORM-07).
+ * transaction (FORM-17). Refuses what `priceBooking` refuses, and what is to be paid by card (FORM-07).
  */
 export async function bookDocket(
   tx: Transaction,
@@ -25,7 +24,7 @@ export async function bookDocket(
   payload: z.output<typeof BookingPayload>,
 ) {
   const booking = await priceBooking(tenant, session, payload, new Date().toISOString())
-  if (!paysOnAccount(booking.customer)) refuse('PAYMENT_REQUIRED')
+  if (booking.dck_mop !== 'A') refuse('PAYMENT_REQUIRED')
 
   const { user, unit } = session
   const tracking = trackingReferenceFrom(tenant.prefix, randomBytes(16))

@@ -1,9 +1,14 @@
-import type { docketAddressList, docketParcelList } from '@despatch/contract/dockets/dockets.ts'
+import type {
+  docketAddressList,
+  docketBarcodeList,
+  docketParcelList,
+} from '@despatch/contract/dockets/dockets.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
 
 type Address = ReplyOf<typeof docketAddressList>['rows'][number]
 type Parcel = ReplyOf<typeof docketParcelList>['rows'][number]
+type Barcode = ReplyOf<typeof docketBarcodeList>['rows'][number]
 
 const selectAddresses = statement<Address>(
   'docket-addresses',
@@ -24,3 +29,12 @@ const selectParcels = statement<Parcel>(
 )
 
 export const parcelsOfDocket = (db: Queryable, id: number) => allRows(db, selectParcels, [id])
+
+const selectBarcodes = statement<Barcode>(
+  'docket-barcodes',
+  `select dab_dadd_id, dab_barcode, dab_reference
+   from docket_barcode join docket_address on dadd_id = dab_dadd_id
+   where dab_dck_id = $1 order by dadd_order, dab_id`,
+)
+
+export const barcodesOfDocket = (db: Queryable, id: number) => allRows(db, selectBarcodes, [id])

@@ -1,5 +1,6 @@
 import {
   docketAddressList,
+  docketBarcodeList,
   docketList,
   docketParcelList,
   docketPost,
@@ -11,7 +12,7 @@ import { can, type Session } from '../auth/session.ts'
 import { bindRead, bindWrite } from '../platform/http/binding.ts'
 import { docketScope } from '../platform/http/scope.ts'
 import { bookDocket } from './book-docket.ts'
-import { addressesOfDocket, parcelsOfDocket } from './docket-details.queries.ts'
+import { addressesOfDocket, barcodesOfDocket, parcelsOfDocket } from './docket-details.queries.ts'
 import { listDockets, oneDocket } from './docket-list.queries.ts'
 import { priceBooking, type PlannedAddress, type PricedBooking } from './price-booking.ts'
 
@@ -72,6 +73,11 @@ export const docketsCalls = [
 
   bindRead(docketParcelList, async ({ dck_id }, { tenant }) => ({
     rows: await parcelsOfDocket(tenant.pool, dck_id),
+    next: null,
+  })),
+
+  bindRead(docketBarcodeList, async ({ dck_id }, { tenant }) => ({
+    rows: await barcodesOfDocket(tenant.pool, dck_id),
     next: null,
   })),
 ]

@@ -2,7 +2,7 @@ import type { BookingPayload } from '@despatch/contract/dockets/booking-payload.
 import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
 import { estimateTravel, type Position, type Travel } from '@despatch/domain/addresses/distance.ts'
 import { incompleteTitle } from '@despatch/domain/addresses/address-rules.ts'
-import { customerMayBook, type Customer } from '@despatch/domain/customers/customer.ts'
+import { customerMayBook, type Customer, type MethodOfPayment } from '@despatch/domain/customers/customer.ts'
 import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
 import type { AddressDraft, BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { checkBooking } from '@despatch/domain/dockets/booking-rules.ts'
@@ -20,9 +20,11 @@ import { findCustomer } from '../customers/customers.queries.ts'
 import { listConsignmentTypes } from '../lookups/lookups.queries.ts'
 import { findTariff, priceTermsOf, type StoredTariff } from '../pricing/price-terms.queries.ts'
 import { listMandatoryFields } from '../settings/mandatory-fields.queries.ts'
-import { bookingFlags, type BookingFlags } from '../settings/booking-flags.ts'
+import { bookingFlags, type BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import { settingsOf, type Settings } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { methodOfPayment } from './method-of-payment.ts'
+import { unlistedReference } from './picked-reference.ts'
 
 type Payload = z.output<typeof BookingPayload>
 
@@ -32,6 +34,7 @@ export type PlannedAddress = AddressDraft & { dadd_projected: string }
 /** A booking that has passed every rule and has its price. */
 export interface PricedBooking {
   customer: Customer
+  dck_mop: MethodOfPayment
   draft: BookingDraft
   addresses: PlannedAddress[]
   miles: number
@@ -68,13 +71,10 @@ export async function priceBooking(
 
   const miles = Math.round(legs.reduce((sum, leg) => sum + leg.miles, 0) * 100) / 100
   const ready = addresses[0]?.dadd_ready ?? now
-  const terms = await priceTermsOf(
-    tenant,
-    customer.cust_id,
-    customer.cust_mop === 'A' ? 0 : holdMargin(settings),
-  )
+  const dck_mop = methodOfPayment(customer, settings, session)
+  const terms = await priceTermsOf(tenant, customer.cust_id, dck_mop === 'A' ? 0 : holdMargin(settings))
   const pricing = priced(() => priceJob(pricedJob(draft, miles, outOfHours(ready, hours)), tariff, terms))
-  return { customer, draft, addresses: planned(addresses, positions, legs), miles, pricing }
+  return { customer, dck_mop, draft, addresses: planned(addresses, positions, legs), miles, pricing }
 }
 
 /** Pence that the database's integer holds. */
@@ -119,6 +119,7 @@ async function checkRules(
   })
   const errors = [
     ...faults.map(({ field, message }) => ({ field, message })),
+    ...(await unlistedReference(tenant, customer, draft.docket)),
     ...(await unknownKinds(tenant, draft.parcels)),
   ]
   const [first] = errors

@@ -29,6 +29,7 @@ export const lookupsCalls = [
     whole(await lookups.listConsignmentTypes(tenant)),
   ),
   bindRead(contract.countryList, async (_body, { tenant }) => whole(await lookups.listCountries(tenant))),
+  bindRead(contract.countyList, async (_body, { tenant }) => whole(await lookups.listCounties(tenant))),
   bindRead(contract.statusList, async (_body, { tenant }) => whole(await lookups.listStatuses(tenant))),
   bindRead(contract.exceptionList, async (_body, { tenant }) => whole(await lookups.listExceptions(tenant))),
   bindRead(contract.driverList, async (_body, { tenant }) => whole(await lookups.listDrivers(tenant))),

@@ -43,6 +43,10 @@ export const listCountries = kept(
   statement<{ country: string }>('countries', 'select country from country order by country_order, country'),
 )
 
+export const listCounties = kept(
+  statement<{ county: string }>('counties', 'select county from county order by county'),
+)
+
 export const listStatuses = kept(
   statement<StatusRow>(
     'statuses',

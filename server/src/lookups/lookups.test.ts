@@ -9,6 +9,7 @@ import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import {
   consignmentTypeList,
   countryList,
+  countyList,
   driverList,
   exceptionList,
   serviceTypeList,
@@ -65,6 +66,34 @@ describe('the lists that forms choose from', () => {
     expect((await account.call(statusList, {})).rows).toEqual(startingStatuses)
   })
 
+  test('[CALL-05, ADDR-06] have the counties of the United Kingdom, in every tenant and by name', async () => {
+    for (const client of [account, await portal.login('account', 'northern')]) {
+      const counties = (await client.call(countyList, {})).rows.map(({ county }) => county)
+      expect(counties.length).toBeGreaterThan(90)
+      expect(counties).toEqual(counties.toSorted())
+      for (const county of [
+        'Greater London',
+        'Greater Manchester',
+        'West Yorkshire',
+        'Powys',
+        'Fife',
+        'County Down',
+      ])
+        expect(counties).toContain(county)
+    }
+  })
+
+  test('[ADDR-06] have every county that a known address is in', async () => {
+    for (const tenant of ['metro', 'northern'] as const) {
+      const { rows } = await portal
+        .tenant(tenant)
+        .pool.query(
+          `select "County" from known_address where "County" <> '' and "County" not in (select county from county)`,
+        )
+      expect(rows).toEqual([])
+    }
+  })
+
   test('[CALL-05, CTRL-03] have the reasons of a failed or cancelled delivery', async () => {
     const { rows } = await control.call(exceptionList, {})
     expect(new Set(rows.map(({ exc_status }) => exc_status))).toEqual(new Set(['B', 'C']))
@@ -103,6 +132,7 @@ describe('the accounts of a user', () => {
         cust_max_delay: 60,
         cust_ref1: 'PO number',
         cust_ref1_req: 'T',
+        cust_cadd_id: expect.any(Number),
       }),
     ])
     expect((await (await portal.login('admin')).call(customerList, {})).rows).toHaveLength(14)

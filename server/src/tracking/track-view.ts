@@ -35,6 +35,7 @@ export async function trackView(
     events: open.has('tracking') ? docket.events : null,
     position: showsDriver ? docket.position : null,
     signature: open.has('signature') ? docket.signature : null,
+    stock: open.has('stock') ? docket.stock : null,
   }
 }
 

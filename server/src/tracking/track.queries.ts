@@ -1,6 +1,7 @@
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import type { StatusEvent } from '@despatch/domain/tracking/tracking-milestones.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { imageAsDataUrl } from './signatures.queries.ts'
 
 export interface TrackedStop {
   dadd_addresstype: 0 | 1
@@ -25,8 +26,31 @@ export interface TrackedDocket {
   stops: TrackedStop[]
   events: (StatusEvent & { label: string })[]
   position: { dtr_latitude: number; dtr_longitude: number; at: string } | null
-  signature: { name: string; at: string } | null
+  signature: { name: string; at: string; path: string | null; image: string | null } | null
+  stock: { stk_code: string; stk_description: string; stk_quantity: number; stk_reference: string }[]
 }
+
+const deliverySignatures = `docket_signature join docket_address on dadd_id = sig_dadd_id
+       where sig_dck_id = d.dck_id and sig_kind = 'signature' and dadd_addresstype = 1`
+
+/**
+ * Who signed for the delivery: whom the dispatcher named, or until then the device. What was drawn is shown with the
+ * name that it was given under, and with no other.
+ */
+const signature = `
+  (select json_build_object('name', name, 'at', at, 'path', sig_path, 'image', ${imageAsDataUrl})
+   from (
+     select * from (
+       (select 1 choice, dev_signed_by name, dev_at at from docket_event
+        where dev_dck_id = d.dck_id and dev_status = 'D' and dev_signed_by <> '' order by dev_id desc limit 1)
+       union all
+       (select 2, sig_name, sig_at from ${deliverySignatures} order by sig_at desc limit 1)
+     ) signed order by choice limit 1
+   ) signer
+   left join lateral (
+     select sig_path, sig_image, sig_image_type from ${deliverySignatures} and lower(sig_name) = lower(name)
+     order by sig_at desc limit 1
+   ) drawn on true) signature`
 
 const tracked = `
   select d.dck_id, d.dck_docket, d.dck_tracking, d.dck_status, s.dsts_description, d.dck_version, d.dck_cust_id,
@@ -38,8 +62,10 @@ const tracked = `
        order by dev_at, dev_id) from docket_event join status on dsts_id = dev_status where dev_dck_id = d.dck_id) events,
     (select json_build_object('dtr_latitude', dpos_latitude, 'dtr_longitude', dpos_longitude, 'at', dpos_at)
        from driver_position where dpos_drv_id = d.dck_drv_id order by dpos_at desc limit 1) position,
-    (select json_build_object('name', dev_signed_by, 'at', dev_at) from docket_event
-       where dev_dck_id = d.dck_id and dev_status = 'D' and dev_signed_by <> '' order by dev_id desc limit 1) signature
+    ${signature},
+    (select coalesce(json_agg(json_build_object('stk_code', stk_code, 'stk_description', stk_description,
+       'stk_quantity', stk_quantity, 'stk_reference', stk_reference) order by stk_id), '[]')
+       from docket_stock where stk_dck_id = d.dck_id) stock
   from docket d join status s on s.dsts_id = d.dck_status`
 
 const byReference = statement<TrackedDocket>('track-by-reference', `${tracked} where d.dck_tracking = $1`)

@@ -1,11 +1,18 @@
+import { docketSignatureList } from '@despatch/contract/tracking/signatures.ts'
+import { traceList } from '@despatch/contract/tracking/trace.ts'
 import { docketTrack, docketTracking, liveTrack } from '@despatch/contract/tracking/tracking.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { bindPublic, bindPublicStream, bindRead } from '../platform/http/binding.ts'
+import { driverReportsCalls } from './driver-reports.calls.ts'
 import { findTracked } from './find-tracked.ts'
+import { listTrace } from './list-trace.ts'
+import { signaturesOfDocket } from './signatures.queries.ts'
 import { trackById } from './track.queries.ts'
 import { trackView } from './track-view.ts'
 
 export const trackingCalls = [
+  ...driverReportsCalls,
+
   bindPublic(docketTrack, async (wanted, { tenants, address }) => {
     const { tenant, docket } = await findTracked(tenants, wanted, address)
     return await trackView(tenant, docket, 'public')
@@ -15,6 +22,13 @@ export const trackingCalls = [
     const docket = (await trackById(tenant.pool, dck_id)) ?? refuse('DOCKET_NOT_FOUND')
     return await trackView(tenant, docket, 'account')
   }),
+
+  bindRead(traceList, async (wanted, { tenant, session }) => await listTrace(tenant, session, wanted)),
+
+  bindRead(docketSignatureList, async ({ _docketId }, { tenant }) => ({
+    rows: await signaturesOfDocket(tenant.pool, _docketId),
+    next: null,
+  })),
 
   bindPublicStream(liveTrack, async (wanted, { tenants, address, log }) => {
     const { tenant, docket } = await findTracked(tenants, wanted, address)

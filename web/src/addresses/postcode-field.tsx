@@ -14,6 +14,8 @@ interface PostcodeFieldProps {
   id: string
   value: string
   onChange: (postcode: string) => void
+  /** Whether the address at this postcode is known already. */
+  placed: boolean
   onAddress: (address: ReturnType<typeof addressFromLookup>) => void
   error: ReactNode
   required: boolean
@@ -25,6 +27,7 @@ export function PostcodeField({
   id,
   value,
   onChange,
+  placed,
   onAddress,
   error,
   required,
@@ -56,7 +59,7 @@ export function PostcodeField({
         onBlur={() => normalisePostcode(value) !== value && onChange(normalisePostcode(value))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || value.trim() === '') return
-          if (normalisePostcode(value) === taken) return
+          if (placed || normalisePostcode(value) === taken) return
           // The form's own Enter goes on to the next field.
           event.preventDefault()
           void find(value)

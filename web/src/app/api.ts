@@ -42,6 +42,28 @@ export async function api<C extends Call>(
   payload: Payload<C>,
   options: ApiOptions = {},
 ): Promise<ReplyOf<C>> {
+  const response = await answerTo(call, payload, options)
+  // The server's answers are held against their schemas in its own tests.
+  return (await response.json()) as ReplyOf<C>
+}
+
+export interface NamedFile {
+  name: string
+  content: Blob
+}
+
+/** Makes a call that answers with a file. Throws as `api` does. */
+export async function apiFile<C extends Call>(call: C, payload: Payload<C>): Promise<NamedFile> {
+  const response = await answerTo(call, payload, {})
+  const [, name = 'file'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name, content: await response.blob() }
+}
+
+async function answerTo<C extends Call>(
+  call: C,
+  payload: Payload<C>,
+  options: ApiOptions,
+): Promise<Response> {
   let response: Response
   try {
     response = await fetch(address(call, payload), {
@@ -59,9 +81,7 @@ export async function api<C extends Call>(
     throw offline()
   }
   reportReach(true)
-  // The server's answers are held against their schemas in its own tests.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  if (response.ok) return (await response.json()) as ReplyOf<C>
+  if (response.ok) return response
   const problem = await problemOf(response)
   if (problem.status === 401 && problem.code !== 'AUTHENTICATION_FAILED') reportLostSession()
   throw new ApiError(problem)

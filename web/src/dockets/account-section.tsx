@@ -4,9 +4,11 @@ import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { memo } from 'react'
+import { FieldWithButton } from '../ui/field-with-button.tsx'
 import type { DraftEdit } from './booking-draft.ts'
 import type { FaultMessages } from './booking-faults.ts'
 import type { BookingSetup } from './booking-setup.ts'
+import { ContactsButton } from './contacts-button.tsx'
 import classes from './booking.module.css'
 import { FormSection } from './form-section.tsx'
 
@@ -17,12 +19,6 @@ export interface DocketSectionProps {
   edit: (edit: DraftEdit) => void
 }
 
-const fields = [
-  { field: 'dck_contact', autoComplete: 'off', type: 'text' },
-  { field: 'dck_telephone', autoComplete: 'off', type: 'tel' },
-  { field: 'dck_email', autoComplete: 'off', type: 'text' },
-] as const
-
 /** Who books: the account, and whom to ask about the booking. */
 export const AccountSection = memo(function AccountSection({
   docket,
@@ -32,6 +28,19 @@ export const AccountSection = memo(function AccountSection({
 }: DocketSectionProps) {
   const { customer } = setup
   const place = { serviceType: docket.dck_serv_type, address: null, stop: null }
+  const text = (field: 'dck_contact' | 'dck_telephone' | 'dck_email') => (
+    <TextInput
+      id={`docket.${field}`}
+      label={fieldLabels[field]}
+      type={field === 'dck_telephone' ? 'tel' : 'text'}
+      autoComplete="off"
+      maxLength={textLengths.docket[field]}
+      required={isRequired(setup.rules, field, place)}
+      value={docket[field]}
+      error={messages[`docket.${field}`]}
+      onChange={(event) => edit({ type: 'docket', change: { [field]: event.currentTarget.value } })}
+    />
+  )
   return (
     <FormSection id="account" title="Account" error={messages['docket.dck_cust_id']}>
       <Text mb="sm">
@@ -41,20 +50,25 @@ export const AccountSection = memo(function AccountSection({
         </Text>
       </Text>
       <div className={classes.fields}>
-        {fields.map(({ field, autoComplete, type }) => (
-          <TextInput
-            key={field}
-            id={`docket.${field}`}
-            label={fieldLabels[field]}
-            type={type}
-            autoComplete={autoComplete}
-            maxLength={textLengths.docket[field]}
-            required={isRequired(setup.rules, field, place)}
-            value={docket[field]}
-            error={messages[`docket.${field}`]}
-            onChange={(event) => edit({ type: 'docket', change: { [field]: event.currentTarget.value } })}
-          />
-        ))}
+        <FieldWithButton
+          button={
+            <ContactsButton
+              whose="the booking"
+              cust_id={customer.cust_id}
+              fieldId="docket.dck_contact"
+              onContact={({ ccnt_name, ccnt_telephone, ccnt_email }) =>
+                edit({
+                  type: 'docket',
+                  change: { dck_contact: ccnt_name, dck_telephone: ccnt_telephone, dck_email: ccnt_email },
+                })
+              }
+            />
+          }
+        >
+          {text('dck_contact')}
+        </FieldWithButton>
+        {text('dck_telephone')}
+        {text('dck_email')}
       </div>
     </FormSection>
   )

@@ -1,6 +1,8 @@
-import { Select, TextInput } from '@mantine/core'
+import { Group, Select, Text, TextInput } from '@mantine/core'
 import { formLengths } from '@despatch/domain/addresses/address-lengths.ts'
 import { defaultCountry } from '@despatch/domain/addresses/address-lookup.ts'
+import { isIncomplete } from '@despatch/domain/addresses/address-rules.ts'
+import type { LocatedAddress } from '@despatch/domain/addresses/location.ts'
 import { stopOf } from '@despatch/domain/dockets/address-faults.ts'
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
@@ -8,26 +10,26 @@ import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
+import { AddressBookButton } from '../addresses/address-book-button.tsx'
 import { PostcodeField } from '../addresses/postcode-field.tsx'
+import { FieldWithButton } from '../ui/field-with-button.tsx'
 import { AddressTimes, type AddressTimesProps } from './address-times.tsx'
+import { BarcodesButton } from './barcodes-button.tsx'
 import { countriesQuery } from './booking-data.queries.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import classes from './booking.module.css'
+import { ContactsButton } from './contacts-button.tsx'
+import { CountyField } from './county-field.tsx'
+import { SaveToBookButton } from './save-to-book-button.tsx'
 
 interface AddressFieldsProps extends AddressTimesProps {
   setup: BookingSetup
   serviceType: string
 }
 
-const located = [
-  'dadd_companyname',
-  'dadd_build',
-  'dadd_street',
-  'dadd_locality',
-  'dadd_town',
-  'dadd_county',
-] as const
-const contact = ['dadd_name', 'dadd_telephone', 'dadd_email'] as const
+const located = ['dadd_companyname', 'dadd_build', 'dadd_street', 'dadd_locality', 'dadd_town'] as const
+
+type TextField = (typeof located)[number] | 'dadd_county' | 'dadd_name' | 'dadd_telephone' | 'dadd_email'
 
 /** These share a row with the two times. */
 const quarters: ReadonlySet<string> = new Set(['dadd_telephone', 'dadd_email'])
@@ -42,40 +44,61 @@ export const AddressFields = memo(function AddressFields(props: AddressFieldsPro
   const place = { serviceType, address: index, stop: stopOf(address) }
   const change = (change: Partial<AddressDraft>) => edit({ type: 'address', index, change })
 
-  const text = (field: (typeof located)[number] | (typeof contact)[number]) => (
+  const common = (field: TextField) => ({
+    id: `${path}.${field}`,
+    label: fieldLabels[field],
+    'aria-label': `${whose} ${fieldLabels[field].toLowerCase()}`,
+    autoComplete: 'off',
+    maxLength: lengths[field],
+    required: isRequired(setup.rules, field, place),
+    value: address[field],
+    error: messages[`${path}.${field}`],
+  })
+  const text = (field: TextField) => (
     <TextInput
       key={field}
+      {...common(field)}
       className={(quarters.has(field) && classes.quarter) || ''}
-      id={`${path}.${field}`}
-      label={fieldLabels[field]}
-      aria-label={`${whose} ${fieldLabels[field].toLowerCase()}`}
       type={field === 'dadd_telephone' ? 'tel' : 'text'}
-      autoComplete="off"
-      maxLength={lengths[field]}
-      required={isRequired(setup.rules, field, place)}
-      value={address[field]}
-      error={messages[`${path}.${field}`]}
       onChange={(event) => change({ [field]: event.currentTarget.value })}
     />
   )
 
+  const fill = (found: LocatedAddress) => {
+    change(found)
+    // What a list of addresses cannot know comes next.
+    requestAnimationFrame(() => document.getElementById(`${path}.dadd_name`)?.focus())
+  }
+
   return (
     <div className={classes.fields}>
-      <PostcodeField
-        id={`${path}.dadd_postalcode`}
-        whose={whose}
-        required
-        value={address.dadd_postalcode}
-        error={messages[`${path}.dadd_postalcode`]}
-        // A position belongs to the address that was picked, not to another postcode.
-        onChange={(dadd_postalcode) => change({ dadd_postalcode, dadd_latitude: null, dadd_longitude: null })}
-        onAddress={(found) => {
-          change(found)
-          // What the look-up cannot know comes next.
-          requestAnimationFrame(() => document.getElementById(`${path}.dadd_name`)?.focus())
-        }}
-      />
+      <FieldWithButton
+        button={
+          <AddressBookButton
+            whose={whose}
+            cust_id={setup.customer.cust_id}
+            type={address.dadd_addresstype}
+            onAddress={(found) => fill({ ...found, dadd_country: found.dadd_country || defaultCountry })}
+            onLeave={() => document.getElementById(`${path}.dadd_postalcode`)?.focus()}
+          />
+        }
+      >
+        <PostcodeField
+          id={`${path}.dadd_postalcode`}
+          whose={whose}
+          required
+          value={address.dadd_postalcode}
+          error={messages[`${path}.dadd_postalcode`]}
+          // A position belongs to the address that was picked, not to another postcode.
+          onChange={(dadd_postalcode) =>
+            change({ dadd_postalcode, dadd_latitude: null, dadd_longitude: null })
+          }
+          placed={address.dadd_latitude !== null}
+          onAddress={fill}
+        />
+      </FieldWithButton>
       {located.map(text)}
+      <CountyField {...common('dadd_county')} onChange={(dadd_county) => change({ dadd_county })} />
       <Select
         id={`${path}.dadd_country`}
         label={fieldLabels.dadd_country}
@@ -87,8 +110,39 @@ export const AddressFields = memo(function AddressFields(props: AddressFieldsPro
         error={messages[`${path}.dadd_country`]}
         onChange={(country) => country && change({ dadd_country: country })}
       />
-      {contact.map(text)}
+      <FieldWithButton
+        button={
+          <ContactsButton
+            whose={whose.toLowerCase()}
+            cust_id={setup.customer.cust_id}
+            fieldId={`${path}.dadd_name`}
+            onContact={({ ccnt_name, ccnt_telephone, ccnt_email }) =>
+              change({ dadd_name: ccnt_name, dadd_telephone: ccnt_telephone, dadd_email: ccnt_email })
+            }
+          />
+        }
+      >
+        {text('dadd_name')}
+      </FieldWithButton>
+      {text('dadd_telephone')}
+      {text('dadd_email')}
       <AddressTimes {...props} />
+      <Group gap="xs" className={classes.wholeRow ?? ''}>
+        <BarcodesButton
+          id={`${path}.barcodes`}
+          whose={whose}
+          barcodes={address.barcodes}
+          onChange={(barcodes) => change({ barcodes })}
+        />
+        {!isIncomplete(address) && (
+          <SaveToBookButton whose={whose} cust_id={setup.customer.cust_id} address={address} />
+        )}
+        {messages[`${path}.barcodes`] && (
+          <Text size="sm" className={classes.error ?? ''}>
+            {messages[`${path}.barcodes`]}
+          </Text>
+        )}
+      </Group>
     </div>
   )
 })

@@ -9,9 +9,7 @@ const context: BookingModeContext = {
   bookingComplete: true,
   priceRight: true,
   priced: false,
-  hasReference: false,
   editedFrom: 'new',
-  savingToReuse: false,
 }
 
 const labels = (...args: Parameters<typeof panelButtons>) => panelButtons(...args).map(({ label }) => label)

@@ -1,10 +1,14 @@
-import {
-  nextMode,
-  offeredButtons,
-  type BookingButton,
-  type BookingMode,
-  type BookingModeContext,
+import type {
+  BookingButton,
+  BookingMode,
+  BookingModeContext,
 } from '@despatch/domain/dockets/booking-modes.ts'
+import {
+  nextStep,
+  offeredButtons,
+  placeAt,
+  type BookingPlace,
+} from '@despatch/domain/dockets/booking-moves.ts'
 
 export interface PanelButtonChoice {
   button: BookingButton
@@ -22,22 +26,26 @@ const labels: Partial<Record<BookingButton, string>> = {
 }
 
 /** Quote where the price comes next, Confirm where the booking is saved at once, otherwise Continue (FORM-06). */
-function submitLabel(mode: BookingMode, context: BookingModeContext): string {
-  const deeds = nextMode(mode, 'submit', context)?.deeds ?? []
+function submitLabel(place: BookingPlace): string {
+  const { deeds } = nextStep(place, { type: 'submit' })
   if (deeds.includes('price')) return 'Quote'
   return deeds.includes('save') ? 'Confirm' : 'Continue'
 }
 
 const order: readonly BookingButton[] = ['submit', 'confirm', 'change', 'saveAndReuse', 'startNew', 'reuse']
 
-/** The buttons of a mode, the main one first. An account that pays by card cannot confirm on this screen. */
+/**
+ * The buttons of a mode, the main one first, and the same while something is under way in it. An account that pays by
+ * card cannot confirm on this screen.
+ */
 export function panelButtons(
   mode: BookingMode,
   context: BookingModeContext,
   cardOnly: boolean,
 ): PanelButtonChoice[] {
+  const place = placeAt(mode, context)
   const offered = new Set(
-    offeredButtons(mode, context).filter(
+    offeredButtons(place).filter(
       (button) => !cardOnly || (button !== 'confirm' && button !== 'saveAndReuse'),
     ),
   )
@@ -45,7 +53,7 @@ export function panelButtons(
     .filter((button) => offered.has(button))
     .map((button, index) => ({
       button,
-      label: button === 'submit' ? submitLabel(mode, context) : (labels[button] ?? button),
+      label: button === 'submit' ? submitLabel(place) : (labels[button] ?? button),
       main: index === 0 && (button === 'submit' || button === 'confirm' || mode === 'complete'),
     }))
 }

@@ -3,6 +3,7 @@ import { customerList } from '@despatch/contract/customers/customers.ts'
 import { docketAddressList, docketList, docketParcelList } from '@despatch/contract/dockets/dockets.ts'
 import {
   consignmentTypeList,
+  countyList,
   countryList,
   serviceTypeList,
   tariffTypeList,
@@ -56,6 +57,12 @@ export const countriesQuery = queryOptions({
   ...lookup,
   queryKey: ['lookups', 'countries'],
   queryFn: async ({ signal }) => (await api(countryList, {}, { signal })).rows.map((row) => row.country),
+})
+
+export const countiesQuery = queryOptions({
+  ...lookup,
+  queryKey: ['lookups', 'counties'],
+  queryFn: async ({ signal }) => (await api(countyList, {}, { signal })).rows.map((row) => row.county),
 })
 
 export interface Position {

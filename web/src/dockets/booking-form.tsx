@@ -10,7 +10,7 @@ import { messagesOf } from './booking-faults.ts'
 import { BookedAlready, DraftNotices, HoursNotice } from './booking-notices.tsx'
 import type { BookingSetup } from './booking-setup.ts'
 import classes from './booking.module.css'
-import { enterGoesOn, focusFirstEmpty } from './enter-goes-on.ts'
+import { enterGoesOn, focusFirstEmpty, focusFirstReference } from './enter-goes-on.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { ParcelsSection } from './parcels-section.tsx'
 import { PricePanel } from './price-panel.tsx'
@@ -62,17 +62,20 @@ interface EditedFormProps {
 
 function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { booking, faults, found, booked, key } = engine.state
+  const { booking, faults, found, booked, key, editedFrom } = engine.state
   const { docket } = booking.draft
   const messages = useMemo(() => messagesOf(faults), [faults])
   const earliest = useEarliest(booking.draft, setup, travelOf)
   const started = useRef(found.length > 0)
   useEffect(() => {
-    // Where the server found fault, the summary has the focus; otherwise each new booking starts at its first field.
-    if (form.current && !started.current) focusFirstEmpty(form.current)
+    // Where the server found fault, the summary has the focus; otherwise each booking starts where typing does.
+    if (form.current && !started.current) {
+      if (editedFrom === 'reuse') focusFirstReference(form.current)
+      else focusFirstEmpty(form.current)
+    }
     started.current = false
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [key])
+  }, [key, editedFrom])
 
   const section = { docket, setup, messages, edit: engine.edit }
   return (

@@ -1,5 +1,6 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import type { BookingMode } from '@despatch/domain/dockets/booking-modes.ts'
+import type { BookingSettings } from '@despatch/domain/dockets/booking-modes.ts'
+import { openBooking, type BookingPlace } from '@despatch/domain/dockets/booking-moves.ts'
 import type { Fault } from '@despatch/domain/dockets/faults.ts'
 import {
   applyEdit,
@@ -13,8 +14,7 @@ import type { KeptDraft } from './kept-draft.ts'
 
 /** Where the form stands, and everything it holds. */
 export interface BookingState {
-  mode: BookingMode
-  editedFrom: 'new' | 'reuse'
+  place: BookingPlace
   booking: EditedBooking
   /** Something was typed, so there is something to lose. */
   dirty: boolean
@@ -35,7 +35,7 @@ export interface BookingState {
 export type BookingChange =
   | { type: 'edit'; edit: DraftEdit }
   | { type: 'faults'; faults: readonly Fault[] }
-  | { type: 'mode'; mode: BookingMode }
+  | { type: 'moved'; place: BookingPlace }
   | { type: 'priced'; priced: PricedBooking }
   | { type: 'unpriced' }
   | { type: 'booked'; booked: BookedDocket; key: string }
@@ -44,16 +44,21 @@ export type BookingChange =
   | {
       type: 'replace'
       draft: BookingDraft
-      editedFrom: 'new' | 'reuse'
+      /** There is something to lose in it from the start. */
+      dirty: boolean
       key: string
       leave: 'aside' | 'result' | 'nothing'
     }
-  | { type: 'bringBack' }
+  | { type: 'restore' }
   | { type: 'dismissNotices' }
 
-export const firstState = (kept: KeptDraft | null, fresh: () => BookingDraft, key: string): BookingState => ({
-  mode: kept?.editedFrom ?? 'new',
-  editedFrom: kept?.editedFrom ?? 'new',
+export const firstState = (
+  settings: BookingSettings,
+  kept: KeptDraft | null,
+  fresh: () => BookingDraft,
+  key: string,
+): BookingState => ({
+  place: openBooking(settings, kept?.editedFrom === 'reuse' ? { type: 'copied' } : undefined),
   booking: editedBooking(kept?.draft ?? fresh()),
   dirty: kept !== null,
   key: kept?.key ?? key,
@@ -88,8 +93,8 @@ export function changeState(state: BookingState, change: BookingChange): Booking
     }
     case 'faults':
       return { ...state, faults: change.faults, found: change.faults }
-    case 'mode':
-      return { ...state, mode: change.mode }
+    case 'moved':
+      return { ...state, place: change.place }
     case 'priced':
       return { ...state, priced: change.priced }
     case 'unpriced':
@@ -111,9 +116,8 @@ export function changeState(state: BookingState, change: BookingChange): Booking
       return {
         ...state,
         booking: editedBooking(change.draft, state.booking.nextKey),
-        editedFrom: change.editedFrom,
         key: change.key,
-        dirty: change.editedFrom === 'reuse',
+        dirty: change.dirty,
         faults: [],
         found: [],
         aside: change.leave === 'aside' && state.dirty ? state.booking.draft : null,
@@ -122,14 +126,12 @@ export function changeState(state: BookingState, change: BookingChange): Booking
         restored: false,
         bookedBefore: false,
       }
-    case 'bringBack':
+    case 'restore':
       return state.aside === null
         ? state
         : {
             ...state,
             booking: editedBooking(state.aside, state.booking.nextKey),
-            mode: 'new',
-            editedFrom: 'new',
             dirty: true,
             aside: null,
             faults: [],

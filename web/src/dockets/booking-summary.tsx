@@ -6,6 +6,7 @@ import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { BarcodesButton } from './barcodes-button.tsx'
 import { consignmentTypesQuery } from './booking-data.queries.ts'
 import { nameOfAddress } from './booking-faults.ts'
 import classes from './booking-summary.module.css'
@@ -112,11 +113,7 @@ function Stop({ address, whose }: { address: SummaryAddress; whose: string }) {
             ),
         )}
       </p>
-      {address.barcodes.length > 0 && (
-        <p className={classes.quiet}>
-          {fieldLabels.barcodes}: {address.barcodes.map((barcode) => barcode.dab_barcode).join(', ')}
-        </p>
-      )}
+      {address.barcodes.length > 0 && <BarcodesButton whose={whose} barcodes={address.barcodes} />}
     </>
   )
 }

@@ -34,6 +34,14 @@ export function enterGoesOn(event: KeyboardEvent<HTMLElement>) {
   else mainButton()?.focus()
 }
 
+/** A booking that is made once more mostly differs in its references: the first one, ready to be typed over. */
+export function focusFirstReference(form: HTMLElement) {
+  const reference = form.querySelector<HTMLInputElement>('#references input')
+  if (!reference) return focusFirstEmpty(form)
+  reference.focus({ preventScroll: true })
+  reference.select()
+}
+
 /** The first field that is still empty, where typing starts. */
 export function focusFirstEmpty(form: HTMLElement) {
   const fields = [...form.querySelectorAll<HTMLInputElement>(stops)].filter(isStop)

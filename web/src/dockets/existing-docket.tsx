@@ -16,7 +16,9 @@ import { useBackTarget } from './back-target.ts'
 import { customerQuery, docketQuery, servicesQuery } from './booking-data.queries.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import type { DocketRow } from './docket-calls.ts'
+import { DocketPdfButton } from './docket-pdf-button.tsx'
 import { useFailureToast } from './failure-toast.ts'
+import { LabelsButton } from './labels-button.tsx'
 import { useReuseDocket } from './use-reuse-docket.ts'
 
 /** A docket that already has a reference: everything about it, read-only (FORM-08). */
@@ -111,6 +113,8 @@ function Actions({ dck_id, docket }: { dck_id: number; docket: DocketRow }) {
       >
         Track
       </Button>
+      <LabelsButton docket={docket} />
+      {can(session, 'export') && <DocketPdfButton docket={docket} />}
       {mayBook && (
         <Button leftSection={<IconCopyPlus size={16} aria-hidden />} onClick={reuse}>
           Re-use

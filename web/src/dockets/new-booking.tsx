@@ -15,12 +15,14 @@ import { BookingForm } from './booking-form.tsx'
 import { bookingSetup } from './booking-setup.ts'
 import type { BookingCustomer } from './docket-calls.ts'
 import { useFailureToast } from './failure-toast.ts'
+import { usePrefill, type Prefill } from './use-prefill.ts'
 
 /** Reads what a new booking needs; only the user's default account may book (FORM-09). */
 export function NewBookingPage() {
   const session = useSignedIn()
   const customer = useQuery(customerQuery(session.user.ausr_cust_id))
   const mandatory = useQuery(mandatoryQuery)
+  const prefill = usePrefill(customer.data, session.user)
   const failure = customer.error ?? mandatory.error
   useFailureToast('Loading Booking Data', failure)
   const sendHome = useSendHome()
@@ -45,9 +47,13 @@ export function NewBookingPage() {
       />
     )
   }
-  if (refused || !setup) return <Waiting />
+  if (refused || !setup || !prefill) return <Waiting />
   return (
-    <BookingForm setup={setup} fresh={() => freshDraft(setup.customer, session)} onNotAvailable={sendHome} />
+    <BookingForm
+      setup={setup}
+      fresh={() => freshDraft(setup.customer, session, prefill)}
+      onNotAvailable={sendHome}
+    />
   )
 }
 
@@ -60,8 +66,8 @@ function useSendHome() {
 }
 
 /** An empty booking, with the user as the one to ask about it. */
-function freshDraft(customer: BookingCustomer, { user }: Session): BookingDraft {
-  const draft = newBooking({ customer, user, accountAddress: null, defaultDelivery: null })
+function freshDraft(customer: BookingCustomer, { user }: Session, prefill: Prefill): BookingDraft {
+  const draft = newBooking({ customer, user, ...prefill })
   return {
     ...draft,
     docket: {

@@ -5,6 +5,7 @@ import { memo } from 'react'
 import type { DocketSectionProps } from './account-section.tsx'
 import classes from './booking.module.css'
 import { FormSection } from './form-section.tsx'
+import { ReferenceFromList } from './reference-from-list.tsx'
 
 /** The account's own references, under its own words; none where it has none (FORM-11). */
 export const ReferencesSection = memo(function ReferencesSection({
@@ -18,19 +19,29 @@ export const ReferencesSection = memo(function ReferencesSection({
   return (
     <FormSection id="references" title="References">
       <div className={classes.fields}>
-        {shown.map(({ field, label, required }) => (
-          <TextInput
-            key={field}
-            id={`docket.${field}`}
-            label={label}
-            autoComplete="off"
-            maxLength={textLengths.docket[field]}
-            required={required}
-            value={docket[field]}
-            error={messages[`docket.${field}`]}
-            onChange={(event) => edit({ type: 'docket', change: { [field]: event.currentTarget.value } })}
-          />
-        ))}
+        {shown.map((reference) => {
+          const { field, label, required, fromList } = reference
+          const value = docket[field]
+          const error = messages[`docket.${field}`]
+          const change = (typed: string) => edit({ type: 'docket', change: { [field]: typed } })
+          return fromList ? (
+            <ReferenceFromList
+              key={field}
+              cust_id={setup.customer.cust_id}
+              onChange={change}
+              {...{ reference, value, error }}
+            />
+          ) : (
+            <TextInput
+              key={field}
+              id={`docket.${field}`}
+              autoComplete="off"
+              maxLength={textLengths.docket[field]}
+              onChange={(event) => change(event.currentTarget.value)}
+              {...{ label, required, value, error }}
+            />
+          )
+        })}
       </div>
     </FormSection>
   )

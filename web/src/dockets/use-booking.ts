@@ -1,13 +1,7 @@
 import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import {
-  nextMode,
-  type BookingButton,
-  type BookingDeed,
-  type BookingMode,
-  type BookingModeContext,
-  type BookingOutcome,
-} from '@despatch/domain/dockets/booking-modes.ts'
+import type { BookingButton, BookingDeed, BookingEvent } from '@despatch/domain/dockets/booking-modes.ts'
+import { modeOf, nextStep, underSettings, underWay } from '@despatch/domain/dockets/booking-moves.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
@@ -32,56 +26,49 @@ interface BookingUse {
   onNotAvailable: () => void
 }
 
-/** The booking form's engine: walks the modes of the domain and does their deeds. */
+/** The booking form's engine: walks the domain's booking machine and does the deeds that it names. */
 export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable }: BookingUse) {
   const queries = useQueryClient()
   const [keeper] = useState(() => keptDraft(setup.session))
   const [state, change] = useReducer(changeState, null, () => {
     const kept = keeper.read()
     const own = kept?.draft.docket.dck_cust_id === setup.customer.cust_id ? kept : null
-    return firstState(own, fresh, newIdempotencyKey())
+    return firstState(setup.modes, own, fresh, newIdempotencyKey())
   })
-  const [busy, setBusy] = useState<'price' | 'save' | null>(null)
   // Held beside the state, because a double click comes before the state is drawn.
-  const underWay = useRef(false)
-  const { booking, mode, key, editedFrom, dirty, aside } = state
+  const place = useRef(state.place)
+  const { booking, key, dirty, aside } = state
+  const { editedFrom } = state.place.context
 
   useEffect(() => {
     if (dirty) keeper.write({ draft: booking.draft, editedFrom, key, aside })
   }, [keeper, booking.draft, editedFrom, key, dirty, aside])
 
-  const context = (more: Partial<BookingModeContext> = {}): BookingModeContext => ({
-    ...setup.modes,
-    priced: state.priced?.pricing !== undefined,
-    hasReference: false,
-    editedFrom,
-    savingToReuse: false,
-    ...more,
-  })
-
-  const replace = (draft: BookingDraft, from: 'new' | 'reuse', leave: 'aside' | 'result' | 'nothing') =>
-    change({ type: 'replace', draft, editedFrom: from, key: newIdempotencyKey(), leave })
-
-  async function follow(event: BookingButton | BookingOutcome, from: BookingMode, more = context()) {
-    const step = nextMode(from, event, more)
-    if (!step) return
-    change({ type: 'mode', mode: step.mode })
-    for (const deed of step.deeds) await doDeed(deed, event, step.mode)
+  async function follow(event: BookingEvent) {
+    const step = nextStep(underSettings(place.current, setup.modes), event)
+    place.current = step.place
+    change({ type: 'moved', place: step.place })
+    for (const deed of step.deeds) await doDeed(deed, event.type)
   }
 
-  async function doDeed(deed: BookingDeed, event: BookingButton | BookingOutcome, at: BookingMode) {
+  const replace = (draft: BookingDraft, leave: 'aside' | 'result' | 'nothing', isDirty = false) =>
+    change({ type: 'replace', draft, dirty: isDirty, key: newIdempotencyKey(), leave })
+
+  async function doDeed(deed: BookingDeed, event: BookingEvent['type']) {
     switch (deed) {
       case 'price':
-        return price(at)
+        return price()
       case 'save':
-        return save(at, event === 'saveAndReuse')
+        return save()
       case 'clearPricing':
         return change({ type: 'unpriced' })
       case 'clearReference':
-        return replace(reusedDraft(booking.draft), 'reuse', event === 'saved' ? 'result' : 'nothing')
+        return replace(reusedDraft(booking.draft), event === 'saved' ? 'result' : 'nothing', true)
       case 'resetDraft':
         if (event === 'startNew') keeper.clear()
-        return replace(fresh(), 'new', event === 'saved' ? 'result' : 'aside')
+        return replace(fresh(), event === 'saved' ? 'result' : 'aside')
+      case 'restoreDraft':
+        return change({ type: 'restore' })
       // The server takes the method of payment from the account; the result is drawn from `booked`; and card
       // payment is refused in words by this screen before any of its deeds.
       case 'payOnAccount':
@@ -93,46 +80,41 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
     }
   }
 
-  async function price(at: BookingMode) {
-    setBusy('price')
+  async function price() {
     try {
       const priced = await api(docketPrice, cleanBooking(booking.draft))
       change({ type: 'priced', priced })
-      await follow('priced', at, context({ priced: true }))
     } catch (error) {
-      failed('Pricing Docket', error, at)
-    } finally {
-      setBusy(null)
+      return failed('Pricing Docket', error)
     }
+    return follow({ type: 'priced' })
   }
 
-  async function save(at: BookingMode, savingToReuse: boolean) {
-    setBusy('save')
+  async function save() {
     try {
       const booked = await api(docketPost, cleanBooking(booking.draft), { idempotencyKey: key })
       keeper.clear()
       change({ type: 'booked', booked, key: newIdempotencyKey() })
-      notify.success('Booking Confirmed', 'Your booking has been confirmed')
-      void queries.invalidateQueries({ queryKey: docketListsKey })
-      await follow('saved', at, context({ savingToReuse }))
     } catch (error) {
-      failed('Save Docket', error, at)
-    } finally {
-      setBusy(null)
+      return failed('Save Docket', error)
     }
+    notify.success('Booking Confirmed', 'Your booking has been confirmed')
+    void queries.invalidateQueries({ queryKey: docketListsKey })
+    return follow({ type: 'saved' })
   }
 
-  function failed(title: string, error: unknown, at: BookingMode) {
+  async function failed(title: string, error: unknown) {
     const failure = bookingFailure(title, error)
-    if (failure.notAvailable) return onNotAvailable()
-    if (failure.bookedBefore) return change({ type: 'bookedBefore' })
-    if (!failure.silent) notify.failure(failure.title, error)
-    if (failure.faults.length === 0) return undefined
-    // The fields at fault can only be mended where they can be typed into.
-    const back = nextMode(at, 'change', context())
-    if (back) change({ type: 'mode', mode: back.mode })
-    change({ type: 'unpriced' })
-    return change({ type: 'faults', faults: failure.faults })
+    if (failure.notAvailable) onNotAvailable()
+    else if (failure.bookedBefore) change({ type: 'bookedBefore' })
+    else {
+      if (!failure.silent) notify.failure(failure.title, error)
+      if (failure.faults.length > 0) {
+        change({ type: 'faults', faults: failure.faults })
+        return follow({ type: 'refused' })
+      }
+    }
+    return follow({ type: 'failed' })
   }
 
   function isFit(): boolean {
@@ -151,22 +133,17 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
   }
 
   async function press(button: BookingButton) {
-    if (underWay.current) return
-    underWay.current = true
-    try {
-      if (button !== 'submit' || isFit()) await follow(button, mode)
-    } finally {
-      underWay.current = false
-    }
+    if (!place.current.can({ type: button })) return
+    if (button !== 'submit' || isFit()) await follow({ type: button })
   }
 
   return {
-    state,
-    busy,
-    context: context(),
+    state: { ...state, mode: modeOf(state.place), editedFrom },
+    busy: underWay(state.place),
+    context: underSettings(state.place, setup.modes).context,
     press,
     edit: useCallback((edit: DraftEdit) => change({ type: 'edit', edit }), []),
-    bringBack: () => change({ type: 'bringBack' }),
+    bringBack: () => void follow({ type: 'bringBack' }),
     dismissNotices: () => change({ type: 'dismissNotices' }),
     bookAgain: () => change({ type: 'newKey', key: newIdempotencyKey() }),
   }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Call, CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Session } from '../../auth/session.ts'
@@ -18,6 +19,13 @@ export class RawJson<Reply> {
 }
 
 type Answer<C extends Call> = Promise<ReplyOf<C> | RawJson<ReplyOf<C>>>
+
+/** A file to be saved: its name, its media type, and its content as it is made. */
+export interface FileAnswer {
+  name: string
+  type: string
+  content: Readable | string
+}
 
 /** What a handler may know of a request that comes without a session. */
 export interface Visit {
@@ -49,6 +57,7 @@ interface StreamOf<C extends Call> {
 type Handler =
   | { kind: 'public'; handle: (body: never, visit: Visit) => Promise<unknown> }
   | { kind: 'read'; handle: (body: never, door: Door) => Promise<unknown> }
+  | { kind: 'file'; handle: (body: never, door: Door) => Promise<FileAnswer> }
   | { kind: 'write'; handle: (body: never, door: Door, tx: Transaction) => Promise<unknown> }
   | { kind: 'public-stream'; handle: (body: never, visit: Visit) => Promise<StreamOf<never>> }
   | { kind: 'stream'; handle: (body: never, door: Door) => Promise<StreamOf<never>> }
@@ -78,6 +87,12 @@ export const bindRead = <C extends Call>(
   handle: (body: CheckedPayload<C>, door: Door) => Answer<C>,
   options: { scopedInQuery?: boolean } = {},
 ): Binding => bound(call, { kind: 'read', handle }, options.scopedInQuery)
+
+/** A call that answers with a file. */
+export const bindFile = <C extends Call>(
+  call: C,
+  handle: (body: CheckedPayload<C>, door: Door) => Promise<FileAnswer>,
+): Binding => bound(call, { kind: 'file', handle })
 
 /** A call that changes something: `tx` commits when the handler has answered, and not at all if it throws. */
 export const bindWrite = <C extends Call>(

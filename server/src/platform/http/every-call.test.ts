@@ -1,22 +1,26 @@
 import { calls } from '@despatch/contract/calls.ts'
-import type { Call } from '@despatch/contract/wire/call.ts'
+import { openingRights, type Call } from '@despatch/contract/wire/call.ts'
 import { jsonSchema } from '@despatch/contract/wire/openapi.ts'
 import { refusals } from '@despatch/contract/wire/refusals.ts'
-import { rightFlags } from '@despatch/domain/users/rights.ts'
+import { rightFlags, rights, type Right } from '@despatch/domain/users/rights.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
+import { leafPaths, withValue } from '../../../test/payload-fields.ts'
 import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
 import { guardedFields } from './scope.ts'
 
 /**
- * What every call must do, made from the contract: a new call is covered without anybody remembering. Two users are
- * made for it: one with no right at all, and one with every right but the links of a single account.
+ * What every call must do, made from the contract: a new call is covered without anybody remembering. Three users
+ * are made for it: one with no right at all, one with every right but the links of a single account, and one with a
+ * single right.
  */
 let portal: TestPortal
 let bare: Client
 let mighty: Client
 let expired: Client
+/** Given one right after the other. */
+let single: Client
 /** A record of each guarded kind that exists, but out of the mighty user's scope. */
 let foreign: Record<string, unknown>
 
@@ -34,17 +38,24 @@ beforeAll(async () => {
     `insert into user_circuit (ausr_id, cir_circ_code, acia_update)
      select ausr_id, (select min(cir_circ_code) from circuit), 'T' from app_user where ausr_logon = 'account'`,
   )
-  const { rows } = await pool.query<{ docket: number; customer: number; circuit: string }>(
+  const { rows } = await pool.query<{
+    docket: number
+    customer: number
+    'customer address': number
+    circuit: string
+  }>(
     `with me as (select ausr_id from app_user where ausr_logon = 'account'),
        mine as (select cust_id from user_account where ausr_id = (table me)),
        here as (select cir_circ_code from user_circuit where ausr_id = (table me))
      select (select max(dck_id) from docket where dck_cust_id not in (table mine) and dck_circ_code not in (table here)) docket,
        (select max(cust_id) from customer where cust_id not in (table mine)) customer,
+       (select max(cadd_id) from customer_address where cadd_cust_id not in (table mine)) "customer address",
        (select max(cir_circ_code) from circuit where cir_circ_code not in (table here)) circuit`,
   )
   foreign = { ...rows[0] }
   bare = await portal.login('noprice')
   mighty = await portal.login('account')
+  single = await portal.login('api')
   expired = await portal.login('newstarter')
 })
 
@@ -64,6 +75,7 @@ describe('every call', () => {
     expect(foreign).toEqual({
       docket: expect.any(Number),
       customer: expect.any(Number),
+      'customer address': expect.any(Number),
       circuit: expect.any(String),
     })
   })
@@ -90,6 +102,23 @@ describe('every call', () => {
       isProblem(answer)
     },
   )
+
+  const opened = calls
+    .filter(({ stream }) => !stream)
+    .flatMap((call) =>
+      openingRights(call).map((right): [string, Call, Right] => [
+        `${call.path} with no right but ${right}`,
+        call,
+        right,
+      ]),
+    )
+  test.each(opened)('[CALL-03] %s is let in', async (_title, call, right) => {
+    const flag = rights.find((described) => described.right === right)?.flag
+    const set = rightFlags.map((column) => `${column} = '${column === flag ? 'T' : 'F'}'`).join(', ')
+    await portal.change('session', `update app_user set ${set} where ausr_logon = 'api'`)
+    const { status, body } = await single.send(call, call.example)
+    expect({ status, code: body.code }).not.toMatchObject({ status: 403 })
+  })
 
   test.each(named(calls.filter(({ needs, whenExpired }) => needs !== 'public' && !whenExpired)))(
     '[AUTH-04] %s is closed to a user whose password has expired',
@@ -262,32 +291,3 @@ describe('bad input to every call', () => {
     }
   })
 })
-
-interface Schema {
-  properties?: Record<string, Schema>
-  items?: Schema
-  anyOf?: Schema[]
-}
-
-/** Where a payload has fields that hold a value; `*` stands for the items of a list. */
-function leafPaths(schema: Schema): string[][] {
-  if (schema.properties) {
-    return Object.entries(schema.properties).flatMap(([name, field]) =>
-      leafPaths(field).map((path) => [name, ...path]),
-    )
-  }
-  if (schema.items) return leafPaths(schema.items).map((path) => ['*', ...path])
-  const branch = schema.anyOf?.find(({ properties, items }) => properties ?? items)
-  return branch ? leafPaths(branch) : [[]]
-}
-
-/** The example with one field set; a list's first item is the one that is changed, and made where there is none. */
-function withValue(target: unknown, [step, ...rest]: string[], value: unknown): unknown {
-  if (step === undefined) return value
-  if (step === '*') {
-    const [first, ...others] = Array.isArray(target) ? (target as unknown[]) : []
-    return [withValue(first ?? {}, rest, value), ...others]
-  }
-  const object = (target ?? {}) as Record<string, unknown>
-  return { ...object, [step]: withValue(object[step], rest, value) }
-}

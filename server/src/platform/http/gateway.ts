@@ -1,5 +1,5 @@
 import '@fastify/cookie'
-import type { Call } from '@despatch/contract/wire/call.ts'
+import { openingRights, type Call } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openSession } from '../../auth/open-session.ts'
@@ -9,7 +9,7 @@ import type { Tenant } from '../../tenants/tenant.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
 import type { Config } from '../config.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
-import { RawJson, type Binding, type Door, type Visit } from './binding.ts'
+import { RawJson, type Binding, type Door, type FileAnswer, type Visit } from './binding.ts'
 import { checkPayload } from './check-payload.ts'
 import { openEventStream, OpenStreams, whenGone } from './event-stream.ts'
 import { claimOnce, firstReply, isClaimedBefore, keepReply, readOnceKey } from './idempotency.ts'
@@ -103,6 +103,12 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
         const { door, body } = await enter(request, reply)
         return answer(reply, await handler.handle(body as never, door))
       }
+    case 'file':
+      return async (request, reply) => {
+        checkOwnOrigin(request)
+        const { door, body } = await enter(request, reply)
+        return sendFile(reply, await handler.handle(body as never, door))
+      }
     case 'write':
       return async (request, reply) => {
         checkOwnOrigin(request)
@@ -148,8 +154,10 @@ async function identify(
   return { tenant, session }
 }
 
-const isPermitted = ({ needs }: Call, session: Session): boolean =>
-  needs === 'public' || needs === 'session' || can(session, needs)
+const isPermitted = (call: Call, session: Session): boolean =>
+  call.needs === 'public' ||
+  call.needs === 'session' ||
+  openingRights(call).some((right) => can(session, right))
 
 /** Runs the work once per key; a repetition is answered with the first answer. */
 async function answerOnce(
@@ -203,6 +211,14 @@ function send(
     .header('cache-control', 'no-store')
     .send(text)
 }
+
+/** The name is ours, letters and digits; nothing keeps a copy on the way. */
+const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply =>
+  reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(content)
 
 /** A reply that its schema does not know is a fault of ours, and says where. */
 const replyChecker = (call: Call) => (text: string) => {

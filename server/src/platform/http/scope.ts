@@ -26,11 +26,18 @@ const selectDocketInScope = statement<{ one: number }>(
   `select 1 one from docket where dck_id = $1 and ${docketInScope}`,
 )
 
+const selectAddressInScope = statement<{ one: number }>(
+  'customer-address-in-scope',
+  'select 1 one from customer_address where cadd_id = $1 and cadd_cust_id = any($2)',
+)
+
 const reaches: Record<
   GuardedRecord,
   (id: unknown, session: Session, tenant: Tenant) => boolean | Promise<boolean>
 > = {
   customer: (id, session) => session.accounts.some((account) => account === id),
+  'customer address': async (id, session, tenant) =>
+    (await firstRow(tenant.pool, selectAddressInScope, [id, session.accounts])) !== undefined,
   circuit: (id, session) => session.circuits.some(({ cir_circ_code }) => cir_circ_code === id),
   docket: async (id, session, tenant) =>
     (await firstRow(tenant.pool, selectDocketInScope, [id, ...docketScope(session)])) !== undefined,
@@ -38,6 +45,7 @@ const reaches: Record<
 
 const refusalOf: Record<GuardedRecord, RefusalCode> = {
   customer: 'NOT_FOUND',
+  'customer address': 'NOT_FOUND',
   circuit: 'NOT_FOUND',
   docket: 'DOCKET_NOT_FOUND',
 }

@@ -9,6 +9,7 @@ import { forgetOldAttempts } from '../attempts.ts'
 import { createPool } from '../database/pool.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
 import type { JobPayloads } from './enqueue.ts'
+import { freeLeftJobs } from './free-left-jobs.ts'
 import type { JobsContext } from './jobs-context.ts'
 
 type Job<Name extends keyof JobPayloads> = (context: JobsContext, payload: JobPayloads[Name]) => Promise<void>
@@ -48,7 +49,8 @@ const taskListOf = (context: JobsContext): TaskList => ({
  */
 export async function runJobs(context: JobsContext, connection: string, log: FastifyBaseLogger) {
   // The queue's own bookkeeping: what a crash takes back is a job that is done twice, which every job must bear anyway.
-  const pool = createPool(connection, { max: 3, lazyCommit: true })
+  const pool = createPool(connection, { max: 4, lazyCommit: true })
+  const atWork = await freeLeftJobs(pool)
   const stopping = new AbortController()
   const start = () =>
     run({
@@ -75,6 +77,7 @@ export async function runJobs(context: JobsContext, connection: string, log: Fas
       stopping.abort()
       await runner.stop().catch(() => undefined)
       await working.catch(() => undefined)
+      atWork.release(true)
       await pool.end()
     },
   }

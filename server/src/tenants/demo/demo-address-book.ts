@@ -4,8 +4,11 @@ import type { Place } from './place-table.ts'
 import type { Random } from './seeded-random.ts'
 import type { TenantProfile } from './tenant-profile.ts'
 
-const EITHER = 2
-const OWN = 9
+const COLLECTION = 0
+const DELIVERY = 1
+
+/** One regular place in so many is one that the account sends from. */
+const collectionEvery = 4
 
 /** The account whose new bookings start with a delivery address: its specimens all go to one laboratory. */
 const withDefaultDelivery = 4
@@ -30,17 +33,21 @@ const addressRow = (
   cadd_default_delivery: 'F',
 })
 
-/** The account's own address and the places that it sends to. */
+/** The account's own address, which is the first, and the places that it sends from and to. */
 export function customerAddressRows(account: DemoAccount, profile: TenantProfile, random: Random): object[] {
   const own = addressRow(account, account.home, {
     coname: account.company.name,
     build: account.company.unit,
-    type: OWN,
+    type: COLLECTION,
   })
   const count = account.cust_id === 1 ? 24 : random.whole(5, 12)
   const regulars = [...new Set(Array.from({ length: count }, () => random.pick(profile.places)))]
-  const rows = regulars.map((place) =>
-    addressRow(account, place, { coname: place.name, build: place.parts[0]?.dwelling ?? '', type: EITHER }),
+  const rows = regulars.map((place, index) =>
+    addressRow(account, place, {
+      coname: place.name,
+      build: place.parts[0]?.dwelling ?? '',
+      type: (index + 1) % collectionEvery === 0 ? COLLECTION : DELIVERY,
+    }),
   )
   const [first, ...others] = rows
   return first && account.cust_id === withDefaultDelivery

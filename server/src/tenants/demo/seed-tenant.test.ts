@@ -65,7 +65,20 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
       ['A', 'O', 'S'].map((cust_mop) => ({ cust_mop })),
     )
     expect(await count("customer where cust_on_hold = 'T'")).toBe(1)
-    expect(await count("customer_address where cadd_default_delivery = 'T'")).toBe(1)
+    expect(await count("customer_address where cadd_default_delivery = 'T' and cadd_address_type = 1")).toBe(
+      1,
+    )
+    for (const type of [0, 1])
+      expect(await count(`customer_address where cadd_address_type = ${type}`)).toBeGreaterThan(20)
+  })
+
+  test('[FORM-10] has every account’s own address, to collect from', async () => {
+    expect(
+      await count(
+        `customer join customer_address on cadd_id = cust_cadd_id and cadd_cust_id = cust_id
+         where cadd_coname = cust_name and cadd_address_type = 0`,
+      ),
+    ).toBe(14)
   })
 
   test('[OPS-01] has the users that the documentation names, with their rights', async () => {

@@ -61,8 +61,16 @@ export async function seedDemoTenant(
     ['known_address', knownAddressRows(profile.places)],
   ]
   for (const [table, rows] of tables) await insertRows(db, table, rows)
+  await nameOwnAddresses(db)
 
   const world = { profile, accounts, drivers, random, now: options.now.getTime() }
   await seedDockets(db, world, tenant, { count: options.dockets ?? 2000, userIds: users.ids })
   await continueIds(db)
 }
+
+/** An account's own address is the first of its book. */
+const nameOwnAddresses = (db: ClientBase) =>
+  db.query(
+    `update customer set cust_cadd_id =
+       (select min(cadd_id) from customer_address where cadd_cust_id = cust_id)`,
+  )

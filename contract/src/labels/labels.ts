@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { fileCall } from '../wire/call.ts'
+import { idOf } from '../wire/fields.ts'
+
+/** Paper sizes, or the text that label printers read. */
+export const LabelFormat = z.enum(['a6', '4x6', 'a4', 'zpl'])
+
+export const docketLabels = fileCall('label/docket', {
+  summary: 'The consignment labels of a docket, one a parcel, as PDF or ZPL.',
+  needs: 'history',
+  body: z.strictObject({ dck_id: idOf('docket'), format: LabelFormat.default('a6') }),
+  file: 'application/pdf, text/plain',
+  refusals: ['DOCKET_NOT_FOUND', 'TOO_MANY_LABELS', 'NO_LABELS_NOW'],
+  example: { dck_id: 1, format: 'a6' },
+})

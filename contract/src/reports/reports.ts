@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { fileCall } from '../wire/call.ts'
+import { idOf, text } from '../wire/fields.ts'
+
+export const reportDocket = fileCall('report/docket', {
+  summary: 'A docket as PDF, named by its reference; of the archive too.',
+  needs: 'export',
+  body: z.strictObject({
+    dck_id: idOf('docket'),
+    dck_docket: text(20).optional(),
+    archive: z.boolean().optional(),
+  }),
+  file: 'application/pdf',
+  refusals: ['DOCKET_NOT_FOUND'],
+  example: { dck_id: 1 },
+})

@@ -1,0 +1,132 @@
+import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { imagePattern } from '@despatch/domain/tracking/proof-image.ts'
+import { z } from 'zod'
+import { call } from '../wire/call.ts'
+import { id, idOf, latitude, longitude, requiredText, text, time, whole } from '../wire/fields.ts'
+import { longestImage, longestPath } from './signatures.ts'
+
+/**
+ * What a driver's device reports. It keeps its reports until they are taken, so they may come late, twice and in any
+ * order: each has an id of the device's making, and is stored once.
+ */
+const deviceId = z.uuid('A UUID')
+
+const reportsOf = <Report extends z.ZodType>(report: Report) =>
+  z.strictObject({ reports: z.array(report).min(1, 'At least 1').max(200, 'At most 200') })
+
+/** How many reports were new, and how many had been here before. */
+const Taken = z.strictObject({ stored: whole(0, 200), repeated: whole(0, 200) })
+
+export const driverScan = call('driver/scan', {
+  summary: 'Stores what drivers have scanned; a report that was here before changes nothing.',
+  needs: 'control',
+  writes: true,
+  body: reportsOf(
+    z.strictObject({
+      device_id: deviceId,
+      docket: idOf('docket'),
+      driver: id,
+      dab_reference: text(textLengths.barcode.dab_reference).default(''),
+      tloc_description: requiredText(80),
+      dtr_box: text(40).default(''),
+      dtr_item: text(40).default(''),
+      cg_reference: text(50).default(''),
+      cg_cust_ref1: text(50).default(''),
+      /** By the device's clock: at most 5 minutes in the future, at most 30 days ago. */
+      dtr_scandate: time,
+      position: z.strictObject({ dtr_latitude: latitude, dtr_longitude: longitude }).nullable().default(null),
+    }),
+  ),
+  reply: Taken,
+  refusals: ['DOCKET_NOT_FOUND'],
+  example: {
+    reports: [
+      {
+        device_id: '3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11',
+        docket: 1,
+        driver: 1,
+        dab_reference: 'MT100001/1',
+        tloc_description: 'Collected, London',
+        dtr_box: 'BOX 1',
+        dtr_item: '1 of 2',
+        dtr_scandate: '2026-03-02T09:30:00+00:00',
+        position: { dtr_latitude: 51.5194, dtr_longitude: -0.127 },
+      },
+    ],
+  },
+})
+
+export const driverPosition = call('driver/position', {
+  summary: 'Stores where drivers have been; a report that was here before changes nothing.',
+  needs: 'control',
+  writes: true,
+  body: reportsOf(
+    z.strictObject({
+      device_id: deviceId,
+      driver: id,
+      dpos_latitude: latitude,
+      dpos_longitude: longitude,
+      /** By the device's clock: at most 5 minutes in the future, at most 30 days ago. */
+      dpos_at: time,
+    }),
+  ),
+  reply: Taken,
+  example: {
+    reports: [
+      {
+        device_id: '7d9a4f6e-0c0b-4a4e-8a55-1c3f5b7e2d22',
+        driver: 1,
+        dpos_latitude: 51.5194,
+        dpos_longitude: -0.127,
+        dpos_at: '2026-03-02T09:30:00+00:00',
+      },
+    ],
+  },
+})
+
+// Nothing but pen strokes: the path goes into pages as it is.
+const penPath = z
+  .string()
+  .max(longestPath, `At most ${longestPath} characters`)
+  .regex(/^M[MLHVCSQTAZmlhvcsqtaz0-9 ,.+-]*$/, 'SVG path data that begins with M')
+
+const proofImage = z
+  .string()
+  .max(longestImage, 'At most 300 kB')
+  .regex(imagePattern, 'An image as a data URL')
+
+export const driverProof = call('driver/proof', {
+  summary:
+    'Stores signatures and photos taken at the door, and changes no status; a report that was here before changes nothing.',
+  needs: 'control',
+  writes: true,
+  body: reportsOf(
+    z.strictObject({
+      device_id: deviceId,
+      docket: idOf('docket'),
+      /** The docket's address at which it was taken (`dadd_id`). */
+      address: id,
+      sig_kind: z.enum(['signature', 'photo']).default('signature'),
+      sig_name: text(80).default(''),
+      sig_path: penPath.nullable().default(null),
+      /** PNG, JPEG or WebP, at most 300 kB. */
+      sig_image: proofImage.nullable().default(null),
+      /** By the device's clock: at most 5 minutes in the future, at most 30 days ago. */
+      sig_at: time,
+    }),
+  ),
+  reply: Taken,
+  refusals: ['DOCKET_NOT_FOUND'],
+  example: {
+    reports: [
+      {
+        device_id: 'c1b7f5d2-2f6c-4e0d-9d3b-8e4a6b1c0f33',
+        docket: 1,
+        address: 1,
+        sig_name: 'A. Porter',
+        sig_path: 'M20 60C40 20 60 80 90 50',
+        sig_at: '2026-03-02T09:30:00+00:00',
+      },
+    ],
+  },
+})

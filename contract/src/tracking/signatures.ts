@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { call, page } from '../wire/call.ts'
+import { id, idOf, text, time } from '../wire/fields.ts'
+
+/** 300 kB in base 64, and what a data URL says before. */
+export const longestImage = 400_040
+
+/** SVG path data on a field of 300 × 100. */
+export const longestPath = 15_000
+
+/** Who has signed at an address, or what was photographed there (TRACK-04). */
+export const SignatureRow = z.strictObject({
+  sig_id: id,
+  dadd_id: id,
+  dadd_addresstype: z.union([z.literal(0), z.literal(1)]),
+  sig_name: text(80),
+  sig_at: time,
+  sig_kind: z.enum(['signature', 'photo']),
+  sig_path: text(longestPath).nullable(),
+  /** A data URL. */
+  sig_image: text(longestImage).nullable(),
+})
+
+export const docketSignatureList = call('docket/signature/list', {
+  summary: 'The signatures and photos of a docket, address by address; also of archived dockets.',
+  needs: 'history',
+  // Both sides of the archive are in one place: `archive` is taken because the specification names it.
+  body: z.strictObject({ _docketId: idOf('docket'), archive: z.boolean().optional() }),
+  reply: page(SignatureRow),
+  refusals: ['DOCKET_NOT_FOUND'],
+  example: { _docketId: 1 },
+})

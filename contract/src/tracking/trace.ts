@@ -1,0 +1,47 @@
+import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { whyNoBound } from '@despatch/domain/tracking/trace-days.ts'
+import { z } from 'zod'
+import { call, page } from '../wire/call.ts'
+import { cursor, id, latitude, limit, longitude, text, time, whole } from '../wire/fields.ts'
+
+/** An end of a range of London days: DD/MM/YYYY or ISO 8601. */
+export const dateBound = text(40).superRefine((bound, context) => {
+  const message = whyNoBound(bound)
+  if (message !== null) context.addIssue({ code: 'custom', message })
+})
+
+/** One scan of an item (specification, section 3), with what its docket is opened by. */
+export const TraceRow = z.strictObject({
+  dtr_id: whole(1, Number.MAX_SAFE_INTEGER),
+  dck_id: id,
+  dck_docket: text(20),
+  /** Not sent to a user from whom opening a docket has been taken away. */
+  dck_tracking: text(24).optional(),
+  cg_cust_ref1: text(50),
+  drv_driver: text(80).nullable(),
+  tloc_description: text(80),
+  dtr_box: text(40),
+  dtr_item: text(40),
+  cg_reference: text(50),
+  dck_cust_ref1: text(textLengths.docket.dck_cust_ref1),
+  dab_reference: text(textLengths.barcode.dab_reference),
+  dtr_scandate: time,
+  dtr_latitude: latitude.nullable(),
+  dtr_longitude: longitude.nullable(),
+})
+
+export const traceList = call('trackandtrace/list', {
+  summary:
+    'The scans of the user’s accounts, the newest first: of two days ago until today unless told otherwise.',
+  needs: 'trace',
+  body: z.strictObject({
+    dateStart: dateBound.optional(),
+    dateEnd: dateBound.optional(),
+    /** Words that a row must all hold, in any of its columns; over at most 31 days. */
+    search: text(100).optional(),
+    cursor,
+    limit,
+  }),
+  reply: page(TraceRow),
+  example: { dateStart: '02/03/2026', dateEnd: '04/03/2026' },
+})

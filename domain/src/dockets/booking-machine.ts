@@ -1,0 +1,182 @@
+import { assign, setup } from 'xstate'
+import { bookingDeeds, type BookingDeed, type BookingEvent } from './booking-modes.ts'
+import type { BookingModeContext, BookingSettings } from './booking-modes.ts'
+
+const nothing = () => undefined
+// The machine only names the deeds; whoever drives it does them.
+const deeds = Object.fromEntries(bookingDeeds.map((deed) => [deed, nothing])) as Record<
+  BookingDeed,
+  typeof nothing
+>
+
+const booking = setup({
+  types: {
+    context: {} as BookingModeContext,
+    events: {} as BookingEvent,
+    input: {} as BookingSettings,
+    tags: {} as 'pricing' | 'saving',
+  },
+  guards: {
+    onAccount: ({ context }) => context.cust_mop === 'A',
+    byCardForm: ({ context }) => context.cust_mop === 'O',
+    byCheckout: ({ context }) => context.cust_mop === 'S',
+    skipsPriceByA: ({ context }) => context.submitRule === 'A' && context.bookingSummary,
+    savesAtOnceByB: ({ context }) => context.submitRule === 'B' && !context.bookingSummary,
+    confirmsUnpricedByB: ({ context }) =>
+      context.submitRule === 'B' && context.cust_mop === 'A' && !context.priceRight,
+    unpriced: ({ context }) => !context.priced,
+    beganAsReuse: ({ context }) => context.editedFrom === 'reuse',
+    staysWithResult: ({ context }) => context.bookingComplete,
+    hasReference: ({ event }) => event.type === 'opened' && event.reference !== '',
+  },
+  actions: {
+    ...deeds,
+    rememberPrice: assign({ priced: true }),
+    beginNew: assign({ editedFrom: 'new', priced: false }),
+    beginReuse: assign({ editedFrom: 'reuse', priced: false }),
+  },
+})
+
+const backToEditing = [
+  { guard: 'beganAsReuse', target: '#reuse', actions: 'clearPricing' },
+  { target: '#new', actions: 'clearPricing' },
+] as const
+
+const afterSaving = [
+  { guard: 'staysWithResult', target: '#complete', actions: 'showResult' },
+  { target: '#new', actions: ['resetDraft', 'showResult'] },
+] as const
+
+const startAgain = { target: '#new', actions: 'resetDraft' } as const
+const bringBack = { target: '#new', actions: 'restoreDraft' } as const
+
+const typing = booking.createStateConfig({
+  on: {
+    submit: [
+      { guard: 'skipsPriceByA', target: '#confirm' },
+      { guard: 'savesAtOnceByB', target: 'saving', actions: ['payOnAccount', 'save'] },
+      { guard: 'confirmsUnpricedByB', target: '#confirm' },
+      { target: 'pricing', actions: 'price' },
+    ],
+    startNew: startAgain,
+    bringBack,
+  },
+})
+
+/** Only an untouched form can open with what is there already. */
+const typingNew = booking.createStateConfig({
+  on: {
+    ...typing.on,
+    opened: { guard: 'hasReference', target: '#existing' },
+    copied: '#reuse',
+  },
+})
+
+const pricingDraft = booking.createStateConfig({
+  tags: 'pricing',
+  on: {
+    priced: { target: '#confirm', actions: 'rememberPrice' },
+    failed: 'typing',
+    refused: 'typing',
+  },
+})
+
+const savingDraft = booking.createStateConfig({
+  tags: 'saving',
+  on: { saved: afterSaving, failed: 'typing', refused: 'typing' },
+})
+
+/**
+ * The booking form's way through its seven modes (FORM-02 to FORM-08, PAY-01 to PAY-03), drawn in
+ * docs/booking-modes.md. While a price or a save is under way the form is in a state of its own inside the mode,
+ * in which no button does anything; so no draft is saved twice.
+ */
+export const bookingMachine = booking.createMachine({
+  id: 'booking',
+  context: ({ input }) => ({ ...input, priced: false, editedFrom: 'new' }),
+  initial: 'new',
+  states: {
+    new: {
+      id: 'new',
+      entry: 'beginNew',
+      initial: 'typing',
+      states: { typing: typingNew, pricing: pricingDraft, saving: savingDraft },
+    },
+    reuse: {
+      id: 'reuse',
+      entry: 'beginReuse',
+      initial: 'typing',
+      states: { typing, pricing: pricingDraft, saving: savingDraft },
+    },
+    existing: {
+      id: 'existing',
+      on: { reuse: { target: '#reuse', actions: ['clearReference', 'clearPricing'] }, startNew: startAgain },
+    },
+    confirm: {
+      id: 'confirm',
+      initial: 'reading',
+      states: {
+        reading: {
+          on: {
+            change: backToEditing,
+            // A card is never asked for before its holder has seen the amount: reading A comes here without one.
+            confirm: [
+              { guard: 'onAccount', target: 'saving', actions: 'save' },
+              { guard: 'unpriced', target: 'pricing', actions: 'price' },
+              { target: '#capture' },
+            ],
+            saveAndReuse: [
+              { guard: 'onAccount', target: 'savingToReuse', actions: 'save' },
+              { guard: 'unpriced', target: 'pricing', actions: 'price' },
+              { target: '#capture' },
+            ],
+            startNew: startAgain,
+          },
+        },
+        pricing: {
+          tags: 'pricing',
+          on: {
+            priced: { target: 'reading', actions: 'rememberPrice' },
+            failed: 'reading',
+            refused: backToEditing,
+          },
+        },
+        saving: {
+          tags: 'saving',
+          on: { saved: afterSaving, failed: 'reading', refused: backToEditing },
+        },
+        savingToReuse: {
+          tags: 'saving',
+          on: {
+            saved: { target: '#reuse', actions: ['clearReference', 'clearPricing', 'showResult'] },
+            failed: 'reading',
+            refused: backToEditing,
+          },
+        },
+      },
+    },
+    capture: {
+      id: 'capture',
+      on: {
+        authorise: { guard: 'byCardForm', target: '#payment', actions: 'takePayment' },
+        checkout: { guard: 'byCheckout', target: '#payment', actions: 'openCheckout' },
+        change: backToEditing,
+        startNew: startAgain,
+      },
+    },
+    // Nothing can be pressed while a payment is under way: its outcome would find another draft.
+    payment: {
+      id: 'payment',
+      on: {
+        authorised: { guard: 'byCardForm', target: '#complete', actions: 'showResult' },
+        declined: { guard: 'byCardForm', target: '#capture', actions: 'showPaymentError' },
+        sessionComplete: { guard: 'byCheckout', target: '#complete', actions: 'showResult' },
+        sessionIncomplete: { guard: 'byCheckout', target: '#capture', actions: 'showPaymentError' },
+      },
+    },
+    complete: {
+      id: 'complete',
+      on: { reuse: { target: '#reuse', actions: ['clearReference', 'clearPricing'] }, startNew: startAgain },
+    },
+  },
+})

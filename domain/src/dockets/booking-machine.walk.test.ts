@@ -1,0 +1,171 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bookingDeeds, bookingModes } from './booking-modes.ts'
+import type { BookingDeed, BookingEvent, BookingMode, BookingSettings } from './booking-modes.ts'
+import { modeOf, nextStep, offeredButtons, openBooking, underWay } from './booking-moves.ts'
+
+const settings: fc.Arbitrary<BookingSettings> = fc.record({
+  submitRule: fc.constantFrom('A', 'B'),
+  cust_mop: fc.constantFrom('A', 'O', 'S'),
+  bookingSummary: fc.boolean(),
+  bookingComplete: fc.boolean(),
+  priceRight: fc.boolean(),
+})
+
+const eventNames = [
+  'submit',
+  'change',
+  'confirm',
+  'saveAndReuse',
+  'reuse',
+  'startNew',
+  'authorise',
+  'checkout',
+  'priced',
+  'saved',
+  'failed',
+  'refused',
+  'authorised',
+  'declined',
+  'sessionComplete',
+  'sessionIncomplete',
+  'copied',
+  'bringBack',
+] as const
+
+const anyEvent: fc.Arbitrary<BookingEvent> = fc.oneof(
+  fc.constantFrom(...eventNames).map((type) => ({ type })),
+  fc.record({ type: fc.constant('opened' as const), reference: fc.constantFrom('', 'MT100001') }),
+)
+
+interface Move {
+  from: BookingMode
+  /** What was under way before. */
+  busy: 'price' | 'save' | null
+  offered: readonly string[]
+  event: BookingEvent['type']
+  to: BookingMode
+  deeds: readonly BookingDeed[]
+  /** Nothing has changed, and nothing is to be done. */
+  stays: boolean
+}
+
+/**
+ * Any event, as a double click, a late answer or another window might send it; or where there is none, the number's
+ * of those that mean something where the form is, so that the walk gets deep.
+ */
+type Pick = [number, BookingEvent | null]
+
+function movesOf(chosen: BookingSettings, picks: readonly Pick[]): Move[] {
+  let place = openBooking(chosen)
+  return picks.map(([number, any]) => {
+    const fitting = eventNames.filter((type) => place.can({ type }))
+    const event: BookingEvent = any ?? { type: fitting[number % fitting.length] ?? 'submit' }
+    const { place: next, deeds } = nextStep(place, event)
+    const before = { from: modeOf(place), busy: underWay(place), offered: offeredButtons(place) }
+    const stays = deeds.length === 0 && JSON.stringify(next.value) === JSON.stringify(place.value)
+    place = next
+    return { ...before, event: event.type, to: modeOf(place), deeds, stays }
+  })
+}
+
+const seldom = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: anyEvent })
+const picks: fc.Arbitrary<Pick[]> = fc.array(fc.tuple(fc.nat(1000), seldom), { minLength: 1, maxLength: 60 })
+
+/** Looks in many walks for moves that must not be: the shortest walk that has one, null where there is none. */
+const walkWith = (wrong: (moves: Move[], chosen: BookingSettings) => Move[]) =>
+  fc.check(
+    fc.property(settings, picks, (chosen, walk) => wrong(movesOf(chosen, walk), chosen).length === 0),
+    { numRuns: 500 },
+  ).counterexample
+
+const savedNothing = ({ busy, event }: Move) => busy === 'save' && (event === 'failed' || event === 'refused')
+const asksForCard = ({ deeds }: Move) => deeds.includes('takePayment') || deeds.includes('openCheckout')
+const replacesDraft = ({ deeds }: Move) =>
+  deeds.some((deed) => deed === 'resetDraft' || deed === 'clearReference' || deed === 'restoreDraft')
+
+test('[FORM-02] no sequence of events leaves the seven modes', () => {
+  expect(walkWith((moves) => moves.filter(({ to }) => !bookingModes.includes(to)))).toBeNull()
+})
+
+test('[FORM-02] walks come to every mode and into every deed', () => {
+  const sample = fc.sample(fc.tuple(settings, picks), { numRuns: 500, seed: 1 })
+  const moves = sample.flatMap(([chosen, walk]) => movesOf(chosen, walk))
+  expect(new Set(moves.map(({ to }) => to))).toEqual(new Set(bookingModes))
+  expect(new Set(moves.flatMap((move) => move.deeds))).toEqual(new Set(bookingDeeds))
+})
+
+test('[FORM-02] a button that is offered does something', () => {
+  expect(
+    walkWith((moves) => moves.filter(({ offered, event, stays }) => offered.includes(event) && stays)),
+  ).toBeNull()
+})
+
+test('[FORM-04, FORM-17] a draft is never saved twice: a save follows another only on a new draft or a failure', () => {
+  const walk = walkWith((moves) => {
+    let mayBeSaved = true
+    return moves.filter((move) => {
+      const saves = move.deeds.includes('save')
+      const wrong = saves && !mayBeSaved
+      if (saves) mayBeSaved = false
+      else if (savedNothing(move) || replacesDraft(move)) mayBeSaved = true
+      return wrong
+    })
+  })
+  expect(walk).toBeNull()
+})
+
+test('[FORM-04, FORM-05] what was saved is followed by its result, and by another draft or a form that saves nothing', () => {
+  const walk = walkWith((moves) =>
+    moves.filter((move) => {
+      const { busy, event, to, deeds } = move
+      if (busy !== 'save' || event !== 'saved') return false
+      return !deeds.includes('showResult') || !(to === 'complete' || replacesDraft(move))
+    }),
+  )
+  expect(walk).toBeNull()
+})
+
+test('[FORM-06, FORM-07] a card customer is saved without authorisation only by reading B without the summary flag', () => {
+  const walk = walkWith((moves, { submitRule, cust_mop, bookingSummary }) => {
+    const direct = submitRule === 'B' && !bookingSummary
+    return moves.filter(({ event, deeds }) => {
+      const byReadingB = direct && event === 'submit' && deeds.includes('payOnAccount')
+      return cust_mop !== 'A' && deeds.includes('save') && !byReadingB
+    })
+  })
+  expect(walk).toBeNull()
+})
+
+test('[PAY-01, PAY-02] a card customer comes to complete by authorisation alone, or by reading B', () => {
+  const walk = walkWith((moves, { submitRule, cust_mop, bookingSummary }) => {
+    if (cust_mop === 'A') return []
+    const authorisation = cust_mop === 'O' ? 'authorised' : 'sessionComplete'
+    return moves.filter(({ from, event, to }) => {
+      const byReadingB = submitRule === 'B' && !bookingSummary && event === 'saved'
+      const paid = from === 'payment' && event === authorisation
+      return to === 'complete' && from !== 'complete' && !paid && !byReadingB
+    })
+  })
+  expect(walk).toBeNull()
+})
+
+test('[PAY-03] a customer on account never comes to a card', () => {
+  const walk = walkWith((moves, { cust_mop }) =>
+    moves.filter(({ to }) => cust_mop === 'A' && (to === 'capture' || to === 'payment')),
+  )
+  expect(walk).toBeNull()
+})
+
+test('[PAY-01, PAY-02, PRICE-03] a card is asked for only for a price that holds, and not while it is asked for', () => {
+  const walk = walkWith((moves) => {
+    let priced = false
+    return moves.filter((move) => {
+      const wrong = asksForCard(move) && (!priced || move.from === 'payment')
+      if (move.event === 'priced' && move.to === 'confirm') priced = true
+      if (move.deeds.includes('clearPricing') || replacesDraft(move)) priced = false
+      return wrong
+    })
+  })
+  expect(walk).toBeNull()
+})

@@ -1,0 +1,63 @@
+import { initialTransition, transition, type SnapshotFrom } from 'xstate'
+import { bookingMachine } from './booking-machine.ts'
+import { bookingButtons, bookingDeeds, bookingModes } from './booking-modes.ts'
+import type {
+  BookingButton,
+  BookingDeed,
+  BookingEvent,
+  BookingMode,
+  BookingModeContext,
+  BookingOpening,
+  BookingSettings,
+} from './booking-modes.ts'
+
+/** A place in the booking machine: the mode, what is under way in it, and what is remembered. A plain value. */
+export type BookingPlace = SnapshotFrom<typeof bookingMachine>
+
+export interface BookingStep {
+  place: BookingPlace
+  /** In the order in which they are to be done. */
+  deeds: readonly BookingDeed[]
+}
+
+/** Where the form opens: at an empty draft, a copy, or a docket that has a reference (FORM-08). */
+export function openBooking(settings: BookingSettings, opening?: BookingOpening): BookingPlace {
+  const [place] = initialTransition(bookingMachine, settings)
+  return opening ? nextStep(place, opening).place : place
+}
+
+/** The place at the beginning of a mode, with nothing under way. */
+export const placeAt = (mode: BookingMode, context: BookingModeContext): BookingPlace =>
+  bookingMachine.resolveState({ value: mode, context })
+
+/** The same place under settings that have changed meanwhile. */
+export const underSettings = (place: BookingPlace, settings: BookingSettings): BookingPlace =>
+  bookingMachine.resolveState({ value: place.value, context: { ...place.context, ...settings } })
+
+/**
+ * Where an event leads, and what is to be done on the way (FORM-02). An event that means nothing at a place leads
+ * back to it without a deed.
+ */
+export function nextStep(place: BookingPlace, event: BookingEvent): BookingStep {
+  const [next, actions] = transition(bookingMachine, place, event)
+  const named: readonly string[] = actions.map(({ type }) => type)
+  return { place: next, deeds: named.filter(isDeed) }
+}
+
+const isDeed = (name: string): name is BookingDeed => bookingDeeds.some((deed) => deed === name)
+
+export function modeOf(place: BookingPlace): BookingMode {
+  const mode = bookingModes.find((each) => place.matches(each))
+  if (mode === undefined) throw new Error(`The booking form has no mode ${JSON.stringify(place.value)}`)
+  return mode
+}
+
+/** What is asked of the server just now. */
+export function underWay(place: BookingPlace): 'price' | 'save' | null {
+  if (place.hasTag('pricing')) return 'price'
+  return place.hasTag('saving') ? 'save' : null
+}
+
+/** The buttons that a place offers, in the form's order (FORM-01); authorise is hidden for mop S (PAY-02). */
+export const offeredButtons = (place: BookingPlace): BookingButton[] =>
+  bookingButtons.filter((type) => place.can({ type }))

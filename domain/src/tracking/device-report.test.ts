@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { proofFaults, whyNotAt, type ProofOffered } from './device-report.ts'
+
+const now = '2026-03-31T12:00:00+01:00'
+
+describe('a device’s report', () => {
+  test('[TRACK-07] may be five minutes ahead of our clock and thirty days behind it', () => {
+    for (const at of ['2026-03-31T11:05:00Z', now, '2026-03-01T11:00:00Z'])
+      expect(whyNotAt(at, now)).toBeNull()
+    expect(whyNotAt('2026-03-31T11:05:01Z', now)).toBe('At most 5 minutes in the future')
+    expect(whyNotAt('2026-03-01T10:59:59Z', now)).toBe('At most 30 days old')
+  })
+})
+
+describe('a proof of delivery', () => {
+  const image = 'data:image/png;base64,iVBORw0KGgo='
+  const drawn: ProofOffered = {
+    sig_kind: 'signature',
+    sig_name: 'A. Porter',
+    sig_path: 'M1 2',
+    sig_image: null,
+  }
+  const fields = (more: Partial<ProofOffered>) => proofFaults({ ...drawn, ...more }).map(({ field }) => field)
+
+  test('[TRACK-04] is a signature as a path or as an image, or a photo', () => {
+    expect(fields({})).toEqual([])
+    expect(fields({ sig_path: null, sig_image: image })).toEqual([])
+    expect(fields({ sig_kind: 'photo', sig_name: '', sig_path: null, sig_image: image })).toEqual([])
+  })
+
+  test('[TRACK-04] is refused without a name, empty, double, or as a photo without its image', () => {
+    expect(fields({ sig_name: '' })).toEqual(['sig_name'])
+    expect(fields({ sig_path: null })).toEqual(['sig_path'])
+    expect(fields({ sig_image: image })).toEqual(['sig_path'])
+    expect(fields({ sig_kind: 'photo' })).toEqual(['sig_path', 'sig_image'])
+  })
+})

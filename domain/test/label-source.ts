@@ -1,0 +1,56 @@
+import type { AddressType } from '../src/addresses/location.ts'
+import type { LabelSource, LabelStop } from '../src/labels/label.ts'
+
+/** A stop to label, unless changed: London for the collection, an address with every line for a delivery. */
+export const stop = (dadd_addresstype: AddressType, changes: Partial<LabelStop> = {}): LabelStop => ({
+  dadd_addresstype,
+  dadd_companyname: 'Acme Ltd',
+  dadd_build: dadd_addresstype === 0 ? '14' : 'Unit B',
+  dadd_street: dadd_addresstype === 0 ? 'High Street' : 'Canal Wharf',
+  dadd_locality: dadd_addresstype === 0 ? '' : 'Holbeck',
+  dadd_town: dadd_addresstype === 0 ? 'London' : 'Cork',
+  dadd_county: dadd_addresstype === 0 ? ' ' : 'Munster',
+  dadd_country: dadd_addresstype === 0 ? 'United Kingdom' : 'Republic of Ireland',
+  dadd_postalcode: 'EC2A 4BX',
+  dadd_name: 'Jo Wood',
+  dadd_telephone: '020 7946 0000',
+  dadd_deadline: dadd_addresstype === 0 ? null : '2026-07-01T15:30:00Z',
+  barcodes: [],
+  ...changes,
+})
+
+/** A docket to label: one piece from London to Cork, unless changed. */
+export const labelSource = (changes: Partial<LabelSource> = {}): LabelSource => ({
+  company: 'Metro Couriers',
+  docket: {
+    dck_docket: 'MT100234',
+    dck_tracking: 'MT-7K3F-9QWX-2B4D',
+    ttyp_description: 'Small van',
+    dck_cust_ref1: 'PO 4711',
+    dck_cust_ref2: ' ',
+    dck_cust_ref3: 'Cost centre 88',
+    dck_cust_ref4: '',
+    dck_cust_ref5: '',
+    dck_cust_ref6: '',
+  },
+  service: 'Same day',
+  customer: {
+    cust_ref1: 'Order number',
+    cust_ref2: '',
+    cust_ref3: '',
+    cust_ref4: '',
+    cust_ref5: '',
+    cust_ref6: '',
+    cust_ref1_req: 'F',
+    cust_ref2_req: 'F',
+    cust_ref3_req: 'F',
+    cust_ref4_req: 'F',
+    cust_ref5_req: 'F',
+    cust_ref6_req: 'F',
+    cust_ref5_fromlist: 'F',
+  },
+  addresses: [stop(0), stop(1)],
+  parcels: [{ dpar_quantity: 1, dpar_weight: 1, dpar_description: 'Valves' }],
+  trackingUrl: 'https://portal.example/t',
+  ...changes,
+})

@@ -1,0 +1,230 @@
+import { expect, test } from '@playwright/test'
+import {
+  docketsUnder,
+  field,
+  fillForm,
+  isConfirmed,
+  openForm,
+  press,
+  takeFromBook,
+  toast,
+} from './booking-steps.ts'
+
+test('[FORM-14] an address and a contact are taken from their lists, and a typed address is added to the book once', async ({
+  page,
+}) => {
+  await openForm(page)
+  await takeFromBook(page, 'Collection', 'bloomsbury')
+  await expect(field(page, 'Collection company')).toHaveValue('Bloomsbury Print Works')
+  await expect(field(page, 'Collection contact name')).toBeFocused()
+
+  await page.getByRole('button', { name: 'Contacts for collection' }).click()
+  await page.getByLabel('Search the contacts').fill('dilys')
+  await page.getByLabel('Search the contacts').press('Enter')
+  await expect(field(page, 'Collection contact name')).toHaveValue('Dilys Nwosu')
+  await expect(field(page, 'Collection contact telephone')).toHaveValue('020 7946 0100')
+  await expect(field(page, 'Collection contact email')).toHaveValue(/dilys\.nwosu@/)
+
+  const company = `Reading Room ${Date.now()}`
+  await expect(page.getByRole('button', { name: 'Save delivery to address book' })).toHaveCount(0)
+  await field(page, 'Delivery postcode').fill('WC1B 3DG')
+  await field(page, 'Delivery company').fill(company)
+  await field(page, 'Delivery street').fill('Great Russell Street')
+  await field(page, 'Delivery town').fill('London')
+  for (let presses = 1; presses <= 2; presses += 1) {
+    const answered = page.waitForResponse('**/api/customer/address/post')
+    await page.getByRole('button', { name: 'Save delivery to address book' }).click()
+    expect((await answered).status()).toBe(200)
+    await expect(toast(page, 'Address record saved')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Address book for delivery' }).click()
+  await page.getByLabel('Search the address book').fill(company)
+  await expect(page.getByRole('option', { name: company })).toHaveCount(1)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Address book for collection' }).click()
+  await page.getByLabel('Search the address book').fill(company)
+  await expect(page.getByText(`No collection address contains “${company}”.`)).toBeVisible()
+  await page.getByLabel('Show collection and delivery addresses alike').check()
+  await expect(page.getByRole('option', { name: company })).toBeVisible()
+})
+
+test('[FORM-13] a scanner fills the barcodes, none empty or twice, and the docket shows them', async ({
+  page,
+}) => {
+  await openForm(page)
+  const reference = await fillForm(page)
+  await page.getByRole('button', { name: 'Delivery barcodes, 0' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delivery barcodes' })
+  await expect(dialog.getByLabel('Barcode', { exact: true })).toBeFocused()
+  await page.keyboard.type('JD0001\n')
+  await page.keyboard.type('JD0002\n')
+  await page.keyboard.type('JD0001\n')
+  await expect(dialog.getByText('This barcode is already listed.')).toBeVisible()
+  await dialog.getByLabel('Barcode', { exact: true }).fill(' ')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('A barcode must not be empty.')).toBeVisible()
+  await dialog.getByLabel('Barcode', { exact: true }).fill('JD0003')
+  await dialog.getByLabel('Barcode reference').fill('Crate 3')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Remove JD0002' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveText(['JD0001', 'JD0003Crate 3'])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Delivery barcodes, 2' })).toBeFocused()
+
+  await press(page, 'Quote')
+  await press(page, 'Confirm')
+  await isConfirmed(page)
+  const [docket] = await docketsUnder(page, reference)
+  await page.goto('/docket/list')
+  await page.getByRole('row', { name: new RegExp(docket?.dck_docket ?? '') }).click()
+  await page.getByRole('button', { name: 'Delivery barcodes, 2' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveText(['JD0001', 'JD0003Crate 3'])
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: /Remove/ })).toHaveCount(0)
+})
+
+test('[FORM-15] a via drop is added, moved and removed, and the collection stays first', async ({ page }) => {
+  await openForm(page)
+  await field(page, 'Collection company').fill('From')
+  await field(page, 'Delivery company').fill('First')
+  await press(page, 'Add a delivery')
+  await field(page, 'Delivery 2 company').fill('Second')
+  await expect(page.getByRole('button', { name: /Move collection/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Move delivery 1 up' })).toBeDisabled()
+  await press(page, 'Move delivery 2 up')
+  await expect(field(page, 'Collection company')).toHaveValue('From')
+  await expect(field(page, 'Delivery 1 company')).toHaveValue('Second')
+  await expect(field(page, 'Delivery 2 company')).toHaveValue('First')
+  await press(page, 'Remove delivery 1')
+  await expect(field(page, 'Delivery company')).toHaveValue('First')
+  await expect(page.getByRole('button', { name: /Remove delivery/ })).toHaveCount(0)
+})
+
+test('[FORM-05] save and re-use books and keeps the data, New starts with an empty form', async ({
+  page,
+}) => {
+  await openForm(page)
+  const reference = await fillForm(page)
+  await press(page, 'Quote')
+  await press(page, 'Save and re-use')
+  await expect(page.getByText(/^Booked as MT\d{6}$/)).toBeVisible()
+  await expect(field(page, 'PO number')).toHaveValue(reference)
+  await expect(field(page, 'Collection company')).toHaveValue('Bloomsbury Print Works')
+  await press(page, 'Quote')
+  await press(page, 'Confirm')
+  await isConfirmed(page)
+  const booked = await docketsUnder(page, reference)
+  expect(new Set(booked.map(({ dck_docket }) => dck_docket)).size).toBe(2)
+  await press(page, 'New')
+  await expect(field(page, 'PO number')).toHaveValue('')
+  await expect(field(page, 'Collection company')).toHaveValue('')
+})
+
+test('[RULE-01, RULE-02, RULE-07] the summary says what is missing in the specification’s words and leads to it', async ({
+  page,
+}) => {
+  await openForm(page)
+  await press(page, 'Quote')
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(toast(page, 'Incomplete addresses')).toBeVisible()
+  await summary.getByRole('link', { name: 'PO number is required.' }).click()
+  await expect(field(page, 'PO number')).toBeFocused()
+  await page.keyboard.type('PO 1')
+  await summary.getByRole('link', { name: /^Delivery: Postcode is required\.$/ }).click()
+  await expect(field(page, 'Delivery postcode')).toBeFocused()
+  await page.keyboard.type('SW1A 2AA')
+  await press(page, 'Quote')
+  await expect(summary.getByRole('link', { name: /PO number/ })).toHaveCount(0)
+  await summary
+    .getByRole('link', {
+      name: 'Delivery: Please use the search buttons next to each post code and select a specific address',
+    })
+    .click()
+  await expect(field(page, 'Delivery postcode')).toBeFocused()
+
+  // Only an unfinished booking that the browser has kept can be short of rows.
+  await page.evaluate(() => {
+    for (const [name, text] of Object.entries(localStorage)) {
+      if (!name.includes('booking')) continue
+      const kept = JSON.parse(String(text))
+      kept.draft.addresses.length = 1
+      kept.draft.parcels = []
+      localStorage.setItem(name, JSON.stringify(kept))
+    }
+  })
+  await page.reload()
+  await press(page, 'Quote')
+  await expect(summary.getByRole('link', { name: 'Cannot have less than two addresses' })).toBeVisible()
+  await summary.getByRole('link', { name: 'Cannot have less than one parcel' }).click()
+  await expect(page.locator('#parcels')).toBeFocused()
+})
+
+test('[FORM-17] a double click and a lost answer book once', async ({ page }) => {
+  await openForm(page)
+  const twice = await fillForm(page)
+  await press(page, 'Quote')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).dblclick()
+  await isConfirmed(page)
+  expect(await docketsUnder(page, twice)).toHaveLength(1)
+
+  await press(page, 'New')
+  const lost = await fillForm(page)
+  await page.route(
+    '**/api/docket/post',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await press(page, 'Quote')
+  await press(page, 'Confirm')
+  await expect(toast(page, 'Save Docket')).toBeVisible()
+  expect(await docketsUnder(page, lost)).toHaveLength(1)
+  await press(page, 'Confirm')
+  await isConfirmed(page)
+  expect(await docketsUnder(page, lost)).toHaveLength(1)
+})
+
+test('[FORM-08] a draft survives a reload and a lost session', async ({ page }) => {
+  await openForm(page)
+  await field(page, 'PO number').fill('PO half typed')
+  await page.reload()
+  await expect(page.getByText('Your unfinished booking is back.')).toBeVisible()
+  await expect(field(page, 'PO number')).toHaveValue('PO half typed')
+
+  await takeFromBook(page, 'Collection', 'bloomsbury')
+  await takeFromBook(page, 'Delivery', 'lambeth palace')
+  await page.context().clearCookies()
+  await press(page, 'Quote')
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Username').fill('account')
+  await page.getByLabel('Password', { exact: true }).fill('Despatch-demo-1')
+  await press(page, 'Log in')
+  await expect(page).toHaveURL(/\/docket\/detail/)
+  await expect(field(page, 'PO number')).toHaveValue('PO half typed')
+  await expect(field(page, 'Delivery company')).toHaveValue('Lambeth Palace')
+})
+
+test('[FORM-08] Back leads to the caller, is remembered, and the caller none clears it', async ({ page }) => {
+  await openForm(page)
+  const answer = await page.request.post('/api/docket/list', { data: { limit: 1 } })
+  const { rows } = (await answer.json()) as { rows: { dck_id: number; dck_docket: string }[] }
+  const docket = `/docket/detail?_id=${rows[0]?.dck_id}`
+  const back = page.getByRole('link', { name: /^Back to/ })
+  await page.goto(`${docket}&caller=archive`)
+  await expect(back).toHaveText('Back to Booking History')
+  await page.goto(docket)
+  await expect(page.getByRole('heading', { name: rows[0]?.dck_docket ?? '' })).toBeVisible()
+  await back.click()
+  await expect(page).toHaveURL(/\/docket\/archive/)
+  for (const address of [`${docket}&caller=none`, docket]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: rows[0]?.dck_docket ?? '' })).toBeVisible()
+    await expect(back).toHaveCount(0)
+  }
+})

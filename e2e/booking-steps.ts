@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
+
+/** The toast with this title. */
+export const toast = (page: Page, title: string): Locator =>
+  page.locator('.mantine-Notification-root').filter({ hasText: title }).first()
+
+/** Logs in without the login page, which has its own tests. */
+export async function signIn(page: Page): Promise<void> {
+  const login = { database: 'metro', username: 'account', password: 'Despatch-demo-1' }
+  expect((await page.request.post('/api/authenticate', { data: login })).status()).toBe(200)
+}
+
+/** A new booking's form, opened by somebody who may book on account. */
+export async function openForm(page: Page): Promise<void> {
+  await signIn(page)
+  await page.goto('/docket/detail')
+  await expect(field(page, 'Delivery postcode')).toBeVisible()
+}
+
+/** Takes an address from the book, as a practised person does: type, Enter. */
+export async function takeFromBook(page: Page, whose: string, search: string): Promise<void> {
+  await page.getByRole('button', { name: `Address book for ${whose.toLowerCase()}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Address book' })
+  await dialog.getByLabel('Search the address book').fill(search)
+  await dialog.getByLabel('Search the address book').press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+/** Everything that a booking needs; answers with the reference it can be found by. */
+export async function fillForm(page: Page): Promise<string> {
+  const reference = `PO ${Date.now()} ${Math.floor(Math.random() * 1000)}`
+  await field(page, 'PO number').fill(reference)
+  await takeFromBook(page, 'Collection', 'bloomsbury')
+  await takeFromBook(page, 'Delivery', 'lambeth palace')
+  return reference
+}
+
+export const press = (page: Page, button: string): Promise<void> =>
+  page.getByRole('button', { name: button, exact: true }).click()
+
+export const isConfirmed = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { name: 'Your booking has been confirmed' })).toBeVisible()
+
+/** The dockets that were booked under a reference, as the server lists them. */
+export async function docketsUnder(page: Page, reference: string): Promise<{ dck_docket: string }[]> {
+  const answer = await page.request.post('/api/docket/list', { data: { limit: 200 } })
+  const { rows } = (await answer.json()) as { rows: { dck_docket: string; dck_cust_ref1: string }[] }
+  return rows.filter((row) => row.dck_cust_ref1 === reference)
+}

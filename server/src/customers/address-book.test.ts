@@ -1,0 +1,187 @@
+import {
+  customerAddressList,
+  customerAddressPost,
+  customerList,
+} from '@despatch/contract/customers/customers.ts'
+import type { Payload } from '@despatch/contract/wire/call.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/client.ts'
+import { bookAddress } from '../../test/customer-address.ts'
+import { plansOf } from '../../test/plan.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { addressBook } from './address-book.queries.ts'
+
+let portal: TestPortal
+let account: Client
+let admin: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  account = await portal.login('account')
+  admin = await portal.login('admin')
+})
+afterAll(() => portal.close())
+
+type Wish = Payload<typeof customerAddressList>
+
+const sql = async <Row>(text: string) => (await portal.tenant('metro').pool.query(text)).rows as Row[]
+
+const rowsOf = async (wish: Wish, client = account) => (await client.call(customerAddressList, wish)).rows
+
+const names = async (search: string) =>
+  (await rowsOf({ search, cadd_cust_id: 1 })).map(({ cadd_coname }) => cadd_coname)
+
+/** Every page of a list, from the first to the last. */
+async function walk(client: Client, wish: Wish) {
+  const ids: number[] = []
+  for (let cursor: string | null | undefined = null; cursor !== undefined;) {
+    const page: { rows: { cadd_id: number }[]; next: string | null } = await client.call(
+      customerAddressList,
+      {
+        ...wish,
+        cursor,
+      },
+    )
+    ids.push(...page.rows.map(({ cadd_id }) => cadd_id))
+    cursor = page.next ?? undefined
+  }
+  return ids
+}
+
+const inOrder = async (where: string) =>
+  (
+    await sql<{ cadd_id: number }>(
+      `select cadd_id from customer_address where ${where} order by lower(cadd_coname), cadd_id`,
+    )
+  ).map(({ cadd_id }) => cadd_id)
+
+describe('the address book', () => {
+  test('[ADDR-01] comes by company name, whether written with capitals or not', async () => {
+    for (const cadd_coname of ['zebra Crossing Crew', 'Zinc Works', 'aardvark & Co'])
+      await account.call(customerAddressPost, bookAddress({ cadd_coname }))
+    const rows = await rowsOf({ cadd_cust_id: 1, limit: 200 })
+    const sorted = rows.map(({ cadd_coname }) => cadd_coname.toLowerCase())
+    expect(sorted).toContain('aardvark & co')
+    expect(sorted).toEqual(sorted.toSorted())
+    expect(rows.slice(-2).map(({ cadd_coname }) => cadd_coname)).toEqual([
+      'zebra Crossing Crew',
+      'Zinc Works',
+    ])
+    expect(rows.map(({ cadd_id }) => cadd_id)).toEqual(await inOrder('cadd_cust_id = 1'))
+  })
+
+  test.each([1, 2, 7])(
+    '[ADDR-01, CALL-04] is walked in pages of %i without gaps or repeats, also among namesakes',
+    async (limit) => {
+      await sql(
+        `insert into customer_address (cadd_cust_id, cadd_coname, cadd_street)
+         select 7, name, 'Street ' || n from unnest(array['', 'Twin', 'twin', 'Twin  ', '"quoted" ']) name,
+           generate_series(1, 2) n`,
+      )
+      expect(await walk(await portal.login('mina'), { limit })).toEqual(await inOrder('cadd_cust_id = 7'))
+    },
+  )
+
+  test('[ADDR-01, LIST-07] of a user with several accounts is merged from all of them, or is one of theirs', async () => {
+    expect(await walk(admin, { limit: 50 })).toEqual(await inOrder('true'))
+    expect(await walk(admin, { cadd_cust_id: 4 })).toEqual(await inOrder('cadd_cust_id = 4'))
+  })
+
+  test('[ADDR-07] is narrowed by what addresses are for', async () => {
+    for (const type of [0, 1] as const) {
+      expect(await walk(account, { cadd_address_type: type })).toEqual(
+        await inOrder(`cadd_cust_id = 1 and cadd_address_type = ${type}`),
+      )
+    }
+  })
+
+  test('[FORM-14, ADDR-01] is searched by words in company, building, street, town and postcode', async () => {
+    const odd = bookAddress({
+      cadd_coname: 'Ösel Émaillé',
+      cadd_build: 'Pagoda Nine',
+      cadd_street: 'Quokka Lane',
+      cadd_town: 'Upper Yonder',
+      cadd_postalcode: 'LS1 4AP',
+    })
+    await account.call(customerAddressPost, odd)
+    for (const search of [
+      'ösel',
+      'ÉMAILLÉ',
+      'pagoda',
+      'QUOKKA lane',
+      'yonder  ösel',
+      'ls1 4ap',
+      'LS14AP',
+      'nine upper ls1',
+      ' \u200Bpagoda ',
+    ]) {
+      expect(await names(search), search).toEqual(['Ösel Émaillé'])
+    }
+    for (const search of ['pagoda elsewhere', '%', '_', "' or true --", '\\'])
+      expect(await names(search), search).toEqual([])
+  })
+
+  test('[FORM-10, FORM-14] tells of one address by its id: the account’s own is named by the account', async () => {
+    const [customer] = (await account.call(customerList, {})).rows
+    const rows = await rowsOf({ cadd_id: customer?.cust_cadd_id ?? 0 })
+    expect(rows).toMatchObject([
+      { cadd_cust_id: 1, cadd_coname: 'Bloomsbury Print Works', cadd_address_type: 0 },
+    ])
+    expect((await admin.call(customerList, {})).rows.every(({ cust_cadd_id }) => cust_cadd_id !== null)).toBe(
+      true,
+    )
+  })
+
+  test('[LIST-07] of others is as if it were not there', async () => {
+    const [foreign] = await sql<{ cadd_id: number }>(
+      'select cadd_id from customer_address where cadd_cust_id = 4 limit 1',
+    )
+    for (const wish of [
+      { cadd_id: foreign?.cadd_id },
+      { cadd_cust_id: 4 },
+      { cadd_cust_id: 1, cadd_id: foreign?.cadd_id },
+    ])
+      expect(await account.send(customerAddressList, wish)).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      })
+    expect((await rowsOf({ limit: 200 })).every(({ cadd_cust_id }) => cadd_cust_id === 1)).toBe(true)
+  })
+
+  test('[CALL-02] refuses a cursor that no page has given out', async () => {
+    for (const cursor of ['x', '12', '0 "a"', '-1 "a"', '99999999999 "a"', '1 "a', '"a" 1', "1 'a'"]) {
+      expect(await account.send(customerAddressList, { cursor }), cursor).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'cursor', message: 'Not a cursor of this list' }] },
+      })
+    }
+    const beyond = await account.call(customerAddressList, { cursor: '1 "\u{10FFFF}"' })
+    expect(beyond).toEqual({ rows: [], next: null })
+  })
+})
+
+describe('a book of twenty thousand addresses', () => {
+  test.each([
+    ['the first page', [1], null],
+    ['a page from the middle', [1], { sort: 'company 5000', cadd_id: 1 }],
+    ['several accounts', [1, 2, 3, 4, 5], { sort: 'company 5000', cadd_id: 1 }],
+  ])('[ADDR-01] is read from its index for %s, and not sorted', async (_what, accounts, after) => {
+    const { pool } = portal.tenant('metro')
+    await pool.query(
+      `insert into customer_address (cadd_cust_id, cadd_coname, cadd_street)
+       select 1, 'Company ' || n, 'Street' from generate_series(1, 20000) n
+       where not exists (select from customer_address where cadd_coname = 'Company 1')`,
+    )
+    await pool.query('analyze customer_address')
+    const plans = await plansOf(pool, (db) =>
+      addressBook(db, { accounts, type: null, words: [], after, limit: 50 }),
+    )
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) {
+      expect(plan.indexes).toContain('customer_address_by_customer')
+      expect(plan.scanned).not.toContain('customer_address')
+      expect(plan.mostSorted).toBeLessThan(500)
+      expect(plan.discarded).toBeLessThan(500)
+    }
+  })
+})

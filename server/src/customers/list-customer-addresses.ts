@@ -1,0 +1,32 @@
+import type { customerAddressList } from '@despatch/contract/customers/customers.ts'
+import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { cleanText } from '@despatch/domain/settings/clean-text.ts'
+import type { Session } from '../auth/session.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { addressBook, addressOfBook } from './address-book.queries.ts'
+import { readAddressCursor, writeAddressCursor } from './address-cursor.ts'
+
+const wordsOf = (search: string): string[] => cleanText(search).toLowerCase().split(/\s+/).filter(Boolean)
+
+/** A page of the address book of one account or of all that the session reaches, or the one address that is named. */
+export async function listCustomerAddresses(
+  { pool }: Tenant,
+  { accounts }: Session,
+  wanted: CheckedPayload<typeof customerAddressList>,
+): Promise<ReplyOf<typeof customerAddressList>> {
+  const { cadd_id, cadd_cust_id, cadd_address_type, search, cursor, limit } = wanted
+  if (cadd_id !== undefined) return { rows: await addressOfBook(pool, cadd_id, accounts), next: null }
+  const found = await addressBook(pool, {
+    accounts: cadd_cust_id === undefined ? accounts : [cadd_cust_id],
+    type: cadd_address_type ?? null,
+    words: wordsOf(search),
+    after: readAddressCursor(cursor),
+    limit,
+  })
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  return {
+    rows: page.map(({ sort: _sort, ...address }) => address),
+    next: last ? writeAddressCursor(last) : null,
+  }
+}

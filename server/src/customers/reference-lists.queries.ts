@@ -1,0 +1,13 @@
+import type { ReferenceListEntry } from '@despatch/domain/customers/customer.ts'
+import { allRows, statement } from '../platform/database/statement.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+
+const selectEntries = statement<ReferenceListEntry>(
+  'reference-lists',
+  `select cref_cust_id, cref_description, cref_ref_type
+   from reference_list where cref_cust_id = $1 order by cref_description, cref_id`,
+)
+
+/** What an account may pick its references from, kept in memory. */
+export const listReferenceEntries = (tenant: Tenant, custId: number): Promise<ReferenceListEntry[]> =>
+  tenant.reference.read(`reference-lists:${custId}`, () => allRows(tenant.pool, selectEntries, [custId]))

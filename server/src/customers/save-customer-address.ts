@@ -1,0 +1,69 @@
+import type { customerAddressPost } from '@despatch/contract/customers/customers.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { CustomerAddress } from '@despatch/domain/addresses/address-book.ts'
+import { can, type Session } from '../auth/session.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import { listMandatoryFields } from '../settings/mandatory-fields.queries.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { cleanEntry, entryFaults } from './address-entry.ts'
+import {
+  clearDefaultDelivery,
+  lockAddress,
+  lockAddressBook,
+  writeAddress,
+  type WrittenAddress,
+} from './save-customer-address.queries.ts'
+
+/**
+ * Adds an address to an account's book or changes one (FORM-14, ADDR-02). Refuses what the rules of the domain find
+ * wrong, and an address that would go to another account. At most one address of an account is its default delivery:
+ * the one that was saved as such last (ADDR-07).
+ */
+export async function saveCustomerAddress(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session,
+  payload: CheckedPayload<typeof customerAddressPost>,
+): Promise<CustomerAddress> {
+  const address: WrittenAddress = cleanEntry({ ...payload, cadd_id: payload.cadd_id ?? null })
+  await checkEntry(tenant, session, address)
+
+  const { cadd_id, cadd_cust_id, cadd_default_delivery } = address
+  const chosen = cadd_default_delivery === 'T'
+  // First the book, then the address: two who save at once would otherwise wait for each other for ever.
+  if (chosen) await lockAddressBook(tx, cadd_cust_id)
+  const before = cadd_id === null ? undefined : ((await lockAddress(tx, cadd_id)) ?? refuse('NOT_FOUND'))
+  if (before && before.cadd_cust_id !== cadd_cust_id) refuseAnotherAccount()
+  if (chosen) await clearDefaultDelivery(tx, cadd_cust_id, cadd_id)
+
+  const after = await writeAddress(tx, address)
+  tx.withCommit(
+    recordLog(tx, {
+      user: session.user.ausr_logon,
+      unit: session.unit,
+      process: 'save-customer-address',
+      type: 'change',
+      record: String(after.cadd_id),
+      before,
+      after,
+    }),
+  )
+  return after
+}
+
+async function checkEntry(tenant: Tenant, session: Session, address: WrittenAddress): Promise<void> {
+  const { RequiredField } = await settingsOf(tenant, address.cadd_cust_id)
+  const errors = entryFaults(address, {
+    mandatory: await listMandatoryFields(tenant),
+    bypassPostcode: can(session, 'bypass_pcode_validation'),
+    requiredTemplate: RequiredField,
+  })
+  const [first] = errors
+  if (first) refuse('INVALID', { ...(errors.length === 1 ? { detail: first.message } : {}), errors })
+}
+
+const refuseAnotherAccount = (): never =>
+  refuse('INVALID', { errors: [{ field: 'cadd_cust_id', message: 'An address stays with its account.' }] })

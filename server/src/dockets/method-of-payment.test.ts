@@ -1,0 +1,116 @@
+import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let card: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  card = await portal.login('card')
+})
+afterAll(() => portal.close())
+
+/** What the user `card`, whose account pays by card, books. */
+const sent = booking({ docket: { dck_cust_id: 2 } })
+
+const showSummary = (flag: 'T' | 'F') =>
+  portal.change('session', `update app_user set ausr_booking_summary = $1 where ausr_logon = 'card'`, [flag])
+
+const setRule = (rule: string) =>
+  portal.change(
+    'reference',
+    `insert into setting (setting_group, setting_name, setting_value) values ('general', 'BookingSubmitRule', $1)
+     on conflict (setting_group, setting_name, cust_id) do update set setting_value = excluded.setting_value`,
+    [rule],
+  )
+
+const mopOf = async (dck_id: number) =>
+  (
+    await portal
+      .tenant('metro')
+      .pool.query<{ dck_mop: string }>('select dck_mop from docket where dck_id = $1', [dck_id])
+  ).rows[0]?.dck_mop
+
+const countDockets = async () => {
+  const { rows } = await portal
+    .tenant('metro')
+    .pool.query<{ count: number }>('select count(*)::int from docket')
+  return rows[0]?.count ?? 0
+}
+
+/** How a booking is answered, and how many dockets there are more than before. */
+async function attempt() {
+  const before = await countDockets()
+  const { status, body } = await card.send(docketPost, sent)
+  return { status, code: body.code, title: body.title, saved: (await countDockets()) - before }
+}
+
+const paymentRequired = { status: 422, code: 'PAYMENT_REQUIRED', title: 'Booking', saved: 0 }
+
+describe('a booking for an account that pays by card', () => {
+  test('[FORM-06, FORM-07] needs its payment by reading B where the user is shown the summary', async () => {
+    await setRule('B')
+    await showSummary('T')
+    expect(await attempt()).toEqual(paymentRequired)
+  })
+
+  test.each(['A', 'B'])(
+    '[FORM-06, FORM-07] by reading %s is not freed of it by what the caller sends',
+    async (rule) => {
+      await setRule(rule)
+      await showSummary('T')
+      for (const forged of [{ dck_mop: 'A' }, { cust_mop: 'A' }, { ausr_booking_summary: 'F' }]) {
+        const { status, body } = await card.send(docketPost, {
+          ...sent,
+          docket: { ...sent.docket, ...forged },
+        })
+        expect({ status, errors: body.errors }).toEqual({
+          status: 422,
+          errors: [{ field: `docket.${Object.keys(forged)[0]}`, message: 'Unknown field' }],
+        })
+      }
+    },
+  )
+
+  test.each(['B', ''])(
+    '[FORM-06] is saved on account by reading B (%j) where the user is not, and nothing is held for it',
+    async (rule) => {
+      await setRule(rule)
+      await showSummary('F')
+      const asked = await card.call(docketPrice, sent)
+      expect(asked.pricing?.hold).toBe(asked.pricing?.total)
+      const { docket } = await card.call(docketPost, sent)
+      expect(await mopOf(docket.dck_id)).toBe('A')
+    },
+  )
+
+  test('[FORM-06, FORM-07] needs its payment by reading A, summary or not', async () => {
+    await setRule('A')
+    for (const flag of ['F', 'T'] as const) {
+      await showSummary(flag)
+      expect(await attempt()).toEqual(paymentRequired)
+    }
+  })
+
+  test('[FORM-06] keeps to the reading that its own account has', async () => {
+    await setRule('B')
+    await showSummary('F')
+    await portal.change(
+      'reference',
+      `insert into setting (setting_group, setting_name, cust_id, setting_value)
+       values ('general', 'BookingSubmitRule', 2, 'A')`,
+    )
+    expect(await attempt()).toEqual(paymentRequired)
+  })
+})
+
+describe('a booking for an account that pays by account', () => {
+  test.each(['A', 'B'])('[FORM-06, PAY-03] is saved on account by reading %s', async (rule) => {
+    await setRule(rule)
+    const { docket } = await (await portal.login('account')).call(docketPost, booking())
+    expect(await mopOf(docket.dck_id)).toBe('A')
+  })
+})

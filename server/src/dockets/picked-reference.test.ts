@@ -1,0 +1,59 @@
+import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let tobias: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  tobias = await portal.login('tobias')
+})
+afterAll(() => portal.close())
+
+/** A booking of the account whose reference 5, the fee earner, is picked from a list. */
+const withReference = (dck_cust_ref5: string, more: { dck_cust_ref4?: string } = {}) =>
+  booking({ docket: { dck_cust_id: 5, dck_tariff: 1, dck_cust_ref1: 'M-1', dck_cust_ref5, ...more } })
+
+const pick = { field: 'docket.dck_cust_ref5', message: 'Please pick Fee earner from the list.' }
+
+describe('reference 5 of an account that picks it from its list', () => {
+  test.each(['A. Vane', 'General', '  A. Vane ', 'A. Va\u200Bne', ''])(
+    '[FORM-11] may be %j: an entry for it, one for all references, or nothing',
+    async (reference) => {
+      expect((await tobias.send(docketPrice, withReference(reference))).status).toBe(200)
+      expect((await tobias.send(docketPost, withReference(reference))).status).toBe(200)
+    },
+  )
+
+  test.each(['Somebody else', 'a. vane', 'A. Vane; General', 'Second'])(
+    '[FORM-11] may not be %j, which is no entry for it',
+    async (reference) => {
+      await portal.change(
+        'reference',
+        `insert into reference_list (cref_cust_id, cref_description, cref_ref_type)
+         values (5, 'Second', 2), (4, 'Somebody else', 5)`,
+      )
+      for (const call of [docketPrice, docketPost]) {
+        expect(await tobias.send(call, withReference(reference))).toMatchObject({
+          status: 422,
+          body: { code: 'INVALID', detail: pick.message, errors: [pick] },
+        })
+      }
+    },
+  )
+
+  test('[FORM-11] is named together with whatever else is wrong', async () => {
+    const sent = withReference('Somebody else')
+    const { body } = await tobias.send(docketPost, { ...sent, docket: { ...sent.docket, dck_contact: '' } })
+    expect(body.errors).toEqual([{ field: 'docket.dck_contact', message: 'Contact is required.' }, pick])
+  })
+
+  test('[FORM-11] is free where the account does not pick, and so are its other references', async () => {
+    expect((await tobias.send(docketPost, withReference('', { dck_cust_ref4: 'Free' }))).status).toBe(200)
+    await portal.change('reference', `update customer set cust_ref5_fromlist = 'F' where cust_id = 5`)
+    expect((await tobias.send(docketPost, withReference('Somebody else'))).status).toBe(200)
+  })
+})

@@ -1,0 +1,29 @@
+import type { DocketRow } from '@despatch/contract/dockets/dockets.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { StatusId } from '@despatch/domain/dockets/status.ts'
+import type { z } from 'zod'
+import { can, type Session } from '../auth/session.ts'
+import { findCustomer } from '../customers/customers.queries.ts'
+import { listServiceTypes } from '../lookups/lookups.queries.ts'
+import { docketScope } from '../platform/http/scope.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { addressesOfDocket, parcelsOfDocket } from './docket-details.queries.ts'
+import { oneDocket } from './docket-list.queries.ts'
+
+type Row = z.output<typeof DocketRow> & { dck_status: StatusId }
+
+/** A docket with all that is printed of it, as far as the session may see it. Refuses DOCKET_NOT_FOUND. */
+export async function readWholeDocket(tenant: Tenant, session: Session, id: number) {
+  const found = await oneDocket(tenant.pool, id, docketScope(session), can(session, 'price'))
+  const docket = found && (JSON.parse(found.text) as { rows: Row[] }).rows[0]
+  if (!docket) return refuse('DOCKET_NOT_FOUND')
+  const [addresses, parcels, customer, services] = await Promise.all([
+    addressesOfDocket(tenant.pool, id),
+    parcelsOfDocket(tenant.pool, id),
+    findCustomer(tenant, docket.dck_cust_id),
+    listServiceTypes(tenant),
+  ])
+  if (!customer) throw new Error(`Docket ${docket.dck_docket} has no customer`)
+  const service = services.find(({ styp_id }) => styp_id === docket.dck_serv_type)
+  return { docket, addresses, parcels, customer, service: service?.styp_description ?? docket.dck_serv_type }
+}

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream'
+import type { Label } from '@despatch/domain/labels/label.ts'
+import { type Pdf, pdfStream } from '../reports/pdf-document.ts'
+import { drawLabel } from './draw-label.ts'
+import { labelPapers, type LabelFormat, type LabelPaper } from './label-sizes.ts'
+import { qrCode, type BarSymbol } from './symbols.ts'
+
+/** Labels as a PDF, in their order: a page each, or four to a page of A4 (FORM-16). */
+export function labelsPdf(labels: readonly Label[], format: LabelFormat): Readable {
+  const title = `Labels ${[...new Set(labels.map((label) => label.docket))].join(', ')}`
+  return pdfStream(title, (pdf) => drawPages(pdf, labels, labelPapers[format]))
+}
+
+function* drawPages(pdf: Pdf, labels: readonly Label[], paper: LabelPaper): Generator<void> {
+  const onPage = paper.across * paper.down
+  const width = paper.width / paper.across
+  const height = paper.height / paper.down
+  const qrOf = lastQrCode()
+  for (let first = 0; first < labels.length; first += onPage) {
+    pdf.addPage({ size: [paper.width, paper.height], margin: 0 })
+    if (onPage > 1) drawCuts(pdf, paper)
+    labels.slice(first, first + onPage).forEach((label, at) => {
+      pdf.save()
+      pdf.translate((at % paper.across) * width, Math.floor(at / paper.across) * height)
+      drawLabel(pdf, label, qrOf(label.trackingUrl), { width, height })
+      pdf.restore()
+    })
+    yield
+  }
+}
+
+/** All labels of a docket carry the same QR code. */
+function lastQrCode(): (url: string) => BarSymbol {
+  let last: { url: string; symbol: BarSymbol } | undefined
+  return (url) => {
+    if (last?.url !== url) last = { url, symbol: qrCode(url) }
+    return last.symbol
+  }
+}
+
+/** Where the sheet is cut. */
+function drawCuts(pdf: Pdf, { width, height }: LabelPaper): void {
+  pdf.save().lineWidth(0.4).strokeColor('#999999').dash(3, { space: 3 })
+  pdf.moveTo(width / 2, 0).lineTo(width / 2, height)
+  pdf.moveTo(0, height / 2).lineTo(width, height / 2)
+  pdf.stroke().undash().restore()
+}

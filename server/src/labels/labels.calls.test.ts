@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream'
+import { docketLabels } from '@despatch/contract/labels/labels.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { reportDocket } from '@despatch/contract/reports/reports.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { readPdf } from '../../test/read-pdf.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let account: Client
+let noprice: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  account = await portal.login('account')
+  noprice = await portal.login('noprice')
+})
+afterAll(() => portal.close())
+
+async function fileOf(client: Client, path: string, body: unknown) {
+  const answer = await fetch(`${portal.address}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: client.cookie },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+  return {
+    name: /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1],
+    type: answer.headers.get('content-type'),
+    content: Buffer.from(await answer.arrayBuffer()),
+  }
+}
+
+const book = async (pieces = 2) =>
+  (await account.call(docketPost, booking({ parcels: [{ dpar_quantity: pieces, dpar_weight: 1 }] }))).docket
+
+describe('the labels of a docket', () => {
+  test('[FORM-16] come one a piece, and a scanner reads the piece and the tracking page off each', async () => {
+    const { dck_id, dck_docket, dck_tracking } = await book()
+    const { name, type, content } = await fileOf(account, docketLabels.path, { dck_id, format: 'a6' })
+    expect({ name, type }).toEqual({ name: `labels-${dck_docket}.pdf`, type: 'application/pdf' })
+    const { pages, codes } = await readPdf(Readable.from([content]), { scanned: true })
+    expect(pages).toHaveLength(2)
+    for (const [at, found] of codes.entries()) {
+      expect(found).toContain(`CODE-128:${dck_docket}-00${at + 1}`)
+      expect(found.some((code) => code.endsWith(`/docket/track?tracking_ref=${dck_tracking}`))).toBe(true)
+    }
+  })
+
+  test('[FORM-16] come as text for a label printer', async () => {
+    const { dck_id, dck_docket } = await book(3)
+    const { name, content } = await fileOf(account, docketLabels.path, { dck_id, format: 'zpl' })
+    expect(name).toBe(`labels-${dck_docket}.zpl`)
+    expect(content.toString().match(/\^XA/g)).toHaveLength(3)
+  })
+
+  test('[FORM-16] are refused for more pieces than one print may have', async () => {
+    const { dck_id } = await book(501)
+    expect(await account.send(docketLabels, { dck_id })).toMatchObject({
+      status: 422,
+      body: { code: 'TOO_MANY_LABELS', title: 'Consignment Label' },
+    })
+  })
+
+  test('[FORM-16] are refused once the docket is delivered, and the refusal says why', async () => {
+    const { dck_id } = await book()
+    await portal.tenant('metro').pool.query(`update docket set dck_status = 'D' where dck_id = $1`, [dck_id])
+    expect(await account.send(docketLabels, { dck_id })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'NO_LABELS_NOW',
+        detail: 'Labels are printed for dockets that are still to be delivered.',
+      },
+    })
+  })
+})
+
+describe('the PDF of a docket', () => {
+  test('[REP-03, LIST-04] is named by its reference and shows addresses and price', async () => {
+    const { dck_id, dck_docket } = await book()
+    const { name, content } = await fileOf(account, reportDocket.path, { dck_id })
+    expect(name).toBe(`${dck_docket}.pdf`)
+    const text = (await readPdf(Readable.from([content]), { scanned: false })).pages.join('\n')
+    expect(text).toContain(dck_docket)
+    expect(text).toContain('£')
+  })
+
+  test('[REP-03, LIST-05] has no price for who may not see it', async () => {
+    const { dck_id } = await book()
+    await portal.change(
+      'session',
+      `update app_user set ausr_rights_export = 'T' where ausr_logon = 'noprice'`,
+    )
+    const { content } = await fileOf(noprice, reportDocket.path, { dck_id })
+    const text = (await readPdf(Readable.from([content]), { scanned: false })).pages.join('\n')
+    expect(text).not.toContain('£')
+  })
+
+  test('[REP-03] is made for dockets of the archive too', async () => {
+    const { dck_id, dck_docket } = await book()
+    await portal.tenant('metro').pool.query(`update docket set dck_archive = 'T' where dck_id = $1`, [dck_id])
+    expect((await fileOf(account, reportDocket.path, { dck_id, archive: true })).name).toBe(
+      `${dck_docket}.pdf`,
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { enqueue } from './enqueue.ts'
+import { runJobs } from './run-jobs.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+const work = () =>
+  runJobs(
+    { tenant: portal.tenant('metro'), mailer: null, publicUrl: 'http://127.0.0.1' },
+    portal.connection('metro'),
+    portal.app.log,
+  )
+
+const jobsLeft = async () => {
+  const { rows } = await portal
+    .tenant('metro')
+    .pool.query<{ count: number }>('select count(*)::int from graphile_worker._private_jobs')
+  return rows[0]?.count
+}
+
+/** What a process leaves that was killed with a job in hand. */
+async function leaveLockedJob(): Promise<void> {
+  const { pool } = portal.tenant('metro')
+  const { rows } = await pool.query<{ dck_id: number }>('select max(dck_id) dck_id from docket')
+  await enqueue(pool, 'mail-docket', { dck_id: rows[0]?.dck_id ?? 0, about: 'booked' })
+  await pool.query(`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now()`)
+}
+
+test('[OPS-03, OPS-06] a job that a killed process had in hand is done by the next one that starts', async () => {
+  await leaveLockedJob()
+  const jobs = await work()
+  await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 10_000 })
+  await jobs.stop()
+})
+
+test('[OPS-03] a job in the hands of a process that lives is left to it', async () => {
+  const living = await work()
+  await leaveLockedJob()
+  const second = await work()
+  await second.stop()
+  expect(await jobsLeft()).toBe(1)
+  await living.stop()
+})

@@ -1,0 +1,86 @@
+import type { Pdf } from './pdf-document.ts'
+import { drawFitted, fitText, type Fit } from './text-box.ts'
+
+/** Where things stand on a page of A4, in points. */
+export const page = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 104, bottom: 786 } as const
+
+export const pageWidth = page.right - page.left
+
+/** Greys of a printed page. */
+export const ink = { text: '#1a1a1a', quiet: '#5c5c5c', rule: '#d4d4d4' } as const
+
+/** What cannot be parted by the end of a page. */
+export interface Block {
+  height: number
+  draw: (top: number) => void
+  /** It stays on one page with the one that follows, as a heading does. */
+  withNext?: boolean
+}
+
+/** Blocks page by page, each page filled from the top. */
+export function pagesOf(blocks: readonly Block[], room: number): Block[][] {
+  const pages: Block[][] = [[]]
+  let used = 0
+  blocks.forEach((block, at) => {
+    const kept = heightTogether(blocks, at)
+    const full = used + block.height > room || (kept <= room && used + kept > room)
+    if (used > 0 && full) {
+      pages.push([])
+      used = 0
+    }
+    pages.at(-1)?.push(block)
+    used += block.height
+  })
+  return pages
+}
+
+/** The height of a block and of those that it stays with. */
+function heightTogether(blocks: readonly Block[], from: number): number {
+  let height = 0
+  for (const block of blocks.slice(from)) {
+    height += block.height
+    if (!block.withNext) break
+  }
+  return height
+}
+
+/** Texts side by side as one row of a table, as high as the highest of them. */
+export interface Cell extends Fit {
+  text: string
+  /** From the left edge of the page's text, in points. */
+  x: number
+  width: number
+}
+
+export function row(pdf: Pdf, cells: readonly Cell[], below = 3): Block {
+  const fitted = cells.map((cell) => ({
+    cell,
+    text: fitText(pdf, cell.text, cell.width, { lines: 12, colour: ink.text, ...cell }),
+  }))
+  return {
+    height: Math.max(0, ...fitted.map(({ text }) => text.height)) + below,
+    draw: (y) => {
+      for (const { cell, text } of fitted)
+        drawFitted(pdf, text, { x: page.left + cell.x, y, width: cell.width })
+    },
+  }
+}
+
+export const space = (height: number): Block => ({ height, draw: () => undefined })
+
+export const rule = (pdf: Pdf): Block => ({
+  height: 6,
+  draw: (y) => {
+    pdf
+      .moveTo(page.left, y + 2)
+      .lineTo(page.right, y + 2)
+      .lineWidth(0.5)
+      .strokeColor(ink.rule)
+      .stroke()
+  },
+})
+
+export const heading = (pdf: Pdf, text: string, colour: string): Block => {
+  const words = row(pdf, [{ text, x: 0, width: pageWidth, size: 11, bold: true, colour }], 5)
+  return { height: words.height + 14, draw: (y) => words.draw(y + 14), withNext: true }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { printedDocket, samplePrice } from '../../test/printed-docket.ts'
+import { readPdf } from '../../test/read-pdf.ts'
+import { docketPdf, docketsPdf } from './docket-pdf.ts'
+import type { PrintedDocket } from './printed-docket.ts'
+import { isPenPath } from './signature.ts'
+
+const theme = { name: 'Metro Couriers', accent: '#ffee00' }
+const read = async (docket: PrintedDocket) =>
+  (await readPdf(docketPdf(docket, theme), { scanned: false })).pages
+
+describe('a docket on paper', { timeout: 60_000 }, () => {
+  test('[REP-03] has addresses with times, parcels, references, events and who signed', async () => {
+    const pages = await read(printedDocket())
+    expect(pages).toHaveLength(1)
+    for (const text of [
+      'Metro Couriers',
+      'Docket MT100234',
+      'MT-7K3F-9QWX-2B4D',
+      'Delivered',
+      'Archived',
+      'Acme Instruments Ltd',
+      'EC2A 4BX',
+      'Northern Star Engineering',
+      '01/07/2026 10:00',
+      '01/07/2026 16:30',
+      '01/07/2026 13:15',
+      'Barcode JD00021 (Pallet 1)',
+      'Boxes of valves',
+      '40 × 30 × 20',
+      '25 kg',
+      'PO 4711',
+      '01/07/2026 15:05',
+      'Signed by Yeoman Warder',
+      'Page 1 of 1',
+    ]) {
+      expect(pages[0]).toContain(text)
+    }
+  })
+
+  test('[REP-03] has its price with its lines only where it is given', async () => {
+    const [without] = await read(printedDocket())
+    expect(without).not.toMatch(/Price|£/)
+    const [priced] = await read(printedDocket({ pricing: samplePrice }))
+    for (const text of ['Fuel surcharge', '£5.00', '£41.50', '£8.30', '£49.80'])
+      expect(priced).toContain(text)
+  })
+
+  test('[REP-03] runs over as many pages as it needs, each counted, no address torn', async () => {
+    const { addresses } = printedDocket()
+    const [collection, delivery] = addresses
+    if (!collection || !delivery) throw new Error('The sample has a journey')
+    const stops = Array.from({ length: 19 }, (_, at) => ({
+      ...delivery,
+      dadd_companyname: `Stop number ${at + 1}`,
+      dadd_telephone: `Tel ${at + 1}.`,
+    }))
+    const pages = await read(printedDocket({ addresses: [collection, ...stops] }))
+    expect(pages.length).toBeGreaterThan(2)
+    for (const [at, page] of pages.entries()) expect(page).toContain(`Page ${at + 1} of ${pages.length}`)
+    for (const { dadd_companyname, dadd_telephone } of stops) {
+      const [first, ...others] = pages.filter((page) => page.includes(`${dadd_companyname} `))
+      expect(others).toEqual([])
+      expect(first).toContain(dadd_telephone)
+    }
+  })
+
+  test('[REP-03] names in other scripts are read as they were written', async () => {
+    const names = ['Ωνάσειο Κέντρο', 'Щёлковский завод', 'شركة النور للتجارة', 'חברת השליחויות', '📦🎉']
+    const [delivery] = printedDocket().addresses.slice(1)
+    if (!delivery) throw new Error('The sample has a delivery')
+    const addresses = names.map((dadd_companyname) => ({ ...delivery, dadd_companyname }))
+    const text = (await read(printedDocket({ addresses }))).join('')
+    for (const name of names.slice(0, 4)) expect(text).toContain(name)
+  })
+
+  test('[REP-03] many dockets are one file, taken one at a time', async () => {
+    const numbers = ['MT1', 'MT2', 'MT3']
+    async function* dockets() {
+      for (const dck_docket of numbers)
+        yield printedDocket({ docket: { ...printedDocket().docket, dck_docket } })
+    }
+    const { pages } = await readPdf(docketsPdf(dockets(), theme), { scanned: false })
+    expect(pages).toHaveLength(3)
+    for (const [at, number] of numbers.entries()) expect(pages[at]).toContain(`Docket ${number}`)
+  })
+
+  test.each([
+    ['M20 70 C40 10 60 10 70 60 L112 70', true],
+    ['M1.5,-2 l3 4 h5 v-.5 Q1 2 3 4 Z', true],
+    ['', false],
+    ['L1 2', false],
+    ['M1', false],
+    ['M1 2 A5 5 0 0 1 9 9', false],
+    ['M1 2 L1e999 2', false],
+    [`M1 2 L${'9'.repeat(400)} 2`, false],
+    ['M1 2"/><script>', false],
+  ])('[REP-03] %j is a pen’s path: %s', async (path, is) => {
+    expect(isPenPath(path)).toBe(is)
+    const [sample] = printedDocket().signatures
+    if (!sample) throw new Error('The sample is signed')
+    const [page] = await read(printedDocket({ signatures: [{ ...sample, sig_path: path }] }))
+    expect(page).toContain('Signed for')
+  })
+})

@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import { accentShades, filledShade } from '@despatch/domain/tenants/accent-shades.ts'
+import type { Theme } from '@despatch/domain/tenants/theme.ts'
+import { ink, page, pageWidth, pagesOf } from './blocks.ts'
+import { docketBlocks } from './docket-sections.ts'
+import { pdfStream, type Pdf } from './pdf-document.ts'
+import type { PrintedDocket } from './printed-docket.ts'
+import { drawText, widthOf } from './text-box.ts'
+
+type Letterhead = Pick<Theme, 'name' | 'accent'>
+
+/** A docket as a PDF of A4 pages (REP-03). */
+export const docketPdf = (docket: PrintedDocket, theme: Letterhead): Readable =>
+  docketsPdf([docket], theme, `Docket ${docket.docket.dck_docket}`)
+
+/**
+ * Dockets as one PDF, each on pages of its own that are counted for themselves (REP-03). They are taken one at a time,
+ * as the reader of the stream comes to them, so they may be read from the database as it goes.
+ */
+export const docketsPdf = (
+  dockets: Iterable<PrintedDocket> | AsyncIterable<PrintedDocket>,
+  theme: Letterhead,
+  title = 'Dockets',
+): Readable =>
+  pdfStream(title, async function* (pdf) {
+    for await (const docket of dockets) yield* drawPages(pdf, docket, theme)
+  })
+
+function* drawPages(pdf: Pdf, printed: PrintedDocket, theme: Letterhead): Generator<void> {
+  // Dark enough for white on it, and so for itself on white, whatever the accent.
+  const colour = accentShades(theme.accent)[filledShade.light]
+  const pages = pagesOf(docketBlocks(pdf, printed, colour), page.bottom - page.top)
+  for (const [at, blocks] of pages.entries()) {
+    pdf.addPage({ size: [page.width, page.height], margin: 0 })
+    drawHead(pdf, printed.docket, theme.name, colour)
+    let y: number = page.top
+    for (const block of blocks) {
+      block.draw(y)
+      y += block.height
+    }
+    drawFoot(pdf, `${theme.name} · Docket ${printed.docket.dck_docket}`, `Page ${at + 1} of ${pages.length}`)
+    yield
+  }
+}
+
+function drawHead(pdf: Pdf, docket: PrintedDocket['docket'], company: string, colour: string): void {
+  pdf.rect(0, 0, page.width, 8).fill(colour)
+  const left = { x: page.left, width: pageWidth * 0.55 }
+  const right = { x: page.left + pageWidth * 0.58, width: pageWidth * 0.42 }
+  drawText(pdf, company, { ...left, y: 34 }, { size: 18, smallest: 9, bold: true, colour })
+  drawText(pdf, `Docket ${docket.dck_docket}`, { ...right, y: 34 }, { size: 16, bold: true, align: 'right' })
+  const small = { size: 9, colour: ink.quiet, align: 'right' } as const
+  drawText(pdf, docket.dck_tracking, { ...right, y: 56 }, small)
+  drawStatus(pdf, docket)
+  pdf.moveTo(page.left, 88).lineTo(page.right, 88).lineWidth(1).strokeColor(colour).stroke()
+}
+
+function drawStatus(pdf: Pdf, docket: PrintedDocket['docket']): void {
+  const style = { size: 9, bold: true, colour: docket.dsts_font_color }
+  const words = docket.dsts_description
+  const width = Math.min(220, widthOf(pdf, words, style)) + 16
+  pdf.roundedRect(page.left, 60, width, 17, 4).fill(docket.dsts_color)
+  drawText(pdf, words, { x: page.left + 8, y: 63, width: width - 15 }, { ...style, smallest: 6 })
+  if (docket.dck_archive === 'T')
+    drawText(pdf, 'Archived', { x: page.left + width + 8, y: 63, width: 80 }, { size: 9, colour: ink.quiet })
+}
+
+function drawFoot(pdf: Pdf, text: string, count: string): void {
+  const place = { x: page.left, y: page.height - 40, width: pageWidth }
+  drawText(pdf, text, { ...place, width: pageWidth * 0.75 }, { size: 8, colour: ink.quiet })
+  drawText(pdf, count, place, { size: 8, colour: ink.quiet, align: 'right' })
+}

@@ -1,0 +1,161 @@
+import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { addressBlock } from '@despatch/domain/labels/address-block.ts'
+import { formatMoney, fromPounds } from '@despatch/domain/pricing/money.ts'
+import { heading, ink, page, pageWidth, row, rule, space, type Block, type Cell } from './blocks.ts'
+import type { Pdf } from './pdf-document.ts'
+import type { PrintedDocket, PrintedParcel, PrintedPrice, PrintedStop } from './printed-docket.ts'
+import { signature } from './signature.ts'
+
+const size = 9
+const quiet = { size: 8, colour: ink.quiet }
+
+/** All that stands on the pages of a docket below their head (REP-03). */
+export const docketBlocks = (pdf: Pdf, printed: PrintedDocket, colour: string): Block[] => [
+  ...facts(pdf, printed),
+  ...section(
+    pdf,
+    'Journey',
+    colour,
+    printed.addresses.flatMap((stop, place) => stopBlocks(pdf, stop, place)),
+  ),
+  ...section(pdf, 'Parcels', colour, parcelBlocks(pdf, printed.parcels)),
+  ...section(pdf, 'What happened', colour, eventBlocks(pdf, printed.events)),
+  ...section(
+    pdf,
+    'Signed for',
+    colour,
+    printed.signatures.map((signed) => signature(pdf, signed)),
+  ),
+  ...(printed.pricing ? section(pdf, 'Price', colour, priceBlocks(pdf, printed.pricing)) : []),
+]
+
+const section = (pdf: Pdf, title: string, colour: string, blocks: Block[]): Block[] =>
+  blocks.length === 0 ? [] : [heading(pdf, title, colour), ...blocks]
+
+/** Names and values in two columns; what is blank is left out. */
+function facts(pdf: Pdf, { docket, service, references }: PrintedDocket): Block[] {
+  const all = [
+    { label: 'Account', text: docket.cust_name },
+    { label: 'Booked', text: formatLondon(docket.dck_created) },
+    { label: 'Service', text: service },
+    { label: 'Tariff', text: docket.ttyp_description },
+    { label: 'Contact', text: docket.dck_contact },
+    { label: 'Telephone', text: docket.dck_telephone },
+    { label: 'Email', text: docket.dck_email },
+    { label: 'Proof of delivery', text: docket.dck_pod === 'P' ? 'On paper' : 'Electronic' },
+    { label: 'Driver', text: docket.drv_driver ?? '' },
+    { label: 'Wait and return', text: docket.dck_wandr === 'T' ? 'Yes' : '' },
+    ...references,
+  ].filter(({ text }) => text !== '')
+  const pairs = Array.from({ length: Math.ceil(all.length / 2) }, (_, at) => all.slice(at * 2, at * 2 + 2))
+  return pairs.map((pair) =>
+    row(
+      pdf,
+      pair.flatMap(({ label, text }, column): Cell[] => {
+        const x = column * 256
+        return [
+          { text: label, x, width: 84, ...quiet },
+          { text, x: x + 88, width: 152, size },
+        ]
+      }),
+    ),
+  )
+}
+
+function stopBlocks(pdf: Pdf, stop: PrintedStop, place: number): Block[] {
+  const { company, lines, postcode, contact, telephone } = addressBlock(stop)
+  const deed = stop.dadd_addresstype === 0 ? 'Collect' : 'Deliver'
+  const times = [
+    { label: 'Ready', at: stop.dadd_ready },
+    { label: 'Deadline', at: stop.dadd_deadline },
+    { label: 'Planned', at: stop.dadd_projected },
+    { label: 'Expected', at: stop.dadd_estimated },
+  ].flatMap(({ label, at }) => (at === null ? [] : [{ label, at: formatLondon(at) }]))
+  const texts = [
+    { text: company, bold: true },
+    ...[...lines, postcode, contact, telephone].map((text) => ({ text, bold: false })),
+    ...stop.barcodes.map(({ dab_barcode, dab_reference }) => ({
+      text: `Barcode ${dab_barcode}${dab_reference === '' ? '' : ` (${dab_reference})`}`,
+      bold: false,
+    })),
+  ].filter(({ text }) => text !== '')
+  const rows = Array.from({ length: Math.max(texts.length, times.length) }, (_, at) => {
+    const words = texts[at]
+    const time = times[at]
+    return row(
+      pdf,
+      [
+        ...(at === 0 ? [{ text: `${place + 1}  ${deed}`, x: 0, width: 76, size, bold: true }] : []),
+        ...(words ? [{ ...words, x: 88, width: 240, size }] : []),
+        ...(time ? [{ text: time.label, x: 344, width: 56, ...quiet }] : []),
+        ...(time ? [{ text: time.at, x: 400, width: pageWidth - 400, size, align: 'right' as const }] : []),
+      ],
+      1.5,
+    )
+  })
+  // An address stays on one page; its barcodes, of which there can be hundreds, may run on.
+  const kept = rows.map((block, at) => ({ ...block, withNext: at < 7 && at < rows.length - 1 }))
+  return [...(place > 0 ? [{ ...rule(pdf), withNext: true }] : []), ...kept, space(2)]
+}
+
+const parcelColumns = { quantity: { x: 0, width: 56 }, description: { x: 88, width: 220 } }
+
+const kilograms = (kg: number) => (kg > 0 ? `${Math.round(kg * 100) / 100} kg` : '–')
+
+function parcelBlocks(pdf: Pdf, parcels: readonly PrintedParcel[]): Block[] {
+  const cells = (texts: [string, string, string, string], style: Omit<Cell, 'text' | 'x' | 'width'>) =>
+    row(pdf, [
+      { ...style, ...parcelColumns.quantity, text: texts[0] },
+      { ...style, ...parcelColumns.description, text: texts[1] },
+      { ...style, text: texts[2], x: 320, width: 68, align: 'right' },
+      { ...style, text: texts[3], x: 396, width: pageWidth - 396, align: 'right' },
+    ])
+  const pieces = parcels.reduce((sum, { dpar_quantity }) => sum + dpar_quantity, 0)
+  const weight = parcels.reduce((sum, { dpar_quantity, dpar_weight }) => sum + dpar_quantity * dpar_weight, 0)
+  return parcels.length === 0
+    ? []
+    : [
+        { ...cells(['Pieces', 'Contents', 'Each', 'Size (cm)'], quiet), withNext: true },
+        ...parcels.map((parcel) => {
+          const sides = [parcel.dpar_length, parcel.dpar_width, parcel.dpar_height]
+          const measured = sides.some((side) => side > 0) ? sides.join(' × ') : '–'
+          const contents = parcel.dpar_description || '–'
+          return cells([String(parcel.dpar_quantity), contents, kilograms(parcel.dpar_weight), measured], {
+            size,
+          })
+        }),
+        rule(pdf),
+        cells([String(pieces), 'In all', kilograms(weight), ''], { size, bold: true }),
+      ]
+}
+
+const eventBlocks = (pdf: Pdf, events: PrintedDocket['events']): Block[] =>
+  events.map(({ at, label, signedBy }) =>
+    row(pdf, [
+      { text: formatLondon(at), x: 0, width: 84, size, colour: ink.quiet },
+      { text: label, x: 88, width: 180, size },
+      { text: signedBy ? `Signed by ${signedBy}` : '', x: 280, width: pageWidth - 280, size },
+    ]),
+  )
+
+function priceBlocks(pdf: Pdf, { lines, net, netvat, total, currency }: PrintedPrice): Block[] {
+  const line = (text: string, pounds: number, bold = false) =>
+    row(pdf, [
+      { text, x: 88, width: 290, size, bold },
+      {
+        text: formatMoney(fromPounds(pounds), currency),
+        x: 384,
+        width: page.right - page.left - 384,
+        size,
+        bold,
+        align: 'right',
+      },
+    ])
+  return [
+    ...lines.map(({ description, amount }) => line(description, amount)),
+    { ...rule(pdf), withNext: true },
+    { ...line('Net', net), withNext: true },
+    { ...line('VAT', netvat), withNext: true },
+    line('Total', total, true),
+  ]
+}

@@ -1,0 +1,71 @@
+import type { LabelledReference } from '@despatch/domain/labels/labelled-references.ts'
+import type { AddressLocation, AddressType } from '@despatch/domain/addresses/location.ts'
+import type { Flag } from '@despatch/domain/settings/flag.ts'
+
+/** A docket with all that its page shows (REP-03). Times are ISO 8601 with offset; rows of the wire fit. */
+export interface PrintedDocket {
+  docket: {
+    dck_docket: string
+    dck_tracking: string
+    cust_name: string
+    ttyp_description: string
+    dck_wandr: Flag
+    dck_pod: 'E' | 'P'
+    dck_contact: string
+    dck_telephone: string
+    dck_email: string
+    dsts_description: string
+    /** '#rrggbb'. */
+    dsts_color: string
+    dsts_font_color: string
+    dck_archive: Flag
+    dck_created: string
+    drv_driver: string | null
+  }
+  /** What the service type is called. */
+  service: string
+  references: readonly LabelledReference[]
+  /** The collection first. */
+  addresses: readonly PrintedStop[]
+  parcels: readonly PrintedParcel[]
+  /** In their order. */
+  events: readonly { at: string; label: string; signedBy?: string }[]
+  signatures: readonly PrintedSignature[]
+  /** Only for somebody who may see prices; in pounds. */
+  pricing?: PrintedPrice
+}
+
+export interface PrintedStop extends AddressLocation {
+  dadd_addresstype: AddressType
+  dadd_name: string
+  dadd_telephone: string
+  dadd_ready: string | null
+  dadd_deadline: string | null
+  dadd_projected: string | null
+  dadd_estimated: string | null
+  barcodes: readonly { dab_barcode: string; dab_reference: string }[]
+}
+
+export interface PrintedParcel {
+  dpar_quantity: number
+  dpar_weight: number
+  dpar_length: number
+  dpar_width: number
+  dpar_height: number
+  dpar_description: string
+}
+
+export interface PrintedSignature {
+  sig_name: string
+  sig_at: string
+  /** SVG path data on a field of 300 by 100. */
+  sig_path: string
+}
+
+export interface PrintedPrice {
+  net: number
+  netvat: number
+  total: number
+  currency: string
+  lines: readonly { description: string; amount: number }[]
+}

@@ -1,0 +1,56 @@
+import bidiModule, { type Bidi } from 'bidi-js'
+
+// Its types describe an ES module, and Node loads the package as CommonJS, where the export is the factory itself.
+const bidi = (bidiModule as unknown as () => Bidi)()
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+// Our fonts have the pictures of the basic plane, such as © and ☎, but not the ones beyond.
+const pictures =
+  /[\u{1f000}-\u{1faff}\u{e0000}-\u{e007f}]|[\ufe0e\ufe0f\u20e3]|\u200d(?=[\u2600-\u27bf\u{1f000}-\u{1faff}])/gu
+
+/** A text as it can be printed: without emoji, on one line. */
+export const printable = (text: string): string => text.replace(pictures, '').replace(/\s+/g, ' ').trim()
+
+/** Part of a line that runs one way. Its letters are in the order in which they are read. */
+export interface Run {
+  text: string
+  rightToLeft: boolean
+}
+
+/** Which way a text runs as a whole: its first letter decides. */
+export const directionOf = (text: string): 'ltr' | 'rtl' =>
+  rightToLeft.test(text) && (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1
+    ? 'rtl'
+    : 'ltr'
+
+/** The runs of a line from left to right, as Unicode's bidirectional algorithm orders them. */
+export function runsOf(line: string, direction: 'ltr' | 'rtl'): Run[] {
+  if (direction === 'ltr' && !rightToLeft.test(line)) return [{ text: line, rightToLeft: false }]
+  const { levels } = bidi.getEmbeddingLevels(line, direction)
+  const mirrored = bidi.getMirroredCharactersMap(line, levels)
+  const runs: { text: string; level: number }[] = []
+  for (let at = 0; at < line.length; at++) {
+    const level = levels[at] ?? 0
+    const letter = mirrored.get(at) ?? line.charAt(at)
+    const run = runs.at(-1)
+    if (run?.level === level) run.text += letter
+    else runs.push({ text: letter, level })
+  }
+  return inSight(runs).map(({ text, level }) => ({ text, rightToLeft: level % 2 === 1 }))
+}
+
+/** Rule L2: from the deepest level to the first odd one, every stretch at that level or deeper is turned round. */
+function inSight<R extends { level: number }>(runs: R[]): R[] {
+  const ordered = [...runs]
+  for (let level = Math.max(...runs.map((run) => run.level)); level > 0; level--) {
+    for (let start = 0; start < ordered.length; start++) {
+      let end = start
+      while ((ordered[end]?.level ?? -1) >= level) end++
+      if (end === start) continue
+      ordered.splice(start, end - start, ...ordered.slice(start, end).toReversed())
+      start = end
+    }
+  }
+  return ordered
+}

@@ -1,0 +1,39 @@
+import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import type { PrintedDocket, PrintedSignature } from './printed-docket.ts'
+
+const selectEvents = statement<{ at: string; label: string; signed_by: string }>(
+  'printed-events',
+  `select dev_at at, dsts_description label, dev_signed_by signed_by
+   from docket_event join status on dsts_id = dev_status where dev_dck_id = $1 order by dev_at, dev_id`,
+)
+
+export const eventsOfDocket = async (db: Queryable, id: number): Promise<PrintedDocket['events']> =>
+  (await allRows(db, selectEvents, [id])).map(({ at, label, signed_by }) => ({
+    at,
+    label,
+    ...(signed_by ? { signedBy: signed_by } : {}),
+  }))
+
+const selectSignatures = statement<PrintedSignature & { sig_id: number }>(
+  'printed-signatures',
+  `select sig_id, sig_name, sig_at, coalesce(sig_path, '') sig_path from docket_signature
+   where sig_dck_id = $1 order by sig_at, sig_id`,
+)
+
+export const signaturesOfDocket = (db: Queryable, id: number) => allRows(db, selectSignatures, [id])
+
+interface PriceRow {
+  dck_net: number
+  dck_netvat: number
+  dck_total: number
+  dck_currency: string
+  dck_lines: { description: string; amount: number }[]
+}
+
+const selectPrice = statement<PriceRow>(
+  'printed-price',
+  'select dck_net, dck_netvat, dck_total, dck_currency, dck_lines from docket where dck_id = $1',
+)
+
+/** What the docket costs, in whole pence as it was booked. */
+export const priceOfDocket = (db: Queryable, id: number) => firstRow(db, selectPrice, [id])

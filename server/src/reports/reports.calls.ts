@@ -1,0 +1,50 @@
+import { reportDocket } from '@despatch/contract/reports/reports.ts'
+import { labelledReferences } from '@despatch/domain/labels/labelled-references.ts'
+import { toPounds } from '@despatch/domain/pricing/money.ts'
+import { can } from '../auth/session.ts'
+import { readWholeDocket } from '../dockets/whole-docket.ts'
+import { bindFile, type Door } from '../platform/http/binding.ts'
+import { docketPdf } from './docket-pdf.ts'
+import type { PrintedDocket, PrintedPrice } from './printed-docket.ts'
+import { eventsOfDocket, priceOfDocket, signaturesOfDocket } from './printed.queries.ts'
+
+/** The price is printed for those alone who may see it (REP-03, LIST-05). */
+async function priceFor({ tenant, session }: Door, id: number): Promise<{ pricing?: PrintedPrice }> {
+  const price = can(session, 'price') ? await priceOfDocket(tenant.pool, id) : undefined
+  if (!price || price.dck_total < 0) return {}
+  return {
+    pricing: {
+      net: toPounds(price.dck_net),
+      netvat: toPounds(price.dck_netvat),
+      total: toPounds(price.dck_total),
+      currency: price.dck_currency,
+      lines: price.dck_lines.map((line) => ({ ...line, amount: toPounds(line.amount) })),
+    },
+  }
+}
+
+async function printedDocket(id: number, door: Door): Promise<PrintedDocket> {
+  const { tenant, session } = door
+  const { docket, addresses, parcels, customer, service } = await readWholeDocket(tenant, session, id)
+  return {
+    docket,
+    service,
+    addresses,
+    parcels,
+    references: labelledReferences(docket, customer),
+    events: await eventsOfDocket(tenant.pool, id),
+    signatures: await signaturesOfDocket(tenant.pool, id),
+    ...(await priceFor(door, id)),
+  }
+}
+
+export const reportsCalls = [
+  bindFile(reportDocket, async ({ dck_id }, door) => {
+    const printed = await printedDocket(dck_id, door)
+    return {
+      name: `${printed.docket.dck_docket}.pdf`,
+      type: 'application/pdf',
+      content: docketPdf(printed, door.tenant.theme),
+    }
+  }),
+]

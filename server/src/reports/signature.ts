@@ -1,0 +1,39 @@
+import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { ink, page, pageWidth, row, type Block } from './blocks.ts'
+import type { Pdf } from './pdf-document.ts'
+import type { PrintedSignature } from './printed-docket.ts'
+
+/** The field that a signature is written on, and its share of that on paper. */
+const field = { width: 300, height: 100, scale: 0.6 }
+
+const number = String.raw`[\s,]*-?(?:\d{1,6}(?:\.\d{0,6})?|\.\d{1,6})`
+const penPath = new RegExp(
+  String.raw`^(?:\s*(?:[MLml](?:${number}){2}|[HVhv]${number}|[Qq](?:${number}){4}|[Cc](?:${number}){6}|[Zz]))+\s*$`,
+)
+
+/** Whether SVG path data is what a pen leaves: moves, lines and curves with all their numbers. */
+export const isPenPath = (path: string): boolean => /^\s*[Mm]/.test(path) && penPath.test(path)
+
+/** A signature with the name and the time of whoever gave it; a path that no pen leaves is not drawn. */
+export function signature(pdf: Pdf, { sig_name, sig_at, sig_path }: PrintedSignature): Block {
+  const words = row(pdf, [
+    { text: formatLondon(sig_at), x: 0, width: 84, size: 9, colour: ink.quiet },
+    { text: sig_name, x: 88, width: pageWidth - 88, size: 9, bold: true },
+  ])
+  if (!isPenPath(sig_path)) return words
+  return {
+    height: words.height + field.height * field.scale + 8,
+    draw: (top) => {
+      words.draw(top)
+      const y = top + words.height
+      pdf
+        .save()
+        .translate(page.left + 88, y)
+        .scale(field.scale)
+      pdf.roundedRect(0, 0, field.width, field.height, 6).lineWidth(0.8).strokeColor(ink.rule).stroke()
+      pdf.rect(0, 0, field.width, field.height).clip()
+      pdf.path(sig_path).lineWidth(2).lineCap('round').lineJoin('round').strokeColor(ink.text).stroke()
+      pdf.restore()
+    },
+  }
+}

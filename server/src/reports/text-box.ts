@@ -1,0 +1,140 @@
+import type { Pdf } from './pdf-document.ts'
+import { directionOf, printable, runsOf } from './printed-text.ts'
+
+export interface Place {
+  x: number
+  y: number
+  width: number
+}
+
+export interface TextStyle {
+  /** Points. */
+  size: number
+  bold?: boolean
+  /** '#rrggbb'; black unless given. */
+  colour?: string
+  align?: 'left' | 'right' | 'centre'
+}
+
+export interface Fit extends TextStyle {
+  /** The smallest size that it may be shrunk to; not shrunk unless given. */
+  smallest?: number
+  /** The most lines; one unless given. */
+  lines?: number
+}
+
+/** A line's height in its size. */
+const leading = 1.22
+
+export const lineHeight = (size: number): number => size * leading
+
+/** A text in lines of a size that fit its place. */
+export interface FittedText {
+  lines: string[]
+  direction: 'ltr' | 'rtl'
+  style: TextStyle
+  height: number
+}
+
+const step = 0.5
+
+/** Breaks a text into lines, shrinks it where they are too many, and ends it with … where that is not enough. */
+export function fitText(pdf: Pdf, text: string, width: number, fit: Fit): FittedText {
+  const words = printable(text)
+  const most = fit.lines ?? 1
+  const smallest = fit.smallest ?? fit.size
+  const direction = directionOf(words)
+  for (let size = fit.size; ; size = Math.max(smallest, size - step)) {
+    const style = { ...fit, size }
+    const lines = words === '' ? [] : brokenLines(pdf, words, width, style)
+    if (lines.length <= most || size <= smallest) {
+      const kept = lines.length <= most ? lines : shortened(pdf, lines, width, most, style)
+      return { lines: kept, direction, style, height: kept.length * lineHeight(size) }
+    }
+  }
+}
+
+/** Draws fitted lines with their top at `y`, and answers where the next may begin. */
+export function drawFitted(pdf: Pdf, fitted: FittedText, place: Place): number {
+  const { style, direction } = fitted
+  fitted.lines.forEach((line, at) => {
+    const free =
+      style.align === undefined || style.align === 'left' ? 0 : place.width - widthOf(pdf, line, style)
+    const x = place.x + (style.align === 'centre' ? free / 2 : free)
+    drawLine(pdf, line, direction, style, x, place.y + at * lineHeight(style.size))
+  })
+  return place.y + fitted.height
+}
+
+/** Draws a text into its place, see `fitText`, and answers where the next may begin. */
+export const drawText = (pdf: Pdf, text: string, place: Place, fit: Fit): number =>
+  drawFitted(pdf, fitText(pdf, text, place.width, fit), place)
+
+function drawLine(
+  pdf: Pdf,
+  line: string,
+  direction: 'ltr' | 'rtl',
+  style: TextStyle,
+  from: number,
+  y: number,
+): void {
+  let x = from
+  for (const run of runsOf(line, direction)) {
+    setFace(pdf, style).fillColor(style.colour ?? '#000000')
+    pdf.text(run.text, x, y, { lineBreak: false, ...(run.rightToLeft && wholeRun) })
+    x += runWidth(pdf, run.text, run.rightToLeft)
+  }
+}
+
+// PDFKit lays out word by word in the order of writing unless it is given features; then it takes the run as a whole.
+const wholeRun = { features: [] }
+
+const runWidth = (pdf: Pdf, text: string, rightToLeft: boolean) =>
+  pdf.widthOfString(text, rightToLeft ? wholeRun : {})
+
+const setFace = (pdf: Pdf, { size, bold }: TextStyle) => pdf.font(bold ? 'bold' : 'regular').fontSize(size)
+
+/** How wide a line is drawn in a style, in points. */
+export function widthOf(pdf: Pdf, line: string, style: TextStyle): number {
+  setFace(pdf, style)
+  return runsOf(line, directionOf(line)).reduce(
+    (sum, run) => sum + runWidth(pdf, run.text, run.rightToLeft),
+    0,
+  )
+}
+
+function brokenLines(pdf: Pdf, text: string, width: number, style: TextStyle): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (widthOf(pdf, longer, style) <= width) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    const parts = brokenWord(pdf, word, width, style)
+    lines.push(...parts.slice(0, -1))
+    line = parts.at(-1) ?? ''
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
+/** A word that is wider than a line, in parts that are not. */
+function brokenWord(pdf: Pdf, word: string, width: number, style: TextStyle): string[] {
+  const parts: string[] = []
+  let part = ''
+  for (const letter of word) {
+    if (part !== '' && widthOf(pdf, part + letter, style) > width) {
+      parts.push(part)
+      part = letter
+    } else part += letter
+  }
+  return [...parts, part]
+}
+
+function shortened(pdf: Pdf, lines: string[], width: number, most: number, style: TextStyle): string[] {
+  const letters = Array.from(lines[most - 1] ?? '')
+  while (letters.length > 0 && widthOf(pdf, `${letters.join('')}…`, style) > width) letters.pop()
+  return [...lines.slice(0, most - 1), `${letters.join('').trimEnd()}…`]
+}

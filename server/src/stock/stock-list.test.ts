@@ -1,0 +1,71 @@
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { stockList } from '@despatch/contract/stock/stock.ts'
+import { docketTrack } from '@despatch/contract/tracking/tracking.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let account: Client
+let docket: { dck_id: number; dck_tracking: string }
+
+const pool = () => portal.tenant('metro').pool
+
+const items = [
+  { stk_code: 'TNR-05', stk_description: 'Toner, black', stk_quantity: 4, stk_reference: 'SO 1187' },
+  { stk_code: 'PPR-A4', stk_description: 'Paper A4, 500 sheets', stk_quantity: 20, stk_reference: '' },
+]
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  account = await portal.login('account')
+  docket = (await account.call(docketPost, booking())).docket
+  for (const { stk_code, stk_description, stk_quantity, stk_reference } of items) {
+    await pool().query(
+      `insert into docket_stock (stk_dck_id, stk_code, stk_description, stk_quantity, stk_reference)
+       values ($1, $2, $3, $4, $5)`,
+      [docket.dck_id, stk_code, stk_description, stk_quantity, stk_reference],
+    )
+  }
+})
+afterAll(() => portal.close())
+
+const view = () => portal.visitor.call(docketTrack, { tracking_ref: docket.dck_tracking })
+
+const setSections = (sections: string) =>
+  portal.change(
+    'reference',
+    `update setting set setting_value = $1 where setting_name = 'TrackingSections'`,
+    [sections],
+  )
+
+describe('the stock of a docket', () => {
+  test('[TRACK-05] is listed, also when the docket is archived', async () => {
+    const expected = { rows: items.map((item) => ({ ...item, stk_id: expect.any(Number) })), next: null }
+    expect(await account.call(stockList, { dck_id: docket.dck_id })).toEqual(expected)
+    await pool().query(`update docket set dck_archive = 'T' where dck_id = $1`, [docket.dck_id])
+    expect(await account.call(stockList, { dck_id: docket.dck_id, archive: true })).toEqual(expected)
+  })
+
+  test('[TRACK-02, TRACK-05] is public where the tenant opens the section', async () => {
+    expect((await view()).stock).toEqual(items)
+    await setSections('map,tracking,signature')
+    expect((await view()).stock).toBeNull()
+    await setSections('map,tracking,signature,stock')
+  })
+
+  test('[TRACK-05] is an empty list where there is none', async () => {
+    const { dck_id, dck_tracking } = (await account.call(docketPost, booking())).docket
+    expect((await account.call(stockList, { dck_id })).rows).toEqual([])
+    expect((await portal.visitor.call(docketTrack, { tracking_ref: dck_tracking })).stock).toEqual([])
+  })
+
+  test('[LIST-07] of another account’s docket is not found', async () => {
+    const { rows } = await pool().query<{ dck_id: number }>(
+      'select max(dck_id) dck_id from docket where dck_cust_id = 2',
+    )
+    const answer = await account.send(stockList, { dck_id: rows[0]?.dck_id })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'DOCKET_NOT_FOUND' } })
+  })
+})

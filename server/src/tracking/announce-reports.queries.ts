@@ -1,0 +1,52 @@
+import { allRows, statement } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { announce } from '../platform/live/announcements.ts'
+
+interface ToldDocket {
+  dck_id: number
+  dck_docket: string
+  dck_circ_code: string
+  dck_version: number
+}
+
+const selectDockets = statement<ToldDocket>(
+  'dockets-to-announce',
+  'select dck_id, dck_docket, dck_circ_code, dck_version from docket where dck_id = any($1)',
+)
+
+/** Has open pages read the dockets again: something about them is new, though not their version. */
+export async function announceDockets(tx: Transaction, ids: number[]): Promise<ToldDocket[]> {
+  const dockets = await allRows(tx, selectDockets, [[...new Set(ids)]])
+  tellOf(tx, dockets)
+  return dockets
+}
+
+// A driver reports every few seconds, and every docket on the van would be read again as often. The drivers are taken
+// in one order, so that two processes never wait for each other in a circle.
+const claimDrivers = statement<{ drv_id: number }>(
+  'claim-announcing-drivers',
+  `update driver set drv_announced = now()
+   from (select drv_id id from driver where drv_id = any($1) order by drv_id for no key update) mine
+   where drv_id = mine.id and (drv_announced is null or drv_announced <= now() - interval '5 seconds')
+   returning drv_id`,
+)
+
+const selectOpenDockets = statement<ToldDocket>(
+  'open-dockets-of-drivers',
+  `select dck_id, dck_docket, dck_circ_code, dck_version from docket
+   where dck_drv_id = any($1) and dck_status in ('G', 'I', 'E', 'B') and dck_archive = 'F'`,
+)
+
+/** Has the pages of the drivers' open dockets read them again, every five seconds for each driver at the most. */
+export async function announceDrivers(tx: Transaction, ids: number[]): Promise<void> {
+  const claimed = await allRows(tx, claimDrivers, [[...new Set(ids)]])
+  if (claimed.length === 0) return
+  tellOf(tx, await allRows(tx, selectOpenDockets, [claimed.map(({ drv_id }) => drv_id)]))
+}
+
+const tellOf = (tx: Transaction, dockets: ToldDocket[]) =>
+  tx.withCommit(
+    ...dockets.map(({ dck_id, dck_circ_code, dck_version }) =>
+      announce(tx, { kind: 'docket', dck_id, dck_circ_code, dck_version }),
+    ),
+  )

@@ -1,0 +1,114 @@
+import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+
+/**
+ * Reports that were here before are passed over, whatever they say now. They are written in the order of their ids, so
+ * that two processes that store the same ones wait for each other and never in a circle.
+ */
+const reports = (columns: string) => `from jsonb_to_recordset($1::jsonb) report(device_id uuid, ${columns})
+   order by device_id on conflict do nothing`
+
+export interface ScanReport {
+  device_id: string
+  docket: number
+  driver: number
+  dab_reference: string
+  tloc_description: string
+  dtr_box: string
+  dtr_item: string
+  cg_reference: string
+  cg_cust_ref1: string
+  dtr_scandate: string
+  dtr_latitude: number | null
+  dtr_longitude: number | null
+}
+
+const insertScans = statement<{ docket: number }>(
+  'insert-scans',
+  `insert into docket_scan (dtr_device_id, dtr_dck_id, dtr_drv_id, dab_reference, tloc_description, dtr_box, dtr_item,
+     cg_reference, cg_cust_ref1, dtr_scandate, dtr_latitude, dtr_longitude)
+   select device_id, docket, driver, dab_reference, tloc_description, dtr_box, dtr_item, cg_reference, cg_cust_ref1,
+     dtr_scandate, dtr_latitude, dtr_longitude
+   ${reports(`docket int, driver int, dab_reference text, tloc_description text, dtr_box text, dtr_item text,
+     cg_reference text, cg_cust_ref1 text, dtr_scandate timestamptz, dtr_latitude float8, dtr_longitude float8`)}
+   returning dtr_dck_id docket`,
+)
+
+/** The dockets of the scans that are new. */
+export const storeScans = (tx: Transaction, scans: ScanReport[]) =>
+  allRows(tx, insertScans, [JSON.stringify(scans)])
+
+export interface PositionReport {
+  device_id: string
+  driver: number
+  dpos_latitude: number
+  dpos_longitude: number
+  dpos_at: string
+}
+
+const insertPositions = statement<{ driver: number }>(
+  'insert-positions',
+  `insert into driver_position (dpos_device_id, dpos_drv_id, dpos_at, dpos_latitude, dpos_longitude)
+   select device_id, driver, dpos_at, dpos_latitude, dpos_longitude
+   ${reports('driver int, dpos_at timestamptz, dpos_latitude float8, dpos_longitude float8')}
+   returning dpos_drv_id driver`,
+)
+
+/** The drivers of the positions that are new. */
+export const storePositions = (tx: Transaction, positions: PositionReport[]) =>
+  allRows(tx, insertPositions, [JSON.stringify(positions)])
+
+export interface ProofReport {
+  device_id: string
+  docket: number
+  address: number
+  sig_kind: 'signature' | 'photo'
+  sig_name: string
+  sig_path: string | null
+  sig_image_type: string | null
+  /** Base 64. */
+  sig_image: string | null
+  sig_at: string
+}
+
+export interface StoredProof {
+  docket: number
+  sig_id: number
+  sig_dadd_id: number
+  sig_kind: string
+  sig_name: string
+  sig_at: string
+}
+
+const insertProofs = statement<StoredProof>(
+  'insert-proofs',
+  `insert into docket_signature (sig_device_id, sig_dck_id, sig_dadd_id, sig_kind, sig_name, sig_path, sig_image_type,
+     sig_image, sig_at)
+   select device_id, docket, address, sig_kind, sig_name, sig_path, sig_image_type, decode(sig_image, 'base64'), sig_at
+   ${reports(`docket int, address int, sig_kind text, sig_name text, sig_path text, sig_image_type text, sig_image text,
+     sig_at timestamptz`)}
+   returning sig_dck_id docket, sig_id, sig_dadd_id, sig_kind, sig_name, sig_at`,
+)
+
+/** The proofs that are new. */
+export const storeProofs = (tx: Transaction, proofs: ProofReport[]) =>
+  allRows(tx, insertProofs, [JSON.stringify(proofs)])
+
+const selectDrivers = statement<{ drv_id: number }>(
+  'known-drivers',
+  'select drv_id from driver where drv_id = any($1)',
+)
+
+export const knownDrivers = async (db: Queryable, ids: number[]) =>
+  new Set((await allRows(db, selectDrivers, [ids])).map(({ drv_id }) => drv_id))
+
+const selectAddresses = statement<{ dadd_id: number; dadd_dck_id: number }>(
+  'dockets-of-addresses',
+  'select dadd_id, dadd_dck_id from docket_address where dadd_id = any($1)',
+)
+
+/** Which docket each address belongs to. */
+export const docketsOfAddresses = async (db: Queryable, ids: number[]) =>
+  new Map(
+    (await allRows(db, selectAddresses, [ids])).map(({ dadd_id, dadd_dck_id }) => [dadd_id, dadd_dck_id]),
+  )

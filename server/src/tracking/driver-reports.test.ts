@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { statusChange } from '@despatch/contract/control/control.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { driverPosition, driverScan } from '@despatch/contract/tracking/driver-reports.ts'
+import { traceList } from '@despatch/contract/tracking/trace.ts'
+import { docketTrack, liveTrack } from '@despatch/contract/tracking/tracking.ts'
+import type { Call, Payload } from '@despatch/contract/wire/call.ts'
+import { MINUTE_MS } from '@despatch/domain/dockets/london-time.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { openTestPortal, type Instance, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let other: Instance
+let account: Client
+let control: Client
+/** Drivers of these tests alone. */
+let driver: number
+let busyDriver: number
+
+const pool = () => portal.tenant('metro').pool
+
+const addDriver = async (callsign: string) =>
+  (
+    await pool().query<{ drv_id: number }>(
+      `insert into driver (drv_driver, drv_callsign, drv_vehicle) values ('Tess Trial', $1, 'Van') returning drv_id`,
+      [callsign],
+    )
+  ).rows[0]?.drv_id ?? 0
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  other = await portal.openSecond()
+  account = await portal.login('account')
+  control = await portal.login('control')
+  driver = await addDriver('T1')
+  busyDriver = await addDriver('T2')
+})
+afterAll(() => portal.close())
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
+
+const book = async () => (await account.call(docketPost, booking())).docket
+
+type Reports<C extends Call> = Payload<C> extends { reports: (infer Report)[] } ? Report : never
+
+const scan = (docket: number, more: Partial<Reports<typeof driverScan>> = {}) => ({
+  device_id: randomUUID(),
+  docket,
+  driver,
+  tloc_description: 'Collected, London',
+  dtr_scandate: minutesAgo(1),
+  ...more,
+})
+
+const position = (more: Partial<Reports<typeof driverPosition>> = {}) => ({
+  device_id: randomUUID(),
+  driver,
+  dpos_latitude: 51.5,
+  dpos_longitude: -0.12,
+  dpos_at: minutesAgo(0),
+  ...more,
+})
+
+const scansOf = async (docket: number) =>
+  (
+    await pool().query<{ dtr_item: string; dtr_cust_id: number; late: boolean }>(
+      `select dtr_item, dtr_cust_id, dtr_received > dtr_scandate late from docket_scan
+       where dtr_dck_id = $1 order by dtr_scandate`,
+      [docket],
+    )
+  ).rows
+
+const faultsOf = async (call: Call, reports: object[]) => {
+  const { status, body } = await control.send(call, { reports })
+  expect(status).toBe(422)
+  return body.errors?.map(({ field }) => field)
+}
+
+describe('a driver’s scans', () => {
+  test('[TRACK-01, TRACK-07] are listed with driver, place and the device’s own time', async () => {
+    const { dck_id, dck_docket } = await book()
+    const position = { dtr_latitude: 51.52, dtr_longitude: -0.13 }
+    const at = minutesAgo(90)
+    const report = scan(dck_id, {
+      dtr_scandate: at,
+      dtr_box: 'BOX 1',
+      dtr_item: '1 of 2',
+      cg_reference: 'CG 7',
+      position,
+    })
+    expect(await control.call(driverScan, { reports: [report] })).toEqual({ stored: 1, repeated: 0 })
+    const { rows } = await account.call(traceList, { search: dck_docket })
+    expect(rows).toMatchObject([
+      {
+        drv_driver: 'Tess Trial',
+        tloc_description: 'Collected, London',
+        dtr_box: 'BOX 1',
+        cg_reference: 'CG 7',
+        ...position,
+      },
+    ])
+    expect(Date.parse(rows[0]?.dtr_scandate ?? '')).toBe(Date.parse(at))
+    expect(await scansOf(dck_id)).toEqual([{ dtr_item: '1 of 2', dtr_cust_id: 1, late: true }])
+  })
+
+  test('[CALL-04] are stored once, however often and in whichever order they come', async () => {
+    const { dck_id } = await book()
+    const reports = [3, 2, 1].map((item) =>
+      scan(dck_id, { dtr_item: `${item}`, dtr_scandate: minutesAgo(10 - item) }),
+    )
+    const [last, ...early] = reports
+    if (!last) throw new Error('There are three')
+    expect(await control.call(driverScan, { reports: [last, last] })).toEqual({ stored: 1, repeated: 1 })
+    expect(await control.call(driverScan, { reports: [...early, last] })).toEqual({ stored: 2, repeated: 1 })
+    const changed = reports.map((report) => ({ ...report, dtr_item: 'another' }))
+    expect(await control.call(driverScan, { reports: changed })).toEqual({ stored: 0, repeated: 3 })
+    expect((await scansOf(dck_id)).map(({ dtr_item }) => dtr_item)).toEqual(['1', '2', '3'])
+  })
+
+  test('[CALL-04] are stored once by processes that are told at the same time', async () => {
+    const { dck_id } = await book()
+    const reports = Array.from({ length: 40 }, () => scan(dck_id))
+    const second = other.as(control.cookie)
+    const answers = await Promise.all(
+      [reports, reports.toReversed(), reports, reports.toReversed()].map((list, index) =>
+        (index % 2 ? second : control).call(driverScan, { reports: list }),
+      ),
+    )
+    expect(answers.reduce((sum, { stored }) => sum + stored, 0)).toBe(40)
+    expect(await scansOf(dck_id)).toHaveLength(40)
+  })
+
+  test('[TRACK-07] have open tracking pages read again at every process; repeated ones do not', async () => {
+    const { dck_id, dck_tracking } = await book()
+    const page = await other.visitor.follow(liveTrack, { tracking_ref: dck_tracking })
+    expect(await page.next()).toEqual({ dck_version: 1 })
+    const report = scan(dck_id)
+    await control.call(driverScan, { reports: [report] })
+    expect(await page.next()).toEqual({ dck_version: 1 })
+    await control.call(driverScan, { reports: [report] })
+    await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver })
+    expect(await page.next()).toEqual({ dck_version: 2 })
+    await page.close()
+  })
+
+  test('[TRACK-07] are refused whole, by the field, when driver or time cannot be', async () => {
+    const { dck_id } = await book()
+    const reports = [
+      scan(dck_id),
+      scan(dck_id, { driver: 2_000_000_000 }),
+      scan(dck_id, { dtr_scandate: minutesAgo(-6) }),
+      scan(dck_id, { dtr_scandate: minutesAgo(30 * 24 * 60 + 1) }),
+    ]
+    expect(await faultsOf(driverScan, reports)).toEqual([
+      'reports.1.driver',
+      'reports.2.dtr_scandate',
+      'reports.3.dtr_scandate',
+    ])
+    expect(await faultsOf(driverScan, [])).toEqual(['reports'])
+    expect(await faultsOf(driverScan, [scan(dck_id, { device_id: 'mine' })])).toEqual(['reports.0.device_id'])
+    expect(await scansOf(dck_id)).toEqual([])
+  })
+
+  test('[LIST-07] of a docket out of reach are refused, with all that came with them', async () => {
+    await portal.change(
+      'session',
+      `update app_user set ausr_rights_control = 'T' where ausr_logon = 'noprice'`,
+    )
+    const narrow = await portal.login('noprice')
+    const { dck_id } = await book()
+    const { rows } = await pool().query<{ dck_id: number }>(
+      'select max(dck_id) dck_id from docket where dck_cust_id = 2',
+    )
+    const outside = rows[0]?.dck_id ?? 0
+    const reports = [scan(dck_id), scan(outside, { dtr_item: 'outside' })]
+    const answer = await narrow.send(driverScan, { reports })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'DOCKET_NOT_FOUND' } })
+    expect(await scansOf(dck_id)).toEqual([])
+    expect(await narrow.call(driverScan, { reports: [scan(dck_id)] })).toEqual({ stored: 1, repeated: 0 })
+    expect((await scansOf(outside)).map(({ dtr_item }) => dtr_item)).not.toContain('outside')
+  })
+})
+
+describe('a driver’s positions', () => {
+  test('[TRACK-07] have what the driver carries read again, at most every five seconds', async () => {
+    const [carried, alsoCarried, left, marker] = [await book(), await book(), await book(), await book()]
+    for (const { dck_id } of [carried, alsoCarried]) {
+      await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: busyDriver })
+    }
+    await pool().query(`update docket set dck_drv_id = $1, dck_status = 'D' where dck_id = $2`, [
+      busyDriver,
+      left.dck_id,
+    ])
+    const { announcements } = portal.tenant('metro')
+    const heard: number[] = []
+    const off = announcements.on('docket', ({ dck_id }) => void heard.push(dck_id))
+    /** What was announced since the last time: announcements come in order, so that the marker's own is the last. */
+    const toldOf = async () => {
+      await control.call(driverScan, { reports: [scan(marker.dck_id)] })
+      await expect.poll(() => heard, { timeout: 5000 }).toContain(marker.dck_id)
+      return heard.splice(0).filter((dck_id) => dck_id !== marker.dck_id)
+    }
+    await toldOf()
+
+    const at = (minutes: number, dpos_latitude: number) =>
+      position({ driver: busyDriver, dpos_latitude, dpos_at: minutesAgo(minutes) })
+    await control.call(driverPosition, { reports: [at(3, 51.53), at(2, 51.54)] })
+    expect((await toldOf()).toSorted((a, b) => a - b)).toEqual([carried.dck_id, alsoCarried.dck_id])
+    // Within the five seconds, also at another process.
+    await control.call(driverPosition, { reports: [at(0, 51.6)] })
+    await other.as(control.cookie).call(driverPosition, { reports: [at(1, 51.55)] })
+    expect(await toldOf()).toEqual([])
+    // What comes late does not move the van back.
+    expect(
+      (await portal.visitor.call(docketTrack, { tracking_ref: carried.dck_tracking })).position,
+    ).toMatchObject({ dtr_latitude: 51.6 })
+
+    const again = at(0, 51.61)
+    const later = () =>
+      pool().query(`update driver set drv_announced = now() - interval '5 seconds' where drv_id = $1`, [
+        busyDriver,
+      ])
+    await later()
+    await control.call(driverPosition, { reports: [again] })
+    expect(await toldOf()).toHaveLength(2)
+    await later()
+    await control.call(driverPosition, { reports: [again] })
+    expect(await toldOf()).toEqual([])
+    off()
+  })
+
+  test('[CALL-04] are stored once, with the time of the device and ours', async () => {
+    const reports = [position({ dpos_at: minutesAgo(20) }), position({ dpos_at: minutesAgo(30) })]
+    expect(await control.call(driverPosition, { reports })).toEqual({ stored: 2, repeated: 0 })
+    expect(await control.call(driverPosition, { reports: reports.toReversed() })).toEqual({
+      stored: 0,
+      repeated: 2,
+    })
+    const { rows } = await pool().query(
+      `select count(*), bool_and(dpos_received - dpos_at > interval '19 minutes') late from driver_position
+       where dpos_drv_id = $1`,
+      [driver],
+    )
+    expect(rows).toEqual([{ count: 2, late: true }])
+  })
+
+  test('[TRACK-07] are refused, by the field, of an unknown driver, the future and the distant past', async () => {
+    const reports = [
+      position({ driver: 2_000_000_000 }),
+      position({ dpos_at: minutesAgo(-6) }),
+      position({ dpos_at: minutesAgo(30 * 24 * 60 + 1) }),
+    ]
+    expect(await faultsOf(driverPosition, reports)).toEqual([
+      'reports.0.driver',
+      'reports.1.dpos_at',
+      'reports.2.dpos_at',
+    ])
+    expect(await faultsOf(driverPosition, [position({ dpos_latitude: 91 })])).toEqual([
+      'reports.0.dpos_latitude',
+    ])
+  })
+})

@@ -1,0 +1,134 @@
+import type { driverPosition, driverProof, driverScan } from '@despatch/contract/tracking/driver-reports.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
+import { proofFaults, whyNotAt } from '@despatch/domain/tracking/device-report.ts'
+import { readProofImage } from '@despatch/domain/tracking/proof-image.ts'
+import type { Session } from '../auth/session.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import { announceDockets, announceDrivers } from './announce-reports.queries.ts'
+import {
+  docketsOfAddresses,
+  knownDrivers,
+  storePositions,
+  storeProofs,
+  storeScans,
+  type StoredProof,
+} from './driver-reports.queries.ts'
+
+type Scans = CheckedPayload<typeof driverScan>['reports']
+type Positions = CheckedPayload<typeof driverPosition>['reports']
+type Proof = CheckedPayload<typeof driverProof>['reports'][number]
+
+/** Stores what was scanned, each report once, and has the dockets' open pages read again (TRACK-07). */
+export async function takeScans(tx: Transaction, reports: Scans) {
+  checkReports(reports, [timeFaults('dtr_scandate'), await driverFaults(tx, reports)])
+  const stored = await storeScans(
+    tx,
+    reports.map(({ position, ...scan }) => ({
+      ...scan,
+      dtr_latitude: position?.dtr_latitude ?? null,
+      dtr_longitude: position?.dtr_longitude ?? null,
+    })),
+  )
+  if (stored.length > 0)
+    await announceDockets(
+      tx,
+      stored.map(({ docket }) => docket),
+    )
+  return taken(reports, stored)
+}
+
+/** Stores where drivers have been, each report once, and has the pages of what they carry read again (TRACK-07). */
+export async function takePositions(tx: Transaction, reports: Positions) {
+  checkReports(reports, [timeFaults('dpos_at'), await driverFaults(tx, reports)])
+  const stored = await storePositions(tx, reports)
+  if (stored.length > 0)
+    await announceDrivers(
+      tx,
+      stored.map(({ driver }) => driver),
+    )
+  return taken(reports, stored)
+}
+
+/** Stores signatures and photos, each report once. The docket's status is the dispatcher's to change (TRACK-04). */
+export async function takeProofs(tx: Transaction, session: Session, reports: Proof[]) {
+  const dockets = await docketsOfAddresses(
+    tx,
+    reports.map(({ address }) => address),
+  )
+  const addressFaults = ({ address, docket }: Proof) =>
+    dockets.get(address) === docket ? [] : [{ field: 'address', message: 'No address of this docket' }]
+  checkReports(reports, [timeFaults('sig_at'), addressFaults, proofFaults, imageFaults])
+  const stored = await storeProofs(tx, reports.map(withImage))
+  if (stored.length > 0) await announceAndLog(tx, session, stored)
+  return taken(reports, stored)
+}
+
+async function announceAndLog(tx: Transaction, session: Session, stored: StoredProof[]): Promise<void> {
+  const told = await announceDockets(
+    tx,
+    stored.map(({ docket }) => docket),
+  )
+  const numbers = new Map(told.map(({ dck_id, dck_docket }) => [dck_id, dck_docket]))
+  const logged = stored.map(({ docket, ...after }) =>
+    recordLog(tx, {
+      user: session.user.ausr_logon,
+      unit: session.unit,
+      process: 'take-proofs',
+      type: 'change',
+      record: numbers.get(docket) ?? '',
+      after,
+    }),
+  )
+  tx.withCommit(...logged)
+}
+
+const taken = (reports: readonly unknown[], stored: readonly unknown[]) => ({
+  stored: stored.length,
+  repeated: reports.length - stored.length,
+})
+
+type Check<Report> = (report: Report) => { field: string; message: string }[]
+
+/** Refuses INVALID and names every field at fault, as `reports.0.driver`; then nothing of the list is stored. */
+function checkReports<Report>(reports: readonly Report[], checks: Check<Report>[]): void {
+  const errors = reports.flatMap((report, index) =>
+    checks
+      .flatMap((check) => check(report))
+      .map(({ field, message }): FieldFault => ({ field: `reports.${index}.${field}`, message })),
+  )
+  if (errors.length > 0) refuse('INVALID', { errors })
+}
+
+function timeFaults<Field extends string>(field: Field): Check<Record<Field, string>> {
+  const now = new Date().toISOString()
+  return (report) => {
+    const message = whyNotAt(report[field], now)
+    return message === null ? [] : [{ field, message }]
+  }
+}
+
+async function driverFaults(
+  tx: Transaction,
+  reports: readonly { driver: number }[],
+): Promise<Check<{ driver: number }>> {
+  const known = await knownDrivers(
+    tx,
+    reports.map(({ driver }) => driver),
+  )
+  return ({ driver }) => (known.has(driver) ? [] : [{ field: 'driver', message: 'There is no such driver' }])
+}
+
+const imageOf = ({ sig_image }: Proof) => (sig_image === null ? null : readProofImage(sig_image))
+
+function imageFaults(proof: Proof) {
+  const image = imageOf(proof)
+  return typeof image === 'string' ? [{ field: 'sig_image', message: image }] : []
+}
+
+function withImage(proof: Proof) {
+  const image = imageOf(proof)
+  const { type, base64 } = image === null || typeof image === 'string' ? { type: null, base64: null } : image
+  return { ...proof, sig_image_type: type, sig_image: base64 }
+}

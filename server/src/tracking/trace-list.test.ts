@@ -1,0 +1,270 @@
+import { traceList } from '@despatch/contract/tracking/trace.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { MINUTE_MS } from '@despatch/domain/dockets/london-time.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/client.ts'
+import { addDockets } from '../../test/many-dockets.ts'
+import { plansOf } from '../../test/plan.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { listScans, searchScans, type TraceWish } from './trace-list.queries.ts'
+
+let portal: TestPortal
+let account: Client
+/** A docket of the user's, archived, and one of another account. */
+let mine: { dck_id: number; dck_docket: string; dck_tracking: string; dck_cust_id: number }
+let theirs: number
+
+const pool = () => portal.tenant('metro').pool
+
+/** A far day, on which there are no scans but ours: midday of it, and so many minutes more. */
+const at = (minutes: number) =>
+  new Date(Date.parse('2025-03-30T12:00:00Z') + minutes * MINUTE_MS).toISOString()
+const day = { dateStart: '30/03/2025', dateEnd: '2025-03-30' }
+
+const addScan = (docket: number, scandate: string, more: Record<string, unknown> = {}) => {
+  const row = { dtr_dck_id: docket, dtr_scandate: scandate, tloc_description: 'Depot', ...more }
+  const columns = Object.keys(row).join(', ')
+  return pool().query(
+    `insert into docket_scan (${columns}) select ${columns} from jsonb_populate_record(null::docket_scan, $1)`,
+    [JSON.stringify(row)],
+  )
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  account = await portal.login('account')
+  const own = await pool().query<typeof mine>(
+    `update docket set dck_archive = 'T', dck_cust_ref1 = 'PO 4711' where dck_id =
+       (select max(dck_id) from docket where dck_cust_id = 1)
+     returning dck_id, dck_docket, dck_tracking, dck_cust_id`,
+  )
+  const other = await pool().query<{ dck_id: number }>(
+    'select max(dck_id) dck_id from docket where dck_cust_id = 2',
+  )
+  const [found] = own.rows
+  if (!found) throw new Error('The account has dockets')
+  mine = found
+  theirs = other.rows[0]?.dck_id ?? 0
+  await addScan(mine.dck_id, at(0), {
+    dtr_drv_id: 1,
+    dab_reference: 'BAR/1',
+    tloc_description: 'Received, 100% Depot',
+    dtr_box: 'BOX 7',
+    dtr_item: '1 of 9',
+    cg_reference: 'CG 55',
+    cg_cust_ref1: 'Spring order',
+    dtr_latitude: 51.5,
+    dtr_longitude: -0.1,
+  })
+  // Several of one moment: the id decides between them.
+  for (let item = 1; item <= 6; item += 1) await addScan(mine.dck_id, at(5), { dtr_item: `${item} of 6` })
+  await addScan(theirs, at(7), { tloc_description: 'Elsewhere' })
+})
+afterAll(() => portal.close())
+
+const items = async (payload: object) =>
+  (await account.call(traceList, { ...day, ...payload })).rows.map(({ dtr_item }) => dtr_item)
+
+const faultOf = async (payload: object) => (await account.send(traceList, payload)).body.errors
+
+const scansSeenBy = (client: Client) => client.call(traceList, { ...day, limit: 200 })
+
+const takeAccessAway = (flag: string) =>
+  portal.change(
+    'session',
+    `update app_user set ausr_rights_trace_disable_docket_access = $1 where ausr_logon = 'account'`,
+    [flag],
+  )
+
+describe('track and trace', () => {
+  test('[TRACK-01] has every column of a scan, also of an archived docket', async () => {
+    const { rows } = await account.call(traceList, { ...day, search: 'bar/1' })
+    const { rows: drivers } = await pool().query<{ drv_driver: string }>(
+      'select drv_driver from driver where drv_id = 1',
+    )
+    expect(rows).toEqual([
+      {
+        dtr_id: expect.any(Number),
+        dck_id: mine.dck_id,
+        dck_docket: mine.dck_docket,
+        dck_tracking: mine.dck_tracking,
+        cg_cust_ref1: 'Spring order',
+        drv_driver: drivers[0]?.drv_driver,
+        tloc_description: 'Received, 100% Depot',
+        dtr_box: 'BOX 7',
+        dtr_item: '1 of 9',
+        cg_reference: 'CG 55',
+        dck_cust_ref1: 'PO 4711',
+        dab_reference: 'BAR/1',
+        dtr_scandate: '2025-03-30T12:00:00+00:00',
+        dtr_latitude: 51.5,
+        dtr_longitude: -0.1,
+      },
+    ])
+  })
+
+  test('[TRACK-01, CALL-04] comes page by page, the newest first, with scans of one moment in one order', async () => {
+    const seen: string[] = []
+    let cursor: string | null = null
+    for (let pages = 1; ; pages += 1) {
+      const { rows, next }: ReplyOf<typeof traceList> = await account.call(traceList, {
+        ...day,
+        limit: 3,
+        cursor,
+      })
+      seen.push(...rows.map(({ dtr_item }) => dtr_item))
+      expect(rows.length).toBeLessThanOrEqual(3)
+      if (next === null) break
+      expect(pages).toBeLessThan(4)
+      // What is scanned meanwhile moves nothing.
+      if (pages === 1) await addScan(mine.dck_id, at(9), { dtr_item: 'late' })
+      cursor = next
+    }
+    expect(seen).toEqual(['6 of 6', '5 of 6', '4 of 6', '3 of 6', '2 of 6', '1 of 6', '1 of 9'])
+    expect(await items({ limit: 1 })).toEqual(['late'])
+  })
+
+  test('[CALL-04] refuses a cursor that is none', async () => {
+    for (const cursor of [
+      'x',
+      '1',
+      '2025-02-31T00:00:00Z~1',
+      '2025-03-30T12:00:00Z~-1',
+      '2025-03-30T12:00:00Z~1~2',
+    ]) {
+      const answer = await account.send(traceList, { ...day, cursor })
+      expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'cursor' }] } })
+    }
+  })
+
+  test('[TRACK-01] is of two days ago until today in London unless told otherwise', async () => {
+    await addScan(mine.dck_id, minutesAgo(0), { dab_reference: 'TODAY' })
+    await addScan(mine.dck_id, minutesAgo(2 * 24 * 60), { dab_reference: 'TWO DAYS' })
+    await addScan(mine.dck_id, minutesAgo(3 * 24 * 60), { dab_reference: 'THREE DAYS' })
+    const { rows } = await account.call(traceList, { limit: 200 })
+    const references = rows.map(({ dab_reference }) => dab_reference)
+    expect(references).toContain('TODAY')
+    expect(references).toContain('TWO DAYS')
+    expect(references).not.toContain('THREE DAYS')
+  })
+
+  test('[TRACK-01] has both days in, from midnight to midnight in London', async () => {
+    // The clocks go forward on this day: it ends at 23:00 UTC.
+    await addScan(theirs, '2025-03-29T23:59:59.999Z', { tloc_description: 'Before' })
+    await addScan(theirs, '2025-03-30T00:00:00Z', { tloc_description: 'First' })
+    await addScan(theirs, '2025-03-30T22:59:59.999999Z', { tloc_description: 'Last' })
+    await addScan(theirs, '2025-03-30T23:00:00Z', { tloc_description: 'After' })
+    const { rows } = await (await portal.login('admin')).call(traceList, { ...day, limit: 200 })
+    const places = rows.map(({ tloc_description }) => tloc_description)
+    expect(places[0]).toBe('Last')
+    expect(places.at(-1)).toBe('First')
+  })
+
+  test('[TRACK-01] finds the scans that hold every word, letter by letter', async () => {
+    expect(await items({ search: 'spring 7' })).toEqual(['1 of 9'])
+    expect(await items({ search: ` ${mine.dck_docket.toLowerCase()}  cg ` })).toEqual(['1 of 9'])
+    expect(await items({ search: '100% dep' })).toEqual(['1 of 9'])
+    expect(await items({ search: '1%9' })).toEqual([])
+    expect(await items({ search: 'spring 8' })).toEqual([])
+    expect(await items({ search: 'elsewhere' })).toEqual([])
+  })
+
+  test('[TRACK-01] refuses days that are none, an end before the start, and a search through too many', async () => {
+    expect(await faultOf({ dateStart: '31/02/2026' })).toEqual([
+      { field: 'dateStart', message: '31/02/2026 is not a day in the calendar.' },
+    ])
+    expect(await faultOf({ dateEnd: 'today' })).toEqual([
+      { field: 'dateEnd', message: 'Enter the date as DD/MM/YYYY.' },
+    ])
+    expect(await faultOf({ dateStart: '02/03/2026', dateEnd: '2026-03-01' })).toEqual([
+      { field: 'dateEnd', message: 'The end date is before the start date.' },
+    ])
+    const year = { dateStart: '01/01/2025', dateEnd: '31/12/2025' }
+    expect(await faultOf({ ...year, search: 'spring' })).toEqual([
+      { field: 'dateStart', message: 'A search covers at most 31 days.' },
+    ])
+    expect(await faultOf(year)).toBeUndefined()
+  })
+
+  test('[LIST-07, TRACK-01] shows the scans of the user’s own accounts and no others', async () => {
+    const stranger = await portal.login('admin')
+    const accounts = (await scansSeenBy(stranger)).rows.map(({ dck_id }) => dck_id)
+    expect(accounts).toContain(theirs)
+    expect(accounts).toContain(mine.dck_id)
+    for (const { dck_id } of (await scansSeenBy(account)).rows) expect(dck_id).toBe(mine.dck_id)
+  })
+
+  test('[LIST-07] a docket’s scans go with it to another account', async () => {
+    await pool().query('update docket set dck_cust_id = 2 where dck_id = $1', [mine.dck_id])
+    expect(await items({})).toEqual([])
+    await pool().query('update docket set dck_cust_id = $2 where dck_id = $1', [
+      mine.dck_id,
+      mine.dck_cust_id,
+    ])
+    expect(await items({ limit: 200 })).toHaveLength(8)
+  })
+
+  test('[TRACK-01] gives nothing to open a docket by to whom that has been taken away', async () => {
+    await takeAccessAway('T')
+    const { rows } = await account.call(traceList, day)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(row).not.toHaveProperty('dck_tracking')
+    await takeAccessAway('F')
+  })
+})
+
+const LONG = 40_000
+
+const wish = (more: Partial<TraceWish> = {}): TraceWish => ({
+  accounts: [1],
+  from: '2024-01-01T00:00:00Z',
+  before: { dtr_scandate: '2024-12-31T00:00:00Z', dtr_id: 0 },
+  limit: 51,
+  ...more,
+})
+
+describe('with an account of forty thousand scans', () => {
+  beforeAll(async () => {
+    // Eight scans a docket; every other one is of another account.
+    for (const customer of [1, 2]) await addDockets(pool(), { customer, count: LONG / 8, archive: 'T' })
+    await pool().query(
+      `insert into docket_scan (dtr_dck_id, tloc_description, dtr_scandate)
+       select dck_id, 'Depot ' || n % 10, timestamptz '2024-01-01Z' + (rank * 8 + n) * interval '10 minutes'
+       from (select dck_id, row_number() over (partition by dck_cust_id order by dck_id) rank
+             from docket where dck_tracking like 'MT-MADE-%') made, generate_series(0, 7) n`,
+    )
+    await pool().query('analyze')
+  })
+
+  test.each([
+    ['the first page', () => wish()],
+    [
+      'a page from the middle',
+      () => wish({ before: { dtr_scandate: '2024-06-01T00:00:00Z', dtr_id: 30_000 } }),
+    ],
+    ['several accounts', () => wish({ accounts: [1, 2, 3, 4, 5, 6, 7, 8] })],
+  ])('[TRACK-01] the list walks its index for %s and sorts no history', async (_what, wanted) => {
+    const plans = await plansOf(pool(), (db) => listScans(db, wanted()))
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) {
+      expect(plan.indexes).toContain('docket_scan_by_account')
+      expect(plan.scanned).not.toContain('docket_scan')
+      expect(plan.mostSorted).toBeLessThan(600)
+      expect(plan.discarded).toBeLessThan(600)
+    }
+  })
+
+  test('[TRACK-01] a search reads the scans of its days by the same index', async () => {
+    const june = wish({
+      from: '2024-06-01T00:00:00Z',
+      before: { dtr_scandate: '2024-07-01T00:00:00Z', dtr_id: 0 },
+    })
+    for (const plan of await plansOf(pool(), (db) => searchScans(db, june, ['depot', '3']))) {
+      expect(plan.indexes).toContain('docket_scan_by_account')
+      expect(plan.scanned).not.toContain('docket_scan')
+      expect(plan.scanned).not.toContain('docket')
+    }
+  })
+})

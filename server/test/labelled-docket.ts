@@ -1,0 +1,77 @@
+import type { LabelSource, LabelStop } from '@despatch/domain/labels/label.ts'
+
+export const trackingUrl = 'https://portal.metro.example/docket/track?tracking_ref=MT-7K3F-9QWX-2B4D'
+
+const stop = (type: 0 | 1, changes: Partial<LabelStop>): LabelStop => ({
+  dadd_addresstype: type,
+  dadd_companyname: 'Acme Instruments Ltd',
+  dadd_build: '14',
+  dadd_street: 'High Street',
+  dadd_locality: '',
+  dadd_town: 'London',
+  dadd_county: '',
+  dadd_country: 'United Kingdom',
+  dadd_postalcode: 'EC2A 4BX',
+  dadd_name: 'Jo Wood',
+  dadd_telephone: '020 7946 0000',
+  dadd_deadline: null,
+  barcodes: [],
+  ...changes,
+})
+
+/** A docket to label: 12 pieces in two rows, two references, unless changed. */
+export const labelledDocket = (
+  changes: Partial<LabelSource> = {},
+  delivery: Partial<LabelStop> = {},
+): LabelSource => ({
+  company: 'Metro Couriers',
+  docket: {
+    dck_docket: 'MT100234',
+    dck_tracking: 'MT-7K3F-9QWX-2B4D',
+    ttyp_description: 'Small van',
+    dck_cust_ref1: 'PO 4711',
+    dck_cust_ref2: '',
+    dck_cust_ref3: 'Cost centre 88',
+    dck_cust_ref4: '',
+    dck_cust_ref5: '',
+    dck_cust_ref6: '',
+  },
+  service: 'Same day',
+  customer: {
+    cust_ref1: 'Order number',
+    cust_ref2: '',
+    cust_ref3: '',
+    cust_ref4: '',
+    cust_ref5: '',
+    cust_ref6: '',
+    cust_ref1_req: 'F',
+    cust_ref2_req: 'F',
+    cust_ref3_req: 'F',
+    cust_ref4_req: 'F',
+    cust_ref5_req: 'F',
+    cust_ref6_req: 'F',
+    cust_ref5_fromlist: 'F',
+  },
+  addresses: [
+    stop(0, {}),
+    stop(1, {
+      dadd_companyname: 'Northern Star Engineering',
+      dadd_build: 'Unit 4',
+      dadd_street: 'Canal Wharf',
+      dadd_locality: 'Holbeck',
+      dadd_town: 'Leeds',
+      dadd_county: 'West Yorkshire',
+      dadd_postalcode: 'LS11 5PS',
+      dadd_name: 'Sam Patel',
+      dadd_telephone: '0113 496 0000',
+      dadd_deadline: '2026-07-01T15:30:00Z',
+      ...delivery,
+    }),
+  ],
+  parcels: [
+    { dpar_quantity: 2, dpar_weight: 12.5, dpar_description: 'Boxes of valves' },
+    { dpar_quantity: 10, dpar_weight: 0, dpar_description: '' },
+  ],
+  trackingUrl,
+  ...changes,
+})

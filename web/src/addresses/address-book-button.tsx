@@ -1,0 +1,39 @@
+import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/location.ts'
+import { useState } from 'react'
+import { LabelButton } from '../ui/field-with-button.tsx'
+import { AddressBookDialog } from './address-book-dialog.tsx'
+
+interface AddressBookButtonProps {
+  /** Whose address it fills: 'Collection', 'Delivery 2'. */
+  whose: string
+  cust_id: number
+  type: AddressType
+  onAddress: (address: LocatedAddress) => void
+  /** Closed without a choice: where typing goes on. */
+  onLeave: () => void
+}
+
+export function AddressBookButton({ whose, cust_id, type, onAddress, onLeave }: AddressBookButtonProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <LabelButton name={`Address book for ${whose.toLowerCase()}`} onClick={() => setOpened(true)}>
+        Address book
+      </LabelButton>
+      {opened && (
+        <AddressBookDialog
+          cust_id={cust_id}
+          type={type}
+          onPick={(address) => {
+            setOpened(false)
+            onAddress(address)
+          }}
+          onClose={() => {
+            setOpened(false)
+            onLeave()
+          }}
+        />
+      )}
+    </>
+  )
+}

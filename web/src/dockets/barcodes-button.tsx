@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import type { BarcodeDraft } from '@despatch/domain/dockets/booking.ts'
+import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
+import { IconBarcode } from '@tabler/icons-react'
+import { useState } from 'react'
+import { BarcodesDialog } from './barcodes-dialog.tsx'
+
+interface BarcodesButtonProps {
+  /** Where an error summary leads to. */
+  id?: string
+  /** Whose barcodes: 'Collection', 'Delivery 2'. */
+  whose: string
+  barcodes: readonly BarcodeDraft[]
+  /** Left out where they can only be read. */
+  onChange?: (barcodes: BarcodeDraft[]) => void
+}
+
+export function BarcodesButton({ id, whose, barcodes, onChange }: BarcodesButtonProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        {...(id === undefined ? {} : { id })}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconBarcode size={16} aria-hidden />}
+        aria-label={`${whose} barcodes, ${barcodes.length}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        {fieldLabels.barcodes} ({barcodes.length})
+      </Button>
+      <BarcodesDialog {...{ opened, whose, barcodes, onChange }} onClose={() => setOpened(false)} />
+    </>
+  )
+}

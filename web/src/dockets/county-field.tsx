@@ -1,0 +1,11 @@
+import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { countiesQuery } from './booking-data.queries.ts'
+
+/** A county as it is typed, with those that are known to be picked from; others are taken as they are. */
+export function CountyField(props: AutocompleteProps) {
+  const counties = useQuery(countiesQuery)
+  return <Autocomplete {...props} openOnFocus={false} limit={8} data={counties.data ?? none} />
+}
+
+const none: string[] = []

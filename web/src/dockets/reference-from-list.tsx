@@ -1,0 +1,39 @@
+import { Select } from '@mantine/core'
+import { offeredFor, type Reference } from '@despatch/domain/customers/customer.ts'
+import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { cutTo } from '@despatch/domain/settings/clean-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { referenceListsQuery } from './account-lists.queries.ts'
+import { useFailureToast } from './failure-toast.ts'
+
+interface ReferenceFromListProps {
+  reference: Reference
+  cust_id: number
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** Reference 5 where the account wants it picked from its reference list (FORM-11). */
+export function ReferenceFromList({ reference, cust_id, value, error, onChange }: ReferenceFromListProps) {
+  const { field, label, required } = reference
+  const lists = useQuery(referenceListsQuery(cust_id))
+  useFailureToast('Load Data', lists.error)
+  const offered = offeredFor(lists.data ?? [], 5).map((entry) => cutTo(entry, textLengths.docket[field]))
+  return (
+    <Select
+      id={`docket.${field}`}
+      label={label}
+      required={required}
+      searchable
+      clearable={!required}
+      placeholder={lists.isPending ? 'Loading' : 'Choose from the list'}
+      nothingFoundMessage="Not in the list"
+      // A re-used booking may hold one that has left the list since.
+      data={[...new Set([...offered, value])].filter(Boolean)}
+      value={value || null}
+      error={error}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { customerAddressPost } from '@despatch/contract/customers/customers.ts'
+import { bookEntryFrom } from '@despatch/domain/addresses/address-book.ts'
+import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/location.ts'
+import { normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
+import { IconBookmarkPlus } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { addressBookKey } from '../addresses/address-book.queries.ts'
+import { api } from '../app/api.ts'
+import { notify } from '../app/notify.ts'
+import { newIdempotencyKey } from './kept-draft.ts'
+
+interface SaveToBookButtonProps {
+  /** Whose address it is: 'Collection', 'Delivery 2'. */
+  whose: string
+  cust_id: number
+  address: LocatedAddress & { dadd_addresstype: AddressType }
+}
+
+/** Adds an address of the booking to the account's book (FORM-14). */
+export function SaveToBookButton({ whose, cust_id, address }: SaveToBookButtonProps) {
+  const queries = useQueryClient()
+  // The same address keeps its key, so that neither a second press nor a lost answer adds it twice.
+  const last = useRef({ content: '', key: '' })
+  const save = useMutation({
+    mutationFn: () => {
+      const entry = {
+        ...bookEntryFrom(address),
+        cadd_postalcode: normalisePostcode(address.dadd_postalcode),
+        cadd_cust_id: cust_id,
+      }
+      const content = JSON.stringify(entry)
+      if (content !== last.current.content) last.current = { content, key: newIdempotencyKey() }
+      return api(customerAddressPost, entry, { idempotencyKey: last.current.key })
+    },
+    onSuccess: () => {
+      notify.success('Address Book', 'Address record saved')
+      return queries.invalidateQueries({ queryKey: addressBookKey })
+    },
+    onError: (failure) => notify.failure('Save Data', failure),
+  })
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconBookmarkPlus size={16} aria-hidden />}
+      aria-label={`Save ${whose.toLowerCase()} to address book`}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      Save to address book
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import type { NamedFile } from '../app/api.ts'
+import { notify } from '../app/notify.ts'
+import { saveFile } from '../app/save-file.ts'
+
+/** Fetches a file and saves it; a refusal is a toast under `title`. */
+export function useSavedFile(title: string) {
+  const [busy, setBusy] = useState(false)
+  const save = async (fetched: Promise<NamedFile>) => {
+    setBusy(true)
+    try {
+      saveFile(await fetched)
+    } catch (failure) {
+      notify.failure(title, failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, save }
+}
