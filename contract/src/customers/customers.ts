@@ -1,7 +1,18 @@
 import { columnLengths } from '@despatch/domain/addresses/address-lengths.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
-import { cursor, flag, id, idOf, latitude, limit, longitude, text, whole } from '../wire/fields.ts'
+import {
+  cursor,
+  flag,
+  id,
+  idOf,
+  latitude,
+  limit,
+  longitude,
+  requiredText,
+  text,
+  whole,
+} from '../wire/fields.ts'
 
 /** An account as its own users see it. */
 export const Customer = z.strictObject({
@@ -42,6 +53,46 @@ export const customerList = call('customer/list', {
   body: z.strictObject({ cust_id: idOf('customer').optional() }),
   reply: page(Customer),
   example: {},
+})
+
+export const customerPost = call('customer/post', {
+  summary: 'Adds an account, or changes the one named by cust_id.',
+  needs: 'admin',
+  idempotent: true,
+  body: Customer.extend({
+    cust_id: idOf('customer').optional(),
+    cust_name: requiredText(80),
+    cust_acc_code: requiredText(20),
+    cust_cadd_id: idOf('customer address').nullable().default(null),
+  }),
+  reply: Customer,
+  example: {
+    cust_name: 'Paddington Paper',
+    cust_acc_code: 'PAD001',
+    cust_mop: 'A',
+    cust_pod_mandatory: '',
+    cust_mainservice: 'A',
+    cust_maintariff: 5,
+    cust_max_delay: 60,
+    cust_web_tracking: '',
+    cust_web_quicktracking: '',
+    cust_mainemail: 'office@paddington-paper.example',
+    cust_total_price: 'T',
+    cust_on_hold: 'F',
+    cust_ref1: 'PO number',
+    cust_ref2: '',
+    cust_ref3: '',
+    cust_ref4: '',
+    cust_ref5: '',
+    cust_ref6: '',
+    cust_ref1_req: 'T',
+    cust_ref2_req: 'F',
+    cust_ref3_req: 'F',
+    cust_ref4_req: 'F',
+    cust_ref5_req: 'F',
+    cust_ref6_req: 'F',
+    cust_ref5_fromlist: 'F',
+  },
 })
 
 /** An address of a customer's book, under the specification's names. */

@@ -4,6 +4,7 @@ import { listContacts } from './customer-contacts.queries.ts'
 import { listCustomers } from './customers.queries.ts'
 import { listCustomerAddresses } from './list-customer-addresses.ts'
 import { listReferenceEntries } from './reference-lists.queries.ts'
+import { saveCustomer } from './save-customer.ts'
 import { saveCustomerAddress } from './save-customer-address.ts'
 
 export const customersCalls = [
@@ -11,6 +12,10 @@ export const customersCalls = [
     rows: await listCustomers(tenant, cust_id === undefined ? session.accounts : [cust_id]),
     next: null,
   })),
+
+  bindWrite(contract.customerPost, (customer, { tenant, session }, tx) =>
+    saveCustomer(tx, tenant, session, customer),
+  ),
 
   bindRead(contract.customerAddressList, (wanted, { tenant, session }) =>
     listCustomerAddresses(tenant, session, wanted),

@@ -51,6 +51,7 @@ export function scanRows(docket: DemoDocket, world: DemoWorld): TimedRow[] {
   const to = plan.stops.at(-1)?.place
   if (!from || !to) return []
   const count = Math.min(3, parcelCount(docket))
+  const trunked = plan.service !== 'A'
   let carrier: number | null = null
   const scans: TimedRow[] = []
   const scan = (at: number, tloc_description: string, where: Pick<Place, 'latitude' | 'longitude'>) => {
@@ -61,6 +62,7 @@ export function scanRows(docket: DemoDocket, world: DemoWorld): TimedRow[] {
         dtr_dck_id: docket.dck_id,
         dtr_drv_id: carrier,
         dab_reference: `${number}/${item}`,
+        cg_reference: trunked ? `CG${number.slice(2)}` : '',
         tloc_description,
         dtr_box: plan.service === 'A' ? '' : `BOX ${Math.ceil(item / 2)}`,
         dtr_item: `${item} of ${parcelCount(docket)}`,
@@ -73,7 +75,6 @@ export function scanRows(docket: DemoDocket, world: DemoWorld): TimedRow[] {
   }
   for (const step of steps) {
     carrier = step.driver?.drv_id ?? carrier
-    const trunked = plan.service !== 'A'
     if (step.status === 'I') scan(step.at, `Collected, ${from.town}`, from)
     if (step.status === 'I' && trunked) scan(step.at + 95 * MINUTE_MS, `Received, ${depot.name}`, depot)
     if (step.status === 'E' && trunked) scan(step.at - 12 * MINUTE_MS, `Loaded, ${depot.name}`, depot)

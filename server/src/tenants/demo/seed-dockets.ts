@@ -4,6 +4,7 @@ import type { DemoTenant } from './demo-tenants.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { barcodeRows, eventRows, scanRows, signatureRows, type TimedRow } from './docket-proofs.ts'
 import { docketRow } from './docket-row.ts'
+import { stockRows } from './demo-stock.ts'
 import { addressRows } from './docket-stops.ts'
 import { positionRows } from './driver-trails.ts'
 import { insertRows } from './insert-rows.ts'
@@ -54,6 +55,11 @@ export async function seedDockets(
     db,
     'docket_signature',
     placed.flatMap(({ docket, firstStop }) => signatureRows(docket, world, firstStop)),
+  )
+  await insertRows(
+    db,
+    'docket_stock',
+    dockets.flatMap((docket) => stockRows(docket, world.random)),
   )
   await insertRows(db, 'driver_position', inTime(positionRows(world, dockets)))
   await db.query(`select setval('docket_number', (select max(dck_id) from docket))`)

@@ -1,15 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import { statusIds } from '@despatch/domain/dockets/status.ts'
 import { holdOf } from '@despatch/domain/pricing/price-job.ts'
 import { percentOf } from '@despatch/domain/pricing/money.ts'
 import { parseTrackingReference } from '@despatch/domain/tracking/tracking-reference.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { migrate, migrations } from '../../platform/database/migrate.ts'
+import { createPool, withDatabase } from '../../platform/database/pool.ts'
 import { demoTenants } from './demo-tenants.ts'
 import { seedDemoTenant } from './seed-tenant.ts'
 
 const now = new Date('2026-03-11T14:20:00Z')
-const schema = new URL('../../migrations/tenant/0001-foundations.sql', import.meta.url)
 
 const serverUrl = inject('postgresUrl')
 
@@ -19,6 +19,12 @@ async function connected(database: string): Promise<Client> {
   const client = new Client({ connectionString: url.href })
   await client.connect()
   return client
+}
+
+async function migrated(database: string): Promise<void> {
+  const pool = createPool(withDatabase(serverUrl, database), { max: 2 })
+  await migrate(pool, migrations.tenant)
+  await pool.end()
 }
 
 async function inServer(statement: string): Promise<void> {
@@ -34,7 +40,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
   beforeAll(async () => {
     await inServer(`create database ${database}`)
     db = await connected(database)
-    await db.query(await readFile(schema, 'utf8'))
+    await migrated(database)
     await db.query('begin')
     await seedDemoTenant(db, name, { now, passwordHash: '$argon2id$demo' })
     await db.query('commit')
@@ -49,7 +55,8 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
   const count = async (from: string): Promise<number> =>
     (await db.query(`select count(*)::int as count from ${from}`)).rows[0].count
 
-  test('[OPS-01] has the records that a courier company works with', async () => {
+  test('[OPS-01, TRACK-05] has the records that a courier company works with', async () => {
+    expect(await count('docket_stock')).toBeGreaterThan(50)
     expect(await count('docket')).toBe(2000)
     expect(await count('customer')).toBe(14)
     expect(await count('driver')).toBe(12)
@@ -216,7 +223,7 @@ test('[OPS-01] the demo comes out the same for the same moment, and writes nothi
   const database = `despatch_demo_seed_twice_${process.pid}`
   await inServer(`create database ${database}`)
   const db = await connected(database)
-  await db.query(await readFile(schema, 'utf8'))
+  await migrated(database)
   const seeded = async (moment: Date): Promise<string> => {
     await db.query('begin')
     await seedDemoTenant(db, 'metro', { now: moment, dockets: 150, passwordHash: '$argon2id$demo' })

@@ -1,0 +1,59 @@
+import { customerList, customerPost } from '@despatch/contract/customers/customers.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let admin: Client
+beforeAll(async () => {
+  portal = await openTestPortal()
+  admin = await portal.login('admin')
+})
+afterAll(() => portal.close())
+
+const customerOf = async (cust_id: number) => {
+  const [customer] = (await admin.call(customerList, { cust_id })).rows
+  if (!customer) throw new Error(`There is no customer ${cust_id}`)
+  return customer
+}
+
+describe('saving an account', () => {
+  test('[SYS-04, LOG-02] adds it, shows it to whoever added it, and logs it', async () => {
+    const added = await admin.call(customerPost, customerPost.example)
+    expect(await customerOf(added.cust_id)).toEqual(added)
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query(
+        `select log_user, log_before from log where log_process = 'save-customer' and log_record = 'PAD001'`,
+      )
+    expect(rows).toEqual([{ log_user: 'admin', log_before: null }])
+  })
+
+  test('[SYS-04, FORM-09] changes it, and a hold stops the next booking at once', async () => {
+    const account = await portal.login('account')
+    const customer = await customerOf(1)
+    await admin.call(customerPost, { ...customer, cust_on_hold: 'T' })
+    expect(await account.send(docketPost, booking())).toMatchObject({
+      status: 422,
+      body: { code: 'CUSTOMER_NOT_AVAILABLE' },
+    })
+    await admin.call(customerPost, customer)
+    expect((await account.send(docketPost, booking())).status).toBe(200)
+  })
+
+  test.each([
+    ['cust_acc_code', { cust_acc_code: 'BLO001' }, 'Another account has this code.'],
+    ['cust_mainservice', { cust_mainservice: 'Z', cust_maintariff: null }, 'Please choose a service.'],
+    ['cust_maintariff', { cust_maintariff: 41 }, 'Please choose a tariff of this service.'],
+    ['cust_cadd_id', { cust_cadd_id: 1 }, 'Please choose an address of this account.'],
+  ])('[SYS-04] refuses a wrong %s by name', async (field, change, message) => {
+    const answer = await admin.send(customerPost, {
+      ...customerPost.example,
+      cust_acc_code: 'NEW002',
+      ...change,
+    })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field, message }] } })
+  })
+})
