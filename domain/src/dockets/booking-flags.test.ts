@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { bookingFlags } from './booking-flags.ts'
 import { checkHours } from './hours-of-operation.ts'
 
+/** A collection on a Monday. */
+const at = (time: string) => [{ dadd_ready: `2026-11-23T${time}:00+00:00`, dadd_deadline: null }]
+
 test('[SYS-02] settings that are not there are off, and days without hours are closed', () => {
   const flags = bookingFlags({})
   expect(flags).toMatchObject({
@@ -18,7 +21,6 @@ test('[SYS-02, RULE-08] the hours of a day are those of its settings', () => {
     hoo_mon_start: '08:00',
     hoo_mon_end: '17:00',
   })
-  const at = (time: string) => [{ dadd_ready: `2026-11-23T${time}:00+00:00`, dadd_deadline: null }]
   expect(checkHours(at('08:00'), flags.hours, flags.hoursRules)).toEqual([])
   expect(checkHours(at('07:59'), flags.hours, flags.hoursRules)).toHaveLength(1)
 })

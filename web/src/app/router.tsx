@@ -85,6 +85,14 @@ const docket = createRoute({
   component: lazyRouteComponent(() => import('../dockets/booking.page.tsx'), 'BookingPage'),
 })
 
+const trace = createRoute({
+  getParentRoute: () => shell,
+  path: pages.trace.path,
+  validateSearch: texts('dateStart', 'dateEnd'),
+  beforeLoad: guardOf(pages.trace),
+  component: lazyRouteComponent(() => import('../tracking/trace.page.tsx'), 'TracePage'),
+})
+
 const track = createRoute({
   getParentRoute: () => shell,
   path: pages.track.path,
@@ -134,10 +142,10 @@ const routes = root.addChildren([
     recentBookings,
     bookingHistory,
     docket,
+    trace,
     track,
     control,
     error,
-    notYet(pages.trace),
     notYet(pages.quote, 'page', 'guid', 'srv', 'id'),
     notYet(pages.addressBook),
     notYet(pages.address, '_id'),

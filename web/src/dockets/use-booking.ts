@@ -44,6 +44,11 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
     if (dirty) keeper.write({ draft: booking.draft, editedFrom, key, aside })
   }, [keeper, booking.draft, editedFrom, key, dirty, aside])
 
+  const latest = useRef(booking.draft)
+  useEffect(() => {
+    latest.current = booking.draft
+  }, [booking.draft])
+
   async function follow(event: BookingEvent) {
     const step = nextStep(underSettings(place.current, setup.modes), event)
     place.current = step.place
@@ -80,9 +85,12 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
     }
   }
 
-  async function price() {
+  async function price(): Promise<void> {
+    const sent = latest.current
     try {
-      const priced = await api(docketPrice, cleanBooking(booking.draft))
+      const priced = await api(docketPrice, cleanBooking(sent))
+      // Typed while the price was on its way: what is confirmed must be what was priced.
+      if (latest.current !== sent) return await price()
       change({ type: 'priced', priced })
     } catch (error) {
       return failed('Pricing Docket', error)

@@ -2,6 +2,7 @@ import { Anchor, Badge, Skeleton, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths } from '../paths.ts'
+import { StockSection } from '../stock/stock-section.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { expectation } from './expectation.ts'
 import { lastTracked } from './last-tracked.ts'
@@ -55,6 +56,7 @@ export function OrderSummary({
       <div className={classes.columns} data-with-map={hasPlace(tracked) || undefined}>
         <div className={classes.sections}>
           <Stops stops={tracked.stops} />
+          {tracked.stock && tracked.stock.length > 0 && <StockSection items={tracked.stock} />}
           {tracked.signature && <Signature signature={tracked.signature} />}
           {tracked.events && <TrackEvents events={tracked.events} />}
         </div>

@@ -4,8 +4,10 @@ import { TimeOf } from '../ui/time-of.tsx'
 import classes from './track.module.css'
 import type { Tracked } from './track-calls.ts'
 
-/** Who has signed, and when (TRACK-04). */
-export const Signature = ({ signature }: { signature: NonNullable<Tracked['signature']> }) => (
+type Signed = NonNullable<Tracked['signature']>
+
+/** Who has signed, when, and how it looks where the device sent it (TRACK-04). */
+export const Signature = ({ signature }: { signature: Signed }) => (
   <section aria-labelledby="signature">
     <Title order={2} id="signature" mb="xs">
       Signature
@@ -16,5 +18,19 @@ export const Signature = ({ signature }: { signature: NonNullable<Tracked['signa
         Signed for by <strong>{signature.name}</strong>, <TimeOf iso={signature.at} />
       </Text>
     </div>
+    <Strokes signature={signature} />
   </section>
 )
+
+function Strokes({ signature: { name, path, image } }: { signature: Signed }) {
+  const label = `Signature of ${name}`
+  if (image !== null) return <img src={image} alt={label} className={classes.signatureImage} />
+  if (path === null) return null
+  return (
+    // Drawn here rather than loaded, which only a role can tell.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <svg viewBox="0 0 300 100" role="img" aria-label={label} className={classes.strokes}>
+      <path d={path} />
+    </svg>
+  )
+}

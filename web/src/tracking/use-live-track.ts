@@ -5,8 +5,10 @@ import { openLiveSource } from '../app/live-source.ts'
 import type { Tracked } from './track-calls.ts'
 
 /**
- * Follows a delivery: asks for it anew whenever the server says that it has changed, and first of all after every
- * loss of the connection, because nobody says what was missed meanwhile.
+ * Follows a delivery: asks for it anew whenever the server says something, and first of all after every loss of the
+ * connection, because nobody says what was missed meanwhile. What a connection says first is how the docket stands,
+ * and counts only when it is news; after that the same version may well be said again, for a scan, a proof or a
+ * position.
  */
 export function useLiveTrack(tracked: Tracked, onChanged: () => Promise<unknown>) {
   const { dck_tracking: tracking_ref, dck_version, headline } = tracked
@@ -19,16 +21,19 @@ export function useLiveTrack(tracked: Tracked, onChanged: () => Promise<unknown>
 
   useEffect(() => {
     let lost = false
+    let first = true
     return openLiveSource({
       url: address(liveTrack, { tracking_ref }),
       onOpen: () => {
+        first = true
         setLive(true)
         if (lost) void onChanged()
         lost = false
       },
       onData: (data) => {
         const { dck_version } = liveTrack.reply.parse(JSON.parse(data))
-        if (dck_version !== version.current) void onChanged()
+        if (!first || dck_version !== version.current) void onChanged()
+        first = false
       },
       onLost: () => {
         lost = true

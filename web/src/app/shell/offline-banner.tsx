@@ -15,12 +15,15 @@ export function OfflineBanner() {
 
   useEffect(() => {
     if (online) return undefined
+    const since = Date.now()
     const asking = setInterval(() => {
       // Any answer at all takes the banner away; the next attempt follows if there is none.
       api(systemVersion, {}).catch(() => {})
     }, askAgainAfter)
     return () => {
       clearInterval(asking)
+      // A single call that died while others went through is no absence, and must not have everything read again.
+      if (Date.now() - since < askAgainAfter) return
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
     }
   }, [online, queries])

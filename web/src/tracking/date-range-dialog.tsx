@@ -1,0 +1,82 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { londonDays } from '@despatch/domain/dockets/london-time-typed.ts'
+import { whyNoBound } from '@despatch/domain/tracking/trace-days.ts'
+import { useState, type FormEvent } from 'react'
+import { dialogProps } from '../ui/dialog-props.ts'
+import classes from './trace.module.css'
+
+interface DateRangeDialogProps {
+  /** DD/MM/YYYY. */
+  dateStart: string
+  dateEnd: string
+  onShow: (range: { dateStart: string; dateEnd: string }) => void
+  /** Back to the days that are shown where none are asked for. */
+  onReset: () => void
+  onClose: () => void
+}
+
+/** Which London days a list shows, both in. */
+export function DateRangeDialog({ onClose, ...range }: DateRangeDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title="Date range" size="sm" {...dialogProps}>
+      <RangeForm {...range} />
+    </Modal>
+  )
+}
+
+function RangeForm({ onShow, onReset, ...shown }: Omit<DateRangeDialogProps, 'onClose'>) {
+  const [dateStart, setStart] = useState(shown.dateStart)
+  const [dateEnd, setEnd] = useState(shown.dateEnd)
+  const [faults, setFaults] = useState<{ start: string | null; end: string | null }>({
+    start: null,
+    end: null,
+  })
+
+  const show = (event: FormEvent) => {
+    event.preventDefault()
+    const start = whyNoBound(dateStart)
+    const days = londonDays(dateStart, dateEnd)
+    // Where both can be read, what is left is their order.
+    const end = whyNoBound(dateEnd) ?? (start === null && !days.ok ? days.reason : null)
+    setFaults({ start, end })
+    if (days.ok) onShow({ dateStart: dateStart.trim(), dateEnd: dateEnd.trim() })
+  }
+
+  return (
+    <form onSubmit={show} noValidate>
+      <div className={classes.range}>
+        <DayField label="From" value={dateStart} onChange={setStart} error={faults.start} first />
+        <DayField label="To" value={dateEnd} onChange={setEnd} error={faults.end} />
+      </div>
+      <Group justify="space-between" mt="lg">
+        <Button variant="subtle" color="gray" onClick={onReset}>
+          Last three days
+        </Button>
+        <Button type="submit">Show</Button>
+      </Group>
+    </form>
+  )
+}
+
+interface DayFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  error: string | null
+  first?: boolean
+}
+
+const DayField = ({ label, value, onChange, error, first = false }: DayFieldProps) => (
+  <TextInput
+    label={label}
+    description="DD/MM/YYYY"
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    error={error}
+    maxLength={10}
+    autoComplete="off"
+    styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
+    {...(first ? { 'data-autofocus': true } : {})}
+  />
+)

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { mostSearchDays } from '@despatch/domain/tracking/trace-days.ts'
+import { IconCalendarOff, IconSearch, IconTextScan2 } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { messageOf } from '../app/notify.ts'
+import { useFailureToast } from '../dockets/failure-toast.ts'
+import { paths } from '../paths.ts'
+import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
+import { DataGrid } from '../ui/data-grid.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { traceListQuery, type Scan } from './trace-calls.ts'
+import { traceColumns } from './trace-columns.ts'
+import type { TraceRange } from './trace-range.ts'
+import { TraceRow } from './trace-row.tsx'
+
+const none: Scan[] = []
+
+/** The scans with all their states: loading, failed, too many days to search, none. */
+export function TraceGrid({ range, search }: { range: TraceRange; search: string }) {
+  const { dateStart, dateEnd, searchable } = range
+  const tooLong = search !== '' && !searchable
+  const list = useInfiniteQuery({ ...traceListQuery({ dateStart, dateEnd, search }), enabled: !tooLong })
+  useFailureToast('Load Data', list.error)
+  const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const rowHeight = compact ? 60 : 34
+  const scans = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? none, [list.data])
+
+  if (tooLong) {
+    return (
+      <EmptyState title="Too many days to search" icon={<IconCalendarOff size={24} stroke={1.6} />}>
+        A search covers at most {mostSearchDays} days. Choose a shorter date range.
+      </EmptyState>
+    )
+  }
+  if (list.isPending) return <DataGridSkeleton rowHeight={rowHeight} label="Loading scans" />
+  if (list.isError && scans.length === 0) {
+    return (
+      <FailedState
+        title="The scans could not be loaded"
+        message={messageOf(list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  }
+  if (scans.length === 0) return <NoScans dateStart={dateStart} dateEnd={dateEnd} search={search} />
+  const more = () => {
+    if (list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError) void list.fetchNextPage()
+  }
+  return (
+    <>
+      <LoadedScans {...{ scans, compact, rowHeight }} complete={!list.hasNextPage} onEndReached={more} />
+      {list.isFetchNextPageError && (
+        <Button variant="default" mt="xs" onClick={() => void list.fetchNextPage()}>
+          More could not be loaded. Try again
+        </Button>
+      )}
+    </>
+  )
+}
+
+const NoScans = ({ dateStart, dateEnd, search }: { dateStart: string; dateEnd: string; search: string }) =>
+  search === '' ? (
+    <EmptyState title="No scans" icon={<IconTextScan2 size={24} stroke={1.6} />}>
+      Nothing was scanned from {dateStart} to {dateEnd}. Choose another date range.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No match" icon={<IconSearch size={24} stroke={1.6} />}>
+      No scan from {dateStart} to {dateEnd} contains “{search}”.
+    </EmptyState>
+  )
+
+interface LoadedScansProps {
+  scans: Scan[]
+  compact: boolean
+  rowHeight: number
+  complete: boolean
+  onEndReached: () => void
+}
+
+function LoadedScans({ scans, compact, rowHeight, complete, onEndReached }: LoadedScansProps) {
+  const navigate = useNavigate()
+  const ids = useMemo(() => scans.map(({ dtr_id }) => dtr_id), [scans])
+  const open = useCallback(
+    (index: number) => {
+      // Not sent to a user from whom opening dockets has been taken away.
+      const tracking_ref = scans[index]?.dck_tracking
+      if (tracking_ref !== undefined) void navigate({ to: paths.track, search: { tracking_ref } })
+    },
+    [scans, navigate],
+  )
+  return (
+    <DataGrid
+      label="Track and Trace"
+      columns={traceColumns}
+      ids={ids}
+      rowHeight={rowHeight}
+      rowCount={complete ? ids.length : -1}
+      compact={compact}
+      onOpen={open}
+      onEndReached={onEndReached}
+      renderRow={(place) => {
+        const scan = scans[place.index]
+        return scan && <TraceRow key={place.id} {...place} {...{ scan, compact }} />
+      }}
+    />
+  )
+}
