@@ -32,6 +32,25 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
         .waitFor(),
   },
   {
+    name: 'track and trace',
+    as: 'account',
+    path: '/docket/trace',
+    shows: (page) =>
+      page
+        .getByRole('row', { name: /MT\d{6}/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'date range dialog',
+    as: 'account',
+    path: '/docket/trace',
+    shows: async (page) => {
+      await page.getByRole('button', { name: /^Date range/ }).click()
+      await page.getByRole('dialog', { name: 'Date range' }).getByLabel('From').waitFor()
+    },
+  },
+  {
     name: 'booking form',
     as: 'account',
     path: '/docket/detail',

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +11,7 @@ import { longestSearch } from './trace-calls.ts'
 import { TraceGrid } from './trace-grid.tsx'
 import { traceRange } from './trace-range.ts'
 import classes from './trace.module.css'
+import { useMinute } from './use-minute.ts'
 
 const searchDelayMs = 250
 
@@ -22,7 +22,7 @@ export function TracePage() {
   const [choosing, setChoosing] = useState(false)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), searchDelayMs)
-  const range = traceRange(asked, isoInLondon(Date.now()))
+  const range = traceRange(asked, useMinute())
   const show = (search: { dateStart?: string; dateEnd?: string }) => {
     setChoosing(false)
     void navigate({ to: paths.trace, search })

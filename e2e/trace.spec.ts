@@ -1,0 +1,174 @@
+import { formatLondonDate, isoInLondon } from '@despatch/domain/dockets/london-time.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { changeReply } from './change-reply.ts'
+import { signIn, toast } from './booking-steps.ts'
+
+interface Scan {
+  dck_docket: string
+  dck_tracking: string
+  tloc_description: string
+  dab_reference: string
+  dtr_scandate: string
+}
+
+/** The user's scans of the usual days, as the server lists them. */
+async function scansOf(page: Page): Promise<Scan[]> {
+  const answer = await page.request.post('/api/trackandtrace/list', { data: { limit: 200 } })
+  return ((await answer.json()) as { rows: Scan[] }).rows
+}
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Track and Trace' })
+const scans = (page: Page) => grid(page).getByRole('row', { name: /MT\d{6}/ })
+
+async function openTrace(page: Page, days = ''): Promise<void> {
+  await page.goto(`/docket/trace${days}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Track and Trace' })).toBeVisible()
+}
+
+async function chooseDays(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: /^Date range/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Date range' })
+  await dialog.getByLabel('From').fill(from)
+  await dialog.getByLabel('To').fill(to)
+  await dialog.getByRole('button', { name: 'Show' }).click()
+}
+
+const day = (daysAgo: number) => formatLondonDate(isoInLondon(Date.now() - daysAgo * 86_400_000))
+
+test('[TRACK-01] shows the scans of two days ago until today with every column, and finds them by words', async ({
+  page,
+}) => {
+  await signIn(page)
+  const [newest] = await scansOf(page)
+  if (!newest) throw new Error('The demo has scans of these days')
+  await openTrace(page)
+  await expect(page.getByRole('button', { name: `Date range, ${day(2)} to ${day(0)}` })).toBeVisible()
+  await expect(grid(page).getByRole('columnheader')).toHaveText([
+    'Docket',
+    'Scanned',
+    'Location',
+    'Barcode',
+    'Box',
+    'Item',
+    'Driver',
+    'Reference',
+    'Consignment',
+    'Consignment ref.',
+    'Position',
+  ])
+  await expect(scans(page).first()).toContainText(newest.tloc_description)
+  await page.getByRole('textbox', { name: 'Search the scans' }).fill(newest.dab_reference)
+  await expect(grid(page).getByRole('row').nth(1)).toContainText(newest.dab_reference)
+  await expect(scans(page).filter({ hasNotText: newest.dab_reference })).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Search the scans' }).fill('nowhere to be found')
+  await expect(page.getByRole('heading', { name: 'No match' })).toBeVisible()
+})
+
+test('[TRACK-01] filters by days, which stand in the address, and says what is no range', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openTrace(page)
+  await chooseDays(page, '31/02/2026', day(0))
+  await expect(page.getByText('31/02/2026 is not a day in the calendar.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await chooseDays(page, day(0), day(1))
+  await expect(page.getByText('The end date is before the start date.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await chooseDays(page, '01/01/2020', '02/01/2020')
+  await expect(page.getByText('Nothing was scanned from 01/01/2020 to 02/01/2020.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Date range, 01/01/2020 to 02/01/2020' })).toBeVisible()
+  await page.goBack()
+  await expect(scans(page).first()).toBeVisible()
+
+  await chooseDays(page, day(9), day(1))
+  await expect(page).toHaveURL(new RegExp(`dateEnd=${encodeURIComponent(day(1))}`))
+  await expect(scans(page).first()).toBeVisible()
+  await expect(scans(page).filter({ hasText: day(0) })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Date range/ }).click()
+  await page.getByRole('button', { name: 'Last three days' }).click()
+  await expect(page).toHaveURL(/\/docket\/trace$/)
+})
+
+test('[TRACK-01] more scans come as the list is walked to its end', async ({ page }) => {
+  await signIn(page)
+  await openTrace(page, `?dateStart=${day(28)}`)
+  await expect(scans(page).first()).toBeVisible()
+  await grid(page).focus()
+  await page.keyboard.press('End')
+  await expect(grid(page).locator('[aria-rowindex="75"]')).toBeAttached()
+})
+
+test('[TRACK-01] a click and Enter open the tracking page of the row', async ({ page }) => {
+  await signIn(page)
+  const [newest, second] = await scansOf(page)
+  await openTrace(page)
+  await scans(page).first().click()
+  await expect(page).toHaveURL(new RegExp(`/docket/track\\?tracking_ref=${newest?.dck_tracking}$`))
+  await expect(page.getByRole('heading', { name: `Docket ${newest?.dck_docket}` })).toBeVisible()
+
+  await page.goBack()
+  await expect(scans(page).first()).toBeVisible()
+  await grid(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/docket/track\\?tracking_ref=${second?.dck_tracking}$`))
+})
+
+test('[TRACK-01] a row that was sent without its reference opens nothing', async ({ page }) => {
+  await signIn(page)
+  await changeReply(page, 'trackandtrace/list', ({ rows }) => ({
+    rows: rows.map(({ dck_tracking: _reference, ...row }) => row),
+  }))
+  await openTrace(page)
+  await scans(page).first().click()
+  await expect(scans(page).first()).toHaveAttribute('aria-selected', 'true')
+  await grid(page).press('Enter')
+  await expect(page).toHaveURL(/\/docket\/trace$/)
+})
+
+test('[TRACK-01, NAV-08] a list that could not be loaded says so, and is there after another try', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.route('**/api/trackandtrace/list', (route) => route.abort())
+  await openTrace(page)
+  await expect(toast(page, 'Load Data')).toBeVisible()
+  await page.unroute('**/api/trackandtrace/list')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(scans(page).first()).toBeVisible()
+})
+
+test('[TRACK-02, TRACK-05] the tracking page lists what the docket carries from stock', async ({ page }) => {
+  await signIn(page)
+  const [newest] = await scansOf(page)
+  await page.route('**/api/docket/track', async (route) => {
+    const response = await route.fetch()
+    const stock = [
+      { stk_code: 'BOX-7', stk_description: 'Archive box', stk_quantity: 12, stk_reference: 'PO 9' },
+    ]
+    await route.fulfill({ response, json: { ...((await response.json()) as object), stock } })
+  })
+  await page.goto(`/docket/track?tracking_ref=${newest?.dck_tracking}`)
+  const row = page.getByRole('table', { name: 'Stock' }).getByRole('row', { name: /BOX-7/ })
+  await expect(row.getByRole('cell')).toHaveText(['BOX-7', 'Archive box', 'PO 9', '12'])
+})
+
+test('[TRACK-04] the tracking page draws the signature as it was written', async ({ page }) => {
+  await signIn(page)
+  const [newest] = await scansOf(page)
+  await page.route('**/api/docket/track', async (route) => {
+    const response = await route.fetch()
+    const signature = {
+      name: 'A. Porter',
+      at: newest?.dtr_scandate,
+      path: 'M20 60C40 20 60 80 90 50',
+      image: null,
+    }
+    await route.fulfill({ response, json: { ...((await response.json()) as object), signature } })
+  })
+  await page.goto(`/docket/track?tracking_ref=${newest?.dck_tracking}`)
+  await expect(page.getByRole('img', { name: 'Signature of A. Porter' })).toBeVisible()
+})
