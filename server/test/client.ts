@@ -43,7 +43,10 @@ export function clientOf(address: string, cookie: string): Client {
       },
       body: call.method === 'POST' ? JSON.stringify(payload) : null,
     })
-    return { status: response.status, headers: response.headers, body: (await response.json()) as Problem }
+    const isJson = response.headers.get('content-type')?.includes('json')
+    // A file is answered as it is; nobody reads one as a problem.
+    const body = (isJson ? await response.json() : await response.text()) as Problem
+    return { status: response.status, headers: response.headers, body }
   }
   return {
     cookie,

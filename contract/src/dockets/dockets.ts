@@ -1,6 +1,7 @@
 import { maximumQuantity, textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { z } from 'zod'
-import { call, page } from '../wire/call.ts'
+import { call, fileCall, page } from '../wire/call.ts'
+import { dateBound } from '../wire/date-bound.ts'
 import {
   cursor,
   flag,
@@ -110,18 +111,35 @@ export const DocketRow = z.strictObject({
   dck_currency: text(3),
 })
 
+/** Which dockets of the user's accounts a list or a file of them holds (LIST-02, LIST-06). */
+const docketFilter = {
+  archive: z.boolean().default(false),
+  /** London days of booking, both ends in; without one of them the range is open on that side. */
+  dateStart: dateBound.optional(),
+  dateEnd: dateBound.optional(),
+  /**
+   * Words in any case. Each begins a word of the docket number, a customer reference, or a postcode or company of one of
+   * its stops; a postcode is also found without its space.
+   */
+  search: text(100).optional(),
+}
+
 export const docketList = call('docket/list', {
-  summary: 'Dockets of the user’s accounts, the newest first; or the one named by _id.',
+  summary:
+    'Dockets of the user’s accounts, the newest first, by days and words if asked; or the one named by _id.',
   needs: 'history',
-  body: z.strictObject({
-    _id: idOf('docket').optional(),
-    archive: z.boolean().default(false),
-    cursor,
-    limit,
-  }),
+  body: z.strictObject({ _id: idOf('docket').optional(), ...docketFilter, cursor, limit }),
   reply: page(DocketRow),
   refusals: ['DOCKET_NOT_FOUND'],
   example: { archive: false },
+})
+
+export const docketExport = fileCall('docket/export', {
+  summary: 'Every docket of a list as a CSV file for spreadsheets, the newest first.',
+  needs: 'export',
+  body: z.strictObject(docketFilter),
+  file: 'text/csv',
+  example: { archive: true, dateStart: '02/03/2026', dateEnd: '04/03/2026' },
 })
 
 export const DocketAddress = z.strictObject({

@@ -1,14 +1,8 @@
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
-import { whyNoBound } from '@despatch/domain/tracking/trace-days.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
+import { dateBound } from '../wire/date-bound.ts'
 import { cursor, id, latitude, limit, longitude, text, time, whole } from '../wire/fields.ts'
-
-/** An end of a range of London days: DD/MM/YYYY or ISO 8601. */
-export const dateBound = text(40).superRefine((bound, context) => {
-  const message = whyNoBound(bound)
-  if (message !== null) context.addIssue({ code: 'custom', message })
-})
 
 /** One scan of an item (specification, section 3), with what its docket is opened by. */
 export const TraceRow = z.strictObject({

@@ -21,7 +21,7 @@ export interface ListWish {
  * The row of the contract as JSON made by PostgreSQL and sent as it is. The price is left out, not emptied, where the
  * caller may not see it (the flag says whether they may) or where it is negative (LIST-05).
  */
-const rowJson = (flag: string) =>
+export const rowJson = (flag: string) =>
   `case when ${flag} and d.dck_total >= 0 then row_to_json(priced) else row_to_json(row_of) end`
 
 const rowColumns = `
@@ -31,7 +31,8 @@ const rowColumns = `
   d.dck_status, s.dsts_description, s.dsts_color, s.dsts_font_color, d.dck_archive, d.dck_created, dr.drv_driver,
   ${endsColumns}, d.dck_currency`
 
-const joined = `
+/** What a row is made from beside its docket `d`. */
+export const joined = `
   join customer c on c.cust_id = d.dck_cust_id
   join status s on s.dsts_id = d.dck_status
   join tariff ty on ty.ttyp_code = d.dck_tariff

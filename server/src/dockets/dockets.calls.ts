@@ -1,6 +1,7 @@
 import {
   docketAddressList,
   docketBarcodeList,
+  docketExport,
   docketList,
   docketParcelList,
   docketPost,
@@ -9,11 +10,14 @@ import {
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
 import { can, type Session } from '../auth/session.ts'
-import { bindRead, bindWrite } from '../platform/http/binding.ts'
+import { bindFile, bindRead, bindWrite } from '../platform/http/binding.ts'
 import { docketScope } from '../platform/http/scope.ts'
 import { bookDocket } from './book-docket.ts'
 import { addressesOfDocket, barcodesOfDocket, parcelsOfDocket } from './docket-details.queries.ts'
+import { exportDockets } from './docket-export.ts'
+import { isWhole, readFilter } from './docket-filter.ts'
 import { listDockets, oneDocket } from './docket-list.queries.ts'
+import { filterDockets } from './docket-search.queries.ts'
 import { priceBooking, type PlannedAddress, type PricedBooking } from './price-booking.ts'
 
 /** A price is sent to those alone who may see it (LIST-05). */
@@ -53,7 +57,7 @@ export const docketsCalls = [
 
   bindRead(
     docketList,
-    async ({ _id, archive, cursor, limit }, { tenant, session }) => {
+    async ({ _id, cursor, limit, ...wanted }, { tenant, session }) => {
       const withPrice = can(session, 'price')
       if (_id !== undefined) {
         return (
@@ -61,10 +65,18 @@ export const docketsCalls = [
         )
       }
       const before = readCursor(cursor)
-      return await listDockets(tenant.pool, { accounts: session.accounts, archive, before, limit, withPrice })
+      const filter = readFilter(session.accounts, wanted)
+      const list = isWhole(filter) ? listDockets : filterDockets
+      return await list(tenant.pool, { ...filter, before, limit, withPrice })
     },
     { scopedInQuery: true },
   ),
+
+  bindFile(docketExport, async (wanted, { tenant, session }) => ({
+    name: 'booking-history.csv',
+    type: 'text/csv; charset=utf-8',
+    content: exportDockets(tenant, readFilter(session.accounts, wanted), can(session, 'price')),
+  })),
 
   bindRead(docketAddressList, async ({ dck_id }, { tenant }) => ({
     rows: await addressesOfDocket(tenant.pool, dck_id),

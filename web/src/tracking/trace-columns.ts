@@ -8,9 +8,9 @@ export const traceColumns: GridColumn[] = [
   { id: 'dab_reference', label: 'Barcode', width: 6, grow: 1 },
   { id: 'dtr_box', label: 'Box', width: 3.75 },
   { id: 'dtr_item', label: 'Item', width: 3.5 },
-  { id: 'drv_driver', label: 'Driver', width: 5.5, grow: 1 },
+  { id: 'drv_driver', label: 'Driver', width: 6.25, grow: 1 },
   { id: 'dck_cust_ref1', label: 'Reference', width: 5.5, grow: 1 },
   { id: 'cg_reference', label: 'Consignment', width: 5.5, grow: 1 },
-  { id: 'cg_cust_ref1', label: 'Consignment ref.', width: 6.25, grow: 1 },
+  { id: 'cg_cust_ref1', label: 'Cons. ref.', width: 5, grow: 1 },
   { id: 'position', label: 'Position', width: 7 },
 ]

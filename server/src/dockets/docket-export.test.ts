@@ -1,0 +1,183 @@
+import { docketExport, docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import type { Payload } from '@despatch/contract/wire/call.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { addDockets } from '../../test/many-dockets.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let account: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  await portal.change('session', `update app_user set ausr_rights_export = 'T', ausr_rights_price = 'T'`)
+  account = await portal.login('account')
+})
+afterAll(() => portal.close())
+
+const pool = () => portal.tenant('metro').pool
+
+interface Reading {
+  encoding?: string
+  signal?: AbortSignal
+}
+
+const download = (payload: Payload<typeof docketExport>, { encoding = 'gzip', signal }: Reading = {}) =>
+  fetch(`${portal.address}/api/${docketExport.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-encoding': encoding, cookie: account.cookie },
+    body: JSON.stringify(payload),
+    signal: signal ?? null,
+  })
+
+/** The cells of a file without line breaks in them, with quotation marks read. */
+const cellsOf = (line: string) =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+    quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+  )
+
+const tableOf = async (payload: Payload<typeof docketExport>) => {
+  const bytes = Buffer.from(await (await download(payload)).arrayBuffer())
+  const [headings = [], ...rows] = bytes.toString('utf8').slice(1).trimEnd().split('\n').map(cellsOf)
+  return rows.map((row) => Object.fromEntries(headings.map((heading, place) => [heading, row[place]])))
+}
+
+const exportsUnderWay = async () =>
+  (
+    await pool().query(
+      `select from pg_stat_activity where datname = current_database() and query like 'copy%' and pid <> pg_backend_pid()`,
+    )
+  ).rowCount
+
+/** A download of which the first bytes have come. */
+const begin = async (encoding: string) => {
+  const leaving = new AbortController()
+  const reader = (await download({ archive: true }, { encoding, signal: leaving.signal })).body?.getReader()
+  if (!reader) throw new Error('There is nothing to read')
+  expect((await reader.read()).value?.length).toBeGreaterThan(0)
+  await expect.poll(exportsUnderWay).toBe(1)
+  return { leaving, reader }
+}
+
+test('[LIST-03] every docket of the filter is in booking-history.csv, which Excel reads as UTF-8', async () => {
+  const { docket } = await account.call(docketPost, booking({ docket: { dck_cust_ref1: 'Café, "Zwölf"' } }))
+  await pool().query(
+    `update docket set dck_created = '2021-07-01T08:05:00Z', dck_total = 1234 where dck_id = $1`,
+    [docket.dck_id],
+  )
+  const answer = await download({ dateStart: '01/07/2021', dateEnd: '01/07/2021' })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="booking-history.csv"')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(await tableOf({ dateStart: '01/07/2021', dateEnd: '01/07/2021' })).toEqual([
+    expect.objectContaining({
+      Docket: docket.dck_docket,
+      Booked: '01/07/2021 09:05',
+      Account: 'Bloomsbury Print Works',
+      'Customer reference 1': 'Café, "Zwölf"',
+      'From postcode': 'WC1B 3DG',
+      'To company': 'Tower of London',
+      Price: '12.34',
+      Currency: 'GBP',
+    }),
+  ])
+})
+
+test.each([false, true])('[LIST-03, LIST-07] it holds what the list holds, archive: %s', async (archive) => {
+  const { rows, next } = await account.call(docketList, { archive, limit: 200 })
+  expect(next).toBeNull()
+  const exported = (await tableOf({ archive })).map((row) => row['Docket'])
+  expect(exported).toHaveLength(rows.length)
+  expect(new Set(exported)).toEqual(new Set(rows.map(({ dck_docket }) => dck_docket)))
+})
+
+test('[LIST-03, LIST-06] it is searched as the list is', async () => {
+  const { docket } = await account.call(docketPost, booking({ docket: { dck_cust_ref4: "O'Kestrel" } }))
+  expect((await tableOf({ search: "o'kes" })).map((row) => row['Docket'])).toEqual([docket.dck_docket])
+  expect(await tableOf({ search: String.raw`\'); drop table docket; --` })).toEqual([])
+})
+
+test('[LIST-03] cells that a spreadsheet would run are made safe', async () => {
+  const { docket } = await account.call(docketPost, booking({ docket: { dck_cust_ref1: 'Harrier' } }))
+  await pool().query(
+    `update docket set dck_cust_ref2 = '=1+1', dck_cust_ref3 = '+1', dck_cust_ref4 = '-1', dck_cust_ref5 = '@A1',
+       dck_cust_ref6 = E'\\t=1', dck_contact = E'\\r=1', dck_email = 'a=b' where dck_id = $1`,
+    [docket.dck_id],
+  )
+  expect(await tableOf({ search: 'harrier' })).toEqual([
+    expect.objectContaining({
+      'Customer reference 2': `'=1+1`,
+      'Customer reference 3': `'+1`,
+      'Customer reference 4': `'-1`,
+      'Customer reference 5': `'@A1`,
+      'Customer reference 6': `'\t=1`,
+      Contact: `'\r=1`,
+      Email: 'a=b',
+    }),
+  ])
+})
+
+describe('of twenty thousand dockets', () => {
+  beforeAll(async () => {
+    await addDockets(pool(), { customer: 1, count: 20_000, archive: 'T', status: 'F' })
+    // Too much for what lies between PostgreSQL and a browser that does not read on, also when it is compressed.
+    await pool().query(
+      `update docket set dck_contact = (select string_agg(md5(dck_id || '-' || n), '') from generate_series(1, 30) n)
+       where dck_archive = 'T' and dck_cust_id = 1`,
+    )
+  })
+
+  test.each(['identity', 'gzip'])(
+    '[LIST-03] a download (%s) that is broken off leaves nothing behind',
+    async (encoding) => {
+      for (let count = 0; count < 5; count += 1) {
+        const { leaving } = await begin(encoding)
+        leaving.abort()
+        await expect.poll(exportsUnderWay).toBe(0)
+      }
+      expect((await account.call(docketList, { limit: 2 })).rows).toHaveLength(2)
+    },
+  )
+
+  test('[LIST-03] a download whose database is lost breaks off, and does not pass for a whole file', async () => {
+    const { reader } = await begin('identity')
+    await pool().query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'copy%'`,
+    )
+    const readOn = async () => {
+      while (!(await reader.read()).done);
+    }
+    await expect(readOn()).rejects.toThrow('terminated')
+    await expect.poll(exportsUnderWay).toBe(0)
+  })
+
+  test('[LIST-03] a fifth download at once is asked to wait, and no more when one has ended', async () => {
+    const leaving = new AbortController()
+    const options = { encoding: 'identity', signal: leaving.signal }
+    for (let count = 0; count < 4; count += 1) await download({ archive: true }, options)
+    expect((await download({ archive: true })).status).toBe(503)
+    leaving.abort()
+    await expect.poll(exportsUnderWay).toBe(0)
+    await expect.poll(async () => (await download({ search: 'nothing' })).status).toBe(200)
+  })
+
+  test('[LIST-03] all of them are in the file', async () => {
+    expect((await tableOf({ archive: true })).length).toBeGreaterThan(20_000)
+    await expect.poll(exportsUnderWay).toBe(0)
+  })
+})
+
+test('[LIST-03, LIST-05] it has no price for one who may not see prices', async () => {
+  await portal.change('session', `update app_user set ausr_rights_price = 'F' where ausr_logon = 'account'`)
+  const [row = {}] = await tableOf({})
+  expect(Object.keys(row)).toContain('Docket')
+  expect(Object.keys(row)).not.toContain('Price')
+})
+
+test('[LIST-03] it is refused without the right to export', async () => {
+  await portal.change('session', `update app_user set ausr_rights_export = 'F' where ausr_logon = 'account'`)
+  expect((await download({})).status).toBe(403)
+})

@@ -1,0 +1,54 @@
+import type { docketExport } from '@despatch/contract/dockets/dockets.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { londonDays } from '@despatch/domain/dockets/london-time-typed.ts'
+import { dayOfBound } from '@despatch/domain/tracking/trace-days.ts'
+
+type Wanted = CheckedPayload<typeof docketExport>
+
+/** Which dockets of the accounts: of which side of the archive, from when until when, with which words. */
+export interface DocketFilter {
+  accounts: number[]
+  archive: boolean
+  /** The first instant that is in, as PostgreSQL reads it. */
+  from: string
+  /** The first instant that is out. */
+  until: string
+  words: string[]
+}
+
+const ALWAYS = { from: '-infinity', until: 'infinity' }
+
+/** The filter that is asked for; refuses an end before the start (LIST-02, LIST-06). */
+export function readFilter(accounts: number[], wanted: Wanted): DocketFilter {
+  const words = (wanted.search ?? '').split(/\s+/).filter(Boolean)
+  return { accounts, archive: wanted.archive, ...daysOf(wanted), words }
+}
+
+/** Whether the filter leaves out nothing of its side of the archive. */
+export const isWhole = ({ from, until, words }: DocketFilter): boolean =>
+  from === ALWAYS.from && until === ALWAYS.until && words.length === 0
+
+function daysOf({ dateStart, dateEnd }: Wanted): { from: string; until: string } {
+  const first = dateStart ?? dateEnd
+  const last = dateEnd ?? dateStart
+  if (first === undefined || last === undefined) return ALWAYS
+  const days = londonDays(dayOfBound(first), dayOfBound(last))
+  if (!days.ok) return refuse('INVALID', { errors: [{ field: 'dateEnd', message: days.reason }] })
+  return {
+    from: dateStart === undefined ? ALWAYS.from : days.from,
+    until: dateEnd === undefined ? ALWAYS.until : days.until,
+  }
+}
+
+const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+/**
+ * What docket_search is asked, written as a tsquery: one of the accounts, the side of the archive (both led by a space,
+ * as they are kept there), and a word that begins with each of the words.
+ */
+export function searchQuery({ accounts, archive, words }: DocketFilter): string {
+  const account = accounts.map((id) => quoted(` ${id}`)).join(' | ')
+  const side = quoted(archive ? ' t' : ' f')
+  return [`(${account})`, side, ...words.map((word) => `${quoted(word)}:*`)].join(' & ')
+}

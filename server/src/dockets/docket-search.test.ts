@@ -1,0 +1,178 @@
+import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking, delivery, type Booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let account: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  account = await portal.login('account')
+})
+afterAll(() => portal.close())
+
+const book = async (payload: Booking = booking()) => (await account.call(docketPost, payload)).docket
+
+const bookAt = async (dck_created: string) => {
+  const { dck_id } = await book()
+  await portal
+    .tenant('metro')
+    .pool.query('update docket set dck_created = $2 where dck_id = $1', [dck_id, dck_created])
+  return dck_id
+}
+
+type Wanted = Parameters<typeof account.call<typeof docketList>>[1]
+
+const found = async (wanted: Wanted, client = account) => {
+  const ids: number[] = []
+  let cursor: string | null = null
+  do {
+    const page: { rows: { dck_id: number }[]; next: string | null } = await client.call(docketList, {
+      ...wanted,
+      cursor,
+    })
+    ids.push(...page.rows.map(({ dck_id }) => dck_id))
+    cursor = page.next
+  } while (cursor !== null)
+  return ids
+}
+
+describe('the list by days', () => {
+  let days: number[]
+
+  beforeAll(async () => {
+    // London is an hour ahead of these: its first of July begins at 23:00 of the day before.
+    days = []
+    for (const at of [
+      '2021-06-30T22:59:59Z',
+      '2021-06-30T23:00:00Z',
+      '2021-07-01T22:59:59Z',
+      '2021-07-01T23:00Z',
+    ]) {
+      days.push(await bookAt(at))
+    }
+  })
+
+  test.each([
+    ['01/07/2021', '01/07/2021'],
+    ['2021-07-01', '2021-07-01'],
+    ['2021-07-01T09:00:00+01:00', '2021-07-01T22:30:00Z'],
+  ])('[LIST-02] holds the whole London days from %s to %s, the newest first', async (dateStart, dateEnd) => {
+    expect(await found({ dateStart, dateEnd })).toEqual([days[2], days[1]])
+  })
+
+  test('[LIST-02] is open on the side that names no day', async () => {
+    expect(await found({ dateEnd: '30/06/2021' })).toEqual([days[0]])
+    const since = await found({ dateStart: '02/07/2021' })
+    expect(since).toContain(days[3])
+    expect(since).not.toContain(days[2])
+    expect(since.length).toBeGreaterThan(2)
+  })
+
+  test('[LIST-02] is walked page by page without gaps or repeats', async () => {
+    const wanted = { dateStart: '30/06/2021', dateEnd: '02/07/2021' }
+    expect(await found({ ...wanted, limit: 1 })).toEqual(days.toReversed())
+    expect(await found({ ...wanted, limit: 3 })).toEqual(days.toReversed())
+  })
+
+  test('[LIST-02] refuses what is no day, and an end before the start', async () => {
+    expect(await account.send(docketList, { dateStart: '31/02/2021' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'dateStart' }] },
+    })
+    expect(await account.send(docketList, { dateStart: '02/07/2021', dateEnd: '01/07/2021' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'dateEnd', message: 'The end date is before the start date.' }] },
+    })
+  })
+})
+
+describe('the search of dockets', () => {
+  test('[LIST-06] finds by number, references, postcodes and companies of every stop, in any case', async () => {
+    const { dck_id, dck_docket } = await book(
+      booking({
+        docket: { dck_cust_ref1: 'Quill-4711', dck_cust_ref6: "O'Neill" },
+        collection: { dadd_companyname: 'Zephyr Éditions' },
+        more: [delivery({ dadd_companyname: 'Yarrow & Sons', dadd_postalcode: 'SW1A 1AA' })],
+      }),
+    )
+    for (const search of [
+      dck_docket,
+      dck_docket.toLowerCase(),
+      'quill-47',
+      '4711 quill',
+      "o'ne",
+      'zephyr ÉDIT',
+      '  sons   YARROW ',
+      'yarrow sw1a 1aa',
+      'yarrow sw1a1aa',
+      `zephyr ec3n ${dck_docket}`,
+    ]) {
+      expect([search, await found({ search })]).toEqual([search, [dck_id]])
+    }
+    for (const search of ['zephyr nowhere', 'ephyr', String.raw`zephyr \ ' : | !`, '!zephyr', 'zephyr | a']) {
+      expect([search, await found({ search })]).toEqual([search, []])
+    }
+  })
+
+  test('[LIST-06] is the plain list where no word is given', async () => {
+    expect(await found({ search: '   ' })).toEqual(await found({}))
+  })
+
+  test('[LIST-06, LIST-02] goes with days, and is walked page by page', async () => {
+    const ids: number[] = []
+    for (let count = 0; count < 5; count += 1) {
+      ids.unshift((await book(booking({ docket: { dck_cust_ref2: 'Kestrel' } }))).dck_id)
+    }
+    expect(await found({ search: 'kestrel', limit: 2 })).toEqual(ids)
+    expect(await found({ search: 'kestrel', dateStart: new Date().toISOString() })).toEqual(ids)
+    expect(await found({ search: 'kestrel', dateEnd: '01/01/2022' })).toEqual([])
+  })
+
+  test('[LIST-06] follows what is changed about a docket, and its archiving', async () => {
+    const { dck_id } = await book(booking({ docket: { dck_cust_ref3: 'Osprey' } }))
+    const { pool } = portal.tenant('metro')
+    await pool.query(`update docket set dck_cust_ref3 = 'Merlin', dck_archive = 'T' where dck_id = $1`, [
+      dck_id,
+    ])
+    await pool.query(
+      `update docket_address set dadd_companyname = 'Goshawk' where dadd_dck_id = $1 and dadd_order = 1`,
+      [dck_id],
+    )
+    expect(await found({ search: 'osprey', archive: true })).toEqual([])
+    expect(await found({ search: 'merlin', archive: false })).toEqual([])
+    expect(await found({ search: 'merlin goshawk', archive: true })).toEqual([dck_id])
+  })
+
+  test('[LIST-06] knows every docket, also those that came in by the hundred', async () => {
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query<{ missing: number }>(
+        'select count(*) missing from docket where dck_id not in (select dsr_dck_id from docket_search)',
+      )
+    expect(rows).toEqual([{ missing: 0 }])
+  })
+
+  test('[LIST-07, LIST-06] finds nothing of another account', async () => {
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query<{ dck_id: number; dck_docket: string }>(
+        'select dck_id, dck_docket from docket where dck_cust_id <> 1 limit 1',
+      )
+    const search = rows[0]?.dck_docket ?? ''
+    const admin = await portal.login('admin')
+    const both = async (client: Client) => [
+      ...(await found({ search }, client)),
+      ...(await found({ search, archive: true }, client)),
+    ]
+    expect(await both(admin)).toEqual([rows[0]?.dck_id])
+    expect(await both(account)).toEqual([])
+    await portal.change(
+      'session',
+      `delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'greg')`,
+    )
+    expect(await both(await portal.login('greg'))).toEqual([])
+  })
+})

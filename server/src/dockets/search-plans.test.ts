@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDockets } from '../../test/many-dockets.ts'
+import { plansOf } from '../../test/plan.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { filterDockets, type FilteredWish } from './docket-search.queries.ts'
+
+const LONG = 20_000
+
+let portal: TestPortal
+let newest: number
+
+const pool = () => portal.tenant('metro').pool
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  await addDockets(pool(), { customer: 1, count: LONG, archive: 'T', status: 'F' })
+  const { rows } = await pool().query<{ max: number }>('select max(dck_id) from docket')
+  newest = rows[0]?.max ?? 0
+  await pool().query(
+    `update docket set dck_created = timestamptz '2026-01-01' - ($1::int - dck_id) * interval '1 hour',
+       dck_cust_ref1 = case when dck_id % 1000 = 0 then 'Rare' else dck_cust_ref1 end
+     where dck_id > $1 - $2::int`,
+    [newest, LONG],
+  )
+  await pool().query('vacuum analyze')
+}, 120_000)
+afterAll(() => portal.close())
+
+const wish = (more: Partial<FilteredWish>): FilteredWish => ({
+  accounts: [1],
+  archive: true,
+  before: null,
+  limit: 50,
+  withPrice: true,
+  from: '-infinity',
+  until: 'infinity',
+  words: [],
+  ...more,
+})
+
+const spring = { from: '2025-03-01', until: '2025-06-01' }
+
+test.each([
+  ['the first page', () => wish(spring)],
+  ['a page from the middle', () => wish({ ...spring, before: newest - 6000 })],
+  ['an open start', () => wish({ until: '2025-06-01' })],
+  ['several accounts', () => wish({ ...spring, accounts: [1, 2, 3, 4, 5] })],
+])('[LIST-02] the list by days walks its index for %s and sorts no history', async (_what, wanted) => {
+  const plans = await plansOf(pool(), (db) => filterDockets(db, wanted()))
+  expect(plans).toHaveLength(2)
+  for (const plan of plans) {
+    expect(plan.indexes).toContain('docket_created')
+    expect(plan.scanned).not.toContain('docket')
+    expect(plan.mostSorted).toBeLessThan(500)
+    expect(plan.discarded).toBeLessThan(500)
+  }
+})
+
+test('[LIST-06] the search reads the index of words and no history', async () => {
+  for (const words of [['rare'], ['ec3n', 'rar', 'comp']]) {
+    const plans = await plansOf(pool(), (db) => filterDockets(db, wish({ words })))
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) {
+      expect(plan.indexes).toContain('docket_search_words')
+      expect(plan.scanned).not.toContain('docket')
+      expect(plan.scanned).not.toContain('docket_search')
+      expect(plan.mostSorted).toBeLessThan(500)
+      expect(plan.discarded).toBeLessThan(500)
+    }
+  }
+})
