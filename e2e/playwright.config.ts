@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -7,6 +7,8 @@ import { findChromium } from '@despatch/scripts/find-chromium.mjs'
 // The configuration is read again by every worker, so what is chosen once is passed on.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000))
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'despatch-e2e-'))
+// Else the database's own user could not pass through it, and its data would be kept elsewhere.
+chmodSync(process.env.E2E_DATA, 0o755)
 process.env.CHROMIUM ??= findChromium()
 
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`

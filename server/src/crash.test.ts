@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bookingExample } from '@despatch/contract/dockets/booking-payload.ts'
@@ -7,6 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 import { runningAt, startProcess } from '../test/portal-process.ts'
 
 const data = await mkdtemp(join(tmpdir(), 'despatch-crash-'))
+// Else the database's own user could not pass through it, and its data would be kept elsewhere.
+await chmod(data, 0o755)
 afterAll(() => rm(data, { recursive: true, force: true }))
 
 const settings = { PORT: '0', DESPATCH_DATA: data }
