@@ -13,7 +13,7 @@ export const tenantConnection = (row: RegisterRow, serverUrl: string): string =>
 // Few, because PostgreSQL does its work on the same cores; pipelining keeps them busy.
 const CONNECTIONS = { pool: 4, transactions: 4 }
 
-/** Gives out a tenant's pool, memory and announcements; nothing else opens connections. */
+/** Gives out a tenant's pools, memory and announcements. The queue and each export hold a connection of their own. */
 export async function openTenant(
   row: RegisterRow,
   serverUrl: string,
