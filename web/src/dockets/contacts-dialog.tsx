@@ -6,7 +6,7 @@ import { dialogProps } from '../ui/dialog-props.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { NothingToPick, PickList, PickListSkeleton } from '../ui/pick-list.tsx'
 import { contactsQuery, type CustomerContact } from './account-lists.queries.ts'
-import { useFailureToast } from './failure-toast.ts'
+import { useFailureToast } from '../app/failure-toast.ts'
 
 interface ContactsDialogProps {
   cust_id: number

@@ -17,7 +17,7 @@ import { customerQuery, docketQuery, servicesQuery } from './booking-data.querie
 import { BookingSummary } from './booking-summary.tsx'
 import type { DocketRow } from './docket-calls.ts'
 import { DocketPdfButton } from './docket-pdf-button.tsx'
-import { useFailureToast } from './failure-toast.ts'
+import { useFailureToast } from '../app/failure-toast.ts'
 import { LabelsButton } from './labels-button.tsx'
 import { useReuseDocket } from './use-reuse-docket.ts'
 

@@ -14,7 +14,7 @@ import { customerQuery, mandatoryQuery } from './booking-data.queries.ts'
 import { BookingForm } from './booking-form.tsx'
 import { bookingSetup } from './booking-setup.ts'
 import type { BookingCustomer } from './docket-calls.ts'
-import { useFailureToast } from './failure-toast.ts'
+import { useFailureToast } from '../app/failure-toast.ts'
 import { usePrefill, type Prefill } from './use-prefill.ts'
 
 /** Reads what a new booking needs; only the user's default account may book (FORM-09). */

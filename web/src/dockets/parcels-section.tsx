@@ -6,7 +6,7 @@ import { consignmentTypesQuery } from './booking-data.queries.ts'
 import type { DraftEdit, EditedBooking } from './booking-draft.ts'
 import type { FaultMessages } from './booking-faults.ts'
 import type { BookingSetup } from './booking-setup.ts'
-import { useFailureToast } from './failure-toast.ts'
+import { useFailureToast } from '../app/failure-toast.ts'
 import { FormSection } from './form-section.tsx'
 import { ParcelFields } from './parcel-fields.tsx'
 

@@ -4,7 +4,7 @@ import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { cutTo } from '@despatch/domain/settings/clean-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { referenceListsQuery } from './account-lists.queries.ts'
-import { useFailureToast } from './failure-toast.ts'
+import { useFailureToast } from '../app/failure-toast.ts'
 
 interface ReferenceFromListProps {
   reference: Reference

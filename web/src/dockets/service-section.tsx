@@ -5,7 +5,7 @@ import { memo } from 'react'
 import type { DocketSectionProps } from './account-section.tsx'
 import { servicesQuery, tariffsQuery } from './booking-data.queries.ts'
 import classes from './booking.module.css'
-import { useFailureToast } from './failure-toast.ts'
+import { useFailureToast } from '../app/failure-toast.ts'
 import { FormSection } from './form-section.tsx'
 
 /** What is booked: service, tariff, wait and return, proof of delivery. */

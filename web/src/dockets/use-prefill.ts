@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { bookAddressQuery, defaultDeliveryQuery } from '../addresses/address-book.queries.ts'
 import type { Session } from '../app/session.ts'
 import type { BookingCustomer } from './docket-calls.ts'
-import { useFailureToast } from './failure-toast.ts'
+import { useFailureToast } from '../app/failure-toast.ts'
 
 /** The addresses that a new booking starts with. */
 export interface Prefill {

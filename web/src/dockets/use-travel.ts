@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { travelQuery, type Position } from './booking-data.queries.ts'
 import type { Travel } from './booking-check.ts'
 import type { BookingSetup } from './booking-setup.ts'
-import { useFailureToast } from './failure-toast.ts'
+import { useFailureToast } from '../app/failure-toast.ts'
 
 const positionOf = (address: AddressDraft | undefined): Position | null =>
   address && address.dadd_latitude !== null && address.dadd_longitude !== null

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { notify } from '../app/notify.ts'
+import { notify } from './notify.ts'
 
 /** As long as such a toast stands there. */
 const silentMs = 8000
