@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { docketsUnder, field, isConfirmed, signIn } from './booking-steps.ts'
+import { docketsUnder, field, isConfirmed } from './booking-steps.ts'
+import { signIn } from './sign-in.ts'
 
 const focusedName = (page: Page) =>
   page.evaluate(() => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { field, fillForm, press, signIn, toast } from './booking-steps.ts'
+import { field, fillForm, press, toast } from './booking-steps.ts'
+import { signIn } from './sign-in.ts'
 import { changeReply } from './change-reply.ts'
 
 test('[FORM-10] the collection starts at the account’s own address, and the delivery at the default one', async ({

@@ -1,16 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { signIn } from './sign-in.ts'
 
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
 
 /** The toast with this title. */
 export const toast = (page: Page, title: string): Locator =>
   page.locator('.mantine-Notification-root').filter({ hasText: title }).first()
-
-/** Logs in without the login page, which has its own tests. */
-export async function signIn(page: Page): Promise<void> {
-  const login = { database: 'metro', username: 'account', password: 'Despatch-demo-1' }
-  expect((await page.request.post('/api/authenticate', { data: login })).status()).toBe(200)
-}
 
 /** A new booking's form, opened by somebody who may book on account. */
 export async function openForm(page: Page): Promise<void> {

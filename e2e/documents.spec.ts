@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { logIn } from './log-in.ts'
+import { signIn } from './sign-in.ts'
 
 /** Presses what starts a download, and answers the file's name and how it begins. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; start: string }> {
@@ -12,7 +12,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
 }
 
 test('[LIST-03, LIST-04, FORM-16] the list, a docket and its labels are saved as files', async ({ page }) => {
-  await logIn(page, 'account')
+  await signIn(page)
   await page.goto('/docket/list')
   const list = await saved(page, () => page.getByRole('button', { name: 'Export to CSV' }).click())
   expect(list.name).toBe('booking-history.csv')
@@ -33,7 +33,7 @@ test('[LIST-03, LIST-04, FORM-16] the list, a docket and its labels are saved as
 })
 
 test('[LIST-03] who may not export is not offered it', async ({ page }) => {
-  await logIn(page, 'api')
+  await signIn(page, 'api')
   await page.goto('/docket/list')
   await expect(page.getByRole('row', { name: /MT\d{6}/ }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export to CSV' })).toHaveCount(0)

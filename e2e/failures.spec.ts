@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { field, fillForm, isConfirmed, openForm, press, toast, signIn } from './booking-steps.ts'
+import { field, fillForm, isConfirmed, openForm, press, toast } from './booking-steps.ts'
+import { signIn } from './sign-in.ts'
 
 const message = 'Something went wrong on our side. Please try again.'
 

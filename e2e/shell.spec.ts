@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { logIn } from './log-in.ts'
+import { signIn } from './sign-in.ts'
 
 test('[AUTH-01] a wrong password is told as such, and the page stays usable', async ({ page }) => {
   await page.goto('/login?database=metro')
@@ -74,14 +75,14 @@ const guarded = [
 ] as const
 
 test('[NAV-01] every route exists behind its right', async ({ page }) => {
-  await logIn(page, 'admin')
+  await signIn(page, 'admin')
   for (const [path] of guarded) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`))
   }
   await page.context().clearCookies()
-  await logIn(page, 'api')
+  await signIn(page, 'api')
   for (const [path, right] of guarded) {
     await page.goto(path)
     const mayOpen = right === 'home' || right === 'history'
@@ -116,7 +117,8 @@ test('[NAV-03, TRACK-02] an unknown tracking reference is a notification, and th
 })
 
 test('[NAV-04] the menu is at the side or at the top, and a drawer on a phone', async ({ page }) => {
-  await logIn(page, 'account', 'metro')
+  await signIn(page)
+  await page.goto('/home')
   const menu = page.getByRole('navigation', { name: /main|menu/i }).first()
   const metro = await menu.boundingBox()
   expect((metro?.height ?? 0) > (metro?.width ?? 0)).toBe(true)
@@ -127,7 +129,8 @@ test('[NAV-04] the menu is at the side or at the top, and a drawer on a phone', 
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.context().clearCookies()
-  await logIn(page, 'account', 'northern')
+  await signIn(page, 'account', 'northern')
+  await page.goto('/home')
   const northern = await page
     .getByRole('navigation', { name: /main|menu/i })
     .first()

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { formatLondonDate, isoInLondon } from '@despatch/domain/dockets/london-time.ts'
 import { isFinished, type StatusId } from '@despatch/domain/dockets/status.ts'
 import { expect, test, type Page } from '@playwright/test'
-import { signIn, toast } from './booking-steps.ts'
+import { toast } from './booking-steps.ts'
+import { signIn } from './sign-in.ts'
 
 interface Scan {
   dck_docket: string
