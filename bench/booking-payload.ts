@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
+import { noReferences } from '@despatch/domain/customers/customer.ts'
 import { accountId } from './account.ts'
 
 /** A booking as the portal's form sends it: every field, two stops, a barcode, two kinds of parcel. */
@@ -14,12 +15,9 @@ export const bookingPayload = (): Payload<typeof docketPost> => ({
     dck_contact: 'Ada Booker',
     dck_telephone: '020 7946 0101',
     dck_email: 'ada.booker@example.com',
+    ...noReferences,
     dck_cust_ref1: `PO ${randomInt(10_000, 100_000)}`,
     dck_cust_ref2: 'CC-110 Studio',
-    dck_cust_ref3: '',
-    dck_cust_ref4: '',
-    dck_cust_ref5: '',
-    dck_cust_ref6: '',
   },
   addresses: [
     {

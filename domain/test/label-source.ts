@@ -1,4 +1,5 @@
 import type { AddressType } from '../src/addresses/location.ts'
+import { noReferenceColumns, noReferences } from '../src/customers/customer.ts'
 import type { LabelSource, LabelStop } from '../src/labels/label.ts'
 
 /** A stop to label, unless changed: London for the collection, an address with every line for a delivery. */
@@ -26,28 +27,15 @@ export const labelSource = (changes: Partial<LabelSource> = {}): LabelSource => 
     dck_docket: 'MT100234',
     dck_tracking: 'MT-7K3F-9QWX-2B4D',
     ttyp_description: 'Small van',
+    ...noReferences,
     dck_cust_ref1: 'PO 4711',
     dck_cust_ref2: ' ',
     dck_cust_ref3: 'Cost centre 88',
-    dck_cust_ref4: '',
-    dck_cust_ref5: '',
-    dck_cust_ref6: '',
   },
   service: 'Same day',
   customer: {
+    ...noReferenceColumns,
     cust_ref1: 'Order number',
-    cust_ref2: '',
-    cust_ref3: '',
-    cust_ref4: '',
-    cust_ref5: '',
-    cust_ref6: '',
-    cust_ref1_req: 'F',
-    cust_ref2_req: 'F',
-    cust_ref3_req: 'F',
-    cust_ref4_req: 'F',
-    cust_ref5_req: 'F',
-    cust_ref6_req: 'F',
-    cust_ref5_fromlist: 'F',
   },
   addresses: [stop(0), stop(1)],
   parcels: [{ dpar_quantity: 1, dpar_weight: 1, dpar_description: 'Valves' }],

@@ -1,3 +1,4 @@
+import { noReferenceColumns, noReferences } from '@despatch/domain/customers/customer.ts'
 import type { LabelSource, LabelStop } from '@despatch/domain/labels/label.ts'
 
 export const trackingUrl = 'https://portal.metro.example/docket/track?tracking_ref=MT-7K3F-9QWX-2B4D'
@@ -29,28 +30,14 @@ export const labelledDocket = (
     dck_docket: 'MT100234',
     dck_tracking: 'MT-7K3F-9QWX-2B4D',
     ttyp_description: 'Small van',
+    ...noReferences,
     dck_cust_ref1: 'PO 4711',
-    dck_cust_ref2: '',
     dck_cust_ref3: 'Cost centre 88',
-    dck_cust_ref4: '',
-    dck_cust_ref5: '',
-    dck_cust_ref6: '',
   },
   service: 'Same day',
   customer: {
+    ...noReferenceColumns,
     cust_ref1: 'Order number',
-    cust_ref2: '',
-    cust_ref3: '',
-    cust_ref4: '',
-    cust_ref5: '',
-    cust_ref6: '',
-    cust_ref1_req: 'F',
-    cust_ref2_req: 'F',
-    cust_ref3_req: 'F',
-    cust_ref4_req: 'F',
-    cust_ref5_req: 'F',
-    cust_ref6_req: 'F',
-    cust_ref5_fromlist: 'F',
   },
   addresses: [
     stop(0, {}),

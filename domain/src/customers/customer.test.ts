@@ -1,21 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { customerMayBook, offeredFor, paysOnAccount, references, type ReferenceColumns } from './customer.ts'
-
-const noReferences: ReferenceColumns = {
-  cust_ref1: '',
-  cust_ref2: '',
-  cust_ref3: '',
-  cust_ref4: '',
-  cust_ref5: '',
-  cust_ref6: '',
-  cust_ref1_req: 'F',
-  cust_ref2_req: 'F',
-  cust_ref3_req: 'F',
-  cust_ref4_req: 'F',
-  cust_ref5_req: 'F',
-  cust_ref6_req: 'F',
-  cust_ref5_fromlist: 'F',
-}
+import { customerMayBook, noReferenceColumns, offeredFor, paysOnAccount, references } from './customer.ts'
 
 const entry = (cref_ref_type: number, cref_description: string) => ({
   cref_cust_id: 7,
@@ -46,7 +30,7 @@ describe('who may book', () => {
 describe('references of a customer', () => {
   test('[FORM-11] labels and required flags come from the customer', () => {
     const found = references({
-      ...noReferences,
+      ...noReferenceColumns,
       cust_ref1: ' Cost centre ',
       cust_ref1_req: 'T',
       cust_ref2: 'PO',
@@ -60,14 +44,14 @@ describe('references of a customer', () => {
   })
 
   test('[FORM-11] a required reference without a label is still asked for', () => {
-    expect(references({ ...noReferences, cust_ref6_req: 'T' })[5]).toMatchObject({
+    expect(references({ ...noReferenceColumns, cust_ref6_req: 'T' })[5]).toMatchObject({
       label: 'Reference 6',
       shown: true,
     })
   })
 
   test('[FORM-11] only reference 5 can come from the list, of its own type or of all', () => {
-    const found = references({ ...noReferences, cust_ref5: 'Project', cust_ref5_fromlist: 'T' })
+    const found = references({ ...noReferenceColumns, cust_ref5: 'Project', cust_ref5_fromlist: 'T' })
     expect(found.filter((reference) => reference.fromList).map((reference) => reference.field)).toEqual([
       'dck_cust_ref5',
     ])

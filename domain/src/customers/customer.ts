@@ -71,6 +71,33 @@ export type ReferenceColumns = Pick<
   `cust_ref${ReferenceNumber}` | `cust_ref${ReferenceNumber}_req` | 'cust_ref5_fromlist'
 >
 
+/** Of a docket before any reference is typed. */
+export const noReferences: Readonly<Record<ReferenceField, string>> = {
+  dck_cust_ref1: '',
+  dck_cust_ref2: '',
+  dck_cust_ref3: '',
+  dck_cust_ref4: '',
+  dck_cust_ref5: '',
+  dck_cust_ref6: '',
+}
+
+/** Of a customer that uses no references. */
+export const noReferenceColumns: ReferenceColumns = {
+  cust_ref1: '',
+  cust_ref2: '',
+  cust_ref3: '',
+  cust_ref4: '',
+  cust_ref5: '',
+  cust_ref6: '',
+  cust_ref1_req: 'F',
+  cust_ref2_req: 'F',
+  cust_ref3_req: 'F',
+  cust_ref4_req: 'F',
+  cust_ref5_req: 'F',
+  cust_ref6_req: 'F',
+  cust_ref5_fromlist: 'F',
+}
+
 export interface Reference {
   field: ReferenceField
   /** The customer's word for it; 'Reference 3' where it has none. */

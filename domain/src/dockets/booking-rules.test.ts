@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { noReferenceColumns, noReferences } from '../customers/customer.ts'
 import type { AddressDraft, BookingDraft, DocketDraft, ParcelDraft } from './booking.ts'
 import type { BookingContext } from './booking-context.ts'
 import { checkBooking } from './booking-rules.ts'
@@ -30,29 +31,13 @@ const docket: DocketDraft = {
   dck_contact: 'Ann Archer',
   dck_telephone: '0113 496 0000',
   dck_email: 'ann@acme.example',
-  dck_cust_ref1: '',
-  dck_cust_ref2: '',
-  dck_cust_ref3: '',
-  dck_cust_ref4: '',
-  dck_cust_ref5: '',
-  dck_cust_ref6: '',
+  ...noReferences,
 }
 
 const context: BookingContext = {
   customer: {
+    ...noReferenceColumns,
     cust_ref1: 'Cost centre',
-    cust_ref2: '',
-    cust_ref3: '',
-    cust_ref4: '',
-    cust_ref5: '',
-    cust_ref6: '',
-    cust_ref1_req: 'F',
-    cust_ref2_req: 'F',
-    cust_ref3_req: 'F',
-    cust_ref4_req: 'F',
-    cust_ref5_req: 'F',
-    cust_ref6_req: 'F',
-    cust_ref5_fromlist: 'F',
   },
   mandatory: [],
   flags: { cfg_disallow_pobox: 'F' },

@@ -1,6 +1,6 @@
 import { bookingAddressFrom, type CustomerAddressEntry } from '../addresses/address-book.ts'
 import { defaultCountry } from '../addresses/address-lookup.ts'
-import type { Customer } from '../customers/customer.ts'
+import { noReferences, type Customer } from '../customers/customer.ts'
 import type { AddressDraft, BookingDraft } from './booking.ts'
 import type { Flag } from '../settings/flag.ts'
 import type { AddressType } from '../addresses/location.ts'
@@ -62,12 +62,7 @@ export const newBooking = ({
     dck_contact: '',
     dck_telephone: '',
     dck_email: '',
-    dck_cust_ref1: '',
-    dck_cust_ref2: '',
-    dck_cust_ref3: '',
-    dck_cust_ref4: '',
-    dck_cust_ref5: '',
-    dck_cust_ref6: '',
+    ...noReferences,
   },
   addresses: [
     prefilled(0, user.ausr_accountaddress === 'T' ? accountAddress : null),

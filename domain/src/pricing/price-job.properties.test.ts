@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aTariff } from './build-pricing.ts'
+import { aTariff } from '../../test/build-pricing.ts'
 import { percentOf } from './money.ts'
 import { priceJob } from './price-job.ts'
 import type { PricedJob } from './priced-job.ts'

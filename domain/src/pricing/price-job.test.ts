@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aJob, aTariff, theTerms } from './build-pricing.ts'
+import { aJob, aTariff, theTerms } from '../../test/build-pricing.ts'
 import { ImpossibleAmount } from './money.ts'
 import { holdOf, priceJob, priceTariffs } from './price-job.ts'
 import { pricingOnWire } from './pricing.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aDraft, aJob, anAddress, aParcel } from './build-pricing.ts'
+import { aDraft, aJob, anAddress, aParcel } from '../../test/build-pricing.ts'
 import { ImpossibleAmount } from './money.ts'
 import { checkJob, pricedJob } from './priced-job.ts'
 import { vehicleOfCode } from './vehicles.ts'

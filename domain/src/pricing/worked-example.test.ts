@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { BookingDraft } from '../dockets/booking.ts'
-import { anAddress, aDraft, aParcel, aTariff, theTerms } from './build-pricing.ts'
+import { anAddress, aDraft, aParcel, aTariff, theTerms } from '../../test/build-pricing.ts'
 import { formatMoney } from './money.ts'
 import { priceJob } from './price-job.ts'
 import { pricedJob } from './priced-job.ts'

@@ -1,7 +1,10 @@
-import type { AddressDraft, BookingDraft, ParcelDraft } from '../dockets/booking.ts'
-import type { Flag } from '../settings/flag.ts'
-import type { PricedJob } from './priced-job.ts'
-import type { PriceTerms, Tariff } from './rate-card.ts'
+import { noReferences } from '../src/customers/customer.ts'
+import type { AddressDraft, BookingDraft, ParcelDraft } from '../src/dockets/booking.ts'
+import { emptyAddress } from '../src/dockets/new-booking.ts'
+import { emptyParcel } from '../src/dockets/parcel-rows.ts'
+import type { PricedJob } from '../src/pricing/priced-job.ts'
+import type { PriceTerms, Tariff } from '../src/pricing/rate-card.ts'
+import type { Flag } from '../src/settings/flag.ts'
 
 /** Builders for tests: a plain thing of each kind, with what the test is about laid over it. */
 
@@ -46,38 +49,9 @@ export const aJob = (over: Partial<PricedJob> = {}): PricedJob => ({
   ...over,
 })
 
-export const anAddress = (over: Partial<AddressDraft> = {}): AddressDraft => ({
-  dadd_addresstype: 1,
-  dadd_companyname: '',
-  dadd_build: '',
-  dadd_street: '',
-  dadd_locality: '',
-  dadd_town: '',
-  dadd_county: '',
-  dadd_country: 'United Kingdom',
-  dadd_postalcode: '',
-  dadd_latitude: null,
-  dadd_longitude: null,
-  dadd_name: '',
-  dadd_telephone: '',
-  dadd_email: '',
-  dadd_ready: null,
-  dadd_deadline: null,
-  actionASAP: 'F',
-  barcodes: [],
-  ...over,
-})
+export const anAddress = (over: Partial<AddressDraft> = {}): AddressDraft => ({ ...emptyAddress(1), ...over })
 
-export const aParcel = (over: Partial<ParcelDraft> = {}): ParcelDraft => ({
-  dpar_quantity: 1,
-  dpar_weight: 0,
-  dpar_length: 0,
-  dpar_width: 0,
-  dpar_height: 0,
-  dpar_description: '',
-  dpar_ctyp_id: null,
-  ...over,
-})
+export const aParcel = (over: Partial<ParcelDraft> = {}): ParcelDraft => ({ ...emptyParcel(), ...over })
 
 export const aDraft = (
   over: { wandr?: Flag; addresses?: AddressDraft[]; parcels?: ParcelDraft[] } = {},
@@ -91,12 +65,7 @@ export const aDraft = (
     dck_contact: '',
     dck_telephone: '',
     dck_email: '',
-    dck_cust_ref1: '',
-    dck_cust_ref2: '',
-    dck_cust_ref3: '',
-    dck_cust_ref4: '',
-    dck_cust_ref5: '',
-    dck_cust_ref6: '',
+    ...noReferences,
   },
   addresses: over.addresses ?? [],
   parcels: over.parcels ?? [],
