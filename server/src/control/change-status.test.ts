@@ -1,8 +1,9 @@
 import { circuitDocketList, circuitList, statusChange } from '@despatch/contract/control/control.ts'
 import { docketAddressList, docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { driverList, exceptionList } from '@despatch/contract/lookups/lookups.ts'
+import { exceptionList } from '@despatch/contract/lookups/lookups.ts'
 import { docketTracking } from '@despatch/contract/tracking/tracking.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
@@ -17,8 +18,7 @@ beforeAll(async () => {
   portal = await openTestPortal()
   account = await portal.login('account')
   control = await portal.login('control')
-  const active = (await control.call(driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')
-  driver = active?.drv_id ?? 0
+  driver = (await activeDriver(control)).drv_id
 })
 afterAll(() => portal.close())
 

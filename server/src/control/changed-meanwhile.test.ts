@@ -1,8 +1,8 @@
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { driverList } from '@despatch/contract/lookups/lookups.ts'
 import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
@@ -19,8 +19,7 @@ beforeAll(async () => {
   account = await portal.login('account')
   robin = await portal.login('control')
   alex = (await portal.openSecond()).as((await portal.login('admin')).cookie)
-  driver =
-    (await robin.call(driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')?.drv_id ?? 0
+  driver = (await activeDriver(robin)).drv_id
 })
 afterAll(() => portal.close())
 

@@ -1,7 +1,7 @@
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { driverList } from '@despatch/contract/lookups/lookups.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
 import { openMailServer, type MailServer } from '../../test/mail-server.ts'
@@ -114,8 +114,7 @@ describe('the letter about a booking', () => {
   test('[OPS-06] about a delivery says who signed for it', async () => {
     const { dck_id } = await book()
     const control = await portal.login('control')
-    const { rows } = await control.call(driverList, {})
-    const driver = rows.find(({ drv_state }) => drv_state === 'active')?.drv_id ?? 0
+    const { drv_id: driver } = await activeDriver(control)
     const signed = { signedBy: 'Yeoman <Warder>', at: new Date().toISOString() }
     await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver })
     await control.call(statusChange, { docket: dck_id, version: 2, status: 'I', ...signed })

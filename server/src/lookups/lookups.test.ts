@@ -21,6 +21,7 @@ import { boardColumnLabel } from '@despatch/domain/control/board-columns.ts'
 import { startingStatuses } from '@despatch/domain/dockets/status.ts'
 import { startingMandatoryFields } from '@despatch/domain/settings/mandatory-fields.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
@@ -100,17 +101,15 @@ describe('the lists that forms choose from', () => {
   })
 
   test('[CTRL-07] have the drivers with how much each carries now', async () => {
-    const driver = async () =>
-      (await control.call(driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')
-    const before = await driver()
+    const before = await activeDriver(control)
     const { docket } = await account.call(docketPost, booking())
     await control.call(statusChange, {
       docket: docket.dck_id,
       version: 1,
       status: 'G',
-      driver: before?.drv_id ?? 0,
+      driver: before.drv_id,
     })
-    expect(await driver()).toEqual({ ...before, drv_open: (before?.drv_open ?? 0) + 1 })
+    expect(await activeDriver(control)).toEqual({ ...before, drv_open: before.drv_open + 1 })
   })
 
   test('[RULE-07] have the mandatory fields of the tenant', async () => {

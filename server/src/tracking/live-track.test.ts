@@ -1,8 +1,8 @@
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { driverList } from '@despatch/contract/lookups/lookups.ts'
 import { liveTrack } from '@despatch/contract/tracking/tracking.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
 import { openTestPortal, type Instance, type TestPortal } from '../../test/test-portal.ts'
@@ -18,8 +18,7 @@ beforeAll(async () => {
   other = await portal.openSecond()
   account = await portal.login('account')
   control = await portal.login('control')
-  driver =
-    (await control.call(driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')?.drv_id ?? 0
+  driver = (await activeDriver(control)).drv_id
 })
 afterAll(() => portal.close())
 

@@ -1,8 +1,8 @@
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { driverList } from '@despatch/contract/lookups/lookups.ts'
 import { docketTrack, docketTracking } from '@despatch/contract/tracking/tracking.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
@@ -32,8 +32,7 @@ const setSections = (sections: string) =>
 
 /** Gives the docket to a driver who has been seen somewhere, collects and delivers it. */
 async function deliver(steps: readonly string[]): Promise<void> {
-  const { rows } = await control.call(driverList, {})
-  const driver = rows.find(({ drv_state }) => drv_state === 'active')?.drv_id ?? 0
+  const { drv_id: driver } = await activeDriver(control)
   await portal
     .tenant('metro')
     .pool.query(

@@ -1,0 +1,10 @@
+import { driverList } from '@despatch/contract/lookups/lookups.ts'
+import type { Client } from './client.ts'
+
+/** A driver of the demo who can be given dockets, as a dispatcher's list has them. */
+export async function activeDriver(dispatcher: Client) {
+  const { rows } = await dispatcher.call(driverList, {})
+  const driver = rows.find(({ drv_state }) => drv_state === 'active')
+  if (!driver) throw new Error('The demo has no active driver.')
+  return driver
+}
