@@ -1,0 +1,179 @@
+import { assign, setup } from 'xstate'
+import { quoteDeeds, quotePages, type QuoteDeed, type QuotePage } from './quote-pages.ts'
+import type { QuoteContext, QuoteEvent } from './quote-pages.ts'
+
+const nothing = () => undefined
+// The machine only names the deeds; whoever drives it does them.
+const deeds = Object.fromEntries(quoteDeeds.map((deed) => [deed, nothing])) as Record<
+  QuoteDeed,
+  typeof nothing
+>
+
+const quote = setup({
+  types: {
+    context: {} as QuoteContext,
+    events: {} as QuoteEvent,
+    input: {} as QuoteContext,
+    tags: {} as 'paying' | 'submitting',
+  },
+  guards: {
+    onAccount: ({ context }) => context.cust_mop === 'A',
+    byCardForm: ({ context }) => context.cust_mop === 'O',
+    byCheckout: ({ context }) => context.cust_mop === 'S',
+    guest: ({ context }) => context.guest,
+    signedIn: ({ context }) => !context.guest,
+    addressesIncomplete: ({ context }) => !context.addressesComplete,
+    unpriced: ({ context }) => !context.priced,
+    contactIncomplete: ({ context }) => !context.contactComplete,
+    detailsIncomplete: ({ context }) => !context.detailsComplete,
+    tokenGiven: ({ context }) => context.tokenGiven,
+    withoutToken: ({ context }) => !context.tokenGiven,
+    nothingPaid: ({ context }) => !context.paying,
+    booked: ({ context }) => context.reference !== '',
+    notBooked: ({ context }) => context.reference === '',
+    asksFor: ({ event }, { page }: { page: QuotePage }) => event.type === 'goTo' && event.page === page,
+  },
+  actions: {
+    ...deeds,
+    rememberToken: assign({ tokenGiven: true }),
+    forgetToken: assign({ tokenGiven: false }),
+    beginPaying: assign({ paying: true }),
+    endPaying: assign({ paying: false, tokenGiven: false }),
+    rememberReference: assign({
+      reference: ({ event, context }) => ('reference' in event ? event.reference : context.reference),
+    }),
+    forgetReference: assign({ reference: '' }),
+  },
+})
+
+// What is booked already is not quoted, let alone paid, once more.
+const onceBooked = { guard: 'booked', target: '#confirmation' } as const
+const needsPrice = { guard: 'unpriced', target: '#tariffs' } as const
+const needsContact = { guard: 'contactIncomplete', target: '#contact' } as const
+
+// Up to page 7 a quote that has run out leads back to the tariffs (QUOTE-03).
+const expired = { target: '#tariffs', actions: ['forgetToken', 'sayExpired'] } as const
+const startNew = { target: '#postcodes', actions: ['forgetReference', 'startAgain'] } as const
+
+/**
+ * The quote's way through its nine pages (QUOTE-01 to QUOTE-06), drawn in docs/quote-pages.md. A page that cannot be
+ * shown yet leads on at once to the one that is missing something, whichever way it was come to. While money or a
+ * booking is under way no arrow but its outcome is there, so nothing is paid or booked twice.
+ */
+export const quoteMachine = quote.createMachine({
+  id: 'quote',
+  context: ({ input }) => input,
+  initial: 'postcodes',
+  on: {
+    goTo: quotePages.map((page) => ({
+      guard: { type: 'asksFor' as const, params: { page } },
+      target: `.${page}` as const,
+    })),
+  },
+  states: {
+    postcodes: { id: 'postcodes', always: onceBooked, on: { next: '#tariffs' } },
+    tariffs: {
+      id: 'tariffs',
+      always: [onceBooked, { guard: 'addressesIncomplete', target: '#postcodes', actions: 'sayIncomplete' }],
+      on: { next: '#contact', back: '#postcodes', expired },
+    },
+    contact: {
+      id: 'contact',
+      always: [onceBooked, needsPrice],
+      on: {
+        next: [{ guard: 'onAccount', target: '#confirmation' }, { target: '#addresses' }],
+        back: '#tariffs',
+        // Sent before somebody went back: it has gone through all the same.
+        booked: { target: '#confirmation', actions: 'rememberReference' },
+        bookingFailed: { target: '#contact', actions: 'showSubmitError' },
+        expired,
+      },
+    },
+    addresses: {
+      id: 'addresses',
+      always: [onceBooked, needsPrice, needsContact, { guard: 'onAccount', target: '#contact' }],
+      on: { next: '#capture', back: '#contact', expired },
+    },
+    capture: {
+      id: 'capture',
+      always: [
+        onceBooked,
+        needsPrice,
+        needsContact,
+        { guard: 'onAccount', target: '#contact' },
+        { guard: 'detailsIncomplete', target: '#addresses' },
+      ],
+      on: {
+        tokenGiven: { guard: 'byCardForm', target: '#payment', actions: 'rememberToken' },
+        // The provider's own window is the second provider's card page, so there is nothing left to look through.
+        checkout: {
+          guard: 'byCheckout',
+          target: '#serverPayment',
+          actions: ['beginPaying', 'openCheckout'],
+        },
+        next: { guard: 'tokenGiven', target: '#payment' },
+        back: '#addresses',
+        expired,
+      },
+    },
+    payment: {
+      id: 'payment',
+      always: [onceBooked, needsPrice, { guard: 'withoutToken', target: '#capture' }],
+      on: {
+        next: { target: '#serverPayment', actions: ['beginPaying', 'takePayment'] },
+        back: '#capture',
+        expired,
+      },
+    },
+    serverPayment: {
+      id: 'serverPayment',
+      tags: 'paying',
+      always: [onceBooked, { guard: 'nothingPaid', target: '#capture' }],
+      on: {
+        paid: { target: '#confirmation', actions: ['endPaying', 'rememberReference'] },
+        paymentFailed: { target: '#capture', actions: ['endPaying', 'showPaymentError'] },
+        goTo: {},
+      },
+    },
+    confirmation: {
+      id: 'confirmation',
+      initial: 'arriving',
+      states: {
+        arriving: {
+          always: [
+            { guard: 'booked', target: 'booked' },
+            { guard: 'byCardForm', target: '#capture' },
+            { guard: 'byCheckout', target: '#capture' },
+            needsPrice,
+            needsContact,
+            { target: 'submitting', actions: 'submitBooking' },
+          ],
+        },
+        submitting: {
+          tags: 'submitting',
+          on: {
+            booked: { target: 'booked', actions: 'rememberReference' },
+            bookingFailed: { target: '#contact', actions: 'showSubmitError' },
+            back: '#contact',
+            goTo: {},
+          },
+        },
+        booked: {
+          on: {
+            startNew,
+            register: { guard: 'guest', target: '#register' },
+            next: { guard: 'guest', target: '#register' },
+          },
+        },
+      },
+    },
+    register: {
+      id: 'register',
+      always: [
+        { guard: 'notBooked', target: '#confirmation' },
+        { guard: 'signedIn', target: '#confirmation' },
+      ],
+      on: { back: '#confirmation', startNew },
+    },
+  },
+})

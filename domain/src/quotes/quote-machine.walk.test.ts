@@ -1,0 +1,167 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nextQuoteStep, openQuote, pageOf, quoteUnderWay, underFacts } from './quote-moves.ts'
+import { quoteDeeds, quotePages } from './quote-pages.ts'
+import type { QuoteDeed, QuoteEvent, QuoteFacts, QuotePage } from './quote-pages.ts'
+
+const person = fc.record({ cust_mop: fc.constantFrom('A', 'O', 'S'), guest: fc.boolean() })
+
+/** Mostly filled in, so that walks get deep. */
+const mostly = fc.nat(11).map((number) => number > 0)
+const filled = fc.record({
+  addressesComplete: mostly,
+  priced: mostly,
+  contactComplete: mostly,
+  detailsComplete: mostly,
+})
+const complete = { addressesComplete: true, priced: true, contactComplete: true, detailsComplete: true }
+
+type Person = Pick<QuoteFacts, 'cust_mop' | 'guest'>
+type Filled = Omit<QuoteFacts, keyof Person>
+
+const events: readonly QuoteEvent[] = [
+  { type: 'next' },
+  { type: 'back' },
+  { type: 'tokenGiven' },
+  { type: 'checkout' },
+  { type: 'expired' },
+  { type: 'paid', reference: 'MT1' },
+  { type: 'paymentFailed' },
+  { type: 'booked', reference: 'MT2' },
+  { type: 'bookingFailed' },
+  { type: 'startNew' },
+  { type: 'register' },
+  ...quotePages.map((page): QuoteEvent => ({ type: 'goTo', page })),
+]
+
+/** Nothing is set that would send it elsewhere. */
+const isDeepening = ({ type }: QuoteEvent) => type !== 'goTo' && type !== 'back' && type !== 'expired'
+
+interface Move {
+  from: QuotePage
+  busy: 'payment' | 'booking' | null
+  event: QuoteEvent
+  to: QuotePage
+  deeds: readonly QuoteDeed[]
+  facts: QuoteFacts
+  /** Nothing has changed, and nothing is to be done. */
+  stays: boolean
+}
+
+/** What is filled in by now, a number, and whether any event comes or one that leads deeper. */
+type Sent = [Filled, number, boolean]
+
+/**
+ * Events as thumbs, clocks, late answers and other windows might send them; who pays, and how, stays the same
+ * throughout a quote.
+ */
+function movesOf(who: Person, picks: readonly Sent[]): Move[] {
+  let { place } = openQuote({ ...who, ...complete })
+  return picks.map(([filledNow, number, any]) => {
+    const facts = { ...who, ...filledNow }
+    const before = underFacts(place, facts)
+    const fitting = any ? events : events.filter((each) => isDeepening(each) && before.can(each))
+    const event = fitting[number % fitting.length] ?? { type: 'next' }
+    const { place: next, deeds } = nextQuoteStep(before, event)
+    place = next
+    return {
+      from: pageOf(before),
+      busy: quoteUnderWay(before),
+      event,
+      to: pageOf(next),
+      deeds,
+      facts,
+      stays: deeds.length === 0 && JSON.stringify(next.value) === JSON.stringify(before.value),
+    }
+  })
+}
+
+const seldom = fc.nat(3).map((number) => number === 0)
+const picksOf = (now: fc.Arbitrary<Filled>): fc.Arbitrary<Sent[]> =>
+  fc.array(fc.tuple(now, fc.nat(1000), seldom), { minLength: 1, maxLength: 50 })
+
+/** Looks in many walks for moves that must not be: the shortest walk that has one, null where there is none. */
+const walkWith = (now: fc.Arbitrary<Filled>, wrong: (moves: Move[]) => Move[]) =>
+  fc.check(
+    fc.property(person, picksOf(now), (who, picks) => wrong(movesOf(who, picks)).length === 0),
+    { numRuns: 250 },
+  ).counterexample
+
+test('[QUOTE-01] walks come to every page, into every deed, and by every event', () => {
+  const sample = fc.sample(fc.tuple(person, picksOf(filled)), { numRuns: 300, seed: 1 })
+  const moves = sample.flatMap(([who, picks]) => movesOf(who, picks))
+  expect(new Set(moves.map(({ to }) => to))).toEqual(new Set(quotePages))
+  expect(new Set(moves.flatMap(({ deeds }) => deeds))).toEqual(new Set(quoteDeeds))
+  expect(new Set(moves.filter(({ stays }) => !stays).map(({ event }) => event.type))).toEqual(
+    new Set(events.map(({ type }) => type)),
+  )
+})
+
+test('[QUOTE-01] next and back move by one, over what who pays on account does not need', () => {
+  const skipped = new Set(['contact confirmation', 'confirmation contact'])
+  const walk = walkWith(fc.constant(complete), (moves) =>
+    moves.filter(({ from, event, to, facts, stays }) => {
+      if (stays || (event.type !== 'next' && event.type !== 'back')) return false
+      if (skipped.has(`${from} ${to}`)) return facts.cust_mop !== 'A'
+      return quotePages.indexOf(to) - quotePages.indexOf(from) !== (event.type === 'next' ? 1 : -1)
+    }),
+  )
+  expect(walk).toBeNull()
+})
+
+test('[QUOTE-02, QUOTE-03] nobody moves to the tariffs with incomplete addresses, or past them without a price', () => {
+  const past: ReadonlySet<QuotePage> = new Set(['contact', 'addresses', 'payment'])
+  const walk = walkWith(filled, (moves) =>
+    moves.filter(({ from, event, to, facts }) => {
+      if (event.type !== 'next' && event.type !== 'back' && event.type !== 'goTo') return false
+      if (to === from) return false
+      return (to === 'tariffs' && !facts.addressesComplete) || (past.has(to) && !facts.priced)
+    }),
+  )
+  expect(walk).toBeNull()
+})
+
+test('[QUOTE-03] the end of a quote’s time shows on no page between the tariffs and the server’s payment', () => {
+  const walk = walkWith(fc.constant(complete), (moves) =>
+    moves.filter(({ from, event, to, deeds, stays }) => {
+      if (event.type !== 'expired') return false
+      const ends = ['tariffs', 'contact', 'addresses', 'capture', 'payment'].includes(from)
+      return ends ? to !== 'tariffs' || !deeds.includes('sayExpired') : !stays
+    }),
+  )
+  expect(walk).toBeNull()
+})
+
+test('[QUOTE-06, PAY-06] nothing is paid or booked twice: another attempt follows only on a failure or a new quote', () => {
+  const asks = ({ deeds }: Move) =>
+    deeds.includes('takePayment') || deeds.includes('openCheckout') || deeds.includes('submitBooking')
+  const walk = walkWith(filled, (moves) => {
+    let mayAsk = true
+    return moves.filter((move) => {
+      const { event, busy, deeds } = move
+      // Going back while the answer is out is the one way to ask again; the server knows it by its key.
+      if (event.type === 'back' && busy === 'booking') mayAsk = true
+      if (deeds.includes('showPaymentError') || deeds.includes('showSubmitError')) mayAsk = true
+      if (deeds.includes('startAgain')) mayAsk = true
+      const wrong = asks(move) && !mayAsk
+      if (asks(move)) mayAsk = false
+      return wrong
+    })
+  })
+  expect(walk).toBeNull()
+})
+
+test('[QUOTE-05, PAY-03] on account nobody comes to a card, and a confirmation by card is paid', () => {
+  const walk = walkWith(filled, (moves) =>
+    moves.filter(({ from, event, to, facts: { cust_mop } }) => {
+      if (cust_mop === 'A') return to === 'capture' || to === 'payment' || to === 'serverPayment'
+      return to === 'confirmation' && from === 'serverPayment' && event.type !== 'paid'
+    }),
+  )
+  expect(walk).toBeNull()
+})
+
+test('[QUOTE-05] nobody who is logged in comes to Register', () => {
+  const walk = walkWith(filled, (moves) => moves.filter(({ to, facts }) => to === 'register' && !facts.guest))
+  expect(walk).toBeNull()
+})

@@ -1,0 +1,103 @@
+import { bookingMachine } from '@despatch/domain/dockets/booking-machine.ts'
+import { bookingDeeds } from '@despatch/domain/dockets/booking-modes.ts'
+import { quoteMachine } from '@despatch/domain/quotes/quote-machine.ts'
+import { quoteDeeds } from '@despatch/domain/quotes/quote-pages.ts'
+
+/** What is read of a machine's state; every state node of XState has it. */
+interface StateNode {
+  key: string
+  path: string[]
+  states: Record<string, StateNode>
+  initial: { target: readonly StateNode[] }
+  always?: readonly Arrow[] | undefined
+  transitions: ReadonlyMap<string, readonly Arrow[]>
+}
+
+interface Arrow {
+  source: StateNode
+  target: readonly StateNode[] | undefined
+  eventType: string
+  guard?: unknown
+  actions: readonly unknown[]
+}
+
+interface DrawnMachine {
+  /** Below docs/. */
+  page: string
+  root: StateNode
+  deeds: readonly string[]
+}
+
+/** The machines, and the pages that show them. */
+export const drawnMachines: readonly DrawnMachine[] = [
+  { page: 'booking-modes.md', root: bookingMachine.root, deeds: bookingDeeds },
+  { page: 'quote-pages.md', root: quoteMachine.root, deeds: quoteDeeds },
+]
+
+/** A machine as a Mermaid state diagram: event [guard] / deeds, the guards in the order they are asked. */
+export function machineDiagram({ root, deeds }: Pick<DrawnMachine, 'root' | 'deeds'>): string {
+  return [
+    'stateDiagram-v2',
+    ...statesIn(root, 1),
+    ...descendants(root).flatMap((node) => arrowsFrom(node).map((arrow) => arrowLine(arrow, deeds))),
+    '',
+  ].join('\n')
+}
+
+const childrenOf = (node: StateNode): StateNode[] => Object.values(node.states)
+
+const descendants = (node: StateNode): StateNode[] =>
+  childrenOf(node).flatMap((child) => [child, ...descendants(child)])
+
+/** What leads on at once first; an event that is only kept from the states around it leads nowhere. */
+const arrowsFrom = (node: StateNode): Arrow[] => [
+  ...(node.always ?? []),
+  ...[...node.transitions.values()].flat().filter(({ target, actions }) => target || actions.length > 0),
+]
+
+/** Mermaid knows a state by one word, whichever state it lies in. */
+const nameOf = (node: StateNode): string => node.path.join('_')
+
+/** Arrows lead to where a mode begins, so that none goes from a state to the mode around it. */
+function beginningOf(node: StateNode): StateNode {
+  const [first] = node.initial.target
+  return childrenOf(node).length === 0 || !first ? node : beginningOf(first)
+}
+
+function statesIn(node: StateNode, depth: number): string[] {
+  const indent = '  '.repeat(depth)
+  const [first] = node.initial.target
+  const start = first ? [`${indent}[*] --> ${nameOf(first)}`] : []
+  const states = childrenOf(node).flatMap((child) =>
+    childrenOf(child).length === 0
+      ? [`${indent}state "${child.key}" as ${nameOf(child)}`]
+      : [`${indent}state ${nameOf(child)} {`, ...statesIn(child, depth + 1), `${indent}}`],
+  )
+  return [...start, ...states]
+}
+
+function arrowLine({ source, target, eventType, guard, actions }: Arrow, deeds: readonly string[]): string {
+  const [to = source] = target ?? []
+  const done = actions.map(nameOfPart).filter((name) => deeds.includes(name))
+  const label = [
+    eventType || 'at once',
+    guard === undefined ? '' : ` [${nameOfPart(guard)}]`,
+    done.length === 0 ? '' : ` / ${done.join(', ')}`,
+  ]
+  return `  ${nameOf(source)} --> ${nameOf(beginningOf(to))} : ${label.join('')}`
+}
+
+/** Guards and actions are named in the machine, alone or with parameters. */
+function nameOfPart(part: unknown): string {
+  if (typeof part === 'object' && part !== null && 'type' in part) return String(part.type)
+  if (typeof part === 'string') return part
+  throw new Error('A guard or an action of the machine has no name')
+}
+
+const drawn = /(?<=```mermaid\n)[\s\S]*?(?=```)/
+
+/** A page with its machine's diagram drawn anew. */
+export function withDiagram(text: string, machine: DrawnMachine): string {
+  if (!drawn.test(text)) throw new Error(`${machine.page} has no place for a diagram`)
+  return text.replace(drawn, machineDiagram(machine))
+}
