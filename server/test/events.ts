@@ -3,6 +3,8 @@ export interface Events<Data> {
   contentType: string | null
   /** The next event's data; fails after five seconds without one, and where the stream has ended. */
   next: () => Promise<Data>
+  /** The first event from now on that matches: what was under way before may come in first. */
+  until: (matches: (data: Data) => boolean) => Promise<Data>
   /** Answers when the server has ended the stream; fails after five seconds. */
   ended: () => Promise<void>
   close: () => Promise<void>
@@ -21,12 +23,18 @@ export async function openEvents<Data>(url: string, cookie: string): Promise<Eve
   const response = await fetch(url, { headers: { cookie }, signal: leaving.signal })
   if (!response.ok || !response.body) throw new Error(`The stream was refused: ${await response.text()}`)
   const events = dataOf<Data>(response.body)
+  const next = async () => {
+    const { value, done } = await withinPatience(events.next(), 'The event')
+    if (done) throw new Error('The stream has ended')
+    return value
+  }
   return {
     contentType: response.headers.get('content-type'),
-    next: async () => {
-      const { value, done } = await withinPatience(events.next(), 'The event')
-      if (done) throw new Error('The stream has ended')
-      return value
+    next,
+    until: async (matches) => {
+      let event = await next()
+      while (!matches(event)) event = await next()
+      return event
     },
     ended: async () => {
       await withinPatience(drain(events), 'The end')

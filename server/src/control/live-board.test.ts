@@ -1,8 +1,14 @@
 import { logout } from '@despatch/contract/auth/auth.ts'
-import { circuitDocketList, liveBoard, statusChange } from '@despatch/contract/control/control.ts'
+import {
+  type BoardEvent,
+  circuitDocketList,
+  liveBoard,
+  statusChange,
+} from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
+import type { z } from 'zod'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
 import { openTestPortal, type Instance, type TestPortal } from '../../test/test-portal.ts'
@@ -25,6 +31,9 @@ afterAll(() => portal.close())
 const boardAt = (client: Client, cir_code = 'LON') => client.follow(liveBoard, { cir_code })
 
 const book = async (sent = booking()) => (await account.call(docketPost, sent)).docket
+
+const shows = (status: string) => (event: z.output<typeof BoardEvent>) =>
+  event.type === 'row' && event.row.dck_status === status
 
 const overnight = () => booking({ docket: { dck_serv_type: 'B', dck_tariff: 41 } })
 
@@ -59,14 +68,11 @@ describe('an open board', () => {
     const { dck_id: docket } = await book()
     const board = await boardAt(other.as(control.cookie))
     await control.call(statusChange, { docket, version: 1, status: 'G', driver })
-    expect(await board.next()).toMatchObject({
-      type: 'row',
-      row: { dck_id: docket, dck_status: 'G', dck_version: 2 },
-    })
+    expect(await board.until(shows('G'))).toMatchObject({ row: { dck_id: docket, dck_version: 2 } })
     await control.call(statusChange, { docket, version: 2, status: 'I', ...signed() })
-    expect(await board.next()).toMatchObject({ type: 'row', row: { dck_status: 'I' } })
+    expect(await board.until(shows('I'))).toMatchObject({ row: { dck_id: docket, dck_version: 3 } })
     await control.call(statusChange, { docket, version: 3, status: 'D', ...signed() })
-    expect(await board.next()).toEqual({ type: 'gone', dck_id: docket })
+    expect(await board.until(({ type }) => type === 'gone')).toEqual({ type: 'gone', dck_id: docket })
     const { rows } = await control.call(circuitDocketList, { cir_code: 'LON' })
     expect(rows.map(({ dck_id }) => dck_id)).not.toContain(docket)
     await board.close()

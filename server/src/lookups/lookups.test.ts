@@ -10,7 +10,6 @@ import {
   consignmentTypeList,
   countryList,
   countyList,
-  driverList,
   exceptionList,
   serviceTypeList,
   statusList,
