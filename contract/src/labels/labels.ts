@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fileCall } from '../wire/call.ts'
 import { idOf } from '../wire/fields.ts'
+import { selectedDockets } from '../dockets/selected-dockets.ts'
 
 /** Paper sizes, or the text that label printers read. */
 export const LabelFormat = z.enum(['a6', '4x6', 'a4', 'zpl'])
@@ -12,4 +13,13 @@ export const docketLabels = fileCall('label/docket', {
   file: 'application/pdf, text/plain',
   refusals: ['DOCKET_NOT_FOUND', 'TOO_MANY_LABELS', 'NO_LABELS_NOW'],
   example: { dck_id: 1, format: 'a6' },
+})
+
+export const selectedLabels = fileCall('label/selection', {
+  summary: 'The consignment labels of several dockets as one file of PDF or ZPL, docket by docket.',
+  needs: 'history',
+  body: z.strictObject({ dockets: selectedDockets, format: LabelFormat.default('a6') }),
+  file: 'application/pdf, text/plain',
+  refusals: ['DOCKET_NOT_FOUND', 'TOO_MANY_LABELS', 'NO_LABELS_NOW'],
+  example: { dockets: [1, 2], format: 'a6' },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileCall } from '../wire/call.ts'
+import { selectedDockets } from '../dockets/selected-dockets.ts'
 import { idOf, text } from '../wire/fields.ts'
 
 export const reportDocket = fileCall('report/docket', {
@@ -13,4 +14,13 @@ export const reportDocket = fileCall('report/docket', {
   file: 'application/pdf',
   refusals: ['DOCKET_NOT_FOUND'],
   example: { dck_id: 1 },
+})
+
+export const reportSelection = fileCall('report/selection', {
+  summary: 'Several dockets as one PDF, each on pages of its own; of the archive too.',
+  needs: 'export',
+  body: z.strictObject({ dockets: selectedDockets }),
+  file: 'application/pdf',
+  refusals: ['DOCKET_NOT_FOUND'],
+  example: { dockets: [1, 2] },
 })

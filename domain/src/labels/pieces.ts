@@ -16,7 +16,7 @@ export interface PieceRow {
   dpar_description: string
 }
 
-/** The most labels of one docket that are printed in one go. */
+/** The most labels that are printed in one go, of one docket or of several. */
 export const maximumLabels = 500
 
 /** A docket of more pieces than labels are printed for in one go: the caller answers it as bad input. */

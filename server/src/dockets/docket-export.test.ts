@@ -43,10 +43,13 @@ const tableOf = async (payload: Payload<typeof docketExport>) => {
   return rows.map((row) => Object.fromEntries(headings.map((heading, place) => [heading, row[place]])))
 }
 
+/** PostgreSQL looks four times a second whether its listener is there. */
+const patience = { timeout: 5000 }
+
 const exportsUnderWay = async () =>
   (
     await pool().query(
-      `select from pg_stat_activity where datname = current_database() and query like 'copy%' and pid <> pg_backend_pid()`,
+      `select from pg_stat_activity where datname = current_database() and query like 'copy%' and state <> 'idle' and pid <> pg_backend_pid()`,
     )
   ).rowCount
 
@@ -120,12 +123,12 @@ test('[LIST-03] cells that a spreadsheet would run are made safe', async () => {
   ])
 })
 
-describe('of twenty thousand dockets', () => {
+describe('of five thousand long dockets', () => {
   beforeAll(async () => {
-    await addDockets(pool(), { customer: 1, count: 20_000, archive: 'T', status: 'F' })
+    await addDockets(pool(), { customer: 1, count: 5000, archive: 'T', status: 'F' })
     // Too much for what lies between PostgreSQL and a browser that does not read on, also when it is compressed.
     await pool().query(
-      `update docket set dck_contact = (select string_agg(md5(dck_id || '-' || n), '') from generate_series(1, 30) n)
+      `update docket set dck_contact = (select string_agg(md5(dck_id || '-' || n), '') from generate_series(1, 120) n)
        where dck_archive = 'T' and dck_cust_id = 1`,
     )
   })
@@ -136,7 +139,7 @@ describe('of twenty thousand dockets', () => {
       for (let count = 0; count < 5; count += 1) {
         const { leaving } = await begin(encoding)
         leaving.abort()
-        await expect.poll(exportsUnderWay).toBe(0)
+        await expect.poll(exportsUnderWay, patience).toBe(0)
       }
       expect((await account.call(docketList, { limit: 2 })).rows).toHaveLength(2)
     },
@@ -151,7 +154,7 @@ describe('of twenty thousand dockets', () => {
       while (!(await reader.read()).done);
     }
     await expect(readOn()).rejects.toThrow('terminated')
-    await expect.poll(exportsUnderWay).toBe(0)
+    await expect.poll(exportsUnderWay, patience).toBe(0)
   })
 
   test('[LIST-03] a fifth download at once is asked to wait, and no more when one has ended', async () => {
@@ -160,13 +163,13 @@ describe('of twenty thousand dockets', () => {
     for (let count = 0; count < 4; count += 1) await download({ archive: true }, options)
     expect((await download({ archive: true })).status).toBe(503)
     leaving.abort()
-    await expect.poll(exportsUnderWay).toBe(0)
+    await expect.poll(exportsUnderWay, patience).toBe(0)
     await expect.poll(async () => (await download({ search: 'nothing' })).status).toBe(200)
   })
 
   test('[LIST-03] all of them are in the file', async () => {
-    expect((await tableOf({ archive: true })).length).toBeGreaterThan(20_000)
-    await expect.poll(exportsUnderWay).toBe(0)
+    expect((await tableOf({ archive: true })).length).toBeGreaterThan(5000)
+    await expect.poll(exportsUnderWay, patience).toBe(0)
   })
 })
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { createPool } from '../platform/database/pool.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { copyDockets } from './docket-export.queries.ts'
 import type { DocketFilter } from './docket-filter.ts'
@@ -11,42 +11,34 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * The slowest browser has half an hour, because PostgreSQL counts the time that it waits for it. One process does the
- * work, so that the others stay free for those who look at a list meanwhile.
+ * work, so that the others stay free for those who look at a list meanwhile. Whether anybody still listens is asked also
+ * while nothing is written yet.
  */
-const MANNERS = `set statement_timeout = '30min'; set max_parallel_workers_per_gather = 0`
+const MANNERS = `
+  set statement_timeout = '30min'; set max_parallel_workers_per_gather = 0; set client_connection_check_interval = 250`
 
-/** Each is a connection and a sort in the database, for as long as its browser reads. */
-const MOST_AT_ONCE = 4
-
-const running = new WeakMap<Tenant, number>()
-const runningFor = (tenant: Tenant) => running.get(tenant) ?? 0
+const isFull = ({ totalCount, idleCount, options }: Pool) => totalCount - idleCount >= options.max
 
 /**
  * The filtered dockets as CSV, as they come from the database (LIST-03). Nothing is opened before somebody reads, and
- * whatever is open is given up when they stop. Refused while several others of the company are under way.
+ * whatever is open is given up when they stop. Refused while as many others of the company are under way as have room.
  */
 export function exportDockets(tenant: Tenant, filter: DocketFilter, withPrice: boolean): Readable {
-  if (runningFor(tenant) >= MOST_AT_ONCE)
+  if (isFull(tenant.copying))
     refuse('UNAVAILABLE', { detail: 'Others are exporting just now. Please try again in a minute.' })
-  return Readable.from(csvOf(tenant, copyDockets(filter, withPrice)), { objectMode: false })
+  return Readable.from(csvOf(tenant.copying, copyDockets(filter, withPrice)), { objectMode: false })
 }
 
-/** On a connection of its own: the tenant's pools are few and pipelined, and a pipeline does not take a COPY. */
-async function* csvOf(tenant: Tenant, sql: string): AsyncGenerator<string | Buffer> {
-  const own = createPool(tenant.pool.options.connectionString ?? '', { max: 1 })
-  running.set(tenant, runningFor(tenant) + 1)
+async function* csvOf(pool: Pool, sql: string): AsyncGenerator<string | Buffer> {
+  const client = await pool.connect()
+  let whole = false
   try {
-    const client = await own.connect()
-    try {
-      await client.query(MANNERS)
-      yield BYTE_ORDER_MARK
-      for await (const chunk of client.query(copyTo(sql))) yield chunk as Buffer
-    } finally {
-      // Where the browser has left, PostgreSQL is still writing: only the loss of the connection stops it.
-      client.release(true)
-    }
+    await client.query(MANNERS)
+    yield BYTE_ORDER_MARK
+    for await (const chunk of client.query(copyTo(sql))) yield chunk as Buffer
+    whole = true
   } finally {
-    running.set(tenant, runningFor(tenant) - 1)
-    await own.end()
+    // Where the browser has left, PostgreSQL is still at work: only the loss of the connection stops it.
+    client.release(!whole)
   }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { docketLabels } from '@despatch/contract/labels/labels.ts'
+import { docketLabels, selectedLabels } from '@despatch/contract/labels/labels.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { reportDocket } from '@despatch/contract/reports/reports.ts'
+import { reportDocket, reportSelection } from '@despatch/contract/reports/reports.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
@@ -65,13 +65,13 @@ describe('the labels of a docket', () => {
   })
 
   test('[FORM-16] are refused once the docket is delivered, and the refusal says why', async () => {
-    const { dck_id } = await book()
+    const { dck_id, dck_docket } = await book()
     await portal.tenant('metro').pool.query(`update docket set dck_status = 'D' where dck_id = $1`, [dck_id])
     expect(await account.send(docketLabels, { dck_id })).toMatchObject({
       status: 422,
       body: {
         code: 'NO_LABELS_NOW',
-        detail: 'Labels are printed for dockets that are still to be delivered.',
+        detail: `${dck_docket}: Labels are printed for dockets that are still to be delivered.`,
       },
     })
   })
@@ -104,5 +104,76 @@ describe('the PDF of a docket', () => {
     expect((await fileOf(account, reportDocket.path, { dck_id, archive: true })).name).toBe(
       `${dck_docket}.pdf`,
     )
+  })
+})
+
+describe('a selection of dockets', () => {
+  test('[FORM-16] has its labels in one file, docket by docket in the order asked for', async () => {
+    const first = await book(1)
+    const second = await book(2)
+    const dockets = [second.dck_id, first.dck_id, second.dck_id]
+    const { name, content } = await fileOf(account, selectedLabels.path, { dockets, format: 'a6' })
+    expect(name).toBe('labels.pdf')
+    const { codes } = await readPdf(Readable.from([content]), { scanned: true })
+    expect(codes.map((found) => found.find((code) => code.startsWith('CODE-128:')))).toEqual([
+      `CODE-128:${second.dck_docket}-001`,
+      `CODE-128:${second.dck_docket}-002`,
+      `CODE-128:${first.dck_docket}-001`,
+    ])
+    const zpl = await fileOf(account, selectedLabels.path, { dockets, format: 'zpl' })
+    expect(zpl.name).toBe('labels.zpl')
+    expect(zpl.content.toString().match(/\^XA/g)).toHaveLength(3)
+  })
+
+  test('[FORM-16] is refused whole when one of them can have no labels, which is named', async () => {
+    const open = await book(1)
+    const delivered = await book(1)
+    await portal
+      .tenant('metro')
+      .pool.query(`update docket set dck_status = 'D' where dck_id = $1`, [delivered.dck_id])
+    const answer = await account.send(selectedLabels, { dockets: [open.dck_id, delivered.dck_id] })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'NO_LABELS_NOW' } })
+    expect(answer.body.detail).toContain(delivered.dck_docket)
+  })
+
+  test('[FORM-16] is refused when its labels together are too many for one print', async () => {
+    const dockets = [(await book(250)).dck_id, (await book(251)).dck_id]
+    expect(await account.send(selectedLabels, { dockets })).toMatchObject({
+      status: 422,
+      body: { code: 'TOO_MANY_LABELS', detail: 'At most 500 labels are printed in one go.' },
+    })
+  })
+
+  test('[REP-03, LIST-04] is one PDF with each docket on pages of its own', async () => {
+    const all = [await book(), await book(), await book()]
+    const { name, content } = await fileOf(account, reportSelection.path, {
+      dockets: all.map(({ dck_id }) => dck_id),
+    })
+    expect(name).toBe('dockets.pdf')
+    const { pages } = await readPdf(Readable.from([content]), { scanned: false })
+    expect(pages).toHaveLength(all.length)
+    for (const [at, { dck_docket }] of all.entries()) expect(pages[at]).toContain(`Docket ${dck_docket}`)
+  })
+
+  test('[LIST-07] is not found when any of them, not only the first, is another account’s', async () => {
+    const mine = await book()
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query<{ dck_id: number }>('select max(dck_id) dck_id from docket where dck_cust_id <> 1')
+    const dockets = [mine.dck_id, rows[0]?.dck_id]
+    for (const call of [selectedLabels, reportSelection])
+      expect(await account.send(call, { dockets })).toMatchObject({
+        status: 404,
+        body: { code: 'DOCKET_NOT_FOUND' },
+      })
+  })
+
+  test('[CALL-02] holds between one docket and a hundred', async () => {
+    for (const dockets of [[], Array.from({ length: 101 }, () => 1)])
+      for (const call of [selectedLabels, reportSelection])
+        expect(await account.send(call, { dockets })).toMatchObject({
+          status: 422,
+          body: { errors: [{ field: 'dockets' }] },
+        })
   })
 })

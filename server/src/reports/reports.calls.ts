@@ -1,10 +1,10 @@
-import { reportDocket } from '@despatch/contract/reports/reports.ts'
+import { reportDocket, reportSelection } from '@despatch/contract/reports/reports.ts'
 import { labelledReferences } from '@despatch/domain/labels/labelled-references.ts'
 import { toPounds } from '@despatch/domain/pricing/money.ts'
 import { can } from '../auth/session.ts'
 import { readWholeDocket } from '../dockets/whole-docket.ts'
 import { bindFile, type Door } from '../platform/http/binding.ts'
-import { docketPdf } from './docket-pdf.ts'
+import { docketPdf, docketsPdf } from './docket-pdf.ts'
 import type { PrintedDocket, PrintedPrice } from './printed-docket.ts'
 import { eventsOfDocket, priceOfDocket, signaturesOfDocket } from './printed.queries.ts'
 
@@ -38,6 +38,11 @@ async function printedDocket(id: number, door: Door): Promise<PrintedDocket> {
   }
 }
 
+/** Read one at a time as they are printed; one that is named twice is printed once. */
+async function* printedDockets(ids: readonly number[], door: Door): AsyncGenerator<PrintedDocket> {
+  for (const id of new Set(ids)) yield await printedDocket(id, door)
+}
+
 export const reportsCalls = [
   bindFile(reportDocket, async ({ dck_id }, door) => {
     const printed = await printedDocket(dck_id, door)
@@ -47,4 +52,10 @@ export const reportsCalls = [
       content: docketPdf(printed, door.tenant.theme),
     }
   }),
+
+  bindFile(reportSelection, async ({ dockets }, door) => ({
+    name: 'dockets.pdf',
+    type: 'application/pdf',
+    content: docketsPdf(printedDockets(dockets, door), door.tenant.theme),
+  })),
 ]

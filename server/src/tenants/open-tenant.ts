@@ -11,9 +11,9 @@ export const tenantConnection = (row: RegisterRow, serverUrl: string): string =>
   row.connection ?? withDatabase(serverUrl, tenantDatabase(row.name))
 
 // Few, because PostgreSQL does its work on the same cores; pipelining keeps them busy.
-const CONNECTIONS = { pool: 4, transactions: 4 }
+const CONNECTIONS = { pool: 4, transactions: 4, copying: 4 }
 
-/** Gives out a tenant's pools, memory and announcements. The queue and each export hold a connection of their own. */
+/** Gives out a tenant's pools, memory and announcements. The queue has connections of its own. */
 export async function openTenant(
   row: RegisterRow,
   serverUrl: string,
@@ -22,6 +22,7 @@ export async function openTenant(
   const connection = tenantConnection(row, serverUrl)
   const pool = createPool(connection, { max: CONNECTIONS.pool, pipeline: true })
   const transactions = createPool(connection, { max: CONNECTIONS.transactions, pipeline: true })
+  const copying = createPool(connection, { max: CONNECTIONS.copying })
   const announcements = new Announcements(connection, onTrouble)
   const reference = new KeptInMemory(announcements, 'reference', 5000)
   const sessions = new KeptInMemory(announcements, 'session', 20_000)
@@ -33,12 +34,13 @@ export async function openTenant(
     guestAccess: row.guest_access,
     pool,
     transactions,
+    copying,
     announcements,
     reference,
     sessions,
     close: async () => {
       await announcements.close()
-      await Promise.all([pool.end(), transactions.end()])
+      await Promise.all([pool.end(), transactions.end(), copying.end()])
     },
   }
 }

@@ -12,6 +12,8 @@ export interface Tenant {
   readonly pool: Pool
   /** Connections for transactions alone: one that waits for a read would otherwise hold what the read waits for. */
   readonly transactions: Pool
+  /** Connections that carry a COPY, which a pipeline does not take, each for as long as a browser reads. */
+  readonly copying: Pool
   readonly announcements: Announcements
   /** Lookups, prices, customers and settings. */
   readonly reference: KeptInMemory

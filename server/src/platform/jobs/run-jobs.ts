@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import { archiveDockets } from '../../dockets/archive-dockets.ts'
 import { mailDocket } from '../../dockets/mail-docket.ts'
 import { removeExpiredSessions } from '../../auth/session.queries.ts'
 import { idleSeconds } from '../../auth/open-session.ts'
@@ -16,9 +17,16 @@ type Job<Name extends keyof JobPayloads> = (context: JobsContext, payload: JobPa
 
 const jobs: { [Name in keyof JobPayloads]: Job<Name> } = {
   'mail-docket': mailDocket,
+  'archive-dockets': archiveDockets,
 }
 
-/** Once an hour, on one of the processes. */
+/**
+ * Each on one of the processes: expired records once an hour, the archive in the night, in UTC. A night that the portal
+ * slept through is made up for when it wakes within the day.
+ */
+const timetable = `17 * * * * tidy-up
+30 2 * * * archive-dockets ?fill=1d`
+
 async function tidyUp({ tenant }: JobsContext): Promise<void> {
   await removeExpiredSessions(tenant.pool, idleSeconds)
   await forgetOldKeys(tenant.pool)
@@ -56,7 +64,7 @@ export async function runJobs(context: JobsContext, connection: string, log: Fas
     run({
       pgPool: pool,
       taskList: taskListOf(context),
-      crontab: '17 * * * * tidy-up',
+      crontab: timetable,
       noHandleSignals: true,
       logger: workerLogger(log),
       // In batches a lost connection ends the runner; one by one it would be a rejection that nobody can catch.

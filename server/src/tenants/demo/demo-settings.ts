@@ -1,3 +1,4 @@
+import { usualArchiveDays } from '@despatch/domain/dockets/archive-after.ts'
 import { startingMandatoryFields } from '@despatch/domain/settings/mandatory-fields.ts'
 import { holdMargin } from './demo-price-lists.ts'
 
@@ -27,6 +28,7 @@ const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     TermsCheckBoxOnQuote: 'T',
     'HoursOfOperation.GlobalHOO': 'F',
     'HoursOfOperation.BookingHOO': 'F',
+    ArchiveAfterDays: String(usualArchiveDays),
   },
   config: { cfg_disallow_pobox: 'T' },
   hoo: hoursOfOperation,

@@ -1,3 +1,4 @@
+import { usualArchiveDays } from '@despatch/domain/dockets/archive-after.ts'
 import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
 import { outOfHours } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { isFinished } from '@despatch/domain/dockets/status.ts'
@@ -15,7 +16,7 @@ import type { Step } from './journey.ts'
 import type { JobPlan } from './plan-job.ts'
 import { referenceValues } from './reference-values.ts'
 
-const archivedAfterMs = 30 * 24 * 60 * 60_000
+const archivedAfterMs = usualArchiveDays * 24 * 60 * 60_000
 
 /** A booked job with its number and what happened to it. */
 export interface DemoDocket {

@@ -1,0 +1,35 @@
+import { finishedStatuses } from '@despatch/domain/dockets/status.ts'
+import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+
+interface Moved {
+  count: number
+  first: string | null
+  last: string | null
+}
+
+const states = finishedStatuses.map((status) => `'${status}'`).join(', ')
+
+/**
+ * The oldest first, which is also the index's own order: nothing that was booked after the day can have been finished
+ * before it, so the walk ends there. A docket that somebody has in hand just now is left for the next night.
+ */
+export const moveStatement = statement<Moved>(
+  'archive-dockets',
+  `with chosen as (
+     select dck_id from docket d
+     where dck_archive = 'F' and dck_status in (${states}) and dck_created < $1::timestamptz
+       and not exists (select from docket_event where dev_dck_id = d.dck_id and dev_at >= $1::timestamptz)
+     order by dck_created, dck_id limit $2
+     for no key update skip locked
+   ), moved as (
+     update docket set dck_archive = 'T', dck_version = dck_version + 1
+     from chosen where docket.dck_id = chosen.dck_id
+     returning docket.dck_id, dck_docket
+   )
+   select count(*)::int count, (array_agg(dck_docket order by dck_id))[1] "first",
+     (array_agg(dck_docket order by dck_id desc))[1] "last" from moved`,
+)
+
+/** Moves at most `limit` dockets to the archive that were finished before the instant, and says which. */
+export const moveToArchive = async (db: Queryable, before: string, limit: number): Promise<Moved> =>
+  (await firstRow(db, moveStatement, [before, limit])) ?? { count: 0, first: null, last: null }

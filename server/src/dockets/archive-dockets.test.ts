@@ -1,0 +1,189 @@
+import { docketExport, docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketLabels } from '@despatch/contract/labels/labels.ts'
+import { reportDocket } from '@despatch/contract/reports/reports.ts'
+import { stockList } from '@despatch/contract/stock/stock.ts'
+import { docketSignatureList } from '@despatch/contract/tracking/signatures.ts'
+import { docketTrack } from '@despatch/contract/tracking/tracking.ts'
+import type { StatusId } from '@despatch/domain/dockets/status.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { plansOf } from '../../test/plan.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import { runJobs } from '../platform/jobs/run-jobs.ts'
+import { moveToArchive } from './archive-dockets.queries.ts'
+
+let portal: TestPortal
+let account: Client
+
+const pool = () => portal.tenant('metro').pool
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  await portal.change('session', `update app_user set ausr_rights_export = 'T'`)
+  account = await portal.login('account')
+})
+afterAll(() => portal.close())
+
+beforeEach(() =>
+  portal.change(
+    'reference',
+    `update setting set setting_value = '10' where setting_name = 'ArchiveAfterDays'`,
+  ),
+)
+
+/** What happens in a night, in batches of three. */
+async function night(): Promise<void> {
+  await enqueue(pool(), 'archive-dockets', { batch: 3 })
+  const jobs = await runJobs(
+    { tenant: portal.tenant('metro'), mailer: null, publicUrl: 'http://127.0.0.1' },
+    portal.connection('metro'),
+    portal.app.log,
+  )
+  await expect.poll(async () => (await jobsLeft()).length, { timeout: 10_000 }).toBe(0)
+  await jobs.stop()
+}
+
+const jobsLeft = async () =>
+  (await pool().query('select from graphile_worker._private_jobs where attempts < max_attempts')).rows
+
+/** A docket whose last event is so many days old. */
+async function docketOf(status: StatusId, days: number, created = days + 1) {
+  const { docket } = await account.call(docketPost, booking())
+  await pool().query(
+    `update docket set dck_status = $2, dck_created = now() - $3 * interval '1 day' where dck_id = $1`,
+    [docket.dck_id, status, created],
+  )
+  await pool().query(
+    `update docket_event set dev_at = now() - $2 * interval '1 day', dev_status = $3 where dev_dck_id = $1`,
+    [docket.dck_id, days, status],
+  )
+  return docket
+}
+
+async function listed(archive: boolean): Promise<number[]> {
+  const { rows } = await account.call(docketList, { archive, limit: 200 })
+  return rows.map(({ dck_id }) => dck_id)
+}
+
+test('[LIST-08] finished dockets move to the archive after the set number of days, and no others', async () => {
+  const old = await Promise.all((['D', 'R', 'C', 'F'] as const).map((status) => docketOf(status, 11)))
+  const fresh = await docketOf('D', 9)
+  const late = await docketOf('D', 2, 40)
+  const underWay = await docketOf('E', 40)
+  await night()
+  const archived = await listed(true)
+  const recent = await listed(false)
+  for (const { dck_id } of old) {
+    expect(archived).toContain(dck_id)
+    expect(recent).not.toContain(dck_id)
+  }
+  for (const { dck_id } of [fresh, late, underWay]) {
+    expect(recent).toContain(dck_id)
+    expect(archived).not.toContain(dck_id)
+  }
+})
+
+test('[LIST-08] the number of days is a setting, and thirty where it says nothing', async () => {
+  const docket = await docketOf('D', 20)
+  await portal.change('reference', `delete from setting where setting_name = 'ArchiveAfterDays'`)
+  await night()
+  expect(await listed(false)).toContain(docket.dck_id)
+  await portal.change(
+    'reference',
+    `insert into setting (setting_group, setting_name, setting_value) values ('general', 'ArchiveAfterDays', '19')`,
+  )
+  await night()
+  expect(await listed(true)).toContain(docket.dck_id)
+})
+
+test('[LIST-08, LOG-02] every batch leaves a line in the log', async () => {
+  await pool().query(`delete from log where log_process = 'archive-dockets'`)
+  const old = await Promise.all(Array.from({ length: 4 }, () => docketOf('D', 12)))
+  await night()
+  const { rows } = await pool().query<{ log_type: string; log_after: { dockets: number } }>(
+    `select log_type, log_after from log where log_process = 'archive-dockets' order by log_id`,
+  )
+  expect(rows.map(({ log_type, log_after }) => [log_type, log_after.dockets])).toEqual([
+    ['job', 3],
+    ['job', old.length - 3],
+  ])
+})
+
+test('[LIST-08] nobody is told of it, so that no open board or tracking page reads anything again', async () => {
+  await docketOf('D', 15)
+  const heard: unknown[] = []
+  const off = portal.tenant('metro').announcements.on('docket', (what) => heard.push(what))
+  await night()
+  await account.call(docketPost, booking())
+  await expect.poll(() => heard.length).toBe(1)
+  off()
+})
+
+test('[LIST-08] a docket that somebody has in hand is left for the next night', async () => {
+  const docket = await docketOf('D', 13)
+  const client = await pool().connect()
+  try {
+    await client.query('begin')
+    await client.query('select from docket where dck_id = $1 for update', [docket.dck_id])
+    await night()
+    expect(await listed(false)).toContain(docket.dck_id)
+    await client.query('rollback')
+  } finally {
+    client.release()
+  }
+  await night()
+  expect(await listed(true)).toContain(docket.dck_id)
+})
+
+test('[LIST-08, TRACK-04, TRACK-05, REP-03] an archived docket is searched, signed, tracked and printed as before', async () => {
+  const { docket } = await account.call(docketPost, booking({ docket: { dck_cust_ref1: 'Peregrine' } }))
+  const { dck_id, dck_tracking, dck_docket } = docket
+  await pool().query(
+    `insert into docket_signature (sig_dck_id, sig_dadd_id, sig_name, sig_at, sig_path)
+     select dadd_dck_id, dadd_id, 'A. Porter', now(), 'M1 1L2 2' from docket_address
+     where dadd_dck_id = $1 and dadd_order = 1`,
+    [dck_id],
+  )
+  await pool().query(
+    `insert into docket_stock (stk_dck_id, stk_code, stk_quantity) values ($1, 'PALLET', 2)`,
+    [dck_id],
+  )
+  await pool().query(`update docket set dck_status = 'D' where dck_id = $1`, [dck_id])
+  const look = async (archive: boolean) => ({
+    found: (await account.call(docketList, { archive, search: 'peregrine' })).rows.length,
+    signatures: (await account.call(docketSignatureList, { _docketId: dck_id, archive })).rows,
+    stock: (await account.call(stockList, { dck_id, archive })).rows,
+    tracked: await portal.visitor.call(docketTrack, { tracking_ref: dck_tracking }),
+    printed: (await account.send(reportDocket, { dck_id, archive })).headers.get('content-disposition'),
+    labels: (await account.send(docketLabels, { dck_id })).body.code,
+  })
+  const before = await look(false)
+  await pool().query(`update docket set dck_created = now() - interval '20 days' where dck_id = $1`, [dck_id])
+  await pool().query(`update docket_event set dev_at = now() - interval '20 days' where dev_dck_id = $1`, [
+    dck_id,
+  ])
+  const { tracked: atFirst } = await look(false)
+  await night()
+  const after = await look(true)
+  expect(after).toMatchObject({
+    found: 1,
+    signatures: [expect.objectContaining({ sig_name: 'A. Porter' })],
+    stock: [expect.objectContaining({ stk_code: 'PALLET' })],
+    printed: `attachment; filename="${dck_docket}.pdf"`,
+    labels: 'NO_LABELS_NOW',
+  })
+  const exported: unknown = (await account.send(docketExport, { archive: true, search: 'peregrine' })).body
+  expect(exported).toContain(dck_docket)
+  expect(after.tracked).toEqual({ ...atFirst, dck_version: atFirst.dck_version + 1 })
+  expect({ ...after, tracked: null }).toEqual({ ...before, tracked: null })
+})
+
+test('[LIST-08] the night walks an index of what is still to be archived', async () => {
+  await pool().query('analyze docket')
+  for (const plan of await plansOf(pool(), (db) => moveToArchive(db, '2020-01-01T00:00:00Z', 1000))) {
+    expect(plan.indexes).toContain('docket_to_archive')
+    expect(plan.scanned).not.toContain('docket')
+  }
+})
