@@ -37,7 +37,7 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
   const workers = await Promise.all(
     tenants.all().map((tenant, index) => {
       const row = register[index] as RegisterRow
-      return runJobs({ tenant, mailer, publicUrl: config.publicUrl }, tenantConnection(row, serverUrl), log)
+      return runJobs({ tenant, mailer, config }, tenantConnection(row, serverUrl), log)
     }),
   )
   const address = await app.listen({ host: config.host, port: config.port })

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
+import { runJobs } from '../src/platform/jobs/run-jobs.ts'
+import type { Mailer } from '../src/platform/mail/mailer.ts'
 import { createPool, withDatabase } from '../src/platform/database/pool.ts'
 import type { Announcement } from '../src/platform/live/announcements.ts'
 import type { RegisterRow } from '../src/tenants/control-database.queries.ts'
@@ -31,8 +33,8 @@ export interface Instance {
 export interface TestPortal extends Instance {
   /** Another process of the same portal: it shares the databases and nothing else. */
   openSecond: () => Promise<Instance>
-  /** Where the tenant's database is. */
-  connection: (name: DemoTenantName) => string
+  /** Works on metro's queue until stopped, as a portal in service does; without a mail server unless one is given. */
+  work: (mailer?: Mailer | null) => ReturnType<typeof runJobs>
   close: () => Promise<void>
 }
 
@@ -54,10 +56,18 @@ export async function openTestPortal(env: NodeJS.ProcessEnv = {}): Promise<TestP
     closing.push(close)
     return instance
   }
+  const first = await open()
   return {
-    ...(await open()),
+    ...first,
     openSecond: open,
-    connection: (name) => register.find((row) => row.name === name)?.connection ?? '',
+    work: (mailer = null) => {
+      const connection = register.find(({ name }) => name === 'metro')?.connection ?? ''
+      return runJobs(
+        { tenant: first.tenant('metro'), mailer, config: first.config },
+        connection,
+        first.app.log,
+      )
+    },
     close: async () => {
       for (const close of closing) await close()
       for (const database of databases) await server.query(`drop database ${database} with (force)`)

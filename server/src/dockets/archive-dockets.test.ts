@@ -11,7 +11,6 @@ import type { Client } from '../../test/client.ts'
 import { plansOf } from '../../test/plan.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
-import { runJobs } from '../platform/jobs/run-jobs.ts'
 import { moveToArchive } from './archive-dockets.queries.ts'
 
 let portal: TestPortal
@@ -36,11 +35,7 @@ beforeEach(() =>
 /** What happens in a night, in batches of three. */
 async function night(): Promise<void> {
   await enqueue(pool(), 'archive-dockets', { batch: 3 })
-  const jobs = await runJobs(
-    { tenant: portal.tenant('metro'), mailer: null, publicUrl: 'http://127.0.0.1' },
-    portal.connection('metro'),
-    portal.app.log,
-  )
+  const jobs = await portal.work()
   await expect.poll(async () => (await jobsLeft()).length, { timeout: 10_000 }).toBe(0)
   await jobs.stop()
 }

@@ -6,7 +6,6 @@ import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
 import { openMailServer, type MailServer } from '../../test/mail-server.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
-import { runJobs } from '../platform/jobs/run-jobs.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { mailDocket } from './mail-docket.ts'
@@ -17,7 +16,7 @@ let portal: TestPortal
 let account: Client
 
 beforeAll(async () => {
-  portal = await openTestPortal()
+  portal = await openTestPortal({ PUBLIC_URL: publicUrl })
   account = await portal.login('account')
 })
 afterAll(() => portal.close())
@@ -44,8 +43,7 @@ async function lettersAbout(docket: number): Promise<Mail[]> {
 /** Works on the queue while `during` runs. */
 async function working(mailUrl: string | undefined, during: () => Promise<void>): Promise<void> {
   const mailer = createMailer(mailUrl, 'Despatch <no-reply@despatch.example>')
-  const context = { tenant: portal.tenant('metro'), mailer, publicUrl }
-  const jobs = await runJobs(context, portal.connection('metro'), portal.app.log)
+  const jobs = await portal.work(mailer)
   try {
     await during()
   } finally {
@@ -53,7 +51,7 @@ async function working(mailUrl: string | undefined, during: () => Promise<void>)
   }
 }
 
-const noMailer = () => ({ tenant: portal.tenant('metro'), mailer: null, publicUrl })
+const noMailer = () => ({ tenant: portal.tenant('metro'), mailer: null, config: portal.config })
 
 const book = async (changes: Parameters<typeof booking>[0] = {}) =>
   (await account.call(docketPost, booking(changes))).docket

@@ -25,10 +25,10 @@ export async function mailDocket(
   context: JobsContext,
   { dck_id, about }: JobPayloads['mail-docket'],
 ): Promise<void> {
-  const { tenant, publicUrl } = context
+  const { tenant, config } = context
   const docket = await firstRow(tenant.pool, selectMailed, [dck_id])
   const to = splitEmails(docket?.recipients ?? '').join(', ')
   if (!docket || !to) return
-  const letter = { to, ...docketLetter(docket, about, tenant.theme.name, publicUrl) }
+  const letter = { to, ...docketLetter(docket, about, tenant.theme.name, config.publicUrl) }
   await sendMail(context, await addMail(tenant.pool, letter, `docket:${dck_id}:${about}`))
 }

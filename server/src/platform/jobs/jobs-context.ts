@@ -1,4 +1,5 @@
 import type { Tenant } from '../../tenants/tenant.ts'
+import type { Config } from '../config.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
 /** What a job may use. */
@@ -6,5 +7,5 @@ export interface JobsContext {
   tenant: Tenant
   /** Null where no mail server is configured. */
   mailer: Mailer | null
-  publicUrl: string
+  config: Config
 }

@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
 import { enqueue } from './enqueue.ts'
-import { runJobs } from './run-jobs.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
   portal = await openTestPortal()
 })
 afterAll(() => portal.close())
-
-const work = () =>
-  runJobs(
-    { tenant: portal.tenant('metro'), mailer: null, publicUrl: 'http://127.0.0.1' },
-    portal.connection('metro'),
-    portal.app.log,
-  )
 
 const jobsLeft = async () => {
   const { rows } = await portal
@@ -33,15 +25,15 @@ async function leaveLockedJob(): Promise<void> {
 
 test('[OPS-03, OPS-06] a job that a killed process had in hand is done by the next one that starts', async () => {
   await leaveLockedJob()
-  const jobs = await work()
+  const jobs = await portal.work()
   await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 10_000 })
   await jobs.stop()
 })
 
 test('[OPS-03] a job in the hands of a process that lives is left to it', async () => {
-  const living = await work()
+  const living = await portal.work()
   await leaveLockedJob()
-  const second = await work()
+  const second = await portal.work()
   await second.stop()
   expect(await jobsLeft()).toBe(1)
   await living.stop()
