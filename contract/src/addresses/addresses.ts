@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, page } from '../wire/call.ts'
-import { databaseName, latitude, longitude, requiredText, text } from '../wire/fields.ts'
+import { call } from '../wire/call.ts'
+import { databaseName, latitude, longitude, requiredText, text, whole } from '../wire/fields.ts'
 
 /** One address of a look-up, under the specification's names. */
 export const FoundAddress = z.strictObject({
@@ -17,6 +17,15 @@ export const FoundAddress = z.strictObject({
   Longitude: longitude.nullable(),
 })
 
+/** Said to the user beside the answer: that a provider was down and the embedded data answered, for instance. */
+const notice = text(300).nullable()
+
+const FoundAddresses = z.strictObject({
+  rows: z.array(FoundAddress),
+  next: z.null(),
+  notice,
+})
+
 export const postcodeList = call('postcode/list', {
   summary: 'Addresses of a postcode, narrowed by whatever else is given.',
   needs: 'session',
@@ -31,8 +40,72 @@ export const postcodeList = call('postcode/list', {
     postcode: requiredText(9),
     database: databaseName.optional(),
   }),
-  reply: page(FoundAddress),
+  reply: FoundAddresses,
+  refusals: ['RATE_LIMITED'],
   example: { postcode: 'WC1B 3DG' },
+})
+
+export const quotePostcodeList = call('quote/postcode/list', {
+  summary: 'Addresses of a postcode, for guests.',
+  needs: 'public',
+  body: z.strictObject({ postcode: requiredText(9), database: databaseName }),
+  reply: FoundAddresses,
+  refusals: ['DATABASE_NOT_FOUND', 'GUESTS_NOT_ALLOWED', 'RATE_LIMITED'],
+  example: { postcode: 'WC1B 3DG', database: 'metro' },
+})
+
+/** Something that may be meant, while it is still being typed. */
+export const Suggestion = z.strictObject({
+  /** The whole suggestion on one line. */
+  label: text(600),
+  /** The address itself where the source gives it with the suggestion; null: ask `address/retrieve` for it. */
+  address: FoundAddress.nullable(),
+  /** What to ask `address/retrieve` with; null where the address is here already. */
+  retrieve: text(400).nullable(),
+})
+
+const Suggestions = z.strictObject({ rows: z.array(Suggestion), next: z.null(), notice })
+
+/** What the one box takes: a postcode or its beginning, a street with or without a number, a name, a place. */
+const searchText = requiredText(100)
+const suggestionLimit = whole(1, 20).default(8)
+
+export const addressFind = call('address/find', {
+  summary: 'Addresses for what is being typed: a postcode, a street, a name or a place; the likeliest first.',
+  needs: 'session',
+  body: z.strictObject({ text: searchText, limit: suggestionLimit, database: databaseName.optional() }),
+  reply: Suggestions,
+  refusals: ['RATE_LIMITED'],
+  example: { text: 'great russell' },
+})
+
+export const quoteAddressFind = call('quote/address/find', {
+  summary: 'Addresses for what is being typed, for guests.',
+  needs: 'public',
+  body: z.strictObject({ text: searchText, limit: suggestionLimit, database: databaseName }),
+  reply: Suggestions,
+  refusals: ['DATABASE_NOT_FOUND', 'GUESTS_NOT_ALLOWED', 'RATE_LIMITED'],
+  example: { text: 'great russell', database: 'metro' },
+})
+
+const RetrievedAddress = z.strictObject({ address: FoundAddress })
+
+export const addressRetrieve = call('address/retrieve', {
+  summary: 'The address behind a suggestion that came without one.',
+  needs: 'session',
+  body: z.strictObject({ retrieve: requiredText(400), database: databaseName.optional() }),
+  reply: RetrievedAddress,
+  refusals: ['NOT_FOUND', 'RATE_LIMITED', 'UNAVAILABLE'],
+  example: { retrieve: 'ideal-postcodes:paf_10093397' },
+})
+
+export const quoteAddressRetrieve = call('quote/address/retrieve', {
+  summary: 'The address behind a suggestion that came without one, for guests.',
+  needs: 'public',
+  body: z.strictObject({ retrieve: requiredText(400), database: databaseName }),
+  reply: RetrievedAddress,
+  refusals: ['DATABASE_NOT_FOUND', 'GUESTS_NOT_ALLOWED', 'NOT_FOUND', 'RATE_LIMITED', 'UNAVAILABLE'],
+  example: { retrieve: 'ideal-postcodes:paf_10093397', database: 'metro' },
 })
 
 const Position = z.strictObject({ latitude, longitude })

@@ -52,10 +52,20 @@ describe('looking up a postcode', () => {
   })
 
   test('[ADDR-03] that is not known answers none', async () => {
-    for (const postcode of ['ZE1 0AA', 'nonsense', '%', "' or 1=1"]) {
+    for (const postcode of [
+      'ZE1 0AA',
+      'WC1B',
+      'BFPO 57',
+      'JE2 3AB',
+      'JUNK WC1B',
+      'nonsense',
+      '%',
+      "' or 1=1",
+    ]) {
       expect(await account.call(postcodeList, { postcode: postcode.slice(0, 9) })).toEqual({
         rows: [],
         next: null,
+        notice: null,
       })
     }
   })
@@ -69,6 +79,22 @@ describe('looking up a postcode', () => {
 })
 
 const positionOf = (postcode: string) => positionOfPostcode(portal.tenant('metro'), postcode)
+
+describe('a postcode that was withdrawn', () => {
+  test('[ADDR-03, RULE-05] has no addresses, and says why', async () => {
+    await portal.change(
+      'reference',
+      `insert into known_postcode ("Postcode", kpcd_source, "Latitude", "Longitude", kpcd_ended)
+       values ('LS1 9ZZ', 'test', 53.79, -1.54, true)`,
+    )
+    expect(await account.call(postcodeList, { postcode: 'ls19zz' })).toEqual({
+      rows: [],
+      next: null,
+      notice: 'The postcode LS1 9ZZ is no longer in use.',
+    })
+    expect(await positionOf('LS1 9ZZ')).toEqual({ latitude: 53.79, longitude: -1.54 })
+  })
+})
 
 describe('where a postcode is', () => {
   const museum = { latitude: 51.5194, longitude: -0.127 }

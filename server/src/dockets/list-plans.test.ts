@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDockets } from '../../test/many-dockets.ts'
 import { plansOf } from '../../test/plan.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
-import { findByPostcode } from '../addresses/known-address.queries.ts'
 import { boardOf } from '../control/board.queries.ts'
 import { trackByNumber, trackByReference } from '../tracking/track.queries.ts'
 import { listDockets } from './docket-list.queries.ts'
@@ -20,11 +19,6 @@ beforeAll(async () => {
   portal = await openTestPortal()
   await addDockets(pool(), { customer: 1, count: LONG, archive: 'T', status: 'F' })
   await addDockets(pool(), { customer: 1, count: LONG, status: 'D' })
-  await pool().query(
-    `insert into known_address (kadd_source, "Street", "Postcode")
-     select 'test', 'Street ' || n, 'SE' || n % 20 || ' ' || n % 9 || chr(65 + n % 26) || 'A' from generate_series(1, $1) n`,
-    [LONG],
-  )
   await pool().query('analyze')
   const { rows } = await pool().query<{ max: number }>('select max(dck_id) from docket')
   newest = rows[0]?.max ?? 0
@@ -73,12 +67,5 @@ describe('with one customer of twenty thousand dockets', () => {
     for (const plan of byReference) expect(plan.indexes).toContain('docket_dck_tracking_key')
     for (const plan of byNumber) expect(plan.indexes).toContain('docket_dck_docket_key')
     for (const plan of [...byReference, ...byNumber]) expect(plan.scanned).not.toContain('docket')
-  })
-
-  test('[ADDR-03] a postcode’s addresses are found by their index', async () => {
-    for (const plan of await plansOf(pool(), (db) => findByPostcode(db, 'SE7 3DA'))) {
-      expect(plan.indexes).toContain('known_address_by_postcode')
-      expect(plan.scanned).not.toContain('known_address')
-    }
   })
 })

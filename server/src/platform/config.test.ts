@@ -24,6 +24,14 @@ describe('settings by environment', () => {
     })
   })
 
+  test('[OPS-04] a secret key that cannot be one is refused without being shown', () => {
+    expect(faultsOf({ SECRET_KEY: 'hunter2' }).join()).toMatch(
+      /^SECRET_KEY is set, but must be 32 random bytes/,
+    )
+    expect(faultsOf({ SECRET_KEY: 'hunter2' }).join()).not.toContain('hunter2')
+    expect(readConfig({ SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }).secretKey).toHaveLength(32)
+  })
+
   test('[OPS-04] that are empty count as not set', () => {
     expect(
       readConfig({ PORT: '', HOST: '', DATABASE_URL: '', PUBLIC_URL: '', DESPATCH_DEMO: '', MAIL_FROM: '' }),

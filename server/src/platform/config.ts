@@ -14,11 +14,16 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   logLevel: string
+  /** What secrets are sealed with in the database; unset: a key of our own, kept in the data folder. */
+  secretKey: Buffer | undefined
   /** Believe X-Forwarded-* of a proxy in front. */
   trustProxy: boolean
   /** Make the demo tenants when the register is empty, and start the sandbox of outside services. */
   demo: boolean
 }
+
+/** Settings whose value does not belong on a screen or in a log. */
+const isSecret = (name: string) => name === 'SECRET_KEY'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -35,7 +40,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (value === undefined || value === '') return otherwise
     const result = read(value)
     if (result !== undefined) return result
-    faults.push(`${name} is "${value}", but must be ${wants}.`)
+    faults.push(`${name} is ${isSecret(name) ? 'set' : `"${value}"`}, but must be ${wants}.`)
     return otherwise
   }
 
@@ -78,6 +83,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         oneOf(logLevels),
         `one of ${logLevels.join(', ')}`,
       ) ?? 'info',
+    secretKey: check(
+      'SECRET_KEY',
+      env.SECRET_KEY,
+      undefined,
+      keyOf,
+      '32 random bytes in base64, as `openssl rand -base64 32` makes them',
+    ),
     trustProxy: check('TRUST_PROXY', env.TRUST_PROXY, false, flagOf, '"true" or "false"'),
     demo: check('DESPATCH_DEMO', env.DESPATCH_DEMO, !production, flagOf, '"true" or "false"'),
   }
@@ -87,6 +99,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     )
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return config
+}
+
+const keyOf = (value: string) => {
+  const key = Buffer.from(value, 'base64')
+  return key.length === 32 ? key : undefined
 }
 
 const portNumber = (value: string) =>

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { seal, unseal } from './seal.ts'
+import { secretKey } from './secret-key.ts'
+import { forgetSecret, keepSecret, readSecret, secretsGiven } from './secrets.ts'
+
+let portal: TestPortal
+let folder: string
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  folder = await mkdtemp(join(tmpdir(), 'despatch-secrets-'))
+})
+afterAll(async () => {
+  await portal.close()
+  await rm(folder, { recursive: true })
+})
+
+const config = () => ({ data: folder, secretKey: undefined })
+
+describe('what is sealed', () => {
+  const key = randomBytes(32)
+
+  test('[OPS-04] opens with the same key for the same purpose alone', () => {
+    const sealed = seal(key, 'sk_live_ÄÖ', 'metro/stripe')
+    expect(sealed).not.toContain('sk_live')
+    expect(unseal(key, sealed, 'metro/stripe')).toBe('sk_live_ÄÖ')
+    expect(() => unseal(randomBytes(32), sealed, 'metro/stripe')).toThrow(Error)
+    expect(() => unseal(key, sealed, 'northern/stripe')).toThrow(Error)
+    expect(() => unseal(key, 'sk_live', 'metro/stripe')).toThrow('metro/stripe')
+  })
+
+  test('[OPS-04] never looks the same twice, and no bit of it may change', () => {
+    const sealed = seal(key, 'secret', 'a')
+    expect(seal(key, 'secret', 'a')).not.toBe(sealed)
+    const bytes = Buffer.from(sealed.slice(3), 'base64url')
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = Buffer.from(bytes)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(() => unseal(key, `v1:${changed.toString('base64url')}`, 'a')).toThrow(Error)
+    }
+  })
+})
+
+describe('the key', () => {
+  test('[OPS-04] of one’s own is made once, and nobody else may read it', async () => {
+    const [first, second] = await Promise.all([secretKey(config()), secretKey(config())])
+    expect(first).toHaveLength(32)
+    expect(second).toEqual(first)
+    expect((await stat(join(folder, 'secret.key'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('[OPS-04] that is damaged is not replaced by another', async () => {
+    const damaged = await mkdtemp(join(folder, 'damaged-'))
+    await writeFile(join(damaged, 'secret.key'), 'half a k')
+    await expect(secretKey({ data: damaged, secretKey: undefined })).rejects.toThrow('does not hold a key')
+  })
+})
+
+describe('a tenant’s secret', () => {
+  test('[OPS-04, TEN-01] is kept sealed, changed, and forgotten', async () => {
+    const metro = portal.tenant('metro')
+    const read = () => readSecret(config(), metro, 'some-provider')
+    expect(await read()).toBeUndefined()
+    await keepSecret(metro.pool, config(), metro, 'some-provider', 'first')
+    await keepSecret(metro.pool, config(), metro, 'some-provider', 'second')
+    await expect.poll(read).toBe('second')
+    const { rows } = await metro.pool.query<{ sec_sealed: string }>('select sec_sealed from secret')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.sec_sealed).toMatch(/^v1:[\w-]+$/)
+    expect(await secretsGiven(metro, ['some-provider', 'other'])).toEqual(new Set(['some-provider']))
+    expect(await readSecret(config(), portal.tenant('northern'), 'some-provider')).toBeUndefined()
+    await forgetSecret(metro.pool, 'some-provider')
+    await expect.poll(read).toBeUndefined()
+  })
+})

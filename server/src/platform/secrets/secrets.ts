@@ -1,0 +1,55 @@
+import type { Tenant } from '../../tenants/tenant.ts'
+import type { Config } from '../config.ts'
+import { allRows, execute, firstRow, statement, type Queryable } from '../database/statement.ts'
+import { seal, unseal } from './seal.ts'
+import { secretKey } from './secret-key.ts'
+
+type KeyOf = Pick<Config, 'secretKey' | 'data'>
+
+const aboutOf = (tenant: Tenant, name: string) => `${tenant.name}/${name}`
+
+const selectSecret = statement<{ sec_sealed: string }>(
+  'secret',
+  'select sec_sealed from secret where sec_name = $1',
+)
+
+/**
+ * A tenant's secret, such as a provider's key; undefined where none was given. For the call that needs it and nowhere
+ * else: it is never answered, never logged, and kept in memory only as it is sealed.
+ */
+export async function readSecret(config: KeyOf, tenant: Tenant, name: string): Promise<string | undefined> {
+  const row = await tenant.reference.read(`secret:${name}`, () => firstRow(tenant.pool, selectSecret, [name]))
+  return row && unseal(await secretKey(config), row.sec_sealed, aboutOf(tenant, name))
+}
+
+const upsertSecret = statement<never>(
+  'keep-secret',
+  `insert into secret (sec_name, sec_sealed) values ($1, $2)
+   on conflict (sec_name) do update set sec_sealed = excluded.sec_sealed, sec_changed = now()`,
+)
+
+/** Keeps a secret under a name, sealed for this tenant and this name. */
+export async function keepSecret(
+  tx: Queryable,
+  config: KeyOf,
+  tenant: Tenant,
+  name: string,
+  value: string,
+): Promise<void> {
+  await execute(tx, upsertSecret, [name, seal(await secretKey(config), value, aboutOf(tenant, name))])
+}
+
+const deleteSecret = statement<never>('forget-secret', 'delete from secret where sec_name = $1')
+
+export const forgetSecret = (tx: Queryable, name: string) => execute(tx, deleteSecret, [name])
+
+const selectSecretNames = statement<{ sec_name: string }>(
+  'secret-names',
+  'select sec_name from secret where sec_name = any($1)',
+)
+
+/** Which of these secrets there are: all that anybody may be told of them. */
+export async function secretsGiven(tenant: Tenant, names: readonly string[]): Promise<Set<string>> {
+  const rows = await allRows(tenant.pool, selectSecretNames, [names])
+  return new Set(rows.map(({ sec_name }) => sec_name))
+}
