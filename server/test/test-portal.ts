@@ -33,6 +33,8 @@ export interface Instance {
 export interface TestPortal extends Instance {
   /** Another process of the same portal: it shares the databases and nothing else. */
   openSecond: () => Promise<Instance>
+  /** Where the tenant's database is. */
+  connection: (name: DemoTenantName) => string
   /** Works on metro's queue until stopped, as a portal in service does; without a mail server unless one is given. */
   work: (mailer?: Mailer | null) => ReturnType<typeof runJobs>
   close: () => Promise<void>
@@ -57,17 +59,17 @@ export async function openTestPortal(env: NodeJS.ProcessEnv = {}): Promise<TestP
     return instance
   }
   const first = await open()
+  const connection = (name: DemoTenantName) => register.find((row) => row.name === name)?.connection ?? ''
   return {
     ...first,
     openSecond: open,
-    work: (mailer = null) => {
-      const connection = register.find(({ name }) => name === 'metro')?.connection ?? ''
-      return runJobs(
+    connection,
+    work: (mailer = null) =>
+      runJobs(
         { tenant: first.tenant('metro'), mailer, config: first.config },
-        connection,
+        connection('metro'),
         first.app.log,
-      )
-    },
+      ),
     close: async () => {
       for (const close of closing) await close()
       for (const database of databases) await server.query(`drop database ${database} with (force)`)
