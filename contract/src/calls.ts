@@ -1,6 +1,7 @@
 import * as addresses from './addresses/addresses.ts'
 import * as auth from './auth/auth.ts'
 import * as control from './control/control.ts'
+import * as addressBook from './customers/address-book.ts'
 import * as customers from './customers/customers.ts'
 import * as dockets from './dockets/dockets.ts'
 import * as labels from './labels/labels.ts'
@@ -25,6 +26,7 @@ export const calls: readonly Call[] = [
   settings,
   lookups,
   customers,
+  addressBook,
   addresses,
   dockets,
   tracking,

@@ -6,6 +6,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { addressesCalls } from './addresses/addresses.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { controlCalls } from './control/control.calls.ts'
+import { addressBookCalls } from './customers/address-book.calls.ts'
 import { customersCalls } from './customers/customers.calls.ts'
 import { docketsCalls } from './dockets/dockets.calls.ts'
 import { labelsCalls } from './labels/labels.calls.ts'
@@ -33,6 +34,7 @@ export const bindings: readonly Binding[] = [
   ...settingsCalls,
   ...lookupsCalls,
   ...customersCalls,
+  ...addressBookCalls,
   ...addressesCalls,
   ...docketsCalls,
   ...trackingCalls,

@@ -1,18 +1,6 @@
-import { columnLengths } from '@despatch/domain/addresses/address-lengths.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
-import {
-  cursor,
-  flag,
-  id,
-  idOf,
-  latitude,
-  limit,
-  longitude,
-  requiredText,
-  text,
-  whole,
-} from '../wire/fields.ts'
+import { flag, id, idOf, requiredText, text, whole } from '../wire/fields.ts'
 
 /** An account as its own users see it. */
 export const Customer = z.strictObject({
@@ -92,69 +80,6 @@ export const customerPost = call('customer/post', {
     cust_ref5_req: 'F',
     cust_ref6_req: 'F',
     cust_ref5_fromlist: 'F',
-  },
-})
-
-/** An address of a customer's book, under the specification's names. */
-export const CustomerAddress = z.strictObject({
-  cadd_id: id,
-  cadd_cust_id: id,
-  cadd_coname: text(columnLengths.dadd_companyname),
-  cadd_build: text(columnLengths.dadd_build),
-  cadd_street: text(columnLengths.dadd_street),
-  cadd_locality: text(columnLengths.dadd_locality),
-  cadd_town: text(columnLengths.dadd_town),
-  cadd_county: text(columnLengths.dadd_county),
-  cadd_country: text(columnLengths.dadd_country),
-  cadd_postalcode: text(columnLengths.dadd_postalcode),
-  cadd_latitude: latitude.nullable(),
-  cadd_longitude: longitude.nullable(),
-  /** 0 offered for collections, 1 for deliveries. */
-  cadd_address_type: z.union([z.literal(0), z.literal(1)]),
-  cadd_default_delivery: flag,
-})
-
-export const customerAddressList = call('customer/address/list', {
-  summary: 'The address book of an account, by company name; or the one address named by cadd_id.',
-  needs: ['booking', 'addressbook'],
-  body: z.strictObject({
-    cadd_id: idOf('customer address').optional(),
-    cadd_cust_id: idOf('customer').optional(),
-    cadd_address_type: z.union([z.literal(0), z.literal(1)]).optional(),
-    /** Words that every row must contain somewhere. */
-    search: text(100).default(''),
-    cursor,
-    limit,
-  }),
-  reply: page(CustomerAddress),
-  refusals: ['NOT_FOUND'],
-  example: { cadd_cust_id: 1, cadd_address_type: 1 },
-})
-
-export const customerAddressPost = call('customer/address/post', {
-  summary: 'Adds an address to an account’s book, or changes the one named by cadd_id.',
-  needs: ['booking', 'addressbook'],
-  idempotent: true,
-  body: CustomerAddress.extend({
-    cadd_id: idOf('customer address').optional(),
-    cadd_cust_id: idOf('customer'),
-    cadd_default_delivery: flag.default('F'),
-  }),
-  reply: CustomerAddress,
-  refusals: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
-  example: {
-    cadd_cust_id: 1,
-    cadd_coname: 'British Library',
-    cadd_build: '',
-    cadd_street: '96 Euston Road',
-    cadd_locality: '',
-    cadd_town: 'London',
-    cadd_county: '',
-    cadd_country: 'United Kingdom',
-    cadd_postalcode: 'NW1 2DB',
-    cadd_latitude: 51.53,
-    cadd_longitude: -0.1277,
-    cadd_address_type: 1,
   },
 })
 

@@ -80,6 +80,11 @@ export const refusals = {
     title: 'Booking',
     detail: 'This account pays by card, so the booking needs a payment first.',
   },
+  OWN_ADDRESS: {
+    status: 422,
+    title: 'Delete address',
+    detail: 'This is the account’s own address, where its collections start. It cannot be deleted.',
+  },
   TARIFF_NOT_AVAILABLE: {
     status: 422,
     title: 'Pricing Docket',

@@ -20,10 +20,15 @@ export interface CustomerAddress {
   cadd_address_type: AddressType
   /** T: the delivery address that a new booking starts with (ADDR-07). */
   cadd_default_delivery: Flag
+  /** How often it was saved, from 1: whoever changes it says which one he has seen. */
+  cadd_version: number
 }
 
-/** An address of the book before it is saved: everything but its keys and its default mark. */
-export type CustomerAddressEntry = Omit<CustomerAddress, 'cadd_id' | 'cadd_cust_id' | 'cadd_default_delivery'>
+/** An address of the book before it is saved: everything but its keys, its default mark and its version. */
+export type CustomerAddressEntry = Omit<
+  CustomerAddress,
+  'cadd_id' | 'cadd_cust_id' | 'cadd_default_delivery' | 'cadd_version'
+>
 
 /** What picking an address of the book fills into a booking (FORM-14). */
 export const bookingAddressFrom = (entry: CustomerAddressEntry): LocatedAddress => ({

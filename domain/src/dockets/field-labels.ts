@@ -1,3 +1,4 @@
+import { locationLabels } from '../addresses/location-labels.ts'
 import type { AddressDraft, BarcodeDraft, DocketDraft, ParcelDraft } from './booking.ts'
 
 /** What the fields of a booking are called on screen and in messages. References: see `customers/customer.ts`. */
@@ -17,14 +18,7 @@ export const fieldLabels = {
   dck_cust_ref5: 'Reference 5',
   dck_cust_ref6: 'Reference 6',
   dadd_addresstype: 'Collection or delivery',
-  dadd_companyname: 'Company',
-  dadd_build: 'Building',
-  dadd_street: 'Street',
-  dadd_locality: 'Locality',
-  dadd_town: 'Town',
-  dadd_county: 'County',
-  dadd_country: 'Country',
-  dadd_postalcode: 'Postcode',
+  ...locationLabels,
   dadd_latitude: 'Latitude',
   dadd_longitude: 'Longitude',
   dadd_name: 'Contact name',

@@ -1,42 +1,86 @@
+import type { addressSorts } from '@despatch/contract/customers/address-book.ts'
 import type { CustomerAddress } from '@despatch/domain/addresses/address-book.ts'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
 import type { AddressCursor } from './address-cursor.ts'
-import { addressColumns } from './customer-address.sql.ts'
+import { addressColumns, hasWords } from './customer-address.sql.ts'
 
-/** Whose addresses, of which type, with which words in them, from where and how many. */
+export type AddressSort = (typeof addressSorts)[number]
+
+/** Whose addresses, of which type, with which words in them, in which order, from where and how many. */
 export interface BookWish {
   accounts: number[]
   type: CustomerAddress['cadd_address_type'] | null
+  /** Only the default deliveries, only the others, or both. */
+  marked: CustomerAddress['cadd_default_delivery'] | null
   /** Small letters; every row has all of them somewhere. */
   words: string[]
+  /** The account's name counts among a row's words. */
+  withAccount: boolean
+  sort: AddressSort
+  descending: boolean
   /** The last address of the page before; null for the beginning. */
   after: AddressCursor | null
   limit: number
 }
 
-/**
- * One walk down the book's index for each account, merged. A postcode is also found when it is typed without its space.
- */
-const selectBook = statement<CustomerAddress & { sort: string }>(
-  'customer-addresses',
-  `select a.* from unnest($1::int[]) account
-   cross join lateral (
-     select ${addressColumns}, lower(cadd_coname) sort from customer_address
-     where cadd_cust_id = account
-       and (lower(cadd_coname), cadd_id) > ($2::text, $3::int)
-       and ($4::smallint is null or cadd_address_type = $4)
-       and not exists (
-         select from unnest($5::text[]) word
-         where strpos(lower(concat_ws(' ', cadd_coname, cadd_build, cadd_street, cadd_town, cadd_postalcode,
-           replace(cadd_postalcode, ' ', '')) collate "und-x-icu"), word) = 0)
-     order by lower(cadd_coname), cadd_id limit $6
-   ) a
-   order by a.sort, a.cadd_id limit $6`,
-)
+/** Beyond every text, and beyond every id. */
+const END: AddressCursor = { sort: '\u{10FFFF}', cadd_id: 2_147_483_647 }
+const START: AddressCursor = { sort: '', cadd_id: 0 }
 
-/** A page of the book by company name, with the one row more that says whether another page follows. */
-export const addressBook = (db: Queryable, { accounts, type, words, after, limit }: BookWish) =>
-  allRows(db, selectBook, [accounts, after?.sort ?? '', after?.cadd_id ?? 0, type, words, limit + 1])
+/** An account's addresses stand together when they are sorted by account; among themselves by company name. */
+const keyOf = (sort: AddressSort) => `lower(${sort === 'cust_name' ? 'cadd_coname' : sort})`
+
+/** What stands before the key of each row of an account. It ends in a tab, which sorts before what names are made of. */
+const prefixOf = (sort: AddressSort) =>
+  sort === 'cust_name' ? `translate(lower(cust_name), chr(9), ' ') || chr(9)` : `''`
+
+/**
+ * Where an account is to be walked on from: the key of the cursor without the prefix where the cursor stands within the
+ * account, and otherwise its one end or the other.
+ */
+const placeIn = (descending: boolean) => {
+  const [before, after] = descending ? ['chr(1114111)', `''`] : [`''`, 'chr(1114111)']
+  return `case when left($2::text, length(prefix)) = prefix then substr($2::text, length(prefix) + 1)
+      when prefix ${descending ? '<' : '>'} $2::text then ${before} else ${after} end key,
+    case when left($2::text, length(prefix)) = prefix then $3::int
+      when prefix ${descending ? '<' : '>'} $2::text then ${descending ? 2_147_483_647 : 0}
+      else ${descending ? 0 : 2_147_483_647} end id`
+}
+
+/** Written out where it is asked for, so that the small index of default deliveries answers it. */
+const markedAs = { T: `and cadd_default_delivery = 'T'`, F: `and cadd_default_delivery = 'F'`, all: '' }
+
+/**
+ * One walk down the book's index of this order for each account, merged. A postcode is also found when it is typed
+ * without its space.
+ */
+function selectBook({ sort, descending, marked }: BookWish) {
+  const key = keyOf(sort)
+  const direction = descending ? 'desc' : 'asc'
+  return statement<CustomerAddress & { sort: string }>(
+    `customer-addresses-${sort}-${direction}-${marked ?? 'all'}`,
+    `select a.* from unnest($1::int[]) account
+     join customer c on cust_id = account
+     cross join lateral (select ${prefixOf(sort)} prefix) named
+     cross join lateral (select ${placeIn(descending)}) place
+     cross join lateral (
+       select ${addressColumns}, prefix || ${key} sort from customer_address
+       where cadd_cust_id = account
+         and (${key}, cadd_id) ${descending ? '<' : '>'} (place.key, place.id)
+         and ($4::smallint is null or cadd_address_type = $4) ${markedAs[marked ?? 'all']}
+         and ${hasWords('$5::text[]', '$7::boolean')}
+       order by ${key} ${direction}, cadd_id ${direction} limit $6
+     ) a
+     order by a.sort ${direction}, a.cadd_id ${direction} limit $6`,
+  )
+}
+
+/** A page of the book, with the one row more that says whether another page follows. */
+export const addressBook = (db: Queryable, wish: BookWish) => {
+  const { sort, cadd_id } = wish.after ?? (wish.descending ? END : START)
+  const { accounts, type, words, limit, withAccount } = wish
+  return allRows(db, selectBook(wish), [accounts, sort, cadd_id, type, words, limit + 1, withAccount])
+}
 
 const selectAddress = statement<CustomerAddress>(
   'customer-address',

@@ -2,10 +2,8 @@ import * as contract from '@despatch/contract/customers/customers.ts'
 import { bindRead, bindWrite } from '../platform/http/binding.ts'
 import { listContacts } from './customer-contacts.queries.ts'
 import { listCustomers } from './customers.queries.ts'
-import { listCustomerAddresses } from './list-customer-addresses.ts'
 import { listReferenceEntries } from './reference-lists.queries.ts'
 import { saveCustomer } from './save-customer.ts'
-import { saveCustomerAddress } from './save-customer-address.ts'
 
 export const customersCalls = [
   bindRead(contract.customerList, async ({ cust_id }, { tenant, session }) => ({
@@ -15,14 +13,6 @@ export const customersCalls = [
 
   bindWrite(contract.customerPost, (customer, { tenant, session }, tx) =>
     saveCustomer(tx, tenant, session, customer),
-  ),
-
-  bindRead(contract.customerAddressList, (wanted, { tenant, session }) =>
-    listCustomerAddresses(tenant, session, wanted),
-  ),
-
-  bindWrite(contract.customerAddressPost, (address, { tenant, session }, tx) =>
-    saveCustomerAddress(tx, tenant, session, address),
   ),
 
   bindRead(contract.customerContactList, async ({ ccnt_cust_id }, { tenant }) => ({

@@ -1,4 +1,4 @@
-import type { customerAddressList } from '@despatch/contract/customers/customers.ts'
+import type { customerAddressList } from '@despatch/contract/customers/address-book.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { cleanText } from '@despatch/domain/settings/clean-text.ts'
 import type { Session } from '../auth/session.ts'
@@ -6,7 +6,9 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { addressBook, addressOfBook } from './address-book.queries.ts'
 import { readAddressCursor, writeAddressCursor } from './address-cursor.ts'
 
-const wordsOf = (search: string): string[] => cleanText(search).toLowerCase().split(/\s+/).filter(Boolean)
+/** The words of a search in small letters. */
+export const wordsOf = (search: string): string[] =>
+  cleanText(search).toLowerCase().split(/\s+/).filter(Boolean)
 
 /** A page of the address book of one account or of all that the session reaches, or the one address that is named. */
 export async function listCustomerAddresses(
@@ -14,12 +16,16 @@ export async function listCustomerAddresses(
   { accounts }: Session,
   wanted: CheckedPayload<typeof customerAddressList>,
 ): Promise<ReplyOf<typeof customerAddressList>> {
-  const { cadd_id, cadd_cust_id, cadd_address_type, search, cursor, limit } = wanted
+  const { cadd_id, cadd_cust_id, search, cursor, limit, sort, descending } = wanted
   if (cadd_id !== undefined) return { rows: await addressOfBook(pool, cadd_id, accounts), next: null }
   const found = await addressBook(pool, {
     accounts: cadd_cust_id === undefined ? accounts : [cadd_cust_id],
-    type: cadd_address_type ?? null,
+    type: wanted.cadd_address_type ?? null,
+    marked: wanted.cadd_default_delivery ?? null,
     words: wordsOf(search),
+    withAccount: cadd_cust_id === undefined,
+    sort,
+    descending,
     after: readAddressCursor(cursor),
     limit,
   })

@@ -21,7 +21,7 @@ export const lockAddress = (tx: Transaction, id: number) => firstRow(tx, lockAdd
 
 const clearStatement = statement<never>(
   'clear-default-delivery',
-  `update customer_address set cadd_default_delivery = 'F'
+  `update customer_address set cadd_default_delivery = 'F', cadd_version = cadd_version + 1
    where cadd_cust_id = $1 and cadd_default_delivery = 'T' and cadd_id is distinct from $2`,
 )
 
@@ -46,7 +46,7 @@ const written = [
 ] as const satisfies (keyof CustomerAddress)[]
 
 /** An address that is to be written, with the id of the one that it replaces. */
-export type WrittenAddress = Omit<CustomerAddress, 'cadd_id'> & { cadd_id: number | null }
+export type WrittenAddress = Omit<CustomerAddress, 'cadd_id' | 'cadd_version'> & { cadd_id: number | null }
 
 const values = (address: WrittenAddress) => written.map((column) => address[column])
 
@@ -58,7 +58,8 @@ const insertStatement = statement<CustomerAddress>(
 
 const updateStatement = statement<CustomerAddress>(
   'update-customer-address',
-  `update customer_address set ${written.map((column, index) => `${column} = $${index + 2}`).join(', ')}
+  `update customer_address set ${written.map((column, index) => `${column} = $${index + 2}`).join(', ')},
+     cadd_version = cadd_version + 1
    where cadd_id = $1 returning ${addressColumns}`,
 )
 

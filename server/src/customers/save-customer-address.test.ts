@@ -1,4 +1,8 @@
-import { customerAddressList, customerAddressPost } from '@despatch/contract/customers/customers.ts'
+import {
+  customerAddressDelete,
+  customerAddressList,
+  customerAddressPost,
+} from '@despatch/contract/customers/address-book.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { bookAddress, type SentAddress } from '../../test/customer-address.ts'
@@ -30,6 +34,9 @@ const refused = async (more: Partial<SentAddress>, client = account) => {
 const kept = async (cadd_id: number, client = account) =>
   (await client.call(customerAddressList, { cadd_id })).rows
 
+const remove = (cadd_id: number, more: { cadd_version?: number } = {}) =>
+  account.send(customerAddressDelete, { cadd_id, ...more })
+
 const defaults = async (custId: number) =>
   (
     await sql(
@@ -44,7 +51,12 @@ const insufficient =
 describe('saving an address', () => {
   test('[FORM-14] adds it to the book as it is read back, and the log says who did it', async () => {
     const saved = await save()
-    expect(saved).toEqual({ ...bookAddress(), cadd_id: saved.cadd_id, cadd_default_delivery: 'F' })
+    expect(saved).toEqual({
+      ...bookAddress(),
+      cadd_id: saved.cadd_id,
+      cadd_default_delivery: 'F',
+      cadd_version: 1,
+    })
     expect(await kept(saved.cadd_id)).toEqual([saved])
     expect(
       await sql(
@@ -58,7 +70,12 @@ describe('saving an address', () => {
   test('[FORM-14, LOG-02] over another changes that one, and the log has it before and after', async () => {
     const before = await save()
     const after = await save({ cadd_id: before.cadd_id, cadd_coname: 'The Library', cadd_address_type: 0 })
-    expect(after).toEqual({ ...before, cadd_coname: 'The Library', cadd_address_type: 0 })
+    expect(after).toEqual({
+      ...before,
+      cadd_coname: 'The Library',
+      cadd_address_type: 0,
+      cadd_version: 2,
+    })
     expect(await kept(before.cadd_id)).toEqual([after])
     expect(
       await sql('select log_before, log_after from log where log_record = $1 order by log_id desc limit 1', [
@@ -115,6 +132,76 @@ describe('saving an address', () => {
       errors: [{ field: 'cadd_cust_id', message: 'An address stays with its account.' }],
     })
     expect(await kept(saved.cadd_id, admin)).toEqual([saved])
+  })
+})
+
+describe('an address that somebody else has changed meanwhile', () => {
+  test('[ADDR-02, CTRL-06] is not overwritten by who has not seen it', async () => {
+    const seen = await save()
+    const theirs = await save({ cadd_id: seen.cadd_id, cadd_coname: 'Theirs' })
+    const mine = { ...seen, cadd_coname: 'Mine' }
+    expect(await account.send(customerAddressPost, mine)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', title: 'Changed meanwhile' },
+    })
+    expect(await kept(seen.cadd_id)).toEqual([theirs])
+    expect(await save({ ...mine, cadd_version: theirs.cadd_version })).toMatchObject({
+      cadd_coname: 'Mine',
+      cadd_version: 3,
+    })
+  })
+
+  test('[ADDR-02] of two who save at once only one does', async () => {
+    const seen = await save()
+    const answers = await Promise.all(
+      ['One', 'Two', 'Three'].map((cadd_coname) =>
+        account.send(customerAddressPost, { ...seen, cadd_coname }),
+      ),
+    )
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409'])
+  })
+
+  test('[ADDR-07] also by becoming no default delivery any more', async () => {
+    const seen = await save({ cadd_default_delivery: 'T' })
+    await save({ cadd_default_delivery: 'T' })
+    expect((await account.send(customerAddressPost, seen)).status).toBe(409)
+  })
+})
+
+describe('deleting an address', () => {
+  test('[ADDR-02] takes it out of the book, and the log has what it was', async () => {
+    const saved = await save({ cadd_coname: 'Gone Tomorrow', cadd_default_delivery: 'T' })
+    expect((await remove(saved.cadd_id)).status).toBe(200)
+    expect((await account.send(customerAddressList, { cadd_id: saved.cadd_id })).status).toBe(404)
+    expect((await remove(saved.cadd_id)).status).toBe(404)
+    expect(
+      await sql(
+        `select log_user, log_before, log_after from log
+         where log_process = 'delete-customer-address' and log_record = $1`,
+        [String(saved.cadd_id)],
+      ),
+    ).toEqual([{ log_user: 'account', log_before: saved, log_after: null }])
+  })
+
+  test('[ADDR-02] is refused where it is the account’s own, or has been changed since it was seen', async () => {
+    const [own] = await sql('select cust_cadd_id from customer where cust_id = 1')
+    expect(await remove(Number(own?.['cust_cadd_id']))).toMatchObject({
+      status: 422,
+      body: { code: 'OWN_ADDRESS' },
+    })
+    const saved = await save()
+    await save({ cadd_id: saved.cadd_id, cadd_coname: 'Changed' })
+    expect(await remove(saved.cadd_id, { cadd_version: saved.cadd_version })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    })
+    expect(await kept(saved.cadd_id)).toMatchObject([{ cadd_coname: 'Changed' }])
+  })
+
+  test('[LIST-07] of another account is refused as if it were not there', async () => {
+    const theirs = await save({ cadd_cust_id: 4 }, admin)
+    expect((await remove(theirs.cadd_id)).status).toBe(404)
+    expect(await kept(theirs.cadd_id, admin)).toEqual([theirs])
   })
 })
 
@@ -191,11 +278,12 @@ describe('the default delivery address', () => {
     const first = await save({ cadd_default_delivery: 'T' })
     const second = await save({ cadd_default_delivery: 'T' })
     expect(await defaults(1)).toEqual([second.cadd_id])
-    await save({ ...first, cadd_default_delivery: 'T' })
-    expect(await defaults(1)).toEqual([first.cadd_id])
-    await save({ ...first, cadd_coname: 'Renamed', cadd_default_delivery: 'T' })
-    expect(await defaults(1)).toEqual([first.cadd_id])
-    await save({ ...first, cadd_default_delivery: 'F' })
+    const { cadd_id } = first
+    await save({ cadd_id, cadd_default_delivery: 'T' })
+    expect(await defaults(1)).toEqual([cadd_id])
+    await save({ cadd_id, cadd_coname: 'Renamed', cadd_default_delivery: 'T' })
+    expect(await defaults(1)).toEqual([cadd_id])
+    await save({ cadd_id, cadd_default_delivery: 'F' })
     expect(await defaults(1)).toEqual([])
     expect(await defaults(4)).toHaveLength(1)
   })

@@ -1,14 +1,13 @@
-import type { customerAddressPost } from '@despatch/contract/customers/customers.ts'
+import type { customerAddressPost } from '@despatch/contract/customers/address-book.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { CustomerAddress } from '@despatch/domain/addresses/address-book.ts'
-import { can, type Session } from '../auth/session.ts'
+import { cleanEntry, entryFaults } from '@despatch/domain/addresses/book-entry.ts'
+import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import { listMandatoryFields } from '../settings/mandatory-fields.queries.ts'
-import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { cleanEntry, entryFaults } from './address-entry.ts'
+import { bookRules } from './book-rules.ts'
 import {
   clearDefaultDelivery,
   lockAddress,
@@ -19,7 +18,7 @@ import {
 
 /**
  * Adds an address to an account's book or changes one (FORM-14, ADDR-02). Refuses what the rules of the domain find
- * wrong, and an address that would go to another account. At most one address of an account is its default delivery:
+ * wrong, an address that would go to another account, and CONFLICT where somebody else has saved it since it was read. At most one address of an account is its default delivery:
  * the one that was saved as such last (ADDR-07).
  */
 export async function saveCustomerAddress(
@@ -28,7 +27,8 @@ export async function saveCustomerAddress(
   session: Session,
   payload: CheckedPayload<typeof customerAddressPost>,
 ): Promise<CustomerAddress> {
-  const address: WrittenAddress = cleanEntry({ ...payload, cadd_id: payload.cadd_id ?? null })
+  const { cadd_version: seen, ...sent } = payload
+  const address: WrittenAddress = cleanEntry({ ...sent, cadd_id: sent.cadd_id ?? null })
   await checkEntry(tenant, session, address)
 
   const { cadd_id, cadd_cust_id, cadd_default_delivery } = address
@@ -37,6 +37,7 @@ export async function saveCustomerAddress(
   if (chosen) await lockAddressBook(tx, cadd_cust_id)
   const before = cadd_id === null ? undefined : ((await lockAddress(tx, cadd_id)) ?? refuse('NOT_FOUND'))
   if (before && before.cadd_cust_id !== cadd_cust_id) refuseAnotherAccount()
+  if (before && seen !== undefined && before.cadd_version !== seen) refuse('CONFLICT')
   if (chosen) await clearDefaultDelivery(tx, cadd_cust_id, cadd_id)
 
   const after = await writeAddress(tx, address)
@@ -55,12 +56,7 @@ export async function saveCustomerAddress(
 }
 
 async function checkEntry(tenant: Tenant, session: Session, address: WrittenAddress): Promise<void> {
-  const { RequiredField } = await settingsOf(tenant, address.cadd_cust_id)
-  const errors = entryFaults(address, {
-    mandatory: await listMandatoryFields(tenant),
-    bypassPostcode: can(session, 'bypass_pcode_validation'),
-    requiredTemplate: RequiredField,
-  })
+  const errors = entryFaults(address, await bookRules(tenant, session, address.cadd_cust_id))
   const [first] = errors
   if (first) refuse('INVALID', { ...(errors.length === 1 ? { detail: first.message } : {}), errors })
 }

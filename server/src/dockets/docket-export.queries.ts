@@ -1,19 +1,17 @@
-import pg from 'pg'
+import { copyCsv, literal, safeCell as safe } from '../platform/database/csv-cells.sql.ts'
 import { searchQuery, type DocketFilter } from './docket-filter.ts'
 import { endsColumns, endsOfJourney } from './docket-row.sql.ts'
 
-/** Text that a spreadsheet would run as a formula gets an apostrophe before it (LIST-03). */
-const safe = (column: string) =>
-  String.raw`case when ${column} ~ '^[-=+@\t\r]' then '''' || ${column} else ${column} end`
+type Column = [value: string, heading: string]
 
 const inLondon = (column: string) => `to_char(${column} at time zone 'Europe/London', 'DD/MM/YYYY HH24:MI')`
 
-const references = [1, 2, 3, 4, 5, 6].map((number) => [
+const references = [1, 2, 3, 4, 5, 6].map((number): Column => [
   safe(`d.dck_cust_ref${number}`),
   `Customer reference ${number}`,
 ])
 
-const columns: string[][] = [
+const columns: Column[] = [
   [safe('d.dck_docket'), 'Docket'],
   [safe('d.dck_tracking'), 'Tracking reference'],
   [inLondon('d.dck_created'), 'Booked'],
@@ -36,27 +34,19 @@ const columns: string[][] = [
 ]
 
 /** A negative price is not shown, as in the list (LIST-05). */
-const priceColumns = [
+const priceColumns: Column[] = [
   ['case when d.dck_total >= 0 then round(d.dck_total / 100.0, 2) end', 'Price'],
   ['d.dck_currency', 'Currency'],
 ]
 
-const literal = (value: string) => pg.escapeLiteral(value)
-
-/**
- * Writes the filtered dockets as CSV with a header. COPY takes no parameters, so that what was typed stands in it as
- * literals; they are made by the driver.
- */
+/** Writes the filtered dockets as CSV with a header (LIST-03). */
 export function copyDockets(filter: DocketFilter, withPrice: boolean): string {
   const { accounts, archive, from, until, words } = filter
-  const selected = [...columns, ...(withPrice ? priceColumns : [])].map(
-    ([value, heading]) => `${value} "${heading}"`,
-  )
   const found = `and d.dck_id in (
     select dsr_dck_id from docket_search where dsr_words @@ lower(${literal(searchQuery(filter))})::tsquery)`
-  return `copy (
-    select ${selected.join(', ')}
-    from docket d
+  return copyCsv(
+    withPrice ? [...columns, ...priceColumns] : columns,
+    `from docket d
     join customer c on c.cust_id = d.dck_cust_id
     join status s on s.dsts_id = d.dck_status
     join tariff ty on ty.ttyp_code = d.dck_tariff
@@ -66,6 +56,6 @@ export function copyDockets(filter: DocketFilter, withPrice: boolean): string {
     where d.dck_archive = ${literal(archive ? 'T' : 'F')} and d.dck_cust_id = any(${literal(`{${accounts.join()}}`)}::int[])
       and d.dck_created >= ${literal(from)} and d.dck_created < ${literal(until)}
       ${words.length > 0 && accounts.length > 0 ? found : ''}
-    order by d.dck_created desc, d.dck_id desc
-  ) to stdout with (format csv, header, encoding 'UTF8')`
+    order by d.dck_created desc, d.dck_id desc`,
+  )
 }

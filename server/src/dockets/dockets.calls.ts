@@ -10,11 +10,12 @@ import {
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
 import { can, type Session } from '../auth/session.ts'
+import { exportCsv } from '../platform/database/csv-export.ts'
 import { bindFile, bindRead, bindWrite } from '../platform/http/binding.ts'
 import { docketScope } from '../platform/http/scope.ts'
 import { bookDocket } from './book-docket.ts'
 import { addressesOfDocket, barcodesOfDocket, parcelsOfDocket } from './docket-details.queries.ts'
-import { exportDockets } from './docket-export.ts'
+import { copyDockets } from './docket-export.queries.ts'
 import { isWhole, readFilter } from './docket-filter.ts'
 import { listDockets, oneDocket } from './docket-list.queries.ts'
 import { filterDockets } from './docket-search.queries.ts'
@@ -75,7 +76,7 @@ export const docketsCalls = [
   bindFile(docketExport, async (wanted, { tenant, session }) => ({
     name: 'booking-history.csv',
     type: 'text/csv; charset=utf-8',
-    content: exportDockets(tenant, readFilter(session.accounts, wanted), can(session, 'price')),
+    content: exportCsv(tenant, copyDockets(readFilter(session.accounts, wanted), can(session, 'price'))),
   })),
 
   bindRead(docketAddressList, async ({ dck_id }, { tenant }) => ({

@@ -1,4 +1,4 @@
-import { customerAddressList } from '@despatch/contract/customers/customers.ts'
+import { customerAddressList } from '@despatch/contract/customers/address-book.ts'
 import type { CustomerAddress } from '@despatch/domain/addresses/address-book.ts'
 import type { AddressType } from '@despatch/domain/addresses/location.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -56,17 +56,11 @@ export const defaultDeliveryQuery = (cust_id: number) =>
     ...prefill,
     queryKey: [...addressBookKey, 'default', cust_id],
     queryFn: async ({ signal }): Promise<CustomerAddress | null> => {
-      let cursor: string | null = null
-      do {
-        const page: { rows: CustomerAddress[]; next: string | null } = await api(
-          customerAddressList,
-          { cadd_cust_id: cust_id, cadd_address_type: 1, cursor, limit: 200 },
-          { signal },
-        )
-        const marked = page.rows.find((row) => row.cadd_default_delivery === 'T')
-        if (marked) return marked
-        cursor = page.next
-      } while (cursor !== null)
-      return null
+      const { rows } = await api(
+        customerAddressList,
+        { cadd_cust_id: cust_id, cadd_address_type: 1, cadd_default_delivery: 'T', limit: 1 },
+        { signal },
+      )
+      return rows[0] ?? null
     },
   })

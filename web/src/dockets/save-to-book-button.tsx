@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { customerAddressPost } from '@despatch/contract/customers/customers.ts'
+import { customerAddressPost } from '@despatch/contract/customers/address-book.ts'
 import { bookEntryFrom } from '@despatch/domain/addresses/address-book.ts'
 import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/location.ts'
 import { normalisePostcode } from '@despatch/domain/addresses/postcode.ts'

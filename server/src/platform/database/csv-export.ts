@@ -2,9 +2,7 @@ import { Readable } from 'node:stream'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Tenant } from '../tenants/tenant.ts'
-import { copyDockets } from './docket-export.queries.ts'
-import type { DocketFilter } from './docket-filter.ts'
+import type { Tenant } from '../../tenants/tenant.ts'
 
 /** Excel takes a file for UTF-8 only when it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -20,22 +18,22 @@ const MANNERS = `
 const isFull = ({ totalCount, idleCount, options }: Pool) => totalCount - idleCount >= options.max
 
 /**
- * The filtered dockets as CSV, as they come from the database (LIST-03). Nothing is opened before somebody reads, and
+ * What a COPY statement writes, as it comes from the database (LIST-03). Nothing is opened before somebody reads, and
  * whatever is open is given up when they stop. Refused while as many others of the company are under way as have room.
  */
-export function exportDockets(tenant: Tenant, filter: DocketFilter, withPrice: boolean): Readable {
-  if (isFull(tenant.copying))
+export function exportCsv({ copying }: Tenant, copy: string): Readable {
+  if (isFull(copying))
     refuse('UNAVAILABLE', { detail: 'Others are exporting just now. Please try again in a minute.' })
-  return Readable.from(csvOf(tenant.copying, copyDockets(filter, withPrice)), { objectMode: false })
+  return Readable.from(csvOf(copying, copy), { objectMode: false })
 }
 
-async function* csvOf(pool: Pool, sql: string): AsyncGenerator<string | Buffer> {
+async function* csvOf(pool: Pool, copy: string): AsyncGenerator<string | Buffer> {
   const client = await pool.connect()
   let whole = false
   try {
     await client.query(MANNERS)
     yield BYTE_ORDER_MARK
-    for await (const chunk of client.query(copyTo(sql))) yield chunk as Buffer
+    for await (const chunk of client.query(copyTo(copy))) yield chunk as Buffer
     whole = true
   } finally {
     // Where the browser has left, PostgreSQL is still at work: only the loss of the connection stops it.

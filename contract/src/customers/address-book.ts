@@ -1,0 +1,166 @@
+import { columnLengths } from '@despatch/domain/addresses/address-lengths.ts'
+import { z } from 'zod'
+import { call, Done, fileCall, page } from '../wire/call.ts'
+import { cursor, flag, id, idOf, latitude, limit, longitude, text, whole } from '../wire/fields.ts'
+
+const version = whole(1, 2_147_483_647)
+
+/** 0 offered for collections, 1 for deliveries. */
+const addressType = z.union([z.literal(0), z.literal(1)])
+
+/** An address of a customer's book, under the specification's names. */
+export const CustomerAddress = z.strictObject({
+  cadd_id: id,
+  cadd_cust_id: id,
+  cadd_coname: text(columnLengths.dadd_companyname),
+  cadd_build: text(columnLengths.dadd_build),
+  cadd_street: text(columnLengths.dadd_street),
+  cadd_locality: text(columnLengths.dadd_locality),
+  cadd_town: text(columnLengths.dadd_town),
+  cadd_county: text(columnLengths.dadd_county),
+  cadd_country: text(columnLengths.dadd_country),
+  cadd_postalcode: text(columnLengths.dadd_postalcode),
+  cadd_latitude: latitude.nullable(),
+  cadd_longitude: longitude.nullable(),
+  cadd_address_type: addressType,
+  cadd_default_delivery: flag,
+  /** How often it was saved, from 1. */
+  cadd_version: version,
+})
+
+/** The columns of the list, any of which it can be sorted by (ADDR-01); `cust_name` is its Account. */
+export const addressSorts = [
+  'cust_name',
+  'cadd_coname',
+  'cadd_build',
+  'cadd_street',
+  'cadd_town',
+  'cadd_county',
+  'cadd_country',
+  'cadd_postalcode',
+] as const
+
+const search = text(100).default('')
+
+export const customerAddressList = call('customer/address/list', {
+  summary:
+    'The address book of an account or of all that the user reaches, by company name unless sorted otherwise; or the one address named by cadd_id.',
+  needs: ['booking', 'addressbook'],
+  body: z.strictObject({
+    cadd_id: idOf('customer address').optional(),
+    cadd_cust_id: idOf('customer').optional(),
+    cadd_address_type: addressType.optional(),
+    cadd_default_delivery: flag.optional(),
+    /** Words that every row must contain somewhere; of several accounts, also in the account's name. */
+    search,
+    sort: z.enum(addressSorts).default('cadd_coname'),
+    descending: z.boolean().default(false),
+    cursor,
+    limit,
+  }),
+  reply: page(CustomerAddress),
+  refusals: ['NOT_FOUND'],
+  example: { cadd_cust_id: 1, cadd_address_type: 1 },
+})
+
+export const customerAddressPost = call('customer/address/post', {
+  summary:
+    'Adds an address to an account’s book, or changes the one named by cadd_id; with cadd_version, only if nobody has changed it since.',
+  needs: ['booking', 'addressbook'],
+  idempotent: true,
+  body: CustomerAddress.extend({
+    cadd_id: idOf('customer address').optional(),
+    cadd_cust_id: idOf('customer'),
+    cadd_default_delivery: flag.default('F'),
+    cadd_version: version.optional(),
+  }),
+  reply: CustomerAddress,
+  refusals: ['NOT_FOUND', 'CONFLICT', 'IDEMPOTENCY_MISMATCH'],
+  example: {
+    cadd_cust_id: 1,
+    cadd_coname: 'British Library',
+    cadd_build: '',
+    cadd_street: '96 Euston Road',
+    cadd_locality: '',
+    cadd_town: 'London',
+    cadd_county: '',
+    cadd_country: 'United Kingdom',
+    cadd_postalcode: 'NW1 2DB',
+    cadd_latitude: 51.53,
+    cadd_longitude: -0.1277,
+    cadd_address_type: 1,
+  },
+})
+
+export const customerAddressDelete = call('customer/address/delete', {
+  summary:
+    'Takes an address out of its book; with cadd_version, only if nobody has changed it since. Bookings keep their addresses.',
+  needs: 'addressbook',
+  writes: true,
+  body: z.strictObject({ cadd_id: idOf('customer address'), cadd_version: version.optional() }),
+  reply: Done,
+  refusals: ['NOT_FOUND', 'CONFLICT', 'OWN_ADDRESS'],
+  example: { cadd_id: 1 },
+})
+
+/** Longer than any column, so that what is too long is told as the row's fault. */
+const cell = text(2000).default('')
+
+/** The most rows of one call: a file of any length comes in several, and no call grows with it. */
+export const mostImportRows = 500
+
+const ImportRow = z.strictObject({
+  /** The row's number in the file, for the faults. */
+  row: whole(1, 100_000_000),
+  cadd_coname: cell,
+  cadd_build: cell,
+  cadd_street: cell,
+  cadd_locality: cell,
+  cadd_town: cell,
+  cadd_county: cell,
+  /** Empty: the United Kingdom. */
+  cadd_country: cell,
+  cadd_postalcode: cell,
+  /** Degrees, or empty. */
+  cadd_latitude: cell,
+  cadd_longitude: cell,
+  /** “collection” or “delivery”; empty: the call's own cadd_address_type. */
+  cadd_address_type: cell,
+  /** “yes” for the account's default delivery. */
+  cadd_default_delivery: cell,
+})
+
+export const customerAddressImport = call('customer/address/import', {
+  summary:
+    'Adds rows of a file to an account’s book; those at fault are left out and told, those that it has already stay as they are. With dry_run nothing is saved.',
+  needs: 'addressbook',
+  writes: true,
+  body: z.strictObject({
+    cadd_cust_id: idOf('customer'),
+    /** What rows are that do not say it. */
+    cadd_address_type: addressType.default(1),
+    dry_run: z.boolean().default(false),
+    rows: z.array(ImportRow).min(1, 'At least 1').max(mostImportRows, `At most ${mostImportRows}`),
+  }),
+  reply: z.strictObject({
+    added: whole(0, mostImportRows),
+    /** In the book already, or twice among these rows. */
+    known: whole(0, mostImportRows),
+    faults: z.array(z.strictObject({ row: whole(1, 100_000_000), field: text(40), message: text(500) })),
+  }),
+  refusals: ['NOT_FOUND'],
+  example: {
+    cadd_cust_id: 1,
+    dry_run: true,
+    rows: [{ row: 2, cadd_coname: 'British Library', cadd_street: '96 Euston Road', cadd_town: 'London' }],
+  },
+})
+
+export const customerAddressExport = fileCall('customer/address/export', {
+  summary: 'The address book as a CSV file for spreadsheets, which can be imported again.',
+  needs: 'addressbook',
+  body: z.strictObject({ cadd_cust_id: idOf('customer').optional(), search }),
+  file: 'text/csv',
+  refusals: ['NOT_FOUND'],
+  example: { cadd_cust_id: 1 },
+})

@@ -1,0 +1,93 @@
+import { characters, cleanText, isBlank } from '../settings/clean-text.ts'
+import { isMandatory, requiredMessage, type MandatoryField } from '../settings/mandatory-fields.ts'
+import { bookingAddressFrom, type CustomerAddressEntry } from './address-book.ts'
+import { columnLengths } from './address-lengths.ts'
+import { insufficientMessage, isInsufficient } from './address-rules.ts'
+import { locationLabels } from './location-labels.ts'
+import { normalisePostcode, postcodeFault } from './postcode.ts'
+
+/** The texts of an address of the book, each with the field of a booking's address that it fills. */
+export const bookFields = [
+  ['cadd_coname', 'dadd_companyname'],
+  ['cadd_build', 'dadd_build'],
+  ['cadd_street', 'dadd_street'],
+  ['cadd_locality', 'dadd_locality'],
+  ['cadd_town', 'dadd_town'],
+  ['cadd_county', 'dadd_county'],
+  ['cadd_country', 'dadd_country'],
+  ['cadd_postalcode', 'dadd_postalcode'],
+] as const
+
+export type BookField = (typeof bookFields)[number][0]
+
+/** What is wrong with one field of an address of the book. */
+export interface EntryFault {
+  field: BookField
+  message: string
+}
+
+export interface EntryContext {
+  mandatory: readonly MandatoryField[]
+  /** The user has the right bypass_pcode_validation. */
+  bypassPostcode: boolean
+  /** From the message settings. */
+  requiredTemplate: string | undefined
+}
+
+/** An address of the book as it is stored: texts cleaned, the postcode in its written form (RULE-05). */
+export const cleanEntry = <Entry extends CustomerAddressEntry>(entry: Entry): Entry => ({
+  ...entry,
+  cadd_coname: cleanText(entry.cadd_coname),
+  cadd_build: cleanText(entry.cadd_build),
+  cadd_street: cleanText(entry.cadd_street),
+  cadd_locality: cleanText(entry.cadd_locality),
+  cadd_town: cleanText(entry.cadd_town),
+  cadd_county: cleanText(entry.cadd_county),
+  cadd_country: cleanText(entry.cadd_country),
+  cadd_postalcode: normalisePostcode(cleanText(entry.cadd_postalcode)),
+})
+
+/**
+ * Whether the mandatory settings want a field of the book (ADDR-02, RULE-07). Of the settings those hold that are for
+ * every service and every address of its type: no other is known of an address that no booking has yet.
+ */
+export function isWanted(
+  field: BookField,
+  entry: CustomerAddressEntry,
+  { mandatory }: EntryContext,
+): boolean {
+  const stop = entry.cadd_address_type === 0 ? 'pickup' : 'drop'
+  const place = { serviceType: '', address: null, stop } as const
+  const named = bookFields.find(([own]) => own === field)?.[1] ?? field
+  if (!isMandatory(mandatory, named, place)) return false
+  // A building stands in for the street.
+  return field !== 'cadd_street' || isBlank(entry.cadd_build)
+}
+
+/** Everything wrong with a cleaned address of the book (ADDR-02, RULE-03, RULE-05, RULE-07, RULE-10). */
+export function entryFaults(entry: CustomerAddressEntry, context: EntryContext): EntryFault[] {
+  const missing = bookFields
+    .filter(([field]) => isBlank(entry[field]) && isWanted(field, entry, context))
+    .map(([field, named]) => ({
+      field,
+      message: requiredMessage(locationLabels[named], context.requiredTemplate),
+    }))
+  // The postcode's length is judged with the postcode.
+  const tooLong = bookFields
+    .filter(
+      ([field, named]) => field !== 'cadd_postalcode' && characters(entry[field]) > columnLengths[named],
+    )
+    .map(([field, named]) => ({
+      field,
+      message: `${locationLabels[named]} has at most ${columnLengths[named]} characters.`,
+    }))
+  const postcode = postcodeFault(entry.cadd_postalcode, context.bypassPostcode)
+  return [
+    ...missing,
+    ...tooLong,
+    ...(isInsufficient(bookingAddressFrom(entry))
+      ? [{ field: 'cadd_postalcode' as const, message: insufficientMessage }]
+      : []),
+    ...(postcode === null ? [] : [{ field: 'cadd_postalcode' as const, message: postcode }]),
+  ]
+}

@@ -1,0 +1,233 @@
+import { cleanText } from '../settings/clean-text.ts'
+import type { Flag } from '../settings/flag.ts'
+import type { CustomerAddressEntry } from './address-book.ts'
+import { defaultCountry } from './address-lookup.ts'
+import { cleanEntry, entryFaults, type BookField, type EntryContext } from './book-entry.ts'
+import type { AddressType } from './location.ts'
+
+/** What a column of an imported file can hold. */
+export type ImportField =
+  | BookField
+  | 'cadd_latitude'
+  | 'cadd_longitude'
+  | 'cadd_address_type'
+  | 'cadd_default_delivery'
+
+interface ImportColumn {
+  field: ImportField
+  /** The heading that our own export gives it. */
+  heading: string
+  /** Other headings that mean the same, in small letters, as `comparable` leaves them. */
+  alsoCalled: readonly string[]
+}
+
+/** The columns of an address file, in the order of our own export (ADDR-07). */
+export const importColumns: readonly ImportColumn[] = [
+  {
+    field: 'cadd_coname',
+    heading: 'Company',
+    alsoCalled: [
+      'address',
+      'company name',
+      'companyname',
+      'coname',
+      'organisation',
+      'organization',
+      'business',
+      'business name',
+      'name',
+      'customer',
+      'customer name',
+    ],
+  },
+  {
+    field: 'cadd_build',
+    heading: 'Building',
+    alsoCalled: [
+      'build',
+      'building name',
+      'building number',
+      'house',
+      'house name',
+      'house number',
+      'unit',
+      'flat',
+      'dwelling',
+    ],
+  },
+  {
+    field: 'cadd_street',
+    heading: 'Street',
+    alsoCalled: [
+      'address 1',
+      'address1',
+      'address line 1',
+      'addressline1',
+      'line 1',
+      'street address',
+      'road',
+      'thoroughfare',
+    ],
+  },
+  {
+    field: 'cadd_locality',
+    heading: 'Locality',
+    alsoCalled: [
+      'address 2',
+      'address2',
+      'address line 2',
+      'addressline2',
+      'line 2',
+      'district',
+      'area',
+      'village',
+    ],
+  },
+  { field: 'cadd_town', heading: 'Town', alsoCalled: ['city', 'post town', 'posttown', 'town city'] },
+  { field: 'cadd_county', heading: 'County', alsoCalled: ['region', 'state', 'province'] },
+  { field: 'cadd_country', heading: 'Country', alsoCalled: ['country name', 'nation'] },
+  {
+    field: 'cadd_postalcode',
+    heading: 'Postcode',
+    alsoCalled: ['post code', 'postal code', 'postalcode', 'zip', 'zip code', 'zipcode'],
+  },
+  { field: 'cadd_latitude', heading: 'Latitude', alsoCalled: ['lat'] },
+  { field: 'cadd_longitude', heading: 'Longitude', alsoCalled: ['long', 'lng', 'lon'] },
+  { field: 'cadd_address_type', heading: 'Type', alsoCalled: ['address type', 'addresstype'] },
+  {
+    field: 'cadd_default_delivery',
+    heading: 'Default delivery',
+    alsoCalled: ['default', 'default delivery address'],
+  },
+]
+
+const comparable = (heading: string) =>
+  cleanText(heading)
+    .toLowerCase()
+    .replace(/^cadd_/, '')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/**
+ * Which field each heading of a file stands for; null where it stands for none, or where an earlier one does already.
+ * A heading of our own is taken before one that only means the same, wherever it stands.
+ */
+export function matchHeadings(headings: readonly string[]): (ImportField | null)[] {
+  const matched = headings.map((): ImportField | null => null)
+  const ways = [
+    ({ heading }: ImportColumn) => [comparable(heading)],
+    ({ field, alsoCalled }: ImportColumn) => [comparable(field), ...alsoCalled],
+  ]
+  for (const namesOf of ways) {
+    for (const [index, heading] of headings.entries()) {
+      const column = importColumns.find((each) => namesOf(each).includes(comparable(heading)))
+      if (column && matched[index] === null && !matched.includes(column.field)) matched[index] = column.field
+    }
+  }
+  return matched
+}
+
+/** A row as the file has it; a column that the file does not have is an empty text. */
+export type ImportCells = Readonly<Record<ImportField, string>>
+
+export interface ImportFault {
+  field: ImportField
+  message: string
+}
+
+/** A row that was read: an address that is fit to be saved, or why it is not. */
+export interface ImportedRow {
+  entry: CustomerAddressEntry
+  cadd_default_delivery: Flag
+  faults: ImportFault[]
+}
+
+const types: Readonly<Record<string, AddressType>> = {
+  '0': 0,
+  c: 0,
+  collection: 0,
+  collect: 0,
+  pickup: 0,
+  'pick up': 0,
+  from: 0,
+  '1': 1,
+  d: 1,
+  delivery: 1,
+  deliver: 1,
+  drop: 1,
+  to: 1,
+}
+
+const flags: Readonly<Record<string, Flag>> = {
+  '': 'F',
+  f: 'F',
+  false: 'F',
+  n: 'F',
+  no: 'F',
+  '0': 'F',
+  t: 'T',
+  true: 'T',
+  y: 'T',
+  yes: 'T',
+  x: 'T',
+  '1': 'T',
+}
+
+/** Our export writes an apostrophe before what a spreadsheet would run; it is none of the address. */
+const unguarded = (cell: string) => cleanText(cell).replace(/^'(?=[-=+@])/, '')
+
+const decimal = /^[+-]?\d{1,3}(?:\.\d{1,20})?$/
+
+/** Degrees; null for an empty cell, undefined for one that says something else. */
+function degrees(cell: string, most: number): number | null | undefined {
+  const text = cleanText(cell)
+  if (text === '') return null
+  return decimal.test(text) && Math.abs(Number(text)) <= most ? Number(text) : undefined
+}
+
+function positionOf(cells: ImportCells) {
+  const latitude = degrees(cells.cadd_latitude, 90)
+  const longitude = degrees(cells.cadd_longitude, 180)
+  const faults: ImportFault[] = []
+  if (latitude === undefined)
+    faults.push({ field: 'cadd_latitude', message: 'Latitude is a number of degrees from -90 to 90.' })
+  if (longitude === undefined)
+    faults.push({ field: 'cadd_longitude', message: 'Longitude is a number of degrees from -180 to 180.' })
+  if (faults.length === 0 && (latitude === null) !== (longitude === null)) {
+    faults.push({
+      field: latitude === null ? 'cadd_latitude' : 'cadd_longitude',
+      message: 'A position has both latitude and longitude, or neither.',
+    })
+  }
+  return { latitude: latitude ?? null, longitude: longitude ?? null, faults }
+}
+
+/**
+ * Reads a row of an address file (ADDR-07). An empty country is the United Kingdom, an empty type `fallback`.
+ * Everything wrong with it is told at once, field by field, by the rules of an address that is typed.
+ */
+export function readImportRow(cells: ImportCells, fallback: AddressType, context: EntryContext): ImportedRow {
+  const typed = cleanText(cells.cadd_address_type).toLowerCase()
+  const type = typed === '' ? fallback : types[typed]
+  const marked = flags[cleanText(cells.cadd_default_delivery).toLowerCase()]
+  const position = positionOf(cells)
+  const entry = cleanEntry({
+    cadd_coname: unguarded(cells.cadd_coname),
+    cadd_build: unguarded(cells.cadd_build),
+    cadd_street: unguarded(cells.cadd_street),
+    cadd_locality: unguarded(cells.cadd_locality),
+    cadd_town: unguarded(cells.cadd_town),
+    cadd_county: unguarded(cells.cadd_county),
+    cadd_country: unguarded(cells.cadd_country) || defaultCountry,
+    cadd_postalcode: unguarded(cells.cadd_postalcode),
+    cadd_latitude: position.latitude,
+    cadd_longitude: position.longitude,
+    cadd_address_type: type ?? fallback,
+  })
+  const faults: ImportFault[] = [...entryFaults(entry, context), ...position.faults]
+  if (type === undefined)
+    faults.push({ field: 'cadd_address_type', message: 'Type is collection or delivery.' })
+  if (marked === undefined)
+    faults.push({ field: 'cadd_default_delivery', message: 'Default delivery is yes or no.' })
+  return { entry, cadd_default_delivery: marked ?? 'F', faults }
+}
