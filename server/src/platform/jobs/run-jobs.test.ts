@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { enqueue } from './enqueue.ts'
 
 let portal: TestPortal
@@ -15,12 +16,14 @@ const jobsLeft = async () => {
   return rows[0]?.count
 }
 
-/** What a process leaves that was killed with a job in hand. */
+/** What a process leaves that was killed with a job in hand; nobody sees the job before it is locked. */
 async function leaveLockedJob(): Promise<void> {
-  const { pool } = portal.tenant('metro')
+  const { pool, transactions } = portal.tenant('metro')
   const { rows } = await pool.query<{ dck_id: number }>('select max(dck_id) dck_id from docket')
-  await enqueue(pool, 'mail-docket', { dck_id: rows[0]?.dck_id ?? 0, about: 'booked' })
-  await pool.query(`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now()`)
+  await inTransaction(transactions, async (tx) => {
+    await enqueue(tx, 'mail-docket', { dck_id: rows[0]?.dck_id ?? 0, about: 'booked' })
+    await tx.query({ text: `update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now()` })
+  })
 }
 
 test('[OPS-03, OPS-06] a job that a killed process had in hand is done by the next one that starts', async () => {
