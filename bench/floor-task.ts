@@ -1,5 +1,6 @@
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { logIn } from '@despatch/server/auth/log-in.ts'
+import { bookerOf } from '@despatch/server/dockets/booker.ts'
 import { priceBooking, type PricedBooking } from '@despatch/server/dockets/price-booking.ts'
 import { openTenant } from '@despatch/server/tenants/open-tenant.ts'
 import { credentials } from './account.ts'
@@ -32,7 +33,7 @@ export async function prepareFloorTask(serverUrl: string): Promise<FloorTask> {
       unit: session.unit,
       accounts: session.accounts,
       circuits: session.circuits.map(({ cir_circ_code }) => cir_circ_code),
-      booking: await priceBooking(tenant, session, payload, new Date().toISOString()),
+      booking: await priceBooking(tenant, bookerOf(session), payload, new Date().toISOString()),
     }
   } finally {
     await tenant.close()

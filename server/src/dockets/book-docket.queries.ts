@@ -77,7 +77,7 @@ export const insertDocketStatement = statement<BookedDocket>(
 interface NewDocket extends PricedBooking {
   prefix: string
   tracking: string
-  ausrId: number
+  ausrId: number | null
 }
 
 /** Writes the docket, its addresses, barcodes and parcels. */

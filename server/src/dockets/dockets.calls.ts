@@ -14,12 +14,14 @@ import { exportCsv } from '../platform/database/csv-export.ts'
 import { bindFile, bindRead, bindWrite } from '../platform/http/binding.ts'
 import { docketScope } from '../platform/http/scope.ts'
 import { bookDocket } from './book-docket.ts'
+import { bookerOf } from './booker.ts'
 import { addressesOfDocket, barcodesOfDocket, parcelsOfDocket } from './docket-details.queries.ts'
 import { copyDockets } from './docket-export.queries.ts'
 import { isWhole, readFilter } from './docket-filter.ts'
 import { listDockets, oneDocket } from './docket-list.queries.ts'
 import { filterDockets } from './docket-search.queries.ts'
-import { priceBooking, type PlannedAddress, type PricedBooking } from './price-booking.ts'
+import { priceBooking, type PricedBooking } from './price-booking.ts'
+import type { PlannedAddress } from './route.ts'
 
 /** A price is sent to those alone who may see it (LIST-05). */
 const shownPrice = (session: Session, { pricing }: PricedBooking) =>
@@ -42,7 +44,7 @@ const readCursor = (cursor: string | null): number | null => {
 
 export const docketsCalls = [
   bindRead(docketPrice, async (payload, { tenant, session }) => {
-    const priced = await priceBooking(tenant, session, payload, new Date().toISOString())
+    const priced = await priceBooking(tenant, bookerOf(session), payload, new Date().toISOString())
     return { ...shownPrice(session, priced), miles: priced.miles, addresses: priced.addresses.map(timesOf) }
   }),
 

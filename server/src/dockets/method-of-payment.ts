@@ -1,6 +1,6 @@
 import type { Customer, MethodOfPayment } from '@despatch/domain/customers/customer.ts'
-import { can, type Session } from '../auth/session.ts'
 import type { Settings } from '../settings/settings.queries.ts'
+import type { Booker } from './booker.ts'
 
 /**
  * How a booking is paid: as its customer pays, but on account where reading B of submitting saves it for a user who is
@@ -9,5 +9,5 @@ import type { Settings } from '../settings/settings.queries.ts'
 export const methodOfPayment = (
   { cust_mop }: Pick<Customer, 'cust_mop'>,
   { BookingSubmitRule }: Settings,
-  session: Session,
-): MethodOfPayment => (BookingSubmitRule !== 'A' && !can(session, 'booking_summary') ? 'A' : cust_mop)
+  { seesSummary }: Pick<Booker, 'seesSummary'>,
+): MethodOfPayment => (BookingSubmitRule !== 'A' && !seesSummary ? 'A' : cust_mop)

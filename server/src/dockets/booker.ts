@@ -1,0 +1,17 @@
+import { can, type Session } from '../auth/session.ts'
+
+/** Whoever books, as far as the rules of a booking ask. */
+export interface Booker {
+  /** The one account that they may book for; null where they have none (FORM-09). */
+  ausr_cust_id: number | null
+  /** Any postcode of letters and digits is taken (RULE-05). */
+  bypassPostcode: boolean
+  /** Is shown a summary to agree to before the booking is saved (FORM-06). */
+  seesSummary: boolean
+}
+
+export const bookerOf = (session: Session): Booker => ({
+  ausr_cust_id: session.user.ausr_cust_id,
+  bypassPostcode: can(session, 'bypass_pcode_validation'),
+  seesSummary: can(session, 'booking_summary'),
+})

@@ -1,0 +1,89 @@
+import type { BookingPayload } from '@despatch/contract/dockets/booking-payload.ts'
+import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
+import { incompleteTitle } from '@despatch/domain/addresses/address-rules.ts'
+import { customerMayBook, type Customer } from '@despatch/domain/customers/customer.ts'
+import { bookingFlags, type BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
+import { checkBooking } from '@despatch/domain/dockets/booking-rules.ts'
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
+import type { z } from 'zod'
+import { findCustomer } from '../customers/customers.queries.ts'
+import { listConsignmentTypes } from '../lookups/lookups.queries.ts'
+import { listMandatoryFields } from '../settings/mandatory-fields.queries.ts'
+import { settingsOf, type Settings } from '../settings/settings.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import type { Booker } from './booker.ts'
+import { unlistedReference } from './picked-reference.ts'
+
+/** A draft, cleaned, with what its account's rules are made of. */
+export interface AccountDraft {
+  draft: BookingDraft
+  customer: Customer
+  settings: Settings
+  flags: BookingFlags
+}
+
+/** A draft as it is stored, for an account that may book. Refuses CUSTOMER_NOT_AVAILABLE, and looks at no field. */
+export async function draftOfAccount(
+  tenant: Tenant,
+  booker: Booker,
+  payload: z.output<typeof BookingPayload>,
+): Promise<AccountDraft> {
+  const draft = cleanBooking(payload)
+  const customer = await bookableCustomer(tenant, booker, draft.docket.dck_cust_id)
+  const settings = await settingsOf(tenant, customer.cust_id)
+  return { draft, customer, settings, flags: bookingFlags(settings) }
+}
+
+/** Only the user's default customer may book (FORM-09). */
+export async function bookableCustomer(tenant: Tenant, booker: Booker, id: number): Promise<Customer> {
+  const customer = (await findCustomer(tenant, id)) ?? null
+  if (!customer || !customerMayBook(customer, booker)) return refuse('CUSTOMER_NOT_AVAILABLE')
+  return customer
+}
+
+/** Refuses with every field that is at fault by the rules that the screen has checked too (RULE-01 to RULE-07). */
+export async function refuseFaults(
+  tenant: Tenant,
+  booker: Booker,
+  { draft, customer, settings, flags }: AccountDraft,
+): Promise<void> {
+  const faults = checkBooking(draft, {
+    customer,
+    mandatory: await listMandatoryFields(tenant),
+    flags,
+    bypassPostcode: booker.bypassPostcode,
+    ...(settings.RequiredField ? { requiredTemplate: settings.RequiredField } : {}),
+  })
+  const errors = [
+    ...faults.map(({ field, message }) => ({ field, message })),
+    ...(await unlistedReference(tenant, customer, draft.docket)),
+    ...(await unknownKinds(tenant, draft.parcels)),
+  ]
+  const [first] = errors
+  if (!first) return
+  // An incomplete address also lacks what is mandatory; the advice that mends both is the one to give (RULE-02).
+  const incomplete = faults.find(({ title }) => title === incompleteTitle)
+  if (incomplete) refuse('INCOMPLETE_ADDRESSES', { detail: incomplete.message, errors })
+  const title = faults[0]?.title
+  refuse('INVALID', {
+    ...(title ? { title } : {}),
+    ...(errors.length === 1 ? { detail: first.message } : {}),
+    errors,
+  })
+}
+
+/** Only the tenant's own lists say which kinds of parcel there are. */
+async function unknownKinds(tenant: Tenant, parcels: BookingDraft['parcels']): Promise<FieldFault[]> {
+  const kinds = new Set((await listConsignmentTypes(tenant)).map(({ ctyp_id }) => ctyp_id))
+  return parcels.flatMap(({ dpar_ctyp_id }, index) =>
+    dpar_ctyp_id === null || kinds.has(dpar_ctyp_id)
+      ? []
+      : [
+          {
+            field: `parcels.${index}.dpar_ctyp_id`,
+            message: 'Please choose a kind of parcel from the list.',
+          },
+        ],
+  )
+}

@@ -1,0 +1,75 @@
+import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
+import { estimateTravel, type Position, type Travel } from '@despatch/domain/addresses/distance.ts'
+import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
+import { instantMs, isoInLondon, MINUTE_MS } from '@despatch/domain/dockets/london-time.ts'
+import { positionOfPostcode } from '../addresses/position-of-postcode.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+
+/** The way that a booking goes, as its price and its times are worked out from it. */
+export interface Route {
+  positions: Position[]
+  /** From each address to the next. */
+  legs: Travel[]
+  miles: number
+}
+
+/** An address with its times set and the moment we plan to be there. */
+export type PlannedAddress = AddressDraft & { dadd_projected: string }
+
+/** Where the postcodes are, by the tenant's own data. Refuses those that nothing is known of, each at its field. */
+export async function positionsOf(
+  tenant: Tenant,
+  addresses: readonly Pick<AddressDraft, 'dadd_postalcode'>[],
+  title = 'Pricing Docket',
+): Promise<Position[]> {
+  const found = await Promise.all(
+    addresses.map(({ dadd_postalcode }) => positionOfPostcode(tenant, dadd_postalcode)),
+  )
+  const unknown: FieldFault[] = found.flatMap((position, index) =>
+    position
+      ? []
+      : [
+          {
+            field: `addresses.${index}.dadd_postalcode`,
+            message:
+              'This postcode is not known to us, so its distance cannot be worked out. Please give us a call.',
+          },
+        ],
+  )
+  if (unknown.length > 0) refuse('INVALID', { title, errors: unknown })
+  return found.filter((position) => position !== undefined)
+}
+
+/** The route through these positions in their order, at the speed of a vehicle in miles an hour. */
+export function routeThrough(positions: Position[], mph: number): Route {
+  const legs = positions.flatMap((position, index) => {
+    const next = positions[index + 1]
+    return next ? [estimateTravel(position, next, mph)] : []
+  })
+  const miles = Math.round(legs.reduce((sum, leg) => sum + leg.miles, 0) * 100) / 100
+  return { positions, legs, miles }
+}
+
+/** How far from its postcode a position may be before it is not believed to be of the same place, in miles. */
+const believable = 3
+
+/** The plan: at the collection when it is ready, then leg by leg, and nowhere before it is ready for us. */
+export function planned(
+  addresses: readonly AddressDraft[],
+  { positions, legs }: Pick<Route, 'positions' | 'legs'>,
+): PlannedAddress[] {
+  let arrival = 0
+  return addresses.map((address, index) => {
+    const travel = index === 0 ? 0 : (legs[index - 1]?.minutes ?? 0) * MINUTE_MS
+    arrival = Math.max(arrival + travel, address.dadd_ready ? instantMs(address.dadd_ready) : 0)
+    return { ...address, ...placed(address, positions[index]), dadd_projected: isoInLondon(arrival) }
+  })
+}
+
+/** The sender's position where it is near its postcode's (it may be of the very building), otherwise the postcode's. */
+function placed(address: AddressDraft, position: Position | undefined) {
+  const { dadd_latitude: latitude, dadd_longitude: longitude } = address
+  const given = latitude !== null && longitude !== null ? { latitude, longitude } : undefined
+  const used = given && position && estimateTravel(given, position).miles <= believable ? given : position
+  return { dadd_latitude: used?.latitude ?? null, dadd_longitude: used?.longitude ?? null }
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { trackingReferenceFrom } from '@despatch/domain/tracking/tracking-reference.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import { announce } from '../platform/live/announcements.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { insertDocket, type BookedDocket } from './book-docket.queries.ts'
+import { recordEvent } from './docket-event.queries.ts'
+import type { PricedBooking } from './price-booking.ts'
+
+/** Under whose name a docket is written. */
+export interface BookedBy {
+  /** Null for guests, who have no user. */
+  ausr_id: number | null
+  /** Name in the log. */
+  logon: string
+  unit: string
+}
+
+/**
+ * Writes a booking that was checked and priced: docket, addresses, barcodes, parcels, event, log row and jobs in the
+ * caller's transaction (FORM-17). It refuses nothing.
+ */
+export async function writeDocket(
+  tx: Transaction,
+  tenant: Tenant,
+  { ausr_id, logon, unit }: BookedBy,
+  booking: PricedBooking,
+): Promise<BookedDocket> {
+  const tracking = trackingReferenceFrom(tenant.prefix, randomBytes(16))
+  const docket = await insertDocket(tx, { ...booking, prefix: tenant.prefix, tracking, ausrId: ausr_id })
+
+  const after = { dck_docket: docket.dck_docket, dck_total: booking.pricing.total, draft: booking.draft }
+  tx.withCommit(
+    recordEvent(tx, { dck_id: docket.dck_id, type: 'booked', status: docket.dck_status, by: logon }),
+    recordLog(tx, {
+      user: logon,
+      unit,
+      process: 'book-docket',
+      type: 'change',
+      record: docket.dck_docket,
+      after,
+    }),
+    enqueue(tx, 'mail-docket', { dck_id: docket.dck_id, about: 'booked' }),
+    announce(tx, { kind: 'docket', ...docket }),
+  )
+  return docket
+}
