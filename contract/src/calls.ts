@@ -6,6 +6,8 @@ import * as customers from './customers/customers.ts'
 import * as dockets from './dockets/dockets.ts'
 import * as labels from './labels/labels.ts'
 import * as lookups from './lookups/lookups.ts'
+import * as quoteLookups from './quotes/quote-lookups.ts'
+import * as quotes from './quotes/quotes.ts'
 import * as reports from './reports/reports.ts'
 import * as settings from './settings/settings.ts'
 import * as stock from './stock/stock.ts'
@@ -29,6 +31,8 @@ export const calls: readonly Call[] = [
   addressBook,
   addresses,
   dockets,
+  quotes,
+  quoteLookups,
   tracking,
   trace,
   signatures,

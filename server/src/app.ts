@@ -20,6 +20,7 @@ import { requestLog } from './platform/http/request-log.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { serveReference } from './platform/http/reference.ts'
 import { serveWeb } from './platform/http/web-files.ts'
+import { quotesCalls } from './quotes/quotes.calls.ts'
 import { reportsCalls } from './reports/reports.calls.ts'
 import { settingsCalls } from './settings/settings.calls.ts'
 import { stockCalls } from './stock/stock.calls.ts'
@@ -37,6 +38,7 @@ export const bindings: readonly Binding[] = [
   ...addressBookCalls,
   ...addressesCalls,
   ...docketsCalls,
+  ...quotesCalls,
   ...trackingCalls,
   ...stockCalls,
   ...controlCalls,

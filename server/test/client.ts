@@ -1,5 +1,6 @@
 import { authenticate } from '@despatch/contract/auth/auth.ts'
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import type { Problem } from '@despatch/contract/wire/refusals.ts'
 import { demoPassword } from '../src/tenants/create-demo-tenants.ts'
 import type { DemoTenantName } from '../src/tenants/demo/demo-tenants.ts'
@@ -28,9 +29,7 @@ export interface Client {
 }
 
 const addressOf = (address: string, call: Call, payload: unknown) =>
-  call.method === 'GET'
-    ? `${address}/api/${call.path}?${new URLSearchParams(payload as Record<string, string>).toString()}`
-    : `${address}/api/${call.path}`
+  `${address}${callAddress(call, payload as Record<string, string>)}`
 
 export function clientOf(address: string, cookie: string): Client {
   const send = async (call: Call, payload: unknown, headers: Record<string, string> = {}) => {

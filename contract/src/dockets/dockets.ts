@@ -28,12 +28,20 @@ export const Pricing = z.strictObject({
   lines: z.array(z.strictObject({ code: text(40), description: text(200), amount: pounds })),
 })
 
-const PricedAddress = z.strictObject({
+export const PricedAddress = z.strictObject({
   dadd_addresstype: z.union([z.literal(0), z.literal(1)]),
   dadd_ready: time.nullable(),
   dadd_deadline: time.nullable(),
   /** When we expect to be there by the plan. */
   dadd_projected: time.nullable(),
+})
+
+/** A docket as its booking answers it. */
+export const BookedDocket = z.strictObject({
+  dck_id: id,
+  dck_docket: text(20),
+  dck_tracking: text(24),
+  dck_status: text(1),
 })
 
 export const docketPrice = call('docket/price', {
@@ -55,7 +63,7 @@ export const docketPost = call('docket/post', {
   idempotent: true,
   body: BookingPayload,
   reply: z.strictObject({
-    docket: z.strictObject({ dck_id: id, dck_docket: text(20), dck_tracking: text(24), dck_status: text(1) }),
+    docket: BookedDocket,
     pricing: Pricing.optional(),
     addresses: z.array(PricedAddress),
   }),

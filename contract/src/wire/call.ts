@@ -2,14 +2,23 @@ import type { Right } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 
-/** Who may make a call: anybody, any session, the holders of a right, or the holders of any of several rights. */
-export type Needs = 'public' | 'session' | Right | readonly Right[]
+/**
+ * Who may make a call: anybody, any session, the holders of a right, or the holders of any of several rights. `guest`
+ * is whoever may book at the database that the payload names: visitors without a session where it lets guests in
+ * (TEN-05), and of its own users those with the booking right.
+ */
+export type Needs = 'public' | 'guest' | 'session' | Right | readonly Right[]
 
 /** The rights any one of which opens a call; none where nobody needs a right for it. */
 export const openingRights = ({ needs }: Pick<Call, 'needs'>): readonly Right[] => {
   if (typeof needs !== 'string') return needs
+  if (needs === 'guest') return ['booking']
   return needs === 'public' || needs === 'session' ? [] : [needs]
 }
+
+/** Whether a call is closed to whoever has not logged in. */
+export const needsSession = ({ needs }: Pick<Call, 'needs'>): boolean =>
+  needs !== 'public' && needs !== 'guest'
 
 type Body = z.ZodObject
 type Reply = z.ZodType

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { openingRights, type Call } from './call.ts'
+import { needsSession, openingRights, type Call } from './call.ts'
+import { pathFields } from './call-address.ts'
 import { refusals, type RefusalCode } from './refusals.ts'
 
 type Json = Record<string, unknown>
@@ -14,10 +15,19 @@ const always: RefusalCode[] = [
   'UNAVAILABLE',
 ]
 
+/** Refusals at the door of calls that guests may make. */
+const ofGuests: RefusalCode[] = [
+  'DATABASE_NOT_FOUND',
+  'GUESTS_NOT_ALLOWED',
+  'PASSWORD_EXPIRED',
+  'RATE_LIMITED',
+]
+
 /** Every refusal that a call may give, its own first. */
 export const refusalsOf = (call: Call): RefusalCode[] => [
   ...call.refusals,
-  ...(call.needs === 'public' ? [] : (['NOT_AUTHENTICATED', 'PASSWORD_EXPIRED'] as const)),
+  ...(call.needs === 'guest' ? ofGuests : []),
+  ...(needsSession(call) ? (['NOT_AUTHENTICATED', 'PASSWORD_EXPIRED'] as const) : []),
   ...(openingRights(call).length > 0 ? (['NOT_AUTHORIZED'] as const) : []),
   ...always,
 ]
@@ -56,11 +66,11 @@ export function openApi(calls: readonly Call[], version: string): Json {
 function operation(call: Call): Json {
   const body = jsonSchema(call.body)
   return {
-    operationId: call.path.replaceAll(/[^a-zA-Z]+(.)/g, (_all, next: string) => next.toUpperCase()),
+    operationId: call.path.replaceAll(/[^a-zA-Z]+(.?)/g, (_all, next: string) => next.toUpperCase()),
     summary: call.summary,
     tags: [call.path.split('/')[0]],
     'x-needs': call.needs,
-    ...(call.needs === 'public' ? { security: [] } : { security: [{ session: [] }] }),
+    security: securityOf(call),
     ...(call.method === 'POST'
       ? {
           requestBody: {
@@ -70,7 +80,7 @@ function operation(call: Call): Json {
         }
       : {}),
     parameters: [
-      ...(call.method === 'GET' ? queryParameters(body) : []),
+      ...(call.method === 'GET' ? readParameters(call, body) : []),
       ...(call.idempotent
         ? [
             {
@@ -86,10 +96,16 @@ function operation(call: Call): Json {
   }
 }
 
-const queryParameters = (body: Json) =>
+/** Guests need none, users their session: an empty object says that one may do without (OpenAPI 3.1). */
+const securityOf = ({ needs }: Call): Json[] => {
+  if (needs === 'public') return []
+  return needs === 'guest' ? [{}, { session: [] }] : [{ session: [] }]
+}
+
+const readParameters = (call: Call, body: Json) =>
   Object.entries((body.properties ?? {}) as Json).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: pathFields(call).includes(name) ? 'path' : 'query',
     required: Array.isArray(body.required) && body.required.includes(name),
     schema,
   }))

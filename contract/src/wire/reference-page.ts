@@ -10,6 +10,7 @@ const json = (value: unknown) =>
 
 function needs(call: Call): string {
   if (call.needs === 'public') return 'no login'
+  if (call.needs === 'guest') return 'no login where guests are let in, otherwise the right “booking”'
   if (call.needs === 'session') return 'a session'
   return `the right ${openingRights(call)
     .map((right) => `“${right}”`)

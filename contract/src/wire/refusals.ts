@@ -90,6 +90,18 @@ export const refusals = {
     title: 'Pricing Docket',
     detail: 'The chosen tariff is not available for this service.',
   },
+  QUOTE_NOT_FOUND: { status: 404, title: 'Loading Quote', detail: 'This quote is not known here.' },
+  QUOTE_EXPIRED: {
+    status: 422,
+    title: 'Quote Expired',
+    detail: 'Sorry your quote is no longer valid, please try again.',
+  },
+  QUOTE_BOOKED: { status: 409, title: 'Booking', detail: 'This quote has been booked already.' },
+  QUOTE_IN_PAYMENT: {
+    status: 409,
+    title: 'Booking',
+    detail: 'This quote is being paid just now, so it cannot be changed.',
+  },
   STATUS_CHANGE_REFUSED: { status: 422, title: 'Status change', detail: 'This status cannot be set now.' },
   TOO_MANY_LABELS: {
     status: 422,

@@ -25,12 +25,19 @@ export interface PricedJob {
   postcodes: readonly string[]
 }
 
+/** The parts of a booking that its price depends on. */
+export interface PricedDraft {
+  docket: Pick<BookingDraft['docket'], 'dck_wandr'>
+  addresses: readonly Pick<BookingDraft['addresses'][number], 'dadd_postalcode'>[]
+  parcels: BookingDraft['parcels']
+}
+
 /**
  * What the price needs to know of a booking (PRICE-02).
  * `miles` is the route's length, `outOfHours` comes from the hours of operation. Parcel rows with no quantity, such
  * as the empty row that service types B and C always show, count for nothing.
  */
-export function pricedJob(draft: BookingDraft, miles: number, outOfHours: boolean): PricedJob {
+export function pricedJob(draft: PricedDraft, miles: number, outOfHours: boolean): PricedJob {
   return {
     miles,
     stops: draft.addresses.length,

@@ -80,7 +80,7 @@ export const heldOnCard = (mop: MethodOfPayment, settings: Settings): number =>
 const largestAmount = 2_147_483_647
 
 /** A job of figures that no price can hold, such as ten thousand containers, is the sender's to mend. */
-export function priced(price: () => Pricing): Pricing {
+export function priced(price: () => Pricing, title = 'Pricing Docket'): Pricing {
   try {
     const pricing = price()
     if (pricing.hold > largestAmount) throw new ImpossibleAmount(`${pricing.hold} pence cannot be stored`)
@@ -88,7 +88,7 @@ export function priced(price: () => Pricing): Pricing {
   } catch (failure) {
     if (!(failure instanceof ImpossibleAmount)) throw failure
     return refuse('INVALID', {
-      title: 'Pricing Docket',
+      title,
       errors: [{ field: 'parcels', message: 'These parcels are too many or too large to be priced here.' }],
     })
   }

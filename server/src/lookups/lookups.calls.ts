@@ -1,12 +1,9 @@
 import * as contract from '@despatch/contract/lookups/lookups.ts'
 import { bindRead } from '../platform/http/binding.ts'
 import * as lookups from './lookups.queries.ts'
+import { isService } from './wanted-service.ts'
 
 const whole = <Row>(rows: Row[]) => ({ rows, next: null })
-
-/** Service types may come padded from older programs (FORM-10). */
-const isService = (wanted: string | undefined, service: string) =>
-  wanted === undefined || wanted === '' || wanted === service
 
 export const lookupsCalls = [
   bindRead(contract.serviceTypeList, async ({ serviceType }, { tenant }) =>

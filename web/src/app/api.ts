@@ -1,4 +1,5 @@
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import type { FieldFault, Problem } from '@despatch/contract/wire/refusals.ts'
 import { reportReach } from './connection.ts'
 import { reportLostSession } from './lost-session.ts'
@@ -66,7 +67,7 @@ async function answerTo<C extends Call>(
 ): Promise<Response> {
   let response: Response
   try {
-    response = await fetch(address(call, payload), {
+    response = await fetch(callAddress(call, payload), {
       method: call.method,
       headers: {
         ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
@@ -85,15 +86,6 @@ async function answerTo<C extends Call>(
   const problem = await problemOf(response)
   if (problem.status === 401 && problem.code !== 'AUTHENTICATION_FAILED') reportLostSession()
   throw new ApiError(problem)
-}
-
-/** The address of a GET call or of a stream, with its payload in the query. */
-export function address<C extends Call>(call: C, payload: Payload<C>): string {
-  if (call.method === 'POST') return `/api/${call.path}`
-  const query = new URLSearchParams(
-    Object.entries(payload).map(([name, value]) => [name, String(value)] as [string, string]),
-  ).toString()
-  return `/api/${call.path}${query && `?${query}`}`
 }
 
 /** A proxy in between may answer with something that is no problem document. */

@@ -1,7 +1,8 @@
 import { circuitDocketList, liveBoard } from '@despatch/contract/control/control.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { address, api } from '../app/api.ts'
+import { callAddress } from '@despatch/contract/wire/call-address.ts'
+import { api } from '../app/api.ts'
 import type { BoardEvent, Circuit } from './board-calls.ts'
 import { createBoardFeed } from './board-feed.ts'
 import { createBoardStore } from './board-store.ts'
@@ -39,7 +40,7 @@ export function useLiveBoard(circuit: Circuit) {
 
   useEffect(() => {
     const close = openLiveSource({
-      url: address(liveBoard, { cir_code }),
+      url: callAddress(liveBoard, { cir_code }),
       onOpen: () => {
         setLive(true)
         // Refetched with the connection already standing: what changes meanwhile is pushed and waits its turn.

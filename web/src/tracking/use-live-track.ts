@@ -1,6 +1,6 @@
 import { liveTrack } from '@despatch/contract/tracking/tracking.ts'
 import { useEffect, useRef, useState } from 'react'
-import { address } from '../app/api.ts'
+import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import { openLiveSource } from '../app/live-source.ts'
 import type { Tracked } from './track-calls.ts'
 
@@ -23,7 +23,7 @@ export function useLiveTrack(tracked: Tracked, onChanged: () => Promise<unknown>
     let lost = false
     let first = true
     return openLiveSource({
-      url: address(liveTrack, { tracking_ref }),
+      url: callAddress(liveTrack, { tracking_ref }),
       onOpen: () => {
         first = true
         setLive(true)

@@ -37,6 +37,18 @@ export interface Visit {
   reply: FastifyReply
 }
 
+/** What a handler may know of a request by a guest of a database, or by one of its users. */
+export interface GuestDoor {
+  /** Null for guests. */
+  session: Session | null
+  tenant: Tenant
+  config: Config
+  /** The visitor's network address. */
+  address: string
+  log: FastifyBaseLogger
+  reply: FastifyReply
+}
+
 /** What a handler may know of a request within a session. */
 export interface Door {
   session: Session
@@ -56,6 +68,8 @@ interface StreamOf<C extends Call> {
 
 type Handler =
   | { kind: 'public'; handle: (body: never, visit: Visit) => Promise<unknown> }
+  | { kind: 'guest-read'; handle: (body: never, door: GuestDoor) => Promise<unknown> }
+  | { kind: 'guest-write'; handle: (body: never, door: GuestDoor, tx: Transaction) => Promise<unknown> }
   | { kind: 'read'; handle: (body: never, door: Door) => Promise<unknown> }
   | { kind: 'file'; handle: (body: never, door: Door) => Promise<FileAnswer> }
   | { kind: 'write'; handle: (body: never, door: Door, tx: Transaction) => Promise<unknown> }
@@ -80,6 +94,19 @@ export const bindPublic = <C extends Call>(
   call: C,
   handle: (body: CheckedPayload<C>, visit: Visit) => Answer<C>,
 ): Binding => bound(call, { kind: 'public', handle })
+
+/** A call that reads for guests and users of the database that it names. */
+export const bindGuestRead = <C extends Call>(
+  call: C,
+  handle: (body: CheckedPayload<C>, door: GuestDoor) => Answer<C>,
+  options: { scopedInQuery?: boolean } = {},
+): Binding => bound(call, { kind: 'guest-read', handle }, options.scopedInQuery)
+
+/** A call that changes something for guests and users of the database that it names, in one transaction. */
+export const bindGuestWrite = <C extends Call>(
+  call: C,
+  handle: (body: CheckedPayload<C>, door: GuestDoor, tx: Transaction) => Answer<C>,
+): Binding => bound(call, { kind: 'guest-write', handle })
 
 /** A call that reads within a session. */
 export const bindRead = <C extends Call>(

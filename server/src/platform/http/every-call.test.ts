@@ -1,5 +1,5 @@
 import { calls } from '@despatch/contract/calls.ts'
-import { openingRights, type Call } from '@despatch/contract/wire/call.ts'
+import { needsSession, openingRights, type Call } from '@despatch/contract/wire/call.ts'
 import { jsonSchema } from '@despatch/contract/wire/openapi.ts'
 import { refusals } from '@despatch/contract/wire/refusals.ts'
 import { rightFlags, rights, type Right } from '@despatch/domain/users/rights.ts'
@@ -85,7 +85,7 @@ describe('every call', () => {
     for (const code of call.refusals) expect(refusals).toHaveProperty(code)
   })
 
-  test.each(named(calls.filter(({ needs }) => needs !== 'public')))(
+  test.each(named(calls.filter(needsSession)))(
     '[CALL-03] %s without a session is refused as not logged in',
     async (_path, call) => {
       const answer = await portal.visitor.send(call, call.example)
@@ -128,7 +128,7 @@ describe('every call', () => {
     },
   )
 
-  test.each(named(calls.filter(({ needs }) => needs !== 'public')))(
+  test.each(named(calls.filter(needsSession)))(
     '[TEN-01, CALL-03] %s with the session of another tenant’s user is not open here',
     async (_path, call) => {
       const cookie = mighty.cookie.replace('=metro.', '=northern.')
@@ -137,7 +137,7 @@ describe('every call', () => {
     },
   )
 
-  test.each(named(posts.filter((call) => 'database' in call.body.shape && call.needs !== 'public')))(
+  test.each(named(posts.filter((call) => 'database' in call.body.shape && needsSession(call))))(
     '[TEN-01] %s for another database than the session’s is refused as not found',
     async (_path, call) => {
       const answer = await mighty.send(call, { ...call.example, database: 'northern' })

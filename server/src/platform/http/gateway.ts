@@ -9,8 +9,9 @@ import type { Tenant } from '../../tenants/tenant.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
 import type { Config } from '../config.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
-import { RawJson, type Binding, type Door, type FileAnswer, type Visit } from './binding.ts'
+import { RawJson, type Binding, type Door, type FileAnswer, type GuestDoor, type Visit } from './binding.ts'
 import { checkPayload } from './check-payload.ts'
+import { letGuestIn } from './let-guest-in.ts'
 import { openEventStream, OpenStreams, whenGone } from './event-stream.ts'
 import { claimOnce, firstReply, isClaimedBefore, keepReply, readOnceKey } from './idempotency.ts'
 import { checkOwnOrigin } from './own-origin.ts'
@@ -54,7 +55,7 @@ export function openGateway(
       throw new Error(`${binding.call.path} is bound but not in the contract`)
     app.route({
       method: binding.call.method,
-      url: `/api/${binding.call.path}`,
+      url: `/api/${binding.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       // A stream has no head: it would be held open for nobody.
       exposeHeadRoute: false,
       handler: handlerOf(binding, gateway, streams),
@@ -78,15 +79,31 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
     reply,
   })
 
+  const checkSession = (session: Session) => {
+    if (session.passwordExpired && !call.whenExpired) refuse('PASSWORD_EXPIRED')
+    if (!isPermitted(call, session)) refuse('NOT_AUTHORIZED')
+  }
+
   /** Session, right, payload and scope, in this order: nobody learns of a payload what they may not call. */
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {
     const { tenant, session } = await identify(request, gateway.tenants)
-    if (session.passwordExpired && !call.whenExpired) refuse('PASSWORD_EXPIRED')
-    if (!isPermitted(call, session)) refuse('NOT_AUTHORIZED')
+    checkSession(session)
     const body = checkPayload(call, payloadOf(call, request))
     if (body.database !== undefined && body.database !== tenant.name) refuse('DATABASE_NOT_FOUND')
     if (guarded.length > 0) await checkScope(guarded, body, session, tenant)
     const door: Door = { session, tenant, config: gateway.config, log: request.log, reply }
+    return { door, body }
+  }
+
+  /** The payload names the database; what else it says is looked at once that is known to let the visitor in. */
+  const enterAsGuest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = checkPayload(call, payloadOf(call, request))
+    const tenant = gateway.tenants.get(String(body.database))
+    const session = await sessionAt(request, tenant)
+    if (session) checkSession(session)
+    else await letGuestIn(tenant, request.ip)
+    if (guarded.length > 0) await checkScope(guarded, body, session, tenant)
+    const door: GuestDoor = { ...visitOf(request, reply), session, tenant }
     return { door, body }
   }
 
@@ -96,6 +113,19 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
         checkOwnOrigin(request)
         const body = checkPayload(call, payloadOf(call, request))
         return answer(reply, await handler.handle(body as never, visitOf(request, reply)))
+      }
+    case 'guest-read':
+      return async (request, reply) => {
+        checkOwnOrigin(request)
+        const { door, body } = await enterAsGuest(request, reply)
+        return answer(reply, await handler.handle(body as never, door))
+      }
+    case 'guest-write':
+      return async (request, reply) => {
+        checkOwnOrigin(request)
+        const { door, body } = await enterAsGuest(request, reply)
+        const work = (tx: Transaction) => handler.handle(body as never, door, tx)
+        return answer(reply, await inTransaction(door.tenant.transactions, work))
       }
     case 'read':
       return async (request, reply) => {
@@ -140,7 +170,7 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
 }
 
 const payloadOf = (call: Call, request: FastifyRequest): unknown =>
-  call.method === 'GET' ? request.query : request.body
+  call.method === 'GET' ? { ...(request.query as object), ...(request.params as object) } : request.body
 
 /** The one place that turns a request into a session (AUTH-08). */
 async function identify(
@@ -149,9 +179,15 @@ async function identify(
 ): Promise<{ tenant: Tenant; session: Session }> {
   const cookie = readCookieValue(request.cookies[cookieName] ?? '')
   const tenant = cookie && tenants.find(cookie.database)
-  const session = tenant ? await openSession(tenant, cookie.token) : null
+  const session = tenant ? await sessionAt(request, tenant) : null
   if (!tenant || !session) return refuse('NOT_AUTHENTICATED')
   return { tenant, session }
+}
+
+/** The request's session at this tenant; null where it has none, or one of another tenant's. */
+async function sessionAt(request: FastifyRequest, tenant: Tenant): Promise<Session | null> {
+  const cookie = readCookieValue(request.cookies[cookieName] ?? '')
+  return cookie?.database === tenant.name ? await openSession(tenant, cookie.token) : null
 }
 
 const isPermitted = (call: Call, session: Session): boolean =>

@@ -77,16 +77,16 @@ function walk(schema: z.core.$ZodType, path: string[]): GuardedField[] {
   return []
 }
 
-/** Refuses as not found when a guarded field names a record out of the session's scope. */
+/** Refuses as not found when a guarded field names a record out of the session's scope; a guest reaches none. */
 export async function checkScope(
   fields: readonly GuardedField[],
   payload: unknown,
-  session: Session,
+  session: Session | null,
   tenant: Tenant,
 ): Promise<void> {
   for (const { path, record } of fields) {
     for (const id of valuesAt(payload, path)) {
-      if (!(await reaches[record](id, session, tenant))) refuse(refusalOf[record])
+      if (!session || !(await reaches[record](id, session, tenant))) refuse(refusalOf[record])
     }
   }
 }

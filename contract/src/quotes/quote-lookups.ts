@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { FoundAddress } from '../addresses/addresses.ts'
+import { AddressPayload, ParcelPayload } from '../dockets/booking-payload.ts'
+import { Pricing } from '../dockets/dockets.ts'
+import { TariffType } from '../lookups/lookups.ts'
+import { SignatureRow } from '../tracking/signatures.ts'
+import { call, page } from '../wire/call.ts'
+import {
+  databaseName,
+  flag,
+  id,
+  idOf,
+  latitude,
+  longitude,
+  requiredText,
+  text,
+  time,
+} from '../wire/fields.ts'
+import { guid } from './quotes.ts'
+
+const ofDatabase = z.strictObject({ database: databaseName })
+
+/** One tariff's price for a job, beside what names it. */
+export const TariffOffer = z.strictObject({
+  ttyp_code: id,
+  ttyp_description: text(80),
+  ttyp_vehicle: text(40),
+  ttyp_serv_type: text(3),
+  styp_description: text(80),
+  /** Not there for a user on account who may see no prices. */
+  pricing: Pricing.optional(),
+  /** Minutes on the road. */
+  minutes: z.number(),
+  /** When we would be at the last address if we set out as soon as we are wanted. */
+  dadd_projected: time,
+})
+
+export const quoteTariffs = call('quote/alltariffs/list', {
+  summary:
+    'Every tariff’s price for a job side by side, from its postcodes alone, with vehicle and arrival (QUOTE-09).',
+  needs: 'guest',
+  body: z.strictObject({
+    database: databaseName,
+    dck_serv_type: text(3).optional(),
+    dck_wandr: flag.default('F'),
+    addresses: z
+      .array(AddressPayload.pick({ dadd_postalcode: true, dadd_ready: true }))
+      .min(2, 'Cannot have less than two addresses')
+      .max(20, 'Cannot have more than 20 addresses'),
+    parcels: z.array(ParcelPayload).max(100, 'Cannot have more than 100 parcels').default([]),
+  }),
+  reply: z.strictObject({
+    rows: z.array(TariffOffer),
+    next: z.null(),
+    miles: z.number(),
+    /** Where the postcodes are, in their order. */
+    positions: z.array(z.strictObject({ latitude, longitude })),
+  }),
+  refusals: ['CUSTOMER_NOT_AVAILABLE'],
+  example: {
+    database: 'metro',
+    addresses: [{ dadd_postalcode: 'WC1B 3DG' }, { dadd_postalcode: 'EC3N 4AB' }],
+  },
+})
+
+export const quoteTariffTypeList = call('quote/tarifftype/list', {
+  summary: 'Tariffs that may be quoted, narrowed by service type.',
+  needs: 'guest',
+  body: ofDatabase.extend({ serviceType: text(3).optional() }),
+  reply: page(TariffType),
+  example: { database: 'metro', serviceType: 'A' },
+})
+
+export const quoteCountryList = call('quote/country/list', {
+  summary: 'Countries that a quote’s address may be in.',
+  needs: 'guest',
+  body: ofDatabase,
+  reply: page(z.strictObject({ country: requiredText(50) })),
+  example: { database: 'metro' },
+})
+
+export const quoteCountyList = call('quote/county/list', {
+  summary: 'Counties that a quote’s address may be in.',
+  needs: 'guest',
+  body: ofDatabase,
+  reply: page(z.strictObject({ county: requiredText(50) })),
+  example: { database: 'metro' },
+})
+
+export const quotePostcodeList = call('quote/postcode/list', {
+  summary: 'Addresses of a postcode, for a quote.',
+  needs: 'guest',
+  body: ofDatabase.extend({ postcode: requiredText(9) }),
+  reply: page(FoundAddress),
+  example: { database: 'metro', postcode: 'WC1B 3DG' },
+})
+
+export const quoteSignatureList = call('quote/signature/list', {
+  summary:
+    'The signatures and photos of a docket, for whoever knows its quote’s guid or its tracking reference as well.',
+  needs: 'guest',
+  body: ofDatabase.extend({
+    _docketId: idOf('docket'),
+    // Both sides of the archive are in one place: it is taken because the specification names it.
+    archive: z.boolean().optional(),
+    guid: guid.optional(),
+    tracking_ref: text(40).optional(),
+  }),
+  reply: page(SignatureRow),
+  refusals: ['DOCKET_NOT_FOUND'],
+  example: { database: 'metro', _docketId: 1, guid: '3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11' },
+})

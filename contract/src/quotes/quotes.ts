@@ -1,0 +1,136 @@
+import type { QuoteTerm } from '@despatch/domain/quotes/quote-terms.ts'
+import { z } from 'zod'
+import { BookingPayload, bookingExample, DocketPayload } from '../dockets/booking-payload.ts'
+import { BookedDocket, PricedAddress, Pricing } from '../dockets/dockets.ts'
+import { MandatoryField } from '../settings/settings.ts'
+import { call } from '../wire/call.ts'
+import { databaseName, flag, id, text, time, whole } from '../wire/fields.ts'
+
+/** What opens a quote: random, so that only those know it who were told (QUOTE-10). */
+export const guid = z.uuid('A guid such as 3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11')
+
+/** A quote's booking: for which account, the server alone knows. */
+export const QuoteBooking = BookingPayload.extend({ docket: DocketPayload.omit({ dck_cust_id: true }) })
+
+/** The three confirmations on the contact details page (QUOTE-07). */
+export const ConfirmedTerms = z.strictObject({
+  terms: z.boolean(),
+  guidelines: z.boolean(),
+  prohibited: z.boolean(),
+} satisfies Record<QuoteTerm, z.ZodBoolean>)
+
+/** A kept quote as whoever may open it sees it. */
+export const Quote = z.strictObject({
+  guid,
+  quo_id: id,
+  quo_source: z.enum(['guest', 'customer', 'card', 'form']),
+  /** How it will be paid; null until it is priced. */
+  quo_mop: z.enum(['O', 'S', 'A']).nullable(),
+  booking: QuoteBooking,
+  /** Not there until it is priced, nor for a user on account who may see no prices. */
+  pricing: Pricing.optional(),
+  miles: z.number().nullable(),
+  /** The plan as it would be if it were booked now; empty until it is priced. */
+  addresses: z.array(PricedAddress),
+  quo_priced_at: time.nullable(),
+  /** From then on it cannot be paid or booked until it is priced again (QUOTE-03); null until it is priced. */
+  quo_expires: time.nullable(),
+  /** The server’s clock, for counting down to `quo_expires`. */
+  now: time,
+  terms: ConfirmedTerms,
+  /** What it has become. */
+  docket: BookedDocket.nullable(),
+})
+
+const { dck_cust_id: _account, ...quotedDocket } = bookingExample.docket
+
+export const quoteExample = { ...bookingExample, docket: quotedDocket }
+
+const guidExample = '3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11'
+
+export const quote = call('quote', {
+  summary:
+    'Keeps a quote: starts one from a booking, saves a page of it, or opens it again by its guid. The server prices it as soon as it has a tariff and postcodes, and afresh when asked or when something changes that the price depends on.',
+  needs: 'guest',
+  writes: true,
+  body: z.strictObject({
+    database: databaseName,
+    /** Left out for a new quote. */
+    guid: guid.optional(),
+    /** Left out to leave the booking as it is. */
+    booking: QuoteBooking.optional(),
+    terms: ConfirmedTerms.optional(),
+    /** Price it afresh, at today’s rates and with a new expiry. */
+    reprice: z.boolean().default(false),
+  }),
+  reply: Quote,
+  refusals: [
+    'QUOTE_NOT_FOUND',
+    'QUOTE_BOOKED',
+    'QUOTE_IN_PAYMENT',
+    'CUSTOMER_NOT_AVAILABLE',
+    'TARIFF_NOT_AVAILABLE',
+  ],
+  example: { database: 'metro', booking: quoteExample },
+})
+
+export const quoteDocket = call('quote/docket', {
+  summary:
+    'Books a quote on account; for one that is booked or paid, answers its docket. Repeating it changes nothing.',
+  needs: 'guest',
+  writes: true,
+  body: z.strictObject({ database: databaseName, guid }),
+  reply: z.strictObject({
+    docket: BookedDocket,
+    pricing: Pricing.optional(),
+    addresses: z.array(PricedAddress),
+  }),
+  refusals: [
+    'QUOTE_NOT_FOUND',
+    'QUOTE_EXPIRED',
+    'QUOTE_IN_PAYMENT',
+    'PAYMENT_REQUIRED',
+    'CUSTOMER_NOT_AVAILABLE',
+    'INCOMPLETE_ADDRESSES',
+    'HOURS_OF_OPERATION',
+  ],
+  example: { database: 'metro', guid: guidExample },
+})
+
+export const quoteCustomer = call('quote/customer', {
+  summary:
+    'For whom quotes are made here, the user’s default account or the one of guests, and the settings that the quote pages need.',
+  needs: 'guest',
+  body: z.strictObject({ database: databaseName }),
+  reply: z.strictObject({
+    guest: z.boolean(),
+    customer: z.strictObject({
+      cust_mop: z.enum(['O', 'S', 'A']),
+      cust_pod_mandatory: text(1),
+      cust_mainservice: text(3),
+      cust_maintariff: id.nullable(),
+      /** Minutes. */
+      cust_max_delay: whole(0, 10_080),
+      cust_ref1: text(40),
+      cust_ref2: text(40),
+      cust_ref3: text(40),
+      cust_ref4: text(40),
+      cust_ref5: text(40),
+      cust_ref6: text(40),
+      cust_ref1_req: flag,
+      cust_ref2_req: flag,
+      cust_ref3_req: flag,
+      cust_ref4_req: flag,
+      cust_ref5_req: flag,
+      cust_ref6_req: flag,
+      cust_ref5_fromlist: flag,
+    }),
+    /** The tariff that a quote begins with (QUOTE-09). */
+    defaultTariff: id,
+    /** The settings that act on a quote, by their names; the texts of the terms among them. */
+    settings: z.record(z.string(), z.string()),
+    mandatory: z.array(MandatoryField),
+  }),
+  refusals: ['CUSTOMER_NOT_AVAILABLE'],
+  example: { database: 'metro' },
+})

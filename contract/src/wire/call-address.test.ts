@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { callAddress, pathFields } from './call-address.ts'
+import { text } from './fields.ts'
+
+const body = z.strictObject({ id: text(9), word: text(9) })
+const example = { id: '7', word: 'a b' }
+const options = { summary: 'One.', needs: 'public', body, reply: body, example } as const
+
+test('[CALL-01] a GET call has its payload in the query, and in the path what that names', () => {
+  expect(callAddress(call('one', { ...options, method: 'GET' }), example)).toBe('/api/one?id=7&word=a+b')
+  const named = call('one/{id}', { ...options, method: 'GET' })
+  expect(callAddress(named, example)).toBe('/api/one/7?word=a+b')
+  expect(callAddress(named, { ...example, id: '../x' })).toBe('/api/one/..%2Fx?word=a+b')
+  expect(pathFields(named)).toEqual(['id'])
+})
+
+test('[CALL-01] a POST call has nothing of its payload in its address', () => {
+  expect(callAddress(call('one', options), example)).toBe('/api/one')
+})

@@ -1,0 +1,30 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { Session } from '../auth/session.ts'
+import type { BookedDocket } from '../dockets/book-docket.queries.ts'
+import { methodOfPayment } from '../dockets/method-of-payment.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { bookQuote } from './book-quote.ts'
+import { checkQuote } from './check-quote.ts'
+import { bookerOfQuote, opensByGuid, reachedQuote } from './quote-payer.ts'
+import { docketOfQuote, lockQuote, type KeptPrice, type Quote } from './quotes.queries.ts'
+
+/**
+ * Books a quote on account, or answers the docket that it has become. Guests have no account: theirs is booked by its
+ * payment, and only asked for here. Refuses PAYMENT_REQUIRED, and whatever `checkQuote` refuses.
+ */
+export async function bookOnAccount(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session | null,
+  guid: string,
+): Promise<{ quote: Quote; price: KeptPrice; docket: BookedDocket }> {
+  const quote = reachedQuote(await lockQuote(tx, guid), session)
+  if (quote.quo_dck_id !== null && quote.price) {
+    return { quote, price: quote.price, docket: await docketOfQuote(tx, quote.quo_dck_id) }
+  }
+  const { price, account } = await checkQuote(tenant, session, quote)
+  const mop = methodOfPayment(account.customer, account.settings, bookerOfQuote(quote, session))
+  if (opensByGuid(quote) || session === null || mop !== 'A') refuse('PAYMENT_REQUIRED')
+  return { quote, price, docket: await bookQuote(tx, tenant, quote, { mop }) }
+}

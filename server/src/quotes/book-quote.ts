@@ -1,0 +1,49 @@
+import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
+import { bookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
+import { findCustomer } from '../customers/customers.queries.ts'
+import type { BookedDocket } from '../dockets/book-docket.queries.ts'
+import { writeDocket } from '../dockets/write-docket.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { guestName } from './guest-name.ts'
+import { planOf } from './quote-plan.ts'
+import { docketOfQuote, markBooked, userOfQuote, type Quote } from './quotes.queries.ts'
+
+/**
+ * Makes a docket of a quote that the caller has locked, at the price that was quoted, whatever has become of rates,
+ * expiry or settings since: who has paid gets the docket. Repeating it answers the same docket. Everything that may
+ * speak against it is asked beforehand, by `checkQuote`.
+ */
+export async function bookQuote(
+  tx: Transaction,
+  tenant: Tenant,
+  quote: Quote,
+  { mop }: { mop: MethodOfPayment },
+): Promise<BookedDocket> {
+  if (quote.quo_dck_id !== null) return await docketOfQuote(tx, quote.quo_dck_id)
+  const { price, quo_booking: draft, quo_ausr_id } = quote
+  const customer = await findCustomer(tenant, quote.quo_cust_id)
+  if (!price || !customer) throw new Error(`Quote ${quote.quo_id} was never priced`)
+  const flags = bookingFlags(await settingsOf(tenant, customer.cust_id))
+  const user = quo_ausr_id === null ? undefined : await userOfQuote(tx, quo_ausr_id)
+
+  const docket = await writeDocket(
+    tx,
+    tenant,
+    {
+      ausr_id: quo_ausr_id,
+      logon: user?.ausr_logon ?? (await guestName(tenant)),
+      unit: user?.unit ?? '',
+    },
+    {
+      dck_mop: mop,
+      draft,
+      addresses: planOf({ draft, customer, flags }, price, new Date().toISOString()),
+      miles: price.quo_miles,
+      pricing: price.pricing,
+    },
+  )
+  await markBooked(tx, quote.quo_guid, docket.dck_id)
+  return docket
+}

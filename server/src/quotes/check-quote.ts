@@ -1,0 +1,52 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { asksForTerms, unconfirmedTerms, type QuoteTerm } from '@despatch/domain/quotes/quote-terms.ts'
+import { isQuoteExpired } from '@despatch/domain/quotes/quote-validity.ts'
+import type { Session } from '../auth/session.ts'
+import { draftOfAccount, refuseFaults, type AccountDraft } from '../dockets/check-booking.ts'
+import { refuseOutsideHours } from '../dockets/price-booking.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { planOf } from './quote-plan.ts'
+import { bookerOfQuote } from './quote-payer.ts'
+import { refuseSettled } from './save-quote.ts'
+import type { KeptPrice, Quote } from './quotes.queries.ts'
+
+/** A quote that may be paid or booked now. */
+export interface CheckedQuote {
+  quote: Quote
+  price: KeptPrice
+  account: AccountDraft
+}
+
+/**
+ * Whether a quote may be paid or booked now, by everything that could still speak against it: expiry, terms, the rules
+ * of a booking, the hours of operation, the account. It must be asked before money is taken; afterwards `bookQuote`
+ * refuses nothing. Refuses with every field at fault.
+ */
+export async function checkQuote(
+  tenant: Tenant,
+  session: Session | null,
+  quote: Quote,
+): Promise<CheckedQuote> {
+  refuseSettled(quote)
+  const { price } = quote
+  const now = new Date().toISOString()
+  if (!price || isQuoteExpired(price.quo_expires, now)) return refuse('QUOTE_EXPIRED')
+  const booker = bookerOfQuote(quote, session)
+  const account = await draftOfAccount(tenant, booker, quote.quo_booking)
+  if (quote.quo_source !== 'form' && asksForTerms(account.settings)) refuseUnconfirmed(quote)
+  await refuseFaults(tenant, booker, account)
+  const { hours, hoursRules } = account.flags
+  refuseOutsideHours(planOf(account, price, now), hours, hoursRules)
+  return { quote, price, account }
+}
+
+function refuseUnconfirmed({ quo_terms }: Quote): void {
+  const given = (term: QuoteTerm) => quo_terms[term] !== undefined
+  const errors = unconfirmedTerms({
+    terms: given('terms'),
+    guidelines: given('guidelines'),
+    prohibited: given('prohibited'),
+  })
+  const [first] = errors
+  if (first) refuse('INVALID', { title: 'Booking', detail: first.message, errors })
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { BookingPayload } from '@despatch/contract/dockets/booking-payload.ts'
+import { quoteExpiry, type QuoteSource } from '@despatch/domain/quotes/quote-validity.ts'
+import type { z } from 'zod'
+import type { Session } from '../auth/session.ts'
+import { bookerOf } from '../dockets/booker.ts'
+import { priceBooking, type PricedBooking } from '../dockets/price-booking.ts'
+import type { Route } from '../dockets/route.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { logQuote } from './log-quote.ts'
+import { writeQuote, type KeptPrice, type Quote } from './quotes.queries.ts'
+
+/** A price as a quote keeps it, from the moment it was worked out. */
+export const keptPrice = (
+  { dck_mop, pricing, miles, route }: PricedBooking & { route: Route },
+  pricedAt: string,
+  source: QuoteSource,
+): KeptPrice => ({
+  quo_mop: dck_mop,
+  pricing,
+  quo_miles: miles,
+  quo_route: { positions: route.positions, legs: route.legs },
+  quo_priced_at: pricedAt,
+  quo_expires: quoteExpiry(pricedAt, source),
+})
+
+/**
+ * Keeps a booking of the booking form as a quote, so that a card payment has a price and a guid to go by. Checks it
+ * wholly and prices it; refuses what `priceBooking` refuses.
+ */
+export async function keepQuote(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session,
+  payload: z.output<typeof BookingPayload>,
+): Promise<Quote> {
+  const now = new Date().toISOString()
+  const booking = await priceBooking(tenant, bookerOf(session), payload, now)
+  const quote = await writeQuote(tx, {
+    quo_guid: randomUUID(),
+    quo_cust_id: booking.draft.docket.dck_cust_id,
+    quo_ausr_id: session.user.ausr_id,
+    quo_source: 'form',
+    quo_booking: booking.draft,
+    price: keptPrice(booking, now, 'form'),
+    quo_terms: {},
+  })
+  tx.withCommit(logQuote(tx, 'keep-quote', quote, session.user.ausr_logon, session.unit))
+  return quote
+}

@@ -1,0 +1,86 @@
+import type { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
+import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { bookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
+import { outOfHours } from '@despatch/domain/dockets/hours-of-operation.ts'
+import { instantMs, isoInLondon, MINUTE_MS, wholeMinute } from '@despatch/domain/dockets/london-time.ts'
+import { priceJob } from '@despatch/domain/pricing/price-job.ts'
+import { pricedJob } from '@despatch/domain/pricing/priced-job.ts'
+import type { Session } from '../auth/session.ts'
+import { bookableCustomer } from '../dockets/check-booking.ts'
+import { methodOfPayment } from '../dockets/method-of-payment.ts'
+import { heldOnCard, priced } from '../dockets/price-booking.ts'
+import { positionsOf, routeThrough } from '../dockets/route.ts'
+import { listServiceTypes, listTariffTypes } from '../lookups/lookups.queries.ts'
+import { findTariff, priceTermsOf } from '../pricing/price-terms.queries.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { payerOf } from './quote-payer.ts'
+import { shownPricing } from './quote-view.ts'
+
+type Wanted = CheckedPayload<typeof quoteTariffs>
+
+const title = 'Load Tariffs'
+
+/**
+ * Every tariff's price for a job side by side, by the engine that prices a booking, in the tenant's order of tariffs
+ * (QUOTE-09, PRICE-02). Refuses postcodes that are not known and a service that there is not.
+ */
+export async function listTariffOffers(
+  tenant: Tenant,
+  session: Session | null,
+  wanted: Wanted,
+): Promise<ReplyOf<typeof quoteTariffs>> {
+  const { booker, quo_cust_id } = await payerOf(tenant, session)
+  const customer = await bookableCustomer(tenant, booker, quo_cust_id)
+  const settings = await settingsOf(tenant, customer.cust_id)
+  const quo_mop = methodOfPayment(customer, settings, booker)
+  const terms = await priceTermsOf(tenant, customer.cust_id, heldOnCard(quo_mop, settings))
+  const services = await servicesOf(tenant, wanted.dck_serv_type)
+
+  const positions = await positionsOf(tenant, wanted.addresses, title)
+  const ready = readyTime(wanted)
+  const { addresses, parcels, dck_wandr } = wanted
+  const draft = { docket: { dck_wandr }, addresses, parcels }
+  const isOutOfHours = outOfHours(ready, bookingFlags(settings).hours)
+  const rows: ReplyOf<typeof quoteTariffs>['rows'] = []
+  for (const { ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type } of await listTariffTypes(tenant)) {
+    const styp_description = services.get(ttyp_serv_type)
+    const tariff = await findTariff(tenant, ttyp_code)
+    if (styp_description === undefined || !tariff) continue
+    const { legs, miles } = routeThrough(positions, tariff.ttyp_speed_mph)
+    const minutes = legs.reduce((sum, leg) => sum + leg.minutes, 0)
+    const pricing = priced(() => priceJob(pricedJob(draft, miles, isOutOfHours), tariff, terms), title)
+    rows.push({
+      ttyp_code,
+      ttyp_description,
+      ttyp_vehicle,
+      ttyp_serv_type,
+      styp_description,
+      ...shownPricing(session, { quo_mop, pricing }),
+      minutes,
+      dadd_projected: isoInLondon(instantMs(ready) + minutes * MINUTE_MS),
+    })
+  }
+  return { rows, next: null, miles: routeThrough(positions, 1).miles, positions }
+}
+
+/** The services that are offered, by their codes. */
+async function servicesOf(tenant: Tenant, wanted: string | undefined): Promise<Map<string, string>> {
+  const services = await listServiceTypes(tenant)
+  const offered = services.filter(({ styp_id }) => !wanted || styp_id === wanted)
+  if (offered.length === 0) {
+    refuse('INVALID', {
+      title: 'Load Services',
+      errors: [{ field: 'dck_serv_type', message: 'Please choose a service from the list.' }],
+    })
+  }
+  return new Map(offered.map(({ styp_id, styp_description }) => [styp_id, styp_description]))
+}
+
+/** When the goods can be collected: now at the earliest (RULE-09). */
+function readyTime({ addresses }: Wanted): string {
+  const now = wholeMinute(Date.now())
+  const given = addresses[0]?.dadd_ready
+  return isoInLondon(given ? Math.max(now, instantMs(given)) : now)
+}

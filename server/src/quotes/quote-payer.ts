@@ -1,0 +1,55 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { QuoteSource } from '@despatch/domain/quotes/quote-validity.ts'
+import type { Session } from '../auth/session.ts'
+import { bookerOf, type Booker } from '../dockets/booker.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import type { Quote } from './quotes.queries.ts'
+
+/** For whom a quote is made, and under whose name. */
+export interface QuotePayer {
+  quo_cust_id: number
+  quo_ausr_id: number | null
+  quo_source: QuoteSource
+  booker: Booker
+}
+
+/** The account of guests where the setting names none (section 9). */
+const guestCustomer = 6
+
+/** Users quote for their default account, guests for the one of the setting aset_quote_customer. */
+export async function payerOf(tenant: Tenant, session: Session | null): Promise<QuotePayer> {
+  if (session) {
+    const quo_cust_id = session.user.ausr_cust_id ?? refuse('CUSTOMER_NOT_AVAILABLE')
+    const quo_ausr_id = session.user.ausr_id
+    return { quo_cust_id, quo_ausr_id, quo_source: 'customer', booker: bookerOf(session) }
+  }
+  const { aset_quote_customer } = await settingsOf(tenant, null)
+  const quo_cust_id = Number(aset_quote_customer) || guestCustomer
+  return { quo_cust_id, quo_ausr_id: null, quo_source: 'guest', booker: guestBooker(quo_cust_id) }
+}
+
+/** A guest books for one account, sees what they agree to, and has no right beyond that. */
+export const guestBooker = (cust_id: number): Booker => ({
+  ausr_cust_id: cust_id,
+  bypassPostcode: false,
+  seesSummary: true,
+})
+
+/** Whether a quote is opened by its guid alone: those of guests, and those whose link went to a customer by mail. */
+export const opensByGuid = ({ quo_source }: Pick<Quote, 'quo_source'>) =>
+  quo_source === 'guest' || quo_source === 'card'
+
+/** By whose rules a quote is priced and booked: its maker's. */
+export const bookerOfQuote = (quote: Quote, session: Session | null): Booker =>
+  session && !opensByGuid(quote) ? bookerOf(session) : guestBooker(quote.quo_cust_id)
+
+/**
+ * The quote, if the visitor may open it: a guest's by its guid, a user's only by users of its account. Refuses
+ * QUOTE_NOT_FOUND alike for what is not there and for what is another's (QUOTE-10).
+ */
+export function reachedQuote(quote: Quote | undefined, session: Session | null): Quote {
+  if (!quote) return refuse('QUOTE_NOT_FOUND')
+  const reached = opensByGuid(quote) || session?.accounts.includes(quote.quo_cust_id) === true
+  return reached ? quote : refuse('QUOTE_NOT_FOUND')
+}

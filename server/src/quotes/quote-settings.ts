@@ -1,0 +1,71 @@
+import type { quoteCustomer } from '@despatch/contract/quotes/quotes.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { WEEKDAYS } from '@despatch/domain/dockets/london-time.ts'
+import { quoteTerms } from '@despatch/domain/quotes/quote-terms.ts'
+import type { Session } from '../auth/session.ts'
+import { bookableCustomer } from '../dockets/check-booking.ts'
+import { methodOfPayment } from '../dockets/method-of-payment.ts'
+import { listMandatoryFields } from '../settings/mandatory-fields.queries.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { payerOf } from './quote-payer.ts'
+
+/** The settings that a quote's pages follow, and no others: guests learn nothing else of the tenant (QUOTE-10). */
+const shown = [
+  'TermsCheckBoxOnQuote',
+  ...quoteTerms.map(({ setting }) => setting),
+  'RequiredField',
+  'PaymentUnsuccessful',
+  'CalculateTimeToAddress',
+  'ShowParcelsForSameday',
+  'HoursOfOperation.GlobalHOO',
+  'HoursOfOperation.BookingHOO',
+  'cfg_disallow_pobox',
+  'aset_general_format',
+  'aset_today_format',
+  ...WEEKDAYS.flatMap((day) => [`hoo_${day}_start`, `hoo_${day}_end`]),
+]
+
+/** The tariff that a quote begins with unless the setting QuoteTariff names another (QUOTE-09; section 9). */
+const defaultTariff = 29
+
+/** For whom a visitor's quotes are made, as far as the quote's pages need to know. */
+export async function quoteSettings(
+  tenant: Tenant,
+  session: Session | null,
+): Promise<ReplyOf<typeof quoteCustomer>> {
+  const { booker, quo_cust_id } = await payerOf(tenant, session)
+  const customer = await bookableCustomer(tenant, booker, quo_cust_id)
+  const settings = await settingsOf(tenant, quo_cust_id)
+  return {
+    guest: session === null,
+    customer: {
+      cust_mop: methodOfPayment(customer, settings, booker),
+      cust_pod_mandatory: customer.cust_pod_mandatory,
+      cust_mainservice: customer.cust_mainservice,
+      cust_maintariff: customer.cust_maintariff,
+      cust_max_delay: customer.cust_max_delay,
+      cust_ref1: customer.cust_ref1,
+      cust_ref2: customer.cust_ref2,
+      cust_ref3: customer.cust_ref3,
+      cust_ref4: customer.cust_ref4,
+      cust_ref5: customer.cust_ref5,
+      cust_ref6: customer.cust_ref6,
+      cust_ref1_req: customer.cust_ref1_req,
+      cust_ref2_req: customer.cust_ref2_req,
+      cust_ref3_req: customer.cust_ref3_req,
+      cust_ref4_req: customer.cust_ref4_req,
+      cust_ref5_req: customer.cust_ref5_req,
+      cust_ref6_req: customer.cust_ref6_req,
+      cust_ref5_fromlist: customer.cust_ref5_fromlist,
+    },
+    defaultTariff: Number(settings.QuoteTariff) || defaultTariff,
+    settings: Object.fromEntries(
+      shown.flatMap((name) => {
+        const value = settings[name]
+        return value === undefined ? [] : [[name, value]]
+      }),
+    ),
+    mandatory: await listMandatoryFields(tenant),
+  }
+}

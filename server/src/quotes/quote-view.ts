@@ -1,0 +1,72 @@
+import type { quote as quoteCall } from '@despatch/contract/quotes/quotes.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { bookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
+import { pricingOnWire, type Pricing } from '@despatch/domain/pricing/pricing.ts'
+import { can, type Session } from '../auth/session.ts'
+import { findCustomer } from '../customers/customers.queries.ts'
+import type { BookedDocket } from '../dockets/book-docket.queries.ts'
+import type { PlannedAddress } from '../dockets/route.ts'
+import type { Queryable } from '../platform/database/statement.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { planOf } from './quote-plan.ts'
+import { docketOfQuote, type KeptPrice, type Quote } from './quotes.queries.ts'
+
+/** Who pays by card sees what it is; on account, prices are for those alone who may see them (LIST-05). */
+export const shownPricing = (
+  session: Session | null,
+  { quo_mop, pricing }: Pick<KeptPrice, 'quo_mop'> & { pricing: Pricing },
+) => (session === null || quo_mop !== 'A' || can(session, 'price') ? { pricing: pricingOnWire(pricing) } : {})
+
+export const docketOnWire = ({ dck_id, dck_docket, dck_tracking, dck_status }: BookedDocket) => ({
+  dck_id,
+  dck_docket,
+  dck_tracking,
+  dck_status,
+})
+
+const timesOf = ({ dadd_addresstype, dadd_ready, dadd_deadline, dadd_projected }: PlannedAddress) => ({
+  dadd_addresstype,
+  dadd_ready,
+  dadd_deadline,
+  dadd_projected,
+})
+
+/** The plan of a quote if it were booked now; empty while it has no price. */
+export async function timesOfQuote(tenant: Tenant, { quo_cust_id, quo_booking, price }: Quote, now: string) {
+  const customer = await findCustomer(tenant, quo_cust_id)
+  if (!price || !customer) return []
+  const flags = bookingFlags(await settingsOf(tenant, quo_cust_id))
+  return planOf({ draft: quo_booking, customer, flags }, price, now).map(timesOf)
+}
+
+/** A quote as whoever may open it sees it. */
+export async function quoteView(
+  db: Queryable,
+  tenant: Tenant,
+  session: Session | null,
+  quote: Quote,
+): Promise<ReplyOf<typeof quoteCall>> {
+  const now = new Date().toISOString()
+  const { price, quo_booking, quo_terms, quo_dck_id } = quote
+  const { dck_cust_id: _account, ...docket } = quo_booking.docket
+  return {
+    guid: quote.quo_guid,
+    quo_id: quote.quo_id,
+    quo_source: quote.quo_source,
+    quo_mop: price?.quo_mop ?? null,
+    booking: { ...quo_booking, docket },
+    ...(price ? shownPricing(session, price) : {}),
+    miles: price?.quo_miles ?? null,
+    addresses: await timesOfQuote(tenant, quote, now),
+    quo_priced_at: price?.quo_priced_at ?? null,
+    quo_expires: price?.quo_expires ?? null,
+    now,
+    terms: {
+      terms: quo_terms.terms !== undefined,
+      guidelines: quo_terms.guidelines !== undefined,
+      prohibited: quo_terms.prohibited !== undefined,
+    },
+    docket: quo_dck_id === null ? null : docketOnWire(await docketOfQuote(db, quo_dck_id)),
+  }
+}

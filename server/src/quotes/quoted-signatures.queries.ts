@@ -1,0 +1,14 @@
+import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+
+const selectKnown = statement<{ one: number }>(
+  'docket-known-to-guest',
+  `select 1 one from docket where dck_id = $1 and (dck_tracking = $2 or exists (
+     select from quote where quo_dck_id = dck_id and quo_guid = $3 and quo_source in ('guest', 'card')))`,
+)
+
+/** Whether somebody knows more of a docket than its id: its tracking reference, or the guid it was quoted under. */
+export const isKnownDocket = async (
+  db: Queryable,
+  dck_id: number,
+  { tracking, guid }: { tracking: string | null; guid: string | undefined },
+): Promise<boolean> => (await firstRow(db, selectKnown, [dck_id, tracking, guid])) !== undefined

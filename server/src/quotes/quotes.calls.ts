@@ -1,0 +1,66 @@
+import * as lookupCalls from '@despatch/contract/quotes/quote-lookups.ts'
+import { quote, quoteCustomer, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
+import { parseTrackingReference } from '@despatch/domain/tracking/tracking-reference.ts'
+import { findByPostcode } from '../addresses/known-address.queries.ts'
+import { listCountries, listCounties, listTariffTypes } from '../lookups/lookups.queries.ts'
+import { isService } from '../lookups/wanted-service.ts'
+import { bindGuestRead, bindGuestWrite } from '../platform/http/binding.ts'
+import { signaturesOfDocket } from '../tracking/signatures.queries.ts'
+import { bookOnAccount } from './book-on-account.ts'
+import { listTariffOffers } from './list-tariff-offers.ts'
+import { quoteSettings } from './quote-settings.ts'
+import { docketOnWire, quoteView, shownPricing, timesOfQuote } from './quote-view.ts'
+import { isKnownDocket } from './quoted-signatures.queries.ts'
+import { saveQuote } from './save-quote.ts'
+
+const whole = <Row>(rows: Row[]) => ({ rows, next: null })
+
+export const quotesCalls = [
+  bindGuestWrite(quote, async (wanted, { tenant, session }, tx) =>
+    quoteView(tx, tenant, session, await saveQuote(tx, tenant, session, wanted)),
+  ),
+
+  bindGuestWrite(quoteDocket, async ({ guid }, { tenant, session }, tx) => {
+    const { quote: booked, price, docket } = await bookOnAccount(tx, tenant, session, guid)
+    return {
+      docket: docketOnWire(docket),
+      ...shownPricing(session, price),
+      addresses: await timesOfQuote(tenant, booked, new Date().toISOString()),
+    }
+  }),
+
+  bindGuestRead(quoteCustomer, async (_body, { tenant, session }) => await quoteSettings(tenant, session)),
+
+  bindGuestRead(
+    lookupCalls.quoteTariffs,
+    async (wanted, { tenant, session }) => await listTariffOffers(tenant, session, wanted),
+  ),
+
+  bindGuestRead(lookupCalls.quoteTariffTypeList, async ({ serviceType }, { tenant }) =>
+    whole(
+      (await listTariffTypes(tenant)).filter(({ ttyp_serv_type }) => isService(serviceType, ttyp_serv_type)),
+    ),
+  ),
+
+  bindGuestRead(lookupCalls.quoteCountryList, async (_body, { tenant }) =>
+    whole(await listCountries(tenant)),
+  ),
+
+  bindGuestRead(lookupCalls.quoteCountyList, async (_body, { tenant }) => whole(await listCounties(tenant))),
+
+  bindGuestRead(lookupCalls.quotePostcodeList, async ({ postcode }, { tenant }) =>
+    whole(await findByPostcode(tenant.pool, normalisePostcode(postcode))),
+  ),
+
+  bindGuestRead(
+    lookupCalls.quoteSignatureList,
+    async ({ _docketId, guid, tracking_ref }, { tenant }) => {
+      const tracking = tracking_ref === undefined ? null : parseTrackingReference(tracking_ref)
+      if (!(await isKnownDocket(tenant.pool, _docketId, { tracking, guid }))) refuse('DOCKET_NOT_FOUND')
+      return whole(await signaturesOfDocket(tenant.pool, _docketId))
+    },
+    { scopedInQuery: true },
+  ),
+]

@@ -1,0 +1,135 @@
+import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
+import type { QuoteTerm } from '@despatch/domain/quotes/quote-terms.ts'
+import type { QuoteSource } from '@despatch/domain/quotes/quote-validity.ts'
+import type { BookedDocket } from '../dockets/book-docket.queries.ts'
+import type { Route } from '../dockets/route.ts'
+import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+
+/** The price that a quote holds, and what it was worked out from. */
+export interface KeptPrice {
+  quo_mop: MethodOfPayment
+  /** Whole pence. */
+  pricing: Pricing
+  quo_miles: number
+  quo_route: Pick<Route, 'positions' | 'legs'>
+  quo_priced_at: string
+  quo_expires: string
+}
+
+export interface KeptQuote {
+  quo_guid: string
+  quo_cust_id: number
+  quo_ausr_id: number | null
+  quo_source: QuoteSource
+  quo_booking: BookingDraft
+  price: KeptPrice | null
+  /** When each of the terms was confirmed. */
+  quo_terms: Partial<Record<QuoteTerm, string>>
+}
+
+export interface Quote extends KeptQuote {
+  quo_id: number
+  quo_dck_id: number | null
+  quo_held: string | null
+}
+
+const quoteColumns = `quo_guid, quo_id, quo_cust_id, quo_ausr_id, quo_source, quo_booking, quo_terms, quo_dck_id, quo_held,
+  case when quo_total is not null then json_build_object('quo_mop', quo_mop, 'quo_miles', quo_miles,
+    'quo_route', quo_route, 'quo_priced_at', quo_priced_at, 'quo_expires', quo_expires, 'pricing', json_build_object(
+      'net', quo_net, 'netvat', quo_netvat, 'total', quo_total, 'hold', quo_hold, 'currency', quo_currency,
+      'lines', quo_lines)) end price`
+
+const selectQuote = statement<Quote>('quote', `select ${quoteColumns} from quote where quo_guid = $1`)
+
+export const findQuote = (db: Queryable, guid: string) => firstRow(db, selectQuote, [guid])
+
+const selectForUpdate = statement<Quote>(
+  'lock-quote',
+  `select ${quoteColumns} from quote where quo_guid = $1 for update`,
+)
+
+/** Whoever saves, pays or books a quote waits for whoever else is doing so. */
+export const lockQuote = (tx: Transaction, guid: string) => firstRow(tx, selectForUpdate, [guid])
+
+const upsertQuote = statement<Quote>(
+  'write-quote',
+  `insert into quote (quo_guid, quo_cust_id, quo_ausr_id, quo_source, quo_booking, quo_terms, quo_mop, quo_net, quo_netvat,
+     quo_total, quo_hold, quo_currency, quo_lines, quo_miles, quo_route, quo_priced_at, quo_expires)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+   on conflict (quo_guid) do update set quo_booking = excluded.quo_booking, quo_terms = excluded.quo_terms,
+     quo_mop = excluded.quo_mop, quo_net = excluded.quo_net, quo_netvat = excluded.quo_netvat,
+     quo_total = excluded.quo_total, quo_hold = excluded.quo_hold, quo_currency = excluded.quo_currency,
+     quo_lines = excluded.quo_lines, quo_miles = excluded.quo_miles, quo_route = excluded.quo_route,
+     quo_priced_at = excluded.quo_priced_at, quo_expires = excluded.quo_expires, quo_changed = now()
+   returning ${quoteColumns}`,
+)
+
+/** Writes a new quote, or over the one with this guid, which the caller has locked. */
+export async function writeQuote(tx: Transaction, quote: KeptQuote): Promise<Quote> {
+  const { price } = quote
+  const row = await firstRow(tx, upsertQuote, [
+    quote.quo_guid,
+    quote.quo_cust_id,
+    quote.quo_ausr_id,
+    quote.quo_source,
+    JSON.stringify(quote.quo_booking),
+    JSON.stringify(quote.quo_terms),
+    price?.quo_mop,
+    price?.pricing.net,
+    price?.pricing.netvat,
+    price?.pricing.total,
+    price?.pricing.hold,
+    price?.pricing.currency,
+    price && JSON.stringify(price.pricing.lines),
+    price?.quo_miles,
+    price && JSON.stringify(price.quo_route),
+    price?.quo_priced_at,
+    price?.quo_expires,
+  ])
+  if (!row) throw new Error('The quote was not written')
+  return row
+}
+
+const updateDocket = statement<never>(
+  'quote-booked',
+  'update quote set quo_dck_id = $2, quo_held = null, quo_changed = now() where quo_guid = $1',
+)
+
+/** The quote has become this docket, once and for all. */
+export const markBooked = (tx: Transaction, guid: string, dck_id: number) =>
+  execute(tx, updateDocket, [guid, dck_id])
+
+const selectDocket = statement<BookedDocket>(
+  'docket-of-quote',
+  'select dck_id, dck_docket, dck_tracking, dck_status, dck_circ_code, dck_version from docket where dck_id = $1',
+)
+
+/** The docket that a quote has become. */
+export async function docketOfQuote(db: Queryable, dck_id: number): Promise<BookedDocket> {
+  const row = await firstRow(db, selectDocket, [dck_id])
+  if (!row) throw new Error('A booked quote has no docket')
+  return row
+}
+
+const updateHeld = statement<never>(
+  'hold-quote',
+  `update quote set quo_held = case when $2 then now() end, quo_changed = now() where quo_guid = $1 and quo_dck_id is null`,
+)
+
+/** A payment is under way: until it is over, or the quote is booked, nothing of it changes. */
+export const holdQuote = (tx: Transaction, guid: string) => execute(tx, updateHeld, [guid, true])
+
+/** The payment came to nothing: the quote may change again. */
+export const releaseQuote = (tx: Transaction, guid: string) => execute(tx, updateHeld, [guid, false])
+
+const selectBookedBy = statement<{ ausr_logon: string; unit: string }>(
+  'quote-user',
+  `select ausr_logon, coalesce(bu_name, '') unit from app_user left join business_unit on bu_id = ausr_bu_id
+   where ausr_id = $1`,
+)
+
+/** The user who made a quote, as the log names them. */
+export const userOfQuote = (db: Queryable, ausrId: number) => firstRow(db, selectBookedBy, [ausrId])

@@ -1,0 +1,112 @@
+import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { allTerms, quoteDraft } from '../../test/quote.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let guest: Client
+let account: Client
+const database = 'metro'
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  guest = portal.visitor
+  account = await portal.login('account')
+})
+
+afterAll(() => portal.close())
+
+const expire = (guid: string) =>
+  portal
+    .tenant('metro')
+    .pool.query(`update quote set quo_expires = now() - interval '1 second' where quo_guid = $1`, [guid])
+
+const raiseRates = () =>
+  portal.change('reference', 'update tariff set ttyp_base = ttyp_base + 1000 where ttyp_code = 5')
+
+describe('a guest’s quote', () => {
+  test('[QUOTE-03, PRICE-04] has the server’s price for 15 minutes', async () => {
+    const kept = await guest.call(quote, { database, booking: quoteDraft() })
+    expect(kept).toMatchObject({ quo_source: 'guest', quo_mop: 'O', docket: null })
+    expect(kept.pricing?.total).toBeGreaterThan(0)
+    expect(kept.pricing?.hold).toBeGreaterThan(kept.pricing?.total ?? 0)
+    const minutes = (Date.parse(kept.quo_expires ?? '') - Date.parse(kept.quo_priced_at ?? '')) / 60_000
+    expect(minutes).toBe(15)
+    expect(kept.addresses).toHaveLength(2)
+  })
+
+  test('[QUOTE-10] is opened again by its guid, as it was left', async () => {
+    const kept = await guest.call(quote, { database, booking: quoteDraft(), terms: allTerms })
+    const again = await guest.call(quote, { database, guid: kept.guid })
+    expect({ ...again, now: '', addresses: [] }).toEqual({ ...kept, now: '', addresses: [] })
+  })
+
+  test('[QUOTE-02] is kept before it can be priced, and priced once it can be', async () => {
+    const early = await guest.call(quote, {
+      database,
+      booking: quoteDraft({ docket: { dck_tariff: 0 }, delivery: { dadd_postalcode: '' } }),
+    })
+    expect(early).toMatchObject({ quo_mop: null, quo_expires: null, miles: null, addresses: [] })
+    expect(early.pricing).toBeUndefined()
+    const later = await guest.call(quote, { database, guid: early.guid, booking: quoteDraft() })
+    expect(later.pricing?.total).toBeGreaterThan(0)
+  })
+
+  test('[QUOTE-03] keeps price and expiry while names are filled in, though rates change', async () => {
+    const kept = await guest.call(quote, {
+      database,
+      booking: quoteDraft({ collection: { dadd_name: '' } }),
+    })
+    await raiseRates()
+    const filled = await guest.call(quote, { database, guid: kept.guid, booking: quoteDraft() })
+    expect(filled.booking.addresses[0]?.dadd_name).toBe('Florence Desk')
+    expect(filled).toMatchObject({ pricing: kept.pricing, quo_expires: kept.quo_expires })
+
+    const asked = await guest.call(quote, { database, guid: kept.guid, reprice: true })
+    expect(asked.pricing?.net).toBe((kept.pricing?.net ?? 0) + 10)
+  })
+
+  test('[QUOTE-03, PRICE-04] is priced afresh when something changes that its price depends on', async () => {
+    const kept = await guest.call(quote, { database, booking: quoteDraft() })
+    const far = quoteDraft({ delivery: { dadd_postalcode: 'SE10 9NF' } })
+    const moved = await guest.call(quote, { database, guid: kept.guid, booking: far })
+    expect(moved.pricing?.total).not.toBe(kept.pricing?.total)
+    expect(Date.parse(moved.quo_priced_at ?? '')).toBeGreaterThan(Date.parse(kept.quo_priced_at ?? ''))
+  })
+
+  test('[QUOTE-03] that has run out is not booked, and holds again once it is priced again', async () => {
+    const { guid } = await account.call(quote, { database, booking: quoteDraft(), terms: allTerms })
+    await expire(guid)
+    const refused = await account.send(quoteDocket, { database, guid })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        code: 'QUOTE_EXPIRED',
+        title: 'Quote Expired',
+        detail: 'Sorry your quote is no longer valid, please try again.',
+      },
+    })
+    await account.call(quote, { database, guid, reprice: true })
+    expect((await account.call(quoteDocket, { database, guid })).docket.dck_docket).toMatch(/^MT\d+$/)
+  })
+})
+
+describe('a user’s quote', () => {
+  test('[QUOTE-04, PRICE-01] is priced as the booking form prices, and booked on account once', async () => {
+    const kept = await account.call(quote, { database, booking: quoteDraft(), terms: allTerms })
+    expect(kept).toMatchObject({ quo_source: 'customer', quo_mop: 'A' })
+    expect(kept.pricing).toEqual((await account.call(docketPrice, booking())).pricing)
+    await raiseRates()
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => account.call(quoteDocket, { database, guid: kept.guid })),
+    )
+    expect(new Set(answers.map(({ docket }) => docket.dck_id)).size).toBe(1)
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query('select dck_total, dck_mop from docket where dck_id = $1', [answers[0]?.docket.dck_id])
+    expect(rows).toEqual([{ dck_total: Math.round((kept.pricing?.total ?? 0) * 100), dck_mop: 'A' }])
+  })
+})

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { quote as quoteCall } from '@despatch/contract/quotes/quotes.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { isPriceable, samePriceBasis } from '@despatch/domain/quotes/price-basis.ts'
+import { quoteTerms, type ConfirmedTerms } from '@despatch/domain/quotes/quote-terms.ts'
+import type { Session } from '../auth/session.ts'
+import type { Booker } from '../dockets/booker.ts'
+import { draftOfAccount, type AccountDraft } from '../dockets/check-booking.ts'
+import { priceDraft } from '../dockets/price-booking.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { guestName } from './guest-name.ts'
+import { keptPrice } from './keep-quote.ts'
+import { logQuote } from './log-quote.ts'
+import { bookerOfQuote, payerOf, reachedQuote } from './quote-payer.ts'
+import {
+  findQuote,
+  lockQuote,
+  writeQuote,
+  type KeptPrice,
+  type KeptQuote,
+  type Quote,
+} from './quotes.queries.ts'
+
+type Wanted = CheckedPayload<typeof quoteCall>
+
+/**
+ * Starts a quote, saves a page of one, or opens one again (QUOTE-03, QUOTE-10). Nothing of its price or its expiry is
+ * taken from the caller: the server prices it when it is first complete enough, when the caller asks for it, and when
+ * something changes that the price depends on; otherwise the price that was given stands.
+ */
+export async function saveQuote(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session | null,
+  wanted: Wanted,
+): Promise<Quote> {
+  const { guid, booking, terms, reprice } = wanted
+  if (guid === undefined) return await startQuote(tx, tenant, session, wanted)
+  if (!booking && !terms && !reprice) return reachedQuote(await findQuote(tx, guid), session)
+
+  const before = reachedQuote(await lockQuote(tx, guid), session)
+  refuseSettled(before)
+  const booker = bookerOfQuote(before, session)
+  const { draft, ...account } = await draftOfAccount(tenant, booker, {
+    ...before.quo_booking,
+    ...booking,
+    docket: { ...before.quo_booking.docket, ...booking?.docket },
+  })
+  const stands = !reprice && before.price !== null && samePriceBasis(before.quo_booking, draft)
+  return await write(tx, tenant, session, {
+    ...before,
+    quo_booking: draft,
+    price: stands ? before.price : await priceOf(tenant, booker, { draft, ...account }, before),
+    quo_terms: terms ? confirmed(before.quo_terms, terms) : before.quo_terms,
+  })
+}
+
+/** Refuses what is past changing: a quote that has become a docket, and one that is being paid. */
+export function refuseSettled({ quo_dck_id, quo_held }: Quote): void {
+  if (quo_dck_id !== null) refuse('QUOTE_BOOKED')
+  if (quo_held !== null) refuse('QUOTE_IN_PAYMENT')
+}
+
+async function startQuote(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session | null,
+  { booking, terms }: Wanted,
+): Promise<Quote> {
+  if (!booking) return refuse('INVALID', { errors: [{ field: 'booking', message: 'Required' }] })
+  const { booker, ...payer } = await payerOf(tenant, session)
+  const account = await draftOfAccount(tenant, booker, {
+    ...booking,
+    docket: { ...booking.docket, dck_cust_id: payer.quo_cust_id },
+  })
+  return await write(tx, tenant, session, {
+    ...payer,
+    quo_guid: randomUUID(),
+    quo_booking: account.draft,
+    price: await priceOf(tenant, booker, account, payer),
+    quo_terms: terms ? confirmed({}, terms) : {},
+  })
+}
+
+async function write(tx: Transaction, tenant: Tenant, session: Session | null, kept: KeptQuote) {
+  const quote = await writeQuote(tx, kept)
+  const user = session?.user.ausr_logon ?? (await guestName(tenant))
+  tx.withCommit(logQuote(tx, 'save-quote', quote, user, session?.unit))
+  return quote
+}
+
+async function priceOf(
+  tenant: Tenant,
+  booker: Booker,
+  account: AccountDraft,
+  { quo_source }: Pick<KeptQuote, 'quo_source'>,
+): Promise<KeptPrice | null> {
+  if (!isPriceable(account.draft)) return null
+  const now = new Date().toISOString()
+  return keptPrice(await priceDraft(tenant, booker, account, now), now, quo_source)
+}
+
+/** A confirmation keeps the moment it was first given. */
+function confirmed(before: KeptQuote['quo_terms'], terms: ConfirmedTerms): KeptQuote['quo_terms'] {
+  const now = new Date().toISOString()
+  return Object.fromEntries(
+    quoteTerms.filter(({ term }) => terms[term]).map(({ term }) => [term, before[term] ?? now]),
+  )
+}
