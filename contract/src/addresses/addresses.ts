@@ -47,10 +47,9 @@ export const postcodeList = call('postcode/list', {
 
 export const quotePostcodeList = call('quote/postcode/list', {
   summary: 'Addresses of a postcode, for guests.',
-  needs: 'public',
+  needs: 'guest',
   body: z.strictObject({ postcode: requiredText(9), database: databaseName }),
   reply: FoundAddresses,
-  refusals: ['DATABASE_NOT_FOUND', 'GUESTS_NOT_ALLOWED', 'RATE_LIMITED'],
   example: { postcode: 'WC1B 3DG', database: 'metro' },
 })
 
@@ -81,10 +80,9 @@ export const addressFind = call('address/find', {
 
 export const quoteAddressFind = call('quote/address/find', {
   summary: 'Addresses for what is being typed, for guests.',
-  needs: 'public',
+  needs: 'guest',
   body: z.strictObject({ text: searchText, limit: suggestionLimit, database: databaseName }),
   reply: Suggestions,
-  refusals: ['DATABASE_NOT_FOUND', 'GUESTS_NOT_ALLOWED', 'RATE_LIMITED'],
   example: { text: 'great russell', database: 'metro' },
 })
 
@@ -101,10 +99,10 @@ export const addressRetrieve = call('address/retrieve', {
 
 export const quoteAddressRetrieve = call('quote/address/retrieve', {
   summary: 'The address behind a suggestion that came without one, for guests.',
-  needs: 'public',
+  needs: 'guest',
   body: z.strictObject({ retrieve: requiredText(400), database: databaseName }),
   reply: RetrievedAddress,
-  refusals: ['DATABASE_NOT_FOUND', 'GUESTS_NOT_ALLOWED', 'NOT_FOUND', 'RATE_LIMITED', 'UNAVAILABLE'],
+  refusals: ['NOT_FOUND', 'UNAVAILABLE'],
   example: { retrieve: 'ideal-postcodes:paf_10093397', database: 'metro' },
 })
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { FoundAddress } from '../addresses/addresses.ts'
 import { AddressPayload, ParcelPayload } from '../dockets/booking-payload.ts'
 import { Pricing } from '../dockets/dockets.ts'
 import { TariffType } from '../lookups/lookups.ts'
@@ -85,14 +84,6 @@ export const quoteCountyList = call('quote/county/list', {
   body: ofDatabase,
   reply: page(z.strictObject({ county: requiredText(50) })),
   example: { database: 'metro' },
-})
-
-export const quotePostcodeList = call('quote/postcode/list', {
-  summary: 'Addresses of a postcode, for a quote.',
-  needs: 'guest',
-  body: ofDatabase.extend({ postcode: requiredText(9) }),
-  reply: page(FoundAddress),
-  example: { database: 'metro', postcode: 'WC1B 3DG' },
 })
 
 export const quoteSignatureList = call('quote/signature/list', {

@@ -1,11 +1,13 @@
 import * as contract from '@despatch/contract/addresses/addresses.ts'
 import { estimateTravel } from '@despatch/domain/addresses/distance.ts'
-import { bindPublic, bindRead } from '../platform/http/binding.ts'
-import { guestTenant } from '../tenants/guest-tenant.ts'
+import { bindGuestRead, bindRead, type GuestDoor } from '../platform/http/binding.ts'
 import { addressesOfPostcode, retrieveAddress, suggestAddresses } from './find-addresses.ts'
 import { countLookUp } from './look-up-limits.ts'
 
 const matches = (value: string, wanted: string) => value.toLowerCase().includes(wanted.toLowerCase())
+
+const visitorOf = ({ session, address }: GuestDoor) =>
+  session ? { user: session.user.ausr_id } : { guest: address }
 
 export const addressesCalls = [
   bindRead(contract.postcodeList, async (wanted, { tenant, session }) => {
@@ -21,9 +23,9 @@ export const addressesCalls = [
     return { rows: narrowed, ...answer }
   }),
 
-  bindPublic(contract.quotePostcodeList, async ({ database, postcode }, { tenants, address }) => {
-    const tenant = guestTenant(tenants, database)
-    await countLookUp(tenant, 'asked', { guest: address })
+  bindGuestRead(contract.quotePostcodeList, async ({ postcode }, door) => {
+    const { tenant } = door
+    await countLookUp(tenant, 'asked', visitorOf(door))
     return await addressesOfPostcode(tenant, postcode)
   }),
 
@@ -32,9 +34,9 @@ export const addressesCalls = [
     return await suggestAddresses(tenant, text, limit)
   }),
 
-  bindPublic(contract.quoteAddressFind, async ({ database, text, limit }, { tenants, address }) => {
-    const tenant = guestTenant(tenants, database)
-    await countLookUp(tenant, 'typed', { guest: address })
+  bindGuestRead(contract.quoteAddressFind, async ({ text, limit }, door) => {
+    const { tenant } = door
+    await countLookUp(tenant, 'typed', visitorOf(door))
     return await suggestAddresses(tenant, text, limit)
   }),
 
@@ -43,9 +45,9 @@ export const addressesCalls = [
     return await retrieveAddress(tenant, retrieve)
   }),
 
-  bindPublic(contract.quoteAddressRetrieve, async ({ database, retrieve }, { tenants, address }) => {
-    const tenant = guestTenant(tenants, database)
-    await countLookUp(tenant, 'asked', { guest: address })
+  bindGuestRead(contract.quoteAddressRetrieve, async ({ retrieve }, door) => {
+    const { tenant } = door
+    await countLookUp(tenant, 'asked', visitorOf(door))
     return await retrieveAddress(tenant, retrieve)
   }),
 

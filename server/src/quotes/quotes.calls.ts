@@ -1,9 +1,7 @@
 import * as lookupCalls from '@despatch/contract/quotes/quote-lookups.ts'
 import { quote, quoteCustomer, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
 import { parseTrackingReference } from '@despatch/domain/tracking/tracking-reference.ts'
-import { findByPostcode } from '../addresses/known-address.queries.ts'
 import { listCountries, listCounties, listTariffTypes } from '../lookups/lookups.queries.ts'
 import { isService } from '../lookups/wanted-service.ts'
 import { bindGuestRead, bindGuestWrite } from '../platform/http/binding.ts'
@@ -49,10 +47,6 @@ export const quotesCalls = [
   ),
 
   bindGuestRead(lookupCalls.quoteCountyList, async (_body, { tenant }) => whole(await listCounties(tenant))),
-
-  bindGuestRead(lookupCalls.quotePostcodeList, async ({ postcode }, { tenant }) =>
-    whole(await findByPostcode(tenant.pool, normalisePostcode(postcode))),
-  ),
 
   bindGuestRead(
     lookupCalls.quoteSignatureList,

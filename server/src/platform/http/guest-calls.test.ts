@@ -66,7 +66,7 @@ describe('every call for guests', () => {
 
   test('[TEN-05, QUOTE-10] a guest who calls all the time is told to wait; others are not', async () => {
     const { pool } = portal.tenant('metro')
-    await pool.query(`update attempt set attempts = 600 where attempt_key like 'guest:%'`)
+    await pool.query(`update attempt set attempts = 1000 where attempt_key like 'guest:%'`)
     const [call] = forGuests
     if (!call) throw new Error('There are calls for guests')
     const answer = await portal.visitor.send(call, call.example)

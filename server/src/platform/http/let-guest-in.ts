@@ -3,7 +3,7 @@ import type { Tenant } from '../../tenants/tenant.ts'
 import { countAgainst } from '../attempts.ts'
 
 /** Enough for an office behind one address; too little to read a town's address data. */
-const callsOfAnAddress = { most: 600, windowSeconds: 600 }
+const callsOfAnAddress = { most: 1000, windowSeconds: 600 }
 
 /** Refuses GUESTS_NOT_ALLOWED where the database lets no guests in (TEN-05), and RATE_LIMITED who calls too often. */
 export async function letGuestIn(tenant: Tenant, address: string): Promise<void> {
