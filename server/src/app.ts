@@ -77,7 +77,8 @@ export async function buildApp({
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setErrorHandler(answerProblem)
-  const headers = await securityHeaders(config)
+  const logos = tenants.all().flatMap(({ theme }) => theme.logo ?? [])
+  const headers = await securityHeaders(config, logos)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id)
     done()

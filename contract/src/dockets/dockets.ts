@@ -85,6 +85,8 @@ export const DocketRow = z.strictObject({
   dck_tracking: text(24),
   dck_cust_id: id,
   cust_name: text(80),
+  /** The account's own address of tracking; empty where it has none (TRACK-08). */
+  cust_web_tracking: text(500),
   dck_serv_type: text(3),
   dck_tariff: id,
   ttyp_description: text(80),

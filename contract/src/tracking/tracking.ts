@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { StockItem } from '../stock/stock.ts'
 import { Theme } from '../tenants/tenants.ts'
 import { call } from '../wire/call.ts'
-import { databaseName, idOf, latitude, longitude, requiredText, text, time, whole } from '../wire/fields.ts'
+import {
+  databaseName,
+  id,
+  idOf,
+  latitude,
+  longitude,
+  requiredText,
+  text,
+  time,
+  whole,
+} from '../wire/fields.ts'
 import { longestImage, longestPath } from './signatures.ts'
 
 const StopView = z.strictObject({
@@ -14,6 +24,8 @@ const StopView = z.strictObject({
   dadd_latitude: latitude.nullable(),
   dadd_longitude: longitude.nullable(),
   dadd_deadline: time.nullable(),
+  /** When we expected to be there by the plan, and when we do as things stand. */
+  dadd_projected: time.nullable(),
   dadd_estimated: time.nullable(),
 })
 
@@ -32,6 +44,9 @@ const Setback = z.strictObject({
   final: z.boolean(),
   at: time.nullable(),
 })
+
+/** A photo of a delivery: its number within the docket, by which it is asked for, and its stop's place in `stops`. */
+const PhotoView = z.strictObject({ photo: whole(1, 100_000), stop: whole(0, 100), at: time })
 
 const TrackEvent = z.strictObject({ at: time, status: text(1), label: text(80) })
 
@@ -60,7 +75,10 @@ export const TrackView = z.strictObject({
       image: text(longestImage).nullable(),
     })
     .nullable(),
+  photos: z.array(PhotoView).nullable(),
   stock: z.array(StockItem).nullable(),
+  /** The tenant's own map of the delivery, elsewhere; null where none is set, or the map is closed. */
+  trackerMap: text(2000).nullable(),
 })
 
 export const docketTrack = call('docket/track', {
@@ -90,4 +108,30 @@ export const liveTrack = call('live/track', {
   reply: z.strictObject({ dck_version: whole(1, 2_147_483_647) }),
   refusals: ['INVALID_TRACKING_REFERENCE', 'RATE_LIMITED'],
   example: { tracking_ref: 'MT-7K3F-9QWX-2B4D' },
+})
+
+export const docketTrackPhoto = call('docket/track/photo', {
+  summary: 'One photo of a delivery, by the number that its tracking page gives it.',
+  needs: 'public',
+  body: z.strictObject({ tracking_ref: requiredText(40), photo: whole(1, 100_000) }),
+  /** A data URL. */
+  reply: z.strictObject({ sig_image: text(longestImage) }),
+  refusals: ['INVALID_TRACKING_REFERENCE', 'NOT_FOUND', 'RATE_LIMITED'],
+  example: { tracking_ref: 'MT-7K3F-9QWX-2B4D', photo: 1 },
+})
+
+export const systemTracking = call('system/tracking', {
+  summary: 'What the tracking pages of a database are set up with.',
+  needs: 'public',
+  body: z.strictObject({ database: databaseName }),
+  reply: z.strictObject({
+    /** The account whose settings count where no account is known (`aset_quote_customer`). */
+    cust_id: id,
+    /** Address of map tiles with {z}, {x} and {y}, and whom the map must name; null where none is set. */
+    tiles: z.strictObject({ url: text(500), attribution: text(200) }).nullable(),
+    /** Template of the tenant's own map of a delivery; empty where it has none. */
+    TrackerMapUrl: text(2000),
+  }),
+  refusals: ['DATABASE_NOT_FOUND'],
+  example: { database: 'metro' },
 })

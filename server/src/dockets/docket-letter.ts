@@ -2,7 +2,6 @@ import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
 
 export interface MailedDocket {
   dck_docket: string
-  dck_tracking: string
   from_companyname: string
   from_town: string
   to_companyname: string
@@ -22,11 +21,11 @@ export function docketLetter(
   docket: MailedDocket,
   about: 'booked' | 'delivered',
   company: string,
-  publicUrl: string,
+  /** Where it can be followed. */
+  link: string,
 ) {
-  const { dck_docket, dck_tracking } = docket
+  const { dck_docket } = docket
   const journey = `${place(docket.from_companyname, docket.from_town)} to ${place(docket.to_companyname, docket.to_town)}`
-  const link = `${publicUrl}/docket/track?tracking_ref=${dck_tracking}`
   const delivered = docket.delivered_at ? ` at ${formatLondon(docket.delivered_at)}` : ''
   const lines =
     about === 'booked'

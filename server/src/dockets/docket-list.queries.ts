@@ -25,7 +25,7 @@ export const rowJson = (flag: string) =>
   `case when ${flag} and d.dck_total >= 0 then row_to_json(priced) else row_to_json(row_of) end`
 
 const rowColumns = `
-  d.dck_id, d.dck_docket, d.dck_tracking, d.dck_cust_id, c.cust_name, d.dck_serv_type, d.dck_tariff,
+  d.dck_id, d.dck_docket, d.dck_tracking, d.dck_cust_id, c.cust_name, c.cust_web_tracking, d.dck_serv_type, d.dck_tariff,
   ty.ttyp_description, d.dck_wandr, d.dck_pod, d.dck_contact, d.dck_telephone, d.dck_email,
   d.dck_cust_ref1, d.dck_cust_ref2, d.dck_cust_ref3, d.dck_cust_ref4, d.dck_cust_ref5, d.dck_cust_ref6,
   d.dck_status, s.dsts_description, s.dsts_color, s.dsts_font_color, d.dck_archive, d.dck_created, dr.drv_driver,

@@ -56,6 +56,14 @@ const noMailer = () => ({ tenant: portal.tenant('metro'), mailer: null, config: 
 const book = async (changes: Parameters<typeof booking>[0] = {}) =>
   (await account.call(docketPost, booking(changes))).docket
 
+/** Where the letter about a new booking leads. */
+const linkFor = async () => {
+  const { dck_id, dck_tracking } = await book()
+  await mailDocket(noMailer(), { dck_id, about: 'booked' })
+  const [letter] = await lettersAbout(dck_id)
+  return letter?.mail_text.match(/Follow it here: (.*)/)?.[1]?.replace(dck_tracking, 'REFERENCE')
+}
+
 describe('the letter about a booking', () => {
   test('[OPS-06, TRACK-03] is in the outbox soon after, with the link to follow it by', async () => {
     const docket = await book()
@@ -75,6 +83,29 @@ describe('the letter about a booking', () => {
       expect(text).toMatch(/due by \d\d\/\d\d\/\d{4} \d\d:\d\d/)
       expect(text).toContain('Metro Couriers')
     }
+  })
+
+  test('[TRACK-08] leads to the account’s quick tracking, or else to the default one', async () => {
+    await portal.change(
+      'reference',
+      `update setting set setting_value = 'https://all.example/{reference}' where setting_name = 'aset_web_quicktracking'`,
+    )
+    expect(await linkFor()).toBe('https://all.example/REFERENCE')
+    await portal.change(
+      'reference',
+      `update customer set cust_web_quicktracking = 'https://own.example/?a=1&b={reference}' where cust_id = 1`,
+    )
+    expect(await linkFor()).toBe('https://own.example/?a=1&b=REFERENCE')
+    await portal.change(
+      'reference',
+      `update customer set cust_web_quicktracking = 'javascript:alert(1)', cust_web_tracking = 'https://no.example' where cust_id = 1`,
+    )
+    expect(await linkFor()).toBe('https://all.example/REFERENCE')
+    await portal.change(
+      'reference',
+      `update setting set setting_value = '' where setting_name = 'aset_web_quicktracking'`,
+    )
+    expect(await linkFor()).toBe(`${publicUrl}/docket/track?tracking_ref=REFERENCE`)
   })
 
   test('[OPS-06] is written once, however often its job runs', async () => {

@@ -1,14 +1,24 @@
 import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
+import { customerTracking } from '@despatch/domain/tracking/customer-tracking.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { addMail } from '../platform/mail/mail.queries.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
 import { docketLetter, type MailedDocket } from './docket-letter.ts'
 
-const selectMailed = statement<MailedDocket & { dck_id: number; recipients: string }>(
+interface MailedRow extends MailedDocket {
+  dck_cust_id: number
+  dck_tracking: string
+  cust_web_quicktracking: string
+  recipients: string
+}
+
+const selectMailed = statement<MailedRow>(
   'mailed-docket',
-  `select d.dck_id, d.dck_docket, d.dck_tracking, coalesce(nullif(d.dck_email, ''), c.cust_mainemail) recipients,
+  `select d.dck_docket, d.dck_tracking, d.dck_cust_id, c.cust_web_quicktracking,
+     coalesce(nullif(d.dck_email, ''), c.cust_mainemail) recipients,
      f.dadd_companyname from_companyname, f.dadd_town from_town, t.dadd_companyname to_companyname, t.dadd_town to_town,
      t.dadd_deadline, e.dev_signed_by signed_by, e.dev_at delivered_at
    from docket d
@@ -29,6 +39,10 @@ export async function mailDocket(
   const docket = await firstRow(tenant.pool, selectMailed, [dck_id])
   const to = splitEmails(docket?.recipients ?? '').join(', ')
   if (!docket || !to) return
-  const letter = { to, ...docketLetter(docket, about, tenant.theme.name, config.publicUrl) }
+  const settings = await settingsOf(tenant, docket.dck_cust_id)
+  const link =
+    customerTracking('quicktracking', docket, settings, docket) ??
+    `${config.publicUrl}/docket/track?tracking_ref=${docket.dck_tracking}`
+  const letter = { to, ...docketLetter(docket, about, tenant.theme.name, link) }
   await sendMail(context, await addMail(tenant.pool, letter, `docket:${dck_id}:${about}`))
 }

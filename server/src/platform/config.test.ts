@@ -21,6 +21,7 @@ describe('settings by environment', () => {
       databaseUrl: undefined,
       smtpUrl: undefined,
       trustProxy: false,
+      tiles: null,
     })
   })
 
@@ -49,6 +50,7 @@ describe('settings by environment', () => {
         SMTP_URL: 'smtps://mail.example:465',
         LOG_LEVEL: 'debug',
         TRUST_PROXY: 'true',
+        TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
         DESPATCH_DATA: '/srv/despatch',
       }),
     ).toMatchObject({
@@ -62,6 +64,7 @@ describe('settings by environment', () => {
       smtpUrl: 'smtps://mail.example:465',
       logLevel: 'debug',
       trustProxy: true,
+      tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' },
     })
     expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
   })
@@ -87,6 +90,14 @@ describe('settings by environment', () => {
       'LOG_LEVEL is "loud", but must be one of fatal, error, warn, info, debug, trace, silent.',
     ],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is "yes", but must be "true" or "false".'],
+    [
+      { TILES_URL: 'https://tiles.example/{z}/{x}.png' },
+      'TILES_URL is "https://tiles.example/{z}/{x}.png", but must be an http or https address with {z}, {x} and {y} in its path.',
+    ],
+    [
+      { TILES_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png' },
+      'TILES_URL is "https://{s}.tiles.example/{z}/{x}/{y}.png", but must be an http or https address with {z}, {x} and {y} in its path.',
+    ],
     [{ DESPATCH_DEMO: '1' }, 'DESPATCH_DEMO is "1", but must be "true" or "false".'],
   ])('[OPS-04] %j is one clear line', (env, line) => {
     expect(faultsOf(env)).toEqual([line])

@@ -18,6 +18,8 @@ export interface Config {
   secretKey: Buffer | undefined
   /** Believe X-Forwarded-* of a proxy in front. */
   trustProxy: boolean
+  /** Where maps get their tiles from, and whom they must name for it; null for maps on a plain background. */
+  tiles: { url: string; attribution: string } | null
   /** Make the demo tenants when the register is empty, and start the sandbox of outside services. */
   demo: boolean
 }
@@ -90,6 +92,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       keyOf,
       '32 random bytes in base64, as `openssl rand -base64 32` makes them',
     ),
+    tiles: tilesOf(
+      check(
+        'TILES_URL',
+        env.TILES_URL,
+        undefined,
+        tileAddress,
+        'an http or https address with {z}, {x} and {y} in its path',
+      ),
+      env.TILES_ATTRIBUTION,
+    ),
     trustProxy: check('TRUST_PROXY', env.TRUST_PROXY, false, flagOf, '"true" or "false"'),
     demo: check('DESPATCH_DEMO', env.DESPATCH_DEMO, !production, flagOf, '"true" or "false"'),
   }
@@ -115,3 +127,14 @@ const oneOf = (allowed: string[]) => (value: string) => (allowed.includes(value)
 
 const urlOf = (protocols: string[]) => (value: string) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value.replace(/\/$/, '') : undefined
+
+/** Only the path may vary: the host goes into the content security policy as it is. */
+function tileAddress(value: string): string | undefined {
+  if (!URL.canParse(value) || !['{z}', '{x}', '{y}'].every((part) => value.includes(part))) return undefined
+  const { protocol, host } = new URL(value)
+  const isHost = /^[a-z0-9.:[\]-]+$/i.test(host)
+  return isHost && (protocol === 'https:' || protocol === 'http:') ? value : undefined
+}
+
+const tilesOf = (url: string | undefined, attribution = '') =>
+  url === undefined ? null : { url, attribution }

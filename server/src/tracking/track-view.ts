@@ -5,10 +5,14 @@ import { trackingProgress } from '@despatch/domain/tracking/tracking-milestones.
 import type { z } from 'zod'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { trackerMapOf } from './tracking-setup.ts'
 import type { TrackedDocket, TrackedStop } from './track.queries.ts'
 
-/** Sections that a tracking page may have; the tenant's setting TrackingSections names those that are open (TRACK-02). */
-const allSections = 'map,tracking,signature,stock'
+/**
+ * Sections that a tracking page has unless the tenant's setting TrackingSections names others (TRACK-02). A photo may
+ * show more than a name does, so `photos` is open where a tenant names it, and nowhere else (TRACK-03).
+ */
+const usualSections = 'map,tracking,signature,stock'
 
 /** What leaves the house: a public page gets the outward half of postcodes, no positions of closed sections (TRACK-03). */
 export async function trackView(
@@ -17,7 +21,7 @@ export async function trackView(
   audience: 'public' | 'account',
 ): Promise<z.output<typeof TrackView>> {
   const settings = await settingsOf(tenant, docket.dck_cust_id)
-  const open = new Set((settings.TrackingSections ?? allSections).split(','))
+  const open = new Set((settings.TrackingSections ?? usualSections).split(','))
   const progress = trackingProgress(docket.dck_status, docket.events)
   const showsDriver = open.has('map') && whyDocketCannot('showDriver', docket.dck_status) === null
   return {
@@ -35,7 +39,9 @@ export async function trackView(
     events: open.has('tracking') ? docket.events : null,
     position: showsDriver ? docket.position : null,
     signature: open.has('signature') ? docket.signature : null,
+    photos: open.has('photos') ? docket.photos : null,
     stock: open.has('stock') ? docket.stock : null,
+    trackerMap: open.has('map') ? await trackerMapOf(tenant, settings, docket) : null,
   }
 }
 

@@ -11,6 +11,7 @@ export interface TrackedStop {
   dadd_latitude: number | null
   dadd_longitude: number | null
   dadd_deadline: string | null
+  dadd_projected: string | null
   dadd_estimated: string | null
 }
 
@@ -27,6 +28,7 @@ export interface TrackedDocket {
   events: (StatusEvent & { label: string })[]
   position: { dtr_latitude: number; dtr_longitude: number; at: string } | null
   signature: { name: string; at: string; path: string | null; image: string | null } | null
+  photos: { photo: number; stop: number; at: string }[]
   stock: { stk_code: string; stk_description: string; stk_quantity: number; stk_reference: string }[]
 }
 
@@ -52,17 +54,26 @@ const signature = `
      order by sig_at desc limit 1
    ) drawn on true) signature`
 
+/** Numbered as they came in, so that a photo keeps its number when another is added. */
+const deliveryPhotos = `
+  select sig_image, sig_image_type, sig_at, dadd_order, row_number() over (order by sig_id) photo
+  from docket_signature join docket_address on dadd_id = sig_dadd_id
+  where sig_dck_id = d.dck_id and sig_kind = 'photo' and dadd_addresstype = 1`
+
 const tracked = `
   select d.dck_id, d.dck_docket, d.dck_tracking, d.dck_status, s.dsts_description, d.dck_version, d.dck_cust_id,
     (select json_agg(json_build_object('dadd_addresstype', dadd_addresstype, 'dadd_companyname', dadd_companyname,
        'dadd_town', dadd_town, 'dadd_postalcode', dadd_postalcode, 'dadd_latitude', dadd_latitude,
-       'dadd_longitude', dadd_longitude, 'dadd_deadline', dadd_deadline, 'dadd_estimated', dadd_estimated)
+       'dadd_longitude', dadd_longitude, 'dadd_deadline', dadd_deadline, 'dadd_projected', dadd_projected,
+       'dadd_estimated', dadd_estimated)
        order by dadd_order) from docket_address where dadd_dck_id = d.dck_id) stops,
     (select json_agg(json_build_object('status', dev_status, 'at', dev_at, 'label', dsts_description)
        order by dev_at, dev_id) from docket_event join status on dsts_id = dev_status where dev_dck_id = d.dck_id) events,
     (select json_build_object('dtr_latitude', dpos_latitude, 'dtr_longitude', dpos_longitude, 'at', dpos_at)
        from driver_position where dpos_drv_id = d.dck_drv_id order by dpos_at desc limit 1) position,
     ${signature},
+    (select coalesce(json_agg(json_build_object('photo', photo, 'stop', dadd_order, 'at', sig_at)
+       order by dadd_order, sig_at, photo), '[]') from (${deliveryPhotos}) photo_of) photos,
     (select coalesce(json_agg(json_build_object('stk_code', stk_code, 'stk_description', stk_description,
        'stk_quantity', stk_quantity, 'stk_reference', stk_reference) order by stk_id), '[]')
        from docket_stock where stk_dck_id = d.dck_id) stock
@@ -85,3 +96,12 @@ export const trackByNumber = (db: Queryable, docket: string, postcode: string) =
 const byId = statement<TrackedDocket>('track-by-id', `${tracked} where d.dck_id = $1`)
 
 export const trackById = (db: Queryable, id: number) => firstRow(db, byId, [id])
+
+const selectPhoto = statement<{ sig_image: string }>(
+  'track-photo',
+  `select ${imageAsDataUrl} sig_image from docket d cross join lateral (${deliveryPhotos}) photo_of
+   where d.dck_id = $1 and photo = $2`,
+)
+
+export const photoOfDelivery = (db: Queryable, id: number, photo: number) =>
+  firstRow(db, selectPhoto, [id, photo])

@@ -1,14 +1,21 @@
 import { docketSignatureList } from '@despatch/contract/tracking/signatures.ts'
 import { traceList } from '@despatch/contract/tracking/trace.ts'
-import { docketTrack, docketTracking, liveTrack } from '@despatch/contract/tracking/tracking.ts'
+import {
+  docketTrack,
+  docketTracking,
+  docketTrackPhoto,
+  liveTrack,
+  systemTracking,
+} from '@despatch/contract/tracking/tracking.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { bindPublic, bindPublicStream, bindRead } from '../platform/http/binding.ts'
 import { driverReportsCalls } from './driver-reports.calls.ts'
 import { findTracked } from './find-tracked.ts'
 import { listTrace } from './list-trace.ts'
 import { signaturesOfDocket } from './signatures.queries.ts'
-import { trackById } from './track.queries.ts'
+import { photoOfDelivery, trackById } from './track.queries.ts'
 import { trackView } from './track-view.ts'
+import { trackingSetup } from './tracking-setup.ts'
 
 export const trackingCalls = [
   ...driverReportsCalls,
@@ -17,6 +24,17 @@ export const trackingCalls = [
     const { tenant, docket } = await findTracked(tenants, wanted, address)
     return await trackView(tenant, docket, 'public')
   }),
+
+  bindPublic(docketTrackPhoto, async ({ photo, ...wanted }, { tenants, address }) => {
+    const { tenant, docket } = await findTracked(tenants, wanted, address)
+    const { photos } = await trackView(tenant, docket, 'public')
+    if (photos === null) return refuse('NOT_FOUND')
+    return (await photoOfDelivery(tenant.pool, docket.dck_id, photo)) ?? refuse('NOT_FOUND')
+  }),
+
+  bindPublic(systemTracking, ({ database }, { tenants, config }) =>
+    trackingSetup(tenants.get(database), config),
+  ),
 
   bindRead(docketTracking, async ({ dck_id }, { tenant }) => {
     const docket = (await trackById(tenant.pool, dck_id)) ?? refuse('DOCKET_NOT_FOUND')

@@ -1,9 +1,11 @@
 import { ActionIcon, Alert, Anchor, CopyButton, Group, Text, Title, Tooltip } from '@mantine/core'
 import { IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { paths } from '../paths.ts'
+import { useSignedIn } from '../app/session.ts'
+import { TrackingLink } from '../tracking/tracking-link.tsx'
 import { DocketNumber } from '../ui/docket-number.tsx'
+import { customerQuery } from './booking-data.queries.ts'
 import classes from './booking.module.css'
 import type { BookedDocket } from './docket-calls.ts'
 
@@ -49,15 +51,16 @@ export function BookedBefore({ booked, onClose }: { booked: BookedDocket; onClos
   )
 }
 
-const TrackLink = ({ booked }: { booked: BookedDocket }) => (
-  <Anchor
-    renderRoot={(props) => (
-      <Link to={paths.track} search={{ tracking_ref: booked.docket.dck_tracking }} {...props} />
-    )}
-  >
-    <DocketNumber>{booked.docket.dck_tracking}</DocketNumber>
-  </Anchor>
-)
+/** Nobody books but for their default account. */
+function TrackLink({ booked: { docket } }: { booked: BookedDocket }) {
+  const { user } = useSignedIn()
+  const customer = useQuery(customerQuery(user.ausr_cust_id)).data ?? null
+  return (
+    <Anchor renderRoot={(props) => <TrackingLink docket={docket} customer={customer} {...props} />}>
+      <DocketNumber>{docket.dck_tracking}</DocketNumber>
+    </Anchor>
+  )
+}
 
 const CopyReference = ({ reference }: { reference: string }) => (
   <CopyButton value={reference} timeout={1500}>

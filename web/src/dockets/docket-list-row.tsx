@@ -1,9 +1,8 @@
 import { ActionIcon, Group, Text, VisuallyHidden } from '@mantine/core'
 import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
 import { IconArrowRight, IconRoute } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { paths } from '../paths.ts'
+import { TrackingLink } from '../tracking/tracking-link.tsx'
 import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
 import { Money } from '../ui/money-cell.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -79,9 +78,7 @@ function FullCells({
       )}
       <DataGridCell>
         <ActionIcon
-          renderRoot={(props) => (
-            <Link to={paths.track} search={{ tracking_ref: docket.dck_tracking }} {...props} />
-          )}
+          renderRoot={(props) => <TrackingLink docket={docket} customer={docket} {...props} />}
           variant="subtle"
           color="gray"
           size="sm"

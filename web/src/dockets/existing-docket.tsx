@@ -6,7 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { ApiError } from '../app/api.ts'
 import { messageOf } from '../app/notify.ts'
 import { can, useSignedIn } from '../app/session.ts'
-import { paths } from '../paths.ts'
+import { DocketProofs } from '../tracking/docket-proofs.tsx'
+import { TrackingLink } from '../tracking/tracking-link.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Money } from '../ui/money-cell.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -78,6 +79,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
         addresses={addresses}
         parcels={parcels}
       />
+      <DocketProofs dck_id={dck_id} addresses={addresses} />
     </>
   )
 }
@@ -107,9 +109,7 @@ function Actions({ dck_id, docket }: { dck_id: number; docket: DocketRow }) {
       <Button
         variant="default"
         leftSection={<IconRoute size={16} aria-hidden />}
-        renderRoot={(props) => (
-          <Link to={paths.track} search={{ tracking_ref: docket.dck_tracking }} {...props} />
-        )}
+        renderRoot={(props) => <TrackingLink docket={docket} customer={docket} {...props} />}
       >
         Track
       </Button>

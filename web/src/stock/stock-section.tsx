@@ -6,7 +6,7 @@ import classes from './stock-section.module.css'
 /** What a docket carries from stock (TRACK-05). */
 export const StockSection = ({ items }: { items: z.output<typeof StockItem>[] }) => (
   <section aria-labelledby="stock">
-    <Title order={2} id="stock" mb="xs">
+    <Title order={2} id="stock" tabIndex={-1} mb="xs">
       Stock
     </Title>
     <Table aria-labelledby="stock" className={classes.table ?? ''} verticalSpacing={6} horizontalSpacing={6}>

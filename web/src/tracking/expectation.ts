@@ -8,7 +8,8 @@ export function expectation({ signature, stops, dck_status, position }: Tracked)
   if (over && signature) return `Signed for by ${signature.name}, ${formatLondon(signature.at)}`
   const last = stops.at(-1)
   if (!last || over) return ''
-  if (last.dadd_estimated) return `Expected ${formatLondon(last.dadd_estimated)}`
+  const expected = last.dadd_estimated ?? last.dadd_projected
+  if (expected) return `Expected ${formatLondon(expected)}`
   if (last.dadd_deadline) return `Due by ${formatLondon(last.dadd_deadline)}`
   return position ? 'On its way' : ''
 }

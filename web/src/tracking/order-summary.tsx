@@ -1,12 +1,13 @@
-import { Anchor, Badge, Skeleton, Title } from '@mantine/core'
+import { Anchor, Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { paths } from '../paths.ts'
 import { StockSection } from '../stock/stock-section.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { DeliveryPhotos } from './delivery-photos.tsx'
 import { expectation } from './expectation.ts'
 import { lastTracked } from './last-tracked.ts'
 import { LiveSign } from './live-sign.tsx'
+import { hasPlace, MapSection } from './map-section.tsx'
 import { Milestones } from './milestones.tsx'
 import { Setback } from './setback.tsx'
 import { Signature } from './signature.tsx'
@@ -15,11 +16,7 @@ import type { Tracked } from './track-calls.ts'
 import { TrackEvents } from './track-events.tsx'
 import classes from './track.module.css'
 import { useLiveTrack } from './use-live-track.ts'
-
-const TrackMap = lazy(async () => ({ default: (await import('./track-map.tsx')).TrackMap }))
-
-const hasPlace = ({ stops, position }: Tracked) =>
-  position !== null || stops.some(({ dadd_latitude }) => dadd_latitude !== null)
+import { useWantedSection } from './use-wanted-section.ts'
 
 /** A delivery with the sections that its tenant shows (TRACK-02); it follows changes as they happen (TRACK-07). */
 export function OrderSummary({
@@ -30,6 +27,7 @@ export function OrderSummary({
   onChanged: () => Promise<unknown>
 }) {
   const { live, news } = useLiveTrack(tracked, onChanged)
+  useWantedSection()
   return (
     <>
       <PageHeading
@@ -58,18 +56,12 @@ export function OrderSummary({
           <Stops stops={tracked.stops} />
           {tracked.stock && tracked.stock.length > 0 && <StockSection items={tracked.stock} />}
           {tracked.signature && <Signature signature={tracked.signature} />}
+          {tracked.photos && tracked.photos.length > 0 && (
+            <DeliveryPhotos tracked={tracked} photos={tracked.photos} />
+          )}
           {tracked.events && <TrackEvents events={tracked.events} />}
         </div>
-        {hasPlace(tracked) && (
-          <section aria-label="Map" className={classes.map}>
-            <Title order={2} mb="xs">
-              Map
-            </Title>
-            <Suspense fallback={<Skeleton height={360} />}>
-              <TrackMap stops={tracked.stops} position={tracked.position} />
-            </Suspense>
-          </section>
-        )}
+        {hasPlace(tracked) && <MapSection tracked={tracked} />}
       </div>
     </>
   )

@@ -9,7 +9,7 @@ type Signed = NonNullable<Tracked['signature']>
 /** Who has signed, when, and how it looks where the device sent it (TRACK-04). */
 export const Signature = ({ signature }: { signature: Signed }) => (
   <section aria-labelledby="signature">
-    <Title order={2} id="signature" mb="xs">
+    <Title order={2} id="signature" tabIndex={-1} mb="xs">
       Signature
     </Title>
     <div className={classes.signature}>
@@ -18,11 +18,12 @@ export const Signature = ({ signature }: { signature: Signed }) => (
         Signed for by <strong>{signature.name}</strong>, <TimeOf iso={signature.at} />
       </Text>
     </div>
-    <Strokes signature={signature} />
+    <SignatureImage {...signature} />
   </section>
 )
 
-function Strokes({ signature: { name, path, image } }: { signature: Signed }) {
+/** How a signature looks, where the device sent how. */
+export function SignatureImage({ name, path, image }: Pick<Signed, 'name' | 'path' | 'image'>) {
   const label = `Signature of ${name}`
   if (image !== null) return <img src={image} alt={label} className={classes.signatureImage} />
   if (path === null) return null

@@ -1,7 +1,9 @@
+import { directionsLink, mapLink } from '@despatch/domain/tracking/map-links.ts'
 import { Text, Title } from '@mantine/core'
 import { TimeOf } from '../ui/time-of.tsx'
 import classes from './track.module.css'
-import type { Stop } from './track-calls.ts'
+import { OutsideLink } from './outside-link.tsx'
+import { placeName, type Stop } from './track-calls.ts'
 
 /** Where it goes, in order; the same numbers stand on the map. */
 export const Stops = ({ stops }: { stops: Stop[] }) => (
@@ -21,8 +23,9 @@ export const Stops = ({ stops }: { stops: Stop[] }) => (
             <Text size="xs" c="dimmed">
               {stop.dadd_addresstype === 0 ? 'Collection' : 'Delivery'}
             </Text>
-            <Text fw={500}>{placeOf(stop)}</Text>
+            <Text fw={500}>{placeName(stop)}</Text>
             <StopTimes stop={stop} />
+            <StopLinks stop={stop} />
           </div>
         </li>
       ))}
@@ -30,10 +33,28 @@ export const Stops = ({ stops }: { stops: Stop[] }) => (
   </section>
 )
 
-const placeOf = ({ dadd_companyname, dadd_town, dadd_postalcode }: Stop) =>
-  [dadd_companyname, [dadd_town, dadd_postalcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+function StopLinks({ stop }: { stop: Stop }) {
+  const map = mapLink(stop)
+  const directions = directionsLink(stop)
+  return (
+    <div className={classes.stopLinks}>
+      {map && (
+        <OutsideLink href={map} label={`Map of ${placeName(stop)}`}>
+          Map
+        </OutsideLink>
+      )}
+      {directions && (
+        <OutsideLink href={directions} label={`Directions to ${placeName(stop)}`}>
+          Directions
+        </OutsideLink>
+      )}
+    </div>
+  )
+}
 
-function StopTimes({ stop: { dadd_deadline, dadd_estimated } }: { stop: Stop }) {
+function StopTimes({ stop }: { stop: Stop }) {
+  const { dadd_deadline } = stop
+  const dadd_estimated = stop.dadd_estimated ?? stop.dadd_projected
   if (!dadd_deadline && !dadd_estimated) return null
   return (
     <Text size="xs" c="dimmed">

@@ -5,8 +5,8 @@ import type { Tracked } from './track-calls.ts'
 
 /** What has happened so far, as the tenant lets the public see it. */
 export const TrackEvents = ({ events }: { events: NonNullable<Tracked['events']> }) => (
-  <section aria-labelledby="events">
-    <Title order={2} id="events" mb="xs">
+  <section aria-labelledby="tracking">
+    <Title order={2} id="tracking" tabIndex={-1} mb="xs">
       Tracking
     </Title>
     {events.length === 0 ? (

@@ -2,12 +2,16 @@ import 'leaflet/dist/leaflet.css'
 import { divIcon, latLngBounds, type LatLngTuple } from 'leaflet'
 import { useEffect } from 'react'
 import { MapContainer, Marker, Polyline, Tooltip, useMap } from 'react-leaflet'
+import { StreetTiles } from './street-tiles.tsx'
 import type { Stop, Tracked } from './track-calls.ts'
 import classes from './track-map.module.css'
 
 interface TrackMapProps {
   stops: Stop[]
   position: Tracked['position']
+  /** Address of the street tiles; null for a plain background. */
+  tiles: string | null
+  onTilesMissing: () => void
 }
 
 interface Place {
@@ -26,8 +30,8 @@ const placesOf = (stops: Stop[]): Place[] =>
 
 const view = { padding: [48, 48] as [number, number], maxZoom: 15 }
 
-/** Stops, the way between them and the driver on a plain background; all of it stands in the list of stops too. */
-export function TrackMap({ stops, position }: TrackMapProps) {
+/** Stops, the way between them and the driver; all of it stands in the list of stops and below the map too. */
+export function TrackMap({ stops, position, tiles, onTilesMissing }: TrackMapProps) {
   const places = placesOf(stops)
   const driver: LatLngTuple | null = position && [position.dtr_latitude, position.dtr_longitude]
   const points = [...places.map(({ at }) => at), ...(driver ? [driver] : [])]
@@ -44,6 +48,7 @@ export function TrackMap({ stops, position }: TrackMapProps) {
         scrollWheelZoom={false}
         zoomSnap={0.25}
       >
+        {tiles !== null && <StreetTiles url={tiles} onMissing={onTilesMissing} />}
         <Polyline
           positions={places.map(({ at }) => at)}
           className={classes.route ?? ''}

@@ -5,10 +5,14 @@ import type { Config } from '../config.ts'
 const ofTheAnswer = new Set(['content-type', 'content-length', 'date', 'connection'])
 
 /**
- * The headers that keep a page to our own scripts and out of other people's frames. They are the same for every answer,
- * so the library makes them once, for an answer of its own; made anew for each they cost more than reading a docket.
+ * The headers that keep a page to our own scripts and out of other people's frames, and its pictures to ours, the tile
+ * server's and the logos' (`logos`: addresses of them). They are the same for every answer, so the library makes them
+ * once, for an answer of its own; made anew for each they cost more than reading a docket.
  */
-export async function securityHeaders(config: Config): Promise<Record<string, string>> {
+export async function securityHeaders(
+  config: Config,
+  logos: readonly string[],
+): Promise<Record<string, string>> {
   const https = config.publicUrl.startsWith('https:')
   const once = fastify()
   await once.register(fastifyHelmet, {
@@ -17,7 +21,7 @@ export async function securityHeaders(config: Config): Promise<Record<string, st
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
+        imgSrc: ["'self'", 'data:', ...originsOf([...(config.tiles ? [config.tiles.url] : []), ...logos])],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
@@ -35,3 +39,8 @@ export async function securityHeaders(config: Config): Promise<Record<string, st
       .map(([name, value]) => [name, String(value)]),
   )
 }
+
+/** A logo among our own files has no origin of its own. */
+const originsOf = (addresses: readonly string[]): string[] => [
+  ...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)),
+]

@@ -42,7 +42,7 @@ const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   payment: { holdMargin: String(holdMargin) },
   message: { RequiredField: '<label> is required.' },
-  tracking: { TrackingSections: 'map,tracking,signature,stock' },
+  tracking: { TrackingSections: 'map,tracking,signature,photos,stock', TrackerMapUrl: '' },
 }
 
 export const settingRows: object[] = Object.entries(settings).flatMap(([setting_group, values]) =>

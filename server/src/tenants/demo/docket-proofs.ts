@@ -111,6 +111,29 @@ export function signatureRows(docket: DemoDocket, world: DemoWorld, firstStopId:
   }
 }
 
+/** Now and then the driver photographs where a delivery was left; `pictures` are PNGs to choose from. */
+export function photoRows(
+  { plan, steps, dck_id }: DemoDocket,
+  { random }: DemoWorld,
+  firstStopId: number,
+  pictures: readonly Buffer[],
+): object[] {
+  const delivered = steps.find(({ status }) => status === 'D')
+  if (!delivered || !random.chance(0.15)) return []
+  return [
+    {
+      sig_dck_id: dck_id,
+      sig_dadd_id: firstStopId + plan.stops.length - 1,
+      sig_kind: 'photo',
+      sig_name: '',
+      sig_at: new Date(delivered.at),
+      sig_image_type: 'image/png',
+      // As PostgreSQL writes bytes.
+      sig_image: `\\x${random.pick(pictures).toString('hex')}`,
+    },
+  ]
+}
+
 /** A pen's path from left to right on a field of 300 by 100. */
 function squiggle(random: Random): string {
   const turns = random.whole(4, 7)

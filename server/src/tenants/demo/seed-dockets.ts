@@ -2,7 +2,8 @@ import type { ClientBase } from 'pg'
 import { demoDockets } from './demo-dockets.ts'
 import type { DemoTenant } from './demo-tenants.ts'
 import type { DemoWorld } from './demo-world.ts'
-import { barcodeRows, eventRows, scanRows, signatureRows, type TimedRow } from './docket-proofs.ts'
+import { barcodeRows, eventRows, photoRows, scanRows, signatureRows, type TimedRow } from './docket-proofs.ts'
+import { photoOfDoorstep } from './demo-photos.ts'
 import { docketRow } from './docket-row.ts'
 import { stockRows } from './demo-stock.ts'
 import { addressRows } from './docket-stops.ts'
@@ -62,6 +63,12 @@ export async function seedDockets(
     dockets.flatMap((docket) => stockRows(docket, world.random)),
   )
   await insertRows(db, 'driver_position', inTime(positionRows(world, dockets)))
+  const pictures = Array.from({ length: 6 }, () => photoOfDoorstep(world.random))
+  await insertRows(
+    db,
+    'docket_signature',
+    placed.flatMap(({ docket, firstStop }) => photoRows(docket, world, firstStop, pictures)),
+  )
   await db.query(`select setval('docket_number', (select max(dck_id) from docket))`)
 }
 

@@ -58,6 +58,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
   test('[OPS-01, TRACK-05] has the records that a courier company works with', async () => {
     expect(await count('docket_stock')).toBeGreaterThan(50)
     expect(await count('docket')).toBe(2000)
+    expect(await count(`docket_signature where sig_kind = 'photo'`)).toBeGreaterThan(50)
     expect(await count('customer')).toBe(14)
     expect(await count('driver')).toBe(12)
     expect(await count('known_address')).toBeGreaterThanOrEqual(120)

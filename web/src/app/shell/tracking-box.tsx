@@ -1,13 +1,24 @@
+import { customerTracking } from '@despatch/domain/tracking/customer-tracking.ts'
 import { TextInput } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { customerQuery } from '../../dockets/booking-data.queries.ts'
 import { paths } from '../../paths.ts'
+import { useSession } from '../session.ts'
 
-/** Tracks on Enter (NAV-05). */
+/** Tracks on Enter (NAV-05): on our page, or on the quick tracking that the user's account gets (TRACK-08). */
 export function TrackingBox({ onTrack }: { onTrack?: () => void }) {
   const navigate = useNavigate()
+  const session = useSession()
   const [reference, setReference] = useState('')
+  const [entered, setEntered] = useState(false)
+  // Asked for as soon as somebody comes to type: a tab that opens later than the key press is kept from opening.
+  const customer = useQuery({
+    ...customerQuery(session?.user.ausr_cust_id ?? null),
+    enabled: entered && session !== null,
+  })
 
   const track = (event: FormEvent) => {
     event.preventDefault()
@@ -15,6 +26,13 @@ export function TrackingBox({ onTrack }: { onTrack?: () => void }) {
     if (!tracking_ref) return
     setReference('')
     onTrack?.()
+    const typed = { dck_tracking: tracking_ref, dck_docket: tracking_ref }
+    const elsewhere =
+      session && customerTracking('quicktracking', customer.data ?? null, session.settings, typed)
+    if (elsewhere) {
+      window.open(elsewhere, '_blank', 'noopener,noreferrer')
+      return
+    }
     void navigate({ to: paths.track, search: { tracking_ref } })
   }
 
@@ -25,6 +43,7 @@ export function TrackingBox({ onTrack }: { onTrack?: () => void }) {
           aria-label="Tracking reference"
           placeholder="Tracking reference"
           value={reference}
+          onFocus={() => setEntered(true)}
           onChange={(event) => setReference(event.currentTarget.value)}
           leftSection={<IconMapPin size={16} aria-hidden />}
           maxLength={40}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { customerTracking } from './customer-tracking.ts'
+
+const docket = { dck_docket: 'MT100001', dck_tracking: 'MT-7K3F-9QWX-2B4D' }
+const settings = {
+  aset_web_tracking: 'https://all.example/t/{reference}',
+  aset_web_quicktracking: 'https://all.example/q/{docket}',
+}
+const own = {
+  cust_web_tracking: 'https://own.example/t?ref={reference}&no={docket}',
+  cust_web_quicktracking: 'https://own.example/quick',
+}
+
+describe('which tracking a customer gets', () => {
+  test('[TRACK-08] its own before the default setting’s, each kind for itself', () => {
+    expect(customerTracking('tracking', own, settings, docket)).toBe(
+      'https://own.example/t?ref=MT-7K3F-9QWX-2B4D&no=MT100001',
+    )
+    expect(customerTracking('quicktracking', { ...own, cust_web_quicktracking: '' }, settings, docket)).toBe(
+      'https://all.example/q/MT100001',
+    )
+    expect(customerTracking('tracking', null, settings, docket)).toBe(
+      'https://all.example/t/MT-7K3F-9QWX-2B4D',
+    )
+  })
+
+  test('[TRACK-08] our own page where neither is set', () => {
+    expect(customerTracking('tracking', { cust_web_tracking: '' }, {}, docket)).toBeNull()
+    expect(
+      customerTracking('quicktracking', null, { aset_web_tracking: 'https://x.example' }, docket),
+    ).toBeNull()
+  })
+
+  test('[TRACK-08] with the reference as tracking_ref where its address names no value', () => {
+    expect(customerTracking('quicktracking', own, settings, docket)).toBe(
+      'https://own.example/quick?tracking_ref=MT-7K3F-9QWX-2B4D',
+    )
+    expect(
+      customerTracking('tracking', { cust_web_tracking: 'https://own.example/?a=1#there' }, {}, docket),
+    ).toBe('https://own.example/?a=1&tracking_ref=MT-7K3F-9QWX-2B4D#there')
+  })
+
+  test('[TRACK-08] passes over what is no web address', () => {
+    const bad = { cust_web_tracking: 'javascript:alert(1)//{reference}' }
+    expect(customerTracking('tracking', bad, settings, docket)).toBe(
+      'https://all.example/t/MT-7K3F-9QWX-2B4D',
+    )
+    expect(customerTracking('tracking', bad, { aset_web_tracking: 'T' }, docket)).toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { directionsLink, mapLink, routeLink, type MapStop } from './map-links.ts'
+
+const stop = (dadd_companyname: string, more: Partial<MapStop> = {}): MapStop => ({
+  dadd_companyname,
+  dadd_town: 'London',
+  dadd_postalcode: 'EC3N 4AB',
+  dadd_latitude: 51.5081,
+  dadd_longitude: -0.0759,
+  ...more,
+})
+
+const nowhere = stop('', { dadd_town: '', dadd_postalcode: '', dadd_latitude: null, dadd_longitude: null })
+
+const queryOf = (address: string | null) => Object.fromEntries(new URL(address ?? '').searchParams)
+
+describe('links to an outside map', () => {
+  test('[TRACK-06] name the place in words, and by its position where it has none', () => {
+    expect(mapLink(stop('Tower & Co'))).toMatch(/^https:\/\/www\.google\.com\/maps\/search\/\?/)
+    expect(queryOf(mapLink(stop('Tower & Co')))).toEqual({ api: '1', query: 'Tower & Co, London, EC3N 4AB' })
+    expect(queryOf(mapLink(stop('', { dadd_town: '', dadd_postalcode: '' })))).toMatchObject({
+      query: '51.5081,-0.0759',
+    })
+    expect(queryOf(directionsLink(stop('Tower')))).toEqual({
+      api: '1',
+      destination: 'Tower, London, EC3N 4AB',
+      travelmode: 'driving',
+    })
+  })
+
+  test('[TRACK-06] of the route go through every stop in order', () => {
+    expect(queryOf(routeLink(['A', 'B', 'C', 'D'].map((name) => stop(name))))).toEqual({
+      api: '1',
+      origin: 'A, London, EC3N 4AB',
+      waypoints: 'B, London, EC3N 4AB|C, London, EC3N 4AB',
+      destination: 'D, London, EC3N 4AB',
+      travelmode: 'driving',
+    })
+    expect(queryOf(routeLink([stop('A'), stop('B')]))).not.toHaveProperty('waypoints')
+  })
+
+  test('[TRACK-06] are not offered for what the map could not show', () => {
+    expect(mapLink(nowhere)).toBeNull()
+    expect(directionsLink(nowhere)).toBeNull()
+    expect(routeLink([stop('A')])).toBeNull()
+    expect(routeLink([stop('A'), nowhere, stop('B')])).toBeNull()
+    expect(routeLink(Array.from({ length: 11 }, () => stop('A')))).not.toBeNull()
+    expect(routeLink(Array.from({ length: 12 }, () => stop('A')))).toBeNull()
+  })
+})

@@ -1,0 +1,20 @@
+import { instantMs, MINUTE_MS } from '../dockets/london-time.ts'
+
+/** A position says where the driver is for this long; after it, where the driver was. */
+const FRESH_MINUTES = 10
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
+
+/**
+ * How old a driver's last position is (TRACK-06), in words to the minute, the hour or the day, and whether it is still
+ * where the driver is. A device's clock may run ahead of ours: then it is of just now.
+ * @param at ISO 8601 with offset. @param nowMs milliseconds since 1970.
+ */
+export function positionAge(at: string, nowMs: number): { words: string; fresh: boolean } {
+  const minutes = Math.max(0, Math.floor((nowMs - instantMs(at)) / MINUTE_MS))
+  const fresh = minutes < FRESH_MINUTES
+  if (minutes < 1) return { words: 'just now', fresh }
+  if (minutes < 60) return { words: counted(minutes, 'minute'), fresh }
+  const hours = Math.floor(minutes / 60)
+  return { words: hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day'), fresh }
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Page } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+
+interface Docket {
+  dck_id: number
+  dck_docket: string
+  dck_tracking: string
+}
+
+interface Tracked {
+  position: object | null
+  photos: object[] | null
+}
+
+/** The newest docket of the user's whose tracking page is like that. */
+async function docketWith(page: Page, wanted: (tracked: Tracked) => boolean): Promise<Docket> {
+  const answer = await page.request.post('/api/docket/list', { data: { limit: 200 } })
+  for (const docket of ((await answer.json()) as { rows: Docket[] }).rows) {
+    const data = { tracking_ref: docket.dck_tracking }
+    const tracked = (await (await page.request.post('/api/docket/track', { data })).json()) as Tracked
+    if (wanted(tracked)) return docket
+  }
+  throw new Error('The demo has such a docket')
+}
+
+const followed = (docket: Docket, section = '') =>
+  `/docket/track?tracking_ref=${docket.dck_tracking}${section && `#${section}`}`
+
+test('[TRACK-06] stops, route and driver are shown without streets, and on streets once a tile server answers', async ({
+  page,
+}) => {
+  await signIn(page)
+  const docket = await docketWith(page, ({ position }) => position !== null)
+  const tiles = { url: '/some-tiles/{z}/{x}/{y}.png', attribution: '© Some Maps' }
+  await page.route('**/api/system/tracking', (route) =>
+    route.fulfill({ json: { cust_id: 6, tiles, TrackerMapUrl: '' } }),
+  )
+  await page.route('**/some-tiles/**', (route) => route.abort())
+  await page.goto(followed(docket))
+
+  const map = page.getByRole('region', { name: 'Map', exact: true })
+  await expect(map.getByText('The street map is not available just now.')).toBeVisible()
+  await expect(map.getByRole('figure', { name: /^\d+ stops and the driver$/ })).toBeVisible()
+  await expect(map.getByText(/^The driver was (last seen )?here/)).toContainText(/ago|just now/)
+  await expect(map.getByRole('link', { name: /^Directions for the whole route/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&origin=/,
+  )
+  const stops = page.getByRole('region', { name: 'Stops' })
+  await expect(stops.getByRole('link', { name: /^Map of / })).toHaveCount(
+    await stops.getByRole('listitem').count(),
+  )
+  await expect(stops.getByRole('link', { name: /^Directions to / }).last()).toHaveAttribute(
+    'href',
+    /destination=/,
+  )
+
+  await page.unroute('**/some-tiles/**')
+  await page.route('**/some-tiles/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  await map.getByRole('button', { name: 'Try again' }).click()
+  await expect(map.getByText('© Some Maps')).toBeVisible()
+  await expect(map.getByText('The street map is not available just now.')).toBeHidden()
+  await expect(map.locator('img.leaflet-tile-loaded').first()).toBeAttached()
+})
+
+test('[TRACK-07] after a loss of the connection the page first fetches what it has missed', async ({
+  page,
+  request,
+}) => {
+  await signIn(page)
+  const docket = await docketWith(page, ({ position }) => position !== null)
+  await page.route('**/api/live/track?*', (route) => route.abort())
+  await page.goto(followed(docket))
+  await expect(page.getByText('Reconnecting…')).toBeVisible()
+
+  const stops = await page.request.post('/api/docket/address/list', { data: { dck_id: docket.dck_id } })
+  const addresses = ((await stops.json()) as { rows: { dadd_id: number }[] }).rows
+  const sig_name = `R. Missed ${Date.now()}`
+  const report = {
+    device_id: randomUUID(),
+    docket: docket.dck_id,
+    address: addresses.at(-1)?.dadd_id,
+    sig_name,
+    sig_path: 'M20 60C40 20 60 80 90 50',
+    sig_at: new Date().toISOString(),
+  }
+  const login = { database: 'metro', username: 'control', password: 'Despatch-demo-1' }
+  await request.post('/api/authenticate', { data: login })
+  expect((await request.post('/api/driver/proof', { data: { reports: [report] } })).status()).toBe(200)
+  await expect(page.getByText(sig_name)).toHaveCount(0)
+
+  await page.unroute('**/api/live/track?*')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByText(sig_name)).toBeVisible()
+})
+
+test('[TRACK-04, LIST-04] a photo of the delivery is shown large, and beside the signatures of its address', async ({
+  page,
+}) => {
+  await signIn(page)
+  const docket = await docketWith(page, ({ photos }) => (photos ?? []).length > 0)
+  await page.goto(followed(docket, 'signature'))
+  await expect(page.getByRole('heading', { name: 'Signature', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: /^Photo of the delivery, .*: show it large$/ }).click()
+  const photo = page.getByRole('dialog').getByRole('img', { name: /^Photo of the delivery/ })
+  await expect(photo).toBeVisible()
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
+
+  await page.goto(`/docket/detail?_id=${docket.dck_id}`)
+  const proofs = page.getByRole('region', { name: 'Signatures and photos' })
+  await expect(proofs.getByRole('img', { name: /^Signature of / }).last()).toBeVisible()
+  await expect(proofs.getByRole('img', { name: /^How it was left at / })).toBeVisible()
+})
+
+test('[TRACK-08] Track leads to the account’s own tracking where it has one', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/api/docket/list', async (route) => {
+    const response = await route.fetch()
+    const list = (await response.json()) as { rows: object[] }
+    const rows = list.rows.map((row) => ({
+      ...row,
+      cust_web_tracking: 'https://own.example/t?ref={reference}',
+    }))
+    await route.fulfill({ response, json: { ...list, rows } })
+  })
+  const answer = await page.request.post('/api/docket/list', { data: { limit: 1 } })
+  const [newest] = ((await answer.json()) as { rows: Docket[] }).rows
+  const own = `https://own.example/t?ref=${newest?.dck_tracking}`
+  await page.goto(`/docket/detail?_id=${newest?.dck_id}`)
+  await expect(page.getByRole('link', { name: 'Track', exact: true })).toHaveAttribute('href', own)
+  await page.unroute('**/api/docket/list')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Track', exact: true })).toHaveAttribute(
+    'href',
+    `/docket/track?tracking_ref=${newest?.dck_tracking}`,
+  )
+})

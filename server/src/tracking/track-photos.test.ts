@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { driverProof } from '@despatch/contract/tracking/driver-reports.ts'
+import { docketSignatureList } from '@despatch/contract/tracking/signatures.ts'
+import { docketTrack, docketTrackPhoto, docketTracking } from '@despatch/contract/tracking/tracking.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking, delivery } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+const image = (pixel: string) =>
+  `data:image/png;base64,${Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(pixel)]).toString('base64')}`
+
+let portal: TestPortal
+let account: Client
+let control: Client
+let docket: { dck_id: number; dck_tracking: string }
+let stops: number[]
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  account = await portal.login('account')
+  control = await portal.login('control')
+  docket = (await account.call(docketPost, booking({ more: [delivery({ dadd_companyname: 'Guildhall' })] })))
+    .docket
+  const { rows } = await portal
+    .tenant('metro')
+    .pool.query<{ dadd_id: number }>(
+      'select dadd_id from docket_address where dadd_dck_id = $1 order by dadd_order',
+      [docket.dck_id],
+    )
+  stops = rows.map(({ dadd_id }) => dadd_id)
+})
+afterAll(() => portal.close())
+
+const photograph = (stop: number, sig_image: string, minute: number) =>
+  control.call(driverProof, {
+    reports: [
+      {
+        device_id: randomUUID(),
+        docket: docket.dck_id,
+        address: stops[stop] ?? 0,
+        sig_kind: 'photo',
+        sig_image,
+        sig_at: new Date(Date.now() - (60 - minute) * 60_000).toISOString(),
+      },
+    ],
+  })
+
+const setSections = (sections: string) =>
+  portal.change(
+    'reference',
+    `update setting set setting_value = $1 where setting_name = 'TrackingSections'`,
+    [sections],
+  )
+
+const view = () => portal.visitor.call(docketTrack, { tracking_ref: docket.dck_tracking })
+const photo = (photo: number, tracking_ref = docket.dck_tracking) =>
+  portal.visitor.send(docketTrackPhoto, { tracking_ref, photo })
+
+describe('photos of a delivery', () => {
+  test('[TRACK-04] are told of stop by stop, and shown one by one; the collection’s is nobody’s business', async () => {
+    expect((await view()).photos).toEqual([])
+    await photograph(2, image('guildhall'), 20)
+    await photograph(0, image('museum'), 10)
+    await photograph(1, image('tower'), 15)
+    const { photos } = await view()
+    expect(photos?.map(({ photo, stop }) => ({ photo, stop }))).toEqual([
+      { photo: 2, stop: 1 },
+      { photo: 1, stop: 2 },
+    ])
+    expect((await photo(1)).body).toEqual({ sig_image: image('guildhall') })
+    expect((await photo(2)).body).toEqual({ sig_image: image('tower') })
+    expect(await photo(3)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+
+  test('[TRACK-04] keep their numbers when an earlier one comes in late', async () => {
+    await photograph(1, image('late'), 1)
+    expect((await photo(2)).body).toEqual({ sig_image: image('tower') })
+    expect((await photo(3)).body).toEqual({ sig_image: image('late') })
+    expect((await view()).photos?.map(({ photo }) => photo)).toEqual([3, 2, 1])
+  })
+
+  test('[TRACK-03, TRACK-04] need the docket’s own reference', async () => {
+    const other = (await account.call(docketPost, booking())).docket
+    expect(await photo(1, other.dck_tracking)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    expect(await photo(1, 'MT-0000-0000-0000')).toMatchObject({
+      status: 404,
+      body: { code: 'INVALID_TRACKING_REFERENCE' },
+    })
+  })
+
+  test('[TRACK-02, TRACK-03, TRACK-04] are closed where the tenant does not open them', async () => {
+    await setSections('map,tracking,signature,stock')
+    expect((await view()).photos).toBeNull()
+    expect(await photo(1)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    await portal.change('reference', `delete from setting where setting_name = 'TrackingSections'`)
+    expect((await view()).photos).toBeNull()
+    await portal.change(
+      'reference',
+      `insert into setting (setting_group, setting_name, setting_value) values ('tracking', 'TrackingSections', 'photos')`,
+    )
+    expect((await view()).photos).toHaveLength(3)
+  })
+
+  test('[TRACK-04] are there once the docket is in the archive', async () => {
+    await portal
+      .tenant('metro')
+      .pool.query(`update docket set dck_archive = 'T', dck_status = 'F' where dck_id = $1`, [docket.dck_id])
+    expect((await view()).photos).toHaveLength(3)
+    expect((await photo(2)).status).toBe(200)
+    const tracked = await account.call(docketTracking, { dck_id: docket.dck_id, archive: true })
+    expect(tracked.photos).toHaveLength(3)
+    const { rows } = await account.call(docketSignatureList, { _docketId: docket.dck_id, archive: true })
+    expect(rows.map(({ sig_kind, dadd_id }) => [sig_kind, stops.indexOf(dadd_id)])).toEqual([
+      ['photo', 0],
+      ['photo', 1],
+      ['photo', 1],
+      ['photo', 2],
+    ])
+  })
+})

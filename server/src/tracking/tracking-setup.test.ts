@@ -1,0 +1,84 @@
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketTrack, systemTracking } from '@despatch/contract/tracking/tracking.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+const tiles = 'http://tiles.example:8080/{z}/{x}/{y}.png?key=1'
+
+let portal: TestPortal
+let docket: { dck_docket: string; dck_tracking: string }
+
+beforeAll(async () => {
+  portal = await openTestPortal({ TILES_URL: tiles, TILES_ATTRIBUTION: '© Example Maps' })
+  docket = (await (await portal.login('account')).call(docketPost, booking())).docket
+})
+afterAll(() => portal.close())
+
+const setMap = (cust_id: number | null, template: string) =>
+  portal.change(
+    'reference',
+    `insert into setting (setting_group, setting_name, cust_id, setting_value)
+     values ('tracking', 'TrackerMapUrl', $1, $2)
+     on conflict (setting_group, setting_name, cust_id) do update set setting_value = excluded.setting_value`,
+    [cust_id, template],
+  )
+
+const setup = () => portal.visitor.call(systemTracking, { database: 'metro' })
+const trackerMap = async () =>
+  (await portal.visitor.call(docketTrack, { tracking_ref: docket.dck_tracking })).trackerMap
+
+const imageSources = async (address: string) => {
+  const policy = (await fetch(`${address}/docket/track`)).headers.get('content-security-policy') ?? ''
+  return /img-src ([^;]*)/.exec(policy)?.[1]
+}
+
+describe('what the tracking pages are set up with', () => {
+  test('[TRACK-06] is for everybody, by database, and nothing else of the settings', async () => {
+    expect(await setup()).toEqual({
+      cust_id: 6,
+      tiles: { url: tiles, attribution: '© Example Maps' },
+      TrackerMapUrl: '',
+    })
+    expect(await portal.visitor.send(systemTracking, { database: 'nowhere' })).toMatchObject({
+      status: 404,
+      body: { code: 'DATABASE_NOT_FOUND' },
+    })
+  })
+
+  test('[TRACK-06] pages may load pictures from the tile server and from nobody else', async () => {
+    expect(await imageSources(portal.address)).toBe("'self' data: http://tiles.example:8080")
+  })
+
+  test('[TRACK-06] a docket has the tracker map of its account, or else that of the account that stands in', async () => {
+    expect(await trackerMap()).toBeNull()
+    await setMap(6, 'https://map.example/six?d={docket}')
+    expect(await trackerMap()).toBe(`https://map.example/six?d=${docket.dck_docket}`)
+    expect((await setup()).TrackerMapUrl).toBe('https://map.example/six?d={docket}')
+    await setMap(null, 'https://map.example/all/{reference}')
+    expect(await trackerMap()).toBe(`https://map.example/all/${docket.dck_tracking}`)
+    await setMap(1, 'https://map.example/own')
+    expect(await trackerMap()).toBe('https://map.example/own')
+    await setMap(1, 'javascript:alert(1)')
+    expect(await trackerMap()).toBe(`https://map.example/six?d=${docket.dck_docket}`)
+  })
+
+  test('[TRACK-06] another account may stand in', async () => {
+    await setMap(14, 'https://map.example/fourteen')
+    await portal.change(
+      'reference',
+      `update setting set setting_value = '14' where setting_name = 'aset_quote_customer'`,
+    )
+    expect(await setup()).toMatchObject({ cust_id: 14, TrackerMapUrl: 'https://map.example/fourteen' })
+  })
+})
+
+test('[TRACK-06] without a tile server there is none to load from', async () => {
+  const bare = await openTestPortal()
+  try {
+    expect((await bare.visitor.call(systemTracking, { database: 'northern' })).tiles).toBeNull()
+    expect(await imageSources(bare.address)).toBe("'self' data:")
+  } finally {
+    await bare.close()
+  }
+})

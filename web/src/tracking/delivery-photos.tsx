@@ -1,0 +1,60 @@
+import { Modal, Skeleton, Text, Title, UnstyledButton } from '@mantine/core'
+import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dialogProps } from '../ui/dialog-props.ts'
+import { photoQuery, placeName, type Tracked } from './track-calls.ts'
+import classes from './track.module.css'
+
+type Photo = NonNullable<Tracked['photos']>[number]
+
+/** What was photographed at the doors; each photo is loaded for itself, once (TRACK-04). */
+export const DeliveryPhotos = ({ tracked, photos }: { tracked: Tracked; photos: Photo[] }) => (
+  <section aria-labelledby="photos">
+    <Title order={2} id="photos" tabIndex={-1} mb="xs">
+      Photos of delivery
+    </Title>
+    <ul className={classes.photos}>
+      {photos.map((photo) => (
+        <li key={photo.photo}>
+          <DeliveryPhoto reference={tracked.dck_tracking} photo={photo} stops={tracked.stops} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+interface DeliveryPhotoProps {
+  reference: string
+  photo: Photo
+  stops: Tracked['stops']
+}
+
+function DeliveryPhoto({ reference, photo: { photo, stop, at }, stops }: DeliveryPhotoProps) {
+  const image = useQuery(photoQuery(reference, photo))
+  const [large, setLarge] = useState(false)
+  const place = stops[stop]
+  const caption = [place && placeName(place), formatLondon(at)].filter(Boolean).join(', ')
+  if (image.isPending) return <Skeleton width={132} height={132} />
+  if (image.isError)
+    return (
+      <UnstyledButton className={classes.photo} onClick={() => void image.refetch()}>
+        <Text size="xs">The photo could not be loaded. Try again</Text>
+      </UnstyledButton>
+    )
+  const alt = `Photo of the delivery, ${caption}`
+  return (
+    <>
+      <UnstyledButton
+        className={classes.photo}
+        onClick={() => setLarge(true)}
+        aria-label={`${alt}: show it large`}
+      >
+        <img src={image.data.sig_image} alt="" />
+      </UnstyledButton>
+      <Modal opened={large} onClose={() => setLarge(false)} title={caption} size="lg" {...dialogProps}>
+        <img src={image.data.sig_image} alt={alt} className={classes.photoLarge} />
+      </Modal>
+    </>
+  )
+}

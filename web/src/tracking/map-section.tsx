@@ -1,0 +1,113 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { positionAge } from '@despatch/domain/tracking/position-age.ts'
+import { routeLink } from '@despatch/domain/tracking/map-links.ts'
+import { instantMs } from '@despatch/domain/dockets/london-time.ts'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { TimeOf } from '../ui/time-of.tsx'
+import { OutsideLink } from './outside-link.tsx'
+import { trackingSetupQuery, type Tracked } from './track-calls.ts'
+import classes from './track.module.css'
+import { useMinute } from './use-minute.ts'
+
+const TrackMap = lazy(async () => ({ default: (await import('./track-map.tsx')).TrackMap }))
+
+/** Whether there is anything to show on a map. */
+export const hasPlace = ({ stops, position }: Pick<Tracked, 'stops' | 'position'>) =>
+  position !== null || stops.some(({ dadd_latitude }) => dadd_latitude !== null)
+
+/**
+ * Stops, route and driver on streets, or on a plain background where no tile server is set or answers; and the ways to
+ * maps elsewhere (TRACK-06).
+ */
+export function MapSection({ tracked }: { tracked: Tracked }) {
+  const { stops, position, trackerMap } = tracked
+  const streets = useStreets(tracked.database)
+  const route = routeLink(stops)
+  return (
+    <section aria-labelledby="map" className={classes.map}>
+      <Title order={2} id="map" tabIndex={-1} mb="xs">
+        Map
+      </Title>
+      <Suspense fallback={<Skeleton height={360} />}>
+        <TrackMap
+          key={streets.attempt}
+          stops={stops}
+          position={position}
+          tiles={streets.tiles?.url ?? null}
+          onTilesMissing={streets.onMissing}
+        />
+      </Suspense>
+      {streets.tiles?.attribution && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {streets.tiles.attribution}
+        </Text>
+      )}
+      {streets.missing && <NoStreets onRetry={streets.retry} retrying={streets.retrying} />}
+      {position && <DriverSeen at={position.at} />}
+      <div className={classes.mapLinks}>
+        {route && (
+          <OutsideLink href={route} label="Directions for the whole route">
+            Directions for the whole route
+          </OutsideLink>
+        )}
+        {trackerMap && (
+          <OutsideLink href={trackerMap} label="Tracker map">
+            Tracker map
+          </OutsideLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The tiles to show, until they turn out to be missing; another try asks anew whether and where there are some. */
+function useStreets(database: string) {
+  const setup = useQuery(trackingSetupQuery(database))
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState(false)
+  const onMissing = useCallback(() => setFailed(true), [])
+  const tiles = failed ? null : (setup.data?.tiles ?? null)
+  return {
+    tiles,
+    attempt,
+    onMissing,
+    missing: !setup.isPending && tiles === null,
+    retrying: setup.isFetching,
+    retry: () => {
+      void setup.refetch().then(() => {
+        setFailed(false)
+        setAttempt((before) => before + 1)
+      })
+    },
+  }
+}
+
+const NoStreets = ({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) => (
+  <output className={classes.notice}>
+    <Text size="xs">
+      The street map is not available just now. Stops, route and driver are shown without it.
+    </Text>
+    <Button
+      variant="default"
+      size="compact-xs"
+      leftSection={<IconRefresh size={13} aria-hidden />}
+      loading={retrying}
+      onClick={onRetry}
+    >
+      Try again
+    </Button>
+  </output>
+)
+
+/** A position says little without its age. */
+function DriverSeen({ at }: { at: string }) {
+  const { words, fresh } = positionAge(at, instantMs(useMinute()))
+  return (
+    <Text size="xs" mt={6} className={classes.driverSeen} data-stale={!fresh || undefined}>
+      {fresh ? 'The driver was here' : 'The driver was last seen here'} <strong>{words}</strong>,{' '}
+      <TimeOf iso={at} />
+    </Text>
+  )
+}
