@@ -228,3 +228,22 @@ test('[FORM-08] Back leads to the caller, is remembered, and the caller none cle
     await expect(back).toHaveCount(0)
   }
 })
+
+test('[FORM-08] the docket that was shown comes back without parameters, until another page is opened', async ({
+  page,
+}) => {
+  await openForm(page)
+  const answer = await page.request.post('/api/docket/list', { data: { limit: 1 } })
+  const { rows } = (await answer.json()) as { rows: { dck_id: number; dck_docket: string }[] }
+  const heading = page.getByRole('heading', { name: rows[0]?.dck_docket ?? '' })
+  await page.goto(`/docket/detail?_id=${rows[0]?.dck_id}`)
+  await expect(heading).toBeVisible()
+  await page.goto('/docket/detail')
+  await expect(heading).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`_id=${rows[0]?.dck_id}$`))
+
+  await page.getByRole('link', { name: 'New booking' }).first().click()
+  await expect(field(page, 'Delivery postcode')).toBeVisible()
+  await page.reload()
+  await expect(field(page, 'Delivery postcode')).toBeVisible()
+})

@@ -22,7 +22,8 @@ describe('what stands behind the question mark', () => {
 
   test('[NAV-01, FORM-08] a docket is named by its id as a number, and by nothing else', () => {
     expect(docketSearch({ _id: '7', caller: 'none' })).toEqual({ _id: 7, caller: 'none' })
-    expect(docketSearch({ _id: 7 })).toEqual({ _id: 7 })
+    expect(docketSearch({ _id: 7, archive: 'true' })).toEqual({ _id: 7, archive: true })
+    expect(docketSearch({ _id: 7, archive: 'false' })).toEqual({ _id: 7 })
     for (const typed of ['0', '-1', '1.5', '7x', '', '99999999999'])
       expect(docketSearch({ _id: typed })).toEqual({})
   })

@@ -27,8 +27,18 @@ export const texts =
     return taken
   }
 
-/** Which docket, and where its Back button leads. An id that is no whole number is none. */
-export function docketSearch(search: Record<string, unknown>): { _id?: number; caller?: string } {
-  const { _id: typed = '', ...rest } = texts('_id', 'caller')(search)
-  return /^[1-9]\d{0,9}$/.test(typed) ? { ...rest, _id: Number(typed) } : rest
+interface DocketSearch {
+  _id?: number
+  caller?: string
+  archive?: boolean
+}
+
+/** Which docket, of which side of the archive, and where its Back button leads. An id that is no whole number is none. */
+export function docketSearch(search: Record<string, unknown>): DocketSearch {
+  const { _id = '', caller } = texts('_id', 'caller')(search)
+  return {
+    ...(/^[1-9]\d{0,9}$/.test(_id) ? { _id: Number(_id) } : {}),
+    ...(caller === undefined ? {} : { caller }),
+    ...(search['archive'] === 'true' || search['archive'] === true ? { archive: true } : {}),
+  }
 }

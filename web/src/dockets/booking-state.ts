@@ -38,7 +38,7 @@ export type BookingChange =
   | { type: 'moved'; place: BookingPlace }
   | { type: 'priced'; priced: PricedBooking }
   | { type: 'unpriced' }
-  | { type: 'booked'; booked: BookedDocket; key: string }
+  | { type: 'booked'; booked: BookedDocket; sent: BookingDraft; key: string }
   | { type: 'bookedBefore' }
   | { type: 'newKey'; key: string }
   | {
@@ -67,7 +67,7 @@ export const firstState = (
   priced: null,
   booked: null,
   aside: kept?.aside ?? null,
-  restored: kept !== null && kept.editedFrom === 'new',
+  restored: kept !== null && kept.editedFrom === 'new' && kept.aside === null,
   bookedBefore: false,
 })
 
@@ -78,6 +78,12 @@ const answered = (fault: Fault, paths: readonly string[]) =>
 function withoutAnswered(faults: readonly Fault[], paths: readonly string[]): readonly Fault[] {
   const left = faults.filter((fault) => !answered(fault, paths))
   return left.length === faults.length ? faults : left
+}
+
+/** The draft that can be brought back once another one has taken its place. */
+function madeWay(state: BookingState, leave: 'aside' | 'result' | 'nothing'): BookingDraft | null {
+  if (leave === 'nothing') return null
+  return state.dirty && leave === 'aside' ? state.booking.draft : state.aside
 }
 
 export function changeState(state: BookingState, change: BookingChange): BookingState {
@@ -99,15 +105,19 @@ export function changeState(state: BookingState, change: BookingChange): Booking
       return { ...state, priced: change.priced }
     case 'unpriced':
       return { ...state, priced: null }
-    case 'booked':
+    case 'booked': {
+      // What was typed while the booking was on its way is no part of it.
+      const typed = state.booking.draft === change.sent ? null : state.booking.draft
       return {
         ...state,
+        booking: typed ? editedBooking(change.sent, state.booking.nextKey) : state.booking,
         booked: change.booked,
         key: change.key,
         dirty: false,
-        aside: null,
+        aside: typed,
         bookedBefore: false,
       }
+    }
     case 'bookedBefore':
       return { ...state, bookedBefore: true }
     case 'newKey':
@@ -120,7 +130,7 @@ export function changeState(state: BookingState, change: BookingChange): Booking
         dirty: change.dirty,
         faults: [],
         found: [],
-        aside: change.leave === 'aside' && state.dirty ? state.booking.draft : null,
+        aside: madeWay(state, change.leave),
         booked: change.leave === 'result' ? state.booked : null,
         priced: null,
         restored: false,

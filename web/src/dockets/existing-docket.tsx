@@ -20,6 +20,7 @@ import type { DocketRow } from './docket-calls.ts'
 import { DocketPdfButton } from './docket-pdf-button.tsx'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { LabelsButton } from './labels-button.tsx'
+import { useShownDocket } from './shown-docket.ts'
 import { useReuseDocket } from './use-reuse-docket.ts'
 
 /** A docket that already has a reference: everything about it, read-only (FORM-08). */
@@ -35,6 +36,8 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
     enabled: can(session, 'booking') && user.ausr_cust_id !== null,
   })
   useFailureToast('Loading Booking Data', found.error)
+  const archive = found.data?.docket?.dck_archive === 'T'
+  useShownDocket(found.data?.docket ? dck_id : undefined, archive)
 
   if (found.isPending) return <Waiting />
   if (found.isError || !found.data.docket) {

@@ -41,7 +41,7 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
   const { editedFrom } = state.place.context
 
   useEffect(() => {
-    if (dirty) keeper.write({ draft: booking.draft, editedFrom, key, aside })
+    if (dirty || aside) keeper.write({ draft: booking.draft, editedFrom, key, aside })
   }, [keeper, booking.draft, editedFrom, key, dirty, aside])
 
   const latest = useRef(booking.draft)
@@ -99,10 +99,11 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
   }
 
   async function save() {
+    const sent = latest.current
     try {
-      const booked = await api(docketPost, cleanBooking(booking.draft), { idempotencyKey: key })
+      const booked = await api(docketPost, cleanBooking(sent), { idempotencyKey: key })
       keeper.clear()
-      change({ type: 'booked', booked, key: newIdempotencyKey() })
+      change({ type: 'booked', booked, sent, key: newIdempotencyKey() })
     } catch (error) {
       return failed('Save Docket', error)
     }
@@ -152,7 +153,10 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
     press,
     edit: useCallback((edit: DraftEdit) => change({ type: 'edit', edit }), []),
     bringBack: () => void follow({ type: 'bringBack' }),
-    dismissNotices: () => change({ type: 'dismissNotices' }),
+    dismissNotices: () => {
+      if (!dirty) keeper.clear()
+      change({ type: 'dismissNotices' })
+    },
     bookAgain: () => change({ type: 'newKey', key: newIdempotencyKey() }),
   }
 }
