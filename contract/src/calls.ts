@@ -16,6 +16,7 @@ import * as driverReports from './tracking/driver-reports.ts'
 import * as signatures from './tracking/signatures.ts'
 import * as trace from './tracking/trace.ts'
 import * as tracking from './tracking/tracking.ts'
+import * as webhooks from './webhooks/webhooks.ts'
 import type { Call } from './wire/call.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -41,6 +42,7 @@ export const calls: readonly Call[] = [
   control,
   labels,
   reports,
+  webhooks,
 ]
   .flatMap((feature) => Object.values<unknown>(feature))
   .filter(isCall)

@@ -27,6 +27,7 @@ import { stockCalls } from './stock/stock.calls.ts'
 import { tenantsCalls } from './tenants/tenants.calls.ts'
 import type { Tenants } from './tenants/tenants.ts'
 import { trackingCalls } from './tracking/tracking.calls.ts'
+import { webhooksCalls } from './webhooks/webhooks.calls.ts'
 
 /** Every call of the contract, bound once. */
 export const bindings: readonly Binding[] = [
@@ -44,6 +45,7 @@ export const bindings: readonly Binding[] = [
   ...controlCalls,
   ...labelsCalls,
   ...reportsCalls,
+  ...webhooksCalls,
 ]
 
 const ONE_MIB = 1024 * 1024

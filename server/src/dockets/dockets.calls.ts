@@ -12,6 +12,7 @@ import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
 import { can, type Session } from '../auth/session.ts'
 import { exportCsv } from '../platform/database/csv-export.ts'
 import { bindFile, bindRead, bindWrite } from '../platform/http/binding.ts'
+import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { docketScope } from '../platform/http/scope.ts'
 import { bookDocket } from './book-docket.ts'
 import { bookerOf } from './booker.ts'
@@ -33,14 +34,6 @@ const timesOf = ({ dadd_addresstype, dadd_ready, dadd_deadline, dadd_projected }
   dadd_deadline,
   dadd_projected,
 })
-
-/** The cursor of a list is the last docket of the page before. */
-const readCursor = (cursor: string | null): number | null => {
-  if (cursor === null) return null
-  return /^[1-9]\d{0,9}$/.test(cursor) && Number(cursor) <= 2_147_483_647
-    ? Number(cursor)
-    : refuse('INVALID', { errors: [{ field: 'cursor', message: 'Not a cursor of this list' }] })
-}
 
 export const docketsCalls = [
   bindRead(docketPrice, async (payload, { tenant, session }) => {
@@ -67,7 +60,7 @@ export const docketsCalls = [
           (await oneDocket(tenant.pool, _id, docketScope(session), withPrice)) ?? refuse('DOCKET_NOT_FOUND')
         )
       }
-      const before = readCursor(cursor)
+      const before = readIdCursor(cursor)
       const filter = readFilter(session.accounts, wanted)
       const list = isWhole(filter) ? listDockets : filterDockets
       return await list(tenant.pool, { ...filter, before, limit, withPrice })

@@ -16,6 +16,8 @@ export interface Config {
   logLevel: string
   /** What secrets are sealed with in the database; unset: a key of our own, kept in the data folder. */
   secretKey: Buffer | undefined
+  /** Whether webhooks may go to private networks and over plain http. */
+  privateWebhooks: boolean
   /** Believe X-Forwarded-* of a proxy in front. */
   trustProxy: boolean
   /** Where maps get their tiles from, and whom they must name for it; null for maps on a plain background. */
@@ -101,6 +103,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         'an http or https address with {z}, {x} and {y} in its path',
       ),
       env.TILES_ATTRIBUTION,
+    ),
+    privateWebhooks: check(
+      'PRIVATE_WEBHOOKS',
+      env.PRIVATE_WEBHOOKS,
+      !production,
+      flagOf,
+      '"true" or "false"',
     ),
     trustProxy: check('TRUST_PROXY', env.TRUST_PROXY, false, flagOf, '"true" or "false"'),
     demo: check('DESPATCH_DEMO', env.DESPATCH_DEMO, !production, flagOf, '"true" or "false"'),

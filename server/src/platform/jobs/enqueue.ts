@@ -5,6 +5,7 @@ export interface JobPayloads {
   'mail-docket': { dck_id: number; about: 'booked' | 'delivered' }
   /** How many dockets in one go; the job's own number unless it is told. */
   'archive-dockets': { batch?: number }
+  'deliver-webhook': { hdel_id: number }
 }
 
 export const addJob = statement<never>(
@@ -18,3 +19,17 @@ export const enqueue = <Name extends keyof JobPayloads>(
   name: Name,
   payload: JobPayloads[Name],
 ) => execute(db, addJob, [name, JSON.stringify(payload)])
+
+const addLaterJob = statement<never>(
+  'add-later-job',
+  `select graphile_worker.add_job($1, payload => $2::json, max_attempts => 12,
+     run_at => now() + $3 * interval '1 second')`,
+)
+
+/** The same, to run in so many seconds. */
+export const enqueueIn = <Name extends keyof JobPayloads>(
+  db: Queryable,
+  seconds: number,
+  name: Name,
+  payload: JobPayloads[Name],
+) => execute(db, addLaterJob, [name, JSON.stringify(payload), seconds])

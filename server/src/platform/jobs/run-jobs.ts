@@ -9,6 +9,8 @@ import { idleSeconds } from '../../auth/open-session.ts'
 import { forgetOldAttempts } from '../attempts.ts'
 import { createPool } from '../database/pool.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
+import { deliverWebhook } from '../../webhooks/deliver-webhook.ts'
+import { forgetOldDeliveries } from '../../webhooks/deliveries.queries.ts'
 import type { JobPayloads } from './enqueue.ts'
 import { freeLeftJobs } from './free-left-jobs.ts'
 import type { JobsContext } from './jobs-context.ts'
@@ -18,6 +20,7 @@ type Job<Name extends keyof JobPayloads> = (context: JobsContext, payload: JobPa
 const jobs: { [Name in keyof JobPayloads]: Job<Name> } = {
   'mail-docket': mailDocket,
   'archive-dockets': archiveDockets,
+  'deliver-webhook': deliverWebhook,
 }
 
 /**
@@ -31,6 +34,7 @@ async function tidyUp({ tenant }: JobsContext): Promise<void> {
   await removeExpiredSessions(tenant.pool, idleSeconds)
   await forgetOldKeys(tenant.pool)
   await forgetOldAttempts(tenant.pool)
+  await forgetOldDeliveries(tenant.pool)
 }
 
 const workerLogger = (log: FastifyBaseLogger) =>

@@ -1,0 +1,107 @@
+import { subscribedEvents, webhookEvents } from '@despatch/domain/webhooks/webhook-events.ts'
+import { z } from 'zod'
+import { call, Done, page } from '../wire/call.ts'
+import { cursor, id, idOf, limit, requiredText, text, time, whole } from '../wire/fields.ts'
+
+const State = z.enum(['active', 'paused'])
+
+/** An address that is told of changes (CALL-04). */
+export const Webhook = z.strictObject({
+  hook_id: id,
+  hook_url: text(2000),
+  hook_events: z.array(z.enum(subscribedEvents)),
+  /** The account whose changes it is told of; null for all of the company’s. */
+  hook_cust_id: id.nullable(),
+  cust_acc_code: text(20).nullable(),
+  hook_state: State,
+  hook_created: time,
+})
+
+export const webhookList = call('webhook/list', {
+  summary: 'The addresses that are told of changes.',
+  needs: 'admin',
+  body: z.strictObject({}),
+  reply: page(Webhook),
+  example: {},
+})
+
+/** What it answers to is signed with; shown once, when it is made. */
+const Secret = z.string().startsWith('whsec_')
+
+export const webhookPost = call('webhook/post', {
+  summary:
+    'Saves an address that is told of changes. A new one is answered with the secret that verifies its messages (Standard Webhooks); it is never shown again.',
+  needs: 'admin',
+  writes: true,
+  body: z.strictObject({
+    hook_id: id.optional(),
+    hook_url: requiredText(2000),
+    hook_events: z.array(z.enum(subscribedEvents)).min(1, 'At least one event').max(subscribedEvents.length),
+    hook_cust_id: idOf('customer').nullable().default(null),
+    hook_state: State.default('active'),
+  }),
+  reply: z.strictObject({ webhook: Webhook, secret: Secret.optional() }),
+  refusals: ['NOT_FOUND'],
+  example: { hook_url: 'https://example.com/despatch', hook_events: ['docket.created'] },
+})
+
+export const webhookSecret = call('webhook/secret', {
+  summary: 'Makes a new secret for an address; the old one ends at once.',
+  needs: 'admin',
+  writes: true,
+  body: z.strictObject({ hook_id: id }),
+  reply: z.strictObject({ secret: Secret }),
+  refusals: ['NOT_FOUND'],
+  example: { hook_id: 1 },
+})
+
+export const webhookDelete = call('webhook/delete', {
+  summary: 'Removes an address together with its deliveries.',
+  needs: 'admin',
+  writes: true,
+  body: z.strictObject({ hook_id: id }),
+  reply: Done,
+  refusals: ['NOT_FOUND'],
+  example: { hook_id: 1 },
+})
+
+export const webhookPing = call('webhook/ping', {
+  summary: 'Sends a message to try an address out.',
+  needs: 'admin',
+  writes: true,
+  body: z.strictObject({ hook_id: id }),
+  reply: Done,
+  refusals: ['NOT_FOUND'],
+  example: { hook_id: 1 },
+})
+
+/** One message to one address. */
+export const WebhookDelivery = z.strictObject({
+  hdel_id: id,
+  hdel_event: z.enum(Object.keys(webhookEvents)),
+  hdel_created: time,
+  hdel_state: z.enum(['waiting', 'delivered', 'failed']),
+  hdel_attempts: whole(0, 1000),
+  hdel_tried: time.nullable(),
+  /** What the last attempt was answered with: an HTTP status, or why there was none. */
+  hdel_answer: text(200),
+  hdel_data: z.record(z.string(), z.unknown()),
+})
+
+export const webhookDeliveryList = call('webhook/delivery/list', {
+  summary: 'The messages to an address, the newest first.',
+  needs: 'admin',
+  body: z.strictObject({ hook_id: id, cursor, limit }),
+  reply: page(WebhookDelivery),
+  example: { hook_id: 1 },
+})
+
+export const webhookDeliveryAgain = call('webhook/delivery/again', {
+  summary: 'Sends a message once more, under the id that it had.',
+  needs: 'admin',
+  writes: true,
+  body: z.strictObject({ hdel_id: id }),
+  reply: Done,
+  refusals: ['NOT_FOUND'],
+  example: { hdel_id: 1 },
+})

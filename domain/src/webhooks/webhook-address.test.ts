@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { webhookAddressFault } from './webhook-address.ts'
+
+const strict = (address: string) => webhookAddressFault(address, { plain: false })
+
+test('[CALL-04] a webhook goes to an https address without credentials', () => {
+  expect(strict('https://example.com/hooks?from=despatch')).toBeNull()
+  expect(strict('http://example.com')).toMatch(/https/)
+  expect(strict('ftp://example.com')).toMatch(/https/)
+  expect(strict('javascript:alert(1)')).toMatch(/https/)
+  expect(strict('https://user:secret@example.com')).toMatch(/password/)
+  expect(strict('https://example.com/#part')).toMatch(/#/)
+  expect(strict('example.com')).toMatch(/such as/)
+})
+
+test('[CALL-04] plain http is let through where the portal says so, and nothing else', () => {
+  expect(webhookAddressFault('http://127.0.0.1:9000/hook', { plain: true })).toBeNull()
+  expect(webhookAddressFault('file:///etc/passwd', { plain: true })).toMatch(/https/)
+})

@@ -1,0 +1,72 @@
+import { waitBeforeNextAttempt } from '@despatch/domain/webhooks/delivery-attempts.ts'
+import type { JobPayloads } from '../platform/jobs/enqueue.ts'
+import { enqueueIn } from '../platform/jobs/enqueue.ts'
+import type { JobsContext } from '../platform/jobs/jobs-context.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { readSecret } from '../platform/secrets/secrets.ts'
+import { noteAttempt, waitingDelivery, type WaitingDelivery } from './deliveries.queries.ts'
+import { postMessage } from './post-message.ts'
+import { signMessage } from './sign-message.ts'
+import { secretName } from './webhook-secret.ts'
+import { pauseWebhook } from './webhooks.queries.ts'
+
+const GONE = 410
+
+/** What came of an attempt: delivered or not, and in which words. */
+interface Attempt {
+  taken: boolean
+  gone: boolean
+  answer: string
+}
+
+/**
+ * Sends one message (CALL-04). A failed attempt is followed by another, later and later; after the last the delivery has
+ * failed. A message that was sent but not noted, because this process was killed in between, is sent again under the
+ * same id. An address that answers 410 wants no more of them and is paused.
+ */
+export async function deliverWebhook(
+  context: JobsContext,
+  { hdel_id }: JobPayloads['deliver-webhook'],
+): Promise<void> {
+  const { pool, transactions } = context.tenant
+  const delivery = await waitingDelivery(pool, hdel_id)
+  if (!delivery) return
+  if (delivery.hook_state === 'paused' && delivery.hdel_event !== 'ping') {
+    await noteAttempt(pool, hdel_id, 'failed', 'The webhook is paused')
+    return
+  }
+  const { taken, gone, answer } = await attempt(context, delivery)
+  const wait = taken || gone ? null : waitBeforeNextAttempt(delivery.hdel_attempts + 1)
+  await inTransaction(transactions, async (tx) => {
+    await noteAttempt(tx, hdel_id, taken ? 'delivered' : wait === null ? 'failed' : 'waiting', answer)
+    if (gone) await pauseWebhook(tx, delivery.hook_id)
+    if (wait !== null) await enqueueIn(tx, wait, 'deliver-webhook', { hdel_id })
+  })
+}
+
+async function attempt({ tenant, config }: JobsContext, delivery: WaitingDelivery): Promise<Attempt> {
+  const { hdel_key, hdel_event, hdel_created, hdel_data, hook_id, hook_url } = delivery
+  const secret = await readSecret(config, tenant, secretName(hook_id))
+  if (secret === undefined) return { taken: false, gone: false, answer: 'The webhook has no secret' }
+  const body = JSON.stringify({
+    type: hdel_event,
+    timestamp: hdel_created,
+    database: tenant.name,
+    data: hdel_data,
+  })
+  const seconds = Math.floor(Date.now() / 1000)
+  const headers = signMessage(secret, `${tenant.name}:${hook_id}:${hdel_key}`, seconds, body)
+  try {
+    const status = await postMessage({ url: hook_url, headers, body }, config.privateWebhooks)
+    return { taken: status >= 200 && status < 300, gone: status === GONE, answer: String(status) }
+  } catch (failure) {
+    return { taken: false, gone: false, answer: whyOf(failure) }
+  }
+}
+
+/** Why there was no answer, for whoever looks after the address. */
+function whyOf(failure: unknown): string {
+  if (!(failure instanceof Error)) return 'No answer'
+  if (failure.name === 'TimeoutError' || failure.name === 'AbortError') return 'No answer within 10 seconds'
+  return failure.message.slice(0, 200)
+}

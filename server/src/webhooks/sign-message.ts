@@ -1,0 +1,20 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+const PREFIX = 'whsec_'
+
+/** A new secret in the form that Standard Webhooks gives it (www.standardwebhooks.com). */
+export const makeSecret = (): string => PREFIX + randomBytes(32).toString('base64')
+
+/**
+ * The headers by which a receiver knows that a message is ours, whole and new (Standard Webhooks 1.0). `id` stays the
+ * same when the message is sent again, so that it can be recognised; `seconds` is the time of this attempt.
+ */
+export function signMessage(secret: string, id: string, seconds: number, body: string) {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': `v1,${signature}`,
+  }
+}

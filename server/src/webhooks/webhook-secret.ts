@@ -1,0 +1,20 @@
+import type { Config } from '../platform/config.ts'
+import type { Queryable } from '../platform/database/statement.ts'
+import { keepSecret } from '../platform/secrets/secrets.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { makeSecret } from './sign-message.ts'
+
+/** What a webhook's secret is kept under. */
+export const secretName = (hookId: number): string => `webhook:${hookId}`
+
+/** Makes a new secret for a webhook and answers it, for the one time that it is shown. */
+export async function renewSecret(
+  tx: Queryable,
+  config: Config,
+  tenant: Tenant,
+  hookId: number,
+): Promise<string> {
+  const secret = makeSecret()
+  await keepSecret(tx, config, tenant, secretName(hookId), secret)
+  return secret
+}

@@ -1,0 +1,264 @@
+import { createHmac } from 'node:crypto'
+import { statusChange } from '@despatch/contract/control/control.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import {
+  webhookDelete,
+  webhookDeliveryAgain,
+  webhookDeliveryList,
+  webhookList,
+  webhookPing,
+  webhookPost,
+  webhookSecret,
+} from '@despatch/contract/webhooks/webhooks.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { activeDriver } from '../../test/active-driver.ts'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { plansOf } from '../../test/plan.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openWebhookReceiver, type Received, type WebhookReceiver } from '../../test/webhook-receiver.ts'
+import { listDeliveries } from './deliveries.queries.ts'
+
+let portal: TestPortal
+let admin: Client
+let account: Client
+let receiver: WebhookReceiver
+let jobs: Awaited<ReturnType<TestPortal['work']>>
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  admin = await portal.login('admin')
+  account = await portal.login('account')
+  jobs = await portal.work()
+})
+afterAll(async () => {
+  await jobs.stop()
+  await portal.close()
+})
+
+beforeEach(async () => {
+  await pool().query('delete from webhook')
+  await receiver?.close()
+  receiver = await openWebhookReceiver()
+  return () => receiver.close()
+})
+
+const pool = () => portal.tenant('metro').pool
+
+type Wanted = Partial<Parameters<typeof admin.call<typeof webhookPost>>[1]>
+
+const makeHook = (wanted: Wanted = {}) =>
+  admin.call(webhookPost, { hook_url: receiver.url, hook_events: ['docket.created'], ...wanted })
+
+const book = async () => (await account.call(docketPost, booking())).docket
+
+const receive = (count: number) =>
+  vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), { timeout: 10_000 })
+
+const deliveries = async (hook_id: number) => (await admin.call(webhookDeliveryList, { hook_id })).rows
+
+const isSettled = (hook_id: number, state: string) =>
+  vi.waitFor(async () => expect(await deliveries(hook_id)).toMatchObject([{ hdel_state: state }]), {
+    timeout: 10_000,
+  })
+
+const typeOf = ({ body }: Received) => (JSON.parse(body) as { type: string }).type
+
+/** As a receiver checks it, by the words of Standard Webhooks. */
+const isGenuine = ({ headers, body }: Received, secret: string) => {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
+  const expected = createHmac('sha256', key).update(signed).digest('base64')
+  return headers['webhook-signature'] === `v1,${expected}`
+}
+
+describe('a webhook', () => {
+  test('[CALL-04] is told of a booking, signed, and its delivery is kept', async () => {
+    const { webhook, secret } = await makeHook()
+    const docket = await book()
+    await receive(1)
+    const [message] = receiver.received
+    expect(isGenuine(message as Received, secret ?? '')).toBe(true)
+    expect(isGenuine(message as Received, `whsec_${Buffer.alloc(32).toString('base64')}`)).toBe(false)
+    expect(JSON.parse(message?.body ?? '')).toMatchObject({
+      type: 'docket.created',
+      database: 'metro',
+      data: { dck_docket: docket.dck_docket, dck_status: 'W', dck_tracking: docket.dck_tracking },
+    })
+    await isSettled(webhook.hook_id, 'delivered')
+    expect((await deliveries(webhook.hook_id))[0]).toMatchObject({ hdel_answer: '204', hdel_attempts: 1 })
+  })
+
+  test('[CALL-04] is told of every change that it asked for, and of no other', async () => {
+    await makeHook({ hook_events: ['docket.status_changed', 'docket.delivered'] })
+    const control = await portal.login('control')
+    const { drv_id: driver } = await activeDriver(control)
+    const { dck_id: docket } = await book()
+    const signed = { signedBy: 'A. Porter', at: new Date().toISOString() }
+    await control.call(statusChange, { docket, version: 1, status: 'G', driver })
+    await control.call(statusChange, { docket, version: 2, status: 'I', ...signed })
+    await control.call(statusChange, { docket, version: 3, status: 'D', ...signed })
+    await receive(4)
+    expect(receiver.received.map(typeOf).toSorted()).toEqual([
+      'docket.delivered',
+      'docket.status_changed',
+      'docket.status_changed',
+      'docket.status_changed',
+    ])
+  })
+
+  test('[CALL-04, LIST-07] of one account hears nothing of another', async () => {
+    const { rows } = await pool().query<{ cust_id: number }>(
+      `select cust_id from user_account join app_user using (ausr_id)
+       where ausr_logon = 'admin' and cust_id <> (select ausr_cust_id from app_user where ausr_logon = 'account')
+       order by cust_id limit 1`,
+    )
+    const { webhook: other } = await makeHook({ hook_cust_id: rows[0]?.cust_id ?? 0 })
+    const { webhook: every } = await makeHook()
+    await book()
+    await isSettled(every.hook_id, 'delivered')
+    expect(await deliveries(other.hook_id)).toEqual([])
+  })
+
+  test('[CALL-04] is not told of a booking that was refused', async () => {
+    const { webhook } = await makeHook()
+    expect((await account.send(docketPost, booking({ docket: { dck_tariff: 9999 } }))).status).toBe(422)
+    expect(await deliveries(webhook.hook_id)).toEqual([])
+  })
+
+  test('[CALL-04] that is paused is told nothing, and nothing piles up for it', async () => {
+    const { webhook } = await makeHook({ hook_state: 'paused' })
+    await book()
+    expect(await deliveries(webhook.hook_id)).toEqual([])
+  })
+})
+
+describe('a delivery', () => {
+  test.each([500, 302, 'nothing'] as const)(
+    '[CALL-04] that is answered with %s waits for another attempt, and goes out again under the same id',
+    async (answer) => {
+      const { webhook } = await makeHook()
+      receiver.answerWith(answer)
+      await book()
+      await receive(1)
+      await vi.waitFor(
+        async () => expect((await deliveries(webhook.hook_id))[0]).toMatchObject({ hdel_attempts: 1 }),
+        { timeout: 10_000 },
+      )
+      receiver.answerWith(204)
+      await pool().query(
+        `update graphile_worker._private_jobs set run_at = now() where task_id =
+           (select id from graphile_worker._private_tasks where identifier = 'deliver-webhook')`,
+      )
+      // Any new job wakes the workers.
+      await pool().query(`select graphile_worker.add_job('tidy-up')`)
+      await isSettled(webhook.hook_id, 'delivered')
+      const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+      expect(ids).toHaveLength(2)
+      expect(new Set(ids).size).toBe(1)
+    },
+  )
+
+  test('[CALL-04] answered with 410 is the last: the webhook is paused', async () => {
+    const { webhook } = await makeHook()
+    receiver.answerWith(410)
+    await book()
+    await isSettled(webhook.hook_id, 'failed')
+    const { rows } = await admin.call(webhookList, {})
+    expect(rows).toMatchObject([{ hook_id: webhook.hook_id, hook_state: 'paused' }])
+  })
+
+  test('[CALL-04] can be sent once more by hand', async () => {
+    const { webhook } = await makeHook()
+    await admin.call(webhookPing, { hook_id: webhook.hook_id })
+    await isSettled(webhook.hook_id, 'delivered')
+    const [ping] = await deliveries(webhook.hook_id)
+    await admin.call(webhookDeliveryAgain, { hdel_id: ping?.hdel_id ?? 0 })
+    await receive(2)
+    expect(receiver.received.map(typeOf)).toEqual(['ping', 'ping'])
+  })
+})
+
+test('[CALL-04] the list of deliveries reads nothing but its own rows by its index, also deep in', async () => {
+  const { webhook } = await makeHook()
+  await pool().query(
+    `insert into webhook (hook_url, hook_events)
+     select 'https://example.com/' || n, '{docket.created}' from generate_series(1, 19) n`,
+  )
+  await pool().query(
+    `insert into webhook_delivery (hdel_hook_id, hdel_event, hdel_key, hdel_data, hdel_state)
+     select hook_id, 'docket.created', n::text, '{}', 'delivered' from generate_series(1, 1000) n, webhook`,
+  )
+  await pool().query('analyze webhook_delivery')
+  const { rows } = await pool().query<{ middle: number }>(
+    'select max(hdel_id)::int - 10000 middle from webhook_delivery',
+  )
+  const middle = rows[0]?.middle ?? 0
+  for (const plan of await plansOf(pool(), (db) => listDeliveries(db, webhook.hook_id, middle, 51))) {
+    expect(plan).toMatchObject({ indexes: ['webhook_delivery_list'], scanned: [], discarded: 0 })
+  }
+})
+
+describe('the secret of a webhook', () => {
+  test('[CALL-04, OPS-04] is shown once, can be renewed, and lies sealed in the database', async () => {
+    const { webhook, secret } = await makeHook()
+    expect((await makeHook({ hook_id: webhook.hook_id })).secret).toBeUndefined()
+    expect(JSON.stringify(await admin.call(webhookList, {}))).not.toContain('whsec_')
+    const { secret: renewed } = await admin.call(webhookSecret, { hook_id: webhook.hook_id })
+    expect(renewed).not.toBe(secret)
+    await admin.call(webhookPing, { hook_id: webhook.hook_id })
+    await receive(1)
+    expect(isGenuine(receiver.received[0] as Received, renewed)).toBe(true)
+    const kept = await pool().query<{ kept: string }>(
+      `select (select json_agg(s) from secret s)::text || (select json_agg(l) from log l)::text kept`,
+    )
+    expect(kept.rows[0]?.kept).not.toContain('whsec_')
+  })
+})
+
+describe('what a webhook is not given', () => {
+  test.each([
+    ['http://user:secret@example.com/', /password/],
+    ['ftp://example.com/', /https/],
+    ['nonsense', /such as/],
+  ])('[CALL-04] %s is refused at its field', async (hook_url, says) => {
+    const { status, body } = await admin.send(webhookPost, { hook_url, hook_events: ['docket.created'] })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([{ field: 'hook_url', message: expect.stringMatching(says) }])
+  })
+
+  test('[CALL-04] events that there are not, or none at all', async () => {
+    for (const hook_events of [[], ['docket.eaten']]) {
+      expect((await admin.send(webhookPost, { hook_url: receiver.url, hook_events })).status).toBe(422)
+    }
+  })
+
+  test('[CALL-04] an id that is not there is told as such, and a deleted one is gone', async () => {
+    const { webhook } = await makeHook()
+    await admin.call(webhookDelete, { hook_id: webhook.hook_id })
+    for (const call of [webhookDelete, webhookPing, webhookSecret]) {
+      expect((await admin.send(call, { hook_id: webhook.hook_id })).status).toBe(404)
+    }
+  })
+
+  test('[CALL-04] a private network, where the portal is told to keep to the public one', async () => {
+    const strict = await openTestPortal({ PRIVATE_WEBHOOKS: 'false' })
+    const boss = await strict.login('admin')
+    const working = await strict.work()
+    try {
+      const hook_url = receiver.url.replace('http:', 'https:')
+      const { webhook } = await boss.call(webhookPost, { hook_url, hook_events: ['docket.created'] })
+      await boss.call(webhookPing, { hook_id: webhook.hook_id })
+      await vi.waitFor(
+        async () => {
+          const { rows } = await boss.call(webhookDeliveryList, { hook_id: webhook.hook_id })
+          expect(rows[0]?.hdel_answer).toBe('The address lies in a private network')
+        },
+        { timeout: 10_000 },
+      )
+    } finally {
+      await working.stop()
+      await strict.close()
+    }
+  })
+})
