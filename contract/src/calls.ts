@@ -1,3 +1,4 @@
+import * as addressSources from './addresses/address-sources.ts'
 import * as addresses from './addresses/addresses.ts'
 import * as auth from './auth/auth.ts'
 import * as control from './control/control.ts'
@@ -31,6 +32,7 @@ export const calls: readonly Call[] = [
   customers,
   addressBook,
   addresses,
+  addressSources,
   dockets,
   quotes,
   quoteLookups,

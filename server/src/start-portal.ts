@@ -28,8 +28,9 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
 
   await Promise.all(register.map((row) => migrateTenant(row, serverUrl)))
   let app: FastifyInstance | undefined
-  const onTrouble = (failure: unknown) => app?.log.warn({ err: failure }, 'live connection')
-  const tenants = new Tenants(await Promise.all(register.map((row) => openTenant(row, serverUrl, onTrouble))))
+  const onTrouble = (failure: unknown) => app?.log.warn({ err: failure }, 'connection')
+  const opened = register.map((row) => openTenant(row, serverUrl, onTrouble, config.services))
+  const tenants = new Tenants(await Promise.all(opened))
   app = await buildApp({ tenants, config })
 
   const { log } = app

@@ -83,10 +83,12 @@ export async function openInstance(
   register: readonly RegisterRow[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Instance & { close: () => Promise<void> }> {
-  const opened = register.map((row) => openTenant(row, inject('postgresUrl'), () => undefined))
-  const tenants = new Tenants(await Promise.all(opened))
   // LOG_LEVEL=error shows what was behind an unexpected 500.
   const config = readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', PORT: '0', ...env })
+  const opened = register.map((row) =>
+    openTenant(row, inject('postgresUrl'), () => undefined, config.services),
+  )
+  const tenants = new Tenants(await Promise.all(opened))
   const app = await buildApp({ tenants, config, checkReplies: true })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const tenant = (name: DemoTenantName) => tenants.get(name)

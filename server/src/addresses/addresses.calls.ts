@@ -1,6 +1,8 @@
+import { addressSourceList, addressSourcePost } from '@despatch/contract/addresses/address-sources.ts'
 import * as contract from '@despatch/contract/addresses/addresses.ts'
 import { estimateTravel } from '@despatch/domain/addresses/distance.ts'
-import { bindGuestRead, bindRead, type GuestDoor } from '../platform/http/binding.ts'
+import { bindGuestRead, bindRead, bindWrite, type GuestDoor } from '../platform/http/binding.ts'
+import { chooseSources, listSources } from './choose-sources.ts'
 import { addressesOfPostcode, retrieveAddress, suggestAddresses } from './find-addresses.ts'
 import { countLookUp } from './look-up-limits.ts'
 
@@ -10,9 +12,9 @@ const visitorOf = ({ session, address }: GuestDoor) =>
   session ? { user: session.user.ausr_id } : { guest: address }
 
 export const addressesCalls = [
-  bindRead(contract.postcodeList, async (wanted, { tenant, session }) => {
+  bindRead(contract.postcodeList, async (wanted, { tenant, config, session }) => {
     await countLookUp(tenant, 'asked', { user: session.user.ausr_id })
-    const { rows, ...answer } = await addressesOfPostcode(tenant, wanted.postcode)
+    const { rows, ...answer } = await addressesOfPostcode(tenant, config, wanted.postcode)
     const narrowed = rows.filter(
       (row) =>
         matches(row.Organisation, wanted.organisation) &&
@@ -24,35 +26,43 @@ export const addressesCalls = [
   }),
 
   bindGuestRead(contract.quotePostcodeList, async ({ postcode }, door) => {
-    const { tenant } = door
+    const { tenant, config } = door
     await countLookUp(tenant, 'asked', visitorOf(door))
-    return await addressesOfPostcode(tenant, postcode)
+    return await addressesOfPostcode(tenant, config, postcode)
   }),
 
-  bindRead(contract.addressFind, async ({ text, limit }, { tenant, session }) => {
+  bindRead(contract.addressFind, async ({ text, limit }, { tenant, config, session }) => {
     await countLookUp(tenant, 'typed', { user: session.user.ausr_id })
-    return await suggestAddresses(tenant, text, limit)
+    return await suggestAddresses(tenant, config, text, limit)
   }),
 
   bindGuestRead(contract.quoteAddressFind, async ({ text, limit }, door) => {
-    const { tenant } = door
+    const { tenant, config } = door
     await countLookUp(tenant, 'typed', visitorOf(door))
-    return await suggestAddresses(tenant, text, limit)
+    return await suggestAddresses(tenant, config, text, limit)
   }),
 
-  bindRead(contract.addressRetrieve, async ({ retrieve }, { tenant, session }) => {
+  bindRead(contract.addressRetrieve, async ({ retrieve }, { tenant, config, session }) => {
     await countLookUp(tenant, 'asked', { user: session.user.ausr_id })
-    return await retrieveAddress(tenant, retrieve)
+    return await retrieveAddress(tenant, config, retrieve)
   }),
 
   bindGuestRead(contract.quoteAddressRetrieve, async ({ retrieve }, door) => {
-    const { tenant } = door
+    const { tenant, config } = door
     await countLookUp(tenant, 'asked', visitorOf(door))
-    return await retrieveAddress(tenant, retrieve)
+    return await retrieveAddress(tenant, config, retrieve)
   }),
 
   bindRead(contract.postcodeDistance, async ({ origin, destination }) => {
     const { miles, minutes } = estimateTravel(origin, destination)
     return { distance: miles, time: minutes }
   }),
+
+  bindRead(addressSourceList, async (_body, { tenant }) => await listSources(tenant)),
+
+  bindWrite(
+    addressSourcePost,
+    async (choice, { tenant, config, session }, tx) =>
+      await chooseSources(tx, tenant, config, session, choice),
+  ),
 ]

@@ -1,8 +1,12 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { isPostcode, normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
+import { readSearch } from '@despatch/domain/addresses/search-text.ts'
+import type { Config } from '../platform/config.ts'
+import { ServiceFailure } from '../platform/outside/read-json.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import type { Found, Suggested } from './address-source.ts'
-import { embeddedSource } from './embedded-source.ts'
+import type { AddressSource, Found, Suggested } from './address-source.ts'
+import { chosenProvider } from './chosen-sources.ts'
+import { embeddedSource, suggestionOf } from './embedded-source.ts'
 import { findPostcode } from './known-address.queries.ts'
 
 export interface Answered<Row> {
@@ -13,11 +17,16 @@ export interface Answered<Row> {
 }
 
 /** The addresses of a postcode as it was typed; of what is none there are none. */
-export async function addressesOfPostcode(tenant: Tenant, typed: string): Promise<Answered<Found>> {
+export async function addressesOfPostcode(
+  tenant: Tenant,
+  config: Config,
+  typed: string,
+): Promise<Answered<Found>> {
   const postcode = normalisePostcode(typed)
   if (!isPostcode(postcode)) return { rows: [], next: null, notice: null }
-  const rows = await embeddedSource(tenant.pool).ofPostcode(postcode)
-  return { rows, next: null, notice: rows.length > 0 ? null : await whyNone(tenant, postcode) }
+  const answer = await fromChosen(tenant, config, (source) => source.ofPostcode(postcode))
+  if (answer.rows.length > 0 || answer.notice !== null) return answer
+  return { ...answer, notice: await whyNone(tenant, postcode) }
 }
 
 async function whyNone(tenant: Tenant, postcode: string): Promise<string | null> {
@@ -28,13 +37,60 @@ async function whyNone(tenant: Tenant, postcode: string): Promise<string | null>
 /** What may be meant by what is being typed. */
 export async function suggestAddresses(
   tenant: Tenant,
+  config: Config,
   typed: string,
   limit: number,
 ): Promise<Answered<Suggested>> {
-  return { rows: await embeddedSource(tenant.pool).suggest(typed, limit), next: null, notice: null }
+  const { postcode, number, words } = readSearch(typed)
+  if (postcode !== null && number === null && words.length === 0) {
+    const { rows, ...answer } = await addressesOfPostcode(tenant, config, postcode)
+    return { rows: rows.slice(0, limit).map(suggestionOf), ...answer }
+  }
+  return await fromChosen(tenant, config, (source) => source.suggest(typed, limit), named)
 }
 
-/** The address behind a suggestion; refuses NOT_FOUND. */
-export async function retrieveAddress(tenant: Tenant, key: string): Promise<{ address: Found }> {
-  return { address: (await embeddedSource(tenant.pool).retrieve(key)) ?? refuse('NOT_FOUND') }
+/** A suggestion that has to be asked for again says whose it is. */
+const named = (provider: string, suggestion: Suggested): Suggested =>
+  suggestion.retrieve === null
+    ? suggestion
+    : { ...suggestion, retrieve: `${provider}:${suggestion.retrieve}` }
+
+/** The address behind a provider's suggestion. Refuses NOT_FOUND, and UNAVAILABLE while the provider is down. */
+export async function retrieveAddress(
+  tenant: Tenant,
+  config: Config,
+  pick: string,
+): Promise<{ address: Found }> {
+  try {
+    const provider = await chosenProvider(tenant, config)
+    const prefix = `${provider?.name}:`
+    if (!provider || !pick.startsWith(prefix)) return refuse('NOT_FOUND')
+    return { address: (await provider.source.retrieve(pick.slice(prefix.length))) ?? refuse('NOT_FOUND') }
+  } catch (failure) {
+    if (!(failure instanceof ServiceFailure)) throw failure
+    return refuse('UNAVAILABLE', {
+      title: 'Find Address',
+      detail: `${failure.service} does not answer just now. Please search by postcode, or type the address.`,
+    })
+  }
+}
+
+/** Asks the chosen provider; while it is down the embedded source answers, and the answer says so. */
+async function fromChosen<Row>(
+  tenant: Tenant,
+  config: Config,
+  ask: (source: AddressSource) => Promise<Row[]>,
+  mark: (provider: string, row: Row) => Row = (_provider, row) => row,
+): Promise<Answered<Row>> {
+  const embedded = () => ask(embeddedSource(tenant.pool))
+  try {
+    const provider = await chosenProvider(tenant, config)
+    if (!provider) return { rows: await embedded(), next: null, notice: null }
+    const rows = await ask(provider.source)
+    return { rows: rows.map((row) => mark(provider.name, row)), next: null, notice: null }
+  } catch (failure) {
+    if (!(failure instanceof ServiceFailure)) throw failure
+    const notice = `${failure.service} does not answer just now. These addresses come from our own data and may not be complete.`
+    return { rows: await embedded(), next: null, notice }
+  }
 }

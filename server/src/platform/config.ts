@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { publicServices, type ServiceSettings } from './outside/outside-services.ts'
 
 /** Settings by environment, checked at start (OPS-04). */
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   secretKey: Buffer | undefined
   /** Whether webhooks may go to private networks and over plain http. */
   privateWebhooks: boolean
+  /** Where outside services are reached; a company chooses which of them it uses. */
+  services: ServiceSettings
   /** Believe X-Forwarded-* of a proxy in front. */
   trustProxy: boolean
   /** Where maps get their tiles from, and whom they must name for it; null for maps on a plain background. */
@@ -47,6 +50,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     faults.push(`${name} is ${isSecret(name) ? 'set' : `"${value}"`}, but must be ${wants}.`)
     return otherwise
   }
+
+  const service = <T extends string | undefined>(name: string, otherwise: T) =>
+    check<T | string>(name, env[name], otherwise, urlOf(['http:', 'https:']), 'an http or https address')
 
   const production = env.NODE_ENV === 'production'
   const host = env.HOST || '127.0.0.1'
@@ -111,6 +117,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       flagOf,
       '"true" or "false"',
     ),
+    services: {
+      idealPostcodes: service('IDEAL_POSTCODES_URL', publicServices.idealPostcodes),
+      postcoder: service('POSTCODER_URL', publicServices.postcoder),
+      postcodesIo: service('POSTCODES_IO_URL', publicServices.postcodesIo),
+      osrm: service('OSRM_URL', publicServices.osrm),
+      timeoutMs: check(
+        'SERVICE_TIMEOUT',
+        env.SERVICE_TIMEOUT,
+        publicServices.timeoutMs,
+        milliseconds,
+        'milliseconds from 100 to 30000',
+      ),
+    },
     trustProxy: check('TRUST_PROXY', env.TRUST_PROXY, false, flagOf, '"true" or "false"'),
     demo: check('DESPATCH_DEMO', env.DESPATCH_DEMO, !production, flagOf, '"true" or "false"'),
   }
@@ -126,6 +145,9 @@ const keyOf = (value: string) => {
   const key = Buffer.from(value, 'base64')
   return key.length === 32 ? key : undefined
 }
+
+const milliseconds = (value: string) =>
+  /^\d{3,5}$/.test(value) && Number(value) >= 100 && Number(value) <= 30_000 ? Number(value) : undefined
 
 const portNumber = (value: string) =>
   /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined

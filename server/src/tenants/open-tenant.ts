@@ -1,6 +1,11 @@
 import { createPool, withDatabase } from '../platform/database/pool.ts'
 import { Announcements } from '../platform/live/announcements.ts'
 import { KeptInMemory } from '../platform/live/kept-in-memory.ts'
+import {
+  openOutsideServices,
+  publicServices,
+  type ServiceSettings,
+} from '../platform/outside/outside-services.ts'
 import type { RegisterRow } from './control-database.queries.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -18,6 +23,7 @@ export async function openTenant(
   row: RegisterRow,
   serverUrl: string,
   onTrouble: (failure: unknown) => void,
+  services: ServiceSettings = publicServices,
 ): Promise<Tenant> {
   const connection = tenantConnection(row, serverUrl)
   const pool = createPool(connection, { max: CONNECTIONS.pool, pipeline: true })
@@ -38,6 +44,7 @@ export async function openTenant(
     announcements,
     reference,
     sessions,
+    services: openOutsideServices(services, onTrouble),
     close: async () => {
       await announcements.close()
       await Promise.all([pool.end(), transactions.end(), copying.end()])

@@ -2,6 +2,7 @@ import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import type { Pool } from 'pg'
 import type { Announcements } from '../platform/live/announcements.ts'
 import type { KeptInMemory } from '../platform/live/kept-in-memory.ts'
+import type { OutsideServices } from '../platform/outside/outside-services.ts'
 
 /** One company, one database. Whoever holds this can reach that company's rows and no others (TEN-01). */
 export interface Tenant {
@@ -18,5 +19,7 @@ export interface Tenant {
   /** Lookups, prices, customers and settings. */
   readonly reference: KeptInMemory
   readonly sessions: KeptInMemory
+  /** Providers of addresses, positions and routes. */
+  readonly services: OutsideServices
   close(): Promise<void>
 }

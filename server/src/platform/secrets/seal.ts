@@ -4,6 +4,14 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
+/** What was sealed does not open: another key, another purpose, or damaged. */
+export class SealedFailure extends Error {
+  constructor(about: string) {
+    super(`What is sealed for ${about} does not open with this key`)
+    this.name = 'SealedFailure'
+  }
+}
+
 /** So that another way of sealing can come later beside this one. */
 const VERSION = 'v1:'
 
@@ -18,11 +26,16 @@ export function seal(key: Buffer, text: string, about: string): string {
   return VERSION + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The text that was sealed. Throws where the key or `about` is another, or a single bit has changed. */
+/** The text that was sealed. Throws SealedFailure where the key or `about` is another, or a single bit has changed. */
 export function unseal(key: Buffer, sealed: string, about: string): string {
-  if (!sealed.startsWith(VERSION)) throw new Error(`What is sealed for ${about} cannot be read`)
+  if (!sealed.startsWith(VERSION)) throw new SealedFailure(about)
   const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url')
-  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-  decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  try {
+    const iv = bytes.subarray(0, IV_BYTES)
+    const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })
+    decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    throw new SealedFailure(about)
+  }
 }

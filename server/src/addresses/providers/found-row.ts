@@ -1,0 +1,51 @@
+import { placeName } from '@despatch/domain/addresses/place-name.ts'
+import { normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
+import { cleanText, cutTo } from '@despatch/domain/settings/clean-text.ts'
+import type { Found } from '../address-source.ts'
+
+/** The most characters of a field of a look-up's answer. */
+const LONGEST = 200
+
+const homeNations = new Set(['england', 'scotland', 'wales', 'northern ireland', ''])
+
+interface Parts {
+  organisation: (string | undefined)[]
+  dwelling: (string | undefined)[]
+  subDwelling: (string | undefined)[]
+  street: (string | undefined)[]
+  locality: (string | undefined)[]
+  town: string | undefined
+  county: string | undefined
+  country: string | undefined
+  postcode: string
+  latitude: number | undefined
+  longitude: number | undefined
+}
+
+const joined = (parts: (string | undefined)[]) =>
+  cutTo(
+    parts
+      .map((part) => cleanText(part ?? ''))
+      .filter((part) => part !== '')
+      .join(', '),
+    LONGEST,
+  )
+
+/** A provider's address under the specification's names; what it leaves out is blank. */
+export function foundRow(parts: Parts): Found {
+  const country = joined([parts.country])
+  const placed = parts.latitude !== undefined && parts.longitude !== undefined
+  return {
+    Organisation: joined(parts.organisation),
+    Dwelling: joined(parts.dwelling),
+    SubDwelling: joined(parts.subDwelling),
+    Street: joined(parts.street),
+    Locality: joined(parts.locality),
+    Town: placeName(joined([parts.town])),
+    County: joined([parts.county]),
+    Country: homeNations.has(country.toLowerCase()) ? 'United Kingdom' : country,
+    Postcode: cutTo(normalisePostcode(parts.postcode), 9),
+    Latitude: placed ? (parts.latitude ?? null) : null,
+    Longitude: placed ? (parts.longitude ?? null) : null,
+  }
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How the server behaves: as it should, or as outside services do on bad days. */
+export type Behaviour = 'well' | 'slowly' | 'never' | 'html' | 'error' | 'cut off' | 'huge' | 'other shape'
+
+export interface Asked {
+  url: string
+  authorization: string | undefined
+}
+
+export interface OutsideServer {
+  url: string
+  asked: Asked[]
+  behave: (behaviour: Behaviour) => void
+  close: () => Promise<void>
+}
+
+/** The documented answers by path and query; what is not among them is not found. */
+export type Answers = Readonly<Record<string, unknown>>
+
+/** An outside service that listens on this machine, answers as its documentation says, and can misbehave. */
+export async function openOutsideServer(answers: Answers): Promise<OutsideServer> {
+  const asked: Asked[] = []
+  let behaviour: Behaviour = 'well'
+  const server = createServer((request, response) => {
+    asked.push({ url: request.url ?? '', authorization: request.headers.authorization })
+    answer(behaviour, answers, request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    behave: (next) => {
+      behaviour = next
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function answer(behaviour: Behaviour, answers: Answers, request: IncomingMessage, response: ServerResponse) {
+  const found = answers[request.url ?? '']
+  const text = JSON.stringify(found ?? { code: 4040, message: 'Not found' })
+  const json = (status: number) => response.writeHead(status, { 'content-type': 'application/json' })
+  switch (behaviour) {
+    case 'well':
+      return json(found === undefined ? 404 : 200).end(text)
+    case 'slowly': {
+      // The head at once, then a byte now and again: only a limit on the whole answer ends this.
+      json(200).write(' ')
+      const drip = setInterval(() => response.write(' '), 100)
+      return response.on('close', () => clearInterval(drip))
+    }
+    case 'never':
+      return undefined
+    case 'html':
+      return response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<html>Please log in to the Wi-Fi</html>')
+    case 'error':
+      return json(500).end('{"code":5000}')
+    case 'cut off':
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length + 10 })
+      response.write(text.slice(0, text.length / 2))
+      return setImmediate(() => response.destroy())
+    case 'huge':
+      return json(200).end(`["${'x'.repeat(2 * 1024 * 1024)}"]`)
+    case 'other shape':
+      return json(200).end('{"result": 7, "0": null}')
+    default:
+      throw behaviour satisfies never
+  }
+}
