@@ -48,17 +48,52 @@ export async function api<C extends Call>(
   return (await response.json()) as ReplyOf<C>
 }
 
+interface FileOptions {
+  signal?: AbortSignal
+  /** Told of every piece of the file as it comes. */
+  onChunk?: (chunk: Uint8Array) => void
+}
+
 export interface NamedFile {
   name: string
   content: Blob
 }
 
 /** Makes a call that answers with a file. Throws as `api` does. */
-export async function apiFile<C extends Call>(call: C, payload: Payload<C>): Promise<NamedFile> {
-  const response = await answerTo(call, payload, {})
+export async function apiFile<C extends Call>(
+  call: C,
+  payload: Payload<C>,
+  { onChunk, ...options }: FileOptions = {},
+): Promise<NamedFile> {
+  const response = await answerTo(call, payload, options)
   const [, name = 'file'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return { name, content: await response.blob() }
+  try {
+    return { name, content: await (onChunk ? watched(response, onChunk) : response).blob() }
+  } catch (failure) {
+    if (options.signal?.aborted) throw failure
+    throw new ApiError({ ...brokenOff, status: response.status })
+  }
 }
+
+const brokenOff = {
+  code: 'OFFLINE',
+  title: 'No connection',
+  detail: 'The file broke off before it was whole. Please try again.',
+}
+
+/** The same answer, looked at as it passes: the browser keeps the pieces, we keep none. */
+const watched = (response: Response, onChunk: (chunk: Uint8Array) => void): Response =>
+  new Response(
+    response.body?.pipeThrough(
+      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform: (chunk, passed) => {
+          onChunk(chunk)
+          passed.enqueue(chunk)
+        },
+      }),
+    ) ?? null,
+    { headers: response.headers },
+  )
 
 async function answerTo<C extends Call>(
   call: C,

@@ -66,6 +66,7 @@ const docketLists = (archive: boolean) =>
 const recentBookings = createRoute({
   getParentRoute: () => shell,
   path: pages.recentBookings.path,
+  validateSearch: texts('search'),
   beforeLoad: guardOf(pages.recentBookings),
   component: docketLists(false),
 })
@@ -73,6 +74,7 @@ const recentBookings = createRoute({
 const bookingHistory = createRoute({
   getParentRoute: () => shell,
   path: pages.bookingHistory.path,
+  validateSearch: texts('search', 'dateStart', 'dateEnd'),
   beforeLoad: guardOf(pages.bookingHistory),
   component: docketLists(true),
 })

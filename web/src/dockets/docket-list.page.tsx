@@ -1,39 +1,93 @@
 import { Group, Tabs } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { can, useSignedIn } from '../app/session.ts'
 import { paths } from '../paths.ts'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { useChosenColumns } from '../ui/chosen-columns.ts'
+import { useMinute } from '../tracking/use-minute.ts'
+import { ColumnChoice } from '../ui/column-choice.tsx'
 import { DataGridFilter } from '../ui/data-grid-filter.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { DaysButton } from './days-button.tsx'
+import { docketColumns } from './docket-columns.tsx'
 import { DocketGrid } from './docket-grid.tsx'
 import classes from './docket-list.module.css'
+import { listWish, longestSearch, type AskedList } from './docket-list-wish.ts'
 import { ExportButton } from './export-button.tsx'
 
-/** Recent Bookings, or Booking History when archive is set (LIST-01). */
+/** Recent Bookings, or Booking History when archive is set (LIST-01). What is searched for stands in the address. */
 export function DocketListPage({ archive }: { archive: boolean }) {
   const session = useSignedIn()
   const navigate = useNavigate()
+  // What is left empty is not written into the address.
+  const asked: AskedList = useSearch({ strict: false })
+  const wish = listWish(archive, asked, useMinute())
   const [filter, setFilter] = useState('')
+  const all = docketColumns(can(session, 'price'))
   const tab = archive ? 'history' : 'recent'
-  const open = (tab: string | null) =>
-    void navigate({ to: tab === 'history' ? paths.bookingHistory : paths.recentBookings })
+  const columns = useChosenColumns(`${session.database}.${session.user.ausr_logon}.${tab}`, all)
+  const chosenIds = columns.chosen.join()
+  const shown = useMemo(() => all.filter(({ id }) => chosenIds.split(',').includes(id)), [all, chosenIds])
+
+  const show = (changes: AskedList, replace = false) =>
+    void navigate({
+      to: archive ? paths.bookingHistory : paths.recentBookings,
+      search: { ...asked, ...changes },
+      replace,
+    })
+  const searchFor = (words: string) => show({ search: words }, true)
+  const openTab = (tab: string | null) =>
+    void navigate({
+      to: tab === 'history' ? paths.bookingHistory : paths.recentBookings,
+      search: { search: wish.search },
+    })
+  const searchInstead = (words: string) => {
+    setFilter('')
+    searchFor(words)
+  }
 
   return (
     <div className={classes.page}>
       <PageHeading
         title={archive ? 'Booking History' : 'Recent Bookings'}
-        actions={can(session, 'export') && <ExportButton archive={archive} />}
+        actions={can(session, 'export') && <ExportButton wish={wish} />}
       />
-      <Tabs value={tab} onChange={open} className={classes.tabs}>
-        <Group justify="space-between" align="end" gap="xs">
-          <Tabs.List style={{ borderBottom: 0 }} aria-label="Bookings">
+      <Tabs value={tab} onChange={openTab} className={classes.tabs}>
+        <div className={classes.toolbar}>
+          <Tabs.List className={classes.tabList ?? ''} aria-label="Bookings">
             <Tabs.Tab value="recent">Recent</Tabs.Tab>
             <Tabs.Tab value="history">History</Tabs.Tab>
           </Tabs.List>
-          <DataGridFilter value={filter} onChange={setFilter} />
-        </Group>
+          <Group gap="xs" className={classes.boxes ?? ''}>
+            <SearchBox
+              label={archive ? 'Search the history' : 'Search recent bookings'}
+              placeholder="Search: reference, postcode, company"
+              value={wish.search}
+              longest={longestSearch}
+              onSearch={searchFor}
+            />
+            <DataGridFilter value={filter} onChange={setFilter} slash={false} />
+            {archive && <DaysButton days={wish.days} onShow={show} />}
+            <div className={classes.columns}>
+              <ColumnChoice
+                columns={all}
+                chosen={columns.chosen}
+                isUsual={columns.isUsual}
+                always="docket"
+                onChoose={columns.choose}
+              />
+            </div>
+          </Group>
+        </div>
         <Tabs.Panel value={tab} className={classes.panel} pt="xs">
-          <DocketGrid archive={archive} filter={filter} />
+          <DocketGrid
+            wish={wish}
+            columns={shown}
+            filter={filter}
+            onSearch={searchInstead}
+            onAllDays={() => show({ dateStart: '', dateEnd: '' })}
+          />
         </Tabs.Panel>
       </Tabs>
     </div>

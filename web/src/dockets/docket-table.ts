@@ -1,4 +1,3 @@
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
 import {
   columnFilteringFeature,
   createColumnHelper,
@@ -6,11 +5,13 @@ import {
   filterFn_includesString,
   globalFilteringFeature,
   tableFeatures,
+  useTable,
 } from '@tanstack/react-table'
-import type { GridColumn } from '../ui/data-grid-header.tsx'
+import { useMemo } from 'react'
 import type { DocketRow } from './docket-calls.ts'
+import type { DocketColumn } from './docket-columns.tsx'
 
-export const features = tableFeatures({
+const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,
   filteredRowModel: createFilteredRowModel(),
@@ -19,32 +20,24 @@ export const features = tableFeatures({
 
 const column = createColumnHelper<typeof features, DocketRow>()
 
-/** What each column says in plain text: what the filter box searches (LIST-06). */
-export const columns = column.columns([
-  column.accessor('dck_docket', { id: 'docket' }),
-  column.accessor('dsts_description', { id: 'status' }),
-  column.accessor((row) => formatLondon(row.dck_created), { id: 'created' }),
-  column.accessor((row) => [row.from_companyname, row.from_town, row.from_postalcode].join(' '), {
-    id: 'collection',
-  }),
-  column.accessor((row) => [row.to_companyname, row.to_town, row.to_postalcode].join(' '), {
-    id: 'delivery',
-  }),
-  column.accessor((row) => (row.dadd_deadline ? formatLondon(row.dadd_deadline) : ''), { id: 'deadline' }),
-  column.accessor('dck_cust_ref1', { id: 'reference' }),
-  column.accessor((row) => row.drv_driver ?? '', { id: 'driver' }),
-])
-
-/** The columns as they stand on screen; the total only where prices were sent (LIST-05). */
-export const gridColumns = (withTotal: boolean): GridColumn[] => [
-  { id: 'docket', label: 'Docket', width: 5 },
-  { id: 'status', label: 'Status', width: 7.5 },
-  { id: 'created', label: 'Created', width: 7.1 },
-  { id: 'collection', label: 'Collection', width: 9, grow: 3 },
-  { id: 'delivery', label: 'Delivery', width: 9, grow: 3 },
-  { id: 'deadline', label: 'Deadline', width: 7.1 },
-  { id: 'reference', label: 'Reference', width: 5, grow: 1 },
-  { id: 'driver', label: 'Driver', width: 5, grow: 1 },
-  ...(withTotal ? [{ id: 'total', label: 'Total', width: 4.5, align: 'end' as const }] : []),
-  { id: 'actions', label: 'Actions', width: 1.75, quiet: true },
-]
+/** The loaded dockets of which a column on screen contains the text (LIST-06). */
+export function useFilteredDockets(
+  dockets: DocketRow[],
+  shown: readonly DocketColumn[],
+  filter: string,
+): DocketRow[] {
+  const columns = useMemo(
+    () => column.columns(shown.map(({ id, text }) => column.accessor(text, { id }))),
+    [shown],
+  )
+  const table = useTable({
+    features,
+    columns,
+    data: dockets,
+    getRowId: (docket) => String(docket.dck_id),
+    state: { globalFilter: filter.trim() },
+    globalFilterFn: 'includesString',
+  })
+  const { rows } = table.getRowModel()
+  return useMemo(() => rows.map(({ original }) => original), [rows])
+}

@@ -1,21 +1,71 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { docketExport } from '@despatch/contract/dockets/dockets.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { apiFile } from '../app/api.ts'
-import { useSavedFile } from './use-saved-file.ts'
+import { notify } from '../app/notify.ts'
+import { saveFile } from '../app/save-file.ts'
+import { csvRows } from './csv-rows.ts'
+import { wishPayload, type ListWish } from './docket-list-wish.ts'
 
 /** Every booking of the list as a file for spreadsheets, not only those that are loaded (LIST-03). */
-export function ExportButton({ archive }: { archive: boolean }) {
-  const { busy, save } = useSavedFile('Load Data')
-  return (
-    <Button
-      variant="default"
-      size="compact-md"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={busy}
-      onClick={() => void save(apiFile(docketExport, { archive }))}
-    >
-      Export to CSV
-    </Button>
-  )
+export const ExportButton = ({ wish }: { wish: ListWish }) => (
+  <Button
+    variant="default"
+    size="compact-md"
+    leftSection={<IconDownload size={16} aria-hidden />}
+    onClick={() => void exportList(wish)}
+  >
+    Export to CSV
+  </Button>
+)
+
+/** How often the figures change while a file comes. */
+const paceMs = 250
+
+/** Tells how far it has come wherever the user goes meanwhile, until the file is saved or not wanted any more. */
+async function exportList(wish: ListWish): Promise<void> {
+  const leaving = new AbortController()
+  const rows = csvRows()
+  let bytes = 0
+  let told = 0
+  const message = () => <Progress rows={rows.count} bytes={bytes} onCancel={() => leaving.abort()} />
+  const shown = {
+    title: 'Exporting to CSV',
+    loading: true,
+    autoClose: false,
+    withCloseButton: false,
+  } as const
+  const id = notifications.show({ ...shown, message: message() })
+  const onChunk = (chunk: Uint8Array) => {
+    rows.pass(chunk)
+    bytes += chunk.length
+    if (performance.now() - told < paceMs) return
+    told = performance.now()
+    notifications.update({ ...shown, id, message: message() })
+  }
+  try {
+    saveFile(await apiFile(docketExport, wishPayload(wish), { signal: leaving.signal, onChunk }))
+    notify.success('Exported to CSV', `${countOf(rows.count)}, ${sizeOf(bytes)}`)
+  } catch (failure) {
+    if (!leaving.signal.aborted) notify.failure('Export to CSV', failure)
+  } finally {
+    notifications.hide(id)
+  }
 }
+
+const countOf = (rows: number) => `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'booking' : 'bookings'}`
+
+const sizeOf = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+const Progress = ({ rows, bytes, onCancel }: { rows: number; bytes: number; onCancel: () => void }) => (
+  <Group justify="space-between" wrap="nowrap">
+    <Text span size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {countOf(rows)}, {sizeOf(bytes)} so far
+    </Text>
+    <Button size="compact-sm" variant="default" onClick={onCancel}>
+      Cancel
+    </Button>
+  </Group>
+)

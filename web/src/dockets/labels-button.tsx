@@ -4,14 +4,8 @@ import { isStatusId, whyDocketCannot } from '@despatch/domain/dockets/status.ts'
 import { IconBarcode, IconChevronDown } from '@tabler/icons-react'
 import { apiFile } from '../app/api.ts'
 import type { DocketRow } from './docket-calls.ts'
+import { labelPapers } from './label-papers.ts'
 import { useSavedFile } from './use-saved-file.ts'
-
-const papers = [
-  { format: 'a6', label: 'A6 labels' },
-  { format: '4x6', label: '4 × 6 inch labels' },
-  { format: 'a4', label: 'A4 sheets, four to a page' },
-  { format: 'zpl', label: 'ZPL for a label printer' },
-] as const
 
 /** The docket's labels, one a parcel, on the paper that the printer has (FORM-16). */
 export function LabelsButton({ docket }: { docket: DocketRow }) {
@@ -32,7 +26,7 @@ export function LabelsButton({ docket }: { docket: DocketRow }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {papers.map(({ format, label }) => (
+        {labelPapers.map(({ format, label }) => (
           <Menu.Item
             key={format}
             onClick={() => void save(apiFile(docketLabels, { dck_id: docket.dck_id, format }))}

@@ -1,15 +1,9 @@
-import { docketSignatureList } from '@despatch/contract/tracking/signatures.ts'
-import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
 import { messageOf } from '../app/notify.ts'
 import { FailedState } from '../ui/failed-state.tsx'
-import { TimeOf } from '../ui/time-of.tsx'
-import { SignatureImage } from './signature.tsx'
+import { DocketProof, proofsQuery } from './docket-proof.tsx'
 import classes from './docket-proofs.module.css'
-
-type Proof = ReplyOf<typeof docketSignatureList>['rows'][number]
 
 interface ProofsProps {
   dck_id: number
@@ -18,10 +12,7 @@ interface ProofsProps {
 
 /** Who signed and what was photographed, address by address, on either side of the archive (TRACK-04). */
 export function DocketProofs({ dck_id, addresses }: ProofsProps) {
-  const proofs = useQuery({
-    queryKey: ['dockets', 'proofs', dck_id],
-    queryFn: async ({ signal }) => (await api(docketSignatureList, { _docketId: dck_id }, { signal })).rows,
-  })
+  const proofs = useQuery(proofsQuery(dck_id))
   if (proofs.isError)
     return (
       <FailedState
@@ -49,7 +40,7 @@ export function DocketProofs({ dck_id, addresses }: ProofsProps) {
             <ul className={classes.given}>
               {given.map((proof) => (
                 <li key={proof.sig_id} className={classes.proof}>
-                  <ProofOf proof={proof} place={place} />
+                  <DocketProof proof={proof} place={place} />
                 </li>
               ))}
             </ul>
@@ -57,27 +48,5 @@ export function DocketProofs({ dck_id, addresses }: ProofsProps) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function ProofOf({
-  proof: { sig_kind, sig_name, sig_at, sig_path, sig_image },
-  place,
-}: {
-  proof: Proof
-  place: string
-}) {
-  const isPhoto = sig_kind === 'photo'
-  return (
-    <figure className={classes.figure}>
-      {isPhoto && sig_image !== null ? (
-        <img src={sig_image} alt={`How it was left at ${place}`} className={classes.photo} />
-      ) : (
-        <SignatureImage name={sig_name} path={sig_path} image={sig_image} />
-      )}
-      <Text component="figcaption" size="xs" c="dimmed">
-        {isPhoto ? 'Photo' : `Signed for by ${sig_name}`}, <TimeOf iso={sig_at} />
-      </Text>
-    </figure>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { mostSearchDays } from '@despatch/domain/tracking/trace-days.ts'
+import { isSearchable, mostSearchDays } from '@despatch/domain/tracking/trace-days.ts'
 import { IconCalendarOff, IconSearch, IconTextScan2 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,19 +10,19 @@ import { useFailureToast } from '../app/failure-toast.ts'
 import { paths } from '../paths.ts'
 import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
 import { DataGrid } from '../ui/data-grid.tsx'
+import type { DateRange } from '../ui/date-range.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { traceListQuery, type Scan } from './trace-calls.ts'
 import { traceColumns } from './trace-columns.ts'
-import type { TraceRange } from './trace-range.ts'
 import { TraceRow } from './trace-row.tsx'
 
 const none: Scan[] = []
 
 /** The scans with all their states: loading, failed, too many days to search, none. */
-export function TraceGrid({ range, search }: { range: TraceRange; search: string }) {
-  const { dateStart, dateEnd, searchable } = range
-  const tooLong = search !== '' && !searchable
+export function TraceGrid({ range, search }: { range: DateRange; search: string }) {
+  const { dateStart, dateEnd } = range
+  const tooLong = search !== '' && !isSearchable(range)
   const list = useInfiniteQuery({ ...traceListQuery({ dateStart, dateEnd, search }), enabled: !tooLong })
   useFailureToast('Load Data', list.error)
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })

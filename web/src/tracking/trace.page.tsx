@@ -1,28 +1,24 @@
 import { Button, Group } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
-import { DataGridFilter } from '../ui/data-grid-filter.tsx'
+import { DateRangeDialog } from '../ui/date-range-dialog.tsx'
+import { dateRange } from '../ui/date-range.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { DateRangeDialog } from './date-range-dialog.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { longestSearch } from './trace-calls.ts'
 import { TraceGrid } from './trace-grid.tsx'
-import { traceRange } from './trace-range.ts'
 import classes from './trace.module.css'
 import { useMinute } from './use-minute.ts'
-
-const searchDelayMs = 250
 
 /** /docket/trace: the scans of the user's accounts within the days that stand in the address (TRACK-01). */
 export function TracePage() {
   const asked = useSearch({ from: '/shell/docket/trace' })
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), searchDelayMs)
-  const range = traceRange(asked, useMinute())
+  const [search, setSearch] = useState('')
+  const range = dateRange(asked, useMinute())
   const show = (search: { dateStart?: string; dateEnd?: string }) => {
     setChoosing(false)
     void navigate({ to: paths.trace, search })
@@ -41,10 +37,12 @@ export function TracePage() {
         >
           {range.dateStart} to {range.dateEnd}
         </Button>
-        <DataGridFilter
-          value={typed}
-          onChange={(value) => setTyped(value.slice(0, longestSearch))}
+        <SearchBox
           label="Search the scans"
+          placeholder="Search"
+          value={search}
+          longest={longestSearch}
+          onSearch={setSearch}
         />
       </Group>
       <TraceGrid range={range} search={search} />
@@ -54,6 +52,7 @@ export function TracePage() {
           dateEnd={range.dateEnd}
           onShow={show}
           onReset={() => show({})}
+          resetLabel="Last three days"
           onClose={() => setChoosing(false)}
         />
       )}

@@ -2,6 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './data-grid.module.css'
 
 export interface GridColumn {
@@ -14,6 +15,8 @@ export interface GridColumn {
   align?: 'end'
   /** The label is for screen readers alone. */
   quiet?: boolean
+  /** Stands in the header instead of the label. */
+  head?: ReactNode
 }
 
 const gap = 0.75
@@ -22,9 +25,9 @@ const gap = 0.75
 export const tracksOf = (columns: readonly GridColumn[]): string =>
   columns.map(({ width, grow }) => (grow ? `minmax(${width}rem, ${grow}fr)` : `${width}rem`)).join(' ')
 
-/** Below this the grid is scrolled sideways, header and rows together. */
-export const leastWidthOf = (columns: readonly GridColumn[]): string =>
-  `${columns.reduce((sum, column) => sum + column.width + gap, gap)}rem`
+/** In rem. Below this the grid is scrolled sideways, header and rows together. */
+export const leastWidthOf = (columns: readonly GridColumn[]): number =>
+  columns.reduce((sum, column) => sum + column.width + gap, gap)
 
 export interface GridSort {
   column: string
@@ -70,6 +73,7 @@ function HeaderLabel({
   sort,
   onSort,
 }: Omit<DataGridHeaderProps, 'columns' | 'hidden'> & { column: GridColumn }) {
+  if (column.head !== undefined) return column.head
   if (column.quiet) return <VisuallyHidden>{column.label}</VisuallyHidden>
   if (!onSort) return <span className={classes.clip}>{column.label}</span>
   const Arrow = sort?.descending ? IconArrowDown : IconArrowUp

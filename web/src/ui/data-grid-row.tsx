@@ -11,6 +11,8 @@ export interface GridRowPlace {
   /** Pixels from the first row. */
   top: number
   active: boolean
+  /** In the selection; undefined in a grid without one. */
+  selected?: boolean | undefined
   onPick: (index: number) => void
 }
 
@@ -23,7 +25,7 @@ interface DataGridRowProps {
 export function DataGridRow({ place, children, className }: DataGridRowProps) {
   const pick = (event: MouseEvent) => {
     // A click that selects text, or that meant a link in the row, does not open it.
-    if (event.target instanceof Element && event.target.closest('a, button')) return
+    if (event.target instanceof Element && event.target.closest('a, button, input, label')) return
     if (window.getSelection()?.type === 'Range') return
     place.onPick(place.index)
   }
@@ -34,8 +36,9 @@ export function DataGridRow({ place, children, className }: DataGridRowProps) {
       role="row"
       id={place.domId}
       aria-rowindex={place.index + 2}
-      aria-selected={place.active}
+      aria-selected={place.selected ?? place.active}
       data-active={place.active || undefined}
+      data-selected={place.selected || undefined}
       className={className ? `${classes.row} ${className}` : classes.row}
       style={{ transform: `translateY(${place.top}px)` }}
       onClick={pick}

@@ -26,6 +26,9 @@ interface DataGridProps {
   /** Draws a row; give it a memoised component around `DataGridRow`. */
   renderRow: (place: GridRowPlace) => ReactNode
   onOpen: (index: number) => void
+  /** The ids of the selected rows, where rows can be selected; the space bar selects. */
+  selection?: ReadonlySet<number>
+  onSelect?: (index: number) => void
   /** Asked for more rows shortly before the end is reached. */
   onEndReached?: () => void
   sort?: GridSort | null
@@ -38,7 +41,7 @@ interface DataGridProps {
 
 /** A grid that draws only the rows in view, is walked by the keyboard and keeps its header in sight. */
 export function DataGrid(props: DataGridProps) {
-  const { columns, ids, rowHeight, onEndReached, compact = false } = props
+  const { columns, ids, rowHeight, selection, onEndReached, compact = false } = props
   // A state rather than a ref: the virtualizer must be told when the element is there.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const gridId = useId()
@@ -58,6 +61,7 @@ export function DataGrid(props: DataGridProps) {
     ids,
     pageSize: Math.max(1, Math.floor((scroller?.clientHeight ?? 400) / rowHeight) - 1),
     onOpen: props.onOpen,
+    onSelect: props.onSelect,
     onMove: (index) => virtualizer.scrollToIndex(index),
   })
 
@@ -80,6 +84,7 @@ export function DataGrid(props: DataGridProps) {
       aria-label={props.label}
       aria-rowcount={(props.rowCount ?? ids.length) < 0 ? -1 : (props.rowCount ?? ids.length) + 1}
       aria-colcount={columns.length}
+      aria-multiselectable={selection ? true : undefined}
       aria-activedescendant={ids.length > 0 ? rowId(keyboard.activeIndex) : undefined}
       tabIndex={0}
       className={classes.grid}
@@ -87,7 +92,7 @@ export function DataGrid(props: DataGridProps) {
       onKeyDown={keyboard.onKeyDown}
       __vars={{
         '--grid-columns': compact ? 'minmax(0, 1fr)' : tracksOf(columns),
-        '--grid-least-width': compact ? '0' : leastWidthOf(columns),
+        '--grid-least-width': compact ? '0' : `${leastWidthOf(columns)}rem`,
         '--grid-row-height': `${rowHeight}px`,
         '--grid-header-height': `${headerHeight}px`,
       }}
@@ -99,16 +104,18 @@ export function DataGrid(props: DataGridProps) {
         {...(props.onSort ? { onSort: props.onSort } : {})}
       />
       <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
-        {items.map((item) =>
-          props.renderRow({
+        {items.map((item) => {
+          const id = ids[item.index] ?? 0
+          return props.renderRow({
             index: item.index,
-            id: ids[item.index] ?? 0,
+            id,
             domId: rowId(item.index),
             top: item.start - top,
             active: item.index === keyboard.activeIndex,
+            selected: selection?.has(id),
             onPick: open,
-          }),
-        )}
+          })
+        })}
       </div>
     </Box>
   )

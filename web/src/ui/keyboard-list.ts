@@ -5,6 +5,7 @@ interface KeyboardList {
   /** How many rows a page key moves. */
   pageSize: number
   onOpen: (index: number) => void
+  onSelect?: ((index: number) => void) | undefined
   onMove: (index: number) => void
 }
 
@@ -19,10 +20,10 @@ const steps = (key: string, pageSize: number, last: number): ((from: number) => 
   })[key]
 
 /**
- * Arrow keys, page keys, Home and End walk a list; Enter opens the active row.
+ * Arrow keys, page keys, Home and End walk a list; Enter opens the active row, the space bar selects it.
  * The active row is remembered by its id, so that it stays the same one when the list is sorted anew.
  */
-export function useKeyboardList({ ids, pageSize, onOpen, onMove }: KeyboardList) {
+export function useKeyboardList({ ids, pageSize, onOpen, onSelect, onMove }: KeyboardList) {
   const [active, setActive] = useState<{ id: number; index: number } | null>(null)
   const last = ids.length - 1
   const found = active ? ids.indexOf(active.id) : 0
@@ -39,6 +40,11 @@ export function useKeyboardList({ ids, pageSize, onOpen, onMove }: KeyboardList)
     if (event.key === 'Enter' && activeIndex >= 0) {
       event.preventDefault()
       onOpen(activeIndex)
+      return
+    }
+    if (event.key === ' ' && onSelect && activeIndex >= 0) {
+      event.preventDefault()
+      onSelect(activeIndex)
       return
     }
     const step = steps(event.key, pageSize, last)

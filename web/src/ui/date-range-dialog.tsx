@@ -2,16 +2,17 @@ import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { londonDays } from '@despatch/domain/dockets/london-time-typed.ts'
 import { whyNoBound } from '@despatch/domain/tracking/trace-days.ts'
 import { useState, type FormEvent } from 'react'
-import { dialogProps } from '../ui/dialog-props.ts'
-import classes from './trace.module.css'
+import { dialogProps } from './dialog-props.ts'
+import classes from './date-range-dialog.module.css'
 
 interface DateRangeDialogProps {
   /** DD/MM/YYYY. */
   dateStart: string
   dateEnd: string
   onShow: (range: { dateStart: string; dateEnd: string }) => void
-  /** Back to the days that are shown where none are asked for. */
+  /** Back to what is shown where no days are asked for, and how that is called. */
   onReset: () => void
+  resetLabel: string
   onClose: () => void
 }
 
@@ -24,7 +25,7 @@ export function DateRangeDialog({ onClose, ...range }: DateRangeDialogProps) {
   )
 }
 
-function RangeForm({ onShow, onReset, ...shown }: Omit<DateRangeDialogProps, 'onClose'>) {
+function RangeForm({ onShow, onReset, resetLabel, ...shown }: Omit<DateRangeDialogProps, 'onClose'>) {
   const [dateStart, setStart] = useState(shown.dateStart)
   const [dateEnd, setEnd] = useState(shown.dateEnd)
   const [faults, setFaults] = useState<{ start: string | null; end: string | null }>({
@@ -50,7 +51,7 @@ function RangeForm({ onShow, onReset, ...shown }: Omit<DateRangeDialogProps, 'on
       </div>
       <Group justify="space-between" mt="lg">
         <Button variant="subtle" color="gray" onClick={onReset}>
-          Last three days
+          {resetLabel}
         </Button>
         <Button type="submit">Show</Button>
       </Group>

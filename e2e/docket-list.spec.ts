@@ -1,0 +1,212 @@
+import { formatLondonDate, isoInLondon } from '@despatch/domain/dockets/london-time.ts'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { toast } from './booking-steps.ts'
+import { signIn } from './sign-in.ts'
+
+interface Docket {
+  dck_id: number
+  dck_docket: string
+  dck_tracking: string
+  dck_status: string
+  dck_created: string
+  dck_cust_ref1: string
+  to_companyname: string
+  to_postalcode: string
+}
+
+/** What the server lists, the newest first. */
+async function docketsOf(page: Page, wish: Record<string, unknown> = {}): Promise<Docket[]> {
+  const answer = await page.request.post('/api/docket/list', { data: { limit: 200, ...wish } })
+  return ((await answer.json()) as { rows: Docket[] }).rows
+}
+
+const grid = (page: Page): Locator => page.getByRole('grid')
+const rows = (page: Page): Locator => grid(page).getByRole('row', { name: /MT\d{6}/ })
+const row = (page: Page, docket: Docket): Locator =>
+  grid(page).getByRole('row', { name: new RegExp(docket.dck_docket) })
+const searchBox = (page: Page): Locator => page.getByRole('textbox', { name: /^Search (the history|recent)/ })
+const filterBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Filter the rows shown' })
+const day = (daysAgo: number) => formatLondonDate(isoInLondon(Date.now() - daysAgo * 86_400_000))
+
+async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const arriving = page.waitForEvent('download')
+  await press()
+  const download = await arriving
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString('latin1') }
+}
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('[LIST-06, LIST-02, LIST-03] the history is searched, filtered by days and exported as it is shown; the address keeps it', async ({
+  page,
+}) => {
+  const history = await docketsOf(page, { archive: true })
+  const wanted = history[20]
+  if (!wanted) throw new Error('The demo has a history')
+  await page.goto('/docket/archive')
+  await expect(rows(page).first()).toContainText(history[0]?.dck_docket ?? '')
+
+  // A box for the rows on screen, and one for all of them.
+  await filterBox(page).fill('nowhere to be found')
+  await page.getByRole('button', { name: 'Search all bookings for “nowhere to be found”' }).click()
+  await expect(page.getByText('No finished booking has words that begin with')).toBeVisible()
+  await expect(searchBox(page)).toHaveValue('nowhere to be found')
+  await expect(filterBox(page)).toHaveValue('')
+  for (const words of [wanted.dck_docket.toLowerCase(), wanted.to_postalcode.replace(' ', '')]) {
+    await searchBox(page).fill(words)
+    await expect(page).toHaveURL(new RegExp(`search=${words}`))
+    await expect(row(page, wanted)).toBeVisible()
+  }
+  await searchBox(page).fill(wanted.dck_docket)
+  await expect(rows(page)).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Filter by date' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Date range' })
+  await expect(dialog.getByLabel('From')).toHaveValue(day(2))
+  await expect(dialog.getByLabel('To')).toHaveValue(day(0))
+  await dialog.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('heading', { name: 'No match' })).toBeVisible()
+  await page.getByRole('button', { name: `Filter by date, ${day(2)} to ${day(0)}` }).click()
+  const booked = formatLondonDate(wanted.dck_created)
+  await dialog.getByLabel('From').fill(booked)
+  await dialog.getByLabel('To').fill(booked)
+  await dialog.getByRole('button', { name: 'Show' }).click()
+  await expect(row(page, wanted)).toBeVisible()
+
+  await page.reload()
+  await expect(searchBox(page)).toHaveValue(wanted.dck_docket)
+  await expect(rows(page)).toHaveCount(1)
+  const file = await saved(page, () => page.getByRole('button', { name: 'Export to CSV' }).click())
+  expect(file.name).toBe('booking-history.csv')
+  expect(file.text.match(/MT\d{6}/g)).toEqual([wanted.dck_docket])
+  await expect(toast(page, 'Exported to CSV')).toContainText('1 booking')
+
+  // The other side of the archive, with the same words and without days.
+  await page.getByRole('tab', { name: 'Recent' }).click()
+  await expect(page.getByText('No recent booking has words')).toBeVisible()
+  await page.getByRole('link', { name: 'Search Booking History' }).click()
+  await expect(row(page, wanted)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('No recent booking has words')).toBeVisible()
+})
+
+test('[LIST-01, LIST-04] the list is walked, selected and opened by keys alone', async ({ page }) => {
+  const [first, second, third] = await docketsOf(page)
+  if (!first || !second || !third) throw new Error('The demo has recent bookings')
+  await page.goto('/docket/list')
+  await expect(row(page, first)).toBeVisible()
+  await grid(page).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(row(page, first)).toHaveAttribute('aria-selected', 'true')
+  await expect(row(page, second)).toHaveAttribute('aria-selected', 'true')
+  await expect(row(page, third)).toHaveAttribute('aria-selected', 'false')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('1 selected')).toBeVisible()
+
+  // The Tab key goes through the heading's box and into the active row, to its own actions.
+  await page.getByRole('button', { name: `Actions of ${second.dck_docket}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem')).toHaveText(['Signature', 'Track', 'Map', 'Stock', 'Download PDF'])
+  await page.keyboard.press('Escape')
+  await grid(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: second.dck_docket })).toBeVisible()
+})
+
+test('[LIST-04, TRACK-04, TRACK-05] a row shows its signature, stock, tracking, map and PDF', async ({
+  page,
+}) => {
+  // Wide enough for the icons.
+  await page.setViewportSize({ width: 1800, height: 900 })
+  const delivered = (await docketsOf(page)).find(({ dck_status }) => dck_status === 'D')
+  if (!delivered) throw new Error('The demo has deliveries')
+  const { dck_docket, dck_tracking } = delivered
+  await page.goto(`/docket/list?search=${dck_docket}`)
+  await row(page, delivered)
+    .getByRole('button', { name: `Signature of ${dck_docket}` })
+    .click()
+  const signatures = page.getByRole('dialog', { name: `Signatures of ${dck_docket}` })
+  await expect(signatures.getByText(/Signed for by|Nobody has signed/).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Stock of ${dck_docket}` }).click()
+  const stock = page.getByRole('dialog', { name: `Docket ${dck_docket}` })
+  await expect(stock.getByText(/carries nothing from stock|Pieces/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const pdf = await saved(page, () =>
+    page.getByRole('button', { name: `Download PDF of ${dck_docket}` }).click(),
+  )
+  expect(pdf).toMatchObject({ name: `${dck_docket}.pdf`, text: expect.stringMatching(/^%PDF/) })
+  await page.getByRole('link', { name: `Map of ${dck_docket}` }).click()
+  await expect(page).toHaveURL(new RegExp(`tracking_ref=${dck_tracking}#map$`))
+  await page.goBack()
+  await page.getByRole('link', { name: `Track of ${dck_docket}` }).click()
+  await expect(page.getByRole('heading', { name: `Docket ${dck_docket}` })).toBeVisible()
+})
+
+test('[FORM-16, REP-03] labels and pages of a selection are one file each', async ({ page }) => {
+  const dockets = await docketsOf(page)
+  const open = dockets.filter(({ dck_status }) => dck_status === 'W' || dck_status === 'O').slice(0, 2)
+  const done = dockets.find(({ dck_status }) => dck_status === 'D')
+  if (open.length < 2 || !done) throw new Error('The demo has bookings in every state')
+  await page.goto('/docket/list')
+  for (const docket of [...open, done]) {
+    await filterBox(page).fill(docket.dck_docket)
+    await page.getByRole('checkbox', { name: `Select ${docket.dck_docket}` }).check()
+  }
+  const bar = page.getByRole('region', { name: 'Selected bookings' })
+  await expect(bar).toContainText('3 selected')
+  const labels = await saved(page, async () => {
+    await bar.getByRole('button', { name: 'Labels' }).click()
+    await expect(page.getByText('2 of 3: the others need none any more')).toBeVisible()
+    await page.getByRole('menuitem', { name: 'ZPL for a label printer' }).click()
+  })
+  expect(labels.name).toBe('labels.zpl')
+  for (const { dck_docket } of open) expect(labels.text).toContain(dck_docket)
+  expect(labels.text).not.toContain(done.dck_docket)
+  const pages = await saved(page, () => bar.getByRole('button', { name: 'PDF' }).click())
+  expect(pages).toMatchObject({ name: 'dockets.pdf', text: expect.stringMatching(/^%PDF/) })
+  await bar.getByRole('button', { name: 'Select none' }).click()
+  await expect(bar).toBeHidden()
+})
+
+test('[LIST-01] columns are chosen, and remembered for this user and this list', async ({ page }) => {
+  await page.goto('/docket/list')
+  const head = (name: string) => grid(page).getByRole('columnheader', { name })
+  await expect(head('Created')).toBeVisible()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Created' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Driver' }).check()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(head('Driver')).toBeVisible()
+  await expect(head('Created')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(head('Created')).toBeVisible()
+  await page.getByRole('tab', { name: 'Recent' }).click()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Usual columns' }).click()
+  await expect(head('Created')).toBeVisible()
+})
+
+test('[LIST-03] an export tells how far it is and can be cancelled; one that fails says so', async ({
+  page,
+}) => {
+  await page.goto('/docket/list')
+  await expect(rows(page).first()).toBeVisible()
+  await page.route('**/api/docket/export', () => undefined)
+  await page.getByRole('button', { name: 'Export to CSV' }).click()
+  await expect(toast(page, 'Exporting to CSV')).toContainText('so far')
+  const gone = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/docket/export'))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await gone
+  await expect(toast(page, 'Exporting to CSV')).toBeHidden()
+  await page.unroute('**/api/docket/export')
+  await page.route('**/api/docket/export', (route) => route.abort())
+  await page.getByRole('button', { name: 'Export to CSV' }).click()
+  await expect(toast(page, 'Export to CSV')).toContainText('cannot be reached')
+})

@@ -1,0 +1,159 @@
+import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import type { ReactNode } from 'react'
+import type { ChoosableColumn } from '../ui/chosen-columns.ts'
+import type { GridColumn } from '../ui/data-grid-header.tsx'
+import { Money } from '../ui/money-cell.tsx'
+import type { DocketRow } from './docket-calls.ts'
+import classes from './docket-list.module.css'
+import { DocketStatus } from './docket-status.tsx'
+
+export interface DocketColumn extends GridColumn, ChoosableColumn {
+  /** In plain text: what the filter box looks through (LIST-06), and what is read where a cell is cut off. */
+  text: (docket: DocketRow) => string
+  /** As it is drawn, where that is more than its text. */
+  cell?: (docket: DocketRow) => ReactNode
+  secondary?: boolean
+}
+
+const time = (iso: string | null) => (iso ? formatLondon(iso) : '')
+
+const from = (docket: DocketRow) => ({
+  company: docket.from_companyname,
+  town: docket.from_town,
+  postcode: docket.from_postalcode,
+})
+
+const to = (docket: DocketRow) => ({
+  company: docket.to_companyname,
+  town: docket.to_town,
+  postcode: docket.to_postalcode,
+})
+
+interface Place {
+  company: string
+  town: string
+  postcode: string
+}
+
+const placeText = ({ company, town, postcode }: Place) =>
+  [company, [town, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+const PlaceCell = ({ company, town, postcode }: Place) => (
+  <span className={classes.place}>
+    <span className={classes.company}>{company}</span>
+    <span className={classes.town}>{town}</span>
+    <span className={classes.postcode}>{postcode}</span>
+  </span>
+)
+
+const always: DocketColumn[] = [
+  {
+    id: 'docket',
+    label: 'Docket',
+    width: 5,
+    usual: true,
+    text: ({ dck_docket }) => dck_docket,
+    cell: ({ dck_docket }) => <span className={classes.docket}>{dck_docket}</span>,
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    width: 7.5,
+    usual: true,
+    text: ({ dsts_description }) => dsts_description,
+    cell: (docket) => <DocketStatus docket={docket} />,
+  },
+  {
+    id: 'created',
+    label: 'Created',
+    width: 7.1,
+    usual: true,
+    secondary: true,
+    text: ({ dck_created }) => time(dck_created),
+  },
+  {
+    id: 'account',
+    label: 'Account',
+    width: 7,
+    grow: 1,
+    usual: false,
+    text: ({ cust_name }) => cust_name,
+  },
+  {
+    id: 'collection',
+    label: 'Collection',
+    width: 9,
+    grow: 3,
+    usual: true,
+    text: (docket) => placeText(from(docket)),
+    cell: (docket) => <PlaceCell {...from(docket)} />,
+  },
+  {
+    id: 'delivery',
+    label: 'Delivery',
+    width: 9,
+    grow: 3,
+    usual: true,
+    text: (docket) => placeText(to(docket)),
+    cell: (docket) => <PlaceCell {...to(docket)} />,
+  },
+  {
+    id: 'ready',
+    label: 'Ready',
+    width: 7.1,
+    usual: false,
+    secondary: true,
+    text: ({ dadd_ready }) => time(dadd_ready),
+  },
+  {
+    id: 'deadline',
+    label: 'Deadline',
+    width: 7.1,
+    usual: true,
+    secondary: true,
+    text: ({ dadd_deadline }) => time(dadd_deadline),
+  },
+  {
+    id: 'tariff',
+    label: 'Tariff',
+    width: 6,
+    grow: 1,
+    usual: false,
+    text: (docket) => docket.ttyp_description,
+  },
+  { id: 'contact', label: 'Contact', width: 6, grow: 1, usual: false, text: (docket) => docket.dck_contact },
+  {
+    id: 'driver',
+    label: 'Driver',
+    width: 5,
+    grow: 1,
+    usual: false,
+    text: (docket) => docket.drv_driver ?? '',
+  },
+]
+
+const references: DocketColumn[] = ([1, 2, 3, 4, 5, 6] as const).map((number) => ({
+  id: `reference${number}`,
+  label: number === 1 ? 'Reference' : `Reference ${number}`,
+  width: 5,
+  grow: 1,
+  usual: number === 1,
+  text: (docket) => docket[`dck_cust_ref${number}`],
+}))
+
+const total: DocketColumn = {
+  id: 'total',
+  label: 'Total',
+  width: 4.5,
+  align: 'end',
+  usual: true,
+  text: ({ dck_total }) => (dck_total === undefined ? '' : dck_total.toFixed(2)),
+  cell: ({ dck_total, dck_currency }) =>
+    dck_total !== undefined && <Money pounds={dck_total} currency={dck_currency} />,
+}
+
+const unpriced = [...always, ...references]
+const priced = [...unpriced, total]
+
+/** Every column that there is to choose from; the total for those alone who may see prices (LIST-05). */
+export const docketColumns = (withTotal: boolean): readonly DocketColumn[] => (withTotal ? priced : unpriced)

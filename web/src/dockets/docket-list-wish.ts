@@ -1,0 +1,35 @@
+import { askedRange, type AskedDates } from '../ui/date-range.ts'
+
+/** What stands in the address of a list, as it was typed. */
+export interface AskedList extends AskedDates {
+  search?: string
+}
+
+/** Which dockets a list shows: of which side of the archive, of which days, with which words (LIST-02, LIST-06). */
+export interface ListWish {
+  archive: boolean
+  /** London days, both in, as DD/MM/YYYY; null for all of them. */
+  days: { dateStart: string; dateEnd: string } | null
+  /** Empty for every docket. */
+  search: string
+}
+
+/** The longest text that the server searches for. */
+export const longestSearch = 100
+
+/** What an address asks for; days are asked for in the history alone. */
+export function listWish(archive: boolean, asked: AskedList, nowIso: string): ListWish {
+  const range = archive ? askedRange(asked, nowIso) : null
+  return {
+    archive,
+    days: range && { dateStart: range.dateStart, dateEnd: range.dateEnd },
+    search: (asked.search ?? '').trim().slice(0, longestSearch),
+  }
+}
+
+/** The wish as the calls take it. */
+export const wishPayload = ({ archive, days, search }: ListWish) => ({
+  archive,
+  ...days,
+  ...(search === '' ? {} : { search }),
+})

@@ -1,0 +1,123 @@
+import { Checkbox } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { can, useSignedIn } from '../app/session.ts'
+import { paths } from '../paths.ts'
+import { leastWidthOf, type GridColumn } from '../ui/data-grid-header.tsx'
+import { DataGrid } from '../ui/data-grid.tsx'
+import type { DocketRow } from './docket-calls.ts'
+import type { DocketColumn } from './docket-columns.tsx'
+import { DocketListRow } from './docket-list-row.tsx'
+import type { ListWish } from './docket-list-wish.ts'
+import { useFilteredDockets } from './docket-table.ts'
+import { NoneLoaded } from './no-dockets.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useRowDeeds } from './use-row-deeds.tsx'
+import { useSelection } from './use-selection.ts'
+
+interface LoadedDocketsProps {
+  wish: ListWish
+  columns: readonly DocketColumn[]
+  filter: string
+  dockets: DocketRow[]
+  compact: boolean
+  rowHeight: number
+  /** What the rows have, in pixels. */
+  width: number
+  complete: boolean
+  onEndReached: () => void
+  onSearch: (words: string) => void
+}
+
+const iconsColumn: GridColumn = { id: 'actions', label: 'Actions', width: 8, quiet: true }
+const menuColumn: GridColumn = { ...iconsColumn, width: 1.75 }
+const selectColumn = { id: 'select', label: 'Select', width: 1.25, quiet: true }
+
+/** What the columns must be able to grow before the icons may have their room, in rem. */
+const comfort = 8
+
+const remOf = (pixels: number) =>
+  pixels / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+/** The rows that are there, narrowed by the filter box, with what is done with one of them or with several. */
+export function LoadedDockets(props: LoadedDocketsProps) {
+  const { wish, columns, dockets, compact, rowHeight, width, complete, onEndReached, onSearch } = props
+  const filter = props.filter.trim()
+  const navigate = useNavigate()
+  const mayExport = can(useSignedIn(), 'export')
+  const rows = useFilteredDockets(dockets, columns, filter)
+  const ids = useMemo(() => rows.map(({ dck_id }) => dck_id), [rows])
+  const { selection, toggle, selectAll, clear } = useSelection()
+  const { onDeed, dialog } = useRowDeeds()
+  const selected = dockets.filter(({ dck_id }) => selection.has(dck_id))
+  const caller = wish.archive ? 'archive' : 'list'
+  const open = useCallback(
+    (index: number) => {
+      const id = ids[index]
+      if (id !== undefined) void navigate({ to: paths.docket, search: { _id: id, caller } })
+    },
+    [ids, navigate, caller],
+  )
+  const select = (index: number) => {
+    const id = ids[index]
+    if (id !== undefined) toggle(id)
+  }
+  const selectAllBox = (
+    <Checkbox
+      size="xs"
+      aria-label="Select all bookings loaded"
+      checked={selected.length > 0 && ids.every((id) => selection.has(id))}
+      indeterminate={selected.length > 0 && !ids.every((id) => selection.has(id))}
+      onChange={() => (selected.length > 0 ? clear() : selectAll(ids))}
+    />
+  )
+  const withIcons = leastWidthOf([selectColumn, ...columns, iconsColumn]) + comfort <= remOf(width)
+  const layout = compact ? 'compact' : withIcons ? 'icons' : 'menu'
+  const gridColumns = [
+    { ...selectColumn, head: selectAllBox },
+    ...columns,
+    withIcons ? iconsColumn : menuColumn,
+  ]
+
+  return (
+    <>
+      {ids.length === 0 ? (
+        <NoneLoaded
+          filter={filter}
+          loaded={dockets.length}
+          more={!complete}
+          onSearch={() => onSearch(filter)}
+        />
+      ) : (
+        <DataGrid
+          label={wish.archive ? 'Booking History' : 'Recent Bookings'}
+          columns={gridColumns}
+          ids={ids}
+          rowHeight={rowHeight}
+          rowCount={complete ? ids.length : -1}
+          compact={compact}
+          onOpen={open}
+          selection={selection}
+          onSelect={select}
+          onEndReached={onEndReached}
+          renderRow={(place) => {
+            const docket = rows[place.index]
+            return (
+              docket && (
+                <DocketListRow
+                  key={place.id}
+                  {...place}
+                  {...{ docket, layout, mayExport, onDeed }}
+                  shown={columns}
+                  onSelect={toggle}
+                />
+              )
+            )
+          }}
+        />
+      )}
+      {selected.length > 0 && <SelectionBar dockets={selected} mayExport={mayExport} onClear={clear} />}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { mostSelected } from '@despatch/domain/dockets/selection.ts'
+import { useCallback, useState } from 'react'
+import { notify } from '../app/notify.ts'
+
+const none: ReadonlySet<number> = new Set()
+
+const tooMany = () => notify.warning('Selection', `At most ${mostSelected} bookings are printed as one file.`)
+
+/** The selected bookings by their ids, as many as one file is made of. */
+export function useSelection() {
+  const [selection, setSelection] = useState(none)
+  const toggle = useCallback(
+    (id: number) =>
+      setSelection((before) => {
+        const after = new Set(before)
+        if (!after.delete(id)) after.add(id)
+        if (after.size <= mostSelected) return after
+        tooMany()
+        return before
+      }),
+    [],
+  )
+  const selectAll = (ids: readonly number[]) => {
+    if (ids.length > mostSelected) tooMany()
+    setSelection(new Set(ids.slice(0, mostSelected)))
+  }
+  return { selection, toggle, selectAll, clear: () => setSelection(none) }
+}

@@ -1,0 +1,40 @@
+import { docketSignatureList } from '@despatch/contract/tracking/signatures.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { Text } from '@mantine/core'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+import { TimeOf } from '../ui/time-of.tsx'
+import { SignatureImage } from './signature.tsx'
+import classes from './docket-proofs.module.css'
+
+export type Proof = ReplyOf<typeof docketSignatureList>['rows'][number]
+
+/** The signatures and photos of a docket, on either side of the archive. */
+export const proofsQuery = (dck_id: number) =>
+  queryOptions({
+    queryKey: ['dockets', 'proofs', dck_id],
+    queryFn: async ({ signal }) => (await api(docketSignatureList, { _docketId: dck_id }, { signal })).rows,
+  })
+
+/** A signature or a photo, with who and when (TRACK-04). */
+export function DocketProof({
+  proof: { sig_kind, sig_name, sig_at, sig_path, sig_image },
+  place,
+}: {
+  proof: Proof
+  place: string
+}) {
+  const isPhoto = sig_kind === 'photo'
+  return (
+    <figure className={classes.figure}>
+      {isPhoto && sig_image !== null ? (
+        <img src={sig_image} alt={`How it was left at ${place}`} className={classes.photo} />
+      ) : (
+        <SignatureImage name={sig_name} path={sig_path} image={sig_image} />
+      )}
+      <Text component="figcaption" size="xs" c="dimmed">
+        {isPhoto ? 'Photo' : `Signed for by ${sig_name}`}, <TimeOf iso={sig_at} />
+      </Text>
+    </figure>
+  )
+}

@@ -1,0 +1,47 @@
+import { Modal, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../app/notify.ts'
+import { dialogProps } from '../ui/dialog-props.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+import { DocketProof, proofsQuery } from './docket-proof.tsx'
+import classes from './docket-proofs.module.css'
+
+interface SignaturesDialogProps {
+  docket: { dck_id: number; dck_docket: string }
+  onClose: () => void
+}
+
+/** Who has signed at which end, and what was photographed there, on either side of the archive (LIST-04, TRACK-04). */
+export const SignaturesDialog = ({ docket, onClose }: SignaturesDialogProps) => (
+  <Modal opened onClose={onClose} title={`Signatures of ${docket.dck_docket}`} size="lg" {...dialogProps}>
+    <SignaturesOf docket={docket.dck_id} />
+  </Modal>
+)
+
+function SignaturesOf({ docket }: { docket: number }) {
+  const { data: proofs, error, isError, isFetching, refetch } = useQuery(proofsQuery(docket))
+  if (isError)
+    return (
+      <FailedState
+        title="The signatures could not be loaded"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!proofs) return <Skeleton height={120} aria-label="Loading the signatures" />
+  if (proofs.length === 0) return <Text c="dimmed">Nobody has signed for this docket.</Text>
+  return (
+    <ul className={classes.given} aria-label="Signatures and photos">
+      {proofs.map((proof) => (
+        <li key={proof.sig_id} className={classes.proof}>
+          <h3 className={classes.place}>{endOf(proof)}</h3>
+          <DocketProof proof={proof} place={endOf(proof).toLowerCase()} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const endOf = ({ dadd_addresstype }: { dadd_addresstype: 0 | 1 }) =>
+  dadd_addresstype === 0 ? 'Collection' : 'Delivery'

@@ -1,0 +1,43 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import type { Icon } from '@tabler/icons-react'
+import { useRef } from 'react'
+import classes from './data-grid.module.css'
+
+export interface ListBoxProps {
+  value: string
+  onChange: (value: string) => void
+  /** For screen readers. */
+  label: string
+  placeholder: string
+  /** Whether the slash key leads to it from anywhere on the page. */
+  slash: boolean
+  /** What its close button is called. */
+  clears: string
+  icon: Icon
+}
+
+/** A box above a list; Escape empties it. */
+export function ListBox({ value, onChange, label, placeholder, slash, clears, icon: Icon }: ListBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useHotkeys(slash ? [['/', () => input.current?.focus()]] : [])
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <TextInput
+      ref={input}
+      className={classes.filter ?? ''}
+      aria-label={label}
+      placeholder={placeholder}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onChange('')
+      }}
+      leftSection={<Icon size={16} aria-hidden />}
+      rightSection={value ? <CloseButton size="sm" aria-label={clears} onClick={clear} /> : null}
+    />
+  )
+}
