@@ -5,6 +5,7 @@ import * as control from './control/control.ts'
 import * as addressBook from './customers/address-book.ts'
 import * as customers from './customers/customers.ts'
 import * as dockets from './dockets/dockets.ts'
+import * as labelLinks from './labels/label-links.ts'
 import * as labels from './labels/labels.ts'
 import * as lookups from './lookups/lookups.ts'
 import * as quoteLookups from './quotes/quote-lookups.ts'
@@ -43,6 +44,7 @@ export const calls: readonly Call[] = [
   stock,
   control,
   labels,
+  labelLinks,
   reports,
   webhooks,
 ]

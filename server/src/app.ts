@@ -9,6 +9,7 @@ import { controlCalls } from './control/control.calls.ts'
 import { addressBookCalls } from './customers/address-book.calls.ts'
 import { customersCalls } from './customers/customers.calls.ts'
 import { docketsCalls } from './dockets/dockets.calls.ts'
+import { labelLinksCalls } from './labels/label-links.calls.ts'
 import { labelsCalls } from './labels/labels.calls.ts'
 import { lookupsCalls } from './lookups/lookups.calls.ts'
 import type { Config } from './platform/config.ts'
@@ -44,6 +45,7 @@ export const bindings: readonly Binding[] = [
   ...stockCalls,
   ...controlCalls,
   ...labelsCalls,
+  ...labelLinksCalls,
   ...reportsCalls,
   ...webhooksCalls,
 ]

@@ -113,6 +113,16 @@ export const refusals = {
     title: 'Consignment Label',
     detail: 'Labels are printed for dockets that are still to be delivered.',
   },
+  NO_LABEL_URL: {
+    status: 422,
+    title: 'Consignment Label',
+    detail: 'No label system is set up for this company.',
+  },
+  LABEL_TOKEN_REFUSED: {
+    status: 403,
+    title: 'Consignment Label',
+    detail: 'This token does not open this docket, or no longer.',
+  },
   RATE_LIMITED: {
     status: 429,
     title: 'Too many attempts',

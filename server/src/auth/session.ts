@@ -35,6 +35,13 @@ export interface Session {
   expires: string
 }
 
-export const can = (session: Session, right: Right) => right === 'home' || session.rights.has(right)
+/** What decides which records a user reaches, and what they may do with them. */
+export interface Reach extends Pick<Session, 'rights' | 'accounts'> {
+  circuits: readonly Pick<SessionCircuit, 'cir_circ_code'>[]
+}
 
-export const circuitCodes = (session: Session) => session.circuits.map(({ cir_circ_code }) => cir_circ_code)
+export const can = (session: Pick<Reach, 'rights'>, right: Right) =>
+  right === 'home' || session.rights.has(right)
+
+export const circuitCodes = (session: Pick<Reach, 'circuits'>) =>
+  session.circuits.map(({ cir_circ_code }) => cir_circ_code)

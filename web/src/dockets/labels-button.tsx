@@ -1,16 +1,35 @@
 import { Button, Menu } from '@mantine/core'
 import { docketLabels } from '@despatch/contract/labels/labels.ts'
 import { isStatusId, whyDocketCannot } from '@despatch/domain/dockets/status.ts'
+import { hasLabelUrl } from '@despatch/domain/labels/label-url.ts'
 import { IconBarcode, IconChevronDown } from '@tabler/icons-react'
 import { apiFile } from '../app/api.ts'
+import { useSignedIn } from '../app/session.ts'
 import type { DocketRow } from './docket-calls.ts'
 import { labelPapers } from './label-papers.ts'
+import { LabelSystemButton } from './label-system-button.tsx'
 import { useSavedFile } from './use-saved-file.ts'
 
-/** The docket's labels, one a parcel, on the paper that the printer has (FORM-16). */
+/** The docket's labels: from the tenant's own label system where one is set, otherwise ours (FORM-16). */
 export function LabelsButton({ docket }: { docket: DocketRow }) {
-  const { busy, save } = useSavedFile('Consignment Label')
+  const { settings } = useSignedIn()
   const why = isStatusId(docket.dck_status) ? whyDocketCannot('haveLabels', docket.dck_status) : null
+  return hasLabelUrl(settings) ? (
+    <LabelSystemButton dck_id={docket.dck_id} why={why} />
+  ) : (
+    <OwnLabelsButton dck_id={docket.dck_id} why={why} />
+  )
+}
+
+interface ButtonProps {
+  dck_id: number
+  /** Why there are no labels now. */
+  why: string | null
+}
+
+/** One label a parcel, on the paper that the printer has. */
+function OwnLabelsButton({ dck_id, why }: ButtonProps) {
+  const { busy, save } = useSavedFile('Consignment Label')
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
@@ -27,10 +46,7 @@ export function LabelsButton({ docket }: { docket: DocketRow }) {
       </Menu.Target>
       <Menu.Dropdown>
         {labelPapers.map(({ format, label }) => (
-          <Menu.Item
-            key={format}
-            onClick={() => void save(apiFile(docketLabels, { dck_id: docket.dck_id, format }))}
-          >
+          <Menu.Item key={format} onClick={() => void save(apiFile(docketLabels, { dck_id, format }))}>
             {label}
           </Menu.Item>
         ))}

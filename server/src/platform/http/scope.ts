@@ -2,7 +2,7 @@ import type { Call } from '@despatch/contract/wire/call.ts'
 import type { GuardedRecord } from '@despatch/contract/wire/fields.ts'
 import { refuse, type RefusalCode } from '@despatch/contract/wire/refusals.ts'
 import { z } from 'zod'
-import { circuitCodes, type Session } from '../../auth/session.ts'
+import { circuitCodes, type Reach, type Session } from '../../auth/session.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
 import { firstRow, statement } from '../database/statement.ts'
 
@@ -16,7 +16,7 @@ import { firstRow, statement } from '../database/statement.ts'
 export const docketInScope = '(dck_cust_id = any($2) or dck_circ_code = any($3))'
 
 /** What the placeholders $2 and $3 of `docketInScope` take. */
-export const docketScope = (session: Session): [number[], string[]] => [
+export const docketScope = (session: Omit<Reach, 'rights'>): [number[], string[]] => [
   session.accounts,
   circuitCodes(session),
 ]

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Tenant } from '../../tenants/tenant.ts'
 import type { Config } from '../config.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../database/statement.ts'
@@ -52,4 +53,22 @@ const selectSecretNames = statement<{ sec_name: string }>(
 export async function secretsGiven(tenant: Tenant, names: readonly string[]): Promise<Set<string>> {
   const rows = await allRows(tenant.pool, selectSecretNames, [names])
   return new Set(rows.map(({ sec_name }) => sec_name))
+}
+
+const insertSecret = statement<never>(
+  'make-secret',
+  'insert into secret (sec_name, sec_sealed) values ($1, $2) on conflict (sec_name) do nothing',
+)
+
+/**
+ * A tenant's secret that nobody gives us and nobody is told: 32 random bytes in base 64, made when they are first
+ * needed. Of processes that make it at the same moment one wins, and all use that one's.
+ */
+export async function madeSecret(config: KeyOf, tenant: Tenant, name: string): Promise<string> {
+  const kept = await readSecret(config, tenant, name)
+  if (kept !== undefined) return kept
+  const made = seal(await secretKey(config), randomBytes(32).toString('base64'), aboutOf(tenant, name))
+  await execute(tenant.pool, insertSecret, [name, made])
+  tenant.reference.forget(`secret:${name}`)
+  return (await readSecret(config, tenant, name)) ?? (await madeSecret(config, tenant, name))
 }

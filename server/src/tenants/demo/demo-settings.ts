@@ -23,6 +23,7 @@ export const hoursOfOperation = {
 const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   general: {
     BookingSubmitRule: 'B',
+    LabelUrl: '',
     CalculateTimeToAddress: 'T',
     ShowParcelsForSameday: 'T',
     TermsCheckBoxOnQuote: 'T',

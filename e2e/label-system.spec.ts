@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+
+test('[FORM-16] Consignment Label opens the tenant’s own label system where one is set, and says why where it cannot', async ({
+  page,
+}) => {
+  await signIn(page)
+  const elsewhere = '/success?print=1'
+  await page.route('**/api/session', async (route) => {
+    const response = await route.fetch()
+    const session = (await response.json()) as { settings: object }
+    const LabelUrl = 'https://labels.example/{docket}?t={token}'
+    await route.fulfill({ response, json: { ...session, settings: { ...session.settings, LabelUrl } } })
+  })
+  const answer = await page.request.post('/api/docket/list', { data: { limit: 200 } })
+  const { rows } = (await answer.json()) as { rows: { dck_id: number; dck_status: string }[] }
+  const open = rows.find(({ dck_status }) => dck_status === 'W' || dck_status === 'G')
+
+  await page.goto(`/docket/detail?_id=${open?.dck_id}`)
+  const button = page.getByRole('button', { name: 'Consignment Label' })
+  await button.click()
+  // The server has no label system set, and only it signs.
+  await expect(page.locator('.mantine-Notification-root').first()).toContainText(
+    'No label system is set up for this company.',
+  )
+
+  let asked: unknown
+  await page.route('**/api/label/link', async (route) => {
+    asked = route.request().postDataJSON()
+    await route.fulfill({ json: { url: elsewhere, expires: new Date().toISOString() } })
+  })
+  const opening = page.waitForEvent('popup', async (tab) => {
+    await tab.waitForURL(`**${elsewhere}`)
+    return true
+  })
+  await button.click()
+  const tab = await opening
+  expect(asked).toEqual({ dck_id: open?.dck_id })
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+})

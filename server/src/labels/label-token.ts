@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+
+/** What a token says: which docket it opens, for whom, and until when (seconds since 1970). */
+export interface LabelClaim {
+  dck_id: number
+  ausr_id: number
+  expires: number
+}
+
+const Claim = z.strictObject({ dck_id: z.int(), ausr_id: z.int(), expires: z.int() })
+
+/** `database` is signed with it, so that two tenants of one secret would still not open each other's dockets. */
+const signatureOf = (secret: string, database: string, claim: string) =>
+  createHmac('sha256', secret).update(`label\n${database}\n${claim}`).digest()
+
+/** A claim and its signature, as it can stand in an address. */
+export function signLabelToken(secret: string, database: string, claim: LabelClaim): string {
+  const text = Buffer.from(JSON.stringify(claim)).toString('base64url')
+  return `${text}.${signatureOf(secret, database, text).toString('base64url')}`
+}
+
+/** What a token says; null where it was not signed with this secret for this database, or has expired. */
+export function readLabelToken(
+  secret: string,
+  database: string,
+  token: string,
+  nowMs: number,
+): LabelClaim | null {
+  const [text = '', signature = '', ...more] = token.split('.')
+  const given = Buffer.from(signature, 'base64url')
+  const right = signatureOf(secret, database, text)
+  if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return null
+  const claim = Claim.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  return claim.expires * 1000 > nowMs ? claim : null
+}

@@ -1,0 +1,34 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { whyDocketCannot, type StatusId } from '@despatch/domain/dockets/status.ts'
+import { consignmentLabels, type Label } from '@despatch/domain/labels/label.ts'
+import { TooManyLabels } from '@despatch/domain/labels/pieces.ts'
+import type { Reach } from '../auth/session.ts'
+import { readWholeDocket } from '../dockets/whole-docket.ts'
+import type { Config } from '../platform/config.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+
+interface Printing {
+  tenant: Tenant
+  config: Config
+  /** For whom they are printed. */
+  reach: Reach
+}
+
+/** Refuses a docket whose goods are no longer on their way. */
+export function checkHasLabels({ dck_docket, dck_status }: { dck_docket: string; dck_status: StatusId }) {
+  const why = whyDocketCannot('haveLabels', dck_status)
+  if (why !== null) refuse('NO_LABELS_NOW', { detail: `${dck_docket}: ${why}` })
+}
+
+/** A docket's labels, one a piece. Refuses DOCKET_NOT_FOUND, NO_LABELS_NOW and TOO_MANY_LABELS. */
+export async function labelsOfDocket(id: number, { tenant, config, reach }: Printing): Promise<Label[]> {
+  const whole = await readWholeDocket(tenant, reach, id)
+  checkHasLabels(whole.docket)
+  const trackingUrl = `${config.publicUrl}/docket/track?tracking_ref=${whole.docket.dck_tracking}`
+  try {
+    return consignmentLabels({ ...whole, company: tenant.theme.name, trackingUrl })
+  } catch (failure) {
+    if (failure instanceof TooManyLabels) return refuse('TOO_MANY_LABELS', { detail: failure.message })
+    throw failure
+  }
+}

@@ -1,0 +1,42 @@
+import type { labelVerify } from '@despatch/contract/labels/label-links.ts'
+import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { reachOfUser } from '../auth/reach.queries.ts'
+import { can } from '../auth/session.ts'
+import { countAgainst, refuseIfSpent } from '../platform/attempts.ts'
+import type { Visit } from '../platform/http/binding.ts'
+import { readSecret } from '../platform/secrets/secrets.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { labelSecretName } from './label-secret-name.ts'
+import { readLabelToken } from './label-token.ts'
+import { labelsOfDocket } from './labels-of-docket.ts'
+
+/** A label system shows a token once or twice; who shows many wrong ones is guessing. */
+const wrongTokens = { most: 30, windowSeconds: 600 }
+
+/**
+ * The labels that a token opens (FORM-16), and no other docket's. What its user may no longer see it does not open
+ * either. Unknown, forged, expired and another docket's tokens are refused alike.
+ */
+export async function verifyLabelToken(
+  { database, dck_id, token }: CheckedPayload<typeof labelVerify>,
+  { tenants, config, address }: Visit,
+): Promise<ReplyOf<typeof labelVerify>> {
+  const tenant = tenants.find(database) ?? refuse('LABEL_TOKEN_REFUSED')
+  const limit = { key: `label:${address}`, ...wrongTokens }
+  await refuseIfSpent(tenant.pool, limit)
+  const secret = await readSecret(config, tenant, labelSecretName)
+  const claim = secret === undefined ? null : readLabelToken(secret, database, token, Date.now())
+  const reach = claim?.dck_id === dck_id ? await readerOf(tenant, claim.ausr_id) : null
+  if (!reach) {
+    await countAgainst(tenant.pool, limit)
+    return refuse('LABEL_TOKEN_REFUSED')
+  }
+  return { dck_id, labels: await labelsOfDocket(dck_id, { tenant, config, reach }) }
+}
+
+/** The user as they are now, not as they were when the token was signed. */
+async function readerOf(tenant: Tenant, ausr_id: number) {
+  const reach = await reachOfUser(tenant.pool, ausr_id)
+  return reach && can(reach, 'history') ? reach : null
+}
