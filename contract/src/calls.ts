@@ -5,6 +5,7 @@ import * as control from './control/control.ts'
 import * as addressBook from './customers/address-book.ts'
 import * as customers from './customers/customers.ts'
 import * as dockets from './dockets/dockets.ts'
+import * as overview from './dockets/overview.ts'
 import * as labelLinks from './labels/label-links.ts'
 import * as labels from './labels/labels.ts'
 import * as lookups from './lookups/lookups.ts'
@@ -35,6 +36,7 @@ export const calls: readonly Call[] = [
   addresses,
   addressSources,
   dockets,
+  overview,
   quotes,
   quoteLookups,
   tracking,

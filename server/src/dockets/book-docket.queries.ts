@@ -34,8 +34,9 @@ export const insertDocketStatement = statement<BookedDocket>(
   'insert-docket',
   `with new_docket as (
      insert into docket (dck_id, dck_docket, dck_tracking, dck_ausr_id, dck_circ_code, dck_mop, dck_status, dck_miles,
-       dck_net, dck_netvat, dck_total, dck_hold, dck_currency, dck_lines, ${docketColumns.join(', ')})
+       dck_net, dck_netvat, dck_total, dck_hold, dck_currency, dck_lines, dck_due, ${docketColumns.join(', ')})
      select id, $1 || id, $2, $3, styp_circ_code, $4, 'W', $5, $6, $7, $8, $9, $10, $11,
+       ($13::json -> -1 ->> 'dadd_deadline')::timestamptz,
        ${docketColumns.map((column) => `d.${column}`).join(', ')}
      from (select nextval('docket_number')::int id) number,
        json_to_record($12) d(dck_cust_id int, dck_serv_type text, dck_tariff int, dck_wandr text, dck_pod text,

@@ -7,6 +7,7 @@ import {
   docketPost,
   docketPrice,
 } from '@despatch/contract/dockets/dockets.ts'
+import { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
 import { can, type Session } from '../auth/session.ts'
@@ -19,6 +20,7 @@ import { bookerOf } from './booker.ts'
 import { addressesOfDocket, barcodesOfDocket, parcelsOfDocket } from './docket-details.queries.ts'
 import { copyDockets } from './docket-export.queries.ts'
 import { isWhole, readFilter } from './docket-filter.ts'
+import { overviewOf } from './docket-overview.ts'
 import { listDockets, oneDocket } from './docket-list.queries.ts'
 import { filterDockets } from './docket-search.queries.ts'
 import { priceBooking, type PricedBooking } from './price-booking.ts'
@@ -66,6 +68,10 @@ export const docketsCalls = [
       return await list(tenant.pool, { ...filter, before, limit, withPrice })
     },
     { scopedInQuery: true },
+  ),
+
+  bindRead(docketOverview, (_body, { tenant, session }) =>
+    overviewOf(tenant.pool, session.accounts, new Date().toISOString()),
   ),
 
   bindFile(docketExport, async (wanted, { tenant, session }) => ({

@@ -75,7 +75,13 @@ export function docketRow(
     dck_hold: price.hold,
     dck_currency: price.currency,
     dck_lines: price.lines,
+    dck_due: dueOf(plan),
   }
+}
+
+const dueOf = ({ stops }: JobPlan): Date | null => {
+  const last = stops.at(-1)
+  return last ? new Date(last.deadline) : null
 }
 
 const priceOf = (plan: JobPlan, world: DemoWorld) =>

@@ -1,0 +1,25 @@
+import type { docketOverview } from '@despatch/contract/dockets/overview.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { attentionStatuses } from '@despatch/domain/dockets/attention.ts'
+import { lastDays } from '@despatch/domain/dockets/last-days.ts'
+import type { Queryable } from '../platform/database/statement.ts'
+import { bookedByDay, dueByStatus, underWay } from './docket-overview.queries.ts'
+
+const daysShown = 28
+const rowsShown = 8
+
+/** How all the dockets of the accounts stand at a moment (NAV-06). */
+export async function overviewOf(
+  db: Queryable,
+  accounts: number[],
+  now: string,
+): Promise<ReplyOf<typeof docketOverview>> {
+  const { days, start, today, tomorrow } = lastDays(now, daysShown)
+  const [due, open, booked] = await Promise.all([
+    dueByStatus(db, accounts, today, tomorrow),
+    underWay(db, accounts, now, attentionStatuses, rowsShown),
+    bookedByDay(db, accounts, start),
+  ])
+  const bookedOn = new Map(booked.map((row) => [row.day, row.booked]))
+  return { today: due, ...open, days: days.map((day) => ({ day, booked: bookedOn.get(day) ?? 0 })) }
+}
