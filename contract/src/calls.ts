@@ -11,6 +11,9 @@ import * as labels from './labels/labels.ts'
 import * as lookups from './lookups/lookups.ts'
 import * as quoteLookups from './quotes/quote-lookups.ts'
 import * as quotes from './quotes/quotes.ts'
+import * as cardProviders from './payments/card-providers.ts'
+import * as paymentOffice from './payments/payment-office.ts'
+import * as payments from './payments/payments.ts'
 import * as reports from './reports/reports.ts'
 import * as settings from './settings/settings.ts'
 import * as stock from './stock/stock.ts'
@@ -49,6 +52,9 @@ export const calls: readonly Call[] = [
   labelLinks,
   reports,
   webhooks,
+  cardProviders,
+  payments,
+  paymentOffice,
 ]
   .flatMap((feature) => Object.values<unknown>(feature))
   .filter(isCall)

@@ -1,14 +1,20 @@
+import { startCardServices } from './card-services.ts'
 import { startInbox } from './mail/inbox.ts'
 
 /**
  * Stand-ins for the services outside, started with the demo. It listens on this machine alone, says where on one
- * line, and ends when whoever started it lets go of its standard input.
+ * line, and ends when whoever started it lets go of its standard input. SANDBOX_PORT sets the port of the card
+ * services, SANDBOX_JOURNAL the file that they remember payments in.
  */
 const inbox = await startInbox()
+const cards = await startCardServices({
+  port: Number(process.env.SANDBOX_PORT ?? 0),
+  journal: process.env.SANDBOX_JOURNAL,
+})
 
-console.log(JSON.stringify({ smtpUrl: inbox.smtpUrl, inbox: inbox.address }))
+console.log(JSON.stringify({ smtpUrl: inbox.smtpUrl, inbox: inbox.address, cards: cards.address }))
 
-const leave = () => void inbox.stop().then(() => process.exit(0))
+const leave = () => void Promise.all([inbox.stop(), cards.stop()]).then(() => process.exit(0))
 process.stdin.on('end', leave).resume()
 process.on('SIGTERM', leave)
 process.on('SIGINT', leave)

@@ -18,9 +18,15 @@ import { openGateway } from './platform/http/gateway.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { answerProblem } from './platform/http/problem.ts'
 import { requestLog } from './platform/http/request-log.ts'
-import { securityHeaders } from './platform/http/security-headers.ts'
+import { securityHeaders, type LetIn } from './platform/http/security-headers.ts'
 import { serveReference } from './platform/http/reference.ts'
 import { serveWeb } from './platform/http/web-files.ts'
+import { cardProvidersCalls } from './payments/card-providers.calls.ts'
+import { serveChallenges } from './payments/challenge-pages.ts'
+import { officeCalls } from './payments/office.calls.ts'
+import { paymentsCalls } from './payments/payments.calls.ts'
+import { followProviderOrigins } from './payments/provider-origins.ts'
+import { serveWebhooks } from './payments/webhooks.ts'
 import { quotesCalls } from './quotes/quotes.calls.ts'
 import { reportsCalls } from './reports/reports.calls.ts'
 import { settingsCalls } from './settings/settings.calls.ts'
@@ -48,6 +54,9 @@ export const bindings: readonly Binding[] = [
   ...labelLinksCalls,
   ...reportsCalls,
   ...webhooksCalls,
+  ...cardProvidersCalls,
+  ...paymentsCalls,
+  ...officeCalls,
 ]
 
 const ONE_MIB = 1024 * 1024
@@ -82,7 +91,11 @@ export async function buildApp({
   })
   app.setErrorHandler(answerProblem)
   const logos = tenants.all().flatMap(({ theme }) => theme.logo ?? [])
-  const headers = await securityHeaders(config, logos)
+  let headers: Record<string, string> = {}
+  const letIn = async (origins: LetIn) => void (headers = await securityHeaders(config, logos, origins))
+  await followProviderOrigins(tenants, config, letIn, (failure) =>
+    app.log.warn({ err: failure }, 'origins of card providers'),
+  )
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id)
     done()
@@ -91,6 +104,8 @@ export async function buildApp({
   await app.register(fastifyCookie)
   serveHealth(app, tenants)
   openGateway(app, { tenants, config, checkReplies }, calls, bindings)
+  await serveWebhooks(app, tenants, config)
+  await serveChallenges(app, tenants, config)
   serveReference(app, calls)
   await serveWeb(app)
   return app

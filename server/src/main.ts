@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readConfig, type Config } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/postgres/start-embedded-postgres.ts'
-import { startSandbox } from './platform/sandbox-process.ts'
+import { startSandbox, type Sandbox } from './platform/sandbox-process.ts'
 import { failureLine } from './platform/failure-line.ts'
 import { startPortal } from './start-portal.ts'
 import { demoPassword } from './tenants/create-demo-tenants.ts'
@@ -35,14 +35,18 @@ try {
 
 async function start(config: Config): Promise<void> {
   const serverUrl = config.databaseUrl ?? (await ownPostgres(config))
-  const sandbox = config.demo && !config.smtpUrl ? await startSandbox() : undefined
+  const sandbox = config.demo && !config.sandboxUrl ? await startSandbox(config.data) : undefined
   if (sandbox) started.push(() => sandbox.stop())
-  const portal = await startPortal(sandbox ? { ...config, smtpUrl: sandbox.smtpUrl } : config, serverUrl)
+  const portal = await startPortal(sandbox ? withSandbox(config, sandbox) : config, serverUrl)
   started.push(() => portal.stop())
   if (stopping) return
   const address = config.publicUrl.replace(/:0$/, `:${new URL(portal.address).port}`)
   console.log(`Despatch is running at ${address}`)
-  if (config.demo) console.log(demoHelp(address, sandbox?.inbox))
+  if (config.demo) console.log(demoHelp(address, sandbox))
+}
+
+function withSandbox(config: Config, sandbox: Sandbox): Config {
+  return { ...config, smtpUrl: config.smtpUrl ?? sandbox.smtpUrl, sandboxUrl: sandbox.cards }
 }
 
 async function ownPostgres(config: Config): Promise<string> {
@@ -57,13 +61,20 @@ async function ownPostgres(config: Config): Promise<string> {
   return postgres.url
 }
 
-function demoHelp(address: string, inbox: string | undefined): string {
+function demoHelp(address: string, sandbox: Sandbox | undefined): string {
   return `
   Log in to Metro Couriers (${address}/login?database=metro)
       or to Northern Despatch (${address}/login?database=northern)
   as account, noprice, card, checkout, control, admin or api, with the password ${demoPassword}
   Public tracking: ${address}/docket/track
-  Programming interface: ${address}/api${inbox ? `\n  Mails that were sent: ${inbox}` : ''}
+  Programming interface: ${address}/api${sandbox ? sandboxHelp(sandbox) : ''}
   Ctrl-C stops everything.
 `
+}
+
+function sandboxHelp({ inbox, cards }: Sandbox): string {
+  return `
+  Mails that were sent: ${inbox}
+  Cards: 4242 4242 4242 4242 is taken, 4000 0000 0000 0002 declined, 4000 0000 0000 3220 asks for 3-D Secure;
+      switches for what may go wrong: ${cards}/switches`
 }

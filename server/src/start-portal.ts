@@ -8,6 +8,7 @@ import { migrate, migrations } from './platform/database/migrate.ts'
 import { openControlDatabase } from './tenants/open-control-database.ts'
 import { listDatabases, type RegisterRow } from './tenants/control-database.queries.ts'
 import { createDemoTenants } from './tenants/create-demo-tenants.ts'
+import { setUpDemoProviders } from './tenants/demo/demo-providers.ts'
 import { openTenant, tenantConnection } from './tenants/open-tenant.ts'
 import { Tenants } from './tenants/tenants.ts'
 
@@ -34,6 +35,8 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
   app = await buildApp({ tenants, config })
 
   const { log } = app
+  const address = await app.listen({ host: config.host, port: config.port })
+  if (config.demo && config.sandboxUrl) await setUpDemoProviders(tenants, config, config.sandboxUrl, address)
   const mailer = createMailer(config.smtpUrl, config.mailFrom)
   const workers = await Promise.all(
     tenants.all().map((tenant, index) => {
@@ -41,7 +44,6 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
       return runJobs({ tenant, mailer, config }, tenantConnection(row, serverUrl), log)
     }),
   )
-  const address = await app.listen({ host: config.host, port: config.port })
   return {
     app,
     address,

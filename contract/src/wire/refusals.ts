@@ -85,6 +85,31 @@ export const refusals = {
     title: 'Delete address',
     detail: 'This is the account’s own address, where its collections start. It cannot be deleted.',
   },
+  PAYMENT_PROVIDER: {
+    status: 422,
+    title: 'Payment provider Error',
+    detail: 'Card payments are not set up here. Please give us a call.',
+  },
+  PAYMENT_AMOUNT_MISSING: {
+    status: 422,
+    title: 'Payment Unsuccessful',
+    detail: 'Payment amount not provided',
+  },
+  PAYMENT_AMOUNT_CHANGED: {
+    status: 409,
+    title: 'Payment Unsuccessful',
+    detail: 'The price has changed meanwhile. Please look at it again before you pay; nothing was taken.',
+  },
+  PAYMENT_UNSUCCESSFUL: {
+    status: 402,
+    title: 'Payment Unsuccessful',
+    detail: 'Unable to authorise your payment at this time, please try again later or give us a call',
+  },
+  PAYMENT_MOVE_REFUSED: {
+    status: 409,
+    title: 'Payment',
+    detail: 'This cannot be done with the payment now.',
+  },
   TARIFF_NOT_AVAILABLE: {
     status: 422,
     title: 'Pricing Docket',

@@ -1,7 +1,5 @@
 import type { Email } from 'postal-mime'
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+import { escaped } from '../escaped.ts'
 
 const mailHtml = (mail: Email) => `<article><h2>${escaped(mail.subject ?? '')}</h2>
 <p>To ${escaped((mail.to ?? []).map(({ address }) => address).join(', '))}, ${escaped(mail.date ?? '')}</p>

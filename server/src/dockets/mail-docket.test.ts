@@ -51,7 +51,12 @@ async function working(mailUrl: string | undefined, during: () => Promise<void>)
   }
 }
 
-const noMailer = () => ({ tenant: portal.tenant('metro'), mailer: null, config: portal.config })
+const noMailer = () => ({
+  tenant: portal.tenant('metro'),
+  mailer: null,
+  config: portal.config,
+  log: portal.app.log,
+})
 
 const book = async (changes: Parameters<typeof booking>[0] = {}) =>
   (await account.call(docketPost, booking(changes))).docket

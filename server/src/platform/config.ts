@@ -14,6 +14,10 @@ export interface Config {
   publicUrl: string
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where the stand-ins of the card providers are; unset outside the demo. */
+  sandboxUrl: string | undefined
+  /** Milliseconds that a card provider has to answer; what it has not answered by then is in doubt. */
+  paymentTimeout: number
   logLevel: string
   /** What secrets are sealed with in the database; unset: a key of our own, kept in the data folder. */
   secretKey: Buffer | undefined
@@ -84,6 +88,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       urlOf(['smtp:', 'smtps:']),
       'an address such as smtp://host:587',
     ),
+    sandboxUrl: check(
+      'SANDBOX_URL',
+      env.SANDBOX_URL,
+      undefined,
+      urlOf(['http:']),
+      'an http address of the sandbox of card providers',
+    ),
+    paymentTimeout:
+      check(
+        'PAYMENT_TIMEOUT',
+        env.PAYMENT_TIMEOUT,
+        30_000,
+        wholeUpTo(120_000),
+        'a number of milliseconds up to 120000',
+      ) ?? 30_000,
     mailFrom: env.MAIL_FROM || 'Despatch <no-reply@despatch.example>',
     logLevel:
       check(
@@ -151,6 +170,9 @@ const milliseconds = (value: string) =>
 
 const portNumber = (value: string) =>
   /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined
+
+const wholeUpTo = (most: number) => (value: string) =>
+  /^[1-9]\d{0,8}$/.test(value) && Number(value) <= most ? Number(value) : undefined
 
 const flagOf = (value: string) => (value === 'true' ? true : value === 'false' ? false : undefined)
 

@@ -6,7 +6,7 @@ export interface LogEntry {
   unit?: string
   /** The deed, under the use case's name: `book-docket`. */
   process: string
-  type: 'change' | 'login' | 'failure' | 'mail' | 'job' | 'export'
+  type: 'change' | 'login' | 'failure' | 'mail' | 'job' | 'payment' | 'export'
   record?: string
   before?: unknown
   after?: unknown

@@ -1,3 +1,4 @@
+import type { SettleJob } from '../../payments/settle-job.ts'
 import { execute, statement, type Queryable } from '../database/statement.ts'
 
 /** Every job, with what it is told. Ids only: the job reads the rest when it runs. */
@@ -6,6 +7,7 @@ export interface JobPayloads {
   /** How many dockets in one go; the job's own number unless it is told. */
   'archive-dockets': { batch?: number }
   'deliver-webhook': { hdel_id: number }
+  'settle-payment': SettleJob
 }
 
 export const addJob = statement<never>(
@@ -33,3 +35,17 @@ export const enqueueIn = <Name extends keyof JobPayloads>(
   name: Name,
   payload: JobPayloads[Name],
 ) => execute(db, addLaterJob, [name, JSON.stringify(payload), seconds])
+
+const addKeyedJob = statement<never>(
+  'add-keyed-job',
+  `select graphile_worker.add_job($1, payload => $2::json, max_attempts => 12, job_key => $3,
+     run_at => now() + $4 * interval '1 millisecond')`,
+)
+
+/** Promises a job that waits once under its key: asked for again, it runs at the newer time. `wait`: milliseconds. */
+export const enqueueAt = <Name extends keyof JobPayloads>(
+  db: Queryable,
+  name: Name,
+  { payload, key }: { payload: JobPayloads[Name]; key: string },
+  wait = 0,
+) => execute(db, addKeyedJob, [name, JSON.stringify(payload), key, wait])

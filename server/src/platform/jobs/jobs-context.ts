@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Tenant } from '../../tenants/tenant.ts'
 import type { Config } from '../config.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -8,4 +9,5 @@ export interface JobsContext {
   /** Null where no mail server is configured. */
   mailer: Mailer | null
   config: Config
+  log: FastifyBaseLogger
 }

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { archiveDockets } from '../../dockets/archive-dockets.ts'
 import { mailDocket } from '../../dockets/mail-docket.ts'
+import { settlePayment, sweepPayments } from '../../payments/settle-payment.ts'
 import { removeExpiredSessions } from '../../auth/session.queries.ts'
 import { idleSeconds } from '../../auth/open-session.ts'
 import { forgetOldAttempts } from '../attempts.ts'
@@ -21,13 +22,16 @@ const jobs: { [Name in keyof JobPayloads]: Job<Name> } = {
   'mail-docket': mailDocket,
   'archive-dockets': archiveDockets,
   'deliver-webhook': deliverWebhook,
+  'settle-payment': settlePayment,
 }
 
 /**
- * Each on one of the processes: expired records once an hour, the archive in the night, in UTC. A night that the portal
+ * Each on one of the processes: expired records once an hour, payments that have something left to ask every ten
+ * minutes, the archive in the night, in UTC. A night that the portal
  * slept through is made up for when it wakes within the day.
  */
 const timetable = `17 * * * * tidy-up
+*/10 * * * * sweep-payments
 30 2 * * * archive-dockets ?fill=1d`
 
 async function tidyUp({ tenant }: JobsContext): Promise<void> {
@@ -50,6 +54,7 @@ export const migrateJobs = (pool: Pool) =>
 
 const taskListOf = (context: JobsContext): TaskList => ({
   'tidy-up': () => tidyUp(context),
+  'sweep-payments': () => sweepPayments(context),
   ...Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(context, payload as never)]),
   ),
@@ -59,7 +64,7 @@ const taskListOf = (context: JobsContext): TaskList => ({
  * Works on the tenant's durable queue until stopped; a job that fails is tried again, later and later. When the queue
  * cannot go on, because its database went away, it is started afresh.
  */
-export async function runJobs(context: JobsContext, connection: string, log: FastifyBaseLogger) {
+export async function runJobs(context: Omit<JobsContext, 'log'>, connection: string, log: FastifyBaseLogger) {
   // The queue's own bookkeeping: what a crash takes back is a job that is done twice, which every job must bear anyway.
   const pool = createPool(connection, { max: 4, lazyCommit: true })
   const atWork = await freeLeftJobs(pool)
@@ -67,7 +72,7 @@ export async function runJobs(context: JobsContext, connection: string, log: Fas
   const start = () =>
     run({
       pgPool: pool,
-      taskList: taskListOf(context),
+      taskList: taskListOf({ ...context, log }),
       crontab: timetable,
       noHandleSignals: true,
       logger: workerLogger(log),

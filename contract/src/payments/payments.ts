@@ -1,0 +1,168 @@
+import { containsCardNumber } from '@despatch/domain/payments/card-number.ts'
+import { z } from 'zod'
+import { BookingPayload, bookingExample } from '../dockets/booking-payload.ts'
+import { call } from '../wire/call.ts'
+import { databaseName, id, idOf, text, time, whole } from '../wire/fields.ts'
+
+/** Pounds that a payer has been shown. What is taken is the server's own figure; this one must agree with it (PRICE-04). */
+const shownAmount = z.number().min(0, 'At least 0').max(1_000_000, 'At most 1,000,000')
+
+/** Words beside a card, never the card: what looks like its number is refused before anything keeps it (PAY-04). */
+const cardWords = (max: number) =>
+  text(max).refine((value) => !containsCardNumber(value), 'Never send a card number to the portal')
+
+/** What the hosted form gave for the card; used once. */
+const cardToken = cardWords(200).min(1, 'Required')
+
+/** The quote's or the payment's own id: whoever knows it may act on it, so nobody can guess it. */
+const guid = z.uuid('Not an id that we gave').max(36)
+
+/** What the hosted form tells of a card beside its token; of the number, at most its last four digits. */
+const CardDetails = z.strictObject({
+  cardType: cardWords(40).optional(),
+  maskedCardNumber: cardWords(40).optional(),
+  expiryMonth: whole(1, 12).optional(),
+  expiryYear: whole(2000, 2100).optional(),
+})
+
+/** How a payment stands. */
+export const PaymentProgress = z.strictObject({
+  /** The payment's own id; `payment/session` and `payment/error` take it. */
+  session_id: z.uuid(),
+  /**
+   * open: the payer has to go to `url`, in a window of its own. pending: the provider is being asked. complete: paid or
+   * held, and booked. failed: nothing was taken, or it was given back; another payment may be tried.
+   */
+  status: z.enum(['open', 'pending', 'complete', 'failed']),
+  /** The provider's checkout or the bank's 3-D Secure page; a path below the portal's own address or a whole address. */
+  url: text(4000).optional(),
+  /** Only once complete. */
+  dck_id: id.optional(),
+  dck_docket: text(20).optional(),
+  dck_tracking: text(24).optional(),
+  /** Why it failed, for people. */
+  error: text(500).optional(),
+})
+
+const CardBooking = z.strictObject({
+  database: databaseName.optional(),
+  ...BookingPayload.shape,
+  /** Of the docket's customer; taken because callers send it, and refused where it is another. */
+  cust_id: idOf('customer').optional(),
+  cardtype: cardWords(40).optional(),
+  cardholder: cardWords(100).optional(),
+  cust_email: text(500).optional(),
+  description: cardWords(200).optional(),
+  /** The total that the payer was shown, or the hold where the card is only held. */
+  amount: shownAmount.optional(),
+  /** Hold the amount on the card and take it later (PAY-08); otherwise as the provider's settings say. */
+  authorizeOnly: z.boolean().optional(),
+})
+
+const payingRefusals = [
+  'CUSTOMER_NOT_AVAILABLE',
+  'INCOMPLETE_ADDRESSES',
+  'HOURS_OF_OPERATION',
+  'TARIFF_NOT_AVAILABLE',
+  'PAYMENT_PROVIDER',
+  'PAYMENT_AMOUNT_MISSING',
+  'PAYMENT_AMOUNT_CHANGED',
+  'PAYMENT_UNSUCCESSFUL',
+  'IDEMPOTENCY_MISMATCH',
+] as const
+
+export const paymentProcess = call('payment/process', {
+  summary:
+    'Pays a booking with a card token of the hosted form, and books it when the card is charged or held.',
+  needs: 'booking',
+  idempotent: true,
+  body: z.strictObject({
+    ...CardBooking.shape,
+    token: cardToken,
+    card_details: CardDetails.optional(),
+    created: time.optional(),
+  }),
+  reply: PaymentProgress,
+  refusals: payingRefusals,
+  example: { ...bookingExample, token: 'TEST_SU_5a5c185b', cardholder: 'Ada Booker', amount: 49.8 },
+})
+
+export const paymentCheckout = call('payment/checkout', {
+  summary:
+    'Opens a session at the checkout provider for a booking; the booking is made when the session is paid.',
+  needs: 'booking',
+  idempotent: true,
+  body: CardBooking,
+  reply: PaymentProgress,
+  refusals: payingRefusals,
+  example: { ...bookingExample, amount: 49.8 },
+})
+
+export const quotePayment = call('quote/payment', {
+  summary: 'Pays a kept quote by its guid, by the provider of the quote’s customer.',
+  needs: 'guest',
+  writes: true,
+  body: z.strictObject({
+    database: databaseName,
+    data: z.strictObject({
+      guid,
+      /** Of the hosted card form; left out where the customer pays at the checkout provider. */
+      token: cardToken.optional(),
+      cardtype: cardWords(40).optional(),
+      cardholder: cardWords(100).optional(),
+      card_details: CardDetails.optional(),
+      cust_email: text(500).optional(),
+    }),
+    payment: z
+      .strictObject({
+        amount: shownAmount.optional(),
+        netvat: shownAmount.optional(),
+        authorizeOnly: z.boolean().optional(),
+        currencyCode: text(3).optional(),
+      })
+      .optional(),
+  }),
+  reply: PaymentProgress,
+  refusals: [
+    'QUOTE_NOT_FOUND',
+    'QUOTE_BOOKED',
+    'QUOTE_EXPIRED',
+    'CUSTOMER_NOT_AVAILABLE',
+    'INCOMPLETE_ADDRESSES',
+    'HOURS_OF_OPERATION',
+    'PAYMENT_PROVIDER',
+    'PAYMENT_AMOUNT_MISSING',
+    'PAYMENT_AMOUNT_CHANGED',
+    'PAYMENT_UNSUCCESSFUL',
+  ],
+  example: {
+    database: 'metro',
+    data: {
+      guid: '00000000-0000-4000-8000-000000000000',
+      token: 'TEST_SU_5a5c185b',
+      cardholder: 'Ada Booker',
+    },
+    payment: { amount: 49.8, netvat: 8.3, authorizeOnly: false, currencyCode: 'GBP' },
+  },
+})
+
+const PaymentQuery = z.strictObject({ database: databaseName, session_id: guid })
+const paymentExample = { database: 'metro', session_id: '00000000-0000-4000-8000-000000000000' }
+
+export const paymentSession = call('payment/session', {
+  summary: 'How a payment stands, after asking its provider where that is not known yet.',
+  needs: 'public',
+  body: PaymentQuery,
+  reply: PaymentProgress,
+  refusals: ['DATABASE_NOT_FOUND', 'NOT_FOUND'],
+  example: paymentExample,
+})
+
+export const paymentError = call('payment/error', {
+  summary: 'The last payment error of a payment, worded for the payer.',
+  needs: 'public',
+  body: PaymentQuery,
+  reply: z.strictObject({ message: text(500) }),
+  refusals: ['DATABASE_NOT_FOUND', 'NOT_FOUND'],
+  example: paymentExample,
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { isLive, isOpen, isPaid, mayMove, paymentStates, type PaymentState } from './payment-states.ts'
+
+const allMoves = paymentStates.flatMap((from) =>
+  paymentStates.filter((to) => mayMove(from, to)).map((to) => `${from} > ${to}`),
+)
+
+/** Every state that some way leads to. */
+function reachable(from: PaymentState): Set<PaymentState> {
+  const found = new Set<PaymentState>()
+  const walk = (state: PaymentState) => {
+    for (const next of paymentStates) {
+      if (!mayMove(state, next) || found.has(next)) continue
+      found.add(next)
+      walk(next)
+    }
+  }
+  walk(from)
+  return found
+}
+
+describe('the states of a payment', () => {
+  test('[PAY-06] these moves are legal and no others', () => {
+    expect(allMoves).toEqual([
+      'created > in doubt',
+      'created > authorised',
+      'created > captured',
+      'created > failed',
+      'created > voided',
+      'created > refunded',
+      'in doubt > authorised',
+      'in doubt > captured',
+      'in doubt > failed',
+      'in doubt > voided',
+      'in doubt > refunded',
+      'authorised > captured',
+      'authorised > voided',
+      'captured > refunded',
+      'failed > voided',
+      'failed > refunded',
+    ])
+  })
+
+  test('[PAY-06] whatever is reached, no way leads back to asking, and from a failure none to paid', () => {
+    for (const state of paymentStates) expect(reachable(state)).not.toContain('created')
+    expect(reachable('failed')).toEqual(new Set(['voided', 'refunded']))
+    expect(reachable('voided').size + reachable('refunded').size).toBe(0)
+  })
+
+  test('[PAY-06] a payment is open, paid, or over', () => {
+    expect(paymentStates.filter(isOpen)).toEqual(['created', 'in doubt'])
+    expect(paymentStates.filter(isPaid)).toEqual(['authorised', 'captured'])
+    expect(paymentStates.filter((state) => !isLive(state))).toEqual(['failed', 'voided', 'refunded'])
+  })
+})

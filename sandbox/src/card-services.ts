@@ -1,0 +1,81 @@
+import { cardBook, type CardOrder } from './cardform/card-orders.ts'
+import { apiError, orderRoutes } from './cardform/order-routes.ts'
+import { orderWebhook } from './cardform/order-webhook.ts'
+import { tokenRoutes } from './cardform/token-routes.ts'
+import { stripeError } from './checkout/api-answers.ts'
+import { checkoutBook } from './checkout/checkout-records.ts'
+import { eventWebhook, type CheckoutEvent } from './checkout/events.ts'
+import { intentRoutes } from './checkout/intent-routes.ts'
+import { pageRoutes } from './checkout/page-routes.ts'
+import { sessionRoutes, type CheckoutDesk } from './checkout/session-routes.ts'
+import { startHttpService } from './http-service.ts'
+import { Journal } from './journal.ts'
+import { SwitchBoard, switchRoutes, troubled } from './switches.ts'
+import { webhookRoutes, type WebhookAddresses } from './webhook-addresses.ts'
+import { WebhookSender } from './webhook-sender.ts'
+
+export interface CardServices {
+  /** Of both providers: the card form below /cardform, Stripe's calls below /v1, its page below /checkout. */
+  address: string
+  stop: () => Promise<void>
+}
+
+interface CardServicesOptions {
+  /** 0 takes any that is free. */
+  port?: number
+  /** A file in which to keep what was paid, so that it is known again after a stop. */
+  journal?: string | undefined
+}
+
+/** Both card providers on one port of this machine. */
+export async function startCardServices({
+  port = 0,
+  journal,
+}: CardServicesOptions = {}): Promise<CardServices> {
+  const records = new Journal(journal)
+  const board = new SwitchBoard()
+  const sender = new WebhookSender(board)
+  const webhooks: WebhookAddresses = new Map()
+  let address = ''
+
+  const orders = cardBook(records)
+  const orderChanged = (order: CardOrder) => {
+    const to = webhooks.get(order.account)
+    if (to) sender.send(orderWebhook(order, to))
+  }
+  const desk: CheckoutDesk = {
+    book: checkoutBook(records),
+    address: () => address,
+    happened: (event: CheckoutEvent) => {
+      const to = webhooks.get(event.account)
+      if (to) sender.send(eventWebhook(event, to))
+    },
+  }
+
+  const service = await startHttpService(
+    [
+      ...switchRoutes(board),
+      ...webhookRoutes(webhooks),
+      ...tokenRoutes(orders),
+      ...troubled(
+        board,
+        apiError(503, 'INTERNAL_SERVER_ERROR', 'The service is not available'),
+        orderRoutes({ book: orders, board, changed: orderChanged, acs: () => `${address}/cardform/acs` }),
+      ),
+      ...pageRoutes(desk, board),
+      ...troubled(board, stripeError(503, 'The service is not available'), [
+        ...sessionRoutes(desk),
+        ...intentRoutes(desk),
+      ]),
+    ],
+    port,
+  )
+  ;({ address } = service)
+  return {
+    address,
+    stop: async () => {
+      sender.stop()
+      await service.stop()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { escaped, pageStyle } from '../escaped.ts'
+
+/** The card form, in its frame; it answers the page around it with a token or an error. */
+export const formPage = (clientKey: string): string => `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><title>Card details</title>${pageStyle}</head><body><main>
+<form id="card" data-key="${escaped(clientKey)}" novalidate>
+<label>Name on card <input name="name" autocomplete="cc-name" required></label>
+<label>Card number <input name="number" inputmode="numeric" autocomplete="cc-number" required></label>
+<div class="row">
+<label>Expiry month <input name="month" inputmode="numeric" maxlength="2" placeholder="MM" autocomplete="cc-exp-month" required></label>
+<label>Expiry year <input name="year" inputmode="numeric" maxlength="4" placeholder="YYYY" autocomplete="cc-exp-year" required></label>
+<label>Security code <input name="cvc" inputmode="numeric" maxlength="4" autocomplete="cc-csc" required></label>
+</div>
+<p role="alert" id="fault"></p>
+</form></main>
+<script>
+const card = document.getElementById('card'), fault = document.getElementById('fault')
+const say = (message) => parent.postMessage(message, '*')
+const ask = async (reusable) => {
+  fault.textContent = ''
+  const field = (name) => card.elements[name].value.trim()
+  const answer = await fetch('/cardform/v1/tokens', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ clientKey: card.dataset.key, reusable, paymentMethod: { type: 'Card', name: field('name'),
+      cardNumber: field('number'), expiryMonth: Number(field('month')), expiryYear: Number(field('year')), cvc: field('cvc') } }),
+  }).then((response) => response.json()).catch(() => ({ message: 'The card service cannot be reached.' }))
+  if (answer.token) return say({ kind: 'answer', answer })
+  fault.textContent = answer.message
+  say({ kind: 'answer', answer: { error: answer } })
+}
+addEventListener('message', (event) => { if (event.data.kind === 'submit') ask(event.data.reusable) })
+card.addEventListener('submit', (event) => { event.preventDefault(); ask(false) })
+say({ kind: 'height', height: document.documentElement.scrollHeight })
+</script></body></html>`

@@ -1,0 +1,29 @@
+/**
+ * What the provider's script puts on a merchant's page: `Worldpay.useTemplateForm` draws the card form in a frame of
+ * the provider's own, `Worldpay.submitTemplateForm` asks it for a token. The card's number never leaves the frame but
+ * to the provider.
+ */
+export const formScript = `(() => {
+  const origin = new URL(document.currentScript.src).origin
+  let frame, options
+  window.addEventListener('message', (event) => {
+    if (!frame || event.origin !== origin || event.source !== frame.contentWindow) return
+    if (event.data.kind === 'height') frame.style.height = event.data.height + 'px'
+    if (event.data.kind === 'answer') options.callback(event.data.answer)
+  })
+  window.Worldpay = {
+    useTemplateForm(wanted) {
+      options = wanted
+      const section = typeof wanted.paymentSection === 'string' ? document.getElementById(wanted.paymentSection) : wanted.paymentSection
+      frame = document.createElement('iframe')
+      frame.title = 'Card details'
+      frame.src = origin + '/cardform/form?clientKey=' + encodeURIComponent(wanted.clientKey)
+      frame.style.cssText = 'border:0;width:100%;height:260px;color-scheme:normal'
+      section.replaceChildren(frame)
+    },
+    submitTemplateForm() {
+      frame.contentWindow.postMessage({ kind: 'submit', reusable: options.reusable === true }, origin)
+    },
+  }
+})()
+`

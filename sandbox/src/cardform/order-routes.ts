@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { json, readJson, textOf, type Answer, type Asked, type Route } from '../http-service.ts'
+import type { SwitchBoard } from '../switches.ts'
+import { decide, newOrderCode, orderOnWire, type CardBook, type CardOrder } from './card-orders.ts'
+
+/** How this provider words a refusal. */
+export const apiError = (status: number, customCode: string, message: string): Answer =>
+  json(
+    {
+      httpStatusCode: status,
+      customCode,
+      message,
+      description: message,
+      errorHelpUrl: null,
+      originalRequest: '',
+    },
+    status,
+  )
+
+interface OrderDesk {
+  book: CardBook
+  board: SwitchBoard
+  /** Tells the account's webhook of the order. */
+  changed: (order: CardOrder) => void
+  /** Where the bank's 3-D Secure page is. */
+  acs: () => string
+}
+
+const PAGE = 20
+
+/** The orders API, version 1: create, read, list, 3-D Secure, capture, cancel, refund. */
+export function orderRoutes(desk: OrderDesk): Route[] {
+  const { book } = desk
+  const onWire = (order: CardOrder) => orderOnWire(order, book.tokens.get(order.token), desk.acs())
+  const save = (order: CardOrder) => {
+    book.orders.keep(order.orderCode, order)
+    desk.changed(order)
+    return json(onWire(order))
+  }
+  /** A call on one of the account's own orders. */
+  const withOrder = (act: (order: CardOrder, asked: Asked) => Answer) => (asked: Asked) => {
+    const order = book.orders.get(asked.parts[0] ?? '')
+    return order && order.account === asked.headers.authorization
+      ? act(order, asked)
+      : apiError(404, 'ORDER_NOT_FOUND', 'Order not found')
+  }
+
+  return [
+    { method: 'POST', path: /^\/cardform\/v1\/orders$/, answer: (asked) => create(desk, asked, save) },
+    {
+      method: 'GET',
+      path: /^\/cardform\/v1\/orders$/,
+      answer: ({ headers, url }) => {
+        const number = Number(url.searchParams.get('pageNumber') ?? 0)
+        const from = url.searchParams.get('fromDate') ?? ''
+        const to = url.searchParams.get('toDate') ?? '9999'
+        const orders = book.orders
+          .all()
+          .filter(({ account, created }) => account === headers.authorization && isWithin(created, from, to))
+          .toReversed()
+        return json({
+          currentPageNumber: number,
+          totalPages: Math.ceil(orders.length / PAGE),
+          orders: orders.slice(number * PAGE, (number + 1) * PAGE).map(onWire),
+        })
+      },
+    },
+    {
+      method: 'GET',
+      path: /^\/cardform\/v1\/orders\/([\w-]+)$/,
+      answer: withOrder((order) => json(onWire(order))),
+    },
+    {
+      method: 'PUT',
+      path: /^\/cardform\/v1\/orders\/([\w-]+)$/,
+      answer: withOrder((order, { body }) => {
+        if (order.paymentStatus !== 'PRE_AUTHORIZED')
+          return apiError(400, 'BAD_REQUEST', 'The order does not wait for 3-D Secure')
+        const approved = textOf(readJson(body).threeDSResponseCode) === 'IDENTIFIED'
+        return save(decide(order, approved))
+      }),
+    },
+    {
+      method: 'POST',
+      path: /^\/cardform\/v1\/orders\/([\w-]+)\/capture$/,
+      answer: withOrder((order, { body }) => {
+        const wanted = Number(readJson(body).captureAmount ?? order.amount)
+        if (order.paymentStatus !== 'AUTHORIZED')
+          return apiError(400, 'BAD_REQUEST', 'The order is not authorized')
+        if (!(wanted > 0 && wanted <= order.amount))
+          return apiError(400, 'BAD_REQUEST', 'The amount is not available')
+        return save({ ...order, paymentStatus: 'SUCCESS', captured: wanted, amount: wanted })
+      }),
+    },
+    {
+      method: 'DELETE',
+      path: /^\/cardform\/v1\/orders\/([\w-]+)$/,
+      answer: withOrder((order) =>
+        order.paymentStatus === 'AUTHORIZED' || order.paymentStatus === 'PRE_AUTHORIZED'
+          ? save({ ...order, paymentStatus: 'CANCELLED' })
+          : apiError(400, 'BAD_REQUEST', 'The order cannot be cancelled'),
+      ),
+    },
+    {
+      method: 'POST',
+      path: /^\/cardform\/v1\/orders\/([\w-]+)\/refund$/,
+      answer: withOrder((order) =>
+        order.paymentStatus === 'SUCCESS'
+          ? save({ ...order, paymentStatus: 'REFUNDED' })
+          : apiError(400, 'BAD_REQUEST', 'The order cannot be refunded'),
+      ),
+    },
+  ]
+}
+
+function create({ book, board }: OrderDesk, asked: Asked, save: (order: CardOrder) => Answer): Answer {
+  const account = asked.headers.authorization ?? ''
+  if (!account) return apiError(401, 'UNAUTHORIZED', 'Request is not authorized')
+  const wanted = readJson(asked.body)
+  const card = book.tokens.get(textOf(wanted.token))
+  if (!card || card.used) return apiError(400, 'TKN_NOT_FOUND', 'Token does not exist')
+  const amount = Number(wanted.amount)
+  if (!(Number.isSafeInteger(amount) && amount > 0))
+    return apiError(400, 'BAD_REQUEST', 'Order amount is not valid')
+  const currencyCode = textOf(wanted.currencyCode)
+  if (!/^[A-Z]{3}$/.test(currencyCode)) return apiError(400, 'BAD_REQUEST', 'Currency code is not valid')
+  book.tokens.keep(card.token, { ...card, used: true })
+  const verdict = board.happens('decline')
+    ? 'decline'
+    : board.happens('challenge')
+      ? 'challenge'
+      : card.verdict
+  const order: CardOrder = {
+    orderCode: newOrderCode(),
+    account,
+    token: card.token,
+    orderType: textOf(wanted.orderType) || 'ECOM',
+    orderDescription: textOf(wanted.orderDescription),
+    amount,
+    currencyCode,
+    name: textOf(wanted.name),
+    customerOrderCode: textOf(wanted.customerOrderCode),
+    authorizeOnly: wanted.authorizeOnly === true,
+    is3DSOrder: wanted.is3DSOrder === true,
+    oneTime3DsToken: null,
+    paymentStatus: 'PRE_AUTHORIZED',
+    paymentStatusReason: '',
+    captured: 0,
+    created: new Date().toISOString(),
+    verdict,
+  }
+  if (verdict === 'challenge' && order.is3DSOrder) return save({ ...order, oneTime3DsToken: randomUUID() })
+  return save(decide(order, verdict === 'approve' || verdict === 'challenge'))
+}
+
+const isWithin = (time: string, from: string, to: string) =>
+  time.slice(0, 10) >= from && time.slice(0, 10) <= to

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { json, page, readJson, textOf, type Route } from '../http-service.ts'
+import { cardFault, digitsOf, verdictOf } from '../test-cards.ts'
+import { bankPage } from './bank-page.ts'
+import type { CardBook } from './card-orders.ts'
+import { formPage } from './form-page.ts'
+import { formScript } from './form-script.ts'
+import { apiError } from './order-routes.ts'
+
+/** What the browser asks of this provider: the script, the form in its frame, the token, and the bank's page. */
+export const tokenRoutes = (book: CardBook): Route[] => [
+  {
+    method: 'GET',
+    path: /^\/cardform\/v1\/worldpay\.js$/,
+    answer: () => ({
+      type: 'text/javascript; charset=utf-8',
+      headers: { 'cache-control': 'no-cache' },
+      body: formScript,
+    }),
+  },
+  {
+    method: 'GET',
+    path: /^\/cardform\/form$/,
+    answer: ({ url }) => page(formPage(url.searchParams.get('clientKey') ?? '')),
+  },
+  {
+    method: 'POST',
+    path: /^\/cardform\/v1\/tokens$/,
+    answer: ({ body }) => {
+      const { clientKey, reusable, paymentMethod } = readJson(body)
+      const card = (paymentMethod ?? {}) as Record<string, unknown>
+      const number = digitsOf(textOf(card.cardNumber))
+      const [expiryMonth, expiryYear] = [Number(card.expiryMonth), Number(card.expiryYear)]
+      const fault = cardFault(number, expiryMonth, expiryYear)
+      if (fault) return apiError(400, 'BAD_REQUEST', fault)
+      const kept = {
+        token: `TEST_SU_${randomUUID()}`,
+        clientKey: textOf(clientKey),
+        verdict: verdictOf(number),
+        used: false,
+        name: textOf(card.name),
+        expiryMonth,
+        expiryYear,
+        maskedCardNumber: `**** **** **** ${number.slice(-4)}`,
+      }
+      book.tokens.keep(kept.token, kept)
+      const { token, name, maskedCardNumber } = kept
+      return json({
+        token,
+        reusable: reusable === true,
+        paymentMethod: {
+          type: 'ObfuscatedCard',
+          name,
+          expiryMonth,
+          expiryYear,
+          cardType: 'VISA_CREDIT',
+          maskedCardNumber,
+        },
+      })
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/cardform\/acs$/,
+    answer: ({ body }) => {
+      const asked = new URLSearchParams(body)
+      return page(bankPage(asked.get('TermUrl') ?? '', asked.get('MD') ?? ''))
+    },
+  },
+]

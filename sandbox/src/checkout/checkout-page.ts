@@ -1,0 +1,38 @@
+import { escaped, pageStyle } from '../escaped.ts'
+import type { KeptSession } from './checkout-records.ts'
+
+const frame = (title: string, inner: string) => `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+${pageStyle}</head><body><main><h1>${title}</h1>${inner}</main></body></html>`
+
+const money = (pence: number, currency: string) =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency: currency.toUpperCase() }).format(pence / 100)
+
+/** The provider's own page, where the card is typed. */
+export const checkoutPage = ({ session, description }: KeptSession, fault: string): string =>
+  frame(
+    'Checkout',
+    `<p>${escaped(description)}: <strong>${money(session.amount_total, session.currency)}</strong></p>
+<form method="post">
+<label>Email <input name="email" type="email" autocomplete="email" value="${escaped(session.customer_email ?? '')}"></label>
+<label>Card number <input name="number" inputmode="numeric" autocomplete="cc-number" required></label>
+<div class="row">
+<label>Expiry month <input name="month" inputmode="numeric" maxlength="2" placeholder="MM" autocomplete="cc-exp-month" required></label>
+<label>Expiry year <input name="year" inputmode="numeric" maxlength="4" placeholder="YYYY" autocomplete="cc-exp-year" required></label>
+<label>Security code <input name="cvc" inputmode="numeric" maxlength="4" autocomplete="cc-csc" required></label>
+</div>
+<p role="alert">${escaped(fault)}</p>
+<button>Pay</button> <a href="${escaped(session.cancel_url)}">Cancel and go back</a>
+</form>`,
+  )
+
+/** Asks the cardholder once more, as their bank would. */
+export const challengePage = (): string =>
+  frame(
+    'Your bank',
+    `<p>Is it you who pays?</p><form method="post">
+<button name="bank" value="approve">Yes, approve</button> <button name="bank" value="refuse">No, refuse</button></form>`,
+  )
+
+export const closedPage = (): string =>
+  frame('Checkout', '<p>This session is over. You can close this window.</p>')

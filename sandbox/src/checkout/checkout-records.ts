@@ -1,0 +1,71 @@
+import type { FormTable } from './form-encoding.ts'
+import type { Journal, Records } from '../journal.ts'
+
+/** A payment intent as Stripe's API words it; amounts in pence. */
+export interface Intent {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  amount_capturable: number
+  amount_received: number
+  currency: string
+  capture_method: 'automatic' | 'manual'
+  status: 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled'
+  metadata: FormTable
+  last_payment_error: { code: string; message: string; type: 'card_error'; decline_code?: string } | null
+  latest_charge: Charge | null
+}
+
+export interface Charge {
+  id: string
+  object: 'charge'
+  amount: number
+  amount_refunded: number
+  refunded: boolean
+}
+
+/** A Checkout session; the intent is made with it. */
+export interface Session {
+  id: string
+  object: 'checkout.session'
+  mode: 'payment'
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'paid' | 'unpaid'
+  amount_total: number
+  currency: string
+  client_reference_id: string
+  customer_email: string | null
+  metadata: FormTable
+  payment_intent: string
+  success_url: string
+  cancel_url: string
+  expires_at: number
+  url: string | null
+  created: number
+}
+
+/** Beside what is answered: whose it is, and what the page shows. */
+export interface KeptSession {
+  session: Session
+  account: string
+  description: string
+}
+
+export interface CheckoutBook {
+  sessions: Records<KeptSession>
+  intents: Records<Intent>
+  /** First answers by account and Idempotency-Key. */
+  answers: Records<{ path: string; body: string; status: number; answer: string }>
+}
+
+export const checkoutBook = (journal: Journal): CheckoutBook => ({
+  sessions: journal.records('checkout-session'),
+  intents: journal.records('payment-intent'),
+  answers: journal.records('idempotent-answer'),
+})
+
+/** A session whose time is over is expired, whoever looks. */
+export const asOfNow = (kept: KeptSession): KeptSession =>
+  kept.session.status === 'open' && kept.session.expires_at * 1000 <= Date.now()
+    ? { ...kept, session: { ...kept.session, status: 'expired', url: null } }
+    : kept

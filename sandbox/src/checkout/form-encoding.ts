@@ -1,0 +1,36 @@
+/** A value of a form: text, or a table of them; lists are tables with numbers for keys. */
+export type FormValue = string | FormTable
+export interface FormTable {
+  [name: string]: FormValue
+}
+
+/** Reads `line_items[0][quantity]=1` as Stripe's calls send it. */
+export function readForm(body: string): FormTable {
+  const table: FormTable = Object.create(null) as FormTable
+  for (const [path, value] of new URLSearchParams(body)) {
+    const steps = path.split(/\[|\]\[|\]/).filter((step, place) => step !== '' || place === 0)
+    put(table, steps, value)
+  }
+  return table
+}
+
+function put(table: FormTable, [step = '', ...rest]: string[], value: string): void {
+  if (rest.length === 0) {
+    table[step] = value
+    return
+  }
+  const inner = tableAt(table, step)
+  table[step] = inner
+  put(inner, rest, value)
+}
+
+/** A table within a table; empty where there is none. */
+export function tableAt(table: FormTable, name: string): FormTable {
+  const value = table[name]
+  return typeof value === 'object' ? value : (Object.create(null) as FormTable)
+}
+
+export function textAt(table: FormTable, name: string): string {
+  const value = table[name]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { json, readJson, type Answer, type Route } from './http-service.ts'
+
+/** What can be made to go wrong. A share is from 0, never, to 1, always. */
+export interface Switches {
+  /** Share of payments that the bank declines, whatever the card. */
+  decline: number
+  /** Share of payments for which the bank wants to see 3-D Secure, whatever the card. */
+  challenge: number
+  /** Milliseconds before each call is answered. */
+  delay: number
+  /** Share of calls that are carried out but never answered. */
+  silence: number
+  /** Share of calls that are refused with 503 and not carried out. */
+  outage: number
+  /** Share of webhooks that are sent twice. */
+  duplicate: number
+  /** Share of webhooks that come late, after those that followed them. */
+  reorder: number
+}
+
+const allOff: Switches = {
+  decline: 0,
+  challenge: 0,
+  delay: 0,
+  silence: 0,
+  outage: 0,
+  duplicate: 0,
+  reorder: 0,
+}
+
+/** The switches of one sandbox, all off at first. */
+export class SwitchBoard {
+  now: Switches = { ...allOff }
+
+  happens(what: Exclude<keyof Switches, 'delay'>): boolean {
+    return Math.random() < this.now[what]
+  }
+
+  set(wanted: Record<string, unknown>): void {
+    for (const name of Object.keys(allOff) as (keyof Switches)[]) {
+      const value = Number(wanted[name])
+      if (name in wanted && value >= 0) this.now[name] = value
+    }
+  }
+}
+
+/** `GET /switches` shows them, `POST /switches` sets those that it names, `DELETE /switches` turns all off. */
+export const switchRoutes = (board: SwitchBoard): Route[] => [
+  { method: 'GET', path: /^\/switches$/, answer: () => json(board.now) },
+  {
+    method: 'POST',
+    path: /^\/switches$/,
+    answer: ({ body }) => {
+      board.set(readJson(body))
+      return json(board.now)
+    },
+  },
+  {
+    method: 'DELETE',
+    path: /^\/switches$/,
+    answer: () => {
+      board.now = { ...allOff }
+      return json(board.now)
+    },
+  },
+]
+
+/** Lets a provider's calls suffer what the switches say. `down` is how that provider words an outage. */
+export const troubled = (board: SwitchBoard, down: Answer, routes: readonly Route[]): Route[] =>
+  routes.map((route) => ({
+    ...route,
+    answer: async (asked) => {
+      if (board.happens('outage')) return down
+      const answer = await route.answer(asked)
+      if (board.now.delay > 0) await pause(board.now.delay)
+      return board.happens('silence') ? 'silence' : answer
+    },
+  }))

@@ -1,0 +1,23 @@
+import { json, readJson, textOf, type Route } from './http-service.ts'
+
+/** Where an account of a provider wants its webhooks; with the real providers it is typed into their dashboards. */
+export interface WebhookAddress {
+  url: string
+  secret: string
+}
+
+/** By the account's secret key. */
+export type WebhookAddresses = Map<string, WebhookAddress>
+
+/** `POST /webhooks` with key, url and secret registers an account's address. */
+export const webhookRoutes = (addresses: WebhookAddresses): Route[] => [
+  {
+    method: 'POST',
+    path: /^\/webhooks$/,
+    answer: ({ body }) => {
+      const { key, url, secret } = readJson(body)
+      addresses.set(textOf(key), { url: textOf(url), secret: textOf(secret) })
+      return json({ registered: addresses.size })
+    },
+  },
+]

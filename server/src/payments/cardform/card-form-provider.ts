@@ -1,0 +1,59 @@
+import type { CardProvider, Outcome } from '../card-provider.ts'
+import type { Payment } from '../payment.queries.ts'
+import {
+  answerChallenge,
+  cancelOrder,
+  captureOrder,
+  createOrder,
+  listOrders,
+  readOrder,
+  refundOrder,
+} from './build.ts'
+import { findOnPage, readOrderReply } from './read.ts'
+import { send, type OrderLink } from './send.ts'
+
+interface CardFormLink extends OrderLink {
+  threeDSecure: boolean
+}
+
+/** Pages of twenty orders; what is not on them was not taken by this portal in the last days. */
+const MOST_PAGES = 500
+
+/** The first provider (PAY-01): the orders API, version 1, of the hosted card form. */
+export function cardFormProvider(link: CardFormLink): CardProvider {
+  const ask = (call: Parameters<typeof send>[1]) => send(link, call)
+  const withCode = (payment: Payment, call: (code: string) => Parameters<typeof send>[1]) =>
+    ask(call(payment.pay_code ?? '')).then(() => undefined)
+  return {
+    pay: async (payment, means) => readOrderReply(await ask(createOrder(payment, means, link.threeDSecure))),
+    find: async (payment) =>
+      payment.pay_code ? readOrderReply(await ask(readOrder(payment.pay_code))) : await search(link, payment),
+    answerChallenge: async (payment, response, shopper) => {
+      const outcome = readOrderReply(await ask(answerChallenge(payment, response, shopper)))
+      // A refusal of the answer says nothing of the order: only the order itself does.
+      return outcome.kind === 'failed' && !outcome.code
+        ? { kind: 'unknown', reason: 'the bank’s answer was not taken' }
+        : outcome
+    },
+    capture: (payment, amount) => withCode(payment, (code) => captureOrder(code, amount)),
+    cancel: (payment) => withCode(payment, cancelOrder),
+    refund: (payment) => withCode(payment, refundOrder),
+  }
+}
+
+/** Looks through the orders since the payment for the one that carries its id. */
+async function search(link: CardFormLink, payment: Payment): Promise<Outcome> {
+  // Days by the provider's own calendar, which may be another than ours.
+  const from = new Date(Date.parse(payment.pay_created) - DAY).toISOString()
+  const to = new Date(Date.now() + DAY).toISOString()
+  const live = link.key.startsWith('L_')
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const reply = await send(link, listOrders(live, from, to, page))
+    const { found, more } = findOnPage(reply, payment.pay_guid, page)
+    if (found) return found
+    if (!more) return { kind: 'absent' }
+  }
+  return { kind: 'unknown', reason: 'more orders than can be looked through' }
+}
+
+const DAY = 24 * 3600 * 1000

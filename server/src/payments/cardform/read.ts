@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Outcome } from '../card-provider.ts'
+import type { OrderReply } from './send.ts'
+
+const Order = z.object({
+  orderCode: z.string().max(100),
+  paymentStatus: z.string().max(40),
+  amount: z.int(),
+  currencyCode: z.string().max(3),
+  customerOrderCode: z.string().max(100).nullish(),
+  redirectURL: z.string().max(4000).nullish(),
+  oneTime3DsToken: z.string().max(20_000).nullish(),
+})
+
+type Order = z.output<typeof Order>
+
+const OrderPage = z.object({ orders: z.array(Order), totalPages: z.int().optional() })
+
+/** Only this much of what the bank says is for whoever pays. */
+const declined = 'Your card was declined.'
+
+/** What an order's reply says. */
+export function readOrderReply(reply: OrderReply): Outcome {
+  if (reply.status >= 200 && reply.status < 300) {
+    const order = Order.safeParse(reply.body)
+    return order.success ? outcomeOf(order.data) : unknown(`an order that cannot be read (${reply.status})`)
+  }
+  if (reply.status === 404) return { kind: 'absent' }
+  // Refused before anything was done with the card.
+  if (reply.status >= 400 && reply.status < 500 && reply.status !== 408 && reply.status !== 429)
+    return { kind: 'failed', reason: '', log: `refused with ${reply.status} ${customCode(reply.body)}` }
+  if (!reply.reached) return { kind: 'failed', reason: '', log: 'not reached' }
+  return unknown(reply.status ? `status ${reply.status}` : 'no answer')
+}
+
+const customCode = (body: unknown): string => {
+  const error = z.object({ customCode: z.string().max(60) }).safeParse(body)
+  return error.success ? error.data.customCode : ''
+}
+
+/** The order with our own id on a page of orders, and whether there are further pages to look at. */
+export function findOnPage(
+  reply: OrderReply,
+  ourId: string,
+  page: number,
+): { found: Outcome | null; more: boolean } {
+  const read = reply.status === 200 ? OrderPage.safeParse(reply.body) : undefined
+  if (!read?.success)
+    return { found: unknown(`a list of orders that cannot be read (${reply.status})`), more: false }
+  const order = read.data.orders.find(({ customerOrderCode }) => customerOrderCode === ourId)
+  if (order) return { found: outcomeOf(order), more: false }
+  return { found: null, more: read.data.orders.length > 0 && page + 1 < (read.data.totalPages ?? Infinity) }
+}
+
+const unknown = (reason: string): Outcome => ({ kind: 'unknown', reason })
+
+/** The statuses of the orders API; those that no payment of ours can have are not guessed at. */
+function outcomeOf(order: Order): Outcome {
+  const { orderCode: code, amount, currencyCode: currency } = order
+  switch (order.paymentStatus) {
+    case 'SUCCESS':
+    case 'SETTLED':
+      return { kind: 'captured', code, amount, currency }
+    case 'AUTHORIZED':
+      return { kind: 'authorised', code, amount, currency }
+    case 'PRE_AUTHORIZED':
+      return { kind: 'open', code, url: order.redirectURL ?? '', challenge: order.oneTime3DsToken ?? '' }
+    case 'FAILED':
+      return { kind: 'failed', code, reason: declined }
+    case 'CANCELLED':
+    case 'EXPIRED':
+      return { kind: 'voided', code }
+    case 'SENT_FOR_REFUND':
+    case 'REFUNDED':
+      return { kind: 'refunded', code }
+    default:
+      return unknown(`the unrecognised status ${order.paymentStatus}`)
+  }
+}

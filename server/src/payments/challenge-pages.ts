@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '../platform/config.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenants } from '../tenants/tenants.ts'
+import { findProvider } from './find-provider.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { changePayment, findPayment, lockPayment, type Payment } from './payment.queries.ts'
+import { challengePath, progressOf } from './payment-progress.ts'
+import { shopperOf } from './payments.calls.ts'
+import { recordOutcome } from './record-outcome.ts'
+
+/**
+ * The way to the cardholder's bank and back (3-D Secure). The bank wants a form posted to it and posts its answer back;
+ * both pages are opened in a window of their own, and neither asks for a session: the payment's id is the way in.
+ */
+export async function serveChallenges(app: FastifyInstance, tenants: Tenants, config: Config): Promise<void> {
+  const path = challengePath(':database', ':guid')
+  const deskOf = (request: FastifyRequest): PaymentDesk & { guid: string } => {
+    const { database, guid } = Params.parse(request.params)
+    return { tenant: tenants.get(database), config, log: request.log, guid }
+  }
+  await app.register(async (pages) => {
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: LARGEST },
+      (_request, body, done) => done(null, body),
+    )
+    pages.get(path, async (request, reply) => {
+      const { tenant, guid } = deskOf(request)
+      const payment = await paymentNamed(tenant, guid)
+      if (payment.pay_state !== 'created' || !payment.pay_url || !payment.pay_challenge)
+        return await goOn(tenant, payment, reply)
+      // The bank sends whoever pays back to where they came from.
+      const back = new URL(request.url, `${request.protocol}://${request.host}`).href
+      return formTo(reply, payment.pay_url, {
+        PaReq: payment.pay_challenge,
+        TermUrl: back,
+        MD: payment.pay_guid,
+      })
+    })
+    pages.post(path, async (request, reply) => {
+      const { guid, ...desk } = deskOf(request)
+      const { tenant } = desk
+      const response = new URLSearchParams(String(request.body)).get('PaRes') ?? ''
+      const payment = await takeUp(tenant, await paymentNamed(tenant, guid))
+      if (!payment) return await goOn(tenant, await paymentNamed(tenant, guid), reply)
+      const provider = await findProvider(desk, payment.pay_provider)
+      const outcome = await provider.answerChallenge(payment, response.slice(0, LARGEST), shopperOf(reply))
+      return await goOn(tenant, await recordOutcome(desk, payment.pay_id, outcome), reply)
+    })
+  })
+}
+
+const LARGEST = 64 * 1024
+
+const Params = z.object({ database: z.string().max(40), guid: z.string().max(60) })
+
+async function paymentNamed(tenant: Tenant, guid: string): Promise<Payment> {
+  if (!z.uuid().safeParse(guid).success) return refuse('NOT_FOUND')
+  return (await findPayment(tenant.pool, guid)) ?? refuse('NOT_FOUND')
+}
+
+/** The bank's answer is handed in once: whoever takes up the challenge first does it. */
+const takeUp = (tenant: Tenant, { pay_id }: Payment): Promise<Payment | null> =>
+  inTransaction(tenant.transactions, async (tx) => {
+    const payment = await lockPayment(tx, pay_id)
+    if (payment.pay_state !== 'created' || payment.pay_challenge === null) return null
+    return await changePayment(tx, payment, {
+      pay_challenge: null,
+      pay_url: null,
+      pay_asked: new Date().toISOString(),
+    })
+  })
+
+/** On to the page that says how it went. */
+async function goOn(tenant: Tenant, payment: Payment, reply: FastifyReply): Promise<FastifyReply> {
+  const { status } = await progressOf(tenant, payment)
+  const query = new URLSearchParams({ database: tenant.name, session_id: payment.pay_guid }).toString()
+  if (status === 'complete') return await reply.redirect(`/success?${query}`, 303)
+  if (status === 'failed') return await reply.redirect(`/failed?${query}`, 303)
+  return await sendPage(
+    reply,
+    "default-src 'none'",
+    '<p>Your payment is being checked. You can close this window: the page that you came from tells you how it went.</p>',
+  )
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** A page that posts a form at once, and may do nothing else: without scripts, its button does. */
+function formTo(reply: FastifyReply, url: string, fields: Record<string, string>): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64')
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
+  )
+  return sendPage(
+    reply,
+    `default-src 'none'; script-src 'nonce-${nonce}'; form-action ${new URL(url).origin}; frame-ancestors 'none'`,
+    `<form method="post" action="${escaped(url)}">${inputs.join('')}<button>On to your bank</button></form>
+<script nonce="${nonce}">document.forms[0].submit()</script>`,
+  )
+}
+
+const sendPage = async (reply: FastifyReply, policy: string, html: string): Promise<FastifyReply> =>
+  await reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Payment</title></head><body><main>${html}</main></body></html>`,
+    )

@@ -1,0 +1,67 @@
+import { Stripe } from 'stripe'
+import type { CardProvider, Outcome } from '../card-provider.ts'
+import type { Payment } from '../payment.queries.ts'
+import { buildSession } from './build.ts'
+import { readFailure, readSession } from './read.ts'
+import { stripeAt, type CheckoutLink } from './send.ts'
+
+interface CheckoutSetup extends CheckoutLink {
+  publicUrl: string
+  database: string
+}
+
+const withPayment = { expand: ['payment_intent.latest_charge'] }
+
+const asked = (ask: () => Promise<Outcome>): Promise<Outcome> => ask().catch(readFailure)
+
+/** The second provider (PAY-02): Stripe Checkout, by its official library. */
+export function checkoutProvider(setup: CheckoutSetup): CardProvider {
+  const stripe = stripeAt(setup)
+  const find = (payment: Payment) =>
+    asked(async () => {
+      if (!payment.pay_code) return { kind: 'absent' }
+      return readSession(await stripe.checkout.sessions.retrieve(payment.pay_code, withPayment))
+    })
+  return {
+    pay: (payment) =>
+      asked(async () => {
+        const once = { idempotencyKey: payment.pay_guid }
+        return readSession(await stripe.checkout.sessions.create(buildSession(payment, setup), once))
+      }),
+    find,
+    answerChallenge: find,
+    capture: (payment, amount) =>
+      withIntent(stripe, payment, (intent) =>
+        stripe.paymentIntents.capture(
+          intent,
+          { amount_to_capture: amount },
+          { idempotencyKey: `${payment.pay_guid}-capture-${amount}` },
+        ),
+      ),
+    cancel: (payment) =>
+      withIntent(stripe, payment, (intent) =>
+        stripe.paymentIntents.cancel(intent, {}, { idempotencyKey: `${payment.pay_guid}-cancel` }),
+      ),
+    refund: (payment) =>
+      withIntent(stripe, payment, (payment_intent) =>
+        stripe.refunds.create({ payment_intent }, { idempotencyKey: `${payment.pay_guid}-refund` }),
+      ),
+  }
+}
+
+/** Asks something of the session's payment; a session that is still open is closed, so that nobody pays it any more. */
+async function withIntent(
+  stripe: Stripe,
+  payment: Payment,
+  ask: (intent: string) => Promise<unknown>,
+): Promise<void> {
+  try {
+    const { id, status, payment_intent } = await stripe.checkout.sessions.retrieve(payment.pay_code ?? '')
+    const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+    if (status === 'open') await stripe.checkout.sessions.expire(id)
+    else if (intent) await ask(intent)
+  } catch (failure) {
+    // Whether it was done all the same is read from the session afterwards.
+    if (!(failure instanceof Stripe.errors.StripeError)) throw failure
+  }
+}

@@ -1,0 +1,60 @@
+import { Stripe } from 'stripe'
+import type { Outcome } from '../card-provider.ts'
+
+const intentOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | null =>
+  typeof payment_intent === 'object' ? payment_intent : null
+
+/** What a session with its payment intent says. */
+export function readSession(session: Stripe.Checkout.Session): Outcome {
+  const { id: code, status, url } = session
+  const intent = intentOf(session)
+  if (status === 'complete')
+    return intent ? readIntent(code, intent) : unknown('a session without its payment')
+  if (status === 'expired')
+    return { kind: 'failed', code, reason: lastError(intent) ?? 'The checkout was not finished.' }
+  if (status === 'open' && url) {
+    const error = lastError(intent)
+    return { kind: 'open', code, url, ...(error ? { error } : {}) }
+  }
+  return unknown(`the unrecognised session status ${String(status)}`)
+}
+
+/** The statuses of a payment intent; those that no payment of ours can have are not guessed at. */
+function readIntent(code: string, intent: Stripe.PaymentIntent): Outcome {
+  const currency = intent.currency.toUpperCase()
+  switch (intent.status) {
+    case 'succeeded':
+      return isRefunded(intent)
+        ? { kind: 'refunded', code }
+        : { kind: 'captured', code, amount: intent.amount_received, currency }
+    case 'requires_capture':
+      return { kind: 'authorised', code, amount: intent.amount_capturable, currency }
+    case 'canceled':
+      return { kind: 'voided', code }
+    case 'processing':
+    case 'requires_action':
+    case 'requires_confirmation':
+    case 'requires_payment_method':
+    default:
+      return unknown(`the payment status ${intent.status} of a complete session`)
+  }
+}
+
+const isRefunded = ({ latest_charge }: Stripe.PaymentIntent): boolean =>
+  typeof latest_charge === 'object' && latest_charge?.refunded === true
+
+/** The provider words its card errors for whoever pays. */
+const lastError = (intent: Stripe.PaymentIntent | null): string | undefined =>
+  intent?.last_payment_error?.message ?? undefined
+
+/** What an error of the library says of a call. */
+export function readFailure(failure: unknown): Outcome {
+  if (!(failure instanceof Stripe.errors.StripeError)) return unknown(String(failure))
+  const { statusCode = 0, code, type } = failure
+  if (code === 'resource_missing') return { kind: 'absent' }
+  const refused = statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429
+  if (refused) return { kind: 'failed', reason: '', log: `${type} ${statusCode} ${code ?? ''}` }
+  return unknown(`${type} ${statusCode}`)
+}
+
+const unknown = (reason: string): Outcome => ({ kind: 'unknown', reason })

@@ -1,0 +1,44 @@
+import {
+  paymentCapture,
+  paymentOfDocket as paymentOfDocketCall,
+  paymentRefund,
+  paymentVoid,
+  type PaymentRecord,
+} from '@despatch/contract/payments/payment-office.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { fromPounds, toPounds } from '@despatch/domain/pricing/money.ts'
+import type { z } from 'zod'
+import { bindRead } from '../platform/http/binding.ts'
+import { capturePayment, refundPayment, voidPayment } from './office-deeds.ts'
+import { paymentOfDocket, type Payment } from './payment.queries.ts'
+
+const recordOf = (payment: Payment, dck_id: number): z.output<typeof PaymentRecord> => ({
+  pay_id: payment.pay_id,
+  dck_id,
+  provider: payment.pay_provider,
+  state: payment.pay_state,
+  currency: payment.pay_currency,
+  amount: toPounds(payment.pay_amount),
+  captured: toPounds(payment.pay_captured),
+  refunded: toPounds(payment.pay_refunded),
+  underWay: payment.pay_doing === 'give back' ? null : payment.pay_doing,
+  created: payment.pay_created,
+  changed: payment.pay_changed,
+})
+
+// As with payments themselves, what is asked is committed before the provider is asked for it.
+export const officeCalls = [
+  bindRead(paymentOfDocketCall, async ({ dck_id }, { tenant }) =>
+    recordOf((await paymentOfDocket(tenant.pool, dck_id)) ?? refuse('NOT_FOUND'), dck_id),
+  ),
+  bindRead(paymentCapture, async ({ dck_id, amount }, door) => {
+    const wanted = amount === undefined ? undefined : fromPounds(amount)
+    return recordOf(await capturePayment(door, door.session.user.ausr_logon, dck_id, wanted), dck_id)
+  }),
+  bindRead(paymentVoid, async ({ dck_id }, door) =>
+    recordOf(await voidPayment(door, door.session.user.ausr_logon, dck_id), dck_id),
+  ),
+  bindRead(paymentRefund, async ({ dck_id }, door) =>
+    recordOf(await refundPayment(door, door.session.user.ausr_logon, dck_id), dck_id),
+  ),
+]

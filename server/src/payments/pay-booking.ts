@@ -1,0 +1,75 @@
+import type { BookingPayload } from '@despatch/contract/dockets/booking-payload.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { z } from 'zod'
+import type { Session } from '../auth/session.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import {
+  claimOnce,
+  firstReply,
+  isClaimedBefore,
+  keepReply,
+  type OnceKey,
+} from '../platform/http/idempotency.ts'
+import { keepQuote } from '../quotes/keep-quote.ts'
+import { beginPayment, providerOf, type Payer, type Shown } from './begin-payment.ts'
+import type { Means } from './card-provider.ts'
+import { findProvider } from './find-provider.ts'
+import { answerPayer, askForPayment } from './pay.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { findPayment, type Payment } from './payment.queries.ts'
+import type { ProviderId } from './provider-settings.ts'
+
+/** A booking of the form that is paid by card. */
+export interface PaidBooking {
+  session: Session
+  booking: z.output<typeof BookingPayload>
+  provider: ProviderId
+  shown: Shown
+  payer: Omit<Payer, 'ausr_id' | 'logon'>
+  means: Means
+}
+
+/**
+ * Pays a booking of the form: keeps it as a quote at the server's price and pays that, once for each Idempotency-Key.
+ * A repetition is answered with how the first payment stands; the provider is asked for none twice.
+ */
+export async function payBooking(desk: PaymentDesk, paid: PaidBooking, once: OnceKey | undefined) {
+  // Before anything is kept: a company without this provider takes no such payment.
+  await findProvider(desk, paid.provider)
+  const { payment, repeated } = await begun(desk, paid, once)
+  const asked = repeated
+    ? payment
+    : await askForPayment(desk, payment, paid.means, paid.session.user.ausr_logon)
+  return await answerPayer(desk, asked, paid.booking.docket.dck_cust_id)
+}
+
+async function begun(
+  desk: PaymentDesk,
+  paid: PaidBooking,
+  once: OnceKey | undefined,
+): Promise<{ payment: Payment; repeated: boolean }> {
+  try {
+    return { payment: await begin(desk, paid, once), repeated: false }
+  } catch (failure) {
+    if (!once || !isClaimedBefore(failure)) throw failure
+    const guid = JSON.parse(await firstReply(desk.tenant.pool, once)) as string
+    const payment = await findPayment(desk.tenant.pool, guid)
+    if (!payment) throw new Error('The payment of a repeated key is gone', { cause: failure })
+    return { payment, repeated: true }
+  }
+}
+
+const begin = (desk: PaymentDesk, paid: PaidBooking, once: OnceKey | undefined): Promise<Payment> =>
+  inTransaction(desk.tenant.transactions, async (tx) => {
+    if (once) await claimOnce(tx, once)
+    const { session, booking, shown } = paid
+    const quote = await keepQuote(tx, desk.tenant, session, booking)
+    const price = quote.price ?? refuse('PAYMENT_AMOUNT_MISSING')
+    if (providerOf(price) !== paid.provider) refuse('PAYMENT_PROVIDER', otherProvider)
+    const { ausr_id, ausr_logon: logon } = session.user
+    const payment = await beginPayment(tx, desk, quote, price, shown, { ...paid.payer, ausr_id, logon })
+    if (once) tx.withCommit(keepReply(tx, once, JSON.stringify(payment.pay_guid)))
+    return payment
+  })
+
+const otherProvider = { detail: 'This account pays by another card provider.' }

@@ -1,0 +1,106 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { isLive, isPaid } from '@despatch/domain/payments/payment-states.ts'
+import type { Session } from '../auth/session.ts'
+import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
+import { enqueueAt } from '../platform/jobs/enqueue.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import { checkQuote } from '../quotes/check-quote.ts'
+import { reachedQuote } from '../quotes/quote-payer.ts'
+import { lockQuote, releaseQuote, type Quote } from '../quotes/quotes.queries.ts'
+import { beginPayment, providerOf, type Payer, type Shown } from './begin-payment.ts'
+import type { BillingAddress, Means } from './card-provider.ts'
+import { findProvider } from './find-provider.ts'
+import { answerPayer, askForPayment } from './pay.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { changePayment, paymentOfQuote, type Payment } from './payment.queries.ts'
+import { settleJob } from './settle-job.ts'
+import { lookAfter } from './settle-payment.ts'
+
+export interface PaidQuote {
+  guid: string
+  /** Null for guests. */
+  session: Session | null
+  shown: Shown
+  payer: Omit<Payer, 'ausr_id' | 'logon'>
+  means: Omit<Means, 'billingAddress'>
+}
+
+/** What is done about a quote's payment: a new one is asked for, one that is there is looked after. */
+interface Begun {
+  quote: Quote
+  payment: Payment
+  isNew: boolean
+}
+
+/**
+ * Pays a kept quote by its guid. A quote has one live payment at most: whoever comes while there is one, in another tab
+ * or by a repeated call, is told how that one stands.
+ */
+export async function payQuote(desk: PaymentDesk, paid: PaidQuote) {
+  const first = await begin(desk, paid)
+  const looked = first.isNew ? first.payment : await lookAfter(desk, first.payment)
+  // A checkout that had run out makes way for a new one.
+  const { quote, payment, isNew } =
+    !first.isNew && !isLive(looked.pay_state) ? await begin(desk, paid) : { ...first, payment: looked }
+  const means = { ...paid.means, billingAddress: billingAddressOf(quote) }
+  const isResumed =
+    payment.pay_provider === 'S' && payment.pay_state === 'created' && payment.pay_code === null
+  const asked = isNew || isResumed ? await askForPayment(desk, payment, means, logonOf(paid)) : payment
+  return await answerPayer(desk, asked, quote.quo_cust_id)
+}
+
+const logonOf = ({ session }: PaidQuote) => session?.user.ausr_logon ?? 'guest'
+
+const begin = (desk: PaymentDesk, paid: PaidQuote): Promise<Begun> =>
+  inTransaction(desk.tenant.transactions, async (tx) => {
+    const { session } = paid
+    const quote = reachedQuote(await lockQuote(tx, paid.guid), session)
+    const known = await paymentOfQuote(tx, quote.quo_guid)
+    if (known && isPaid(known.pay_state)) return { quote, payment: known, isNew: false }
+    const price = quote.price ?? refuse('PAYMENT_AMOUNT_MISSING')
+    const provider = providerOf(price)
+    await findProvider(desk, provider)
+    if (provider === 'O' && !paid.means.token)
+      refuse('INVALID', { errors: [{ field: 'data.token', message: 'Required' }] })
+    if (known && isLive(known.pay_state)) {
+      if (!mayTryAnotherCard(known)) return { quote, payment: known, isNew: false }
+      await giveUp(tx, known)
+    }
+    const free = known && isLive(known.pay_state) ? { ...quote, quo_held: null } : quote
+    await checkQuote(desk.tenant, session, free)
+    const ausr_id = session?.user.ausr_id ?? null
+    const payer = { ...paid.payer, ausr_id, logon: logonOf(paid) }
+    return { quote, payment: await beginPayment(tx, desk, free, price, paid.shown, payer), isNew: true }
+  })
+
+/** Whoever has left their bank's page and comes with another card: nothing has been held on the first one. */
+const mayTryAnotherCard = (payment: Payment) =>
+  payment.pay_provider === 'O' && payment.pay_state === 'created' && payment.pay_challenge !== null
+
+async function giveUp(tx: Transaction, payment: Payment): Promise<void> {
+  const change = { pay_url: null, pay_challenge: null, pay_error: 'Another card was tried.' }
+  await changePayment(tx, payment, { ...change, pay_state: 'failed', pay_doing: 'give back' })
+  await releaseQuote(tx, payment.pay_quo_guid)
+  tx.withCommit(
+    enqueueAt(tx, 'settle-payment', settleJob(payment.pay_id)),
+    recordLog(tx, {
+      user: 'payments',
+      process: 'payment-failed',
+      type: 'payment',
+      record: payment.pay_guid,
+      before: { state: payment.pay_state },
+      after: { state: 'failed', error: change.pay_error },
+    }),
+  )
+}
+
+/** The collection's address, where the payer is at home as far as we know. */
+export function billingAddressOf({ quo_booking }: Pick<Quote, 'quo_booking'>): BillingAddress {
+  const first = quo_booking.addresses[0]
+  return {
+    address1: first?.dadd_build ?? '',
+    address2: first?.dadd_street ?? '',
+    city: first?.dadd_town ?? '',
+    postalCode: first?.dadd_postalcode ?? '',
+  }
+}

@@ -1,0 +1,34 @@
+import type { PaymentProgress } from '@despatch/contract/payments/payments.ts'
+import { isOpen, isPaid } from '@despatch/domain/payments/payment-states.ts'
+import type { z } from 'zod'
+import { docketOfQuote } from '../quotes/quotes.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import type { Payment } from './payment.queries.ts'
+
+/** A payment as whoever pays sees it. */
+export async function progressOf(
+  tenant: Tenant,
+  payment: Payment,
+): Promise<z.output<typeof PaymentProgress>> {
+  const session_id = payment.pay_guid
+  if (isPaid(payment.pay_state) && payment.pay_dck_id !== null) {
+    const { dck_id, dck_docket, dck_tracking } = await docketOfQuote(tenant.pool, payment.pay_dck_id)
+    return { session_id, status: 'complete', dck_id, dck_docket, dck_tracking }
+  }
+  if (!isOpen(payment.pay_state)) {
+    const error = payment.pay_error
+    return { session_id, status: 'failed', ...(error ? { error } : {}) }
+  }
+  const url = placeToGo(tenant, payment)
+  return url ? { session_id, status: 'open', url } : { session_id, status: 'pending' }
+}
+
+/** Where the payer has to go: the provider's page, or by way of ours to their bank. */
+function placeToGo(tenant: Tenant, payment: Payment): string | null {
+  if (payment.pay_state !== 'created' || payment.pay_url === null) return null
+  if (payment.pay_provider === 'S') return payment.pay_url
+  return payment.pay_challenge === null ? null : challengePath(tenant.name, payment.pay_guid)
+}
+
+/** Below our own address, so that it holds whatever name the portal is reached by. */
+export const challengePath = (database: string, guid: string) => `/api/payment/challenge/${database}/${guid}`

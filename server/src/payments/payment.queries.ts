@@ -1,0 +1,134 @@
+import type { Pence } from '@despatch/domain/pricing/money.ts'
+import type { PaymentState } from '@despatch/domain/payments/payment-states.ts'
+import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import type { ProviderId } from './provider-settings.ts'
+
+/** What the provider was asked for and has not been seen to have done. */
+export type Doing = 'capture' | 'void' | 'refund' | 'give back'
+
+export interface Payment {
+  pay_id: number
+  pay_guid: string
+  pay_quo_guid: string
+  pay_dck_id: number | null
+  pay_ausr_id: number | null
+  pay_provider: ProviderId
+  pay_state: PaymentState
+  pay_authorize_only: boolean
+  pay_amount: Pence
+  pay_captured: Pence
+  pay_refunded: Pence
+  pay_currency: string
+  pay_description: string
+  pay_email: string
+  pay_code: string | null
+  pay_url: string | null
+  pay_challenge: string | null
+  pay_error: string
+  pay_doing: Doing | null
+  pay_doing_amount: Pence | null
+  pay_created: string
+  pay_asked: string
+  pay_changed: string
+}
+
+export type NewPayment = Pick<
+  Payment,
+  | 'pay_quo_guid'
+  | 'pay_ausr_id'
+  | 'pay_provider'
+  | 'pay_authorize_only'
+  | 'pay_amount'
+  | 'pay_currency'
+  | 'pay_description'
+  | 'pay_email'
+>
+
+const insert = statement<Payment>(
+  'insert-payment',
+  `insert into payment (pay_quo_guid, pay_ausr_id, pay_provider, pay_authorize_only, pay_amount, pay_currency,
+     pay_description, pay_email) values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
+)
+
+export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<Payment> {
+  const row = await firstRow(tx, insert, [
+    payment.pay_quo_guid,
+    payment.pay_ausr_id,
+    payment.pay_provider,
+    payment.pay_authorize_only,
+    payment.pay_amount,
+    payment.pay_currency,
+    payment.pay_description,
+    payment.pay_email,
+  ])
+  if (!row) throw new Error('The payment was not written')
+  return row
+}
+
+const selectByGuid = statement<Payment>('payment-by-guid', 'select * from payment where pay_guid = $1')
+
+export const findPayment = (db: Queryable, guid: string) => firstRow(db, selectByGuid, [guid])
+
+const selectById = statement<Payment>('payment', 'select * from payment where pay_id = $1')
+
+export const readPayment = (db: Queryable, payId: number) => firstRow(db, selectById, [payId])
+
+const selectByDocket = statement<Payment>('payment-of-docket', 'select * from payment where pay_dck_id = $1')
+
+export const paymentOfDocket = (db: Queryable, dckId: number) => firstRow(db, selectByDocket, [dckId])
+
+const selectByQuote = statement<Payment>(
+  'payment-of-quote',
+  `select * from payment where pay_quo_guid = $1
+   order by pay_state in ('created', 'in doubt', 'authorised', 'captured') desc, pay_id desc limit 1`,
+)
+
+/** The quote's live payment, otherwise its last one. */
+export const paymentOfQuote = (db: Queryable, quoteGuid: string) => firstRow(db, selectByQuote, [quoteGuid])
+
+const lock = statement<Payment>('lock-payment', 'select * from payment where pay_id = $1 for update')
+
+export async function lockPayment(tx: Queryable, payId: number): Promise<Payment> {
+  const row = await firstRow(tx, lock, [payId])
+  if (!row) throw new Error(`There is no payment ${payId}`)
+  return row
+}
+
+/** What a payment's row may be changed in once it is there. */
+export type PaymentChange = Partial<
+  Omit<Payment, 'pay_id' | 'pay_guid' | keyof NewPayment | 'pay_created' | 'pay_changed'>
+>
+
+const update = statement<never>(
+  'change-payment',
+  `update payment set (pay_dck_id, pay_state, pay_captured, pay_refunded, pay_code, pay_url, pay_challenge, pay_error,
+     pay_doing, pay_doing_amount, pay_asked, pay_changed) = ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now())
+   where pay_id = $1`,
+)
+
+/** Writes a changed row; answers it as it is now. */
+export async function changePayment(tx: Queryable, before: Payment, change: PaymentChange): Promise<Payment> {
+  const after = { ...before, ...change }
+  await execute(tx, update, [
+    after.pay_id,
+    after.pay_dck_id,
+    after.pay_state,
+    after.pay_captured,
+    after.pay_refunded,
+    after.pay_code,
+    after.pay_url,
+    after.pay_challenge,
+    after.pay_error.slice(0, 500),
+    after.pay_doing,
+    after.pay_doing_amount,
+    after.pay_asked,
+  ])
+  return after
+}
+
+const selectUnsettled = statement<{ pay_id: number }>(
+  'unsettled-payments',
+  `select pay_id from payment where pay_state in ('created', 'in doubt') or pay_doing is not null order by pay_id`,
+)
+
+export const listUnsettled = (db: Queryable) => allRows(db, selectUnsettled)

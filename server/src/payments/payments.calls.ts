@@ -1,0 +1,127 @@
+import {
+  paymentCheckout,
+  paymentError,
+  paymentProcess,
+  paymentSession,
+  quotePayment,
+} from '@despatch/contract/payments/payments.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { hasExpired } from '@despatch/domain/payments/card-expiry.ts'
+import type { FastifyReply } from 'fastify'
+import type { Call } from '@despatch/contract/wire/call.ts'
+import { bindGuestRead, bindPublic, bindRead, type Door } from '../platform/http/binding.ts'
+import { readOnceKey } from '../platform/http/idempotency.ts'
+import { checkAmountGiven } from './begin-payment.ts'
+import type { Shopper } from './card-provider.ts'
+import { payBooking } from './pay-booking.ts'
+import { billingAddressOf, payQuote } from './pay-quote.ts'
+import { findPayment } from './payment.queries.ts'
+import { progressOf } from './payment-progress.ts'
+import { lookAfter } from './settle-payment.ts'
+
+/** What is shown where the provider has said nothing (NAV-07). */
+const unexplained = 'Something went wrong please close current tab and restart checkout process on main tab'
+
+/** What a bank's 3-D Secure wants to know of whoever pays. */
+export const shopperOf = ({ request }: FastifyReply): Shopper => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  accept: request.headers.accept ?? '',
+})
+
+const onceKeyOf = ({ reply, session }: Door, call: Call, body: unknown) =>
+  readOnceKey(reply.request.headers['idempotency-key'], session.user.ausr_id, call.path, body)
+
+/** RULE-11: the earliest month of expiry is this one. */
+function checkExpiry(
+  card: { expiryMonth?: number | undefined; expiryYear?: number | undefined } | undefined,
+) {
+  if (card?.expiryMonth === undefined || card.expiryYear === undefined) return
+  const expiry = { month: card.expiryMonth, year: card.expiryYear }
+  if (hasExpired(expiry, new Date().toISOString()))
+    refuse('INVALID', { errors: [{ field: 'card_details.expiryYear', message: 'The card has expired.' }] })
+}
+
+function checkSameCustomer(custId: number | undefined, ofDocket: number): void {
+  if (custId !== undefined && custId !== ofDocket)
+    refuse('INVALID', { errors: [{ field: 'cust_id', message: 'Not the account of the docket' }] })
+}
+
+// None of them is one transaction: the payment is committed before its provider is asked, and its outcome afterwards.
+export const paymentsCalls = [
+  bindRead(paymentProcess, async (body, door) => {
+    checkAmountGiven(body)
+    checkSameCustomer(body.cust_id, body.docket.dck_cust_id)
+    checkExpiry(body.card_details)
+    const { docket, addresses, parcels, token, cardholder = docket.dck_contact } = body
+    return await payBooking(
+      door,
+      {
+        session: door.session,
+        booking: { docket, addresses, parcels },
+        provider: 'O',
+        shown: body,
+        payer: { email: body.cust_email ?? docket.dck_email, description: body.description ?? '' },
+        means: {
+          token,
+          cardholder,
+          billingAddress: billingAddressOf({ quo_booking: { docket, addresses, parcels } }),
+          shopper: shopperOf(door.reply),
+        },
+      },
+      onceKeyOf(door, paymentProcess, body),
+    )
+  }),
+
+  bindRead(paymentCheckout, async (body, door) => {
+    checkAmountGiven(body)
+    checkSameCustomer(body.cust_id, body.docket.dck_cust_id)
+    const { docket, addresses, parcels, cardholder = docket.dck_contact } = body
+    return await payBooking(
+      door,
+      {
+        session: door.session,
+        booking: { docket, addresses, parcels },
+        provider: 'S',
+        shown: body,
+        payer: { email: body.cust_email ?? docket.dck_email, description: body.description ?? '' },
+        means: {
+          cardholder,
+          billingAddress: billingAddressOf({ quo_booking: { docket, addresses, parcels } }),
+          shopper: shopperOf(door.reply),
+        },
+      },
+      onceKeyOf(door, paymentCheckout, body),
+    )
+  }),
+
+  bindGuestRead(quotePayment, async ({ data, payment = {} }, door) => {
+    checkAmountGiven(payment)
+    checkExpiry(data.card_details)
+    return await payQuote(door, {
+      guid: data.guid,
+      session: door.session,
+      shown: payment,
+      payer: { email: data.cust_email ?? '', description: '' },
+      means: {
+        ...(data.token === undefined ? {} : { token: data.token }),
+        cardholder: data.cardholder ?? '',
+        shopper: shopperOf(door.reply),
+      },
+    })
+  }),
+
+  bindPublic(paymentSession, async ({ database, session_id }, { tenants, config, log }) => {
+    const tenant = tenants.get(database)
+    const payment = (await findPayment(tenant.pool, session_id)) ?? refuse('NOT_FOUND')
+    // The checkout provider is asked; for the other one the job asks, as often as is of use.
+    const isAsked =
+      payment.pay_provider === 'S' && payment.pay_state === 'created' && payment.pay_code !== null
+    return await progressOf(tenant, isAsked ? await lookAfter({ tenant, config, log }, payment) : payment)
+  }),
+
+  bindPublic(paymentError, async ({ database, session_id }, { tenants }) => {
+    const payment = (await findPayment(tenants.get(database).pool, session_id)) ?? refuse('NOT_FOUND')
+    return { message: payment.pay_error || unexplained }
+  }),
+]

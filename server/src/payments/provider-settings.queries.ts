@@ -1,0 +1,26 @@
+import { allRows, execute, statement, type Queryable } from '../platform/database/statement.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import type { ProviderId, ProviderSettings } from './provider-settings.ts'
+
+/** A provider as it is set up. */
+export interface StoredProvider {
+  prov_id: ProviderId
+  prov_settings: ProviderSettings
+}
+
+const selectProviders = statement<StoredProvider>(
+  'payment-providers',
+  'select prov_id, prov_settings from payment_provider order by prov_id',
+)
+
+export const listProviders = (tenant: Tenant): Promise<StoredProvider[]> =>
+  tenant.reference.read('payment-providers', () => allRows(tenant.pool, selectProviders))
+
+const upsert = statement<never>(
+  'save-payment-provider',
+  `insert into payment_provider (prov_id, prov_settings) values ($1, $2)
+   on conflict (prov_id) do update set prov_settings = excluded.prov_settings`,
+)
+
+export const saveProviderSettings = (tx: Queryable, id: ProviderId, settings: ProviderSettings) =>
+  execute(tx, upsert, [id, JSON.stringify(settings)])

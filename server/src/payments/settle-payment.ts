@@ -1,0 +1,62 @@
+import { isOpen } from '@despatch/domain/payments/payment-states.ts'
+import { enqueueAt } from '../platform/jobs/enqueue.ts'
+import type { JobsContext } from '../platform/jobs/jobs-context.ts'
+import type { CardProvider } from './card-provider.ts'
+import { findProvider } from './find-provider.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { listUnsettled, readPayment, type Payment } from './payment.queries.ts'
+import { recordOutcome } from './record-outcome.ts'
+import { nextLook, settleJob, type SettleJob } from './settle-job.ts'
+
+/**
+ * Asks the provider how a payment stands and finishes what was begun with it: one in doubt, one that nobody has come
+ * back to, a capture, a void, a refund. Looks again, later and later, until nothing is left to ask. May run at any
+ * time, and twice at once.
+ */
+export async function settlePayment(desk: JobsContext, { pay_id, tries }: SettleJob): Promise<void> {
+  const payment = await readPayment(desk.tenant.pool, pay_id)
+  if (!payment) return
+  const settled = await lookAfter(desk, payment)
+  if (!isUnsettled(settled)) return
+  const { payload, key } = settleJob(pay_id, tries + 1)
+  await enqueueAt(desk.tenant.pool, 'settle-payment', { payload, key }, nextLook(tries))
+}
+
+const isUnsettled = ({ pay_state, pay_doing }: Payment) => isOpen(pay_state) || pay_doing !== null
+
+/** One look; answers the payment as it is then. */
+export async function lookAfter(desk: PaymentDesk, payment: Payment): Promise<Payment> {
+  const mayHaveCome = payment.pay_state === 'failed' && payment.pay_code === null
+  if (!isUnsettled(payment) && !mayHaveCome) return payment
+  const provider = await findProvider(desk, payment.pay_provider)
+  const found = await recordOutcome(desk, payment.pay_id, await provider.find(payment))
+  if (found.pay_doing === null) return found
+  await carryOut(provider, found)
+  return await recordOutcome(desk, found.pay_id, await provider.find(found))
+}
+
+/** Asks for what is under way; the provider is looked at before and after, so it is not done twice. */
+export async function carryOut(asks: CardProvider, payment: Payment): Promise<void> {
+  switch (payment.pay_doing) {
+    case 'capture':
+      return await asks.capture(payment, payment.pay_doing_amount ?? payment.pay_amount)
+    case 'void':
+      return await asks.cancel(payment)
+    case 'refund':
+      return await asks.refund(payment)
+    case 'give back':
+      await asks.cancel(payment)
+      return await asks.refund(payment)
+    case null:
+      return
+    default:
+      throw payment.pay_doing satisfies never
+  }
+}
+
+/** Makes sure that every payment with something left to ask has a job that asks it. */
+export async function sweepPayments({ tenant }: JobsContext): Promise<void> {
+  for (const { pay_id } of await listUnsettled(tenant.pool)) {
+    await enqueueAt(tenant.pool, 'settle-payment', settleJob(pay_id))
+  }
+}

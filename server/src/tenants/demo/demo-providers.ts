@@ -1,0 +1,66 @@
+import {
+  SANDBOX,
+  secretName,
+  type ProviderId,
+  type ProviderSettings,
+} from '../../payments/provider-settings.ts'
+import { listProviders, saveProviderSettings } from '../../payments/provider-settings.queries.ts'
+import { webhookPath } from '../../payments/webhook-path.ts'
+import type { Config } from '../../platform/config.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { keepSecret } from '../../platform/secrets/secrets.ts'
+import type { Tenant } from '../tenant.ts'
+import type { Tenants } from '../tenants.ts'
+
+const ofBoth = { currencyCode: 'GBP', currencySymbol: '£', authorizeOnly: false, threeDSecure: true }
+
+/** Both providers as the demo has them: in the sandbox, wherever that listens. */
+export const demoProviders: Readonly<Record<ProviderId, ProviderSettings>> = {
+  O: {
+    ...ofBoth,
+    publicKey: 'T_C_demo',
+    templateName: 'despatch',
+    address: `${SANDBOX}/cardform/v1`,
+    script: `${SANDBOX}/cardform/v1/worldpay.js`,
+    frame: SANDBOX,
+  },
+  S: { ...ofBoth, publicKey: 'pk_test_demo', templateName: '', address: SANDBOX, script: '', frame: SANDBOX },
+}
+
+/** Keys that open the sandbox alone. */
+export const demoKeys = (tenant: string, id: ProviderId) => ({
+  serviceKey: id === 'O' ? `T_S_${tenant}` : `sk_test_${tenant}`,
+  webhookSecret: `whsec_${tenant}_${id}`,
+})
+
+const ids = ['O', 'S'] as const
+
+/** Gives every company that has no card providers those of the sandbox, and tells the sandbox where their webhooks go. */
+export async function setUpDemoProviders(
+  tenants: Tenants,
+  config: Config,
+  sandboxUrl: string,
+  portal: string,
+): Promise<void> {
+  for (const tenant of tenants.all()) {
+    if ((await listProviders(tenant)).length === 0) await saveDemoProviders(tenant, config)
+    for (const id of ids) {
+      const { serviceKey, webhookSecret } = demoKeys(tenant.name, id)
+      const url = `${portal}${webhookPath(tenant.name, id)}`
+      await fetch(`${sandboxUrl}/webhooks`, {
+        method: 'POST',
+        body: JSON.stringify({ key: serviceKey, url, secret: webhookSecret }),
+      })
+    }
+  }
+}
+
+const saveDemoProviders = (tenant: Tenant, config: Config) =>
+  inTransaction(tenant.transactions, async (tx) => {
+    for (const id of ids) {
+      await saveProviderSettings(tx, id, demoProviders[id])
+      const { serviceKey, webhookSecret } = demoKeys(tenant.name, id)
+      await keepSecret(tx, config, tenant, secretName(id, 'serviceKey'), serviceKey)
+      await keepSecret(tx, config, tenant, secretName(id, 'webhookSecret'), webhookSecret)
+    }
+  })
