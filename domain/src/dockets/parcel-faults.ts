@@ -4,9 +4,7 @@ import { maximumQuantity, maximumSide, maximumWeight, textLengths } from './book
 import { isFilled, lengthFaults, type Fault } from './faults.ts'
 import { fieldLabels } from './field-labels.ts'
 import { fieldsOf } from '../settings/fields-of.ts'
-
-const isWithin = (value: number, least: number, most: number) =>
-  Number.isFinite(value) && value >= least && value <= most
+import { isWithin } from '../settings/is-within.ts'
 
 // Floating point holds 2.29 as 2.2899999…, so hundredths are compared with a tolerance far below a gram.
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4

@@ -5,9 +5,9 @@ import { ApiError } from './api.ts'
 export const notify = {
   success: (title: string, message: string) => notifications.show({ title, message, color: 'green' }),
   warning: (title: string, message: string) => notifications.show({ title, message, color: 'yellow' }),
-  /** `title` is the failed call's own (section 8); the message is the server's. */
-  failure: (title: string, failure: unknown) =>
-    notifications.show({ title, message: messageOf(failure), color: 'red', autoClose: 8000, role: 'alert' }),
+  /** `title` is the failed call's own (section 8); the message is the server's; it stays for `autoClose` milliseconds. */
+  failure: (title: string, failure: unknown, autoClose = 8000) =>
+    notifications.show({ title, message: messageOf(failure), color: 'red', autoClose, role: 'alert' }),
 }
 
 export const messageOf = (failure: unknown): string =>

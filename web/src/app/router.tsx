@@ -34,12 +34,14 @@ const login = createRoute({
 const success = createRoute({
   getParentRoute: () => root,
   path: pages.success.path,
+  validateSearch: texts('database', 'session_id'),
   component: lazyRouteComponent(() => import('../payments/payment-success.page.tsx'), 'PaymentSuccessPage'),
 })
 
 const failed = createRoute({
   getParentRoute: () => root,
   path: pages.failed.path,
+  validateSearch: texts('database', 'session_id'),
   component: lazyRouteComponent(() => import('../payments/payment-failed.page.tsx'), 'PaymentFailedPage'),
 })
 

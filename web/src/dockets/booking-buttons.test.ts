@@ -18,19 +18,19 @@ const main = (...args: Parameters<typeof panelButtons>) =>
 
 describe('the buttons beside the form', () => {
   test('[FORM-03] a new booking is quoted', () => {
-    expect(labels('new', context, false)).toEqual(['Quote', 'New'])
+    expect(labels('new', context)).toEqual(['Quote', 'New'])
   })
 
   test('[FORM-06] without the price right the booking goes straight to be confirmed', () => {
-    expect(labels('new', { ...context, priceRight: false }, false)[0]).toBe('Continue')
+    expect(labels('new', { ...context, priceRight: false })[0]).toBe('Continue')
   })
 
   test('[FORM-06] without the summary flag it is saved directly, and the button says so', () => {
-    expect(labels('new', { ...context, bookingSummary: false }, false)[0]).toBe('Confirm')
+    expect(labels('new', { ...context, bookingSummary: false })[0]).toBe('Confirm')
   })
 
   test('[FORM-01] a priced booking is confirmed, changed, saved and re-used, or dropped', () => {
-    expect(labels('confirm', { ...context, priced: true }, false)).toEqual([
+    expect(labels('confirm', { ...context, priced: true })).toEqual([
       'Confirm',
       'Change',
       'Save and re-use',
@@ -39,17 +39,19 @@ describe('the buttons beside the form', () => {
   })
 
   test('[FORM-05] a booked one is followed by a new or a re-used one', () => {
-    expect(labels('complete', context, false)).toEqual(['New', 'Re-use'])
+    expect(labels('complete', context)).toEqual(['New', 'Re-use'])
   })
 
-  test('[FORM-07] an account that pays by card is not offered to confirm', () => {
+  test('[FORM-07] an account that pays by card confirms, and may still change the booking at its card', () => {
     const card = { ...context, cust_mop: 'O' as const, priced: true }
-    expect(labels('confirm', card, true)).toEqual(['Change', 'New'])
+    expect(labels('confirm', card)).toEqual(['Confirm', 'Change', 'Save and re-use', 'New'])
+    expect(labels('capture', card)).toEqual(['Change', 'New'])
+    expect(labels('payment', card)).toEqual([])
   })
 
   test('there is never more than one filled button', () => {
     for (const mode of ['new', 'reuse', 'confirm', 'complete'] as const) {
-      expect(main(mode, context, false)).toHaveLength(1)
+      expect(main(mode, context)).toHaveLength(1)
     }
   })
 })

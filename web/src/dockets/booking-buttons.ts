@@ -35,20 +35,12 @@ function submitLabel(place: BookingPlace): string {
 const order: readonly BookingButton[] = ['submit', 'confirm', 'change', 'saveAndReuse', 'startNew', 'reuse']
 
 /**
- * The buttons of a mode, the main one first, and the same while something is under way in it. An account that pays by
- * card cannot confirm on this screen.
+ * The buttons of a mode beside the form, the main one first, and the same while something is under way in it. Those that
+ * pay stand with the card.
  */
-export function panelButtons(
-  mode: BookingMode,
-  context: BookingModeContext,
-  cardOnly: boolean,
-): PanelButtonChoice[] {
+export function panelButtons(mode: BookingMode, context: BookingModeContext): PanelButtonChoice[] {
   const place = placeAt(mode, context)
-  const offered = new Set(
-    offeredButtons(place).filter(
-      (button) => !cardOnly || (button !== 'confirm' && button !== 'saveAndReuse'),
-    ),
-  )
+  const offered = new Set(offeredButtons(place))
   return order
     .filter((button) => offered.has(button))
     .map((button, index) => ({

@@ -1,4 +1,3 @@
-import { paysOnAccount } from '@despatch/domain/customers/customer.ts'
 import { bookingFlags, type BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import type { BookingContext } from '@despatch/domain/dockets/booking-context.ts'
 import type { BookingModeContext } from '@despatch/domain/dockets/booking-modes.ts'
@@ -15,7 +14,6 @@ export interface BookingSetup extends Omit<BookingFlags, 'cfg_disallow_pobox'> {
     BookingModeContext,
     'submitRule' | 'cust_mop' | 'bookingSummary' | 'bookingComplete' | 'priceRight'
   >
-  paysByCard: boolean
 }
 
 export function bookingSetup(
@@ -44,6 +42,5 @@ export function bookingSetup(
       bookingComplete: user.ausr_booking_complete === 'T',
       priceRight: can(session, 'price'),
     },
-    paysByCard: !paysOnAccount(customer),
   }
 }

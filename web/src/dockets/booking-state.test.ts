@@ -1,7 +1,9 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
 import { describe, expect, test } from 'vitest'
-import { changeState, firstState, type BookingChange, type BookingState } from './booking-state.ts'
+import { modeOf } from '@despatch/domain/dockets/booking-moves.ts'
+import { changeState, firstState, keysUsed, type BookingChange, type BookingState } from './booking-state.ts'
+import { paymentKey, type KeptDraft, type KeptPayment } from './kept-draft.ts'
 
 const settings = {
   submitRule: 'B',
@@ -56,5 +58,55 @@ describe('what is typed while a booking is being saved', () => {
       key: 'next',
     })
     expect(shown.booking.draft.docket.dck_cust_ref1).toBe('PO 1')
+  })
+})
+
+const keyOf = (state: BookingState) => paymentKey(state.key, keysUsed(state))
+
+describe('a card payment of a draft', () => {
+  const byCard = { ...settings, cust_mop: 'S', bookingSummary: true } as const
+  const payment: KeptPayment = {
+    provider: 'S',
+    attempts: 1,
+    session_id: 'a payment',
+    card: null,
+    priced: { miles: 3, addresses: [] },
+  }
+  const kept: KeptDraft = {
+    draft: fresh(),
+    editedFrom: 'reuse',
+    key: 'key',
+    aside: null,
+    attempts: 1,
+    payment,
+  }
+  const paying = firstState(byCard, kept, fresh, 'another')
+
+  test('[FORM-17] goes on after a reload where it was, at the price that was shown', () => {
+    expect(modeOf(paying.place)).toBe('payment')
+    expect(paying.place.context.editedFrom).toBe('reuse')
+    expect(paying.priced).toEqual(payment.priced)
+    expect(keyOf(paying)).toBe('key-2')
+  })
+
+  test('is passed over where the account pays otherwise by now', () => {
+    expect(modeOf(firstState({ ...byCard, cust_mop: 'A' }, kept, fresh, 'another').place)).toBe('reuse')
+  })
+
+  test('[FORM-17] that failed is followed by another key, one that nobody decided by the same', () => {
+    expect(keyOf(changeState(paying, { type: 'unpaid', key: 'spent' }))).toBe('key-3')
+    expect(keyOf(changeState(paying, { type: 'unpaid', key: 'same' }))).toBe('key-2')
+  })
+
+  test('[PAY-02] a checkout that was left is opened again under its key, until the booking is changed', () => {
+    const left = changeState(paying, { type: 'unpaid', key: 'again' })
+    expect(paymentKey(left.key, left.attempts)).toBe('key-2')
+    const edited = changeState(left, { type: 'unpriced' })
+    expect(paymentKey(edited.key, edited.attempts)).toBe('key-3')
+  })
+
+  test('[FORM-17] a booking that was made leaves nothing of its payments behind', () => {
+    const after = booked(paying, paying.booking.draft)
+    expect([after.payment, keyOf(after)]).toEqual([null, 'next'])
   })
 })

@@ -1,6 +1,6 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import type { BookingSettings } from '@despatch/domain/dockets/booking-modes.ts'
-import { openBooking, type BookingPlace } from '@despatch/domain/dockets/booking-moves.ts'
+import { openBooking, placeAt, type BookingPlace } from '@despatch/domain/dockets/booking-moves.ts'
 import type { Fault } from '@despatch/domain/dockets/faults.ts'
 import {
   applyEdit,
@@ -10,7 +10,7 @@ import {
   type EditedBooking,
 } from './booking-draft.ts'
 import type { BookedDocket, PricedBooking } from './docket-calls.ts'
-import type { KeptDraft } from './kept-draft.ts'
+import type { KeptDraft, KeptPayment } from './kept-draft.ts'
 
 /** Where the form stands, and everything it holds. */
 export interface BookingState {
@@ -30,6 +30,12 @@ export interface BookingState {
   restored: boolean
   /** An earlier attempt with this draft's key has gone through although its answer was lost. */
   bookedBefore: boolean
+  /** Keys of card payments that this draft has used up. */
+  attempts: number
+  /** A checkout was left unpaid under the present key, which is good for this very draft alone. */
+  checkoutLeft: boolean
+  /** The card payment that is under way. */
+  payment: KeptPayment | null
 }
 
 export type BookingChange =
@@ -40,6 +46,9 @@ export type BookingChange =
   | { type: 'unpriced' }
   | { type: 'booked'; booked: BookedDocket; sent: BookingDraft; key: string }
   | { type: 'bookedBefore' }
+  | { type: 'paying'; payment: KeptPayment }
+  /** A payment came to nothing; its key is used up, good for the same checkout again, or still in question. */
+  | { type: 'unpaid'; key: 'spent' | 'again' | 'same' }
   | { type: 'newKey'; key: string }
   | {
       type: 'replace'
@@ -52,23 +61,33 @@ export type BookingChange =
   | { type: 'restore' }
   | { type: 'dismissNotices' }
 
+/** A payment that was under way when the page was left goes on where it was. */
+function firstPlace(settings: BookingSettings, kept: KeptDraft | null): BookingPlace {
+  if (kept?.payment?.provider === settings.cust_mop)
+    return placeAt('payment', { ...settings, priced: true, editedFrom: kept.editedFrom })
+  return openBooking(settings, kept?.editedFrom === 'reuse' ? { type: 'copied' } : undefined)
+}
+
 export const firstState = (
   settings: BookingSettings,
   kept: KeptDraft | null,
   fresh: () => BookingDraft,
   key: string,
 ): BookingState => ({
-  place: openBooking(settings, kept?.editedFrom === 'reuse' ? { type: 'copied' } : undefined),
+  place: firstPlace(settings, kept),
   booking: editedBooking(kept?.draft ?? fresh()),
   dirty: kept !== null,
   key: kept?.key ?? key,
   faults: [],
   found: [],
-  priced: null,
+  priced: kept?.payment?.priced ?? null,
   booked: null,
   aside: kept?.aside ?? null,
   restored: kept !== null && kept.editedFrom === 'new' && kept.aside === null,
   bookedBefore: false,
+  attempts: kept?.attempts ?? 0,
+  checkoutLeft: false,
+  payment: kept?.payment ?? null,
 })
 
 const answered = (fault: Fault, paths: readonly string[]) =>
@@ -85,6 +104,13 @@ function madeWay(state: BookingState, leave: 'aside' | 'result' | 'nothing'): Bo
   if (leave === 'nothing') return null
   return state.dirty && leave === 'aside' ? state.booking.draft : state.aside
 }
+
+/** A new key has been paid under by nobody. */
+const notPaid = { attempts: 0, checkoutLeft: false, payment: null } as const
+
+/** How many keys of card payments a draft has used up once it may be edited. */
+export const keysUsed = ({ attempts, checkoutLeft }: BookingState): number =>
+  attempts + (checkoutLeft ? 1 : 0)
 
 export function changeState(state: BookingState, change: BookingChange): BookingState {
   switch (change.type) {
@@ -104,7 +130,7 @@ export function changeState(state: BookingState, change: BookingChange): Booking
     case 'priced':
       return { ...state, priced: change.priced }
     case 'unpriced':
-      return { ...state, priced: null }
+      return { ...state, priced: null, attempts: keysUsed(state), checkoutLeft: false }
     case 'booked': {
       // What was typed while the booking was on its way is no part of it.
       const typed = state.booking.draft === change.sent ? null : state.booking.draft
@@ -116,12 +142,22 @@ export function changeState(state: BookingState, change: BookingChange): Booking
         dirty: false,
         aside: typed,
         bookedBefore: false,
+        ...notPaid,
       }
     }
     case 'bookedBefore':
       return { ...state, bookedBefore: true }
+    case 'paying':
+      return { ...state, payment: change.payment }
+    case 'unpaid':
+      return {
+        ...state,
+        payment: null,
+        attempts: (state.payment ?? state).attempts + (change.key === 'spent' ? 1 : 0),
+        checkoutLeft: change.key === 'again',
+      }
     case 'newKey':
-      return { ...state, key: change.key, bookedBefore: false }
+      return { ...state, key: change.key, bookedBefore: false, ...notPaid }
     case 'replace':
       return {
         ...state,
@@ -135,6 +171,7 @@ export function changeState(state: BookingState, change: BookingChange): Booking
         priced: null,
         restored: false,
         bookedBefore: false,
+        ...notPaid,
       }
     case 'restore':
       return state.aside === null

@@ -14,7 +14,13 @@ export type DocketRow = z.output<typeof DocketRowSchema>
 export type StoredAddress = z.output<typeof DocketAddress>
 export type StoredParcel = z.output<typeof DocketParcel>
 export type PricedBooking = ReplyOf<typeof docketPrice>
-export type BookedDocket = ReplyOf<typeof docketPost>
+type Booking = ReplyOf<typeof docketPost>
+
+/** A booking that went through: saved on account, or made by its card payment. */
+export interface BookedDocket extends Omit<Booking, 'docket'> {
+  docket: Pick<Booking['docket'], 'dck_id' | 'dck_docket' | 'dck_tracking'>
+  byCard?: boolean
+}
 export type BookingCustomer = z.output<typeof Customer>
 export type PricedAddress = PricedBooking['addresses'][number]
 export type BookingPrice = NonNullable<PricedBooking['pricing']>

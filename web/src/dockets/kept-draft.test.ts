@@ -34,7 +34,20 @@ const draft = newBooking({
   defaultDelivery: null,
 })
 
-const kept: KeptDraft = { draft, editedFrom: 'new', key: 'a key', aside: null }
+const kept: KeptDraft = {
+  draft,
+  editedFrom: 'new',
+  key: 'a key',
+  aside: null,
+  attempts: 1,
+  payment: {
+    provider: 'S',
+    attempts: 1,
+    session_id: 'a payment',
+    card: null,
+    priced: { miles: 3, addresses: [] },
+  },
+}
 
 test('[FORM-17] a draft comes back with the key that it will be booked under', () => {
   keptDraft({ database: 'metro', user: user(1) }).write(kept)

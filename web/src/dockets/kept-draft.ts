@@ -3,6 +3,8 @@ import { emptyAddress } from '@despatch/domain/dockets/new-booking.ts'
 import { emptyParcel } from '@despatch/domain/dockets/parcel-rows.ts'
 import { remembered } from '../app/remembered.ts'
 import type { Session } from '../app/session.ts'
+import type { PaidCard } from '../payments/paid-card.ts'
+import type { PricedBooking } from './docket-calls.ts'
 
 /** An unfinished booking as the browser keeps it: it survives a reload, a lost session and a wrong click. */
 export interface KeptDraft {
@@ -12,15 +14,47 @@ export interface KeptDraft {
   key: string
   /** A draft that made way for this one and can be brought back. */
   aside: BookingDraft | null
+  /** Card payments of this draft that came to nothing; each was asked for under a key of its own. */
+  attempts: number
+  /** The card payment that is under way, so that a reload or another window can ask how it stands. */
+  payment: KeptPayment | null
 }
+
+export interface KeptPayment {
+  provider: 'O' | 'S'
+  /** How many came to nothing before it. */
+  attempts: number
+  /** null until the server has answered; the payment is then asked for once more, under the same key. */
+  session_id: string | null
+  /** What stands for the card, until the server has answered. */
+  card: PaidCard | null
+  /** The price that the payer was shown. */
+  priced: PricedBooking
+}
+
+/** Each attempt to pay has a key of its own, so that none is taken for the answer to another. */
+export const paymentKey = (key: string, attempts: number): string =>
+  attempts === 0 ? key : `${key}-${attempts + 1}`
 
 /** Where a user's draft is kept; one for each user and database. */
 export function keptDraft({ database, user }: Pick<Session, 'database' | 'user'>) {
   const place = remembered(`booking.${database}.${user.ausr_id}`)
+  const lastBooked = remembered(`booked.${database}.${user.ausr_id}`)
   return {
     read: (): KeptDraft | null => readKept(place.read()),
     write: (kept: KeptDraft) => place.write(JSON.stringify(kept)),
     clear: () => place.write(null),
+    /** The draft with this key has been booked: its work is done, in this window and in every other. */
+    booked(key: string) {
+      place.write(null)
+      lastBooked.write(key)
+    },
+    /** How many payments under this key came to nothing in any window; null where none is kept. */
+    attemptsOf(key: string): number | null {
+      const kept = readKept(place.read())
+      return kept?.key === key ? kept.attempts : null
+    },
+    isBooked: (key: string) => lastBooked.read() === key,
   }
 }
 
@@ -36,6 +70,8 @@ function readKept(text: string | null): KeptDraft | null {
     editedFrom: kept.editedFrom === 'reuse' ? 'reuse' : 'new',
     key: kept.key,
     aside: isDraft(kept.aside) ? completed(kept.aside) : null,
+    attempts: typeof kept.attempts === 'number' ? kept.attempts : 0,
+    payment: isPayment(kept.payment) ? kept.payment : null,
   }
 }
 
@@ -58,6 +94,14 @@ const isDraft = (value: unknown): value is BookingDraft =>
   value.addresses.every(isRecord) &&
   Array.isArray(value.parcels) &&
   value.parcels.every(isRecord)
+
+const isPayment = (value: unknown): value is KeptPayment =>
+  isRecord(value) &&
+  (value.provider === 'O' || value.provider === 'S') &&
+  typeof value.attempts === 'number' &&
+  (typeof value.session_id === 'string' || value.session_id === null) &&
+  (isRecord(value.card) || value.card === null) &&
+  isRecord(value.priced)
 
 /** Fields that an older version of the portal did not have yet are filled with their defaults. */
 const completed = (draft: BookingDraft): BookingDraft => ({

@@ -1,5 +1,4 @@
-import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
-import { IconCreditCardOff } from '@tabler/icons-react'
+import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Money } from '../ui/money-cell.tsx'
 import { panelButtons, type PanelButtonChoice } from './booking-buttons.ts'
@@ -17,8 +16,7 @@ interface PricePanelProps {
 export function PricePanel({ engine, setup }: PricePanelProps) {
   const { state, busy, context } = engine
   const pricing = state.priced?.pricing
-  const cardOnly = setup.paysByCard && (state.mode === 'confirm' || state.mode === 'capture')
-  const choices = panelButtons(state.mode, context, cardOnly)
+  const choices = panelButtons(state.mode, context)
   const main = choices.find((choice) => choice.main)
   const others = choices.filter((choice) => !choice.main)
   return (
@@ -59,7 +57,6 @@ export function PricePanel({ engine, setup }: PricePanelProps) {
           )}
         </div>
       )}
-      {cardOnly && <CardNotice />}
       {main && <PanelButton {...main} engine={engine} />}
       <div className={classes.otherButtons}>
         {others.map((choice) => (
@@ -69,13 +66,6 @@ export function PricePanel({ engine, setup }: PricePanelProps) {
     </aside>
   )
 }
-
-const CardNotice = () => (
-  <Alert icon={<IconCreditCardOff aria-hidden />} color="yellow" title="This account pays by card">
-    Card payment for bookings is not available on this screen yet, so this booking cannot be confirmed here.
-    Nothing has been booked and nothing has been charged.
-  </Alert>
-)
 
 interface PanelButtonProps extends PanelButtonChoice {
   engine: BookingEngine

@@ -13,7 +13,9 @@ import { BookingSummary, type SummaryAddress } from './booking-summary.tsx'
 import classes from './booking.module.css'
 import type { PricedAddress } from './docket-calls.ts'
 import { BookedAlready } from './booking-notices.tsx'
+import { CardSection, PaidSection, PaymentSection } from './card-section.tsx'
 import { PriceLines } from './price-lines.tsx'
+import { useShownDocket } from './shown-docket.ts'
 import type { BookingEngine } from './use-booking.ts'
 
 interface ReviewedBookingProps {
@@ -32,6 +34,7 @@ export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProp
   const [times] = useState(() => timesOf(draft, setup, travelOf(draft), new Date().toISOString()))
   const answered = (state.mode === 'complete' ? state.booked : state.priced)?.addresses ?? []
   const addresses = times.addresses.map((address, index) => withTimes(address, answered[index]))
+  useShownDocket(state.mode === 'complete' ? state.booked?.docket.dck_id : undefined, false)
   // What is to be read begins at the top, wherever the form was left.
   useEffect(() => {
     window.scrollTo({ top: 0 })
@@ -42,8 +45,11 @@ export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProp
   return (
     <>
       {state.mode === 'complete' && state.booked && <BookedResult booked={state.booked} />}
+      {state.mode === 'complete' && state.booked?.byCard && <PaidSection pricing={pricing} />}
       <BookedAlready engine={engine} />
-      {state.mode !== 'complete' && <LiftedTimes lifted={times.lifted} addresses={addresses} />}
+      {state.mode === 'capture' && <CardSection engine={engine} setup={setup} />}
+      {state.mode === 'payment' && <PaymentSection engine={engine} setup={setup} />}
+      {state.mode === 'confirm' && <LiftedTimes lifted={times.lifted} addresses={addresses} />}
       {pricing && (
         <section aria-label="Price in detail" className={classes.narrowOnly}>
           <PriceLines pricing={pricing} />

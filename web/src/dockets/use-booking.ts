@@ -8,13 +8,16 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 import { faultsOf, type Travel } from './booking-check.ts'
+import type { PaidCard } from '../payments/paid-card.ts'
 import type { DraftEdit } from './booking-draft.ts'
 import { bookingFailure } from './booking-failure.ts'
 import type { BookingSetup } from './booking-setup.ts'
-import { changeState, firstState } from './booking-state.ts'
+import { changeState, firstState, keysUsed } from './booking-state.ts'
+import type { BookedDocket } from './docket-calls.ts'
 import { docketListsKey } from './docket-list.queries.ts'
 import { keptDraft, newIdempotencyKey } from './kept-draft.ts'
 import { reusedDraft } from './reused-draft.ts'
+import { useBookingPayment } from './use-booking-payment.ts'
 
 interface BookingUse {
   setup: BookingSetup
@@ -37,12 +40,13 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
   })
   // Held beside the state, because a double click comes before the state is drawn.
   const place = useRef(state.place)
-  const { booking, key, dirty, aside } = state
+  const { booking, key, dirty, aside, payment } = state
+  const attempts = keysUsed(state)
   const { editedFrom } = state.place.context
 
   useEffect(() => {
-    if (dirty || aside) keeper.write({ draft: booking.draft, editedFrom, key, aside })
-  }, [keeper, booking.draft, editedFrom, key, dirty, aside])
+    if (dirty || aside) keeper.write({ draft: booking.draft, editedFrom, key, aside, attempts, payment })
+  }, [keeper, booking.draft, editedFrom, key, dirty, aside, attempts, payment])
 
   const latest = useRef(booking.draft)
   useEffect(() => {
@@ -55,6 +59,17 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
     change({ type: 'moved', place: step.place })
     for (const deed of step.deeds) await doDeed(deed, event.type)
   }
+
+  const card = useBookingPayment({
+    setup,
+    state,
+    change,
+    follow,
+    keeper,
+    onBooked: (booked) => tellBooked(booked, booking.draft),
+    onNotAvailable,
+    onPriceChanged: () => void price(),
+  })
 
   const replace = (draft: BookingDraft, leave: 'aside' | 'result' | 'nothing', isDirty = false) =>
     change({ type: 'replace', draft, dirty: isDirty, key: newIdempotencyKey(), leave })
@@ -74,12 +89,14 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
         return replace(fresh(), event === 'saved' ? 'result' : 'aside')
       case 'restoreDraft':
         return change({ type: 'restore' })
-      // The server takes the method of payment from the account; the result is drawn from `booked`; and card
-      // payment is refused in words by this screen before any of its deeds.
+      case 'takePayment':
+        return card.takePayment()
+      case 'openCheckout':
+        return card.openCheckout()
+      // The server takes the method of payment from the account; the result is drawn from `booked`; and what went
+      // wrong with a payment is said where it is heard.
       case 'payOnAccount':
       case 'showResult':
-      case 'takePayment':
-      case 'openCheckout':
       case 'showPaymentError':
         return undefined
     }
@@ -101,15 +118,18 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
   async function save() {
     const sent = latest.current
     try {
-      const booked = await api(docketPost, cleanBooking(sent), { idempotencyKey: key })
-      keeper.clear()
-      change({ type: 'booked', booked, sent, key: newIdempotencyKey() })
+      tellBooked(await api(docketPost, cleanBooking(sent), { idempotencyKey: key }), sent)
     } catch (error) {
       return failed('Save Docket', error)
     }
+    return follow({ type: 'saved' })
+  }
+
+  function tellBooked(booked: BookedDocket, sent: BookingDraft) {
+    keeper.booked(key)
+    change({ type: 'booked', booked, sent, key: newIdempotencyKey() })
     notify.success('Booking Confirmed', 'Your booking has been confirmed')
     void queries.invalidateQueries({ queryKey: docketListsKey })
-    return follow({ type: 'saved' })
   }
 
   async function failed(title: string, error: unknown) {
@@ -151,6 +171,12 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
     busy: underWay(state.place),
     context: underSettings(state.place, setup.modes).context,
     press,
+    payment: card.payment,
+    /** The card form has given its token, so the booking can be authorised with it. */
+    authorise: (paidCard: PaidCard) => {
+      card.holdCard(paidCard)
+      void press('authorise')
+    },
     edit: useCallback((edit: DraftEdit) => change({ type: 'edit', edit }), []),
     bringBack: () => void follow({ type: 'bringBack' }),
     dismissNotices: () => {

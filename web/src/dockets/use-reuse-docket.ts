@@ -24,6 +24,8 @@ export function useReuseDocket(dck_id: number) {
       editedFrom: 'reuse',
       key: newIdempotencyKey(),
       aside: keeper.read()?.draft ?? null,
+      attempts: 0,
+      payment: null,
     })
     void navigate({ to: paths.docket })
   }

@@ -1,12 +1,39 @@
+import { paymentError } from '@despatch/contract/payments/payments.ts'
+import { Skeleton } from '@mantine/core'
 import { IconCreditCardOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { api } from '../app/api.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { announcePaymentEnd } from './payment-ended.ts'
 import { PaymentWindow } from './payment-window.tsx'
 
-/** Where the checkout's window ends when there was no payment (NAV-07). */
-export const PaymentFailedPage = () => (
-  <PaymentWindow title="Payment failed">
-    <EmptyState order={1} icon={<IconCreditCardOff size={26} stroke={1.6} />} title="Payment not completed">
-      Something went wrong please close current tab and restart checkout process on main tab
-    </EmptyState>
-  </PaymentWindow>
-)
+/** Said where the payment's own error is not known (NAV-07). */
+const defaultText = 'Something went wrong please close current tab and restart checkout process on main tab'
+
+/** Where the checkout's window ends when there was no payment: shows its last error (NAV-07, PAY-02). */
+export function PaymentFailedPage() {
+  const { database = '', session_id = '' } = useSearch({ from: '/failed' })
+  const named = database !== '' && session_id !== ''
+  const error = useQuery({
+    queryKey: ['payments', 'error', database, session_id],
+    queryFn: ({ signal }) => api(paymentError, { database, session_id }, { signal }),
+    enabled: named,
+    staleTime: Infinity,
+  })
+  useEffect(() => {
+    if (session_id) announcePaymentEnd({ session_id, paid: false })
+  }, [session_id])
+  return (
+    <PaymentWindow title="Payment failed">
+      <EmptyState order={1} icon={<IconCreditCardOff size={26} stroke={1.6} />} title="Payment not completed">
+        {named && error.isPending ? (
+          <Skeleton height={20} width={300} />
+        ) : (
+          <p role="alert">{error.data?.message ?? defaultText}</p>
+        )}
+      </EmptyState>
+    </PaymentWindow>
+  )
+}

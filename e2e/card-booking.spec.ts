@@ -1,0 +1,141 @@
+import { expect, test } from '@playwright/test'
+import { docketsUnder, field, isConfirmed, press, toast } from './booking-steps.ts'
+import { changeReply } from './change-reply.ts'
+import {
+  answerBank,
+  confirmOnCard,
+  goodCard,
+  openCheckout,
+  payAtCheckout,
+  refusedCard,
+  typeCard,
+} from './card-steps.ts'
+
+test('[FORM-01, FORM-07, PAY-01, PAY-04, RULE-11] a card books: refused at first, then once for a double click', async ({
+  page,
+}) => {
+  const leaked: string[] = []
+  page.on('request', (request) => {
+    const sent = `${request.url()} ${request.postData() ?? ''}`
+    const isOurs = new URL(request.url()).origin === new URL(page.url()).origin
+    if (isOurs && [goodCard, refusedCard].some((number) => sent.includes(number))) leaked.push(sent)
+  })
+  const reference = await confirmOnCard(page, 'card')
+  await expect(page.getByRole('heading', { name: 'Card details' })).toBeVisible()
+
+  await typeCard(page, goodCard, { month: '01', year: '2026' })
+  await press(page, 'Authorise')
+  await expect(page.frameLocator('iframe').getByText('The card has expired.')).toBeVisible()
+
+  await typeCard(page, refusedCard)
+  await press(page, 'Authorise')
+  await expect(toast(page, 'Payment Unsuccessful')).toContainText(
+    'Unable to authorise your payment at this time, please try again later or give us a call',
+  )
+  await expect(page.getByRole('heading', { name: 'Card details' })).toBeVisible()
+  expect(await docketsUnder(page, reference)).toHaveLength(0)
+
+  await press(page, 'Change')
+  await expect(field(page, 'Your reference')).toHaveValue(reference)
+  await press(page, 'Quote')
+  await press(page, 'Confirm')
+  await typeCard(page, goodCard)
+  await page.getByRole('button', { name: 'Authorise' }).dblclick()
+  await isConfirmed(page)
+  await expect(page.getByText(/Your card was accepted for £\d/)).toBeVisible()
+  const [docket, ...others] = await docketsUnder(page, reference)
+  expect(others).toEqual([])
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: docket?.dck_docket ?? '' })).toBeVisible()
+  expect(leaked).toEqual([])
+})
+
+test('[FORM-17, PAY-01] a reload in the middle and a second window pay once', async ({ page, context }) => {
+  const reference = await confirmOnCard(page, 'card')
+  const second = await context.newPage()
+  await second.goto('/docket/detail')
+  await expect(field(second, 'Your reference')).toHaveValue(reference)
+  await press(second, 'Quote')
+  await press(second, 'Confirm')
+  await typeCard(second, goodCard)
+
+  // The payment is taken, and the page is left before it hears of it.
+  const taken = page.waitForRequest('**/api/payment/process')
+  await page.route('**/api/payment/process', (route) => void route.fetch(), { times: 1 })
+  await typeCard(page, goodCard)
+  await press(page, 'Authorise')
+  await taken
+  await page.reload()
+  await isConfirmed(page)
+
+  await press(second, 'Authorise')
+  await expect(second.getByText(/An earlier attempt at this booking went through/)).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Authorise' })).toHaveCount(0)
+  expect(await docketsUnder(page, reference)).toHaveLength(1)
+})
+
+test('[PAY-01] the bank asks whether it is the cardholder, who refuses once and then approves', async ({
+  page,
+}) => {
+  const reference = await confirmOnCard(page, 'card')
+  await answerBank(page, 'No, refuse')
+  await expect(toast(page, 'Payment Unsuccessful')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Card details' })).toBeVisible()
+  await answerBank(page, 'Yes, approve')
+  await isConfirmed(page)
+  expect(await docketsUnder(page, reference)).toHaveLength(1)
+})
+
+test('[PAY-05, NAV-08] a provider that cannot be reached or is not set up is said, and tried again', async ({
+  page,
+}) => {
+  await page.route('**/worldpay.js', (route) => route.abort())
+  await confirmOnCard(page, 'card')
+  const failure = page.getByRole('alert').filter({ hasText: 'Payment provider Error' })
+  await expect(failure).toContainText('The card provider’s form could not be loaded.')
+  await page.unroute('**/worldpay.js')
+  await changeReply(page, 'system/cardform', () => ({ templateName: '' }))
+  await press(page, 'Try again')
+  await expect(page.frameLocator('iframe').getByLabel('Card number')).toBeVisible()
+
+  await page.route('**/api/payment/process', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      json: { code: 'PAYMENT_PROVIDER', title: 'Payment provider Error', status: 422, detail: 'Not set up' },
+    }),
+  )
+  await typeCard(page, goodCard)
+  await press(page, 'Authorise')
+  await expect(toast(page, 'Payment provider Error')).toContainText('Not set up')
+  await expect(page.getByRole('heading', { name: 'Card details' })).toBeVisible()
+})
+
+test('[PAY-02, NAV-07] the checkout opens in a window: left unpaid at first, then paid', async ({ page }) => {
+  const reference = await confirmOnCard(page, 'checkout')
+  await expect(page.getByRole('button', { name: 'Authorise' })).toHaveCount(0)
+
+  const left = await openCheckout(page)
+  await expect(page.getByRole('heading', { name: 'Pay in the other window' })).toBeVisible()
+  await payAtCheckout(left, refusedCard)
+  await expect(left.getByText('Your card was declined.')).toBeVisible()
+  await left.getByRole('link', { name: 'Cancel' }).click()
+  await expect(left).toHaveURL(/\/failed\?/)
+  await expect(left.getByRole('alert')).toContainText('Your card was declined.')
+  await expect(toast(page, 'Payment Unsuccessful')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay in a new window' })).toBeVisible()
+  await left.goto('/failed')
+  await expect(left.getByRole('alert')).toHaveText(
+    'Something went wrong please close current tab and restart checkout process on main tab',
+  )
+  await left.close()
+
+  const paid = await openCheckout(page)
+  const closed = paid.waitForEvent('close')
+  await payAtCheckout(paid, goodCard)
+  await expect(paid.getByRole('heading', { name: 'Payment successfully completed' })).toBeVisible()
+  await isConfirmed(page)
+  await closed
+  expect(await docketsUnder(page, reference)).toHaveLength(1)
+})

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { field, press, takeFromBook } from './booking-steps.ts'
+import { signIn } from './sign-in.ts'
+
+/** Cards of the providers' sandbox. */
+export const goodCard = '4242424242424242'
+export const refusedCard = '4000000000000002'
+const askedCard = '4000000000003220'
+
+/** Of the account that pays by each provider: what it calls its reference, and addresses of its book. */
+const accounts = {
+  card: { label: 'Your reference', from: 'copperfield', to: 'colchester' },
+  checkout: { label: 'Order number', from: 'lantern', to: 'design museum' },
+} as const
+
+/** Books as far as the card; answers with the reference that the booking can be found by. */
+export async function confirmOnCard(page: Page, user: keyof typeof accounts): Promise<string> {
+  await signIn(page, user)
+  await page.goto('/docket/detail')
+  const reference = `CARD ${Date.now()} ${Math.floor(Math.random() * 1000)}`
+  const { label, from, to } = accounts[user]
+  await field(page, label).fill(reference)
+  await takeFromBook(page, 'Collection', from)
+  await takeFromBook(page, 'Delivery', to)
+  await press(page, 'Quote')
+  await press(page, 'Confirm')
+  return reference
+}
+
+/** Types a card into the provider's frame. */
+export async function typeCard(
+  page: Page,
+  number: string,
+  expiry = { month: '12', year: String(new Date().getFullYear() + 1) },
+): Promise<void> {
+  const form = page.frameLocator('iframe[title="Card details"]')
+  await form.getByLabel('Name on card').fill('Ada Booker')
+  await form.getByLabel('Card number').fill(number)
+  await form.getByLabel('Expiry month').fill(expiry.month)
+  await form.getByLabel('Expiry year').fill(expiry.year)
+  await form.getByLabel('Security code').fill('123')
+}
+
+/** Authorises a card whose bank asks for more, and answers it in its own window. */
+export async function answerBank(page: Page, answer: 'Yes, approve' | 'No, refuse'): Promise<void> {
+  await typeCard(page, askedCard)
+  await press(page, 'Authorise')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Continue to your bank' }).click()
+  const bank = await opened
+  await bank.getByRole('button', { name: answer }).click()
+  await expect(bank).toHaveURL(answer === 'Yes, approve' ? /\/success\?/ : /\/failed\?/)
+}
+
+/** The checkout's window, opened from the booking. */
+export async function openCheckout(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await press(page, 'Pay in a new window')
+  const checkout = await opened
+  await checkout.waitForURL(/\/checkout\//)
+  return checkout
+}
+
+export async function payAtCheckout(checkout: Page, number: string): Promise<void> {
+  await checkout.getByLabel('Card number').fill(number)
+  await checkout.getByLabel('Expiry month').fill('12')
+  await checkout.getByLabel('Expiry year').fill(String(new Date().getFullYear() + 1))
+  await checkout.getByLabel('Security code').fill('123')
+  await checkout.getByRole('button', { name: 'Pay' }).click()
+}

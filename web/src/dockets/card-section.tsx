@@ -1,0 +1,80 @@
+import { Button, Text } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { CardForm } from '../payments/card-form.tsx'
+import { PaymentUnderWay } from '../payments/payment-under-way.tsx'
+import { Money } from '../ui/money-cell.tsx'
+import type { BookingSetup } from './booking-setup.ts'
+import type { BookingPrice } from './docket-calls.ts'
+import { FormSection } from './form-section.tsx'
+import type { BookingEngine } from './use-booking.ts'
+
+interface CardSectionProps {
+  engine: BookingEngine
+  setup: BookingSetup
+}
+
+const cardDetails = 'card-details'
+
+/** Card capture: the first provider's form, or the way to the other one's checkout (FORM-01, PAY-01, PAY-02). */
+export function CardSection({ engine, setup }: CardSectionProps) {
+  const { state } = engine
+  const { cust_mop } = setup.modes
+  useEffect(() => document.getElementById(cardDetails)?.focus({ preventScroll: true }), [])
+  // First it must be known that the booking has not been made already.
+  if (state.bookedBefore) return null
+  return (
+    <FormSection id={cardDetails} title="Card details">
+      <Amount pricing={state.priced?.pricing} />
+      {cust_mop === 'O' ? (
+        <CardForm database={setup.session.database} onCard={engine.authorise} />
+      ) : (
+        <Button
+          size="md"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+          onClick={() => void engine.press('checkout')}
+        >
+          Pay in a new window
+        </Button>
+      )}
+    </FormSection>
+  )
+}
+
+const Amount = ({ pricing }: { pricing: BookingPrice | undefined }) => (
+  <Text mb="sm">
+    {pricing ? (
+      <>
+        To pay by card: <Money pounds={pricing.total} currency={pricing.currency} />. Your booking is made as
+        soon as the payment has gone through.
+      </>
+    ) : (
+      'Your booking is made as soon as the payment has gone through.'
+    )}
+  </Text>
+)
+
+/** The payment that has made the booking (FORM-01). */
+export const PaidSection = ({ pricing }: { pricing: BookingPrice | undefined }) => (
+  <FormSection id="payment" title="Payment">
+    <Text>
+      Your card was accepted
+      {pricing && (
+        <>
+          {' '}
+          for <Money pounds={pricing.total} currency={pricing.currency} />
+        </>
+      )}
+      .
+    </Text>
+  </FormSection>
+)
+
+/** A payment under way (FORM-01). */
+export function PaymentSection({ engine, setup }: CardSectionProps) {
+  return (
+    <FormSection id="payment" title="Payment">
+      <PaymentUnderWay payment={engine.payment} provider={setup.modes.cust_mop === 'S' ? 'S' : 'O'} />
+    </FormSection>
+  )
+}

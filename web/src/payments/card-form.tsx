@@ -1,0 +1,83 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { messageOf } from '../app/notify.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+import { cardFormQuery, type CardFormSettings } from './card-form.queries.ts'
+import { cardOf, type PaidCard } from './paid-card.ts'
+import { providerErrorTitle } from './payment-failure.ts'
+import classes from './card-form.module.css'
+import { useHostedForm } from './use-hosted-form.ts'
+
+interface CardFormProps {
+  database: string
+  /** The card as a token, to be sent with the payment; called once for each press of the button. */
+  onCard: (card: PaidCard) => void
+  /** On the button. */
+  label?: string
+}
+
+/**
+ * The first provider's hosted card form with its button (PAY-01). What is typed stays in the provider's frame (PAY-04);
+ * where the provider is not set up or does not answer, that is said in place of the form (PAY-05).
+ *
+ *     <CardForm database={database} onCard={(card) => payment.pay(() => api(paymentProcess, { ...booking, ...card }))} />
+ */
+export function CardForm({ database, ...rest }: CardFormProps) {
+  const settings = useQuery(cardFormQuery(database))
+  const [attempt, setAttempt] = useState(1)
+  const [failure, fail] = useState<unknown>(null)
+  const problem = failure ?? (settings.data ? null : settings.error)
+  if (problem) {
+    return (
+      <FailedState
+        title={providerErrorTitle}
+        message={messageOf(problem)}
+        retrying={settings.isFetching}
+        onRetry={() => {
+          fail(null)
+          setAttempt(attempt + 1)
+          void settings.refetch()
+        }}
+      />
+    )
+  }
+  if (!settings.data) return <Skeleton height={formHeight} aria-label="Loading the card form" />
+  return <HostedForm key={attempt} settings={settings.data} onFailure={fail} {...rest} />
+}
+
+/** What the provider's form takes, so that nothing jumps when it appears. */
+const formHeight = 260
+
+interface HostedFormProps extends Omit<CardFormProps, 'database'> {
+  settings: CardFormSettings
+  onFailure: (failure: unknown) => void
+}
+
+function HostedForm({ settings, onCard, onFailure, label = 'Authorise' }: HostedFormProps) {
+  const id = useId()
+  const section = useRef<HTMLDivElement>(null)
+  const { drawn, asking, submit } = useHostedForm({
+    settings,
+    formId: id,
+    section,
+    height: formHeight,
+    onToken: (answer) => onCard(cardOf(answer)),
+    onFailure,
+  })
+  const authorise = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <form id={id} onSubmit={authorise} aria-label="Card details">
+      <div className={classes.frame} style={{ minHeight: formHeight }} aria-busy={!drawn}>
+        {!drawn && <Skeleton height={formHeight} className={classes.waiting} />}
+        <div id={`${id}-section`} ref={section} />
+      </div>
+      <Button type="submit" size="md" loading={asking} disabled={!drawn}>
+        {label}
+      </Button>
+    </form>
+  )
+}

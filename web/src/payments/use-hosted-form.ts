@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { CardFormSettings } from './card-form.queries.ts'
+import { loadCardProvider, type CardProvider, type TokenAnswer } from './card-provider.ts'
+
+/** Longer than a provider takes to turn a card into a token. */
+const patience = 30_000
+
+interface HostedFormUse {
+  settings: CardFormSettings
+  formId: string
+  section: RefObject<HTMLDivElement | null>
+  height: number
+  onToken: (answer: TokenAnswer & { token: string }) => void
+  /** The provider's script or its answer did not come. */
+  onFailure: (failure: unknown) => void
+}
+
+/** Has the provider's script draw its form into a section of the page, and asks it for a token. */
+export function useHostedForm(use: HostedFormUse) {
+  const { settings, formId, section, height } = use
+  const [provider, setProvider] = useState<CardProvider | null>(null)
+  const [drawn, setDrawn] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(use)
+  useEffect(() => {
+    latest.current = use
+  })
+
+  useEffect(() => {
+    const place = section.current
+    if (!place) return
+    let left = false
+    const answered = (answer: TokenAnswer | undefined) => {
+      if (left) return
+      clearTimeout(waiting.current)
+      setAsking(false)
+      if (answer?.token) latest.current.onToken({ ...answer, token: answer.token })
+    }
+    const draw = (loaded: CardProvider) => {
+      if (left) return
+      // The provider's own name for it; it is no hook.
+      // oxlint-disable-next-line react/hooks
+      loaded.useTemplateForm({
+        clientKey: settings.clientKey,
+        ...(settings.templateName ? { code: settings.templateName } : {}),
+        form: formId,
+        paymentSection: place.id,
+        display: 'inline',
+        type: 'card',
+        reusable: false,
+        saveButton: false,
+        templateOptions: { images: { enabled: false }, dimensions: { width: false, height } },
+        validationError: () => answered(undefined),
+        callback: answered,
+      })
+      setProvider(loaded)
+      const frame = place.querySelector('iframe')
+      if (frame) frame.title ||= 'Card details'
+      frame?.addEventListener('load', () => setDrawn(true), { once: true })
+    }
+    loadCardProvider(settings.script)
+      .then(draw)
+      .catch((failure: unknown) => !left && latest.current.onFailure(failure))
+    return () => {
+      left = true
+      clearTimeout(waiting.current)
+      place.replaceChildren()
+    }
+  }, [settings, formId, section, height])
+
+  const submit = () => {
+    if (!provider || asking) return
+    setAsking(true)
+    waiting.current = setTimeout(() => {
+      setAsking(false)
+      latest.current.onFailure(new Error('The card provider does not answer. Nothing has been taken.'))
+    }, patience)
+    provider.submitTemplateForm()
+  }
+
+  return { drawn, asking, submit }
+}
