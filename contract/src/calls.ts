@@ -9,6 +9,7 @@ import * as overview from './dockets/overview.ts'
 import * as labelLinks from './labels/label-links.ts'
 import * as labels from './labels/labels.ts'
 import * as lookups from './lookups/lookups.ts'
+import * as cardBookings from './quotes/card-bookings.ts'
 import * as quoteLookups from './quotes/quote-lookups.ts'
 import * as quotes from './quotes/quotes.ts'
 import * as cardProviders from './payments/card-providers.ts'
@@ -23,6 +24,7 @@ import * as signatures from './tracking/signatures.ts'
 import * as trace from './tracking/trace.ts'
 import * as tracking from './tracking/tracking.ts'
 import * as webhooks from './webhooks/webhooks.ts'
+import * as registration from './users/registration.ts'
 import type { Call } from './wire/call.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -42,6 +44,8 @@ export const calls: readonly Call[] = [
   overview,
   quotes,
   quoteLookups,
+  cardBookings,
+  registration,
   tracking,
   trace,
   signatures,

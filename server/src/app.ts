@@ -35,6 +35,7 @@ import { tenantsCalls } from './tenants/tenants.calls.ts'
 import type { Tenants } from './tenants/tenants.ts'
 import { trackingCalls } from './tracking/tracking.calls.ts'
 import { webhooksCalls } from './webhooks/webhooks.calls.ts'
+import { registrationCalls } from './users/registration.calls.ts'
 
 /** Every call of the contract, bound once. */
 export const bindings: readonly Binding[] = [
@@ -47,6 +48,7 @@ export const bindings: readonly Binding[] = [
   ...addressesCalls,
   ...docketsCalls,
   ...quotesCalls,
+  ...registrationCalls,
   ...trackingCalls,
   ...stockCalls,
   ...controlCalls,

@@ -127,6 +127,16 @@ export const refusals = {
     title: 'Booking',
     detail: 'This quote is being paid just now, so it cannot be changed.',
   },
+  REGISTRATION_REFUSED: {
+    status: 404,
+    title: 'Register Error',
+    detail: 'This booking cannot be registered with this link. Please use the one in your confirmation.',
+  },
+  ALREADY_REGISTERED: {
+    status: 409,
+    title: 'Register Error',
+    detail: 'This booking has been registered already. Please login to view your booking history',
+  },
   STATUS_CHANGE_REFUSED: { status: 422, title: 'Status change', detail: 'This status cannot be set now.' },
   TOO_MANY_LABELS: {
     status: 422,

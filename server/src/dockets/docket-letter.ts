@@ -1,4 +1,5 @@
 import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { letterOf } from '../platform/mail/letter.ts'
 
 export interface MailedDocket {
   dck_docket: string
@@ -13,9 +14,6 @@ export interface MailedDocket {
 
 const place = (company: string, town: string) => [company, town].filter(Boolean).join(', ')
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** The letter about a booking or a delivery, as text and as HTML with the same words. */
 export function docketLetter(
   docket: MailedDocket,
@@ -23,6 +21,8 @@ export function docketLetter(
   company: string,
   /** Where it can be followed. */
   link: string,
+  /** For guests, who may make the docket their own. */
+  registerLink: string | null,
 ) {
   const { dck_docket } = docket
   const journey = `${place(docket.from_companyname, docket.from_town)} to ${place(docket.to_companyname, docket.to_town)}`
@@ -38,14 +38,13 @@ export function docketLetter(
           ...(docket.signed_by ? [`It was signed for by ${docket.signed_by}.`] : []),
         ]
   const subject = about === 'booked' ? `Booking ${dck_docket} confirmed` : `Docket ${dck_docket} delivered`
-  const paragraphs = [
-    ...lines.map(escaped),
-    `<a href="${escaped(link)}">Follow it here</a>`,
-    escaped(company),
-  ]
-  return {
+  return letterOf({
     subject,
-    text: [...lines, `Follow it here: ${link}`, company].join('\n\n'),
-    html: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
-  }
+    lines,
+    links: [
+      { label: 'Follow it here', url: link },
+      ...(registerLink === null ? [] : [{ label: 'Register to see your bookings', url: registerLink }]),
+    ],
+    company,
+  })
 }

@@ -6,6 +6,7 @@ import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { addMail } from '../platform/mail/mail.queries.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
+import { registrationLink } from '../users/registration-link.ts'
 import { docketLetter, type MailedDocket } from './docket-letter.ts'
 
 interface MailedRow extends MailedDocket {
@@ -13,6 +14,8 @@ interface MailedRow extends MailedDocket {
   dck_tracking: string
   cust_web_quicktracking: string
   recipients: string
+  /** Of a quote that no user has made or registered. */
+  is_guests: boolean
 }
 
 const selectMailed = statement<MailedRow>(
@@ -20,6 +23,7 @@ const selectMailed = statement<MailedRow>(
   `select d.dck_docket, d.dck_tracking, d.dck_cust_id, c.cust_web_quicktracking,
      coalesce(nullif(d.dck_email, ''), c.cust_mainemail) recipients,
      f.dadd_companyname from_companyname, f.dadd_town from_town, t.dadd_companyname to_companyname, t.dadd_town to_town,
+     d.dck_ausr_id is null and exists (select from quote where quo_dck_id = d.dck_id) is_guests,
      t.dadd_deadline, e.dev_signed_by signed_by, e.dev_at delivered_at
    from docket d
    join customer c on c.cust_id = d.dck_cust_id
@@ -43,6 +47,7 @@ export async function mailDocket(
   const link =
     customerTracking('quicktracking', docket, settings, docket) ??
     `${config.publicUrl}/docket/track?tracking_ref=${docket.dck_tracking}`
-  const letter = { to, ...docketLetter(docket, about, tenant.theme.name, link) }
+  const register = docket.is_guests ? await registrationLink(config, tenant, dck_id) : null
+  const letter = { to, ...docketLetter(docket, about, tenant.theme.name, link, register) }
   await sendMail(context, await addMail(tenant.pool, letter, `docket:${dck_id}:${about}`))
 }

@@ -1,12 +1,14 @@
+import { cardBookingGet, cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
 import * as lookupCalls from '@despatch/contract/quotes/quote-lookups.ts'
 import { quote, quoteCustomer, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { parseTrackingReference } from '@despatch/domain/tracking/tracking-reference.ts'
 import { listCountries, listCounties, listTariffTypes } from '../lookups/lookups.queries.ts'
 import { isService } from '../lookups/wanted-service.ts'
-import { bindGuestRead, bindGuestWrite } from '../platform/http/binding.ts'
+import { bindGuestRead, bindGuestWrite, bindWrite } from '../platform/http/binding.ts'
 import { signaturesOfDocket } from '../tracking/signatures.queries.ts'
 import { bookOnAccount } from './book-on-account.ts'
+import { cardBookingLink, openCardBooking, sendCardBooking } from './card-booking.ts'
 import { listTariffOffers } from './list-tariff-offers.ts'
 import { quoteSettings } from './quote-settings.ts'
 import { docketOnWire, quoteView, shownPricing, timesOfQuote } from './quote-view.ts'
@@ -28,6 +30,21 @@ export const quotesCalls = [
       addresses: await timesOfQuote(tenant, booked, new Date().toISOString()),
     }
   }),
+
+  bindWrite(cardBookingPost, async (payload, { tenant, session, config }, tx) => {
+    const sent = await sendCardBooking(tx, tenant, session, payload)
+    return {
+      quo_id: sent.quo_id,
+      guid: sent.quo_guid,
+      link: cardBookingLink(config.publicUrl, tenant, sent),
+      quo_expires: sent.price?.quo_expires ?? '',
+    }
+  }),
+
+  bindGuestRead(
+    cardBookingGet,
+    async (wanted, { tenant, session }) => await openCardBooking(tenant.pool, tenant, session, wanted),
+  ),
 
   bindGuestRead(quoteCustomer, async (_body, { tenant, session }) => await quoteSettings(tenant, session)),
 

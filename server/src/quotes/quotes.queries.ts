@@ -116,7 +116,7 @@ export async function docketOfQuote(db: Queryable, dck_id: number): Promise<Book
 
 const updateHeld = statement<never>(
   'hold-quote',
-  `update quote set quo_held = case when $2 then now() end, quo_changed = now() where quo_guid = $1 and quo_dck_id is null`,
+  `update quote set quo_held = case when $2 then now() end, quo_asked = quo_asked or $2, quo_changed = now() where quo_guid = $1 and quo_dck_id is null`,
 )
 
 /** A payment is under way: until it is over, or the quote is booked, nothing of it changes. */

@@ -28,6 +28,8 @@ create table quote (
   quo_dck_id    int unique references docket,
   -- Since when a payment for it is under way: nothing of it changes meanwhile.
   quo_held      timestamptz,
+  -- Whether a payment for it was ever begun.
+  quo_asked     boolean not null default false,
   quo_created   timestamptz not null default now(),
   quo_changed   timestamptz not null default now(),
   check (num_nulls(quo_mop, quo_net, quo_netvat, quo_total, quo_hold, quo_currency, quo_lines, quo_miles, quo_route,

@@ -5,6 +5,8 @@ import type { Pool } from 'pg'
 import { archiveDockets } from '../../dockets/archive-dockets.ts'
 import { mailDocket } from '../../dockets/mail-docket.ts'
 import { settlePayment, sweepPayments } from '../../payments/settle-payment.ts'
+import { forgetOldQuotes } from '../../quotes/forget-old-quotes.ts'
+import { mailCardBooking } from '../../quotes/mail-card-booking.ts'
 import { removeExpiredSessions } from '../../auth/session.queries.ts'
 import { idleSeconds } from '../../auth/open-session.ts'
 import { forgetOldAttempts } from '../attempts.ts'
@@ -20,6 +22,7 @@ type Job<Name extends keyof JobPayloads> = (context: JobsContext, payload: JobPa
 
 const jobs: { [Name in keyof JobPayloads]: Job<Name> } = {
   'mail-docket': mailDocket,
+  'mail-card-booking': mailCardBooking,
   'archive-dockets': archiveDockets,
   'deliver-webhook': deliverWebhook,
   'settle-payment': settlePayment,
@@ -39,6 +42,7 @@ async function tidyUp({ tenant }: JobsContext): Promise<void> {
   await forgetOldKeys(tenant.pool)
   await forgetOldAttempts(tenant.pool)
   await forgetOldDeliveries(tenant.pool)
+  await forgetOldQuotes(tenant)
 }
 
 const workerLogger = (log: FastifyBaseLogger) =>

@@ -1,6 +1,7 @@
 import { usualArchiveDays } from '@despatch/domain/dockets/archive-after.ts'
 import { startingMandatoryFields } from '@despatch/domain/settings/mandatory-fields.ts'
 import { holdMargin } from './demo-price-lists.ts'
+import { termsTexts } from './terms-texts.ts'
 
 /** Hours of operation, as the settings group hoo holds them. */
 export const hoursOfOperation = {
@@ -42,7 +43,7 @@ const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     aset_web_quicktracking: '',
   },
   payment: { holdMargin: String(holdMargin) },
-  message: { RequiredField: '<label> is required.' },
+  message: { RequiredField: '<label> is required.', ...termsTexts },
   tracking: { TrackingSections: 'map,tracking,signature,photos,stock', TrackerMapUrl: '' },
 }
 

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { BookingPayload, bookingExample, DocketPayload } from '../dockets/booking-payload.ts'
+import { call } from '../wire/call.ts'
+import { databaseName, id, idOf, requiredText, text, time } from '../wire/fields.ts'
+import { guid, Quote, quoteExample } from './quotes.ts'
+
+/** A card booking is for guests unless it names an account that pays by card. */
+const CardBooking = BookingPayload.extend({
+  docket: DocketPayload.extend({
+    dck_cust_id: idOf('customer').optional(),
+    dck_email: requiredText(500),
+  }),
+})
+
+export const cardBookingPost = call('card-booking/post', {
+  summary:
+    'Prices a booking for a customer to pay by card, and mails them the link to it. Its price holds for a day.',
+  needs: ['control', 'admin', 'api'],
+  writes: true,
+  body: CardBooking,
+  reply: z.strictObject({
+    quo_id: id,
+    guid,
+    /** Where the customer looks it through and pays. */
+    link: text(500),
+    quo_expires: time,
+  }),
+  refusals: ['CUSTOMER_NOT_AVAILABLE', 'INCOMPLETE_ADDRESSES', 'HOURS_OF_OPERATION', 'TARIFF_NOT_AVAILABLE'],
+  example: {
+    ...bookingExample,
+    docket: { ...quoteExample.docket, dck_email: 'greta@guest.example' },
+  },
+})
+
+export const cardBookingGet = call('card-booking/{id}', {
+  method: 'GET',
+  summary: 'A card booking by its number and its guid, as its link opens it (QUOTE-08).',
+  needs: 'guest',
+  body: z.strictObject({
+    /** From the address, so as text. */
+    id: z
+      .string()
+      .max(10)
+      .regex(/^[1-9]\d{0,9}$/, 'A number'),
+    database: databaseName,
+    guid,
+  }),
+  reply: z.strictObject({
+    quote: Quote.omit({ booking: true, pricing: true, addresses: true }),
+    /** Whose prices these are; a guest is told no name but the company’s own. */
+    customer: z.strictObject({ cust_mop: z.enum(['O', 'S', 'A']) }),
+    tariff: z.strictObject({ ttyp_code: id, ttyp_description: text(80), ttyp_vehicle: text(40) }).nullable(),
+    pricing: Quote.shape.pricing,
+    docket: Quote.shape.booking.shape.docket,
+    addresses: Quote.shape.booking.shape.addresses,
+    parcels: Quote.shape.booking.shape.parcels,
+  }),
+  refusals: ['QUOTE_NOT_FOUND'],
+  example: { id: '1', database: 'metro', guid: '3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11' },
+})

@@ -1,0 +1,57 @@
+import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { z } from 'zod'
+import { guid } from '../quotes/quotes.ts'
+import { call, Done } from '../wire/call.ts'
+import { databaseName, id, requiredText, secret, text } from '../wire/fields.ts'
+
+/** What says that a guest's docket is one's own: its quote's guid, or the token of the link in its letter (AUTH-10). */
+const claim = {
+  database: databaseName,
+  // Not marked as guarded: a guest reaches it by the claim, which is checked with it.
+  dck_id: id,
+  guid: guid.optional(),
+  token: text(100).optional(),
+}
+
+const { dck_contact, dck_telephone, dck_email } = textLengths.docket
+
+export const registrationDetails = call('user/register/details', {
+  summary: 'What a guest’s docket says of who booked it, for filling in the registration.',
+  needs: 'guest',
+  body: z.strictObject(claim),
+  reply: z.strictObject({
+    dck_docket: text(20),
+    dck_contact: text(dck_contact),
+    dck_telephone: text(dck_telephone),
+    dck_email: text(dck_email),
+  }),
+  refusals: ['REGISTRATION_REFUSED', 'ALREADY_REGISTERED'],
+  example: { database: 'metro', dck_id: 1, guid: '3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11' },
+})
+
+export const userRegister = call('user/register', {
+  summary:
+    'Makes a user, and an account of their own, of the guest who booked a docket, and gives the docket to it.',
+  needs: 'guest',
+  writes: true,
+  body: z.strictObject({
+    ...claim,
+    ausr_logon: requiredText(80),
+    ausr_password: secret(200),
+    dck_contact: requiredText(dck_contact),
+    dck_telephone: text(dck_telephone).default(''),
+    dck_email: text(dck_email).default(''),
+  }),
+  reply: Done,
+  refusals: ['REGISTRATION_REFUSED', 'ALREADY_REGISTERED'],
+  example: {
+    database: 'metro',
+    dck_id: 1,
+    guid: '3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11',
+    ausr_logon: 'greta',
+    ausr_password: 'a secret of yours',
+    dck_contact: 'Greta Guest',
+    dck_telephone: '020 7946 0100',
+    dck_email: 'greta@guest.example',
+  },
+})

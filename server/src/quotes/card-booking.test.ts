@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { cardBookingGet, cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
+import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/client.ts'
+import { allTerms, quoteDraft } from '../../test/quote.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { mailCardBooking } from './mail-card-booking.ts'
+
+let portal: TestPortal
+let control: Client
+const database = 'metro'
+
+beforeAll(async () => {
+  portal = await openTestPortal({ PUBLIC_URL: 'https://portal.example' })
+  control = await portal.login('control')
+})
+
+afterAll(() => portal.close())
+
+const send = async (docket: { dck_cust_id?: number; dck_email?: string } = {}) => {
+  const booking = quoteDraft()
+  return await control.call(cardBookingPost, {
+    ...booking,
+    docket: { ...booking.docket, dck_email: 'greta@guest.example', ...docket },
+  })
+}
+
+describe('a card booking', () => {
+  test('[QUOTE-08] is opened by its number and its guid together', async () => {
+    const { quo_id, guid, link } = await send()
+    const query = new URL(link).searchParams
+    expect([query.get('srv'), query.get('id'), query.get('guid')]).toEqual([
+      'card-booking',
+      String(quo_id),
+      guid,
+    ])
+    const opened = await portal.visitor.call(cardBookingGet, { id: String(quo_id), database, guid })
+    expect(opened).toMatchObject({
+      customer: { cust_mop: 'O' },
+      tariff: { ttyp_code: 5, ttyp_vehicle: 'small van' },
+      pricing: { currency: 'GBP' },
+      docket: { dck_contact: 'Ada Booker' },
+      addresses: [{ dadd_postalcode: 'WC1B 3DG' }, { dadd_postalcode: 'EC3N 4AB' }],
+      parcels: [{ dpar_weight: 2.5 }],
+      quote: { quo_source: 'card', docket: null },
+    })
+  })
+
+  test('[QUOTE-08] is refused alike for an unknown number, a wrong guid, and a quote of another kind', async () => {
+    const mine = await send()
+    const another = await send()
+    const guests = await portal.visitor.call(quote, { database, booking: quoteDraft() })
+    const wrong = [
+      { id: '2147483647', guid: mine.guid },
+      { id: '9999999999', guid: mine.guid },
+      { id: String(mine.quo_id), guid: another.guid },
+      { id: String(mine.quo_id), guid: randomUUID() },
+      { id: String(guests.quo_id), guid: guests.guid },
+    ]
+    for (const claim of wrong) {
+      expect(await portal.visitor.send(cardBookingGet, { database, ...claim })).toMatchObject({
+        status: 404,
+        body: { code: 'QUOTE_NOT_FOUND', title: 'Loading Quote', detail: 'This quote is not known here.' },
+      })
+    }
+    const alone = await portal.visitor.send(cardBookingGet, { database, id: String(mine.quo_id) })
+    expect(alone).toMatchObject({ status: 422, body: { errors: [{ field: 'guid' }] } })
+  })
+
+  test('[QUOTE-08, OPS-06] is written about to its customer, once, with its price and its link', async () => {
+    const { guid, quo_id, link } = await send()
+    const context = { tenant: portal.tenant('metro'), mailer: null, config: portal.config }
+    for (let again = 0; again < 2; again += 1) await mailCardBooking(context, { quo_guid: guid })
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query<{ mail_to: string; mail_text: string }>(
+        'select mail_to, mail_text from mail where mail_about = $1',
+        [`card-booking:${quo_id}`],
+      )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.mail_to).toBe('greta@guest.example')
+    expect(rows[0]?.mail_text).toContain(link)
+    expect(rows[0]?.mail_text).toMatch(/It comes to £\d+\.\d\d/)
+  })
+
+  test('[QUOTE-08, PAY-03] is paid by card alone: for no account that pays otherwise, and never on account', async () => {
+    const booking = quoteDraft()
+    const docket = { ...booking.docket, dck_email: 'greta@guest.example', dck_cust_id: 1 }
+    expect(await control.send(cardBookingPost, { ...booking, docket })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'docket.dck_cust_id', message: 'This account does not pay by card.' }] },
+    })
+    const { guid } = await send({ dck_cust_id: 2 })
+    const view = await portal.visitor.call(quote, { database, guid, terms: allTerms })
+    expect(view).toMatchObject({ quo_mop: 'O', terms: allTerms })
+    const refused = await portal.visitor.send(quoteDocket, { database, guid })
+    expect(refused).toMatchObject({ status: 422, body: { code: 'PAYMENT_REQUIRED' } })
+  })
+
+  test('[QUOTE-08] is checked like any booking before it is sent', async () => {
+    const booking = quoteDraft({ delivery: { dadd_postalcode: '' } })
+    const docket = { ...booking.docket, dck_email: 'not an address' }
+    expect(await control.send(cardBookingPost, { ...booking, docket })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'docket.dck_email' }] },
+    })
+    const bare = { ...booking, docket: { ...docket, dck_email: 'greta@guest.example' } }
+    expect(await control.send(cardBookingPost, bare)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'addresses.1.dadd_postalcode' }] },
+    })
+  })
+})

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { cardBookingGet, cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
+import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { emailListFault } from '@despatch/domain/dockets/email-list.ts'
+import type { Session } from '../auth/session.ts'
+import { findCustomer } from '../customers/customers.queries.ts'
+import { priceBooking } from '../dockets/price-booking.ts'
+import type { Queryable } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import { findTariff } from '../pricing/price-terms.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { keptPrice } from './keep-quote.ts'
+import { logQuote } from './log-quote.ts'
+import { guestBooker, payerOf, reachedQuote } from './quote-payer.ts'
+import { quoteView } from './quote-view.ts'
+import { findQuote, writeQuote, type Quote } from './quotes.queries.ts'
+
+/**
+ * Keeps a booking of staff's as a quote for its customer to pay by card, and promises the mail with the link to it
+ * (QUOTE-08). Refuses an account that pays on account, and whatever `priceBooking` refuses.
+ */
+export async function sendCardBooking(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session,
+  { docket, ...rest }: CheckedPayload<typeof cardBookingPost>,
+): Promise<Quote> {
+  const quo_cust_id = docket.dck_cust_id ?? (await payerOf(tenant, null)).quo_cust_id
+  await refuseUnpayable(tenant, quo_cust_id, docket.dck_email)
+
+  const now = new Date().toISOString()
+  const payload = { ...rest, docket: { ...docket, dck_cust_id: quo_cust_id } }
+  const booking = await priceBooking(tenant, guestBooker(quo_cust_id), payload, now)
+  const quote = await writeQuote(tx, {
+    quo_guid: randomUUID(),
+    quo_cust_id,
+    quo_ausr_id: null,
+    quo_source: 'card',
+    quo_booking: booking.draft,
+    price: keptPrice(booking, now, 'card'),
+    quo_terms: {},
+  })
+  tx.withCommit(
+    logQuote(tx, 'send-card-booking', quote, session.user.ausr_logon, session.unit),
+    enqueue(tx, 'mail-card-booking', { quo_guid: quote.quo_guid }),
+  )
+  return quote
+}
+
+async function refuseUnpayable(tenant: Tenant, cust_id: number, email: string): Promise<void> {
+  const customer = await findCustomer(tenant, cust_id)
+  const fault = emailListFault(email)
+  const errors = [
+    ...(fault === null ? [] : [{ field: 'docket.dck_email', message: fault }]),
+    ...(customer?.cust_mop === 'A'
+      ? [{ field: 'docket.dck_cust_id', message: 'This account does not pay by card.' }]
+      : []),
+  ]
+  if (errors.length > 0) refuse('INVALID', { title: 'Booking', errors })
+}
+
+/** Where a card booking's customer looks it through and pays. */
+export const cardBookingLink = (
+  publicUrl: string,
+  tenant: Tenant,
+  { quo_id, quo_guid }: Pick<Quote, 'quo_id' | 'quo_guid'>,
+): string =>
+  `${publicUrl}/docket/quote?${new URLSearchParams({
+    srv: 'card-booking',
+    id: String(quo_id),
+    guid: quo_guid,
+    database: tenant.name,
+  }).toString()}`
+
+/** A card booking for whoever has its link. An unknown number and a wrong guid are refused alike (QUOTE-08). */
+export async function openCardBooking(
+  db: Queryable,
+  tenant: Tenant,
+  session: Session | null,
+  { id, guid }: CheckedPayload<typeof cardBookingGet>,
+): Promise<ReplyOf<typeof cardBookingGet>> {
+  const quote = reachedQuote(await findQuote(db, guid), session)
+  const customer = await findCustomer(tenant, quote.quo_cust_id)
+  if (quote.quo_source !== 'card' || quote.quo_id !== Number(id) || !customer)
+    return refuse('QUOTE_NOT_FOUND')
+  const { booking, pricing, addresses: _plan, ...view } = await quoteView(db, tenant, session, quote)
+  const tariff = await findTariff(tenant, booking.docket.dck_tariff)
+  return {
+    quote: view,
+    customer: { cust_mop: customer.cust_mop },
+    tariff: tariff
+      ? {
+          ttyp_code: tariff.ttyp_code,
+          ttyp_description: tariff.ttyp_description,
+          ttyp_vehicle: tariff.ttyp_vehicle,
+        }
+      : null,
+    ...(pricing ? { pricing } : {}),
+    ...booking,
+  }
+}

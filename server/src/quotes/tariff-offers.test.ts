@@ -1,0 +1,77 @@
+import {
+  quoteCountyList,
+  quoteTariffs,
+  quoteTariffTypeList,
+} from '@despatch/contract/quotes/quote-lookups.ts'
+import { quote } from '@despatch/contract/quotes/quotes.ts'
+import type { Payload } from '@despatch/contract/wire/call.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quoteDraft } from '../../test/quote.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+const database = 'metro'
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+
+afterAll(() => portal.close())
+
+const job = (more: Partial<Payload<typeof quoteTariffs>> = {}): Payload<typeof quoteTariffs> => ({
+  database,
+  addresses: [{ dadd_postalcode: 'wc1b3dg' }, { dadd_postalcode: 'EC3N 4AB' }],
+  parcels: [{ dpar_quantity: 1, dpar_weight: 2.5 }],
+  ...more,
+})
+
+describe('all tariffs side by side', () => {
+  test('[QUOTE-09, PRICE-02] cost what a quote of each of them costs, to the penny', async () => {
+    const { rows, miles, positions } = await portal.visitor.call(quoteTariffs, job())
+    expect(rows.length).toBeGreaterThan(5)
+    expect(positions).toHaveLength(2)
+    for (const { ttyp_code, ttyp_serv_type, pricing } of rows) {
+      const docket = { dck_tariff: ttyp_code, dck_serv_type: ttyp_serv_type }
+      const kept = await portal.visitor.call(quote, { database, booking: quoteDraft({ docket }) })
+      expect(kept).toMatchObject({ pricing, miles })
+    }
+  })
+
+  test('[QUOTE-09] have their vehicle, their service and when they would be there', async () => {
+    const { rows } = await portal.visitor.call(quoteTariffs, job({ dck_serv_type: 'A' }))
+    expect(new Set(rows.map(({ ttyp_serv_type }) => ttyp_serv_type))).toEqual(new Set(['A']))
+    const bicycle = rows.find(({ ttyp_code }) => ttyp_code === 1)
+    const van = rows.find(({ ttyp_code }) => ttyp_code === 5)
+    expect([bicycle?.ttyp_vehicle, van?.ttyp_vehicle]).toEqual(['bicycle', 'small van'])
+    for (const { minutes, dadd_projected } of rows)
+      expect(Date.parse(dadd_projected)).toBeGreaterThan(Date.now() + (minutes - 2) * 60_000)
+  })
+
+  test('[QUOTE-09, LIST-05] show no price to a user on account who may see none', async () => {
+    const noprice = await portal.login('noprice')
+    const { rows } = await noprice.call(quoteTariffs, job())
+    expect(rows.filter(({ pricing }) => pricing)).toEqual([])
+    const account = await portal.login('account')
+    const own = await account.call(quoteTariffs, job())
+    expect(own.rows.every(({ pricing }) => pricing)).toBe(true)
+  })
+
+  test('[PRICE-03] of postcodes or a service that there is not are refused under their titles', async () => {
+    const nowhere = job({ addresses: [{ dadd_postalcode: 'WC1B 3DG' }, { dadd_postalcode: 'ZZ99 9ZZ' }] })
+    expect(await portal.visitor.send(quoteTariffs, nowhere)).toMatchObject({
+      status: 422,
+      body: { title: 'Load Tariffs', errors: [{ field: 'addresses.1.dadd_postalcode' }] },
+    })
+    expect(await portal.visitor.send(quoteTariffs, job({ dck_serv_type: 'Z' }))).toMatchObject({
+      status: 422,
+      body: { title: 'Load Services', errors: [{ field: 'dck_serv_type' }] },
+    })
+  })
+
+  test('[QUOTE-10] lists for guests are the tenant’s own', async () => {
+    const { rows } = await portal.visitor.call(quoteTariffTypeList, { database, serviceType: 'B' })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every(({ ttyp_serv_type }) => ttyp_serv_type === 'B')).toBe(true)
+    expect((await portal.visitor.call(quoteCountyList, { database })).rows).toContainEqual({ county: 'Kent' })
+  })
+})

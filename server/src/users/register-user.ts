@@ -1,0 +1,121 @@
+import type { userRegister } from '@despatch/contract/users/registration.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
+import { passwordFaults } from '@despatch/domain/auth/password-rules.ts'
+import { emailListFault } from '@despatch/domain/dockets/email-list.ts'
+import { faultAt } from '@despatch/domain/dockets/faults.ts'
+import { telephoneFault } from '@despatch/domain/dockets/telephone.ts'
+import { cleanText } from '@despatch/domain/settings/clean-text.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { tenantPasswordRules } from '../auth/tenant-password-rules.ts'
+import type { Config } from '../platform/config.ts'
+import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
+import { announce } from '../platform/live/announcements.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import {
+  addAccount,
+  addUser,
+  findGuestDocket,
+  giveDocket,
+  lockGuestDocket,
+  type GuestDocket,
+} from './register-user.queries.ts'
+import { isRegistrationToken } from './registration-link.ts'
+
+type Wanted = CheckedPayload<typeof userRegister>
+type Claim = Pick<Wanted, 'dck_id' | 'guid' | 'token'>
+
+const title = 'Register Error'
+
+/**
+ * Makes a user of the guest who made a booking, with an account of their own that the docket goes to (AUTH-10). Refuses
+ * whoever shows neither the quote's guid nor the letter's token, a docket that was registered before, a username that
+ * is taken, and a password against the tenant's rules.
+ */
+export async function registerUser(config: Config, tenant: Tenant, wanted: Wanted): Promise<void> {
+  await claimedDocket(config, tenant, wanted, await findGuestDocket(tenant.pool, wanted.dck_id))
+  refuseFaults(await faultsOf(tenant, wanted))
+  // Before the transaction: it takes longer than all of that.
+  const passwordHash = await hashPassword(wanted.ausr_password)
+  await inTransaction(tenant.transactions, async (tx) => {
+    const docket = await lockGuestDocket(tx, wanted.dck_id)
+    await register(tx, await claimedDocket(config, tenant, wanted, docket), wanted, passwordHash)
+  }).catch(refuseTakenName)
+}
+
+/** The docket, if whoever claims it can have made its booking. */
+export async function claimedDocket(
+  config: Config,
+  tenant: Tenant,
+  { dck_id, guid, token }: Claim,
+  docket: GuestDocket | undefined,
+): Promise<GuestDocket> {
+  const byGuid = docket !== undefined && guid !== undefined && docket.quo_guid === guid.toLowerCase()
+  const byToken =
+    token !== undefined && (await isRegistrationToken(config, tenant, dck_id, token, Date.now()))
+  if (!docket || !(byGuid || byToken)) return refuse('REGISTRATION_REFUSED')
+  if (docket.dck_ausr_id !== null || docket.dck_cust_id !== docket.quo_cust_id) refuse('ALREADY_REGISTERED')
+  return docket
+}
+
+async function faultsOf(tenant: Tenant, wanted: Wanted): Promise<FieldFault[]> {
+  const { ausr_logon, ausr_password, dck_telephone, dck_email } = wanted
+  const rules = await tenantPasswordRules(tenant)
+  return [
+    ...passwordFaults(ausr_password, ausr_logon, rules).map((message) => ({
+      field: 'ausr_password',
+      message,
+    })),
+    ...faultAt('dck_telephone', telephoneFault(dck_telephone)),
+    ...faultAt('dck_email', emailListFault(dck_email)),
+  ]
+}
+
+function refuseFaults(errors: FieldFault[]): void {
+  const [first] = errors
+  if (first) refuse('INVALID', { title, detail: first.message, errors })
+}
+
+async function register(tx: Transaction, docket: GuestDocket, wanted: Wanted, passwordHash: string) {
+  const { dck_id, dck_docket, dck_cust_id } = docket
+  const name = cleanText(wanted.dck_contact)
+  const ausr_logon = cleanText(wanted.ausr_logon)
+  const ausr_email = cleanText(wanted.dck_email || docket.dck_email)
+  const cust_id = await addAccount(tx, {
+    like: dck_cust_id,
+    cust_name: name,
+    cust_acc_code: `WEB-${dck_docket}`,
+    cust_mop: docket.dck_mop,
+    cust_mainemail: ausr_email,
+  })
+  const ausr_telephone = cleanText(wanted.dck_telephone)
+  const ausr_id = await addUser(tx, {
+    ausr_logon,
+    passwordHash,
+    name,
+    ausr_telephone,
+    ausr_email,
+    ausr_cust_id: cust_id,
+  })
+  const given = await giveDocket(tx, dck_id, cust_id, ausr_id)
+  tx.withCommit(
+    announce(tx, { kind: 'docket', dck_id, ...given }),
+    recordLog(tx, {
+      user: ausr_logon,
+      process: 'register-user',
+      type: 'change',
+      record: dck_docket,
+      before: { dck_cust_id },
+      after: { dck_cust_id: cust_id, ausr_id },
+    }),
+  )
+}
+
+function refuseTakenName(failure: unknown): never {
+  if (failure instanceof Error && 'constraint' in failure && failure.constraint === 'app_user_by_logon') {
+    const message = 'This username is taken. Please choose another.'
+    return refuse('INVALID', { title, detail: message, errors: [{ field: 'ausr_logon', message }] })
+  }
+  throw failure
+}

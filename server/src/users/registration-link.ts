@@ -1,0 +1,45 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../platform/config.ts'
+import { secretKey } from '../platform/secrets/secret-key.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+
+/** Days that the link in a guest's letter opens the registration (AUTH-10). */
+const linkDays = 30
+
+type Keys = Pick<Config, 'secretKey' | 'data'>
+
+/** Each tenant signs with a key of its own, made from the portal's. */
+async function signature(config: Keys, tenant: Tenant, dck_id: number, until: number): Promise<Buffer> {
+  const key = hkdfSync('sha256', await secretKey(config), '', `registration of ${tenant.name}`, 32)
+  return createHmac('sha256', Buffer.from(key)).update(`${dck_id}.${until}`).digest()
+}
+
+/** A token that says, until it runs out, that whoever has it made this booking. */
+export async function registrationToken(config: Keys, tenant: Tenant, dck_id: number, now: number) {
+  const until = Math.floor(now / 1000) + linkDays * 24 * 3600
+  return `${until}.${(await signature(config, tenant, dck_id, until)).toString('base64url')}`
+}
+
+export async function registrationLink(
+  config: Keys & Pick<Config, 'publicUrl'>,
+  tenant: Tenant,
+  dck_id: number,
+): Promise<string> {
+  const token = await registrationToken(config, tenant, dck_id, Date.now())
+  const query = new URLSearchParams({ database: tenant.name, dck_id: String(dck_id), token })
+  return `${config.publicUrl}/register?${query.toString()}`
+}
+
+/** Whether a token is ours, for this docket of this tenant, and has not run out at `now` (milliseconds). */
+export async function isRegistrationToken(
+  config: Keys,
+  tenant: Tenant,
+  dck_id: number,
+  token: string,
+  now: number,
+): Promise<boolean> {
+  const [, until = '', signed = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
+  const given = Buffer.from(signed, 'base64url')
+  const wanted = await signature(config, tenant, dck_id, Number(until))
+  return given.length === wanted.length && timingSafeEqual(given, wanted) && Number(until) * 1000 > now
+}

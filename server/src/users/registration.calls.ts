@@ -1,0 +1,28 @@
+import { registrationDetails, userRegister } from '@despatch/contract/users/registration.ts'
+import { countAgainst } from '../platform/attempts.ts'
+import { bindGuestRead } from '../platform/http/binding.ts'
+import { claimedDocket, registerUser } from './register-user.ts'
+import { findGuestDocket } from './register-user.queries.ts'
+
+/** Hashing is costly, and nobody registers often. */
+const tries = { most: 20, windowSeconds: 600 }
+
+export const registrationCalls = [
+  bindGuestRead(registrationDetails, async (claim, { tenant, config }) => {
+    const docket = await findGuestDocket(tenant.pool, claim.dck_id)
+    const { dck_docket, dck_contact, dck_telephone, dck_email } = await claimedDocket(
+      config,
+      tenant,
+      claim,
+      docket,
+    )
+    return { dck_docket, dck_contact, dck_telephone, dck_email }
+  }),
+
+  // In a transaction of its own, opened once the password is hashed.
+  bindGuestRead(userRegister, async (wanted, { tenant, config, address }) => {
+    await countAgainst(tenant.pool, { key: `register:${address}`, ...tries })
+    await registerUser(config, tenant, wanted)
+    return { message: 'Please login to view your booking history' }
+  }),
+]
