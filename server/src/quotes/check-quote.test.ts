@@ -22,6 +22,9 @@ const set = (name: string, value: string) =>
     [name, value],
   )
 
+const hold = (flag: string) =>
+  portal.change('reference', 'update customer set cust_on_hold = $1 where cust_id = 1', [flag])
+
 describe('booking a quote', () => {
   test('[QUOTE-07] asks for the three confirmations, unless the tenant does not', async () => {
     const { guid } = await account.call(quote, {
@@ -65,8 +68,6 @@ describe('booking a quote', () => {
 
   test('[FORM-09] is refused once the account is on hold', async () => {
     const { guid } = await account.call(quote, { database, booking: quoteDraft(), terms: allTerms })
-    const hold = (flag: string) =>
-      portal.change('reference', 'update customer set cust_on_hold = $1 where cust_id = 1', [flag])
     await hold('T')
     const refused = await account.send(quoteDocket, { database, guid })
     expect(refused).toMatchObject({ status: 422, body: { code: 'CUSTOMER_NOT_AVAILABLE' } })
