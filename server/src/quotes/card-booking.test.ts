@@ -70,7 +70,12 @@ describe('a card booking', () => {
 
   test('[QUOTE-08, OPS-06] is written about to its customer, once, with its price and its link', async () => {
     const { guid, quo_id, link } = await send()
-    const context = { tenant: portal.tenant('metro'), mailer: null, config: portal.config }
+    const context = {
+      tenant: portal.tenant('metro'),
+      mailer: null,
+      config: portal.config,
+      log: portal.app.log,
+    }
     for (let again = 0; again < 2; again += 1) await mailCardBooking(context, { quo_guid: guid })
     const { rows } = await portal
       .tenant('metro')

@@ -58,7 +58,7 @@ const logIn = async (username: string) => {
 
 async function letterAbout(dck_id: number) {
   await mailDocket(
-    { tenant: portal.tenant('metro'), mailer: null, config: portal.config },
+    { tenant: portal.tenant('metro'), mailer: null, config: portal.config, log: portal.app.log },
     { dck_id, about: 'booked' },
   )
   const { rows } = await portal
