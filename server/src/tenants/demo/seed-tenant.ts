@@ -11,6 +11,7 @@ import { demoUsers, userRows } from './demo-users.ts'
 import { continueIds, insertRows } from './insert-rows.ts'
 import { knownAddressRows } from './place-table.ts'
 import { seedDockets } from './seed-dockets.ts'
+import { seedQuotes } from './seed-quotes.ts'
 import { seededRandom } from './seeded-random.ts'
 import { tenantProfiles } from './tenant-profiles.ts'
 
@@ -65,6 +66,7 @@ export async function seedDemoTenant(
 
   const world = { profile, accounts, drivers, random, now: options.now.getTime() }
   await seedDockets(db, world, tenant, { count: options.dockets ?? 2000, userIds: users.ids })
+  await seedQuotes(db, world.now)
   await continueIds(db)
 }
 
