@@ -11,8 +11,16 @@ const shownAmount = z.number().min(0, 'At least 0').max(1_000_000, 'At most 1,00
 const cardWords = (max: number) =>
   text(max).refine((value) => !containsCardNumber(value), 'Never send a card number to the portal')
 
+/** A word of random letters and figures, and some of those look like a card's number. */
+const tokenWords = /[\w-]*[a-z_][\w-]*/gi
+
 /** What the hosted form gave for the card; used once. */
-const cardToken = cardWords(200).min(1, 'Required')
+const cardToken = text(200)
+  .min(1, 'Required')
+  .refine(
+    (value) => !containsCardNumber(value.replaceAll(tokenWords, '')),
+    'Never send a card number to the portal',
+  )
 
 /** The quote's or the payment's own id: whoever knows it may act on it, so nobody can guess it. */
 const guid = z.uuid('Not an id that we gave').max(36)
