@@ -31,6 +31,7 @@ const selectNumberedByWords = statement<Found>(
   `select ${foundColumns}
    from (${streetsOfWords}) s
    join known_address a on a."Postcode" = s."Postcode" and a."Street" = s."Street" and a."Dwelling" = any($3)
+     and a."Locality" = s."Locality" and a."Town" = s."Town"
    left join known_postcode p on p."Postcode" = a."Postcode"
    order by starts_with(lower(s."Street"), $2) desc, length(s."Street"), s."Street", s."Town", s."Postcode"
    limit $4`,

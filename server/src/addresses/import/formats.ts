@@ -1,0 +1,10 @@
+import type { AddressFormat } from './address-format.ts'
+import { codePoint } from './code-point.ts'
+import { onspd } from './onspd.ts'
+import { plainAddresses } from './plain-addresses.ts'
+import { pricePaid } from './price-paid.ts'
+
+/** The files that can be imported, by the name that the command takes. */
+export const addressFormats: ReadonlyMap<string, AddressFormat> = new Map(
+  [pricePaid, onspd, codePoint, plainAddresses].map((format) => [format.name, format]),
+)

@@ -1,0 +1,212 @@
+import { once } from 'node:events'
+import type { PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { createPool } from '../../platform/database/pool.ts'
+import type { AddressFormat } from './address-format.ts'
+import { firstRecord, readRecords, type CsvRecord } from './csv-records.ts'
+import { decodeFields, type Encoding } from './field-decoding.ts'
+import { lookAtFile } from './file-start.ts'
+import { ImportFailure } from './import-failure.ts'
+import {
+  keepProgress,
+  lockImports,
+  staging,
+  startImport,
+  unlockImports,
+  type ImportState,
+} from './import.queries.ts'
+import { addressLineOf, postcodeLineOf, type StagedLine } from './staged-line.ts'
+
+export interface ImportOrder {
+  /** The tenant's database. */
+  connection: string
+  path: string
+  format: AddressFormat
+  encoding: Encoding
+  /** Imports from the start what was imported before: for after rows were deleted. */
+  again?: boolean
+  onProgress?: (progress: ImportProgress) => void
+  /** Ends the import after the rows under way. */
+  signal?: AbortSignal
+}
+
+export interface ImportProgress {
+  bytes: number
+  done: number
+  read: number
+  added: number
+  faulty: number
+}
+
+export interface ImportReport extends ImportProgress {
+  /** Nothing was to be done: this content was imported before. */
+  before: boolean
+  /** The first faults, each with its row. */
+  faults: string[]
+}
+
+/** Rows of one transaction: enough that the database works in lots, few enough that an end in the middle costs little. */
+const LOT = 20_000
+const FAULTS_TOLD = 20
+
+/**
+ * Imports a file of addresses or postcodes, in constant memory. How far it came is kept with the rows themselves, so
+ * that an import that was cut off goes on from there, and a file that was imported before changes nothing. Throws
+ * ImportFailure for a file that is not what it is said to be.
+ */
+export async function importAddresses(order: ImportOrder): Promise<ImportReport> {
+  const pool = createPool(order.connection, { max: 1, lazyCommit: true })
+  try {
+    const client = await pool.connect()
+    try {
+      if (!(await lockImports(client))) throw new ImportFailure('Another import is running in this database.')
+      return await run(client, order)
+    } finally {
+      // So that the next import need not wait until the database has noticed that this one is gone.
+      await unlockImports(client).catch(() => undefined)
+      client.release(true)
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+async function run(client: PoolClient, order: ImportOrder): Promise<ImportReport> {
+  const { path, format, again = false } = order
+  const { bytes, start, print } = await lookAtFile(path)
+  const state = await startImport(client, { format: format.name, name: path, print, bytes })
+  const reportOf = (before: boolean, faults: string[] = []): ImportReport => ({
+    bytes,
+    done: state.aimp_done,
+    read: state.aimp_read,
+    added: state.aimp_added,
+    faulty: state.aimp_faulty,
+    before,
+    faults,
+  })
+  if (state.finished && !again) return reportOf(true)
+  if (again)
+    Object.assign(state, { aimp_done: 0, aimp_read: 0, aimp_added: 0, aimp_faulty: 0, finished: false })
+
+  const lot = new Lot(order, await headerOf(order, start))
+  await client.query(staging[format.kind].create)
+  await client.query('set statement_timeout = 0')
+  const tell = () => order.onProgress?.(reportOf(false))
+  const from = state.aimp_done > 0 ? state.aimp_done : (lot.header?.end ?? start)
+  for await (const records of readRecords(path, from)) {
+    for (const record of records) {
+      lot.take(record, state)
+      if (lot.count >= LOT) {
+        refuseAllFaulty(state, lot.faults, format)
+        await merge(client, format, lot, state)
+        tell()
+        if (order.signal?.aborted) return reportOf(false, lot.faults)
+      }
+    }
+  }
+  state.finished = true
+  state.aimp_done = bytes
+  refuseAllFaulty(state, lot.faults, format)
+  await merge(client, format, lot, state)
+  tell()
+  return reportOf(false, lot.faults)
+}
+
+async function headerOf({ path, format, encoding }: ImportOrder, start: number) {
+  const first = await firstRecord(path, start)
+  if (!format.hasHeader) return undefined
+  if (!first.fields) throw new ImportFailure(`The first line ${first.fault}.`)
+  return { end: first.end, names: decodeFields(first.fields, encoding) ?? first.fields }
+}
+
+/** The rows under way, as COPY takes them. */
+class Lot {
+  readonly header: { end: number; names: readonly string[] } | undefined
+  readonly faults: string[] = []
+  readonly #read: (fields: readonly string[]) => StagedLine | null
+  readonly #encoding: Encoding
+  #lines: string[] = []
+  #taken = 0
+
+  constructor({ format, encoding }: ImportOrder, header: Lot['header']) {
+    this.header = header
+    this.#encoding = encoding
+    this.#read = readerOf(format, header?.names ?? [])
+  }
+
+  get count(): number {
+    return this.#taken
+  }
+
+  take(record: CsvRecord, state: ImportState): void {
+    this.#taken += 1
+    state.aimp_read += 1
+    state.aimp_done = record.end
+    const staged = this.#staged(record)
+    if (staged === null) return
+    if ('line' in staged) {
+      this.#lines.push(staged.line)
+      return
+    }
+    state.aimp_faulty += 1
+    if (this.faults.length < FAULTS_TOLD) this.faults.push(sentence(state.aimp_read, staged.fault))
+  }
+
+  #staged({ fields, fault }: CsvRecord): StagedLine | null {
+    if (!fields) return { fault: fault ?? 'cannot be read' }
+    const decoded = decodeFields(fields, this.#encoding)
+    return decoded ? this.#read(decoded) : { fault: 'is not UTF-8' }
+  }
+
+  /** Hands the lines over and begins anew. */
+  empty(): string[] {
+    const lines = this.#lines
+    this.#lines = []
+    this.#taken = 0
+    return lines
+  }
+}
+
+const sentence = (row: number, fault: string) => `Row ${row} ${fault}${fault.endsWith('?') ? '' : '.'}`
+
+function readerOf(
+  format: AddressFormat,
+  header: readonly string[],
+): (fields: readonly string[]) => StagedLine | null {
+  const stagedOf = <Row>(reading: Row | string | null, write: (row: Row, source: string) => StagedLine) =>
+    reading === null ? null : typeof reading === 'string' ? { fault: reading } : write(reading, format.name)
+  if (format.kind === 'addresses') {
+    const read = format.open(header)
+    return (fields) => stagedOf(read(fields), addressLineOf)
+  }
+  const read = format.open(header)
+  return (fields) => stagedOf(read(fields), postcodeLineOf)
+}
+
+/** One transaction: the rows, and how far the file has been read with them. */
+async function merge(client: PoolClient, format: AddressFormat, lot: Lot, state: ImportState): Promise<void> {
+  const { copy, merge: mergeStaged } = staging[format.kind]
+  const lines = lot.empty()
+  await client.query('begin')
+  try {
+    if (lines.length > 0) {
+      const stream = client.query(copyFrom(copy))
+      stream.end(lines.join(''))
+      await once(stream, 'finish')
+      state.aimp_added += (await client.query(mergeStaged)).rowCount ?? 0
+    }
+    await keepProgress(client, state)
+    await client.query('commit')
+  } catch (failure) {
+    await client.query('rollback').catch(() => undefined)
+    throw failure
+  }
+}
+
+/** Nothing but faults: it is another file than it is said to be. */
+function refuseAllFaulty(state: ImportState, faults: readonly string[], format: AddressFormat): void {
+  if (state.aimp_read > 0 && state.aimp_faulty < state.aimp_read) return
+  throw new ImportFailure(
+    `The file is not of the format ${format.name}: ${faults[0] ?? 'it has no rows.'} No row could be read.`,
+  )
+}

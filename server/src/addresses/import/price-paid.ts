@@ -1,0 +1,39 @@
+import { placeName } from '@despatch/domain/addresses/place-name.ts'
+import type { AddressFormat } from './address-format.ts'
+
+const COLUMNS = 16
+
+/** Which of the sixteen columns holds what (HM Land Registry, "Explanations of column headers in the PPD"). */
+const at = { postcode: 3, paon: 7, saon: 8, street: 9, locality: 10, town: 11, county: 13 }
+
+/**
+ * HM Land Registry's Price Paid Data: a sale a line, without a header. An address comes as often as it was sold; the
+ * oldest sales have no postcode and say nothing to us.
+ */
+export const pricePaid: AddressFormat = {
+  kind: 'addresses',
+  name: 'price-paid',
+  hasHeader: false,
+  open: () => (fields) => {
+    if (fields.length !== COLUMNS) return `has ${fields.length} columns and not ${COLUMNS}`
+    const field = (place: number) => fields[place] ?? ''
+    const postcode = field(at.postcode)
+    if (postcode === '') return null
+    const name = (place: number) => placeName(field(place))
+    const [town, locality] = [name(at.town), name(at.locality)]
+    const [county, street] = [name(at.county), name(at.street)]
+    return {
+      organisation: '',
+      dwelling: name(at.paon),
+      subDwelling: name(at.saon),
+      // A house that stands in no street stands in its locality.
+      street: street === '' ? locality : street,
+      locality: street === '' || locality === town ? '' : locality,
+      town,
+      county: county === town ? '' : county,
+      country: 'United Kingdom',
+      postcode,
+      position: null,
+    }
+  },
+}

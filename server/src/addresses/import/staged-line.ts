@@ -1,0 +1,69 @@
+import { columnLengths } from '@despatch/domain/addresses/address-lengths.ts'
+import { isPostcode, normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
+import { cleanText } from '@despatch/domain/settings/clean-text.ts'
+import type { AddressRow, PostcodeRow } from './address-format.ts'
+
+/** A line of COPY's text format, or the fault that keeps the row out. */
+export type StagedLine = { line: string } | { fault: string }
+
+const NULL = '\\N'
+
+// What cleanText would change is rare, and most rows are spared it.
+// oxlint-disable-next-line no-control-regex
+const unclean = /[^\u0020-\u007e]|^ | $/
+
+const cleaned = (text: string) => (unclean.test(text) ? cleanText(text) : text)
+
+const escaped = (text: string) => (text.includes('\\') ? text.replaceAll('\\', '\\\\') : text)
+
+const lineOf = (cells: readonly string[]): StagedLine => ({ line: `${cells.join('\t')}\n` })
+
+const written = (postcode: string) => {
+  const normal = normalisePostcode(postcode)
+  return isPostcode(normal) ? normal : undefined
+}
+
+const noPostcode = (postcode: string): StagedLine => ({
+  fault: `has no UK postcode (${JSON.stringify(postcode.slice(0, 20))})`,
+})
+
+const degrees = (value: number | undefined) => (value === undefined ? NULL : value.toFixed(7))
+
+/** In the order of `known_address`'s columns, without its key. */
+export function addressLineOf(row: AddressRow, source: string): StagedLine {
+  const postcode = written(row.postcode)
+  if (postcode === undefined) return noPostcode(row.postcode)
+  const cells = [
+    row.organisation,
+    row.dwelling,
+    row.subDwelling,
+    row.street,
+    row.locality,
+    row.town,
+    row.county,
+    row.country,
+  ].map(cleaned)
+  const long = cells.findIndex((cell, place) => cell.length > (lengths[place] ?? 0))
+  if (long >= 0) return { fault: `has a field that is longer than ${lengths[long]} characters` }
+  const { latitude, longitude } = row.position ?? {}
+  return lineOf([source, ...cells.map(escaped), postcode, degrees(latitude), degrees(longitude)])
+}
+
+const lengths = [
+  columnLengths.dadd_companyname,
+  columnLengths.dadd_build,
+  columnLengths.dadd_build,
+  columnLengths.dadd_street,
+  columnLengths.dadd_locality,
+  columnLengths.dadd_town,
+  columnLengths.dadd_county,
+  columnLengths.dadd_country,
+]
+
+/** In the order of `known_postcode`'s columns. */
+export function postcodeLineOf(row: PostcodeRow, source: string): StagedLine {
+  const postcode = written(row.postcode)
+  if (postcode === undefined) return noPostcode(row.postcode)
+  const { latitude, longitude } = row.position ?? {}
+  return lineOf([postcode, source, degrees(latitude), degrees(longitude), row.ended ? 't' : 'f'])
+}
