@@ -132,6 +132,28 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     },
   },
   {
+    name: 'log',
+    as: 'admin',
+    path: '/log',
+    shows: (page) =>
+      page
+        .getByRole('row', { name: /Log in/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'log entry',
+    as: 'admin',
+    path: '/log',
+    shows: async (page) => {
+      await page
+        .getByRole('row', { name: /Log in/ })
+        .first()
+        .click()
+      await page.getByRole('table').waitFor()
+    },
+  },
+  {
     name: 'not yet',
     as: 'admin',
     path: '/system',

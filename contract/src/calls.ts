@@ -8,6 +8,7 @@ import * as dockets from './dockets/dockets.ts'
 import * as overview from './dockets/overview.ts'
 import * as labelLinks from './labels/label-links.ts'
 import * as labels from './labels/labels.ts'
+import * as logs from './logs/logs.ts'
 import * as lookups from './lookups/lookups.ts'
 import * as cardBookings from './quotes/card-bookings.ts'
 import * as quoteLookups from './quotes/quote-lookups.ts'
@@ -59,6 +60,7 @@ export const calls: readonly Call[] = [
   cardProviders,
   payments,
   paymentOffice,
+  logs,
 ]
   .flatMap((feature) => Object.values<unknown>(feature))
   .filter(isCall)

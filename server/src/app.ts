@@ -11,6 +11,7 @@ import { customersCalls } from './customers/customers.calls.ts'
 import { docketsCalls } from './dockets/dockets.calls.ts'
 import { labelLinksCalls } from './labels/label-links.calls.ts'
 import { labelsCalls } from './labels/labels.calls.ts'
+import { logsCalls } from './logs/logs.calls.ts'
 import { lookupsCalls } from './lookups/lookups.calls.ts'
 import type { Config } from './platform/config.ts'
 import type { Binding } from './platform/http/binding.ts'
@@ -59,6 +60,7 @@ export const bindings: readonly Binding[] = [
   ...cardProvidersCalls,
   ...paymentsCalls,
   ...officeCalls,
+  ...logsCalls,
 ]
 
 const ONE_MIB = 1024 * 1024

@@ -47,6 +47,12 @@ export function formatLondon(iso: string): string {
   return `${dayAndMonth(wall)}/${String(wall.getUTCFullYear()).padStart(4, '0')} ${timeOfDay(wall)}`
 }
 
+/** 'DD/MM/YYYY HH:mm:ss' in London, for what is told apart by seconds (LOG-01). */
+export function formatLondonSeconds(iso: string): string {
+  const seconds = String(wallDate(iso).getUTCSeconds()).padStart(2, '0')
+  return `${formatLondon(iso)}:${seconds}`
+}
+
 /** 'DD/MM HH:mm' in London, as the control board shows it (RULE-12). */
 export function formatLondonShort(iso: string): string {
   const wall = wallDate(iso)

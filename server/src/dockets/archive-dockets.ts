@@ -1,4 +1,4 @@
-import { archiveAfterDays, archiveBefore } from '@despatch/domain/dockets/archive-after.ts'
+import { daysBefore, daysKept } from '@despatch/domain/settings/days-kept.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { enqueue, type JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
@@ -18,8 +18,8 @@ export async function archiveDockets(
   { tenant }: JobsContext,
   { batch = BATCH }: JobPayloads['archive-dockets'],
 ): Promise<void> {
-  const { ArchiveAfterDays } = await settingsOf(tenant, null)
-  const before = archiveBefore(archiveAfterDays(ArchiveAfterDays), Date.now())
+  const days = daysKept('ArchiveAfterDays', await settingsOf(tenant, null))
+  const before = daysBefore(days, Date.now())
   await inTransaction(tenant.transactions, async (tx) => {
     const { count, first, last } = await moveToArchive(tx, before, batch)
     if (count === 0) return

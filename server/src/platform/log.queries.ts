@@ -1,3 +1,4 @@
+import type { LogType } from '@despatch/domain/logs/log-types.ts'
 import { execute, statement, type Queryable } from './database/statement.ts'
 
 /** One line of the portal's log (LOG-02): who did what to which record, before and after, without secrets. */
@@ -6,7 +7,7 @@ export interface LogEntry {
   unit?: string
   /** The deed, under the use case's name: `book-docket`. */
   process: string
-  type: 'change' | 'login' | 'failure' | 'mail' | 'job' | 'payment' | 'export'
+  type: LogType
   record?: string
   before?: unknown
   after?: unknown

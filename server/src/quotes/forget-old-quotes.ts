@@ -1,9 +1,7 @@
+import { daysKept } from '@despatch/domain/settings/days-kept.ts'
 import { execute, statement, type Queryable } from '../platform/database/statement.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-
-/** Days that a quote nobody has booked is kept after its last change, unless the setting QuoteKeepDays says otherwise. */
-const defaultKeepDays = 30
 
 // What was ever paid for, successfully or not, stays: its payments refer to it.
 const deleteOld = statement<never>(
@@ -16,8 +14,5 @@ export const deleteOldQuotes = (db: Queryable, days: number) => execute(db, dele
 
 /** Deletes the quotes that came to nothing, and with them what was typed into them. */
 export async function forgetOldQuotes(tenant: Tenant): Promise<number> {
-  const { QuoteKeepDays } = await settingsOf(tenant, null)
-  const days = Number(QuoteKeepDays)
-  const isDays = Number.isInteger(days) && days >= 1 && days <= 3650
-  return await deleteOldQuotes(tenant.pool, isDays ? days : defaultKeepDays)
+  return await deleteOldQuotes(tenant.pool, daysKept('QuoteKeepDays', await settingsOf(tenant, null)))
 }

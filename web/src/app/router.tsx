@@ -112,6 +112,22 @@ const control = createRoute({
   component: lazyRouteComponent(() => import('../control/control.page.tsx'), 'ControlPage'),
 })
 
+const log = createRoute({
+  getParentRoute: () => shell,
+  path: pages.log.path,
+  validateSearch: texts('day', 'type'),
+  beforeLoad: guardOf(pages.log),
+  component: lazyRouteComponent(() => import('../logs/log.page.tsx'), 'LogPage'),
+})
+
+const logEntry = createRoute({
+  getParentRoute: () => shell,
+  path: pages.logEntry.path,
+  validateSearch: texts('_id', 'time'),
+  beforeLoad: guardOf(pages.logEntry),
+  component: lazyRouteComponent(() => import('../logs/log-entry.page.tsx'), 'LogEntryPage'),
+})
+
 const error = createRoute({
   getParentRoute: () => shell,
   path: pages.error.path,
@@ -157,8 +173,8 @@ const routes = root.addChildren([
     notYet(pages.user, '_id', 'state'),
     notYet(pages.reports),
     notYet(pages.system),
-    notYet(pages.log),
-    notYet(pages.logEntry, '_id'),
+    log,
+    logEntry,
     notYet(pages.register, 'dck_id', 'dck_email', 'dck_contact', 'dck_telephone'),
     notYet(pages.reset),
   ]),

@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DateRangeDialog } from '../ui/date-range-dialog.tsx'
 import { dateRange } from '../ui/date-range.ts'
-import { useMinute } from '../tracking/use-minute.ts'
+import { useMinute } from '../ui/use-minute.ts'
 import type { ListWish } from './docket-list-wish.ts'
 
 interface DaysButtonProps {

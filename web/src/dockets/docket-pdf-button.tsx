@@ -3,7 +3,7 @@ import { reportDocket } from '@despatch/contract/reports/reports.ts'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { apiFile } from '../app/api.ts'
 import type { DocketRow } from './docket-calls.ts'
-import { useSavedFile } from './use-saved-file.ts'
+import { useSavedFile } from '../app/use-saved-file.ts'
 
 /** For those with the export right (LIST-04). */
 export function DocketPdfButton({ docket: { dck_id } }: { docket: DocketRow }) {

@@ -8,7 +8,7 @@ import { useSignedIn } from '../app/session.ts'
 import type { DocketRow } from './docket-calls.ts'
 import { labelPapers } from './label-papers.ts'
 import { LabelSystemButton } from './label-system-button.tsx'
-import { useSavedFile } from './use-saved-file.ts'
+import { useSavedFile } from '../app/use-saved-file.ts'
 
 /** The docket's labels: from the tenant's own label system where one is set, otherwise ours (FORM-16). */
 export function LabelsButton({ docket }: { docket: DocketRow }) {

@@ -7,7 +7,7 @@ import { apiFile } from '../app/api.ts'
 import type { DocketRow } from './docket-calls.ts'
 import classes from './docket-list.module.css'
 import { labelPapers } from './label-papers.ts'
-import { useSavedFile } from './use-saved-file.ts'
+import { useSavedFile } from '../app/use-saved-file.ts'
 
 const idsOf = (dockets: readonly DocketRow[]) => dockets.map(({ dck_id }) => dck_id)
 

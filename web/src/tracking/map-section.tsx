@@ -9,7 +9,7 @@ import { TimeOf } from '../ui/time-of.tsx'
 import { OutsideLink } from './outside-link.tsx'
 import { trackingSetupQuery, type Tracked } from './track-calls.ts'
 import classes from './track.module.css'
-import { useMinute } from './use-minute.ts'
+import { useMinute } from '../ui/use-minute.ts'
 
 const TrackMap = lazy(async () => ({ default: (await import('./track-map.tsx')).TrackMap }))
 

@@ -10,7 +10,7 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { longestSearch } from './trace-calls.ts'
 import { TraceGrid } from './trace-grid.tsx'
 import classes from './trace.module.css'
-import { useMinute } from './use-minute.ts'
+import { useMinute } from '../ui/use-minute.ts'
 
 /** /docket/trace: the scans of the user's accounts within the days that stand in the address (TRACK-01). */
 export function TracePage() {

@@ -1,9 +1,9 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
+import { TextInput } from '@mantine/core'
+import { londonDay } from '@despatch/domain/dockets/london-day.ts'
 import { formatLondon, isoInLondon } from '@despatch/domain/dockets/london-time.ts'
-import { IconCalendar } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { calendarDay, onDay, readTime } from './typed-time.ts'
+import { onDay, readTime } from './typed-time.ts'
+import { WithCalendar } from './with-calendar.tsx'
 
 interface DateTimeFieldProps {
   label: string
@@ -24,13 +24,14 @@ interface DateTimeFieldProps {
   id?: string
 }
 
+const now = () => isoInLondon(Date.now())
+
 /** A time in London, typed as DD/MM/YYYY HH:mm, with a calendar for who would rather pick the day. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, name = label, value, onChange, onUnreadable, error, ...input } = props
   // Only while it is not yet read; otherwise the value is shown.
   const [typed, setTyped] = useState<string | null>(null)
   const [reason, setReason] = useState<string | null>(null)
-  const [opened, setOpened] = useState(false)
 
   const say = (next: string | null) => {
     setReason(next)
@@ -43,7 +44,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
       onChange(null)
       return
     }
-    const time = readTime(text, isoInLondon(Date.now()))
+    const time = readTime(text, now())
     if (!time.ok) {
       say(time.reason)
       return
@@ -52,22 +53,16 @@ export function DateTimeField(props: DateTimeFieldProps) {
     say(null)
     if (time.iso !== value) onChange(time.iso)
   }
-  const pickDay = (day: string | null) => {
-    if (day) read(onDay(day, value ?? isoInLondon(Date.now())))
-    setOpened(false)
-  }
+  const pickDay = (day: string) => read(onDay(day, value ?? now()))
 
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      trapFocus
-      returnFocus
-      position="bottom-end"
-      shadow="md"
-      withRoles={false}
+    <WithCalendar
+      name={name}
+      day={value ? londonDay(value) : null}
+      onDay={pickDay}
+      disabled={input.disabled ?? false}
     >
-      <Popover.Target>
+      {(openButton) => (
         <TextInput
           {...input}
           label={label}
@@ -84,41 +79,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
           }}
           error={reason ?? error}
           styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
-          rightSection={
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Open calendar for ${name}`}
-              aria-haspopup="dialog"
-              aria-expanded={opened}
-              disabled={input.disabled ?? false}
-              onClick={() => setOpened(!opened)}
-            >
-              <IconCalendar size={16} aria-hidden />
-            </ActionIcon>
-          }
+          rightSection={openButton}
         />
-      </Popover.Target>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <Popover.Dropdown role="dialog" aria-label={`Calendar for ${name}`}>
-        <DatePicker
-          value={value ? calendarDay(value) : null}
-          {...(value ? { defaultDate: calendarDay(value) } : {})}
-          onChange={pickDay}
-          firstDayOfWeek={1}
-          hideOutsideDates
-          ariaLabels={{
-            monthLevelControl: 'Choose a month',
-            yearLevelControl: 'Choose a year',
-            nextMonth: 'Next month',
-            previousMonth: 'Previous month',
-            nextYear: 'Next year',
-            previousYear: 'Previous year',
-            nextDecade: 'Next ten years',
-            previousDecade: 'Previous ten years',
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </WithCalendar>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay, onDay, readTime } from './typed-time.ts'
+import { onDay, readTime } from './typed-time.ts'
 
 const now = '2026-06-15T08:00:00+01:00'
 const iso = (typed: string) => {
@@ -23,6 +23,5 @@ test('[RULE-12] refuses what is no time, with the reason', () => {
 })
 
 test('a day from the calendar keeps the time of day', () => {
-  expect(calendarDay('2026-06-15T23:30:00+01:00')).toBe('2026-06-15')
   expect(iso(onDay('2026-12-24', '2026-06-15T14:45:00+01:00'))).toBe('2026-12-24T14:45:00+00:00')
 })

@@ -1,3 +1,4 @@
+import { typedDay } from '@despatch/domain/dockets/london-day.ts'
 import { formatLondon, londonClock } from '@despatch/domain/dockets/london-time.ts'
 import { readTypedTime, type TypedTime } from '@despatch/domain/dockets/london-time-typed.ts'
 
@@ -17,14 +18,5 @@ function completed(typed: string, nowIso: string): string {
   return `${dayAndMonth}/${year ? `20${year}` : londonClock(nowIso).year} ${time}`
 }
 
-/** The calendar's 'YYYY-MM-DD' of a time in London. */
-export const calendarDay = (iso: string): string => {
-  const [day, month, year] = formatLondon(iso).slice(0, 10).split('/')
-  return `${year}-${month}-${day}`
-}
-
-/** The same time of day on the calendar's day, as it would be typed. */
-export const onDay = (day: string, iso: string): string => {
-  const [year, month, date] = day.split('-')
-  return `${date}/${month}/${year} ${formatLondon(iso).slice(11)}`
-}
+/** The same time of day on another day (YYYY-MM-DD), as it would be typed. */
+export const onDay = (day: string, iso: string): string => `${typedDay(day)} ${formatLondon(iso).slice(11)}`

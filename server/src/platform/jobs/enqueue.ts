@@ -7,6 +7,7 @@ export interface JobPayloads {
   'mail-card-booking': { quo_guid: string }
   /** How many dockets in one go; the job's own number unless it is told. */
   'archive-dockets': { batch?: number }
+  'keep-log': Record<string, never>
   'deliver-webhook': { hdel_id: number }
   'settle-payment': SettleJob
 }

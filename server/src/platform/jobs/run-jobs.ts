@@ -7,10 +7,12 @@ import { mailDocket } from '../../dockets/mail-docket.ts'
 import { settlePayment, sweepPayments } from '../../payments/settle-payment.ts'
 import { forgetOldQuotes } from '../../quotes/forget-old-quotes.ts'
 import { mailCardBooking } from '../../quotes/mail-card-booking.ts'
+import { keepLog } from '../../logs/keep-log.ts'
 import { removeExpiredSessions } from '../../auth/session.queries.ts'
 import { idleSeconds } from '../../auth/open-session.ts'
 import { forgetOldAttempts } from '../attempts.ts'
 import { createPool } from '../database/pool.ts'
+import { recordLog } from '../log.queries.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
 import { deliverWebhook } from '../../webhooks/deliver-webhook.ts'
 import { forgetOldDeliveries } from '../../webhooks/deliveries.queries.ts'
@@ -24,18 +26,20 @@ const jobs: { [Name in keyof JobPayloads]: Job<Name> } = {
   'mail-docket': mailDocket,
   'mail-card-booking': mailCardBooking,
   'archive-dockets': archiveDockets,
+  'keep-log': keepLog,
   'deliver-webhook': deliverWebhook,
   'settle-payment': settlePayment,
 }
 
 /**
  * Each on one of the processes: expired records once an hour, payments that have something left to ask every ten
- * minutes, the archive in the night, in UTC. A night that the portal
- * slept through is made up for when it wakes within the day.
+ * minutes, the archive and the log in the night, in UTC. A night that the portal slept through is made up for when it wakes
+ * within the day; the log, within the month.
  */
 const timetable = `17 * * * * tidy-up
 */10 * * * * sweep-payments
-30 2 * * * archive-dockets ?fill=1d`
+30 2 * * * archive-dockets ?fill=1d
+10 1 * * * keep-log ?fill=4w`
 
 async function tidyUp({ tenant }: JobsContext): Promise<void> {
   await removeExpiredSessions(tenant.pool, idleSeconds)
@@ -56,11 +60,31 @@ const workerLogger = (log: FastifyBaseLogger) =>
 export const migrateJobs = (pool: Pool) =>
   runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
 
+/** A job that failed is tried again, and says so in the log of whom it concerns (LOG-02). */
+async function noteFailure({ tenant }: JobsContext, process: string, payload: unknown, failure: unknown) {
+  const message = failure instanceof Error ? failure.message : String(failure)
+  await recordLog(tenant.pool, {
+    user: 'system',
+    process,
+    type: 'failure',
+    record: JSON.stringify(payload),
+    after: { message },
+  })
+  throw failure
+}
+
 const taskListOf = (context: JobsContext): TaskList => ({
   'tidy-up': () => tidyUp(context),
   'sweep-payments': () => sweepPayments(context),
   ...Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job(context, payload as never)]),
+    Object.entries(jobs).map(([name, job]) => [
+      name,
+      async (payload: unknown) => {
+        await job(context, payload as never).catch((failure: unknown) =>
+          noteFailure(context, name, payload, failure),
+        )
+      },
+    ]),
   ),
 })
 

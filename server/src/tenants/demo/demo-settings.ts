@@ -1,4 +1,4 @@
-import { usualArchiveDays } from '@despatch/domain/dockets/archive-after.ts'
+import { usualDays } from '@despatch/domain/settings/days-kept.ts'
 import { startingMandatoryFields } from '@despatch/domain/settings/mandatory-fields.ts'
 import { holdMargin } from './demo-price-lists.ts'
 import { termsTexts } from './terms-texts.ts'
@@ -30,7 +30,7 @@ const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     TermsCheckBoxOnQuote: 'T',
     'HoursOfOperation.GlobalHOO': 'F',
     'HoursOfOperation.BookingHOO': 'F',
-    ArchiveAfterDays: String(usualArchiveDays),
+    ArchiveAfterDays: String(usualDays.ArchiveAfterDays),
   },
   config: { cfg_disallow_pobox: 'T' },
   hoo: hoursOfOperation,

@@ -1,4 +1,4 @@
-import { usualArchiveDays } from '@despatch/domain/dockets/archive-after.ts'
+import { usualDays } from '@despatch/domain/settings/days-kept.ts'
 import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
 import { outOfHours } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { isFinished } from '@despatch/domain/dockets/status.ts'
@@ -16,7 +16,7 @@ import type { Step } from './journey.ts'
 import type { JobPlan } from './plan-job.ts'
 import { referenceValues } from './reference-values.ts'
 
-const archivedAfterMs = usualArchiveDays * 24 * 60 * 60_000
+const archivedAfterMs = usualDays.ArchiveAfterDays * 24 * 60 * 60_000
 
 /** A booked job with its number and what happened to it. */
 export interface DemoDocket {

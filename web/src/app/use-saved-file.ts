@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { NamedFile } from '../app/api.ts'
-import { notify } from '../app/notify.ts'
-import { saveFile } from '../app/save-file.ts'
+import type { NamedFile } from './api.ts'
+import { notify } from './notify.ts'
+import { saveFile } from './save-file.ts'
 
 /** Fetches a file and saves it; a refusal is a toast under `title`. */
 export function useSavedFile(title: string) {

@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+
+test('[LOG-01, LOG-02] an administrator finds a line, opens it, and takes the day home', async ({ page }) => {
+  const wrong = { database: 'metro', username: 'card', password: 'not this one' }
+  await page.request.post('/api/authenticate', { data: wrong })
+  await signIn(page, 'admin')
+  await page.goto('/log')
+  await page.getByRole('textbox', { name: 'Search the day' }).fill('card log')
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Failure' }).click()
+  const line = page.getByRole('row', { name: /card Log in Failure/ }).first()
+  await expect(line).toBeVisible()
+  await expect(page).toHaveURL(/type=failure/)
+  await line.click()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /address 127/ })).toBeVisible()
+  await expect(page.getByText('not this one')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Back to the log' }).click()
+  await page.getByRole('button', { name: 'Day before' }).click()
+  await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}/)
+  await page.getByRole('button', { name: 'Today' }).click()
+  await page.getByRole('button', { name: 'Download' }).click()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('menuitem').first().click()
+  expect((await arriving).suggestedFilename()).toMatch(/^log-metro-\d{4}-\d{2}-\d{2}\.csv$/)
+})

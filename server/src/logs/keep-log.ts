@@ -1,0 +1,17 @@
+import { daysBefore, daysKept } from '@despatch/domain/settings/days-kept.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import type { JobsContext } from '../platform/jobs/jobs-context.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
+import { dropLogBefore, makeLogDays } from './logs.queries.ts'
+
+/** Makes room for the days to come and drops those that have been kept long enough (LOG-02). */
+export async function keepLog({ tenant }: JobsContext): Promise<void> {
+  const before = daysBefore(daysKept('LogKeepDays', await settingsOf(tenant, null)), Date.now())
+  await inTransaction(tenant.transactions, async (tx) => {
+    await makeLogDays(tx)
+    const days = await dropLogBefore(tx, before)
+    if (days === 0) return
+    await recordLog(tx, { user: 'system', process: 'keep-log', type: 'job', after: { days, before } })
+  })
+}

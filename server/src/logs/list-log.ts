@@ -1,0 +1,53 @@
+import type { logList } from '@despatch/contract/logs/logs.ts'
+import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { time } from '@despatch/contract/wire/fields.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { londonDays } from '@despatch/domain/dockets/london-time-typed.ts'
+import { dayOfBound } from '@despatch/domain/tracking/trace-days.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { keptDays, listLog, type LogLine, type LogPlace } from './logs.queries.ts'
+
+/** The London day that is meant, today unless one is given; refuses what is no day. */
+export function dayOf(day: string | undefined) {
+  const wanted = dayOfBound(day ?? new Date().toISOString())
+  const span = londonDays(wanted, wanted)
+  return span.ok ? span : refuse('INVALID', { errors: [{ field: 'day', message: span.reason }] })
+}
+
+export const fileName = (tenant: Tenant, day: string): string => `log-${tenant.name}-${day}.csv`
+
+/** One day of the log, and the days that there are (LOG-01). */
+export async function listDay(
+  tenant: Tenant,
+  wanted: CheckedPayload<typeof logList>,
+): Promise<ReplyOf<typeof logList>> {
+  const { from, until } = dayOf(wanted.day)
+  const lines = await listLog(tenant.pool, {
+    from,
+    // No line has the id 0, so that the end itself is out.
+    before: wanted.cursor === null ? { log_time: until, log_id: 0 } : readCursor(wanted.cursor),
+    type: wanted.log_type ?? null,
+    words: (wanted.search ?? '').split(/\s+/).filter(Boolean),
+    // One more tells whether there is a next page.
+    limit: wanted.limit + 1,
+  })
+  const data = lines.slice(0, wanted.limit)
+  const last = data.at(-1)
+  const days = wanted.cursor === null ? await keptDays(tenant.pool) : []
+  return {
+    data,
+    files: days.map((day) => ({ day, name: fileName(tenant, day) })),
+    next: lines.length > data.length && last ? cursorOf(last) : null,
+  }
+}
+
+const cursorOf = ({ log_time, log_id }: LogLine) => `${log_time}~${log_id}`
+
+function readCursor(cursor: string): LogPlace {
+  const [at, id = '', ...more] = cursor.split('~')
+  const log_time = time.safeParse(at)
+  if (!log_time.success || !/^[1-9]\d{0,14}$/.test(id) || more.length > 0) {
+    return refuse('INVALID', { errors: [{ field: 'cursor', message: 'Not a cursor of this list' }] })
+  }
+  return { log_time: log_time.data, log_id: Number(id) }
+}

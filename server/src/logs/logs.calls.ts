@@ -1,0 +1,32 @@
+import { logDetail, logFile, logList } from '@despatch/contract/logs/logs.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { formatLondonDate } from '@despatch/domain/dockets/london-time.ts'
+import { exportCsv } from '../platform/database/csv-export.ts'
+import { bindFile, bindRead } from '../platform/http/binding.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import { copyLog } from './export-log.ts'
+import { dayOf, fileName, listDay } from './list-log.ts'
+import { logLine } from './logs.queries.ts'
+
+export const logsCalls = [
+  bindRead(logList, async (wanted, { tenant }) => await listDay(tenant, wanted)),
+
+  bindRead(
+    logDetail,
+    async (place, { tenant }) => (await logLine(tenant.pool, place)) ?? refuse('NOT_FOUND'),
+  ),
+
+  bindFile(logFile, async ({ day }, { tenant, session }) => {
+    const { from, until } = dayOf(day)
+    const name = fileName(tenant, formatLondonDate(from).split('/').toReversed().join('-'))
+    const content = exportCsv(tenant, copyLog(from, until))
+    await recordLog(tenant.pool, {
+      user: session.user.ausr_logon,
+      unit: session.unit,
+      process: 'export-log',
+      type: 'export',
+      record: name,
+    })
+    return { name, type: 'text/csv; charset=utf-8', content }
+  }),
+]

@@ -1,0 +1,82 @@
+import type { LogRow, logDetail } from '@despatch/contract/logs/logs.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { LogType } from '@despatch/domain/logs/log-types.ts'
+import type { z } from 'zod'
+import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+
+export type LogLine = z.output<typeof LogRow>
+
+/** Where a page goes on: after this line, towards the earlier ones. */
+export interface LogPlace {
+  log_time: string
+  log_id: number
+}
+
+export interface LogWish {
+  /** The first instant that is in. */
+  from: string
+  /** The last line of the page before; for the first page the end of the time itself. */
+  before: LogPlace
+  type: LogType | null
+  words: string[]
+  limit: number
+}
+
+const columns = 'log_id::float8, log_time, log_user, log_unit, log_process, log_type, log_record'
+
+/** The bounds are PostgreSQL's to prune the days by, and its key's to be entered at. */
+const selectDay = (found: string) => `
+  select ${columns} from log
+  where log_time >= $1 and log_time <= $2::timestamptz and (log_time, log_id) < ($2::timestamptz, $3::bigint)
+    and ($4::text is null or log_type = $4) ${found}
+  order by log_time desc, log_id desc limit $5`
+
+const listDay = statement<LogLine>('log-day', selectDay(''))
+
+const searchDay = statement<LogLine>(
+  'log-day-search',
+  selectDay(`and not exists (
+    select from unnest($6::text[]) word
+    where position(word in lower(concat_ws(' ', log_user, log_unit, log_process, replace(log_process, '-', ' '), log_record))) = 0)`),
+)
+
+/** The lines of a day, the latest first. A search reads the day until it has found a page. */
+export function listLog(db: Queryable, { from, before, type, words, limit }: LogWish): Promise<LogLine[]> {
+  const values = [from, before.log_time, before.log_id, type, limit]
+  if (words.length === 0) return allRows(db, listDay, values)
+  return allRows(db, searchDay, [...values, words.map((word) => word.toLowerCase())])
+}
+
+const selectOne = statement<ReplyOf<typeof logDetail>>(
+  'log-line',
+  `select ${columns}, log_before, log_after from log where log_time = $1 and log_id = $2`,
+)
+
+export const logLine = (db: Queryable, { log_time, log_id }: LogPlace) =>
+  firstRow(db, selectOne, [log_time, log_id])
+
+const selectDays = statement<{ day: string }>(
+  'log-days',
+  `select to_char(to_date(right(relname, 8), 'YYYYMMDD'), 'YYYY-MM-DD') as "day"
+   from pg_class join pg_inherits on inhrelid = oid
+   where inhparent = 'log'::regclass and relname ~ '^log_\\d{8}$'
+     and to_date(right(relname, 8), 'YYYYMMDD') <= (now() at time zone 'Europe/London')::date
+   order by 1 desc`,
+)
+
+/** The days that are kept, YYYY-MM-DD, the latest first. */
+export const keptDays = async (db: Queryable) => (await allRows(db, selectDays)).map(({ day }) => day)
+
+const makeDays = statement<never>(
+  'make-log-days',
+  `select make_log_day((now() at time zone 'UTC')::date + ahead) from generate_series(0, 7) ahead`,
+)
+
+/** Makes room for today and the week to come. */
+export const makeLogDays = (db: Queryable) => execute(db, makeDays)
+
+const dropDays = statement<{ dropped: number }>('drop-log-days', 'select drop_log_before($1) dropped')
+
+/** Drops the days that end before an instant; answers how many. */
+export const dropLogBefore = async (db: Queryable, instant: string) =>
+  (await firstRow(db, dropDays, [instant]))?.dropped ?? 0

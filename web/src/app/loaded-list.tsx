@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { useFailureToast } from './failure-toast.ts'
+import { messageOf } from './notify.ts'
+
+/** What is asked of an infinite query. */
+interface Loading {
+  isPending: boolean
+  error: Error | null
+  isFetching: boolean
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  refetch: () => Promise<unknown>
+  fetchNextPage: () => Promise<unknown>
+}
+
+interface LoadedListProps<Row> {
+  list: Loading
+  rows: readonly Row[]
+  rowHeight: number
+  /** What is loaded, as it stands in a sentence: 'the log'. */
+  what: string
+  /** The toast's title where it cannot be loaded (NAV-08). */
+  failureTitle: string
+  empty: ReactNode
+  /** Draws the rows; `onEndReached` asks for more of them. */
+  children: (onEndReached: () => void) => ReactNode
+}
+
+/** A list that comes page by page, with all its states: loading, failed, empty, and more that could not be loaded. */
+export function LoadedList<Row>({ list, rows, what, failureTitle, ...drawn }: LoadedListProps<Row>) {
+  useFailureToast(failureTitle, list.error)
+  if (list.isPending) return <DataGridSkeleton rowHeight={drawn.rowHeight} label={`Loading ${what}`} />
+  if (list.error && rows.length === 0) {
+    return (
+      <FailedState
+        title={`${what.slice(0, 1).toUpperCase()}${what.slice(1)} could not be loaded`}
+        message={messageOf(list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  }
+  if (rows.length === 0) return drawn.empty
+  const more = () => {
+    if (list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError) void list.fetchNextPage()
+  }
+  return (
+    <>
+      {drawn.children(more)}
+      {list.isFetchNextPageError && (
+        <Button variant="default" mt="xs" onClick={() => void list.fetchNextPage()}>
+          More could not be loaded. Try again
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Table } from '@mantine/core'
+import type { ChangedField } from '@despatch/domain/logs/changed-fields.ts'
+import classes from './log-entry.module.css'
+
+/** A record before and after, field by field; what changed says so in a column of its own. */
+export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
+  const hasBefore = fields.some(({ before }) => before !== null)
+  return (
+    <Table className={classes.fields ?? ''} verticalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Field</Table.Th>
+          {hasBefore && <Table.Th scope="col">Before</Table.Th>}
+          <Table.Th scope="col">{hasBefore ? 'After' : 'Value'}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {fields.map(({ field, before, after, changed }) => (
+          <Table.Tr key={field} data-changed={changed || undefined}>
+            <Table.Th scope="row">
+              {field}
+              {changed && <span className={classes.mark}>changed</span>}
+            </Table.Th>
+            {hasBefore && <Table.Td>{before ?? '–'}</Table.Td>}
+            <Table.Td>{after ?? '–'}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

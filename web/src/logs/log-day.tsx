@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
+import { dayAfter, typedDay } from '@despatch/domain/dockets/london-day.ts'
+import { isoDay } from '@despatch/domain/logs/shown-day.ts'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { WithCalendar } from '../ui/with-calendar.tsx'
+
+interface LogDayProps {
+  /** YYYY-MM-DD. */
+  day: string
+  today: string
+  onDay: (day: string) => void
+}
+
+/** The day that the log shows (LOG-01), with the one before and the one after beside it. */
+export const LogDay = ({ day, today, onDay }: LogDayProps) => (
+  <Group gap={4} wrap="nowrap" align="flex-start">
+    <ActionIcon
+      variant="default"
+      size="input-sm"
+      aria-label="Day before"
+      onClick={() => onDay(dayAfter(day, -1))}
+    >
+      <IconChevronLeft size={16} aria-hidden />
+    </ActionIcon>
+    <TypedDay key={day} {...{ day, today, onDay }} />
+    <ActionIcon
+      variant="default"
+      size="input-sm"
+      aria-label="Day after"
+      disabled={day >= today}
+      onClick={() => onDay(dayAfter(day, 1))}
+    >
+      <IconChevronRight size={16} aria-hidden />
+    </ActionIcon>
+    <Button variant="subtle" size="sm" px="xs" disabled={day === today} onClick={() => onDay(today)}>
+      Today
+    </Button>
+  </Group>
+)
+
+function TypedDay({ day, today, onDay }: LogDayProps) {
+  const [typed, setTyped] = useState(typedDay(day))
+  const [fault, setFault] = useState<string | null>(null)
+  const read = () => {
+    const meant = isoDay(typed, today)
+    setFault(meant.ok ? null : meant.reason)
+    if (meant.ok && meant.day !== day) onDay(meant.day)
+  }
+  return (
+    <WithCalendar name="the day" day={day} last={today} onDay={onDay}>
+      {(openButton) => (
+        <TextInput
+          aria-label="Day"
+          placeholder="DD/MM/YYYY"
+          w="9.5rem"
+          value={typed}
+          maxLength={10}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={read}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') read()
+          }}
+          error={fault}
+          styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
+          rightSection={openButton}
+        />
+      )}
+    </WithCalendar>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { changedFields } from '@despatch/domain/logs/changed-fields.ts'
+import { formatLondonSeconds } from '@despatch/domain/dockets/london-time.ts'
+import { processLabel } from '@despatch/domain/logs/log-types.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useFailureToast } from '../app/failure-toast.ts'
+import { messageOf } from '../app/notify.ts'
+import { paths } from '../paths.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { ChangedFields } from './changed-fields.tsx'
+import { LogTypeSign } from './log-row.tsx'
+import { logLineQuery, type LogEntry } from './log.queries.ts'
+import { londonDay } from '@despatch/domain/dockets/london-day.ts'
+import classes from './log-entry.module.css'
+
+/** /log/detail: one line of the log, read only (LOG-01). */
+export function LogEntryPage() {
+  const { _id = '', time = '' } = useSearch({ from: '/shell/log/detail' })
+  const query = useQuery(logLineQuery(Number(_id), time))
+  useFailureToast('Load Log', query.error)
+  return (
+    <>
+      <Back time={time} />
+      {query.isPending && <Waiting />}
+      {query.isError && (
+        <>
+          <PageHeading title="Log entry" />
+          <FailedState
+            title="The line could not be loaded"
+            message={messageOf(query.error)}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        </>
+      )}
+      {query.isSuccess && <Entry entry={query.data} />}
+    </>
+  )
+}
+
+function Back({ time }: { time: string }) {
+  const search = Number.isNaN(Date.parse(time)) ? {} : { day: londonDay(time) }
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      mb="xs"
+      ml={-8}
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+      renderRoot={(props) => <Link to={paths.log} search={search} {...props} />}
+    >
+      Back to the log
+    </Button>
+  )
+}
+
+const Waiting = () => (
+  <Stack gap="sm" mt="lg" aria-busy aria-label="Loading the line">
+    <Skeleton h={32} w={240} />
+    <Skeleton h={80} />
+    <Skeleton h={200} />
+  </Stack>
+)
+
+function Entry({ entry }: { entry: LogEntry }) {
+  const fields = changedFields(entry.log_before, entry.log_after)
+  return (
+    <>
+      <PageHeading
+        title={processLabel(entry.log_process)}
+        documentTitle={`Log: ${processLabel(entry.log_process)}`}
+        says={entry.log_record}
+      />
+      <dl className={classes.facts}>
+        <Fact label="Time">
+          <time dateTime={entry.log_time}>{formatLondonSeconds(entry.log_time)}</time>
+        </Fact>
+        <Fact label="User">{entry.log_user}</Fact>
+        <Fact label="Unit">{entry.log_unit || '–'}</Fact>
+        <Fact label="Type">
+          <LogTypeSign type={entry.log_type} />
+        </Fact>
+      </dl>
+      {fields.length > 0 ? (
+        <ChangedFields fields={fields} />
+      ) : (
+        <Text c="dimmed">Nothing more was noted.</Text>
+      )}
+    </>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,85 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { LogType } from '@despatch/domain/logs/log-types.ts'
+import { IconReportSearch } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { LoadedList } from '../app/loaded-list.tsx'
+import { paths } from '../paths.ts'
+import type { GridColumn } from '../ui/data-grid-header.tsx'
+import { DataGrid } from '../ui/data-grid.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LogRow } from './log-row.tsx'
+import { logQuery, type LogLine } from './log.queries.ts'
+
+const columns: GridColumn[] = [
+  { id: 'log_time', label: 'Time', width: 8.5 },
+  { id: 'log_user', label: 'User', width: 7, grow: 1 },
+  { id: 'log_unit', label: 'Unit', width: 6, grow: 1 },
+  { id: 'log_process', label: 'Process', width: 9, grow: 2 },
+  { id: 'log_type', label: 'Type', width: 6.5 },
+  { id: 'log_record', label: 'Record', width: 8, grow: 3 },
+]
+
+const none: LogLine[] = []
+
+interface LogGridProps {
+  day: string
+  type: LogType | null
+  search: string
+}
+
+export function LogGrid({ day, type, search }: LogGridProps) {
+  const list = useInfiniteQuery(logQuery({ day, type, search }))
+  const lines = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? none, [list.data])
+  const ids = useMemo(() => lines.map(({ log_id }) => log_id), [lines])
+  const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const rowHeight = compact ? 60 : 34
+  const navigate = useNavigate()
+  const open = useCallback(
+    (index: number) => {
+      const line = lines[index]
+      if (line)
+        void navigate({ to: paths.logEntry, search: { _id: String(line.log_id), time: line.log_time } })
+    },
+    [lines, navigate],
+  )
+  return (
+    <LoadedList
+      list={list}
+      rows={lines}
+      rowHeight={rowHeight}
+      what="the log"
+      failureTitle="Load Log"
+      empty={<Nothing narrowed={type !== null || search !== ''} />}
+    >
+      {(onEndReached) => (
+        <DataGrid
+          label="Log"
+          columns={columns}
+          ids={ids}
+          rowHeight={rowHeight}
+          rowCount={list.hasNextPage ? -1 : ids.length}
+          compact={compact}
+          onOpen={open}
+          onEndReached={onEndReached}
+          renderRow={(place) => {
+            const line = lines[place.index]
+            return line && <LogRow key={place.id} {...place} {...{ line, compact }} />
+          }}
+        />
+      )}
+    </LoadedList>
+  )
+}
+
+const Nothing = ({ narrowed }: { narrowed: boolean }) => (
+  <EmptyState
+    title={narrowed ? 'No match' : 'Nothing happened'}
+    icon={<IconReportSearch size={24} stroke={1.6} />}
+  >
+    {narrowed
+      ? 'No line of this day fits. Change the words or the type.'
+      : 'The log has no line of this day. Choose another one.'}
+  </EmptyState>
+)

@@ -1,0 +1,82 @@
+import { Group, Text } from '@mantine/core'
+import { logTypes, processLabel, type LogType } from '@despatch/domain/logs/log-types.ts'
+import { formatLondonSeconds } from '@despatch/domain/dockets/london-time.ts'
+import {
+  IconAlertTriangle,
+  IconClockPlay,
+  IconCreditCard,
+  IconDownload,
+  IconLogin2,
+  IconMail,
+  IconPencil,
+  type Icon,
+} from '@tabler/icons-react'
+import { memo } from 'react'
+import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
+import type { LogLine } from './log.queries.ts'
+
+const icons: Record<LogType, Icon> = {
+  change: IconPencil,
+  login: IconLogin2,
+  failure: IconAlertTriangle,
+  mail: IconMail,
+  payment: IconCreditCard,
+  job: IconClockPlay,
+  export: IconDownload,
+}
+
+export function LogTypeSign({ type }: { type: LogType }) {
+  const Sign = icons[type]
+  return (
+    <Group gap={6} wrap="nowrap" {...(type === 'failure' ? { c: 'var(--mantine-color-error)' } : {})}>
+      <Sign size={16} stroke={1.6} aria-hidden />
+      <span>{logTypes[type]}</span>
+    </Group>
+  )
+}
+
+interface LogRowProps extends GridRowPlace {
+  line: LogLine
+  compact: boolean
+}
+
+export const LogRow = memo(function LogRow({ line, compact, ...place }: LogRowProps) {
+  return (
+    <DataGridRow place={place}>
+      {compact ? <CompactCell line={line} /> : <FullCells line={line} />}
+    </DataGridRow>
+  )
+})
+
+const timeOf = (line: LogLine) => formatLondonSeconds(line.log_time)
+
+const FullCells = ({ line }: { line: LogLine }) => (
+  <>
+    <DataGridCell quiet small>
+      <time dateTime={line.log_time}>{timeOf(line)}</time>
+    </DataGridCell>
+    <DataGridCell title={line.log_user}>{line.log_user}</DataGridCell>
+    <DataGridCell title={line.log_unit}>{line.log_unit}</DataGridCell>
+    <DataGridCell>{processLabel(line.log_process)}</DataGridCell>
+    <DataGridCell>
+      <LogTypeSign type={line.log_type} />
+    </DataGridCell>
+    <DataGridCell title={line.log_record}>{line.log_record}</DataGridCell>
+  </>
+)
+
+const CompactCell = ({ line }: { line: LogLine }) => (
+  <DataGridCell>
+    <Group justify="space-between" wrap="nowrap" gap="xs">
+      <Text span size="sm" fw={600} truncate>
+        {processLabel(line.log_process)}
+      </Text>
+      <Text span size="sm">
+        <LogTypeSign type={line.log_type} />
+      </Text>
+    </Group>
+    <Text size="xs" c="dimmed" mt={4} truncate>
+      {[timeOf(line), line.log_user, line.log_record].filter(Boolean).join(' · ')}
+    </Text>
+  </DataGridCell>
+)

@@ -1,0 +1,60 @@
+import { Group, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { logTypes, type LogType } from '@despatch/domain/logs/log-types.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { DataGridFilter } from '../ui/data-grid-filter.tsx'
+import { FullPage } from '../ui/full-page.tsx'
+import { useMinute } from '../ui/use-minute.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { LogDay } from './log-day.tsx'
+import { LogFiles } from './log-files.tsx'
+import { LogGrid } from './log-grid.tsx'
+import { longestSearch } from './log.queries.ts'
+import { londonDay } from '@despatch/domain/dockets/london-day.ts'
+import { shownDay } from '@despatch/domain/logs/shown-day.ts'
+
+const searchDelayMs = 250
+
+const typeOf = (text: string | undefined | null): LogType | null =>
+  text !== undefined && text !== null && text in logTypes ? (text as LogType) : null
+
+const choices = Object.entries(logTypes).map(([value, label]) => ({ value, label }))
+
+/** /log: what happened on a day, the latest first (LOG-01). Day and type stand in the address. */
+export function LogPage() {
+  const asked = useSearch({ from: '/shell/log' })
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), searchDelayMs)
+  const today = londonDay(useMinute())
+  const day = shownDay(asked.day, today)
+  const type = typeOf(asked.type)
+  const show = (more: { day?: string; type?: string }) =>
+    void navigate({ to: paths.log, search: { day, ...(type && { type }), ...more }, replace: true })
+
+  return (
+    <FullPage>
+      <PageHeading title="Log" actions={<LogFiles day={day} />} />
+      <Group gap="xs" mb="xs">
+        <LogDay day={day} today={today} onDay={(next) => show({ day: next })} />
+        <Select
+          aria-label="Type"
+          placeholder="Every type"
+          w="10rem"
+          data={choices}
+          value={type}
+          onChange={(next) => show({ type: next ?? '' })}
+          clearable
+        />
+        <DataGridFilter
+          value={typed}
+          onChange={(value) => setTyped(value.slice(0, longestSearch))}
+          label="Search the day"
+        />
+      </Group>
+      <LogGrid {...{ day, type, search }} />
+    </FullPage>
+  )
+}

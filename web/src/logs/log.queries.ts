@@ -1,0 +1,45 @@
+import { logDetail, logList } from '@despatch/contract/logs/logs.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { LogType } from '@despatch/domain/logs/log-types.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+
+export type LogLine = ReplyOf<typeof logList>['data'][number]
+
+/** A line with what the record was before and after. */
+export type LogEntry = ReplyOf<typeof logDetail>
+
+interface WantedLog {
+  /** A London day, YYYY-MM-DD. */
+  day: string
+  type: LogType | null
+  search: string
+}
+
+/** The longest text that the server searches for. */
+export const longestSearch = 100
+
+/** Fifty lines at a time, the latest first (LOG-01). */
+export const logQuery = ({ day, type, search }: WantedLog) =>
+  infiniteQueryOptions({
+    queryKey: ['log', { day, type, search }],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        logList,
+        { day, ...(type && { log_type: type }), ...(search && { search }), cursor: pageParam, limit: 50 },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
+
+/** One line; it never changes. */
+export const logLineQuery = (log_id: number, log_time: string) =>
+  queryOptions({
+    queryKey: ['log line', log_id],
+    queryFn: ({ signal }) => api(logDetail, { log_id, log_time }, { signal }),
+    staleTime: Infinity,
+  })

@@ -1,0 +1,73 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState, type ReactElement, type ReactNode } from 'react'
+
+interface WithCalendarProps {
+  /** What the field is called; the button and the calendar are named after it. */
+  name: string
+  /** YYYY-MM-DD, or null. */
+  day: string | null
+  onDay: (day: string) => void
+  disabled?: boolean
+  /** The last day that can be picked, YYYY-MM-DD. */
+  last?: string
+  /** Draws the field around the button that opens the calendar. */
+  children: (openButton: ReactNode) => ReactElement
+}
+
+/** A field that is typed into, with a calendar for who would rather pick the day. */
+export function WithCalendar({ name, day, onDay, disabled = false, last, children }: WithCalendarProps) {
+  const [opened, setOpened] = useState(false)
+  const pick = (picked: string | null) => {
+    if (picked) onDay(picked)
+    setOpened(false)
+  }
+  const openButton = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={`Open calendar for ${name}`}
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      disabled={disabled}
+      onClick={() => setOpened(!opened)}
+    >
+      <IconCalendar size={16} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      trapFocus
+      returnFocus
+      position="bottom-end"
+      shadow="md"
+      withRoles={false}
+    >
+      <Popover.Target>{children(openButton)}</Popover.Target>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <Popover.Dropdown role="dialog" aria-label={`Calendar for ${name}`}>
+        <DatePicker
+          value={day}
+          {...(day ? { defaultDate: day } : {})}
+          {...(last ? { maxDate: last } : {})}
+          onChange={pick}
+          firstDayOfWeek={1}
+          hideOutsideDates
+          ariaLabels={{
+            monthLevelControl: 'Choose a month',
+            yearLevelControl: 'Choose a year',
+            nextMonth: 'Next month',
+            previousMonth: 'Previous month',
+            nextYear: 'Next year',
+            previousYear: 'Previous year',
+            nextDecade: 'Next ten years',
+            previousDecade: 'Previous ten years',
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
