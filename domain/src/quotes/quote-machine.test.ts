@@ -17,7 +17,7 @@ const onAccount = { cust_mop: 'A', guest: false } as const
 const checkout = { cust_mop: 'S' } as const
 
 type Named = Exclude<QuoteEvent, { reference: string } | { type: 'goTo' }>['type'] | QuoteEvent
-const event = (named: Named) => (typeof named === 'string' ? { type: named } : named) as QuoteEvent
+const event = (named: Named): QuoteEvent => (typeof named === 'string' ? { type: named } : named)
 
 /** Walks the quote from its first page; what comes out is where the last event led and what it made the screen do. */
 function walk(facts: Partial<QuoteFacts>, ...events: Named[]) {

@@ -65,6 +65,8 @@ export const quoteMachine = quote.createMachine({
   context: ({ input }) => input,
   initial: 'postcodes',
   on: {
+    // Wherever it is heard of: sent before somebody went back, or booked in another window.
+    booked: { target: '#confirmation', actions: 'rememberReference' },
     goTo: quotePages.map((page) => ({
       guard: { type: 'asksFor' as const, params: { page } },
       target: `.${page}` as const,
@@ -83,8 +85,6 @@ export const quoteMachine = quote.createMachine({
       on: {
         next: [{ guard: 'onAccount', target: '#confirmation' }, { target: '#addresses' }],
         back: '#tariffs',
-        // Sent before somebody went back: it has gone through all the same.
-        booked: { target: '#confirmation', actions: 'rememberReference' },
         bookingFailed: { target: '#contact', actions: 'showSubmitError' },
         expired,
       },

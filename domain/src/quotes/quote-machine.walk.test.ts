@@ -76,6 +76,9 @@ function movesOf(who: Person, picks: readonly Sent[]): Move[] {
   })
 }
 
+const asks = ({ deeds }: Move) =>
+  deeds.includes('takePayment') || deeds.includes('openCheckout') || deeds.includes('submitBooking')
+
 const seldom = fc.nat(3).map((number) => number === 0)
 const picksOf = (now: fc.Arbitrary<Filled>): fc.Arbitrary<Sent[]> =>
   fc.array(fc.tuple(now, fc.nat(1000), seldom), { minLength: 1, maxLength: 50 })
@@ -133,8 +136,6 @@ test('[QUOTE-03] the end of a quote’s time shows on no page between the tariff
 })
 
 test('[QUOTE-06, PAY-06] nothing is paid or booked twice: another attempt follows only on a failure or a new quote', () => {
-  const asks = ({ deeds }: Move) =>
-    deeds.includes('takePayment') || deeds.includes('openCheckout') || deeds.includes('submitBooking')
   const walk = walkWith(filled, (moves) => {
     let mayAsk = true
     return moves.filter((move) => {
@@ -155,7 +156,8 @@ test('[QUOTE-05, PAY-03] on account nobody comes to a card, and a confirmation b
   const walk = walkWith(filled, (moves) =>
     moves.filter(({ from, event, to, facts: { cust_mop } }) => {
       if (cust_mop === 'A') return to === 'capture' || to === 'payment' || to === 'serverPayment'
-      return to === 'confirmation' && from === 'serverPayment' && event.type !== 'paid'
+      if (event.type === 'paid' || event.type === 'booked') return false
+      return to === 'confirmation' && from !== 'confirmation' && from !== 'register'
     }),
   )
   expect(walk).toBeNull()

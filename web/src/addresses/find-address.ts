@@ -8,8 +8,14 @@ import { notify } from '../app/notify.ts'
 
 const title = 'Find Address'
 
+/** Where the addresses of a postcode come from: guests ask by another call than users. */
+export type AddressLookup = (postcode: string, signal: AbortSignal) => Promise<readonly PostcodeAnswer[]>
+
+const askPortal: AddressLookup = async (postcode, signal) =>
+  (await api(postcodeList, { postcode }, { signal })).rows
+
 /** Looks the addresses of a postcode up; says so where there are none (ADDR-03). */
-export function useFindAddress() {
+export function useFindAddress(lookup: AddressLookup = askPortal) {
   const queries = useQueryClient()
   const [found, setFound] = useState<readonly PostcodeAnswer[] | null>(null)
   const [busy, setBusy] = useState(false)
@@ -19,9 +25,9 @@ export function useFindAddress() {
     if (postcode === '' || busy) return
     setBusy(true)
     try {
-      const { rows } = await queries.fetchQuery({
+      const rows = await queries.fetchQuery({
         queryKey: ['addresses', 'postcode', postcode],
-        queryFn: ({ signal }) => api(postcodeList, { postcode }, { signal }),
+        queryFn: ({ signal }) => lookup(postcode, signal),
         staleTime: 60_000,
       })
       if (rows.length === 0) notify.warning(title, 'No matching addresses found')

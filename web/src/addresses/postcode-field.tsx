@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, TextInput, type MantineSize } from '@mantine/core'
 import type { addressFromLookup } from '@despatch/domain/addresses/address-lookup.ts'
 import { maximumPostcodeLength, normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { useFindAddress } from './find-address.ts'
+import { useFindAddress, type AddressLookup } from './find-address.ts'
 import { SelectAddressDialog } from './select-address-dialog.tsx'
 
 const buttonWidth = '8.25rem'
@@ -19,6 +19,9 @@ interface PostcodeFieldProps {
   onAddress: (address: ReturnType<typeof addressFromLookup>) => void
   error: ReactNode
   required: boolean
+  /** Where addresses are looked up; as a user of the portal unless told. */
+  lookup?: AddressLookup
+  size?: MantineSize
 }
 
 /** A postcode with the search button beside it; Enter searches, unless this postcode's address is taken already. */
@@ -31,8 +34,10 @@ export function PostcodeField({
   onAddress,
   error,
   required,
+  lookup,
+  size = 'sm',
 }: PostcodeFieldProps) {
-  const { find, busy, found, close } = useFindAddress()
+  const { find, busy, found, close } = useFindAddress(lookup)
   const [taken, setTaken] = useState(value)
   const input = useRef<HTMLInputElement>(null)
 
@@ -47,6 +52,7 @@ export function PostcodeField({
       <TextInput
         ref={input}
         id={id}
+        size={size}
         label="Postcode"
         aria-label={`${whose} postcode`}
         required={required}

@@ -104,6 +104,13 @@ const track = createRoute({
   component: lazyRouteComponent(() => import('../tracking/track.page.tsx'), 'TrackPage'),
 })
 
+const quote = createRoute({
+  getParentRoute: () => shell,
+  path: pages.quote.path,
+  validateSearch: texts('page', 'guid', 'srv', 'id', 'database'),
+  component: lazyRouteComponent(() => import('../quotes/quote.page.tsx'), 'QuotePage'),
+})
+
 const control = createRoute({
   getParentRoute: () => shell,
   path: pages.control.path,
@@ -164,9 +171,9 @@ const routes = root.addChildren([
     docket,
     trace,
     track,
+    quote,
     control,
     error,
-    notYet(pages.quote, 'page', 'guid', 'srv', 'id'),
     notYet(pages.addressBook),
     notYet(pages.address, '_id'),
     notYet(pages.users),

@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Anchor, CopyButton, Group, Text, Title, Tooltip } from '@mantine/core'
 import { IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useSignedIn } from '../app/session.ts'
 import { TrackingLink } from '../tracking/tracking-link.tsx'
 import { DocketNumber } from '../ui/docket-number.tsx'
@@ -10,7 +10,17 @@ import classes from './booking.module.css'
 import type { BookedDocket } from './docket-calls.ts'
 
 /** The reference of a booking that went through: big, to be copied and to be followed. */
-export function BookedResult({ booked }: { booked: BookedDocket }) {
+export const BookedResult = ({ booked }: { booked: BookedDocket }) => (
+  <BookedReference reference={booked.docket.dck_docket} tracking={<TrackLink booked={booked} />} />
+)
+
+interface BookedReferenceProps {
+  reference: string
+  /** The tracking reference, leading to its page. */
+  tracking: ReactNode
+}
+
+export function BookedReference({ reference, tracking }: BookedReferenceProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -22,13 +32,11 @@ export function BookedResult({ booked }: { booked: BookedDocket }) {
         </Title>
         <Group gap="xs">
           <Text span className={classes.reference}>
-            <DocketNumber>{booked.docket.dck_docket}</DocketNumber>
+            <DocketNumber>{reference}</DocketNumber>
           </Text>
-          <CopyReference reference={booked.docket.dck_docket} />
+          <CopyReference reference={reference} />
         </Group>
-        <Text c="dimmed">
-          Tracking reference <TrackLink booked={booked} />
-        </Text>
+        <Text c="dimmed">Tracking reference {tracking}</Text>
       </div>
     </div>
   )

@@ -113,7 +113,8 @@ const withParcels = (
   parcelKeys: readonly number[],
 ): EditedBooking => ({ ...booking, parcelKeys, draft: { ...booking.draft, parcels } })
 
-const changedAt = <Row>(rows: readonly Row[], index: number, change: Partial<Row>): Row[] =>
+/** The rows with one of them changed. */
+export const changedAt = <Row>(rows: readonly Row[], index: number, change: Partial<Row>): Row[] =>
   rows.map((row, at) => (at === index ? { ...row, ...change } : row))
 
 /** Deliveries change places among themselves; the collection stays first (FORM-15). */

@@ -1,10 +1,9 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import { emptyAddress } from '@despatch/domain/dockets/new-booking.ts'
-import { emptyParcel } from '@despatch/domain/dockets/parcel-rows.ts'
 import { remembered } from '../app/remembered.ts'
 import type { Session } from '../app/session.ts'
 import type { PaidCard } from '../payments/paid-card.ts'
 import type { PricedBooking } from './docket-calls.ts'
+import { isRecord, storedDraft, storedRecord } from './stored-draft.ts'
 
 /** An unfinished booking as the browser keeps it: it survives a reload, a lost session and a wrong click. */
 export interface KeptDraft {
@@ -63,37 +62,18 @@ export const newIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function readKept(text: string | null): KeptDraft | null {
-  const kept = text === null ? null : parsed(text)
-  if (!isRecord(kept) || typeof kept.key !== 'string' || !isDraft(kept.draft)) return null
+  const kept = storedRecord(text)
+  const draft = storedDraft(kept?.draft)
+  if (!kept || !draft || typeof kept.key !== 'string') return null
   return {
-    draft: completed(kept.draft),
+    draft,
     editedFrom: kept.editedFrom === 'reuse' ? 'reuse' : 'new',
     key: kept.key,
-    aside: isDraft(kept.aside) ? completed(kept.aside) : null,
+    aside: storedDraft(kept.aside),
     attempts: typeof kept.attempts === 'number' ? kept.attempts : 0,
     payment: isPayment(kept.payment) ? kept.payment : null,
   }
 }
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The outline is enough: this portal wrote it, if perhaps an older version of it. */
-const isDraft = (value: unknown): value is BookingDraft =>
-  isRecord(value) &&
-  isRecord(value.docket) &&
-  Array.isArray(value.addresses) &&
-  value.addresses.every(isRecord) &&
-  Array.isArray(value.parcels) &&
-  value.parcels.every(isRecord)
 
 const isPayment = (value: unknown): value is KeptPayment =>
   isRecord(value) &&
@@ -102,12 +82,3 @@ const isPayment = (value: unknown): value is KeptPayment =>
   (typeof value.session_id === 'string' || value.session_id === null) &&
   (isRecord(value.card) || value.card === null) &&
   isRecord(value.priced)
-
-/** Fields that an older version of the portal did not have yet are filled with their defaults. */
-const completed = (draft: BookingDraft): BookingDraft => ({
-  docket: draft.docket,
-  addresses: draft.addresses.map((address, index) =>
-    Object.assign(emptyAddress(index === 0 ? 0 : 1), address),
-  ),
-  parcels: draft.parcels.map((parcel) => Object.assign(emptyParcel(), parcel)),
-})

@@ -3,13 +3,13 @@ import { positionAge } from '@despatch/domain/tracking/position-age.ts'
 import { routeLink } from '@despatch/domain/tracking/map-links.ts'
 import { instantMs } from '@despatch/domain/dockets/london-time.ts'
 import { IconRefresh } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { TimeOf } from '../ui/time-of.tsx'
 import { OutsideLink } from './outside-link.tsx'
-import { trackingSetupQuery, type Tracked } from './track-calls.ts'
+import type { Tracked } from './track-calls.ts'
 import classes from './track.module.css'
 import { useMinute } from '../ui/use-minute.ts'
+import { useStreets } from './use-streets.ts'
 
 const TrackMap = lazy(async () => ({ default: (await import('./track-map.tsx')).TrackMap }))
 
@@ -60,28 +60,6 @@ export function MapSection({ tracked }: { tracked: Tracked }) {
       </div>
     </section>
   )
-}
-
-/** The tiles to show, until they turn out to be missing; another try asks anew whether and where there are some. */
-function useStreets(database: string) {
-  const setup = useQuery(trackingSetupQuery(database))
-  const [attempt, setAttempt] = useState(0)
-  const [failed, setFailed] = useState(false)
-  const onMissing = useCallback(() => setFailed(true), [])
-  const tiles = failed ? null : (setup.data?.tiles ?? null)
-  return {
-    tiles,
-    attempt,
-    onMissing,
-    missing: !setup.isPending && tiles === null,
-    retrying: setup.isFetching,
-    retry: () => {
-      void setup.refetch().then(() => {
-        setFailed(false)
-        setAttempt((before) => before + 1)
-      })
-    },
-  }
 }
 
 const NoStreets = ({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) => (

@@ -6,8 +6,11 @@ import { StreetTiles } from './street-tiles.tsx'
 import type { Stop, Tracked } from './track-calls.ts'
 import classes from './track-map.module.css'
 
+/** What the map shows of a stop, be it of a docket or of a quote. */
+export type MapStop = Pick<Stop, 'dadd_latitude' | 'dadd_longitude' | 'dadd_companyname' | 'dadd_town'>
+
 interface TrackMapProps {
-  stops: Stop[]
+  stops: readonly MapStop[]
   position: Tracked['position']
   /** Address of the street tiles; null for a plain background. */
   tiles: string | null
@@ -21,7 +24,7 @@ interface Place {
   name: string
 }
 
-const placesOf = (stops: Stop[]): Place[] =>
+const placesOf = (stops: readonly MapStop[]): Place[] =>
   stops.flatMap(({ dadd_latitude, dadd_longitude, dadd_companyname, dadd_town }, index) =>
     dadd_latitude === null || dadd_longitude === null
       ? []

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+import { field } from './booking-steps.ts'
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+export const goOn = (page: Page, button = 'Continue') =>
+  page
+    .getByRole('complementary', { name: 'Price and next step' })
+    .getByRole('button', { name: button })
+    .click()
+
+/** Finds one end's address by its postcode, as a thumb does: type, search, pick. */
+async function select(page: Page, whose: string, postcode: string, pick: RegExp): Promise<void> {
+  await field(page, `${whose} postcode`).fill(postcode)
+  await page.getByRole('button', { name: `Find address for ${whose.toLowerCase()}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Select address' })
+  await dialog.getByRole('option', { name: pick }).first().click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Page 1, and the prices of page 2. */
+export async function askForPrices(page: Page): Promise<void> {
+  await select(page, 'Collection', 'wc1b3dg', /British Museum/)
+  await select(page, 'Delivery', 'EC3N 4AB', /Tower/)
+  await goOn(page, 'See prices')
+  await expect(heading(page, 'Choose a vehicle')).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText(/Holds for 1[45]:\d\d/)
+}
+
+/** Page 3, with the three confirmations. */
+export async function fillContact(page: Page, name: string): Promise<void> {
+  await field(page, 'Contact').fill(name)
+  await field(page, 'Telephone').fill('020 7946 0100')
+  await field(page, 'Email').fill(`${name.toLowerCase().replaceAll(' ', '.')}@guest.example`)
+  for (const term of ['Terms of Conditions', 'Package Guidelines', 'Prohibited Goods'])
+    await page.getByRole('checkbox', { name: `I confirm the ${term}` }).check()
+}
+
+/** The provider's own form, in its frame. */
+export async function giveCard(page: Page, number: string): Promise<void> {
+  const form = page.frameLocator('iframe[title="Card details"]')
+  await form.getByLabel('Name on card').fill('Greta Guest')
+  await form.getByLabel('Card number').fill(number)
+  await form.getByLabel('Expiry month').fill('12')
+  await form.getByLabel('Expiry year').fill(String(new Date().getFullYear() + 2))
+  await form.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: 'Continue' }).click()
+}

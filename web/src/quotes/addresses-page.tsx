@@ -1,0 +1,41 @@
+import { Button, Text } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { addressLine } from '@despatch/domain/addresses/address-line.ts'
+import { useMemo } from 'react'
+import { messagesOf } from '../dockets/booking-faults.ts'
+import { QuoteForm } from './quote-form.tsx'
+import { QuoteHeading } from './quote-heading.tsx'
+import classes from './quote.module.css'
+import { StopContact } from './stop-contact.tsx'
+import type { QuoteEngine } from './use-quote.ts'
+
+/** Page 4: the whole addresses, and whom the driver asks for at each of them. */
+export function AddressesPage({ engine }: { engine: QuoteEngine }) {
+  const { state, rules, edit, goTo } = engine
+  const messages = useMemo(() => messagesOf(state.faults), [state.faults])
+  return (
+    <>
+      <QuoteHeading title="At each end" says="Whom the driver should ask for. You may leave it empty." />
+      <QuoteForm engine={engine} label="Addresses">
+        {state.draft.addresses.map((address, index) => (
+          // Addresses of a quote never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <StopContact key={index} {...{ address, index, messages, rules, edit }}>
+            <Text className={classes.chosen ?? ''}>
+              <IconMapPin size={18} stroke={1.7} aria-hidden />
+              <span>{addressLine(address)}</span>
+            </Text>
+            <Button
+              variant="subtle"
+              className={classes.quiet ?? ''}
+              aria-label={`Change the ${index === 0 ? 'collection' : 'delivery'} address`}
+              onClick={() => goTo('postcodes')}
+            >
+              Change
+            </Button>
+          </StopContact>
+        ))}
+      </QuoteForm>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Anchor, Button, Group, Loader, Text } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { BookedReference } from '../dockets/booked-result.tsx'
+import { paths } from '../paths.ts'
+import { DocketNumber } from '../ui/docket-number.tsx'
+import { QuoteHeading } from './quote-heading.tsx'
+import type { BookedQuote } from './quote-state.ts'
+import classes from './quote.module.css'
+import type { QuoteEngine } from './use-quote.ts'
+
+/** Page 8: the booking with its reference; without one, an account's booking is being submitted (QUOTE-04, QUOTE-05). */
+export function ConfirmationPage({ engine }: { engine: QuoteEngine }) {
+  const { state, setup, startNew, register } = engine
+  const { booked, draft } = state
+  if (!booked) {
+    return (
+      <>
+        <QuoteHeading title="Your booking is being made" />
+        <Group gap="sm" component="output">
+          <Loader size="sm" aria-hidden />
+          <Text>This takes a moment.</Text>
+        </Group>
+      </>
+    )
+  }
+  return (
+    <>
+      <QuoteHeading title="Thank you" />
+      <BookedReference reference={booked.dck_docket} tracking={<TrackIt booked={booked} />} />
+      {draft.docket.dck_email && (
+        <Text className={classes.paragraph ?? ''}>
+          The confirmation goes to {draft.docket.dck_email} as well.
+        </Text>
+      )}
+      <Group gap="sm">
+        {!setup.session && (
+          <Button size="md" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={register}>
+            Register
+          </Button>
+        )}
+        <Button size="md" variant="default" onClick={startNew}>
+          New
+        </Button>
+      </Group>
+      {!setup.session && (
+        <Text c="dimmed" mt="xs">
+          Register to see this booking again, and to book the next one with less typing.
+        </Text>
+      )}
+    </>
+  )
+}
+
+const TrackIt = ({ booked: { dck_tracking } }: { booked: BookedQuote }) =>
+  dck_tracking === null ? null : (
+    <Anchor
+      renderRoot={(props) => <Link to={paths.track} search={{ tracking_ref: dck_tracking }} {...props} />}
+    >
+      <DocketNumber>{dck_tracking}</DocketNumber>
+    </Anchor>
+  )

@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core'
+import { references } from '@despatch/domain/customers/customer.ts'
+import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { isRequired, labelOf } from '@despatch/domain/dockets/booking-context.ts'
+import { useMemo } from 'react'
+import { messagesOf } from '../dockets/booking-faults.ts'
+import { QuoteForm } from './quote-form.tsx'
+import { QuoteHeading } from './quote-heading.tsx'
+import classes from './quote.module.css'
+import { StopContact } from './stop-contact.tsx'
+import { TermsConfirmations } from './terms-confirmations.tsx'
+import type { QuoteEngine } from './use-quote.ts'
+
+/** What a phone offers to fill in, and the keyboard that it brings. */
+const own = {
+  dck_contact: { autoComplete: 'name', type: 'text', inputMode: 'text' },
+  dck_telephone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
+  dck_email: { autoComplete: 'email', type: 'email', inputMode: 'email' },
+} as const
+
+const contactFields = ['dck_contact', 'dck_telephone', 'dck_email'] as const
+
+/** Page 3: who orders it, an account's own references, and the three confirmations (QUOTE-07). */
+export function ContactPage({ engine }: { engine: QuoteEngine }) {
+  const { state, setup, rules, edit } = engine
+  const { docket, addresses } = state.draft
+  const messages = useMemo(() => messagesOf(state.faults), [state.faults])
+  const place = { serviceType: docket.dck_serv_type, address: null, stop: null }
+  const shown = references(setup.customer).filter((reference) => reference.shown)
+  const text = (field: (typeof contactFields)[number] | (typeof shown)[number]['field']) => ({
+    id: `docket.${field}`,
+    size: 'md' as const,
+    label: labelOf(rules, field),
+    maxLength: textLengths.docket[field],
+    required: isRequired(rules, field, place),
+    value: docket[field],
+    error: messages[`docket.${field}`],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      edit({ type: 'docket', change: { [field]: event.currentTarget.value } }),
+  })
+
+  return (
+    <>
+      <QuoteHeading
+        title="Your contact details"
+        says="For questions about this delivery, and for its confirmation by mail."
+      />
+      <QuoteForm engine={engine} label="Contact details">
+        <div className={classes.fields}>
+          {contactFields.map((field) => (
+            <TextInput key={field} {...text(field)} {...own[field]} />
+          ))}
+          {shown.map(({ field }) => (
+            <TextInput key={field} {...text(field)} autoComplete="off" />
+          ))}
+        </div>
+        {rules.cust_mop === 'A' &&
+          addresses.map((address, index) => (
+            // Addresses of a quote never change places.
+            // oxlint-disable-next-line react/no-array-index-key
+            <StopContact key={index} {...{ address, index, messages, rules, edit }} />
+          ))}
+        {rules.asksForTerms && (
+          <TermsConfirmations
+            confirmed={state.terms}
+            settings={setup.settings}
+            messages={messages}
+            onConfirm={(term, confirmed) => edit({ type: 'term', term, confirmed })}
+          />
+        )}
+      </QuoteForm>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core'
+import { quoteLengths } from '@despatch/domain/addresses/address-lengths.ts'
+import { stopOf } from '@despatch/domain/dockets/address-faults.ts'
+import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
+import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
+import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
+import type { QuoteRules } from '@despatch/domain/quotes/page-faults.ts'
+import type { FaultMessages } from '../dockets/booking-faults.ts'
+import type { QuoteEdit } from './quote-edit.ts'
+import classes from './quote.module.css'
+
+export const locationFields = [
+  'dadd_companyname',
+  'dadd_build',
+  'dadd_street',
+  'dadd_locality',
+  'dadd_town',
+  'dadd_county',
+] as const
+
+/** What a phone offers to fill in by itself. */
+const autoComplete = {
+  dadd_companyname: 'organization',
+  dadd_build: 'address-line1',
+  dadd_street: 'address-line2',
+  dadd_locality: 'address-level3',
+  dadd_town: 'address-level2',
+  dadd_county: 'address-level1',
+} as const
+
+interface LocationFieldsProps {
+  address: AddressDraft
+  index: number
+  whose: string
+  messages: FaultMessages
+  rules: QuoteRules
+  edit: (edit: QuoteEdit) => void
+}
+
+/** An address written by hand; the quote takes longer names and streets than the booking form (RULE-10). */
+export function LocationFields({ address, index, whose, messages, rules, edit }: LocationFieldsProps) {
+  const place = { serviceType: '', address: index, stop: stopOf(address) }
+  return (
+    <div className={classes.fields}>
+      {locationFields.map((field) => (
+        <TextInput
+          key={field}
+          id={`addresses.${index}.${field}`}
+          size="md"
+          label={fieldLabels[field]}
+          aria-label={`${whose} ${fieldLabels[field].toLowerCase()}`}
+          autoComplete={`section-${whose.toLowerCase()} ${autoComplete[field]}`}
+          maxLength={quoteLengths[field]}
+          required={isRequired(rules, field, place)}
+          value={address[field]}
+          error={messages[`addresses.${index}.${field}`]}
+          onChange={(event) =>
+            edit({ type: 'address', index, change: { [field]: event.currentTarget.value } })
+          }
+        />
+      ))}
+    </div>
+  )
+}

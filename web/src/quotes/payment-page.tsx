@@ -1,0 +1,42 @@
+import { addressLine } from '@despatch/domain/addresses/address-line.ts'
+import { PriceLines } from '../dockets/price-lines.tsx'
+import { QuoteForm } from './quote-form.tsx'
+import { QuoteHeading } from './quote-heading.tsx'
+import classes from './quote.module.css'
+import type { QuoteEngine } from './use-quote.ts'
+
+/** Page 6: the card has been given and nothing has been charged; the whole of it once more (QUOTE-06). */
+export function PaymentPage({ engine }: { engine: QuoteEngine }) {
+  const { draft, saved, card } = engine.state
+  const [collection, ...deliveries] = draft.addresses
+  return (
+    <>
+      <QuoteHeading title="Check and pay" says="Your card is charged when you press Pay." />
+      <QuoteForm engine={engine} label="Check and pay">
+        <dl className={classes.facts}>
+          <dt>From</dt>
+          <dd>{collection && addressLine(collection)}</dd>
+          {deliveries.map((delivery) => (
+            <div key={delivery.dadd_postalcode} className={classes.fact}>
+              <dt>To</dt>
+              <dd>{addressLine(delivery)}</dd>
+            </div>
+          ))}
+          <dt>Contact</dt>
+          <dd>
+            {[draft.docket.dck_contact, draft.docket.dck_telephone, draft.docket.dck_email]
+              .filter(Boolean)
+              .join(', ')}
+          </dd>
+          <dt>Card</dt>
+          <dd>
+            {[card?.card_details?.cardType, card?.card_details?.maskedCardNumber, card?.cardholder]
+              .filter(Boolean)
+              .join(', ')}
+          </dd>
+        </dl>
+        {saved?.pricing && <PriceLines pricing={saved.pricing} />}
+      </QuoteForm>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Skeleton, Text, Tooltip } from '@mantine/core'
+import { addressLine } from '@despatch/domain/addresses/address-line.ts'
+import { instantMs } from '@despatch/domain/dockets/london-time.ts'
+import type { QuotePage } from '@despatch/domain/quotes/quote-pages.ts'
+import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
+import { PriceClock } from './price-clock.tsx'
+import { priceText } from './price-text.ts'
+import { quoteFormId } from './quote-form.tsx'
+import { isPricedAsIs } from './quote-state.ts'
+import classes from './quote.module.css'
+import type { QuoteEngine } from './use-quote.ts'
+
+const withoutBar: ReadonlySet<QuotePage> = new Set(['serverPayment', 'confirmation', 'register'])
+
+/** The price, how long it holds, and the next step: at the foot of a phone, beside the page on wide screens. */
+export function QuoteBar({ engine }: { engine: QuoteEngine }) {
+  const { page, state, back } = engine
+  if (withoutBar.has(page)) return null
+  return (
+    <aside aria-label="Price and next step" className={classes.bar}>
+      {page !== 'postcodes' && <Price engine={engine} />}
+      <Journey engine={engine} />
+      <div className={classes.steps}>
+        {page !== 'postcodes' && (
+          <ActionIcon size={50} variant="default" aria-label="Back" disabled={state.waiting} onClick={back}>
+            <IconArrowLeft size={20} aria-hidden />
+          </ActionIcon>
+        )}
+        <NextButton engine={engine} />
+      </div>
+    </aside>
+  )
+}
+
+function NextButton({ engine }: { engine: QuoteEngine }) {
+  const label = nextLabel(engine)
+  if (label === null) return null
+  return (
+    <Button
+      type="submit"
+      form={quoteFormId}
+      size="lg"
+      className={classes.next ?? ''}
+      loading={engine.state.waiting}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** null on the page whose own form has the button. */
+function nextLabel(engine: QuoteEngine): string | null {
+  const { page, rules } = engine
+  if (page === 'capture') return null
+  if (page === 'postcodes') return 'See prices'
+  if (page === 'payment') return `Pay ${priceText(engine)}`
+  return page === 'contact' && rules.cust_mop === 'A' ? 'Book' : 'Continue'
+}
+
+function Price({ engine }: { engine: QuoteEngine }) {
+  const { state, priceAgain, expire, setup } = engine
+  const { saved, draft, clockAhead, expired } = state
+  if (draft.docket.dck_tariff === 0) return <Text c="dimmed">Choose a vehicle</Text>
+  if (!saved || !isPricedAsIs(state)) return <Skeleton height={44} width={130} aria-label="Pricing" />
+  return (
+    <div className={classes.price}>
+      {saved.pricing && (
+        <span className={classes.total}>
+          {priceText(engine)} <small>incl. VAT</small>
+        </span>
+      )}
+      <span className={classes.validity}>
+        {saved.quo_expires && (
+          <PriceClock
+            key={saved.quo_expires}
+            expiresMs={instantMs(saved.quo_expires)}
+            clockAhead={clockAhead}
+            onExpired={expire}
+          />
+        )}
+        <Tooltip label="Price again">
+          <ActionIcon
+            variant={expired ? 'filled' : 'subtle'}
+            size={28}
+            aria-label="Price again"
+            loading={state.waiting}
+            onClick={() => void priceAgain()}
+          >
+            <IconRefresh size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </span>
+      {!saved.pricing && setup.session && <Text c="dimmed">Charged to your account</Text>}
+    </div>
+  )
+}
+
+/** From where to where, on screens that have the room. */
+const Journey = ({ engine }: { engine: QuoteEngine }) => (
+  <ol className={classes.journey} aria-label="Journey">
+    {engine.state.draft.addresses.map((address, index) => (
+      // Addresses of a quote never change places.
+      // oxlint-disable-next-line react/no-array-index-key
+      <li key={index}>
+        <span className={classes.stop} aria-hidden>
+          {index + 1}
+        </span>
+        {address.dadd_postalcode ? addressLine(address) : index === 0 ? 'Collect from' : 'Deliver to'}
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,31 @@
+import { Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { use, useEffect, useRef, type ReactNode } from 'react'
+import { SiteName } from '../ui/site-name.ts'
+import classes from './quote.module.css'
+
+const headingId = 'quote-heading'
+
+/** The main heading of a page of the quote. */
+export function QuoteHeading({ title, says }: { title: string; says?: ReactNode }) {
+  useDocumentTitle(`${title} · Quote · ${use(SiteName)}`)
+  return (
+    <div className={classes.headingRow}>
+      <Title order={1} id={headingId} tabIndex={-1} className={classes.heading ?? ''}>
+        {title}
+      </Title>
+      {says && <Text c="dimmed">{says}</Text>}
+    </div>
+  )
+}
+
+/** Moving on leads to the next page's heading, so that reading starts there; the first page stays as it opened. */
+export function useHeadingOf(page: string) {
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    window.scrollTo({ top: 0 })
+    document.getElementById(headingId)?.focus({ preventScroll: true })
+  }, [page])
+}

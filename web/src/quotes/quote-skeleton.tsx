@@ -1,0 +1,11 @@
+import { Skeleton, Stack } from '@mantine/core'
+
+export const QuoteSkeleton = () => (
+  <Stack component="output" gap="lg" maw="44rem" aria-label="Loading the quote">
+    <Skeleton height={10} />
+    <Skeleton height={30} width={240} />
+    <Skeleton height={150} />
+    <Skeleton height={150} />
+    <Skeleton height={56} />
+  </Stack>
+)

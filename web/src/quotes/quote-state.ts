@@ -1,0 +1,128 @@
+import { isIncomplete } from '@despatch/domain/addresses/address-rules.ts'
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import type { Fault } from '@despatch/domain/dockets/faults.ts'
+import { instantMs } from '@despatch/domain/dockets/london-time.ts'
+import { faultsOfPage, type QuoteRules } from '@despatch/domain/quotes/page-faults.ts'
+import { samePriceBasis } from '@despatch/domain/quotes/price-basis.ts'
+import { openQuote, type QuotePlace } from '@despatch/domain/quotes/quote-moves.ts'
+import {
+  quotePageOf,
+  type QuoteDeed,
+  type QuoteFacts,
+  type QuotePage,
+} from '@despatch/domain/quotes/quote-pages.ts'
+import type { ConfirmedTerms } from '@despatch/domain/quotes/quote-terms.ts'
+import type { PaidCard } from '../payments/paid-card.ts'
+import { noTerms, type KeptQuote } from './kept-quote.ts'
+import { draftOf, type SavedQuote } from './quote-calls.ts'
+import { freshBooking, type QuoteSetup } from './quote-setup.ts'
+
+/** What the confirmation shows of a booking. */
+export interface BookedQuote {
+  dck_id: number | null
+  dck_docket: string
+  dck_tracking: string | null
+}
+
+/** What the quote holds, wherever it stands. */
+export interface QuoteContent {
+  draft: BookingDraft
+  terms: ConfirmedTerms
+  /** As the server last answered it; null until it has been priced. */
+  saved: SavedQuote | null
+  /** Milliseconds that the server's clock is ahead of this device's. */
+  clockAhead: number
+  /** The price's time has run out (QUOTE-03); another pricing ends that. */
+  expired: boolean
+  /** Of the page that was left last, or that the server found. */
+  faults: readonly Fault[]
+  /** Counts the attempts that found fault; each of them leads to the first field at fault. */
+  attempts: number
+  /** The server is asked, and the page waits for it. */
+  waiting: boolean
+  /** The hosted form's token with what may be shown of the card; never kept. */
+  card: PaidCard | null
+  /** Of a payment that is under way. */
+  session_id: string | null
+  booked: BookedQuote | null
+  /** Something was typed, so there is something to keep. */
+  dirty: boolean
+}
+
+export interface QuoteState extends QuoteContent {
+  place: QuotePlace
+}
+
+/** A card booking is paid as its own customer pays, whoever opens it (QUOTE-08). */
+export const rulesOf = ({ saved }: Pick<QuoteContent, 'saved'>, { rules }: QuoteSetup): QuoteRules => ({
+  ...rules,
+  cust_mop: saved?.quo_mop ?? rules.cust_mop,
+})
+
+export const pageFaults = (page: QuotePage, content: QuoteContent, setup: QuoteSetup): Fault[] =>
+  faultsOfPage(page, { booking: content.draft, terms: content.terms }, rulesOf(content, setup))
+
+/** Whether the server has priced what is in the draft, whenever that was. */
+export const isPricedAsIs = ({ saved, draft }: QuoteContent): boolean =>
+  saved?.quo_expires != null && samePriceBasis(draft, draftOf(saved))
+
+/** What the quote's machine is to know (QUOTE-01). */
+export const factsOf = (content: QuoteContent, setup: QuoteSetup): QuoteFacts => ({
+  cust_mop: rulesOf(content, setup).cust_mop,
+  guest: setup.session === null,
+  addressesComplete: !content.draft.addresses.some(isIncomplete),
+  priced: isPricedAsIs(content) && !content.expired,
+  contactComplete: pageFaults('contact', content, setup).length === 0,
+  detailsComplete: pageFaults('addresses', content, setup).length === 0,
+})
+
+export interface QuoteOpened {
+  /** The page that the address bar names; null where it names none. */
+  page: QuotePage | null
+  /** As the server keeps it. */
+  saved: SavedQuote | null
+  /** As this device keeps it. */
+  kept: KeptQuote | null
+}
+
+/** An empty quote, of a visitor who has just come or asked for another. */
+export const freshContent = (setup: QuoteSetup): QuoteContent => ({
+  draft: freshBooking(setup),
+  terms: noTerms,
+  saved: null,
+  clockAhead: 0,
+  expired: false,
+  faults: [],
+  attempts: 0,
+  waiting: false,
+  card: null,
+  session_id: null,
+  booked: null,
+  dirty: false,
+})
+
+/** Opens a quote where it stood: what this device keeps is newer than what the server was told. */
+export function openedQuote(
+  setup: QuoteSetup,
+  { page, saved, kept }: QuoteOpened,
+): { state: QuoteState; deeds: readonly QuoteDeed[] } {
+  const own = kept && kept.guid === (saved?.guid ?? null) ? kept : null
+  const content: QuoteContent = {
+    ...freshContent(setup),
+    ...(saved && {
+      draft: draftOf(saved),
+      terms: saved.terms,
+      clockAhead: instantMs(saved.now) - Date.now(),
+    }),
+    ...(own && { draft: own.draft, terms: own.terms, dirty: true }),
+    saved,
+    session_id: saved?.docket ? null : (own?.session_id ?? null),
+    booked: saved?.docket ?? null,
+  }
+  const { place, deeds } = openQuote(factsOf(content, setup), {
+    page: page ?? quotePageOf(own?.page ?? '') ?? (saved ? 'contact' : 'postcodes'),
+    reference: content.booked?.dck_docket ?? '',
+    paying: content.session_id !== null,
+  })
+  return { state: { ...content, place }, deeds }
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { ApiError } from '../app/api.ts'
+import { useFailureToast } from '../app/failure-toast.ts'
+import { messageOf } from '../app/notify.ts'
+import { useSession } from '../app/session.ts'
+import { databasesQuery } from '../tenants/databases.ts'
+import { useTenant } from '../tenants/tenant-theme.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { NoQuoteHere } from './no-quote-here.tsx'
+import { OpenedQuote } from './opened-quote.tsx'
+import { quoteCustomerQuery } from './quote-calls.ts'
+import { QuoteSkeleton } from './quote-skeleton.tsx'
+
+/** /docket/quote: a price, and a booking, without a login where the database lets guests in (QUOTE-01, TEN-05). */
+export function QuotePage() {
+  const session = useSession()
+  const search = useSearch({ from: '/shell/docket/quote' })
+  const databases = useQuery({ ...databasesQuery, enabled: session === null })
+  const { database: chosen } = useTenant()
+  const known = databases.data?.map(({ name }) => name)
+  const wanted = [search.database, chosen].find((name) => name && known?.includes(name))
+  const database = session?.database ?? wanted ?? known?.[0]
+  if (databases.error) {
+    return (
+      <FailedState
+        order={1}
+        title="The quote could not be opened"
+        message={messageOf(databases.error)}
+        onRetry={() => void databases.refetch()}
+        retrying={databases.isFetching}
+      />
+    )
+  }
+  if (!database) return <QuoteSkeleton />
+  return <QuoteAt key={`${database} ${session?.user.ausr_id ?? ''}`} database={database} />
+}
+
+const closed: ReadonlySet<string> = new Set([
+  'GUESTS_NOT_ALLOWED',
+  'CUSTOMER_NOT_AVAILABLE',
+  'NOT_AUTHORIZED',
+])
+
+/** Reads for whom quotes are made there. */
+function QuoteAt({ database }: { database: string }) {
+  const { data, error, isFetching, refetch } = useQuery(quoteCustomerQuery(database))
+  const refusal = error instanceof ApiError && closed.has(error.code) ? error : null
+  useFailureToast('Load Services', refusal ? null : error)
+  if (data) return <OpenedQuote database={database} known={data} />
+  if (refusal) return <NoQuoteHere refusal={refusal} />
+  if (error) {
+    return (
+      <FailedState
+        order={1}
+        title="The quote could not be opened"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  return <QuoteSkeleton />
+}

@@ -1,0 +1,87 @@
+import { Button, Text } from '@mantine/core'
+import { addressLine } from '@despatch/domain/addresses/address-line.ts'
+import { isInsufficient } from '@despatch/domain/addresses/address-rules.ts'
+import type { LocatedAddress } from '@despatch/domain/addresses/location.ts'
+import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
+import type { QuoteRules } from '@despatch/domain/quotes/page-faults.ts'
+import { IconMapPin, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AddressLookup } from '../addresses/find-address.ts'
+import { PostcodeField } from '../addresses/postcode-field.tsx'
+import type { FaultMessages } from '../dockets/booking-faults.ts'
+import { locationFields, LocationFields } from './location-fields.tsx'
+import type { QuoteEdit } from './quote-edit.ts'
+import { quoteFormId } from './quote-form.tsx'
+import classes from './quote.module.css'
+
+interface StopCardProps {
+  address: AddressDraft
+  index: number
+  last: boolean
+  lookup: AddressLookup
+  messages: FaultMessages
+  rules: QuoteRules
+  edit: (edit: QuoteEdit) => void
+}
+
+/** One end of the journey: its postcode, and the address that was selected there or written by hand. */
+export function StopCard({ address, index, last, lookup, messages, rules, edit }: StopCardProps) {
+  const whose = index === 0 ? 'Collection' : 'Delivery'
+  const path = `addresses.${index}`
+  const [writing, setWriting] = useState(false)
+  const atFault = locationFields.some((field) => messages[`${path}.${field}`])
+  const selected = !isInsufficient(address)
+  const open = writing || atFault
+  const change = (change: Partial<AddressDraft>) => edit({ type: 'address', index, change })
+
+  const select = (found: LocatedAddress) => {
+    change(found)
+    setWriting(false)
+    // One thumb: the next postcode, or the button that goes on.
+    const next = last ? `[form="${quoteFormId}"]` : `[id="addresses.${index + 1}.dadd_postalcode"]`
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(next)?.focus())
+  }
+
+  return (
+    <fieldset className={classes.card}>
+      <legend className={classes.legend}>
+        <span className={classes.stop} aria-hidden>
+          {index + 1}
+        </span>
+        {index === 0 ? 'Collect from' : 'Deliver to'}
+      </legend>
+      <PostcodeField
+        id={`${path}.dadd_postalcode`}
+        size="lg"
+        whose={whose}
+        required
+        value={address.dadd_postalcode}
+        error={messages[`${path}.dadd_postalcode`]}
+        // A position belongs to the address that was picked, not to another postcode.
+        onChange={(dadd_postalcode) => change({ dadd_postalcode, dadd_latitude: null, dadd_longitude: null })}
+        placed={address.dadd_latitude !== null}
+        onAddress={select}
+        lookup={lookup}
+      />
+      {selected && !open && (
+        <Text className={classes.chosen ?? ''}>
+          <IconMapPin size={18} stroke={1.7} aria-hidden />
+          <span>{addressLine({ ...address, dadd_postalcode: '' })}</span>
+        </Text>
+      )}
+      {open ? (
+        <LocationFields {...{ address, index, whose, messages, rules, edit }} />
+      ) : (
+        <Button
+          variant="subtle"
+          className={classes.quiet ?? ''}
+          leftSection={<IconPencil size={16} aria-hidden />}
+          aria-label={`${selected ? 'Change' : 'Write'} the ${whose.toLowerCase()} address yourself`}
+          onClick={() => setWriting(true)}
+        >
+          {selected ? 'Change the address' : 'Write the address yourself'}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core'
+import { stopOf } from '@despatch/domain/dockets/address-faults.ts'
+import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
+import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
+import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
+import type { QuoteRules } from '@despatch/domain/quotes/page-faults.ts'
+import type { ReactNode } from 'react'
+import type { FaultMessages } from '../dockets/booking-faults.ts'
+import type { QuoteEdit } from './quote-edit.ts'
+import classes from './quote.module.css'
+
+const fields = {
+  dadd_name: { autoComplete: 'name', type: 'text', inputMode: 'text' },
+  dadd_telephone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
+  dadd_email: { autoComplete: 'email', type: 'email', inputMode: 'email' },
+} as const
+
+const names = ['dadd_name', 'dadd_telephone', 'dadd_email'] as const
+
+interface StopContactProps {
+  address: AddressDraft
+  index: number
+  messages: FaultMessages
+  rules: QuoteRules
+  edit: (edit: QuoteEdit) => void
+  /** Before its fields. */
+  children?: ReactNode
+}
+
+/** Whom the driver asks for at one end of the journey. */
+export function StopContact({ address, index, messages, rules, edit, children }: StopContactProps) {
+  const whose = index === 0 ? 'Collection' : 'Delivery'
+  const place = { serviceType: '', address: index, stop: stopOf(address) }
+  return (
+    <fieldset className={classes.card}>
+      <legend className={classes.legend}>
+        <span className={classes.stop} aria-hidden>
+          {index + 1}
+        </span>
+        {index === 0 ? 'At the collection' : 'At the delivery'}
+      </legend>
+      {children}
+      <div className={classes.fields}>
+        {names.map((field) => (
+          <TextInput
+            key={field}
+            id={`addresses.${index}.${field}`}
+            size="md"
+            label={fieldLabels[field]}
+            aria-label={`${whose} ${fieldLabels[field].toLowerCase()}`}
+            maxLength={textLengths.address[field]}
+            required={isRequired(rules, field, place)}
+            value={address[field]}
+            error={messages[`addresses.${index}.${field}`]}
+            type={fields[field].type}
+            inputMode={fields[field].inputMode}
+            autoComplete={`section-${whose.toLowerCase()} ${fields[field].autoComplete}`}
+            onChange={(event) =>
+              edit({ type: 'address', index, change: { [field]: event.currentTarget.value } })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import { VEHICLES, vehicleOfCode, type Vehicle } from '@despatch/domain/pricing/vehicles.ts'
+import { defaultServiceType } from '@despatch/domain/dockets/new-booking.ts'
+import { formatLondonShort, formatLondon, isoInLondon } from '@despatch/domain/dockets/london-time.ts'
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { Money } from '../ui/money-cell.tsx'
+import type { TariffOffer } from './quote-calls.ts'
+import classes from './tariffs.module.css'
+import { VehicleDrawing } from './vehicle-drawing.tsx'
+
+interface TariffCardProps {
+  offer: TariffOffer
+  chosen: boolean
+  invalid: boolean
+  onChoose: () => void
+}
+
+/** One tariff: its vehicle drawn to the scale of all others, its price, and when it would be there. */
+export function TariffCard({ offer, chosen, invalid, onChoose }: TariffCardProps) {
+  const vehicle = vehicleOf(offer)
+  return (
+    <label className={classes.card} data-chosen={chosen || undefined}>
+      <input
+        type="radio"
+        name="dck_tariff"
+        className={classes.radio}
+        checked={chosen}
+        data-fault={invalid || undefined}
+        onChange={onChoose}
+      />
+      <span className={classes.words}>
+        <span className={classes.name}>
+          {offer.ttyp_description}
+          {chosen && <IconCircleCheckFilled size={18} aria-hidden className={classes.tick} />}
+        </span>
+        {offer.pricing && (
+          <span className={classes.price}>
+            <Money pounds={offer.pricing.total} currency={offer.pricing.currency} />
+          </span>
+        )}
+        {offer.ttyp_serv_type.trim() === defaultServiceType && (
+          <span className={classes.there}>There by {arrival(offer.dadd_projected)}</span>
+        )}
+      </span>
+      {vehicle && (
+        <span className={classes.picture}>
+          <VehicleDrawing vehicle={vehicle} />
+        </span>
+      )}
+    </label>
+  )
+}
+
+/** Codes 1 to 11 have their own vehicle; other tariffs name theirs (QUOTE-09). */
+const vehicleOf = ({ ttyp_code, ttyp_vehicle }: TariffOffer): Vehicle | null =>
+  vehicleOfCode(ttyp_code) ?? VEHICLES.find((vehicle) => vehicle === ttyp_vehicle) ?? null
+
+/** Of the same-day service; the others say by when in their names. The hour alone where it is today. */
+function arrival(iso: string): string {
+  const today = formatLondon(isoInLondon(Date.now())).slice(0, 10)
+  const at = formatLondon(iso)
+  return at.startsWith(today) ? at.slice(11) : formatLondonShort(iso)
+}

@@ -1,0 +1,280 @@
+import { quotePayment } from '@despatch/contract/payments/payments.ts'
+import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
+import { incompleteMessage, incompleteTitle } from '@despatch/domain/addresses/address-rules.ts'
+import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
+import type { Fault } from '@despatch/domain/dockets/faults.ts'
+import { instantMs } from '@despatch/domain/dockets/london-time.ts'
+import { pageOfField } from '@despatch/domain/quotes/page-faults.ts'
+import { nextQuoteStep, pageOf, quoteUnderWay, underFacts } from '@despatch/domain/quotes/quote-moves.ts'
+import type { QuoteDeed, QuoteEvent, QuotePage } from '@despatch/domain/quotes/quote-pages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api, ApiError } from '../app/api.ts'
+import { notify } from '../app/notify.ts'
+import type { PaidCard } from '../payments/paid-card.ts'
+import { notifyPaymentFailure } from '../payments/payment-failure.ts'
+import { usePayment } from '../payments/use-payment.ts'
+import { keptQuote } from './kept-quote.ts'
+import { bookingOf, type SavedQuote } from './quote-calls.ts'
+import { editedQuote, type QuoteEdit } from './quote-edit.ts'
+import type { QuoteSetup } from './quote-setup.ts'
+import {
+  factsOf,
+  freshContent,
+  isPricedAsIs,
+  openedQuote,
+  pageFaults,
+  rulesOf,
+  type QuoteOpened,
+  type QuoteState,
+} from './quote-state.ts'
+
+const expiredTitle = 'Quote Expired'
+const expiredMessage = 'Sorry your quote is no longer valid, please try again.'
+
+/** The quote's engine: walks the domain's quote machine and does the deeds that it names. */
+export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
+  const { database, session } = setup
+  const queries = useQueryClient()
+  const [first] = useState(() => openedQuote(setup, opened))
+  const [state, draw] = useState(first.state)
+  const [keeper] = useState(() => keptQuote(database, session))
+  // Held beside what is drawn: a double tap, or an answer, comes before that.
+  const held = useRef(state)
+  const change = useCallback((next: (state: QuoteState) => QuoteState) => {
+    held.current = next(held.current)
+    draw(held.current)
+  }, [])
+  const set = (some: Partial<QuoteState>) => change((before) => ({ ...before, ...some }))
+
+  const page = pageOf(state.place)
+  const { draft, terms, saved, session_id, booked, dirty } = state
+  const guid = saved?.guid ?? null
+  useEffect(() => {
+    if (booked) keeper.clear()
+    else if (dirty || guid !== null) keeper.write({ draft, terms, page, guid, session_id, at: Date.now() })
+  }, [keeper, draft, terms, page, guid, session_id, booked, dirty])
+
+  const payment = usePayment({
+    database,
+    resumed: first.state.session_id,
+    onBegun: (begun) => set({ session_id: begun }),
+    onComplete: ({ dck_id = null, dck_docket = '', dck_tracking = null }) => {
+      set({ booked: { dck_id, dck_docket, dck_tracking }, session_id: null, card: null })
+      follow({ type: 'paid', reference: dck_docket })
+      notify.success('Booking Confirmed', 'Your booking has been confirmed')
+    },
+    onFailed: (failure) => {
+      set({ session_id: null, card: null })
+      follow({ type: 'paymentFailed' })
+      if (isExpiry(failure)) follow({ type: 'expired' })
+      else notifyPaymentFailure(failure, setup.settings['PaymentUnsuccessful'])
+      // What was shown is no longer what is asked; the new amount is looked at before it is paid.
+      if (failure instanceof ApiError && failure.code === 'PAYMENT_AMOUNT_CHANGED') void save(true)
+    },
+    onGivenUp: () => {
+      set({ session_id: null, card: null })
+      follow({ type: 'paymentFailed' })
+    },
+  })
+
+  function follow(event: QuoteEvent) {
+    const before = held.current
+    const { place, deeds } = nextQuoteStep(underFacts(before.place, factsOf(before, setup)), event)
+    set({ place })
+    for (const deed of deeds) doDeed(deed)
+  }
+
+  function doDeed(deed: QuoteDeed): void {
+    switch (deed) {
+      case 'sayIncomplete':
+        show(pageFaults('postcodes', held.current, setup))
+        notify.failure(incompleteTitle, new Error(incompleteMessage))
+        return
+      case 'sayExpired':
+        set({ expired: true, card: null })
+        notify.failure(expiredTitle, new Error(expiredMessage))
+        void queries.invalidateQueries({ queryKey: ['quotes', 'tariffs'] })
+        return
+      case 'takePayment':
+        return payment.pay(pay)
+      case 'openCheckout':
+        return payment.payInWindow(pay)
+      case 'submitBooking':
+        void submit()
+        return
+      case 'startAgain':
+        keeper.clear()
+        sent.current = ''
+        set(freshContent(setup))
+        return
+      // Whoever has failed has said why, in the words of the refusal.
+      case 'showPaymentError':
+      case 'showSubmitError':
+    }
+  }
+
+  const sent = useRef('')
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  /** Saves what has been typed, one saving after the other, and has it priced where its price does not hold. */
+  function save(reprice = false): Promise<SavedQuote> {
+    const saving = queue.current.then(() => saveNow(reprice))
+    queue.current = saving.catch(() => undefined)
+    return saving
+  }
+
+  async function saveNow(reprice: boolean): Promise<SavedQuote> {
+    const { saved: before, expired } = held.current
+    const content = {
+      booking: bookingOf(cleanBooking(held.current.draft)),
+      ...(pageFaults('contact', held.current, setup).length === 0 ? { terms: held.current.terms } : {}),
+    }
+    const text = JSON.stringify(content)
+    const holds = isPricedAsIs(held.current) && !expired
+    if (before && holds && !reprice && text === sent.current) return before
+    const answer = await api(quote, {
+      database,
+      ...(before ? { guid: before.guid } : {}),
+      ...content,
+      reprice: reprice || (before !== null && expired),
+    })
+    sent.current = text
+    set({ saved: answer, expired: false, clockAhead: instantMs(answer.now) - Date.now() })
+    return answer
+  }
+
+  async function pay() {
+    const { card } = held.current
+    const { guid: paid, pricing } = await save()
+    return api(quotePayment, {
+      database,
+      data: { guid: paid, ...card, cust_email: held.current.draft.docket.dck_email },
+      ...(pricing ? { payment: { amount: pricing.total, currencyCode: pricing.currency } } : {}),
+    })
+  }
+
+  async function submit() {
+    try {
+      const { guid: own } = await save()
+      const { docket } = await api(quoteDocket, { database, guid: own })
+      set({ booked: docket })
+      notify.success('Booking Confirmed', 'Your booking has been confirmed')
+      void queries.invalidateQueries({ queryKey: ['dockets'] })
+      follow({ type: 'booked', reference: docket.dck_docket })
+    } catch (failure) {
+      follow({ type: 'bookingFailed' })
+      report('Submit Error', failure)
+    }
+  }
+
+  function show(faults: readonly Fault[]) {
+    change((before) => ({ ...before, faults, attempts: before.attempts + 1 }))
+  }
+
+  /** Says why something came to nothing, and leads to where it can be put right. */
+  function report(title: string, failure: unknown) {
+    if (isExpiry(failure)) return follow({ type: 'expired' })
+    if (!(failure instanceof ApiError)) return notify.failure(title, failure)
+    if (failure.status === 401) return undefined
+    if (failure.code === 'QUOTE_BOOKED') return void reopen()
+    if (failure.code === 'QUOTE_NOT_FOUND') set({ saved: null })
+    notify.failure(ownTitle.has(failure.code) ? failure.title : title, failure)
+    const faults = failure.errors.map(({ field, message }) => ({
+      field: field.replace(/^booking\./, ''),
+      message,
+    }))
+    const [fault] = faults
+    if (!fault) return undefined
+    follow({ type: 'goTo', page: pageOfField(fault.field, rulesOf(held.current, setup).cust_mop) })
+    show(faults)
+  }
+
+  /** It was booked elsewhere, in another window or by the payment that this one has lost sight of. */
+  async function reopen() {
+    const { saved: before } = held.current
+    if (!before) return
+    const answer = await api(quote, { database, guid: before.guid })
+    set({ saved: answer, booked: answer.docket })
+    if (answer.docket) follow({ type: 'booked', reference: answer.docket.dck_docket })
+  }
+
+  async function savedBefore(next: QuoteEvent, title: string) {
+    set({ waiting: true })
+    try {
+      await save()
+      follow(next)
+    } catch (failure) {
+      report(title, failure)
+    } finally {
+      set({ waiting: false })
+    }
+  }
+
+  async function next() {
+    const at = pageOf(held.current.place)
+    if (held.current.waiting || quoteUnderWay(held.current.place)) return
+    const faults = pageFaults(at, held.current, setup)
+    if (faults.length > 0) {
+      show(faults)
+      const titled = faults.find((fault) => fault.title && fault.title !== 'Booking')
+      if (titled?.title) notify.failure(titled.title, new Error(titled.message))
+      return
+    }
+    const title = saveTitles[at]
+    if (title) await savedBefore({ type: 'next' }, title)
+    else follow({ type: 'next' })
+  }
+
+  const doFirst = useEffectEvent(() => first.deeds.forEach(doDeed))
+  useEffect(() => doFirst(), [])
+
+  return {
+    setup,
+    state,
+    page,
+    payment,
+    rules: rulesOf(state, setup),
+    underWay: quoteUnderWay(state.place),
+    edit: useCallback((edit: QuoteEdit) => change((before) => editedQuote(before, edit)), [change]),
+    next,
+    back: () => follow({ type: 'back' }),
+    /** Answers with the page that it has led to: one before it, where something is missing. */
+    goTo: (wanted: QuotePage): QuotePage => {
+      follow({ type: 'goTo', page: wanted })
+      return pageOf(held.current.place)
+    },
+    /** The price of the chosen tariff, as soon as one is chosen. */
+    price: () => save().catch((failure: unknown) => report('Pricing Docket', failure)),
+    /** At today's rates, and for another 15 minutes. */
+    priceAgain: async () => {
+      follow({ type: 'goTo', page: 'tariffs' })
+      await queries.invalidateQueries({ queryKey: ['quotes', 'tariffs'] })
+      await save(true).catch((failure: unknown) => report('Pricing Docket', failure))
+    },
+    expire: () => follow({ type: 'expired' }),
+    takeCard: (card: PaidCard) => {
+      set({ card })
+      follow({ type: 'tokenGiven' })
+    },
+    checkout: () => follow({ type: 'checkout' }),
+    startNew: () => follow({ type: 'startNew' }),
+    register: () => follow({ type: 'register' }),
+  }
+}
+
+export type QuoteEngine = ReturnType<typeof useQuote>
+
+const isExpiry = (failure: unknown) => failure instanceof ApiError && failure.code === 'QUOTE_EXPIRED'
+
+const ownTitle: ReadonlySet<string> = new Set([
+  'INCOMPLETE_ADDRESSES',
+  'HOURS_OF_OPERATION',
+  'QUOTE_NOT_FOUND',
+])
+
+/** The pages that are saved before they are left, and what it is called when that fails (section 8). */
+const saveTitles: Partial<Record<QuotePage, string>> = {
+  tariffs: 'Pricing Docket',
+  contact: 'Save Data',
+  addresses: 'Save Data',
+}

@@ -1,0 +1,53 @@
+import type { Vehicle } from '@despatch/domain/pricing/vehicles.ts'
+import classes from './vehicle-drawing.module.css'
+import { vehicleShapes, type VehicleShape } from './vehicle-shapes.ts'
+
+/** Beside each vehicle, as tall as most people are: what is small and what is big needs no figures. */
+const person = {
+  width: 46,
+  figure:
+    'M23-175a12 13 0 1 1-.1 0zM13-145H33C40-145 43-140 43-134V-88H36V0H25V-72H21V0H10V-88H3V-134C3-140 6-145 13-145z',
+}
+
+const gap = 26
+
+/** A drawn vehicle, to the scale of `--metre` (vehicle-drawing.module.css); decoration beside its name. */
+export function VehicleDrawing({ vehicle }: { vehicle: Vehicle }) {
+  const shape = vehicleShapes[vehicle]
+  const from = person.width + gap
+  const width = from + shape.length
+  const height = Math.max(shape.height, 178)
+  return (
+    <svg
+      viewBox={`0 ${-height} ${width} ${height + 4}`}
+      className={classes.drawing}
+      style={{ width: `calc(${width / 100} * var(--metre, 15px))` }}
+      aria-hidden
+      focusable="false"
+    >
+      <path d={person.figure} className={classes.person} />
+      <g transform={`translate(${from} 0)`}>
+        <Outline shape={shape} />
+      </g>
+      <path d={`M0 2H${width}`} className={classes.ground} />
+    </svg>
+  )
+}
+
+const Outline = ({ shape }: { shape: VehicleShape }) => (
+  <>
+    <path d={shape.body} className={classes.body} />
+    {shape.windows && <path d={shape.windows} className={classes.window} />}
+    {shape.lines && <path d={shape.lines} className={classes.line} />}
+    {shape.wheels.map((centre) =>
+      shape.open ? (
+        <circle key={centre} cx={centre} cy={-shape.wheel} r={shape.wheel - 3} className={classes.line} />
+      ) : (
+        <g key={centre}>
+          <circle cx={centre} cy={-shape.wheel} r={shape.wheel} className={classes.tyre} />
+          <circle cx={centre} cy={-shape.wheel} r={shape.wheel * 0.45} className={classes.rim} />
+        </g>
+      ),
+    )}
+  </>
+)
