@@ -3,11 +3,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 
-export function NewBookingButton() {
+export function NewBookingButton({ size = 'sm' }: { size?: 'sm' | 'md' }) {
   return (
     <Button
       component={Link}
       to={paths.docket}
+      size={size}
       leftSection={<IconPlus size={16} aria-hidden />}
       style={{ flex: 'none' }}
     >

@@ -4,13 +4,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError } from '../app/api.ts'
 import { messageOf, notify } from '../app/notify.ts'
+import { useSession } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { useShownTheme } from '../tenants/tenant-theme.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { lastTracked } from './last-tracked.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { trackQuery, type Wanted } from './track-calls.ts'
+import { lookUpsOf } from './look-ups.ts'
+import { placeName, trackQuery, type Tracked, type Wanted } from './track-calls.ts'
 import { TrackForm } from './track-form.tsx'
 
 const notFound = (failure: unknown) =>
@@ -21,6 +23,7 @@ export function TrackedDocket({ wanted }: { wanted: Wanted }) {
   const { data, error, isFetching, refetch } = useQuery(trackQuery(wanted))
   useShownTheme(data?.theme)
   useSharedAddress(wanted, data?.dck_tracking)
+  useKeptLookUp(data)
 
   useEffect(() => {
     if (!notFound(error)) return
@@ -69,6 +72,17 @@ function useSharedAddress(wanted: Wanted, dck_tracking: string | undefined) {
     queries.setQueryData(trackQuery({ tracking_ref: dck_tracking }).queryKey, found)
     void navigate({ to: paths.track, search: { tracking_ref: dck_tracking }, replace: true })
   }, [dck_tracking, tracking_ref, dadd_postalcode, navigate, queries])
+}
+
+/** Who is logged in finds it again on the home page. */
+function useKeptLookUp(tracked: Tracked | undefined) {
+  const session = useSession()
+  const { dck_tracking, dck_docket } = tracked ?? {}
+  const last = tracked?.stops.at(-1)
+  const place = last ? placeName(last) : ''
+  useEffect(() => {
+    if (session && dck_tracking && dck_docket) lookUpsOf(session).add({ dck_tracking, dck_docket, place })
+  }, [session, dck_tracking, dck_docket, place])
 }
 
 const SummarySkeleton = () => (

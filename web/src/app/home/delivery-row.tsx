@@ -1,11 +1,12 @@
+import { attentionOf } from '@despatch/domain/dockets/attention.ts'
 import { instantMs } from '@despatch/domain/dockets/london-time.ts'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
 import { DocketNumber } from '../../ui/docket-number.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TimeOf } from '../../ui/time-of.tsx'
-import type { Docket } from '../shell/recent-dockets.ts'
 import classes from './home.module.css'
+import type { GlancedDocket } from './overview.queries.ts'
 
 /** 95 minutes → '1 h 35 min'; days from two on. */
 function spell(minutes: number): string {
@@ -15,9 +16,10 @@ function spell(minutes: number): string {
 }
 
 /** One delivery under way: what, where, in which state, and when it is due or by how much it is late. */
-export function DeliveryRow({ docket, now }: { docket: Docket; now: number }) {
+export function DeliveryRow({ docket, now }: { docket: GlancedDocket; now: number }) {
   const { dadd_deadline: deadline } = docket
   const minutesLate = deadline ? Math.floor((now - instantMs(deadline)) / 60_000) : -1
+  const attention = attentionOf(docket.dck_status, deadline, now)
   return (
     <Link to={paths.docket} search={{ _id: docket.dck_id, caller: 'home' }} className={classes.row}>
       <DocketNumber>{docket.dck_docket}</DocketNumber>
@@ -29,7 +31,7 @@ export function DeliveryRow({ docket, now }: { docket: Docket; now: number }) {
         colour={docket.dsts_color}
         fontColour={docket.dsts_font_color}
       />
-      <span className={classes.due} data-late={minutesLate >= 0 || undefined}>
+      <span className={classes.due} data-late={attention !== null || undefined}>
         {minutesLate >= 0 ? `${spell(minutesLate)} late` : deadline && <TimeOf iso={deadline} short />}
       </span>
     </Link>

@@ -1,27 +1,45 @@
 import { londonClock } from '@despatch/domain/dockets/london-time.ts'
 import { useState } from 'react'
+import { NewBookingButton } from '../../dockets/new-booking-button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { can, useSignedIn } from '../session.ts'
-import { ActiveDeliveries } from './active-deliveries.tsx'
+import { DeliveriesAtAGlance } from './deliveries-at-a-glance.tsx'
 import classes from './home.module.css'
 import { HomeLinks } from './home-links.tsx'
+import { LastLookUps } from './last-look-ups.tsx'
 
 const greeting = (minutes: number) =>
   minutes < 12 * 60 ? 'Good morning' : minutes < 18 * 60 ? 'Good afternoon' : 'Good evening'
 
-/** What is on its way, what needs attention, and links to all that the user may open (NAV-06). */
+/**
+ * A new booking first, for who books ten before nine; then how the deliveries stand, what was tracked last, and links
+ * to all that the user may open (NAV-06).
+ */
 export function HomePage() {
   const session = useSignedIn()
   const [{ minutes }] = useState(() => londonClock(new Date().toISOString()))
   const name = session.user.ausr_firstname || session.user.ausr_nickname || session.user.ausr_logon
   const hasHistory = can(session, 'history')
+  const mayBook = hasHistory && can(session, 'booking')
 
   return (
     <div className={classes.page} data-links-only={!hasHistory || undefined}>
       <PageHeading title={`${greeting(minutes)}, ${name}`} documentTitle="Home" />
       <div className={classes.columns}>
-        {hasHistory && <ActiveDeliveries />}
-        <HomeLinks session={session} />
+        {hasHistory && (
+          <div className={classes.sections}>
+            {mayBook && (
+              <div>
+                <NewBookingButton size="md" />
+              </div>
+            )}
+            <DeliveriesAtAGlance mayBook={mayBook} />
+          </div>
+        )}
+        <div className={classes.aside}>
+          <LastLookUps session={session} />
+          <HomeLinks session={session} />
+        </div>
       </div>
     </div>
   )

@@ -1,34 +1,40 @@
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
-import { IconPackage, IconSearch } from '@tabler/icons-react'
+import { parseTrackingReference } from '@despatch/domain/tracking/tracking-reference.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPackage, IconRoute, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { menuFor } from '../menu-entries.tsx'
+import { messageOf } from '../notify.ts'
 import { can, type Session } from '../session.ts'
+import { foundDocketsQuery } from './found-dockets.ts'
 import classes from './palette.module.css'
-import { matchingDockets, useRecentDockets } from './recent-dockets.ts'
 
 const [store, { open }] = createSpotlight()
 
 export const openPalette = open
 
-const mostDockets = 7
+const searchDelayMs = 150
 
-/** Ctrl+K: finds a page that the user may open, or one of the recent dockets. */
+/** Ctrl+K: finds a page that the user may open, any docket of their accounts, and what a tracking reference is of. */
 export function Palette({ session }: { session: Session }) {
   const [query, setQuery] = useState('')
   const { opened } = useSpotlight(store)
   const navigate = useNavigate()
-  const recent = useRecentDockets(opened && can(session, 'history'))
+  const typed = query.trim()
+  const [searched] = useDebouncedValue(typed, searchDelayMs)
+  const found = useQuery(foundDocketsQuery(searched, opened && can(session, 'history')))
 
-  const wanted = query.trim().toLowerCase()
-  const pages = menuFor(session).filter(({ label }) => label.toLowerCase().includes(wanted))
-  const dockets = matchingDockets(recent.data ?? [], query).slice(0, mostDockets)
+  const pages = menuFor(session).filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+  const dockets = (searched === typed && found.data) || []
+  const reference = parseTrackingReference(typed)
 
-  // The library selects the first row when something is typed; dockets may come after that.
+  // The library selects the first row when something is typed; dockets come after that.
   useEffect(() => {
-    if (recent.data) selectFirst()
-  }, [recent.data])
+    if (found.data) selectFirst()
+  }, [found.data])
 
   return (
     <Spotlight.Root
@@ -60,6 +66,15 @@ export function Palette({ session }: { session: Session }) {
             ))}
           </Spotlight.ActionsGroup>
         )}
+        {reference !== null && (
+          <Spotlight.ActionsGroup label="Tracking">
+            <Spotlight.Action
+              label={`Track ${reference}`}
+              leftSection={<IconRoute size={18} stroke={1.7} aria-hidden />}
+              onClick={() => void navigate({ to: paths.track, search: { tracking_ref: reference } })}
+            />
+          </Spotlight.ActionsGroup>
+        )}
         {dockets.length > 0 && (
           <Spotlight.ActionsGroup label="Dockets">
             {dockets.map((docket) => (
@@ -73,14 +88,20 @@ export function Palette({ session }: { session: Session }) {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {pages.length + dockets.length === 0 && (
-          <Spotlight.Empty>
-            {recent.isLoading ? 'Looking through the recent dockets…' : 'No page or recent docket matches.'}
-          </Spotlight.Empty>
+        {pages.length + dockets.length === 0 && reference === null && (
+          <Spotlight.Empty>{nothing(found, searched !== typed)}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
+}
+
+function nothing(
+  { isFetching, error }: { isFetching: boolean; error: Error | null },
+  waiting: boolean,
+): string {
+  if (isFetching || waiting) return 'Looking through the dockets…'
+  return error ? messageOf(error) : 'No page or docket matches.'
 }
 
 function selectFirst() {

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+
+test('[NAV-06] home begins with a new booking, and shows today, what needs attention and the last weeks', async ({
+  page,
+}) => {
+  await signIn(page)
+  const answered = page.waitForResponse('**/api/docket/overview')
+  await page.goto('/home')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(main.getByRole('link').first()).toHaveText('New booking')
+  const overview = (await (await answered).json()) as {
+    today: { count: number; dsts_description: string }[]
+    days: { booked: number }[]
+  }
+  const states = main.getByRole('list', { name: 'Due today, by state' }).getByRole('listitem')
+  await expect(states).toHaveCount(overview.today.length)
+  const table = main.getByRole('table', { name: 'Bookings of the last four weeks' })
+  await expect(table.getByRole('row')).toHaveCount(1 + overview.days.length)
+})
+
+test('[NAV-06] home keeps what was tracked last on this device, for this user, until it is told to forget', async ({
+  page,
+}) => {
+  await signIn(page)
+  const answer = await page.request.post('/api/docket/list', { data: { limit: 1 } })
+  const [docket] = ((await answer.json()) as { rows: { dck_docket: string; dck_tracking: string }[] }).rows
+  await page.goto(`/docket/track?tracking_ref=${docket?.dck_tracking}`)
+  await expect(page.getByRole('heading', { name: `Docket ${docket?.dck_docket}` })).toBeVisible()
+  await page.goto('/home')
+  const lookUps = page.getByRole('region', { name: 'Last tracked' })
+  await expect(lookUps.getByRole('link', { name: docket?.dck_docket ?? '' })).toBeVisible()
+
+  await signIn(page, 'noprice')
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Go to' })).toBeVisible()
+  await expect(lookUps).toHaveCount(0)
+
+  await signIn(page)
+  await page.goto('/home')
+  await lookUps.getByRole('button', { name: 'Forget these' }).click()
+  await expect(lookUps).toHaveCount(0)
+})

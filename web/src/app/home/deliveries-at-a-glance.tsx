@@ -1,0 +1,121 @@
+import { Anchor, Button, Skeleton, Title, VisuallyHidden } from '@mantine/core'
+import { useInterval } from '@mantine/hooks'
+import { IconPackage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { messageOf } from '../notify.ts'
+import { DeliveryRow } from './delivery-row.tsx'
+import classes from './home.module.css'
+import { overviewQuery, type GlancedDocket, type Overview } from './overview.queries.ts'
+import { TodayFigures } from './today-figures.tsx'
+
+const BookingsChart = lazy(async () => ({
+  default: (await import('./bookings-chart.tsx')).BookingsChart,
+}))
+
+/** How the user's deliveries stand: today by state, what needs attention, what is due next, the last weeks (NAV-06). */
+export function DeliveriesAtAGlance({ mayBook }: { mayBook: boolean }) {
+  const overview = useQuery(overviewQuery)
+  const [now, setNow] = useState(Date.now)
+  useInterval(() => setNow(Date.now()), 30_000, { autoInvoke: true })
+
+  if (overview.isPending) return <Waiting />
+  if (overview.isError && !overview.data)
+    return (
+      <FailedState
+        title="Your deliveries could not be loaded"
+        message={messageOf(overview.error)}
+        onRetry={() => void overview.refetch()}
+        retrying={overview.isFetching}
+      />
+    )
+  const { data } = overview
+  const booked = data.days.some((day) => day.booked > 0)
+  if (data.underWay === 0 && data.today.length === 0 && !booked) return <NothingYet mayBook={mayBook} />
+  return (
+    <>
+      <TodayFigures overview={data} />
+      <Attention attention={data.attention} now={now} />
+      {data.next.length > 0 && (
+        <Deliveries title="Active deliveries" dockets={data.next} now={now} more={moreThan(data)} />
+      )}
+      {booked && (
+        <section aria-labelledby="weeks">
+          <Title order={2} id="weeks" mb="xs">
+            Bookings of the last four weeks
+          </Title>
+          <Suspense fallback={<Skeleton height={160} />}>
+            <BookingsChart days={data.days} />
+          </Suspense>
+        </section>
+      )}
+    </>
+  )
+}
+
+const moreThan = ({ underWay, attention, next }: Overview) => underWay - attention.count - next.length
+
+const Attention = ({ attention, now }: { attention: Overview['attention']; now: number }) =>
+  attention.count > 0 && (
+    <Deliveries
+      title="Needs attention"
+      dockets={attention.rows}
+      now={now}
+      more={attention.count - attention.rows.length}
+    />
+  )
+
+interface DeliveriesProps {
+  title: string
+  dockets: GlancedDocket[]
+  now: number
+  /** How many there are beyond those that are shown. */
+  more: number
+}
+
+const Deliveries = ({ title, dockets, now, more }: DeliveriesProps) => (
+  <section aria-label={title}>
+    <div className={classes.head}>
+      <Title order={2}>{title}</Title>
+      <Anchor component={Link} to={paths.recentBookings}>
+        {more > 0 ? `All, ${more} more` : 'Recent bookings'}
+      </Anchor>
+    </div>
+    <ul className={classes.rows}>
+      {dockets.map((docket) => (
+        <li key={docket.dck_id}>
+          <DeliveryRow docket={docket} now={now} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const NothingYet = ({ mayBook }: { mayBook: boolean }) => (
+  <EmptyState
+    icon={<IconPackage size={24} stroke={1.6} />}
+    title="Nothing is on its way"
+    action={
+      mayBook && (
+        <Button component={Link} to={paths.docket} variant="default">
+          Book a delivery
+        </Button>
+      )
+    }
+  >
+    Deliveries that you book show here until they arrive.
+  </EmptyState>
+)
+
+const Waiting = () => (
+  <output className={classes.sections}>
+    <VisuallyHidden>Loading your deliveries</VisuallyHidden>
+    <Skeleton height={64} />
+    <Skeleton height={300} />
+    <Skeleton height={160} />
+  </output>
+)

@@ -1,0 +1,16 @@
+import { docketOverview } from '@despatch/contract/dockets/overview.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api.ts'
+
+export type Overview = ReplyOf<typeof docketOverview>
+export type GlancedDocket = Overview['next'][number]
+
+/** Below `dockets`, so that a booking refreshes it as it refreshes the lists. */
+export const overviewQuery = queryOptions({
+  queryKey: ['dockets', 'overview'],
+  queryFn: ({ signal }) => api(docketOverview, {}, { signal }),
+  refetchInterval: 60_000,
+  refetchOnWindowFocus: 'always',
+  refetchOnMount: 'always',
+})
