@@ -1,11 +1,11 @@
 import { createPool, withDatabase } from '@despatch/server/platform/database/pool.ts'
 import { addDatabase } from '@despatch/server/tenants/control-database.queries.ts'
-import { demoTenants } from '@despatch/server/tenants/demo/demo-tenants.ts'
+import { type DemoTenantName, demoTenants } from '@despatch/server/tenants/demo/demo-tenants.ts'
 import { openControlDatabase } from '@despatch/server/tenants/open-control-database.ts'
 import { tenantDatabase } from '@despatch/server/tenants/open-tenant.ts'
 
 /** The tenant that is measured. */
-export const tenantName = 'metro'
+export const tenantName = 'metro' satisfies DemoTenantName
 
 export const appDatabase = tenantDatabase(tenantName)
 
@@ -15,18 +15,21 @@ export const appDatabase = tenantDatabase(tenantName)
  */
 export const floorDatabase = 'bench_floor'
 
-export const tenantRow = () => {
-  const demo = demoTenants.find(({ name }) => name === tenantName)
-  if (!demo) throw new Error(`There is no demo tenant ${tenantName}`)
+export const tenantRow = (wanted: DemoTenantName = tenantName) => {
+  const demo = demoTenants.find(({ name }) => name === wanted)
+  if (!demo) throw new Error(`There is no demo tenant ${wanted}`)
   return { ...demo, connection: null }
 }
 
 /** Enters the tenant in the register and makes its database, empty. */
-export async function createAppDatabase(serverUrl: string): Promise<void> {
+export async function createAppDatabase(
+  serverUrl: string,
+  tenant: DemoTenantName = tenantName,
+): Promise<void> {
   const control = await openControlDatabase(serverUrl)
   try {
-    await control.query(`create database ${appDatabase} template template0`)
-    await addDatabase(control, tenantRow())
+    await control.query(`create database ${tenantDatabase(tenant)} template template0`)
+    await addDatabase(control, tenantRow(tenant))
   } finally {
     await control.end()
   }

@@ -1,4 +1,4 @@
-import { listStatement, oneStatement } from '@despatch/server/dockets/docket-list.queries.ts'
+import { listDockets, oneStatement } from '@despatch/server/dockets/docket-list.queries.ts'
 import { firstRow, type Queryable } from '@despatch/server/platform/database/statement.ts'
 import type { FloorTask } from './floor-task.ts'
 
@@ -6,8 +6,8 @@ import type { FloorTask } from './floor-task.ts'
 const LIMIT = 50
 
 export async function floorList(db: Queryable, { accounts }: FloorTask): Promise<string> {
-  const row = await firstRow(db, listStatement, [true, accounts, 'F', null, LIMIT])
-  return row?.page ?? ''
+  const wish = { accounts, archive: false, before: null, limit: LIMIT, withPrice: true }
+  return (await listDockets(db, wish)).text
 }
 
 export async function floorOne(

@@ -3,10 +3,12 @@ import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { docketsOfAccount } from './account.ts'
 import { addressReport } from './address-report.ts'
-import { compare, type Effort } from './compare.ts'
-import type { Amounts } from './copy-dockets.ts'
+import { compare } from './compare.ts'
 import { deedsOn } from './deeds.ts'
+import { exportReport } from './export-report.ts'
 import { prepareFloorTask } from './floor-task.ts'
+import { historyDeeds } from './history-deeds.ts'
+import { type HistoryFinding, historyReport } from './history-report.ts'
 import { makeData } from './make-data.ts'
 import {
   type AddressAmounts,
@@ -14,45 +16,61 @@ import {
   addressesName,
   measureAddresses,
 } from './measure-addresses.ts'
+import { exportName, measureExport } from './measure-export.ts'
+import { makeHistories, measureHistories } from './measure-history.ts'
 import { connections } from './measure.ts'
 import { measurePricing, pricingName } from './price-all-tariffs.ts'
 import { type PricingFinding, pricingReport } from './pricing-report.ts'
 import { findingOf, report, type Finding } from './report.ts'
+import { startApp } from './servers.ts'
 import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts'
 
-const full: Effort & Amounts = { dockets: 200_000, ofAccount: 100_000, rounds: 5, seconds: 6 }
-const quick: Effort & Amounts = { dockets: 20_000, ofAccount: 10_000, rounds: 3, seconds: 2 }
+const full = {
+  dockets: 200_000,
+  ofAccount: 100_000,
+  rounds: 5,
+  seconds: 6,
+  histories: { short: 50_000, long: 5_000_000 },
+}
+const quick: typeof full = {
+  dockets: 20_000,
+  ofAccount: 10_000,
+  rounds: 3,
+  seconds: 2,
+  histories: { short: 5000, long: 100_000 },
+}
 
 const fullAddresses: AddressAmounts = { imported: 1_000_000, searched: 5_000_000, lookUps: 5000 }
 const quickAddresses: AddressAmounts = { imported: 100_000, searched: 200_000, lookUps: 1000 }
 
 const isQuick = process.argv.includes('--quick')
 const effort = isQuick ? quick : full
-/** `--only=booking`, `--only=pricing` or `--only=addresses` measures the deeds of that name alone. */
-const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? ''
+const told = (name: string) =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
+/** `--only=booking`, `--only=pricing`, `--only=addresses` or `--only=history` measures the deeds of that name alone. */
+const only = told('only') ?? ''
+/** `--history=1000000`: another length of the long history. */
+const histories = { ...effort.histories, long: Number(told('history') ?? effort.histories.long) }
 const folder = join(import.meta.dirname, '..', 'var')
 
+const historyNames = [...historyDeeds([]).map(({ name }) => name), exportName]
 const isWanted = (name: string) => name.includes(only)
 
 const pricing = isWanted(pricingName) ? priceInThisProcess() : null
 const addresses = isWanted(addressesName) ? await lookUpAddresses() : null
-const findings = deedsOn([]).some(({ name }) => isWanted(name)) ? await compareWithFloor() : []
+const findings = deedsOn([]).some(({ name }) => isWanted(name)) ? await withPostgres(compareWithFloor) : []
+const history = historyNames.some(isWanted) ? await withPostgres(lookFarBack) : null
 await mkdir(folder, { recursive: true })
-await writeFile(
-  join(folder, 'bench.json'),
-  `${JSON.stringify(recordOf(findings, pricing, addresses), null, 2)}\n`,
-)
+await writeFile(join(folder, 'bench.json'), `${JSON.stringify(recordOf(), null, 2)}\n`)
 if (findings.length > 0) console.log(`\n${report(findings)}`)
 if (pricing) console.log(`\n${pricingReport(pricing)}`)
 if (addresses) console.log(`\n${addressReport(addresses)}`)
+if (history && history.findings.length > 0) console.log(`\n${historyReport(history.findings, histories)}`)
+if (history?.exported) console.log(`\n${exportReport(history.exported)}`)
 
 function priceInThisProcess(): PricingFinding {
   console.log(`Measuring ${pricingName} …`)
   return measurePricing(effort.rounds, effort.seconds)
-}
-
-function compareWithFloor(): Promise<Finding[]> {
-  return withPostgres(measureAll)
 }
 
 async function lookUpAddresses(): Promise<AddressFinding> {
@@ -74,7 +92,7 @@ async function withPostgres<T>(work: (postgres: TemporaryPostgres) => Promise<T>
   }
 }
 
-async function measureAll(on: TemporaryPostgres): Promise<Finding[]> {
+async function compareWithFloor(on: TemporaryPostgres): Promise<Finding[]> {
   console.log(`Making ${effort.dockets} dockets, ${effort.ofAccount} of them one account's …`)
   await makeData(on.url, effort)
   const ids = await docketsOfAccount(on.url)
@@ -87,7 +105,20 @@ async function measureAll(on: TemporaryPostgres): Promise<Finding[]> {
   return measured
 }
 
-function recordOf(compared: Finding[], priced: PricingFinding | null, lookedUp: AddressFinding | null) {
+async function lookFarBack(on: TemporaryPostgres) {
+  console.log(`Making histories of ${histories.short} and ${histories.long} dockets …`)
+  await makeHistories(on, histories)
+  const app = await startApp(on)
+  let measured: HistoryFinding[]
+  try {
+    measured = await measureHistories(on, app, isWanted, effort)
+  } finally {
+    await app.stop()
+  }
+  return { findings: measured, exported: isWanted(exportName) ? await measureExport(on, 3) : null }
+}
+
+function recordOf() {
   return {
     at: new Date().toISOString(),
     node: process.version,
@@ -95,8 +126,10 @@ function recordOf(compared: Finding[], priced: PricingFinding | null, lookedUp: 
     cores: availableParallelism(),
     connections,
     ...effort,
-    findings: compared,
-    pricing: priced,
-    addresses: lookedUp,
+    histories,
+    findings,
+    pricing,
+    addresses,
+    history,
   }
 }

@@ -12,6 +12,8 @@ import type { TemporaryPostgres } from './temporary-postgres.ts'
 
 export interface Server {
   address: string
+  /** Of its process. */
+  pid: number
   stop: () => Promise<void>
 }
 
@@ -54,7 +56,8 @@ async function start(file: string, folder: string, env: Record<string, string>):
       throw new Error(`${file} does not answer:\n${readFileSync(logFile, 'utf8').slice(-2000)}`)
     }
   }
-  return { address, stop }
+  if (child.pid === undefined) throw new Error(`${file} has no process`)
+  return { address, pid: child.pid, stop }
 }
 
 const answers = (address: string): Promise<boolean> =>

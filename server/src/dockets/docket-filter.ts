@@ -2,6 +2,7 @@ import type { docketExport } from '@despatch/contract/dockets/dockets.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { londonDays } from '@despatch/domain/dockets/london-time-typed.ts'
+import { searchWords } from '@despatch/domain/dockets/search-words.ts'
 import { dayOfBound } from '@despatch/domain/tracking/trace-days.ts'
 
 type Wanted = CheckedPayload<typeof docketExport>
@@ -21,8 +22,7 @@ const ALWAYS = { from: '-infinity', until: 'infinity' }
 
 /** The filter that is asked for; refuses an end before the start (LIST-02, LIST-06). */
 export function readFilter(accounts: number[], wanted: Wanted): DocketFilter {
-  const words = (wanted.search ?? '').split(/\s+/).filter(Boolean)
-  return { accounts, archive: wanted.archive, ...daysOf(wanted), words }
+  return { accounts, archive: wanted.archive, ...daysOf(wanted), words: searchWords(wanted.search ?? '') }
 }
 
 /** Whether the filter leaves out nothing of its side of the archive. */

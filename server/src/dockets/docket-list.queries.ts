@@ -1,6 +1,6 @@
 import type { docketList } from '@despatch/contract/dockets/dockets.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { RawJson } from '../platform/http/binding.ts'
 import { docketInScope } from '../platform/http/scope.ts'
 import { endsColumns, endsOfJourney } from './docket-row.sql.ts'
@@ -21,7 +21,7 @@ export interface ListWish {
  * The row of the contract as JSON made by PostgreSQL and sent as it is. The price is left out, not emptied, where the
  * caller may not see it (the flag says whether they may) or where it is negative (LIST-05).
  */
-export const rowJson = (flag: string) =>
+const rowJson = (flag: string) =>
   `case when ${flag} and d.dck_total >= 0 then row_to_json(priced) else row_to_json(row_of) end`
 
 const rowColumns = `
@@ -32,7 +32,7 @@ const rowColumns = `
   ${endsColumns}, d.dck_currency`
 
 /** What a row is made from beside its docket `d`. */
-export const joined = `
+const joined = `
   join customer c on c.cust_id = d.dck_cust_id
   join status s on s.dsts_id = d.dck_status
   join tariff ty on ty.ttyp_code = d.dck_tariff
@@ -46,36 +46,49 @@ export const joined = `
  * one with a short one. Where to go on from is one bound in either case, so that the index is entered there also by
  * the plan that a connection keeps for any values.
  */
-export const listStatement = statement<{ page: string }>(
-  'docket-list',
-  `with wanted as (
-     select w.dck_id from unnest($2::int[]) account
-     cross join lateral (
-       select dck_id from docket
-       where dck_archive = $3 and dck_cust_id = account and dck_id < coalesce($4::int, 2147483647)
-       order by dck_id desc limit $5 + 1
-     ) w
-     order by w.dck_id desc limit $5 + 1
-   ), page as (select dck_id from wanted order by dck_id desc limit $5)
-   select json_build_object(
-     'rows', coalesce(json_agg(item order by dck_id desc), '[]'),
-     'next', case when (select count(*) from wanted) > $5 then min(dck_id)::text end)::text page
-   from (
-     select d.dck_id, ${rowJson('$1')} item
-     from page p join docket d using (dck_id) ${joined}
-   ) items`,
+const selectListed = statement<{ dck_id: number }>(
+  'dockets-listed',
+  `select w.dck_id from unnest($1::int[]) account
+   cross join lateral (
+     select dck_id from docket
+     where dck_archive = $2 and dck_cust_id = account and dck_id < coalesce($3::int, 2147483647)
+     order by dck_id desc limit $4 + 1
+   ) w
+   order by w.dck_id desc limit $4 + 1`,
 )
+
+const selectRows = statement<{ items: string }>(
+  'docket-rows',
+  `select coalesce(json_agg(${rowJson('$1')} order by place), '[]')::text items
+   from unnest($2::int[]) with ordinality wanted (id, place)
+   join docket d on d.dck_id = wanted.id ${joined}`,
+)
+
+/** The dockets as the list shows them, in the order of their ids. */
+export const docketRows = (db: Queryable, ids: readonly number[], withPrice: boolean) =>
+  firstRow(db, selectRows, [withPrice, ids])
+
+/**
+ * A page of the dockets that were found, one more of them than it holds where others follow. What is found depends so
+ * much on what is asked that PostgreSQL plans it anew each time; over one table that is soon done, and the many tables
+ * of a row are read by a plan that is kept.
+ */
+export async function pageOf(
+  db: Queryable,
+  found: readonly { dck_id: number }[],
+  { limit, withPrice }: { limit: number; withPrice: boolean },
+): Promise<RawJson<DocketPage>> {
+  const ids = found.slice(0, limit).map(({ dck_id }) => dck_id)
+  if (ids.length === 0) return new RawJson('{"rows":[],"next":null}')
+  const page = await docketRows(db, ids, withPrice)
+  const next = found.length > limit ? `"${ids.at(-1)}"` : 'null'
+  return new RawJson(`{"rows":${page?.items ?? '[]'},"next":${next}}`)
+}
 
 export async function listDockets(db: Queryable, wish: ListWish): Promise<RawJson<DocketPage>> {
   const side = wish.archive ? 'T' : 'F'
-  const row = await firstRow(db, listStatement, [
-    wish.withPrice,
-    wish.accounts,
-    side,
-    wish.before,
-    wish.limit,
-  ])
-  return new RawJson(row?.page ?? '{"rows":[],"next":null}')
+  const found = await allRows(db, selectListed, [wish.accounts, side, wish.before, wish.limit])
+  return await pageOf(db, found, wish)
 }
 
 export const oneStatement = statement<{ item: string }>(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDockets } from '../../test/many-dockets.ts'
 import { plansOf } from '../../test/plan.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { docketRows } from './docket-list.queries.ts'
 import { filterDockets, type FilteredWish } from './docket-search.queries.ts'
 
 const LONG = 20_000
@@ -67,5 +68,15 @@ test('[LIST-06] the search reads the index of words and no history', async () =>
       expect(plan.mostSorted).toBeLessThan(500)
       expect(plan.discarded).toBeLessThan(500)
     }
+  }
+})
+
+test('[LIST-02, LIST-06] what was found is read by its keys', async () => {
+  const ids = Array.from({ length: 50 }, (_, at) => newest - at * 7)
+  for (const plan of await plansOf(pool(), (db) => docketRows(db, ids, true))) {
+    expect(plan.indexes).toContain('docket_pkey')
+    expect(plan.scanned).not.toContain('docket')
+    expect(plan.scanned).not.toContain('docket_address')
+    expect(plan.discarded).toBeLessThan(500)
   }
 })

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { Pool } from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import type { Tenant } from '../../tenants/tenant.ts'
+import { copyOut } from './copy-out.ts'
 
 /** Excel takes a file for UTF-8 only when it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -33,7 +33,7 @@ async function* csvOf(pool: Pool, copy: string): AsyncGenerator<string | Buffer>
   try {
     await client.query(MANNERS)
     yield BYTE_ORDER_MARK
-    for await (const chunk of client.query(copyTo(copy))) yield chunk as Buffer
+    yield* copyOut(client, copy)
     whole = true
   } finally {
     // Where the browser has left, PostgreSQL is still at work: only the loss of the connection stops it.

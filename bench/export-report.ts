@@ -1,0 +1,67 @@
+import { median } from './round.ts'
+
+/**
+ * The least share of COPY's speed, and the most megabytes that the app may have in memory beyond what it has at rest:
+ * that is Node with our sources, whatever is exported.
+ */
+export const exportAims = { ratio: 0.5, megabytes: 150 }
+
+/** One file from beginning to end. */
+export interface ExportRound {
+  bytes: number
+  rows: number
+  seconds: number
+  /** What the app had in memory before, and the most while it exported; 0 where none took part. */
+  atRest: number
+  megabytes: number
+}
+
+export interface ExportFinding {
+  deed: string
+  rows: number
+  /** Megabytes a second. */
+  copied: number
+  exported: number
+  ratio: number
+  /** Of the round that took most. */
+  atRest: number
+  megabytes: number
+  holds: boolean
+}
+
+export function exportFindingOf(
+  deed: string,
+  copied: readonly ExportRound[],
+  exported: readonly ExportRound[],
+): ExportFinding {
+  const speed = ({ bytes, seconds }: ExportRound) => bytes / 1_000_000 / seconds
+  const middle = { copied: median(copied.map(speed)), exported: median(exported.map(speed)) }
+  const ratio = middle.exported / middle.copied
+  const taken = (round: ExportRound) => round.megabytes - round.atRest
+  const worst = exported.toSorted((one, other) => taken(other) - taken(one))[0] ?? { atRest: 0, megabytes: 0 }
+  const { atRest, megabytes } = worst
+  return {
+    deed,
+    rows: exported[0]?.rows ?? 0,
+    ...middle,
+    ratio,
+    atRest,
+    megabytes,
+    holds: ratio >= exportAims.ratio && megabytes - atRest <= exportAims.megabytes,
+  }
+}
+
+/** The finding for people to read, and plainly whether its aims hold. */
+export function exportReport(finding: ExportFinding): string {
+  const { deed, rows, copied, exported, ratio, atRest, megabytes, holds } = finding
+  const taken = `${(megabytes - atRest).toFixed(0)} MB more in memory than at rest`
+  const figures = `${ratio.toFixed(2)} of COPY’s speed, ${taken}`
+  return [
+    `${deed}, ${rows.toLocaleString('en-GB')} rows: ${exported.toFixed(1)} MB/s against ${copied.toFixed(1)} MB/s; ` +
+      `${megabytes.toFixed(0)} MB in memory, ${atRest.toFixed(0)} MB at rest`,
+    '',
+    holds
+      ? `holds: ${deed}, ${figures}`
+      : `DOES NOT HOLD: ${deed}, ${figures}; promised are ${exportAims.ratio.toFixed(2)} and ${exportAims.megabytes} MB`,
+  ].join('\n')
+}

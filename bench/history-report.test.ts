@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { historyFindingOf, historyReport } from './history-report.ts'
+import type { Round } from './round.ts'
+
+const round = (milliseconds: number): Round => ({
+  answers: 100,
+  perSecond: 1000 / milliseconds,
+  p50: milliseconds,
+  p99: milliseconds,
+})
+
+const deed = { name: 'a search by postcode', aim: 1.5 }
+const sizes = { short: 50_000, long: 5_000_000 }
+
+describe('what a deed takes on a long history', () => {
+  test('is the median against the short one’s, whatever a disturbed round showed', () => {
+    const finding = historyFindingOf(
+      deed,
+      [round(2), round(2), round(40)],
+      [round(2.4), round(30), round(2.2)],
+    )
+    expect(finding).toMatchObject({ short: 2, holds: true })
+    expect(finding.ratio).toBeCloseTo(1.2)
+    expect(finding.spread.map((value) => Number(value.toFixed(2)))).toEqual([0.06, 15])
+  })
+
+  test('holds up to the aim and no further', () => {
+    const holds = [1.4, 1.6].map((long) => historyFindingOf(deed, [round(1)], [round(long)]).holds)
+    expect(holds).toEqual([true, false])
+  })
+
+  test('is reported with its sizes, and plainly where it does not hold', () => {
+    const text = historyReport([historyFindingOf(deed, [round(1)], [round(3)])], sizes)
+    expect(text).toContain('5,000,000 dockets against 50,000')
+    expect(text).toContain('DOES NOT HOLD: a search by postcode, 3.00 times')
+  })
+})

@@ -1,0 +1,57 @@
+import { median, type Round } from './round.ts'
+
+/** What a deed's rounds on a short history and on a long one come to. Milliseconds are those of the middle round. */
+export interface HistoryFinding {
+  deed: string
+  aim: number
+  short: number
+  long: number
+  /** How many times as long it takes on the long one. */
+  ratio: number
+  /** The lowest and the highest ratio of two rounds that followed each other. */
+  spread: [lowest: number, highest: number]
+  holds: boolean
+}
+
+const perRequest = ({ perSecond }: Round) => 1000 / perSecond
+
+export function historyFindingOf(
+  { name, aim }: { name: string; aim: number },
+  short: readonly Round[],
+  long: readonly Round[],
+): HistoryFinding {
+  const middle = { short: median(short.map(perRequest)), long: median(long.map(perRequest)) }
+  const ratio = middle.long / middle.short
+  const ratios = long.map((round, at) => perRequest(round) / perRequest(short[at] ?? round))
+  return {
+    deed: name,
+    aim,
+    ...middle,
+    ratio,
+    spread: [Math.min(...ratios), Math.max(...ratios)],
+    holds: ratio <= aim,
+  }
+}
+
+const count = (dockets: number) => dockets.toLocaleString('en-GB')
+
+/** The findings for people to read, and plainly which aims hold. */
+export function historyReport(
+  findings: readonly HistoryFinding[],
+  { short, long }: { short: number; long: number },
+): string {
+  return [
+    `Milliseconds a request, ${count(long)} dockets against ${count(short)}:`,
+    ...findings.map((finding) => {
+      const times = `${finding.long.toFixed(2)} against ${finding.short.toFixed(2)}`
+      const [lowest, highest] = finding.spread.map((value) => value.toFixed(2))
+      return `${finding.deed.padEnd(40)}${times.padEnd(22)}${finding.ratio.toFixed(2)} (${lowest}–${highest} in rounds)`
+    }),
+    '',
+    ...findings.map(({ deed, ratio, aim, holds }) =>
+      holds
+        ? `holds: ${deed}, ${ratio.toFixed(2)} times the short history’s time`
+        : `DOES NOT HOLD: ${deed}, ${ratio.toFixed(2)} times the short history’s time, ${aim.toFixed(2)} promised`,
+    ),
+  ].join('\n')
+}

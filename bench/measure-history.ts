@@ -1,0 +1,63 @@
+import type { DemoTenantName } from '@despatch/server/tenants/demo/demo-tenants.ts'
+import { logInAt } from './account.ts'
+import type { Effort } from './compare.ts'
+import { tenantRow } from './databases.ts'
+import { addHistory } from './history-data.ts'
+import { historyDeeds, knownDockets } from './history-deeds.ts'
+import { type HistoryFinding, historyFindingOf } from './history-report.ts'
+import { makeTenant } from './make-data.ts'
+import { connections, measure } from './measure.ts'
+import type { Round } from './round.ts'
+import type { Server } from './servers.ts'
+import type { TemporaryPostgres } from './temporary-postgres.ts'
+
+export interface Histories {
+  short: number
+  long: number
+}
+
+export const longTenant = 'metro' satisfies DemoTenantName
+const shortTenant = 'northern' satisfies DemoTenantName
+
+/** One tenant with a long history and one with a short one, on the same PostgreSQL. */
+export async function makeHistories({ url }: TemporaryPostgres, { short, long }: Histories): Promise<void> {
+  for (const [tenant, dockets] of [
+    [shortTenant, short],
+    [longTenant, long],
+  ] as const) {
+    await makeTenant(url, tenant, (client) => addHistory(client, tenantRow(tenant).prefix, dockets))
+  }
+}
+
+/** Does each deed in turns on both, by one and the same app. */
+export async function measureHistories(
+  { url }: TemporaryPostgres,
+  { address }: Server,
+  isWanted: (name: string) => boolean,
+  effort: Effort,
+): Promise<HistoryFinding[]> {
+  const side = async (tenant: DemoTenantName) => ({
+    target: { address, cookie: await logInAt(address, tenant) },
+    deeds: historyDeeds(await knownDockets(url, tenant)),
+  })
+  const short = await side(shortTenant)
+  const long = await side(longTenant)
+  const findings: HistoryFinding[] = []
+  for (const [at, deed] of long.deeds.entries()) {
+    const onShort = short.deeds[at]
+    if (!onShort || !isWanted(deed.name)) continue
+    console.log(`Measuring ${deed.name} …`)
+    const rounds: { short: Round[]; long: Round[] } = { short: [], long: [] }
+    const pace = {
+      short: (await measure(short.target, onShort, 300)).perSecond,
+      long: (await measure(long.target, deed, 300)).perSecond,
+    }
+    const amountOf = (perSecond: number) => Math.max(connections, Math.round(perSecond * effort.seconds))
+    for (let round = 0; round < effort.rounds; round += 1) {
+      rounds.short.push(await measure(short.target, onShort, amountOf(pace.short)))
+      rounds.long.push(await measure(long.target, deed, amountOf(pace.long)))
+    }
+    findings.push(historyFindingOf(deed, rounds.short, rounds.long))
+  }
+  return findings
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { searchWords } from './search-words.ts'
+
+test.each([
+  ['EC3N 4AB', ['EC3N4AB']],
+  ['tower ec3n 4ab london', ['tower', 'ec3n4ab', 'london']],
+  ['SE1 9TG N1 9GU', ['SE19TG', 'N19GU']],
+  ['ec3n', ['ec3n']],
+  ['  PO  4711 ', ['PO', '4711']],
+  ['', []],
+])('[LIST-06] %j is searched as %j', (typed, words) => {
+  expect(searchWords(typed)).toEqual(words)
+})
