@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { confirmOnCard, openCheckout } from './card-steps.ts'
 import { signIn } from './sign-in.ts'
 
 /** Every screen with its content shown: what to open, as whom, and what proves that it is there. */
@@ -168,6 +169,29 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     name: 'success',
     path: '/success',
     shows: (page) => page.getByText('Payment successfully completed').waitFor(),
+  },
+  {
+    name: 'payment failed',
+    path: '/failed',
+    shows: (page) => page.getByText('Something went wrong please close').waitFor(),
+  },
+  {
+    name: 'card details',
+    as: 'card',
+    path: '/home',
+    shows: async (page) => {
+      await confirmOnCard(page, 'card')
+      await page.frameLocator('iframe').getByLabel('Card number').waitFor()
+    },
+  },
+  {
+    name: 'payment under way',
+    as: 'checkout',
+    path: '/home',
+    shows: async (page) => {
+      await confirmOnCard(page, 'checkout')
+      await (await openCheckout(page)).close()
+    },
   },
   {
     name: 'order not found',

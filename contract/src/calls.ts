@@ -1,6 +1,7 @@
 import * as addressSources from './addresses/address-sources.ts'
 import * as addresses from './addresses/addresses.ts'
 import * as auth from './auth/auth.ts'
+import * as password from './auth/password.ts'
 import * as control from './control/control.ts'
 import * as addressBook from './customers/address-book.ts'
 import * as customers from './customers/customers.ts'
@@ -35,6 +36,7 @@ const isCall = (value: unknown): value is Call =>
 export const calls: readonly Call[] = [
   tenants,
   auth,
+  password,
   settings,
   lookups,
   customers,

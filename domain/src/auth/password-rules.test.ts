@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { defaultPasswordRules, passwordFaults, passwordRulesFrom, strengthShown } from './password-rules.ts'
+import {
+  defaultPasswordRules,
+  passwordFaults,
+  passwordRulesFrom,
+  strengthScore,
+  strengthShown,
+} from './password-rules.ts'
 
 describe('password rules', () => {
   test('[AUTH-05] eight characters and the username rule hold where nothing is set', () => {
@@ -41,5 +47,9 @@ describe('password rules', () => {
 
   test('[AUTH-05] strength is the score divided by 20, kept within 0 to 5', () => {
     expect([0, 20, 50, 100, 140, -5, Number.NaN].map(strengthShown)).toEqual([0, 1, 2.5, 5, 5, 0, 0])
+  })
+
+  test('[AUTH-05] the score grows with the guesses that a password takes, up to 100', () => {
+    expect([0, 3, 6, 12, 40, -1].map(strengthScore)).toEqual([0, 25, 50, 100, 100, 0])
   })
 })

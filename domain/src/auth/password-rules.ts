@@ -49,6 +49,17 @@ export function passwordFaults(password: string, username: string, rules: Passwo
 
 const count = (characters: number) => `${characters} character${characters === 1 ? '' : 's'}`
 
+/** Guesses beyond this power of ten no longer make a password stronger: who holds its hash cannot make them. */
+const enoughGuesses = 12
+
+/**
+ * The strength of a password as a score of 0 to 100 (AUTH-05), in proportion to the power of ten of the guesses that
+ * it takes to find it.
+ * @param guessesLog10 from an estimator; 0 for the empty password.
+ */
+export const strengthScore = (guessesLog10: number): number =>
+  Math.round((100 * Math.min(Math.max(guessesLog10, 0), enoughGuesses)) / enoughGuesses)
+
 /** A strength score of 0 to 100 on the scale of 0 to 5 that the screen shows: the score divided by 20 (AUTH-05). */
 export const strengthShown = (score: number): number =>
   Number.isFinite(score) ? Math.min(5, Math.max(0, score / 20)) : 0

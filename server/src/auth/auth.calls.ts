@@ -1,4 +1,5 @@
 import { authenticate, currentSession, logout } from '@despatch/contract/auth/auth.ts'
+import { systemPassword } from '@despatch/contract/auth/password.ts'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { bindPublic, bindRead, bindWrite } from '../platform/http/binding.ts'
@@ -8,6 +9,7 @@ import { logIn } from './log-in.ts'
 import { removeSession } from './session.queries.ts'
 import { cookieName, cookieValue, readCookieValue, tokenHash } from './session-token.ts'
 import { sessionView } from './session-view.ts'
+import { tenantPasswordRules } from './tenant-password-rules.ts'
 
 const cookieSettings = (config: Config) => ({
   path: '/api',
@@ -20,6 +22,11 @@ const setCookie = (reply: FastifyReply, config: Config, value: string) =>
   reply.setCookie(cookieName, value, { ...cookieSettings(config), maxAge: lifeSeconds })
 
 export const authCalls = [
+  bindPublic(
+    systemPassword,
+    async ({ database }, { tenants }) => await tenantPasswordRules(tenants.get(database)),
+  ),
+
   bindPublic(authenticate, async ({ database, username, password }, { tenants, config, address, reply }) => {
     const tenant = tenants.get(database)
     const { token, session } = await logIn(tenant, { username, password, address })

@@ -135,6 +135,13 @@ const logEntry = createRoute({
   component: lazyRouteComponent(() => import('../logs/log-entry.page.tsx'), 'LogEntryPage'),
 })
 
+const register = createRoute({
+  getParentRoute: () => shell,
+  path: pages.register.path,
+  validateSearch: texts('dck_id', 'dck_email', 'dck_contact', 'dck_telephone', 'guid', 'token', 'database'),
+  component: lazyRouteComponent(() => import('../auth/register.page.tsx'), 'RegisterPage'),
+})
+
 const error = createRoute({
   getParentRoute: () => shell,
   path: pages.error.path,
@@ -173,6 +180,7 @@ const routes = root.addChildren([
     track,
     quote,
     control,
+    register,
     error,
     notYet(pages.addressBook),
     notYet(pages.address, '_id'),
@@ -182,7 +190,6 @@ const routes = root.addChildren([
     notYet(pages.system),
     log,
     logEntry,
-    notYet(pages.register, 'dck_id', 'dck_email', 'dck_contact', 'dck_telephone'),
     notYet(pages.reset),
   ]),
 ])

@@ -1,0 +1,81 @@
+import { PasswordInput, Stack } from '@mantine/core'
+import {
+  maximumPasswordLength,
+  passwordFaults,
+  type PasswordRules,
+} from '@despatch/domain/auth/password-rules.ts'
+import { StrengthMeter } from './strength-meter.tsx'
+import { usePasswordStrength } from './use-password-strength.ts'
+
+export interface NewPassword {
+  password: string
+  confirmation: string
+}
+
+export interface NewPasswordFaults {
+  password?: string | undefined
+  confirmation?: string | undefined
+}
+
+/** What is wrong with a new password as it was typed twice; nothing in it where it may be set (AUTH-05). */
+export function newPasswordFaults(
+  { password, confirmation }: NewPassword,
+  username: string,
+  rules: PasswordRules,
+): NewPasswordFaults {
+  const [fault] = passwordFaults(password, username, rules)
+  if (fault !== undefined) return { password: fault }
+  return password === confirmation ? {} : { confirmation: 'The two passwords are not the same.' }
+}
+
+interface NewPasswordFieldsProps {
+  value: NewPassword
+  onChange: (value: NewPassword) => void
+  /** Words that would make the password easy to guess. */
+  username: string
+  rules: PasswordRules
+  faults: NewPasswordFaults
+}
+
+const eye = { 'aria-label': 'Show what is typed', tabIndex: 0, 'aria-hidden': false } as const
+
+/** A new password with its strength, and once more; changing the first clears the second (AUTH-05). */
+export function NewPasswordFields({ value, onChange, username, rules, faults }: NewPasswordFieldsProps) {
+  const strength = usePasswordStrength(value.password, username)
+  return (
+    <Stack gap="md">
+      <div>
+        <PasswordInput
+          label="Password"
+          name="new-password"
+          description={`At least ${rules.minLength} characters`}
+          size="md"
+          value={value.password}
+          error={faults.password}
+          aria-invalid={faults.password !== undefined}
+          onChange={(event) => onChange({ password: event.currentTarget.value, confirmation: '' })}
+          autoComplete="new-password"
+          maxLength={maximumPasswordLength}
+          required
+          withAsterisk={false}
+          visibilityToggleButtonProps={eye}
+        />
+        {value.password !== '' && strength !== null && <StrengthMeter strength={strength} />}
+      </div>
+      <PasswordInput
+        label="Password once more"
+        name="confirm-password"
+        size="md"
+        value={value.confirmation}
+        error={faults.confirmation}
+        aria-invalid={faults.confirmation !== undefined}
+        onChange={(event) => onChange({ ...value, confirmation: event.currentTarget.value })}
+        autoComplete="new-password"
+        maxLength={maximumPasswordLength}
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={eye}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useFailureToast } from '../app/failure-toast.ts'
+import { messageOf } from '../app/notify.ts'
+import { paths } from '../paths.ts'
+import { useTenant } from '../tenants/tenant-theme.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { passwordRulesQuery, registrationQuery, type Claim } from './register.queries.ts'
+import classes from './register.module.css'
+
+/** /register: makes a user of the guest who booked a docket (AUTH-10). */
+export function RegisterPage() {
+  const search = useSearch({ from: '/shell/register' })
+  const { database: remembered, choose } = useTenant()
+  const database = search.database ?? remembered
+  useEffect(() => {
+    if (search.database) choose(search.database)
+  }, [search.database, choose])
+
+  const dck_id = Number(search.dck_id)
+  if (!database || !Number.isSafeInteger(dck_id) || !(search.guid || search.token)) return <NothingToClaim />
+  const { guid, token } = search
+  return <Registration claim={{ database, dck_id, ...(guid ? { guid } : {}), ...(token ? { token } : {}) }} />
+}
+
+function Registration({ claim }: { claim: Claim }) {
+  const search = useSearch({ from: '/shell/register' })
+  const details = useQuery(registrationQuery(claim))
+  const rules = useQuery(passwordRulesQuery(claim.database))
+  const failure = details.error ?? rules.error
+  useFailureToast('Register Error', failure)
+  if (failure) {
+    return (
+      <FailedState
+        order={1}
+        title="This booking cannot be registered"
+        message={messageOf(failure)}
+        onRetry={() => void Promise.all([details.refetch(), rules.refetch()])}
+        retrying={details.isFetching || rules.isFetching}
+      />
+    )
+  }
+  return (
+    <div className={classes.page}>
+      <PageHeading
+        title="Register"
+        says={
+          details.data &&
+          `Choose a username and a password, and booking ${details.data.dck_docket} is yours to follow, with every one after it.`
+        }
+      />
+      {details.data && rules.data ? (
+        <RegisterForm
+          claim={claim}
+          rules={rules.data}
+          prefilled={{
+            dck_contact: search.dck_contact ?? details.data.dck_contact,
+            dck_telephone: search.dck_telephone ?? details.data.dck_telephone,
+            dck_email: search.dck_email ?? details.data.dck_email,
+          }}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+const NothingToClaim = () => (
+  <EmptyState
+    order={1}
+    icon={<IconUserPlus size={24} stroke={1.6} />}
+    title="Register after your first booking"
+    action={
+      <Button component={Link} to={paths.quote}>
+        Get a quote
+      </Button>
+    }
+  >
+    The link that opens this page comes with your confirmation, on screen and by email.
+  </EmptyState>
+)
+
+const Waiting = () => (
+  <Stack component="output" gap="md" aria-label="Loading the registration">
+    {['name', 'username', 'password', 'confirmation'].map((each) => (
+      <Stack key={each} gap={6}>
+        <Skeleton height={16} width={120} />
+        <Skeleton height={42} />
+      </Stack>
+    ))}
+  </Stack>
+)
