@@ -53,8 +53,9 @@ export function useBookingPayment(use: BookingPaymentUse) {
     held.current = kept
     change({ type: 'paying', payment: kept })
     // At once: the page may be gone before the state is drawn.
-    const { key, aside, attempts } = state
-    keeper.write({ draft, editedFrom: state.place.context.editedFrom, key, aside, attempts, payment: kept })
+    const { key, aside, place } = state
+    const { editedFrom } = place.context
+    keeper.write({ draft, editedFrom, key, aside, attempts: kept.attempts, payment: kept })
   }
 
   const ask = (kept: KeptPayment) => {

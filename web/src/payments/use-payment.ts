@@ -47,6 +47,8 @@ export function usePayment(use: PaymentUse) {
   const busy = useRef(resumed !== null)
   const opened = useRef<OpenedWindow | null>(null)
   const endWatch = useRef<() => void>(undefined)
+  // The page is gone; whoever comes back to it asks anew.
+  const left = useRef(false)
   const latest = useRef(use)
   useEffect(() => {
     latest.current = use
@@ -55,7 +57,6 @@ export function usePayment(use: PaymentUse) {
   const settle = () => {
     busy.current = false
     endWatch.current?.()
-    opened.current?.close()
     opened.current = null
     setUnderWay(null)
   }
@@ -64,6 +65,7 @@ export function usePayment(use: PaymentUse) {
     latest.current.onFailed(failure)
   }
   const giveUp = (where: 'here' | 'there') => {
+    if (where === 'here') opened.current?.close()
     settle()
     latest.current.onGivenUp(where)
   }
@@ -83,6 +85,7 @@ export function usePayment(use: PaymentUse) {
   }
   const watch = (session_id: string) => {
     endWatch.current?.()
+    if (left.current) return
     endWatch.current = watchPayment({
       database,
       session_id,
@@ -101,16 +104,21 @@ export function usePayment(use: PaymentUse) {
       take(progress)
       if (busy.current) watch(progress.session_id)
     } catch (failure) {
+      opened.current?.close()
       fail(failure)
     }
   }
 
   const resume = useEffectEvent(() => {
+    left.current = false
     if (resumed !== null) watch(resumed)
   })
   useEffect(() => {
     resume()
-    return () => endWatch.current?.()
+    return () => {
+      left.current = true
+      endWatch.current?.()
+    }
   }, [])
 
   return {
