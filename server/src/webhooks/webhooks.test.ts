@@ -107,6 +107,29 @@ describe('a webhook', () => {
     ])
   })
 
+  test('[CALL-04, PAY-06] is told of a payment that changes, once for each state, without anything of the card', async () => {
+    await makeHook({ hook_events: ['payment.changed'] })
+    const { rows } = await pool().query<{ pay_id: number; pay_guid: string }>(
+      `insert into payment (pay_quo_guid, pay_provider, pay_authorize_only, pay_amount, pay_currency, pay_email)
+       select quo_guid, 'O', true, 1250, 'GBP', 'payer@example.com' from quote where quo_dck_id is null limit 1
+       returning pay_id, pay_guid`,
+    )
+    const [{ pay_id, pay_guid } = { pay_id: 0, pay_guid: '' }] = rows
+    await pool().query(`update payment set pay_state = 'in doubt' where pay_id = $1`, [pay_id])
+    await pool().query(`update payment set pay_error = 'refused' where pay_id = $1`, [pay_id])
+    await pool().query(`update payment set pay_state = 'failed' where pay_id = $1`, [pay_id])
+    await receive(2)
+    const told = receiver.received.map(({ body }) => JSON.parse(body) as { type: string; data: object })
+    expect(told.map(({ type }) => type)).toEqual(['payment.changed', 'payment.changed'])
+    expect(told.map(({ data }) => data)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ pay_guid, pay_state: 'in doubt', pay_amount: 12.5, dck_id: null }),
+        expect.objectContaining({ pay_guid, pay_state: 'failed' }),
+      ]),
+    )
+    expect(JSON.stringify(told)).not.toContain('payer@example.com')
+  })
+
   test('[CALL-04, LIST-07] of one account hears nothing of another', async () => {
     const { rows } = await pool().query<{ cust_id: number }>(
       `select cust_id from user_account join app_user using (ausr_id)
