@@ -96,10 +96,11 @@ async function importFrom(
   return seconds
 }
 
+const groupOf = (address: number) => placeOf(Math.floor(address / HOUSES_OF_A_POSTCODE))
+
 async function lookUp(pool: ReturnType<typeof createPool>, addresses: number, times: number) {
   const source = embeddedSource(pool)
   const any = stepping(addresses)
-  const groupOf = (address: number) => placeOf(Math.floor(address / HOUSES_OF_A_POSTCODE))
   return {
     postcode: await timed(times, () => source.ofPostcode(groupOf(any()).postcode)),
     number: await timed(times, () => {

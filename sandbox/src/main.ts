@@ -1,5 +1,6 @@
 import { startCardServices } from './card-services.ts'
 import { startInbox } from './mail/inbox.ts'
+import { startRouting } from './routing/routing.ts'
 
 /**
  * Stand-ins for the services outside, started with the demo. It listens on this machine alone, says where on one
@@ -12,9 +13,18 @@ const cards = await startCardServices({
   journal: process.env.SANDBOX_JOURNAL,
 })
 
-console.log(JSON.stringify({ smtpUrl: inbox.smtpUrl, inbox: inbox.address, cards: cards.address }))
+const routing = await startRouting(0)
 
-const leave = () => void Promise.all([inbox.stop(), cards.stop()]).then(() => process.exit(0))
+console.log(
+  JSON.stringify({
+    smtpUrl: inbox.smtpUrl,
+    inbox: inbox.address,
+    cards: cards.address,
+    routing: routing.address,
+  }),
+)
+
+const leave = () => void Promise.all([inbox.stop(), cards.stop(), routing.stop()]).then(() => process.exit(0))
 process.stdin.on('end', leave).resume()
 process.on('SIGTERM', leave)
 process.on('SIGINT', leave)

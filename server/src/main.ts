@@ -46,7 +46,8 @@ async function start(config: Config): Promise<void> {
 }
 
 function withSandbox(config: Config, sandbox: Sandbox): Config {
-  return { ...config, smtpUrl: config.smtpUrl ?? sandbox.smtpUrl, sandboxUrl: sandbox.cards }
+  const services = { ...config.services, osrm: config.services.osrm ?? sandbox.routing }
+  return { ...config, smtpUrl: config.smtpUrl ?? sandbox.smtpUrl, sandboxUrl: sandbox.cards, services }
 }
 
 async function ownPostgres(config: Config): Promise<string> {

@@ -109,7 +109,8 @@ export const quoteAddressRetrieve = call('quote/address/retrieve', {
 const Position = z.strictObject({ latitude, longitude })
 
 export const postcodeDistance = call('postcode/distance', {
-  summary: 'Estimated road distance and driving time between two positions.',
+  summary:
+    'Road distance and driving time between two positions, and the way between them where it is known.',
   needs: 'session',
   body: z.strictObject({ origin: Position, destination: Position }),
   reply: z.strictObject({
@@ -117,6 +118,9 @@ export const postcodeDistance = call('postcode/distance', {
     time: z.number(),
     /** Miles. */
     distance: z.number(),
+    /** The way by road, as latitude and longitude; null where distance and time are estimated. */
+    geometry: z.array(z.tuple([latitude, longitude])).nullable(),
+    notice,
   }),
   example: {
     origin: { latitude: 51.5194, longitude: -0.127 },

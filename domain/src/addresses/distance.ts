@@ -54,15 +54,16 @@ export function estimateTravel(origin: Position, destination: Position, mph = DE
   return { miles, minutes: Math.ceil((miles * 60) / mph) }
 }
 
-/** Road miles of a whole route in its order: the sum of its legs as `estimateTravel` gives them (ADDR-05). */
-export function routeMiles(points: readonly Position[]): number {
-  let miles = 0
-  for (const [index, point] of points.entries()) {
+/** The legs of a route in its order, each as `estimateTravel` gives it (ADDR-05). */
+export const estimateLegs = (points: readonly Position[], mph = DEFAULT_SPEED_MPH): Travel[] =>
+  points.flatMap((point, index) => {
     const next = points[index + 1]
-    if (next) miles += estimateTravel(point, next).miles
-  }
-  return toHundredths(miles)
-}
+    return next ? [estimateTravel(point, next, mph)] : []
+  })
+
+/** Road miles of a whole route in its order: the sum of its estimated legs (ADDR-05). */
+export const routeMiles = (points: readonly Position[]): number =>
+  toHundredths(estimateLegs(points).reduce((sum, { miles }) => sum + miles, 0))
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 

@@ -1,10 +1,10 @@
 import { addressSourceList, addressSourcePost } from '@despatch/contract/addresses/address-sources.ts'
 import * as contract from '@despatch/contract/addresses/addresses.ts'
-import { estimateTravel } from '@despatch/domain/addresses/distance.ts'
 import { bindGuestRead, bindRead, bindWrite, type GuestDoor } from '../platform/http/binding.ts'
 import { chooseSources, listSources } from './choose-sources.ts'
 import { addressesOfPostcode, retrieveAddress, suggestAddresses } from './find-addresses.ts'
 import { countLookUp } from './look-up-limits.ts'
+import { wayThrough } from './way-through.ts'
 
 const matches = (value: string, wanted: string) => value.toLowerCase().includes(wanted.toLowerCase())
 
@@ -53,9 +53,10 @@ export const addressesCalls = [
     return await retrieveAddress(tenant, config, retrieve)
   }),
 
-  bindRead(contract.postcodeDistance, async ({ origin, destination }) => {
-    const { miles, minutes } = estimateTravel(origin, destination)
-    return { distance: miles, time: minutes }
+  bindRead(contract.postcodeDistance, async ({ origin, destination }, { tenant }) => {
+    const { legs, line, notice } = await wayThrough(tenant, [origin, destination])
+    const { miles = 0, minutes = 0 } = legs[0] ?? {}
+    return { distance: miles, time: minutes, geometry: line, notice }
   }),
 
   bindRead(addressSourceList, async (_body, { tenant }) => await listSources(tenant)),

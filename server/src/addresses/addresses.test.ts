@@ -134,10 +134,14 @@ describe('the way between two positions', () => {
     expect(await account.call(postcodeDistance, { origin: museum, destination: tower })).toEqual({
       distance: 3.26,
       time: 8,
+      geometry: null,
+      notice: null,
     })
     expect(await account.call(postcodeDistance, { origin: museum, destination: museum })).toEqual({
       distance: 0,
       time: 0,
+      geometry: null,
+      notice: null,
     })
   })
 })

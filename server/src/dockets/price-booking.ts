@@ -55,7 +55,8 @@ export async function priceDraft(
   now: string,
 ): Promise<PricedBooking & { route: Route }> {
   const tariff = await tariffFor(tenant, draft)
-  const route = routeThrough(await positionsOf(tenant, draft.addresses), tariff.ttyp_speed_mph)
+  const positions = await positionsOf(tenant, draft.addresses)
+  const route = await routeThrough(tenant, positions, tariff.ttyp_speed_mph)
   const { addresses } = bookingTimes(draft.addresses, {
     now,
     cust_max_delay: customer.cust_max_delay,

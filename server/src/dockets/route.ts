@@ -3,6 +3,7 @@ import { estimateTravel, type Position, type Travel } from '@despatch/domain/add
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import { instantMs, isoInLondon, MINUTE_MS } from '@despatch/domain/dockets/london-time.ts'
 import { positionOfPostcode } from '../addresses/position-of-postcode.ts'
+import { wayThrough } from '../addresses/way-through.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
 /** The way that a booking goes, as its price and its times are worked out from it. */
@@ -40,12 +41,12 @@ export async function positionsOf(
   return found.filter((position) => position !== undefined)
 }
 
-/** The route through these positions in their order, at the speed of a vehicle in miles an hour. */
-export function routeThrough(positions: Position[], mph: number): Route {
-  const legs = positions.flatMap((position, index) => {
-    const next = positions[index + 1]
-    return next ? [estimateTravel(position, next, mph)] : []
-  })
+/**
+ * The route through these positions in their order: by road where the tenant has a routing server, otherwise estimated
+ * at the speed of a vehicle in miles an hour.
+ */
+export async function routeThrough(tenant: Tenant, positions: Position[], mph: number): Promise<Route> {
+  const { legs } = await wayThrough(tenant, positions, mph)
   const miles = Math.round(legs.reduce((sum, leg) => sum + leg.miles, 0) * 100) / 100
   return { positions, legs, miles }
 }

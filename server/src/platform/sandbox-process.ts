@@ -11,6 +11,8 @@ export interface Sandbox {
   inbox: string
   /** Where both card providers' stand-ins are. */
   cards: string
+  /** Where the routing server's stand-in is. */
+  routing: string
   stop: () => Promise<void>
 }
 

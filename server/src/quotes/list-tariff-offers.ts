@@ -1,6 +1,7 @@
 import type { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { DEFAULT_SPEED_MPH } from '@despatch/domain/addresses/distance.ts'
 import { bookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import { outOfHours } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { instantMs, isoInLondon, MINUTE_MS, wholeMinute } from '@despatch/domain/dockets/london-time.ts'
@@ -48,7 +49,7 @@ export async function listTariffOffers(
     const styp_description = services.get(ttyp_serv_type)
     const tariff = await findTariff(tenant, ttyp_code)
     if (styp_description === undefined || !tariff) continue
-    const { legs, miles } = routeThrough(positions, tariff.ttyp_speed_mph)
+    const { legs, miles } = await routeThrough(tenant, positions, tariff.ttyp_speed_mph)
     const minutes = legs.reduce((sum, leg) => sum + leg.minutes, 0)
     const pricing = priced(() => priceJob(pricedJob(draft, miles, isOutOfHours), tariff, terms), title)
     rows.push({
@@ -62,7 +63,8 @@ export async function listTariffOffers(
       dadd_projected: isoInLondon(instantMs(ready) + minutes * MINUTE_MS),
     })
   }
-  return { rows, next: null, miles: routeThrough(positions, 1).miles, positions }
+  const { miles } = await routeThrough(tenant, positions, DEFAULT_SPEED_MPH)
+  return { rows, next: null, miles, positions }
 }
 
 /** The services that are offered, by their codes. */

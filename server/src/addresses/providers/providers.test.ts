@@ -251,10 +251,7 @@ describe('the choice of sources', () => {
     await chooseIdeal()
     const { pool } = portal.tenant('metro')
     // As it is after SECRET_KEY was changed: sealed with another key.
-    await portal.change(
-      'reference',
-      `update secret set sec_sealed = 'v1:' || translate(substr(sec_sealed, 4), 'ab', 'ba')`,
-    )
+    await portal.change('reference', `update secret set sec_sealed = 'v1:' || reverse(substr(sec_sealed, 4))`)
     await expect.poll(async () => (await look()).notice).toMatch(/^Ideal Postcodes/)
     expect((await look()).rows).toHaveLength(4)
     await pool.query('delete from secret')

@@ -51,7 +51,7 @@ export class OutsideService {
     })
   }
 
-  /** Its answer; null where it has nothing under this path (404). Throws ServiceFailure. */
+  /** Its answer; null where it has nothing for this (404, or 400: it cannot be asked so). Throws ServiceFailure. */
   async get<T>({ path, headers = {}, shape, keepAs }: Question<T>): Promise<T | null> {
     const kept = keepAs === undefined ? undefined : this.#answers.get(keepAs)
     if (kept !== undefined) return kept as T | null
@@ -87,7 +87,7 @@ export class OutsideService {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      if (response.status === 404) {
+      if (response.status === 404 || response.status === 400) {
         await response.body?.cancel()
         return null
       }

@@ -1,8 +1,8 @@
+import { estimateLegs } from '@despatch/domain/addresses/distance.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import type { PriceLine } from '@despatch/domain/pricing/pricing.ts'
 import { quoteExpiry, type QuoteSource } from '@despatch/domain/quotes/quote-validity.ts'
 import type { ClientBase } from 'pg'
-import { routeThrough } from '../../dockets/route.ts'
 import { insertRows } from './insert-rows.ts'
 
 /** A guests' docket in the words of a quote. */
@@ -78,7 +78,7 @@ function quoteRow(quoted: Quoted, { source, isBooked, age }: (typeof fates)[numb
     latitude: dadd_latitude ?? 0,
     longitude: dadd_longitude ?? 0,
   }))
-  const { legs } = routeThrough(positions, quoted.speed)
+  const legs = estimateLegs(positions, quoted.speed)
   const terms = source === 'card' ? {} : { terms: pricedAt, guidelines: pricedAt, prohibited: pricedAt }
   return {
     quo_guid: quoted.guid,

@@ -1,0 +1,49 @@
+import type { Position, Travel } from '@despatch/domain/addresses/distance.ts'
+import { z } from 'zod'
+import type { OutsideService } from '../../platform/outside/outside-service.ts'
+
+/** https://project-osrm.org/docs: what we use of the answer of its `route` service; metres, seconds, [longitude, latitude]. */
+const Leg = z.object({ distance: z.number().min(0), duration: z.number().min(0) })
+const Routes = z.object({
+  code: z.literal('Ok'),
+  routes: z
+    .array(
+      z.object({
+        legs: z.array(Leg),
+        geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])) }),
+      }),
+    )
+    .min(1),
+})
+
+const METRES_PER_MILE = 1609.344
+
+export interface RoadWay {
+  /** From each position to the next. */
+  legs: Travel[]
+  /** The way on the map, as latitude and longitude. */
+  line: [number, number][]
+}
+
+/**
+ * The way by road through these positions in their order; null where there is none. Asks the service `route` and not
+ * `table`: the legs of a job follow each other, and a table works out all the others as well.
+ */
+export async function roadThrough(
+  service: OutsideService,
+  positions: readonly Position[],
+): Promise<RoadWay | null> {
+  const through = positions.map(({ latitude, longitude }) => `${longitude.toFixed(5)},${latitude.toFixed(5)}`)
+  const path = `/route/v1/driving/${through.join(';')}?overview=simplified&geometries=geojson`
+  const answer = await service.get({ path, shape: Routes, keepAs: path })
+  const [route] = answer?.routes ?? []
+  if (!route) return null
+  if (route.legs.length !== positions.length - 1) throw service.failed('answered another number of legs')
+  return {
+    legs: route.legs.map(({ distance, duration }) => ({
+      miles: Math.round((distance / METRES_PER_MILE) * 100) / 100,
+      minutes: Math.ceil(duration / 60),
+    })),
+    line: route.geometry.coordinates.map(([longitude, latitude]) => [latitude, longitude]),
+  }
+}

@@ -1,0 +1,111 @@
+import { addressSourceList, addressSourcePost } from '@despatch/contract/addresses/address-sources.ts'
+import { postcodeDistance } from '@despatch/contract/addresses/addresses.ts'
+import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { estimateTravel, greatCircleMiles } from '@despatch/domain/addresses/distance.ts'
+import { startRouting } from '@despatch/sandbox/routing/routing.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { openOutsideServer, type OutsideServer } from '../../test/outside-server.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+type Routing = Awaited<ReturnType<typeof startRouting>>
+
+let routing: Routing
+let portal: TestPortal
+let account: Client
+let admin: Client
+
+const museum = { latitude: 51.5194, longitude: -0.127 }
+const tower = { latitude: 51.5081, longitude: -0.0759 }
+const way = { origin: museum, destination: tower }
+
+beforeAll(async () => {
+  routing = await startRouting(0)
+  portal = await openTestPortal({ OSRM_URL: routing.address, SERVICE_TIMEOUT: '300' })
+  account = await portal.login('account')
+  admin = await portal.login('admin')
+})
+afterAll(async () => {
+  await portal.close()
+  await routing.stop()
+})
+
+const embedded = { addresses: 'embedded', positions: 'embedded', travel: 'estimate' } as const
+
+describe('a routing server', () => {
+  test('[ADDR-05] is asked where the company has chosen it: miles and minutes by road, and the line for the map', async () => {
+    const estimate = await account.call(postcodeDistance, way)
+    expect(estimate).toEqual({ distance: 3.26, time: 8, geometry: null, notice: null })
+    const { miles: estimated } = await account.call(docketPrice, booking())
+
+    await admin.call(addressSourcePost, { ...embedded, travel: 'osrm' })
+    await expect.poll(() => admin.call(addressSourceList, {})).toMatchObject({ travel: 'osrm', osrm: true })
+    const corner = { latitude: tower.latitude, longitude: museum.longitude }
+    const miles = greatCircleMiles(museum, corner) + greatCircleMiles(corner, tower)
+    expect(await account.call(postcodeDistance, way)).toEqual({
+      distance: expect.closeTo(miles, 1),
+      // At thirty miles an hour, and a started minute counts.
+      time: Math.ceil(miles * 2),
+      geometry: [
+        [51.5194, -0.127],
+        [51.5081, -0.127],
+        [51.5081, -0.0759],
+      ],
+      notice: null,
+    })
+    // What a booking costs is worked out from the same miles.
+    const { miles: byRoad } = await account.call(docketPrice, booking())
+    expect(byRoad).not.toBe(estimated)
+  })
+
+  test('[ADDR-05] that knows no road between two places leaves it to the estimate, and says so', async () => {
+    const paris = { latitude: 48.8566, longitude: 2.3522 }
+    const { miles, minutes } = estimateTravel(museum, paris)
+    for (let times = 0; times < 5; times += 1) {
+      expect(await account.call(postcodeDistance, { origin: museum, destination: paris })).toEqual({
+        distance: miles,
+        time: minutes,
+        geometry: null,
+        notice: 'No road is known between these places, so the distance is an estimate.',
+      })
+    }
+    // That was no fault of the server's: it is not left alone for it.
+    expect(
+      (await account.call(postcodeDistance, { origin: tower, destination: museum })).geometry,
+    ).not.toBeNull()
+  })
+})
+
+describe('a routing server in trouble', () => {
+  let trouble: OutsideServer
+  let other: TestPortal
+
+  beforeAll(async () => {
+    trouble = await openOutsideServer({})
+    other = await openTestPortal({ OSRM_URL: trouble.url, SERVICE_TIMEOUT: '300' })
+    await other.change(
+      'reference',
+      `insert into setting (setting_group, setting_name, setting_value) values ('addresses', 'TravelSource', 'osrm')`,
+    )
+  })
+  afterAll(async () => {
+    await other.close()
+    await trouble.close()
+  })
+
+  test.each(['never', 'html', 'error'] as const)(
+    '[ADDR-05] that answers %s leaves it to the estimate, and says so',
+    async (behaviour) => {
+      trouble.behave(behaviour)
+      const user = await other.login('account')
+      expect(await user.call(postcodeDistance, way)).toEqual({
+        distance: 3.26,
+        time: 8,
+        geometry: null,
+        notice: 'The routing server does not answer just now, so the distance is an estimate.',
+      })
+      expect((await user.send(docketPrice, booking())).status).toBe(200)
+    },
+  )
+})

@@ -1,0 +1,45 @@
+import { estimateLegs, type Position, type Travel } from '@despatch/domain/addresses/distance.ts'
+import { ServiceFailure } from '../platform/outside/read-json.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { sourcesOf } from './chosen-sources.ts'
+import { roadThrough, type RoadWay } from './providers/osrm.ts'
+
+export interface Way {
+  /** From each position to the next. */
+  legs: Travel[]
+  /** The way on the map, as latitude and longitude; null where it is only estimated. */
+  line: [number, number][] | null
+  /** Why it is an estimate where a routing server was chosen. */
+  notice: string | null
+}
+
+/**
+ * The way through these positions in their order: by road where the tenant has chosen the routing server, otherwise,
+ * and while that is down, estimated at a vehicle's speed in miles an hour.
+ */
+export async function wayThrough(tenant: Tenant, positions: readonly Position[], mph?: number): Promise<Way> {
+  const estimated = (notice: string | null): Way => ({
+    legs: estimateLegs(positions, mph),
+    line: null,
+    notice,
+  })
+  try {
+    const road = await chosenRoad(tenant, positions)
+    if (road === undefined) return estimated(null)
+    if (road) return { ...road, notice: null }
+    return estimated('No road is known between these places, so the distance is an estimate.')
+  } catch (failure) {
+    if (!(failure instanceof ServiceFailure)) throw failure
+    return estimated(`${failure.service} does not answer just now, so the distance is an estimate.`)
+  }
+}
+
+/** Undefined where no routing server is chosen. */
+async function chosenRoad(
+  tenant: Tenant,
+  positions: readonly Position[],
+): Promise<RoadWay | null | undefined> {
+  const { osrm } = tenant.services
+  if (!osrm || positions.length < 2 || (await sourcesOf(tenant)).travel !== 'osrm') return undefined
+  return await roadThrough(osrm, positions)
+}
