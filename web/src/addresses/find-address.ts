@@ -8,11 +8,16 @@ import { notify } from '../app/notify.ts'
 
 const title = 'Find Address'
 
-/** Where the addresses of a postcode come from: guests ask by another call than users. */
-export type AddressLookup = (postcode: string, signal: AbortSignal) => Promise<readonly PostcodeAnswer[]>
+interface FoundAddresses {
+  rows: readonly PostcodeAnswer[]
+  /** Why there may be more, or why there are none. */
+  notice: string | null
+}
 
-const askPortal: AddressLookup = async (postcode, signal) =>
-  (await api(postcodeList, { postcode }, { signal })).rows
+/** Where the addresses of a postcode come from: guests ask by another call than users. */
+export type AddressLookup = (postcode: string, signal: AbortSignal) => Promise<FoundAddresses>
+
+const askPortal: AddressLookup = (postcode, signal) => api(postcodeList, { postcode }, { signal })
 
 /** Looks the addresses of a postcode up; says so where there are none (ADDR-03). */
 export function useFindAddress(lookup: AddressLookup = askPortal) {
@@ -25,13 +30,14 @@ export function useFindAddress(lookup: AddressLookup = askPortal) {
     if (postcode === '' || busy) return
     setBusy(true)
     try {
-      const rows = await queries.fetchQuery({
+      const { rows, notice } = await queries.fetchQuery({
         queryKey: ['addresses', 'postcode', postcode],
         queryFn: ({ signal }) => lookup(postcode, signal),
         staleTime: 60_000,
       })
-      if (rows.length === 0) notify.warning(title, 'No matching addresses found')
+      if (rows.length === 0) notify.warning(title, notice ?? 'No matching addresses found')
       else setFound(rows)
+      if (rows.length > 0 && notice !== null) notify.warning(title, notice)
     } catch (failure) {
       notify.failure(title, failure)
     } finally {

@@ -74,8 +74,8 @@ export const tariffsQuery = (database: string, booking: BookingDraft) => {
 /** Addresses of a postcode, as guests may ask for them. */
 export const quoteLookup =
   (database: string): AddressLookup =>
-  async (postcode, signal) =>
-    (await api(quotePostcodeList, { database, postcode }, { signal })).rows
+  (postcode, signal) =>
+    api(quotePostcodeList, { database, postcode }, { signal })
 
 /** A draft as the server takes it: for which account, it alone knows. */
 export function bookingOf({ docket, ...rest }: BookingDraft): NonNullable<Payload<typeof quote>['booking']> {
