@@ -1,3 +1,4 @@
+import { mostChangedAtOnce } from '@despatch/domain/control/most-changed.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { circuitCode, flag, hexColour, id, idOf, text, time, whole } from '../wire/fields.ts'
@@ -60,23 +61,63 @@ export const circuitDocketList = call('circuit/docket/list', {
   example: { cir_code: 'LON' },
 })
 
+/** A docket as the dispatcher saw it; where its version is another by now, it is not changed (CTRL-06). */
+const seen = { docket: idOf('docket'), version: whole(1, 2_147_483_647) }
+
+/** The status that is wanted, and what it asks for. */
+const wanted = {
+  status: z.enum(['B', 'C', 'D', 'E', 'F', 'G', 'I', 'O', 'Q', 'R', 'W']),
+  driver: id.optional(),
+  exception: id.optional(),
+  signedBy: text(80).optional(),
+  at: time.optional(),
+}
+
+/** `message` is a warning about a change that was made, such as a deadline that has passed (CTRL-06). */
 export const statusChange = call('docket/status/change', {
   summary: 'Changes a docket’s status by the rules of control.',
   needs: 'control',
-  writes: true,
-  body: z.strictObject({
-    docket: idOf('docket'),
-    /** The version that the dispatcher was looking at; another one is refused with CONFLICT (CTRL-06). */
-    version: whole(1, 2_147_483_647),
-    status: z.enum(['B', 'C', 'D', 'E', 'F', 'G', 'I', 'O', 'Q', 'R', 'W']),
-    driver: id.optional(),
-    exception: id.optional(),
-    signedBy: text(80).optional(),
-    at: time.optional(),
-  }),
-  reply: z.strictObject({ row: BoardRow, message: text(200).optional() }),
+  idempotent: true,
+  body: z.strictObject({ ...seen, ...wanted }),
+  reply: z.strictObject({ row: BoardRow, message: text(400).optional() }),
   refusals: ['DOCKET_NOT_FOUND', 'CONFLICT', 'STATUS_CHANGE_REFUSED'],
   example: { docket: 1, version: 1, status: 'G', driver: 1 },
+})
+
+/** A docket of several that stayed as it was, and why. */
+export const RefusedChange = z.strictObject({
+  docket: id,
+  dck_docket: text(20),
+  code: z.enum(['DOCKET_NOT_FOUND', 'CONFLICT', 'STATUS_CHANGE_REFUSED']),
+  message: text(400),
+})
+
+/**
+ * One change to many dockets in one transaction (CTRL-08): those that may go go, each other one is named with its
+ * reason. A form that is incomplete refuses the whole call, as does a docket out of the user's reach.
+ */
+export const manyStatusChanges = call('docket/status/change/many', {
+  summary: 'Gives many dockets one status, such as one driver; names each that could not be changed.',
+  needs: 'control',
+  idempotent: true,
+  body: z.strictObject({
+    dockets: z
+      .array(z.strictObject(seen))
+      .min(1, 'Select at least one docket')
+      .max(mostChangedAtOnce, `At most ${mostChangedAtOnce} dockets`)
+      .refine(
+        (dockets) => new Set(dockets.map(({ docket }) => docket)).size === dockets.length,
+        'Each docket once',
+      ),
+    ...wanted,
+  }),
+  reply: z.strictObject({
+    changed: z.array(BoardRow),
+    refused: z.array(RefusedChange),
+    message: text(400).optional(),
+  }),
+  refusals: ['DOCKET_NOT_FOUND', 'STATUS_CHANGE_REFUSED'],
+  example: { dockets: [{ docket: 1, version: 1 }], status: 'G', driver: 1 },
 })
 
 /** What a board is told: a docket that is on it now, or one that has left it. */

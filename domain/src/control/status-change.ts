@@ -60,29 +60,46 @@ function timeFault(at: string | null, now: string): string | null {
   return happened > latest ? 'The date and time must not be in the future.' : null
 }
 
+/** Where a docket stands and where it is wanted. */
+export type StatusStep = Pick<StatusChange, 'docketStatus' | 'wanted' | 'statuses' | 'circuit'>
+
+/** Why a docket may not go to the wanted status, whatever the form says; null when it may (CTRL-03, CTRL-04). */
+export function checkStep({ docketStatus, wanted, statuses, circuit }: StatusStep): ChangeRefusal | null {
+  if (circuit.acia_update !== 'T')
+    return { field: 'circuit', message: 'Statuses cannot be changed on this circuit.' }
+  const nameOf = (id: StatusId) => statuses.find((row) => row.dsts_id === id)?.dsts_description ?? id
+  const current = statuses.find((row) => row.dsts_id === docketStatus)
+  const allowed = current ? allowedForwards(current, statuses) : []
+  if (allowed.some((row) => row.dsts_id === wanted)) return null
+  return {
+    field: 'status',
+    message: `A docket cannot go from "${nameOf(docketStatus)}" to "${nameOf(wanted)}".`,
+  }
+}
+
+/** What the wanted status asks for. */
+export type StatusForm = Omit<StatusChange, 'docketStatus' | 'statuses' | 'circuit'>
+
+/** What is missing from the form of the wanted status, by field; empty when it is complete (CTRL-03). */
+export function checkForm(form: StatusForm): ChangeRefusal[] {
+  const refusals: ChangeRefusal[] = []
+  if (needsDriver(form.wanted) && missing(form.driver))
+    refusals.push({ field: 'driver', message: 'Please choose a driver.' })
+  if (needsReason(form.wanted) && missing(form.exception))
+    refusals.push({ field: 'exception', message: 'Please choose a reason.' })
+  if (needsSignature(form.wanted)) {
+    const fault = timeFault(form.at, form.now)
+    if (fault !== null) refusals.push({ field: 'at', message: fault })
+    if (isBlank(form.signedBy)) refusals.push({ field: 'signedBy', message: 'Please enter who signed.' })
+  }
+  return refusals
+}
+
 /**
  * Why a docket's status may not be changed so, as refusals by field; empty when it may (CTRL-03, CTRL-04).
  * A circuit without acia_update T and a status that is no allowed forward are refused before the form is judged.
  */
 export function checkStatusChange(change: StatusChange): ChangeRefusal[] {
-  if (change.circuit.acia_update !== 'T')
-    return [{ field: 'circuit', message: 'Statuses cannot be changed on this circuit.' }]
-  const nameOf = (id: StatusId) => change.statuses.find((row) => row.dsts_id === id)?.dsts_description ?? id
-  const current = change.statuses.find((row) => row.dsts_id === change.docketStatus)
-  const allowed = current ? allowedForwards(current, change.statuses) : []
-  if (!allowed.some((row) => row.dsts_id === change.wanted)) {
-    const message = `A docket cannot go from "${nameOf(change.docketStatus)}" to "${nameOf(change.wanted)}".`
-    return [{ field: 'status', message }]
-  }
-  const refusals: ChangeRefusal[] = []
-  if (needsDriver(change.wanted) && missing(change.driver))
-    refusals.push({ field: 'driver', message: 'Please choose a driver.' })
-  if (needsReason(change.wanted) && missing(change.exception))
-    refusals.push({ field: 'exception', message: 'Please choose a reason.' })
-  if (needsSignature(change.wanted)) {
-    const fault = timeFault(change.at, change.now)
-    if (fault !== null) refusals.push({ field: 'at', message: fault })
-    if (isBlank(change.signedBy)) refusals.push({ field: 'signedBy', message: 'Please enter who signed.' })
-  }
-  return refusals
+  const refused = checkStep(change)
+  return refused ? [refused] : checkForm(change)
 }

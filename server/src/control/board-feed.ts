@@ -8,6 +8,9 @@ type Event = z.output<typeof BoardEvent>
 /** Changes are gathered for this long and read in one query: a burst costs one look, and nobody sees the delay. */
 const GATHER = 25
 
+/** How long until changes that could not be read are tried again. */
+const AGAIN = 500
+
 /**
  * One feed a tenant and process: however many boards are open, a changed docket is read once and its row is given
  * to every listener of its circuit.
@@ -18,6 +21,7 @@ export class BoardFeed {
   readonly #changed = new Set<number>()
   readonly #onTrouble: (failure: unknown) => void
   #timer: NodeJS.Timeout | undefined
+  #publishing = false
 
   constructor(tenant: Tenant, onTrouble: (failure: unknown) => void) {
     this.#tenant = tenant
@@ -37,20 +41,37 @@ export class BoardFeed {
   #gather(dckId: number): void {
     if (this.#listeners.size === 0) return
     this.#changed.add(dckId)
-    if (this.#timer !== undefined) return
+    this.#publishIn(GATHER)
+  }
+
+  /** One look at a time: of two under way the older answer might come last, and bring back what has gone. */
+  #publishIn(wait: number): void {
+    if (this.#timer !== undefined || this.#publishing) return
     this.#timer = setTimeout(() => {
       this.#timer = undefined
-      this.#publish().catch(this.#onTrouble)
-    }, GATHER)
+      void this.#publish()
+    }, wait)
   }
 
   async #publish(): Promise<void> {
     const ids = [...this.#changed]
     this.#changed.clear()
-    for (const { open, dck_circ_code, ...row } of await boardRows(this.#tenant.pool, ids)) {
-      const event: Event = open ? { type: 'row', row } : { type: 'gone', dck_id: row.dck_id }
-      for (const listener of this.#listeners.get(dck_circ_code) ?? []) listener(event)
+    this.#publishing = true
+    let wait = GATHER
+    try {
+      for (const row of await boardRows(this.#tenant.pool, ids)) this.#tell(row)
+    } catch (failure) {
+      this.#onTrouble(failure)
+      for (const id of ids) this.#changed.add(id)
+      wait = AGAIN
     }
+    this.#publishing = false
+    if (this.#changed.size > 0 && this.#listeners.size > 0) this.#publishIn(wait)
+  }
+
+  #tell({ open, dck_circ_code, ...row }: Awaited<ReturnType<typeof boardRows>>[number]): void {
+    const event: Event = open ? { type: 'row', row } : { type: 'gone', dck_id: row.dck_id }
+    for (const listener of this.#listeners.get(dck_circ_code) ?? []) listener(event)
   }
 }
 

@@ -62,3 +62,7 @@ const selectRows = statement<Row & { open: boolean; dck_circ_code: string }>(
 
 /** Rows of the board by id, each with whether it is on the board and on which. */
 export const boardRows = (db: Queryable, ids: number[]) => allRows(db, selectRows, [ids])
+
+/** The same as the board shows them, wherever they are. */
+export const rowsOnBoard = async (db: Queryable, ids: number[]): Promise<Row[]> =>
+  (await boardRows(db, ids)).map(({ open: _open, dck_circ_code: _circuit, ...row }) => row)

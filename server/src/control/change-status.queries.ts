@@ -13,37 +13,50 @@ export interface LockedDocket {
 }
 
 const selectForUpdate = statement<LockedDocket>(
-  'lock-docket',
+  'lock-dockets',
   `select d.dck_id, d.dck_docket, d.dck_status, d.dck_circ_code, d.dck_version, d.dck_drv_id, ty.ttyp_speed_mph
-   from docket d join tariff ty on ty.ttyp_code = d.dck_tariff where d.dck_id = $1 for update of d`,
+   from docket d join tariff ty on ty.ttyp_code = d.dck_tariff where d.dck_id = any($1)
+   order by d.dck_id for update of d`,
 )
 
-/** Nobody else changes the docket until this transaction is over. */
-export const lockDocket = (tx: Transaction, id: number) => firstRow(tx, selectForUpdate, [id])
+/** Nobody else changes the dockets until this transaction is over. Locked in one order, so that none wait in a circle. */
+export const lockDockets = (tx: Transaction, ids: number[]) => allRows(tx, selectForUpdate, [ids])
 
-const selectLastEvent = statement<{ dev_by: string; dev_recorded: string }>(
-  'last-docket-event',
-  'select dev_by, dev_recorded from docket_event where dev_dck_id = $1 order by dev_id desc limit 1',
+export interface LastChange {
+  dck_id: number
+  dev_type: 'booked' | 'status-changed'
+  dev_by: string
+  dev_recorded: string
+  dsts_description: string
+  drv_driver: string | null
+}
+
+const selectLastChanges = statement<LastChange>(
+  'last-docket-changes',
+  `select distinct on (dev_dck_id) dev_dck_id dck_id, dev_type, dev_by, dev_recorded, dsts_description,
+     case when dev_status = 'G' then drv_driver end drv_driver
+   from docket_event join status on dsts_id = dev_status left join driver on drv_id = dev_drv_id
+   where dev_dck_id = any($1) order by dev_dck_id, dev_id desc`,
 )
 
-/** Who changed the docket last, and when. Asked after the lock: what went before it may have been waited for. */
-export const lastEventOf = (tx: Transaction, id: number) => firstRow(tx, selectLastEvent, [id])
+/** Who changed the dockets last, to what and when. Asked after the lock: what went before it may have been waited for. */
+export const lastChangesOf = (tx: Transaction, ids: number[]) => allRows(tx, selectLastChanges, [ids])
 
-const updateStatus = statement<{ dck_version: number }>(
-  'set-docket-status',
-  `update docket set dck_status = $2, dck_drv_id = $3, dck_version = dck_version + 1 where dck_id = $1
-   returning dck_version`,
+const updateStatuses = statement<never>(
+  'set-docket-statuses',
+  `update docket set dck_status = $2, dck_drv_id = coalesce($3, dck_drv_id), dck_version = dck_version + 1
+   where dck_id = any($1)`,
 )
 
-export async function setStatus(
+/** Sets the status, and the driver where there is one; without, each docket keeps its own. */
+export async function setStatuses(
   tx: Transaction,
-  id: number,
+  ids: number[],
   status: StatusId,
   driver: number | null,
-): Promise<number> {
-  const row = await firstRow(tx, updateStatus, [id, status, driver])
-  if (!row) throw new Error(`Docket ${id} was locked but could not be changed`)
-  return row.dck_version
+): Promise<void> {
+  const changed = await execute(tx, updateStatuses, [ids, status, driver])
+  if (changed !== ids.length) throw new Error(`${ids.length} dockets were locked but ${changed} changed`)
 }
 
 const selectDriver = statement<{ drv_id: number }>(
@@ -55,6 +68,7 @@ export const isActiveDriver = async (tx: Transaction, id: number) =>
   (await firstRow(tx, selectDriver, [id])) !== undefined
 
 export interface RouteStop {
+  dck_id: number
   dadd_id: number
   latitude: number | null
   longitude: number | null
@@ -62,11 +76,12 @@ export interface RouteStop {
 
 const selectStops = statement<RouteStop>(
   'route-stops',
-  `select dadd_id, dadd_latitude latitude, dadd_longitude longitude from docket_address
-   where dadd_dck_id = $1 order by dadd_order`,
+  `select dadd_dck_id dck_id, dadd_id, dadd_latitude latitude, dadd_longitude longitude from docket_address
+   where dadd_dck_id = any($1) order by dadd_dck_id, dadd_order`,
 )
 
-export const stopsOfDocket = (tx: Transaction, id: number) => allRows(tx, selectStops, [id])
+/** The stops of dockets, each one's in their order. */
+export const stopsOfDockets = (tx: Transaction, ids: number[]) => allRows(tx, selectStops, [ids])
 
 const updateEstimates = statement<never>(
   'set-estimates',

@@ -12,6 +12,7 @@ let account: Client
 let robin: Client
 let alex: Client
 let driver: number
+let driverName: string
 let docket: number
 
 beforeAll(async () => {
@@ -19,7 +20,7 @@ beforeAll(async () => {
   account = await portal.login('account')
   robin = await portal.login('control')
   alex = (await portal.openSecond()).as((await portal.login('admin')).cookie)
-  driver = (await activeDriver(robin)).drv_id
+  ;({ drv_id: driver, drv_driver: driverName } = await activeDriver(robin))
 })
 afterAll(() => portal.close())
 
@@ -42,7 +43,7 @@ const countEvents = async () => {
 }
 
 describe('two dispatchers at one docket', () => {
-  test('[CTRL-06] the second is told who was first and when, and nothing is overwritten', async () => {
+  test('[CTRL-06] the second is told who was first, with what and when, and nothing is overwritten', async () => {
     expect((await give(robin)).status).toBe(200)
     const at = formatLondon(new Date().toISOString())
     const second = await hold(alex)
@@ -51,7 +52,7 @@ describe('two dispatchers at one docket', () => {
       body: { code: 'CONFLICT', title: 'Changed meanwhile' },
     })
     expect(second.body.detail).toBe(
-      `Docket MT${docket} has been changed by control at ${at}. Look at it again before you change it.`,
+      `Docket MT${docket} has been changed by control at ${at}: Given to driver, ${driverName}. Look at it again before you change it.`,
     )
     const { rows } = await pool().query(
       'select dck_status, dck_version, dck_drv_id from docket where dck_id = $1',
@@ -62,8 +63,12 @@ describe('two dispatchers at one docket', () => {
     expect((await hold(alex, 2)).status).toBe(200)
   })
 
-  test('[CTRL-06] a version that never was is refused too', async () => {
-    expect((await give(robin, 7)).status).toBe(409)
+  test('[CTRL-06] a version that never was is refused too, and nobody is named for what was no change of status', async () => {
+    const answer = await give(robin, 7)
+    expect(answer.status).toBe(409)
+    expect(answer.body.detail).toBe(
+      `Docket MT${docket} has been changed meanwhile. Look at it again before you change it.`,
+    )
   })
 
   test('[CTRL-06] at the very same moment exactly one wins, and each other is told of the winner', async () => {

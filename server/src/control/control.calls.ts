@@ -3,12 +3,14 @@ import {
   circuitDocketList,
   circuitList,
   liveBoard,
+  manyStatusChanges,
   statusChange,
 } from '@despatch/contract/control/control.ts'
 import { boardColumnLabel } from '@despatch/domain/control/board-columns.ts'
 import { bindRead, bindStream, bindWrite } from '../platform/http/binding.ts'
 import { boardFeed } from './board-feed.ts'
 import { boardOf, circuitsOfUser, selectFieldsOf } from './board.queries.ts'
+import { changeMany } from './change-many.ts'
 import { changeStatus } from './change-status.ts'
 
 export const controlCalls = [
@@ -27,6 +29,11 @@ export const controlCalls = [
   bindWrite(
     statusChange,
     async (change, { tenant, session }, tx) => await changeStatus(tx, tenant, session, change),
+  ),
+
+  bindWrite(
+    manyStatusChanges,
+    async (change, { tenant, session }, tx) => await changeMany(tx, tenant, session, change),
   ),
 
   bindStream(liveBoard, async ({ cir_code }, { tenant, log }) => {

@@ -6,6 +6,16 @@ const MOST_WAITING = 1024 * 1024
 
 const HEARTBEAT = 15_000
 
+/** What many listeners are told is made into text once. */
+const texts = new WeakMap<object, string>()
+
+function textOf(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return JSON.stringify(data)
+  const text = texts.get(data) ?? JSON.stringify(data)
+  texts.set(data, text)
+  return text
+}
+
 /** The streams that are open, to be ended before the app closes. */
 export class OpenStreams {
   readonly #stops = new Set<() => void>()
@@ -43,7 +53,7 @@ export function openEventStream(
     else raw.write(text)
   }
   const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT)
-  const leave = follow((data) => write(`data: ${JSON.stringify(data)}\n\n`))
+  const leave = follow((data) => write(`data: ${textOf(data)}\n\n`))
   whenGone(raw, () => {
     clearInterval(heartbeat)
     leave()

@@ -21,26 +21,29 @@ export const docketScope = (session: Omit<Reach, 'rights'>): [number[], string[]
   circuitCodes(session),
 ]
 
-const selectDocketInScope = statement<{ one: number }>(
-  'docket-in-scope',
-  `select 1 one from docket where dck_id = $1 and ${docketInScope}`,
+const countDocketsInScope = statement<{ reached: number }>(
+  'dockets-in-scope',
+  `select count(*)::int reached from docket where dck_id = any($1) and ${docketInScope}`,
 )
 
-const selectAddressInScope = statement<{ one: number }>(
-  'customer-address-in-scope',
-  'select 1 one from customer_address where cadd_id = $1 and cadd_cust_id = any($2)',
+const countAddressesInScope = statement<{ reached: number }>(
+  'customer-addresses-in-scope',
+  `select count(*)::int reached from customer_address where cadd_id = any($1) and cadd_cust_id = any($2)`,
 )
 
+/** Whether each of the ids, no two alike, is reached. */
 const reaches: Record<
   GuardedRecord,
-  (id: unknown, session: Session, tenant: Tenant) => boolean | Promise<boolean>
+  (ids: unknown[], session: Session, tenant: Tenant) => boolean | Promise<boolean>
 > = {
-  customer: (id, session) => session.accounts.some((account) => account === id),
-  'customer address': async (id, session, tenant) =>
-    (await firstRow(tenant.pool, selectAddressInScope, [id, session.accounts])) !== undefined,
-  circuit: (id, session) => session.circuits.some(({ cir_circ_code }) => cir_circ_code === id),
-  docket: async (id, session, tenant) =>
-    (await firstRow(tenant.pool, selectDocketInScope, [id, ...docketScope(session)])) !== undefined,
+  customer: (ids, session) => ids.every((id) => session.accounts.some((account) => account === id)),
+  'customer address': async (ids, session, tenant) =>
+    (await firstRow(tenant.pool, countAddressesInScope, [ids, session.accounts]))?.reached === ids.length,
+  circuit: (ids, session) =>
+    ids.every((id) => session.circuits.some(({ cir_circ_code }) => cir_circ_code === id)),
+  docket: async (ids, session, tenant) =>
+    (await firstRow(tenant.pool, countDocketsInScope, [ids, ...docketScope(session)]))?.reached ===
+    ids.length,
 }
 
 const refusalOf: Record<GuardedRecord, RefusalCode> = {
@@ -85,9 +88,9 @@ export async function checkScope(
   tenant: Tenant,
 ): Promise<void> {
   for (const { path, record } of fields) {
-    for (const id of valuesAt(payload, path)) {
-      if (!session || !(await reaches[record](id, session, tenant))) refuse(refusalOf[record])
-    }
+    const ids = [...new Set(valuesAt(payload, path))]
+    if (ids.length === 0) continue
+    if (!session || !(await reaches[record](ids, session, tenant))) refuse(refusalOf[record])
   }
 }
 

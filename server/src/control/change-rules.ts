@@ -1,0 +1,51 @@
+import type { statusChange } from '@despatch/contract/control/control.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
+import { checkForm, checkStep } from '@despatch/domain/control/status-change.ts'
+import type { Session } from '../auth/session.ts'
+import { listExceptions, listStatuses } from '../lookups/lookups.queries.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { isActiveDriver, type LockedDocket } from './change-status.queries.ts'
+
+/** The status that is wanted, and what its form says. */
+export type WantedChange = Omit<CheckedPayload<typeof statusChange>, 'docket' | 'version'>
+
+/** Answers what keeps a docket from the wanted status: its circuit, or where it stands (CTRL-03, CTRL-04). */
+export async function stepRules(tenant: Tenant, session: Session, wanted: WantedChange) {
+  const statuses = await listStatuses(tenant)
+  return ({ dck_circ_code, dck_status }: LockedDocket): FieldFault | null => {
+    const circuit = session.circuits.find(({ cir_circ_code }) => cir_circ_code === dck_circ_code)
+    return checkStep({
+      docketStatus: dck_status,
+      wanted: wanted.status,
+      statuses,
+      circuit: { acia_update: circuit?.acia_update ?? 'F' },
+    })
+  }
+}
+
+/** Refuses a form that is incomplete, names a driver who is not working, or a reason that is for another status. */
+export async function refuseBadForm(tx: Transaction, tenant: Tenant, wanted: WantedChange): Promise<void> {
+  const errors: FieldFault[] = checkForm({
+    wanted: wanted.status,
+    driver: wanted.driver ?? null,
+    exception: wanted.exception ?? null,
+    signedBy: wanted.signedBy ?? '',
+    at: wanted.at ?? null,
+    now: new Date().toISOString(),
+  })
+  if (wanted.driver !== undefined && !(await isActiveDriver(tx, wanted.driver))) {
+    errors.push({ field: 'driver', message: 'This driver is not working.' })
+  }
+  if (wanted.exception !== undefined && !(await isReasonFor(tenant, wanted.exception, wanted.status))) {
+    errors.push({ field: 'exception', message: 'This reason is not for this status.' })
+  }
+  const [first] = errors
+  if (first) refuse('STATUS_CHANGE_REFUSED', { detail: first.message, errors })
+}
+
+const isReasonFor = async (tenant: Tenant, exception: number, status: string) =>
+  (await listExceptions(tenant)).some(
+    ({ exc_id, exc_status }) => exc_id === exception && exc_status === status,
+  )
