@@ -64,6 +64,9 @@ const stateOf = (list = ids) =>
 const eventsOf = async (list = ids) =>
   (await sql('select count(*)::int count from docket_event where dev_dck_id = any($1)', [list]))[0]?.count
 
+const isGiven = (event: z.output<typeof BoardEvent>) =>
+  event.type === 'row' && event.row.dck_status === 'G'
+
 describe('many dockets given to one driver', () => {
   test('[CTRL-08] all go at once, each with its event and log row, and the board hears of each', async () => {
     const board = await control.follow(liveBoard, { cir_code: 'LON' })
@@ -85,8 +88,6 @@ describe('many dockets given to one driver', () => {
       log_after: { dck_status: 'G', dck_drv_id: driver.drv_id },
     })
     const given = new Set<number>()
-    const isGiven = (event: z.output<typeof BoardEvent>) =>
-      event.type === 'row' && event.row.dck_status === 'G'
     while (given.size < 3) {
       const event = await board.until(isGiven)
       if (event.type === 'row') given.add(event.row.dck_id)
