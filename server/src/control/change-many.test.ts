@@ -64,8 +64,7 @@ const stateOf = (list = ids) =>
 const eventsOf = async (list = ids) =>
   (await sql('select count(*)::int count from docket_event where dev_dck_id = any($1)', [list]))[0]?.count
 
-const isGiven = (event: z.output<typeof BoardEvent>) =>
-  event.type === 'row' && event.row.dck_status === 'G'
+const isGiven = (event: z.output<typeof BoardEvent>) => event.type === 'row' && event.row.dck_status === 'G'
 
 describe('many dockets given to one driver', () => {
   test('[CTRL-08] all go at once, each with its event and log row, and the board hears of each', async () => {
