@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { field, isConfirmed, toast } from './booking-steps.ts'
 import { signIn } from './sign-in.ts'
-import { askForPrices, goOn, heading } from './quote-steps.ts'
+import { askForPrices, fillContact, giveCard, goOn, heading } from './quote-steps.ts'
 
 test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
@@ -18,6 +18,99 @@ async function isFitForAll(page: Page): Promise<void> {
 }
 
 const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUTH-06, PAY-01] a guest on a phone asks for a price, pays by card, and goes on to register', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/login?database=metro')
+  await page.getByRole('link', { name: 'Continue as a guest' }).click()
+  await expect(heading(page, 'Where from, where to?')).toBeVisible()
+  await isFitForAll(page)
+
+  await test.step('an address has to be selected', async () => {
+    await field(page, 'Collection postcode').fill('WC1B 3DG')
+    await goOn(page, 'See prices')
+    await expect(toast(page, 'Incomplete addresses')).toBeVisible()
+    await expect(field(page, 'Collection postcode')).toBeFocused()
+  })
+
+  const bar = page.getByRole('complementary', { name: 'Price and next step' })
+  await test.step('every vehicle with its price, the economy van chosen to begin with', async () => {
+    await askForPrices(page)
+    await expect(page.getByRole('radio', { name: /^Small van economy/ })).toBeChecked()
+    await expect(page.getByRole('radio')).not.toHaveCount(1)
+    await expect(page.getByRole('region', { name: 'Map' })).toContainText('British Museum')
+    const motorbike = page.getByRole('radio', { name: /^Motorbike/ })
+    await motorbike.check()
+    const price = /£\d+\.\d\d/.exec((await motorbike.locator('..').textContent()) ?? '')?.[0] ?? 'none'
+    await expect(bar).toContainText(price)
+    await isFitForAll(page)
+  })
+
+  await test.step('contact details and three confirmations, kept over a reload', async () => {
+    await goOn(page)
+    await expect(heading(page, 'Your contact details')).toBeFocused()
+    await goOn(page)
+    await expect(page.getByText('Confirm the Package Guidelines', { exact: true })).toBeVisible()
+    await expect(field(page, 'Contact')).toBeFocused()
+    await isFitForAll(page)
+    await fillContact(page, 'Greta Guest')
+    await page.reload()
+    await expect(field(page, 'Contact')).toHaveValue('Greta Guest')
+    await expect(page.getByRole('checkbox', { name: 'I confirm the Prohibited Goods' })).toBeChecked()
+    await goOn(page)
+  })
+
+  await test.step('the phone’s own back and forward go through the pages', async () => {
+    await expect(heading(page, 'At each end')).toBeVisible()
+    await page.goBack()
+    await expect(heading(page, 'Your contact details')).toBeVisible()
+    await page.goForward()
+    await expect(heading(page, 'At each end')).toBeVisible()
+    await field(page, 'Delivery contact name').fill('Yeoman Warder')
+    await isFitForAll(page)
+    await goOn(page)
+  })
+
+  await test.step('a declined card leads back to the card, and nothing is booked', async () => {
+    await expect(heading(page, 'Your card')).toBeVisible()
+    await giveCard(page, '4000000000000002')
+    await expect(heading(page, 'Check and pay')).toBeVisible()
+    await isFitForAll(page)
+    await bar.getByRole('button', { name: /^Pay £\d+\.\d\d$/ }).click()
+    await expect(toast(page, 'Payment Unsuccessful')).toBeVisible()
+    await expect(heading(page, 'Your card')).toBeVisible()
+    await isFitForAll(page)
+  })
+
+  await test.step('another card pays, and the booking has its reference', async () => {
+    await giveCard(page, '4242424242424242')
+    await bar.getByRole('button', { name: /^Pay £/ }).click()
+    await isConfirmed(page)
+    await expect(page.getByText(/^MT\d{6}$/)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^MT(-\w{4}){3}$/ })).toBeVisible()
+    await isFitForAll(page)
+  })
+
+  await test.step('the guid brings the confirmation back, and leads to nothing else', async () => {
+    await page.reload()
+    await isConfirmed(page)
+    await page.goto(page.url().replace('confirmation', 'capture'))
+    await isConfirmed(page)
+    for (const call of ['docket/list', 'customer/list', 'postcode/list'])
+      expect((await page.request.post(`/api/${call}`, { data: {} })).status()).toBe(401)
+  })
+
+  await test.step('Register takes the quote with it', async () => {
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(heading(page, 'Register')).toBeVisible()
+    await isFitForAll(page)
+    await page.getByRole('link', { name: 'Choose a username' }).click()
+    await expect(page).toHaveURL(/\/register\?.*guid=[0-9a-f-]{36}/)
+    await expect(page).toHaveURL(/dck_contact=Greta/)
+  })
+})
 
 test('[QUOTE-03, QUOTE-10] a price runs out after 15 minutes, is told of before, and can be had again', async ({
   page,
@@ -99,7 +192,7 @@ test('[QUOTE-08, QUOTE-10, TEN-05] a card booking opens by its link alone, and a
   await expect(heading(page, 'Where from, where to?')).toBeVisible()
 
   await page.goto('/docket/quote?database=northern')
-  await expect(page.getByRole('heading', { name: /quotes for its customers only/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Northern .* quotes for its customers only$/ })).toBeVisible()
   await isFitForAll(page)
 })
 

@@ -27,10 +27,8 @@ async function openDocket(page: Page): Promise<void> {
   await page.goto(`/docket/detail?_id=${rows[0]?.dck_id}`)
 }
 
-/** A booking as it stands when the price has come: what is booked, what it costs, and one button to go on. */
-async function openPriced(page: Page): Promise<void> {
-  await page.goto('/docket/detail')
-  await page.getByLabel('PO number').fill('PO 20811')
+/** Both ends of a journey by their postcodes. */
+async function selectAddresses(page: Page): Promise<void> {
   for (const [whose, postcode] of [
     ['Collection', 'WC1B 3DG'],
     ['Delivery', 'EC3N 4AB'],
@@ -41,10 +39,25 @@ async function openPriced(page: Page): Promise<void> {
     await dialog.getByRole('option').first().click()
     await dialog.waitFor({ state: 'hidden' })
   }
+}
+
+/** A booking as it stands when the price has come: what is booked, what it costs, and one button to go on. */
+async function openPriced(page: Page): Promise<void> {
+  await page.goto('/docket/detail')
+  await page.getByLabel('PO number').fill('PO 20811')
+  await selectAddresses(page)
   await page.getByRole('textbox', { name: 'Parcel 1 weight (kg)' }).fill('2.5')
   await page.getByRole('textbox', { name: 'Parcel 1 description' }).fill('Exhibition catalogues')
   await page.getByRole('button', { name: 'Quote' }).click()
   await page.getByRole('button', { name: 'Confirm' }).waitFor()
+}
+
+/** A guest's quote at its second page: every vehicle with its price. */
+async function openTariffs(page: Page): Promise<void> {
+  await page.goto('/docket/quote?database=metro')
+  await selectAddresses(page)
+  await page.getByRole('button', { name: 'See prices' }).click()
+  await page.getByRole('timer').waitFor()
 }
 
 export const screens: readonly Screen[] = [
@@ -59,6 +72,9 @@ export const screens: readonly Screen[] = [
   { name: 'docket', as: 'account', open: openDocket },
   { name: 'control', as: 'control', open: at('/control') },
   { name: 'control-northern', as: 'control', database: 'northern', open: at('/control') },
+  { name: 'quote', open: at('/docket/quote?database=metro') },
+  { name: 'quote-tariffs', open: openTariffs },
+  { name: 'quote-refused', open: at('/docket/quote?database=northern') },
   { name: 'tracking', open: openTracking },
   { name: 'tracking-form', open: at('/docket/track') },
   { name: 'tracking-unknown', open: at('/docket/track?tracking_ref=MT-0000-0000-0000') },

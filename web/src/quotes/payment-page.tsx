@@ -29,11 +29,7 @@ export function PaymentPage({ engine }: { engine: QuoteEngine }) {
               .join(', ')}
           </dd>
           <dt>Card</dt>
-          <dd>
-            {[card?.card_details?.cardType, card?.card_details?.maskedCardNumber, card?.cardholder]
-              .filter(Boolean)
-              .join(', ')}
-          </dd>
+          <dd>{[card?.card_details?.maskedCardNumber, card?.cardholder].filter(Boolean).join(', ')}</dd>
         </dl>
         {saved?.pricing && <PriceLines pricing={saved.pricing} />}
       </QuoteForm>

@@ -5,7 +5,7 @@ import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
 import { useSession } from '../app/session.ts'
 import { databasesQuery } from '../tenants/databases.ts'
-import { useTenant } from '../tenants/tenant-theme.tsx'
+import { useShownTheme, useTenant } from '../tenants/tenant-theme.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { NoQuoteHere } from './no-quote-here.tsx'
 import { OpenedQuote } from './opened-quote.tsx'
@@ -21,6 +21,8 @@ export function QuotePage() {
   const known = databases.data?.map(({ name }) => name)
   const wanted = [search.database, chosen].find((name) => name && known?.includes(name))
   const database = session?.database ?? wanted ?? known?.[0]
+  // A link may lead to another company than the one that was last chosen here.
+  useShownTheme(session ? undefined : databases.data?.find(({ name }) => name === database)?.theme)
   if (databases.error) {
     return (
       <FailedState

@@ -31,7 +31,8 @@ export function StopCard({ address, index, last, lookup, messages, rules, edit }
   const [writing, setWriting] = useState(false)
   const atFault = locationFields.some((field) => messages[`${path}.${field}`])
   const selected = !isInsufficient(address)
-  const open = writing || atFault
+  // Who has selected nothing yet is told so at the postcode alone.
+  const open = writing || (atFault && selected)
   const change = (change: Partial<AddressDraft>) => edit({ type: 'address', index, change })
 
   const select = (found: LocatedAddress) => {

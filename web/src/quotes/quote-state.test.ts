@@ -1,0 +1,113 @@
+import { QuoteBooking } from '@despatch/contract/quotes/quotes.ts'
+import { pageOf } from '@despatch/domain/quotes/quote-moves.ts'
+import { expect, test } from 'vitest'
+import { bookingOf, type SavedQuote } from './quote-calls.ts'
+import { editedQuote } from './quote-edit.ts'
+import { quoteSetup } from './quote-setup.ts'
+import { factsOf, isPricedAsIs, openedQuote, rulesOf } from './quote-state.ts'
+
+const reference = { cust_ref1: '', cust_ref2: '', cust_ref3: '', cust_ref4: '', cust_ref5: '', cust_ref6: '' }
+const optional = {
+  cust_ref1_req: 'F',
+  cust_ref2_req: 'F',
+  cust_ref3_req: 'F',
+  cust_ref4_req: 'F',
+  cust_ref5_req: 'F',
+  cust_ref6_req: 'F',
+  cust_ref5_fromlist: 'F',
+} as const
+
+const setup = quoteSetup('metro', null, {
+  guest: true,
+  customer: {
+    cust_mop: 'O',
+    cust_pod_mandatory: '',
+    cust_mainservice: 'A',
+    cust_maintariff: null,
+    cust_max_delay: 60,
+    ...reference,
+    ...optional,
+  },
+  defaultTariff: 29,
+  settings: {},
+  mandatory: [],
+})
+
+const opened = (saved: SavedQuote | null, page: 'contact' | 'tariffs' | null = null) =>
+  openedQuote(setup, { page, saved, kept: null }).state
+
+const museum = {
+  dadd_companyname: 'British Museum',
+  dadd_street: 'Great Russell Street',
+  dadd_town: 'London',
+}
+
+/** A guest's quote as the server keeps it, at 12:00 by its clock. */
+function savedQuote(more: Partial<SavedQuote> = {}): SavedQuote {
+  const { draft } = opened(null)
+  const addresses = draft.addresses.map((address, index) => ({
+    ...address,
+    ...museum,
+    dadd_postalcode: index === 0 ? 'WC1B 3DG' : 'EC3N 4AB',
+  }))
+  return {
+    guid: '3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11',
+    quo_id: 1,
+    quo_source: 'guest',
+    quo_mop: 'O',
+    booking: QuoteBooking.parse(bookingOf({ ...draft, addresses })),
+    miles: 3.3,
+    addresses: [],
+    quo_priced_at: '2026-07-01T12:00:00+01:00',
+    quo_expires: '2026-07-01T12:15:00+01:00',
+    now: '2026-07-01T12:00:00+01:00',
+    terms: { terms: false, guidelines: false, prohibited: false },
+    docket: null,
+    ...more,
+  }
+}
+
+test('[QUOTE-09] an empty quote begins with the default tariff, on its first page', () => {
+  const state = opened(null)
+  expect(state.draft.docket.dck_tariff).toBe(29)
+  expect(pageOf(state.place)).toBe('postcodes')
+})
+
+test('[QUOTE-10] a kept quote opens where it goes on, a booked one at its confirmation', () => {
+  expect(pageOf(opened(savedQuote()).place)).toBe('contact')
+  expect(pageOf(opened(savedQuote(), 'tariffs').place)).toBe('tariffs')
+  const docket = { dck_id: 7, dck_docket: 'MT100001', dck_tracking: 'MT-1', dck_status: 'A' }
+  expect(pageOf(opened(savedQuote({ docket }), 'contact').place)).toBe('confirmation')
+})
+
+test('[QUOTE-03] a price holds for what was priced, and for nothing else', () => {
+  const state = opened(savedQuote())
+  expect(isPricedAsIs(state)).toBe(true)
+  const named = editedQuote(state, { type: 'docket', change: { dck_contact: 'Greta' } })
+  expect(isPricedAsIs(named)).toBe(true)
+  const other = editedQuote(state, { type: 'docket', change: { dck_tariff: 3 } })
+  expect(isPricedAsIs(other)).toBe(false)
+  expect(factsOf({ ...state, expired: true }, setup).priced).toBe(false)
+  expect(isPricedAsIs(opened(savedQuote({ quo_expires: null }), 'tariffs'))).toBe(false)
+})
+
+test('[QUOTE-08] a card booking is paid as its own customer pays', () => {
+  expect(rulesOf(opened(savedQuote({ quo_mop: 'S' })), setup).cust_mop).toBe('S')
+  expect(rulesOf(opened(null), setup).cust_mop).toBe('O')
+})
+
+test('[QUOTE-07] a fault goes as soon as its field is touched, and no other', () => {
+  const faults = [
+    { field: 'terms.guidelines', message: 'Confirm the Package Guidelines' },
+    { field: 'addresses.1.dadd_name', message: 'Contact name is required.' },
+  ]
+  const state = { ...opened(null), faults }
+  const confirmed = editedQuote(state, { type: 'term', term: 'guidelines', confirmed: true })
+  expect(confirmed.faults).toEqual(faults.slice(1))
+  expect(confirmed.terms.guidelines).toBe(true)
+  const first = editedQuote(state, { type: 'address', index: 0, change: { dadd_name: 'Ada' } })
+  expect(first.faults).toEqual(faults)
+  const second = editedQuote(state, { type: 'address', index: 1, change: { dadd_name: 'Ada' } })
+  expect(second.faults).toEqual(faults.slice(0, 1))
+  expect(second.draft.addresses[1]?.dadd_name).toBe('Ada')
+})
