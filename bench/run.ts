@@ -9,6 +9,7 @@ import { exportReport } from './export-report.ts'
 import { prepareFloorTask } from './floor-task.ts'
 import { historyDeeds } from './history-deeds.ts'
 import { type HistoryFinding, historyReport } from './history-report.ts'
+import { importName, importReport, measureImport, type ImportFinding } from './import-addresses.ts'
 import { makeData } from './make-data.ts'
 import {
   type AddressAmounts,
@@ -47,7 +48,7 @@ const isQuick = process.argv.includes('--quick')
 const effort = isQuick ? quick : full
 const told = (name: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
-/** `--only=booking`, `--only=pricing`, `--only=addresses` or `--only=history` measures the deeds of that name alone. */
+/** `--only=booking`, `--only=pricing`, `--only=address-book` or `--only=history` measures the deeds of that name alone. */
 const only = told('only') ?? ''
 /** `--history=1000000`: another length of the long history. */
 const histories = { ...effort.histories, long: Number(told('history') ?? effort.histories.long) }
@@ -58,6 +59,7 @@ const isWanted = (name: string) => name.includes(only)
 
 const pricing = isWanted(pricingName) ? priceInThisProcess() : null
 const addresses = isWanted(addressesName) ? await lookUpAddresses() : null
+const imported = isWanted(importName) ? await withPostgres(importFile) : null
 const findings = deedsOn([]).some(({ name }) => isWanted(name)) ? await withPostgres(compareWithFloor) : []
 const history = historyNames.some(isWanted) ? await withPostgres(lookFarBack) : null
 await mkdir(folder, { recursive: true })
@@ -67,6 +69,7 @@ if (pricing) console.log(`\n${pricingReport(pricing)}`)
 if (addresses) console.log(`\n${addressReport(addresses)}`)
 if (history && history.findings.length > 0) console.log(`\n${historyReport(history.findings, histories)}`)
 if (history?.exported) console.log(`\n${exportReport(history.exported)}`)
+if (imported) console.log(`\n${importReport(imported)}`)
 
 function priceInThisProcess(): PricingFinding {
   console.log(`Measuring ${pricingName} …`)
@@ -118,6 +121,13 @@ async function lookFarBack(on: TemporaryPostgres) {
   return { findings: measured, exported: isWanted(exportName) ? await measureExport(on, 3) : null }
 }
 
+async function importFile(on: TemporaryPostgres): Promise<ImportFinding> {
+  console.log(`Measuring ${importName} …`)
+  // The book is what is measured; a few dockets stand for the rest.
+  await makeData(on.url, { dockets: 2000, ofAccount: 1000 })
+  return await measureImport(on)
+}
+
 function recordOf() {
   return {
     at: new Date().toISOString(),
@@ -130,6 +140,7 @@ function recordOf() {
     findings,
     pricing,
     addresses,
+    addressBook: imported,
     history,
   }
 }

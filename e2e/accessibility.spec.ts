@@ -76,6 +76,34 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     },
   },
   {
+    name: 'address book',
+    as: 'admin',
+    path: '/address/list',
+    shows: (page) => page.getByRole('gridcell').first().waitFor(),
+  },
+  {
+    name: 'address with faults',
+    as: 'admin',
+    path: '/address/detail',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Town is required.').waitFor()
+    },
+  },
+  {
+    name: 'faults of a file of addresses',
+    as: 'admin',
+    path: '/address/list',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'Import', exact: true }).click()
+      const buffer = Buffer.from('Company,Town,Notes\nInk Co,London,\nPen Co,,\n')
+      const file = { name: 'a.csv', mimeType: 'text/csv', buffer }
+      await page.locator('input[type=file]').setInputFiles(file)
+      await page.getByRole('button', { name: 'Check the rows' }).click()
+      await page.getByRole('table', { name: 'Faults' }).waitFor()
+    },
+  },
+  {
     name: 'contacts dialog',
     as: 'account',
     path: '/docket/detail',

@@ -70,6 +70,8 @@ export const screens: readonly Screen[] = [
   { name: 'booking', as: 'account', open: at('/docket/detail') },
   { name: 'booking-priced', as: 'account', open: openPriced },
   { name: 'docket', as: 'account', open: openDocket },
+  { name: 'address-book', as: 'admin', open: at('/address/list') },
+  { name: 'address-new', as: 'admin', open: at('/address/detail') },
   { name: 'control', as: 'control', open: at('/control') },
   { name: 'control-northern', as: 'control', database: 'northern', open: at('/control') },
   { name: 'quote', open: at('/docket/quote?database=metro') },

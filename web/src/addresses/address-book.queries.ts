@@ -1,30 +1,43 @@
 import { customerAddressList } from '@despatch/contract/customers/address-book.ts'
+import { customerList } from '@despatch/contract/customers/customers.ts'
 import type { CustomerAddress } from '@despatch/domain/addresses/address-book.ts'
 import type { AddressType } from '@despatch/domain/addresses/location.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import type { AddressSort } from './address-columns.ts'
 
 /** What everything of an address book is kept under, so that a change to it can refresh it all. */
 export const addressBookKey = ['addresses', 'book'] as const
 
 interface WantedAddresses {
-  cust_id: number
+  /** null for every account of the user. */
+  cust_id: number | null
   /** null for collections and deliveries alike. */
   type: AddressType | null
   search: string
+  sort?: AddressSort
+  descending?: boolean
 }
 
-/** The address book of an account by company name, fifty at a time (FORM-14). */
-export const addressBookQuery = ({ cust_id, type, search }: WantedAddresses) =>
+/** The address book, fifty at a time: by company name, or sorted by the server (ADDR-01, FORM-14). */
+export const addressBookQuery = ({
+  cust_id,
+  type,
+  search,
+  sort = 'cadd_coname',
+  descending = false,
+}: WantedAddresses) =>
   infiniteQueryOptions({
-    queryKey: [...addressBookKey, 'list', { cust_id, type, search }],
+    queryKey: [...addressBookKey, 'list', { cust_id, type, search, sort, descending }],
     queryFn: ({ pageParam, signal }) =>
       api(
         customerAddressList,
         {
-          cadd_cust_id: cust_id,
+          ...(cust_id === null ? {} : { cadd_cust_id: cust_id }),
           ...(type === null ? {} : { cadd_address_type: type }),
           search,
+          sort,
+          descending,
           cursor: pageParam,
           limit: 50,
         },
@@ -33,6 +46,25 @@ export const addressBookQuery = ({ cust_id, type, search }: WantedAddresses) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+  })
+
+/** The accounts whose books the user may read. */
+export const accountsQuery = queryOptions({
+  queryKey: ['addresses', 'accounts'],
+  queryFn: async ({ signal }) => (await api(customerList, {}, { signal })).rows,
+  staleTime: 5 * 60_000,
+})
+
+/** One address as it is now, to be changed. */
+export const editedAddressQuery = (cadd_id: number) =>
+  queryOptions({
+    queryKey: [...addressBookKey, 'edited', cadd_id],
+    queryFn: async ({ signal }): Promise<CustomerAddress | null> =>
+      (await api(customerAddressList, { cadd_id }, { signal })).rows[0] ?? null,
+    // What is being typed must not be taken away by a window that gets the focus back.
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+    gcTime: 0,
   })
 
 // A booking form that opens without them beats one that waits for another try.

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 
-const title = 'Find Address'
+/** What a look-up is called in its toasts (ADDR-03). */
+export const findAddressTitle = 'Find Address'
 
 interface FoundAddresses {
   rows: readonly PostcodeAnswer[]
@@ -35,11 +36,11 @@ export function useFindAddress(lookup: AddressLookup = askPortal) {
         queryFn: ({ signal }) => lookup(postcode, signal),
         staleTime: 60_000,
       })
-      if (rows.length === 0) notify.warning(title, notice ?? 'No matching addresses found')
+      if (rows.length === 0) notify.warning(findAddressTitle, notice ?? 'No matching addresses found')
       else setFound(rows)
-      if (rows.length > 0 && notice !== null) notify.warning(title, notice)
+      if (rows.length > 0 && notice !== null) notify.warning(findAddressTitle, notice)
     } catch (failure) {
-      notify.failure(title, failure)
+      notify.failure(findAddressTitle, failure)
     } finally {
       setBusy(false)
     }

@@ -10,7 +10,7 @@ import { ErrorScreen } from './error-screen.tsx'
 import { guardOf, sendToStart, skipLogin } from './guards.ts'
 import { pages, type Page } from './pages.ts'
 import { PendingScreen } from './pending-screen.tsx'
-import { docketSearch, parseSearch, stringifySearch, texts } from './search-params.ts'
+import { docketSearch, recordSearch, parseSearch, stringifySearch, texts } from './search-params.ts'
 import { sessionQuery } from './session.ts'
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -142,6 +142,22 @@ const register = createRoute({
   component: lazyRouteComponent(() => import('../auth/register.page.tsx'), 'RegisterPage'),
 })
 
+const addressBook = createRoute({
+  getParentRoute: () => shell,
+  path: pages.addressBook.path,
+  validateSearch: texts('account', 'sort', 'order'),
+  beforeLoad: guardOf(pages.addressBook),
+  component: lazyRouteComponent(() => import('../addresses/address-list.page.tsx'), 'AddressListPage'),
+})
+
+const address = createRoute({
+  getParentRoute: () => shell,
+  path: pages.address.path,
+  validateSearch: recordSearch,
+  beforeLoad: guardOf(pages.address),
+  component: lazyRouteComponent(() => import('../addresses/address-detail.page.tsx'), 'AddressDetailPage'),
+})
+
 const error = createRoute({
   getParentRoute: () => shell,
   path: pages.error.path,
@@ -181,9 +197,9 @@ const routes = root.addChildren([
     quote,
     control,
     register,
+    addressBook,
+    address,
     error,
-    notYet(pages.addressBook),
-    notYet(pages.address, '_id'),
     notYet(pages.users),
     notYet(pages.user, '_id', 'state'),
     notYet(pages.reports),

@@ -27,18 +27,23 @@ export const texts =
     return taken
   }
 
+/** Which record. An id that is no whole number is none. */
+export function recordSearch(search: Record<string, unknown>): { _id?: number } {
+  const { _id = '' } = texts('_id')(search)
+  return /^[1-9]\d{0,9}$/.test(_id) ? { _id: Number(_id) } : {}
+}
+
 interface DocketSearch {
   _id?: number
   caller?: string
   archive?: boolean
 }
 
-/** Which docket, of which side of the archive, and where its Back button leads. An id that is no whole number is none. */
+/** Which docket, of which side of the archive, and where its Back button leads. */
 export function docketSearch(search: Record<string, unknown>): DocketSearch {
-  const { _id = '', caller } = texts('_id', 'caller')(search)
   return {
-    ...(/^[1-9]\d{0,9}$/.test(_id) ? { _id: Number(_id) } : {}),
-    ...(caller === undefined ? {} : { caller }),
+    ...recordSearch(search),
+    ...texts('caller')(search),
     ...(search['archive'] === 'true' || search['archive'] === true ? { archive: true } : {}),
   }
 }

@@ -11,6 +11,7 @@ import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { AddressBookButton } from '../addresses/address-book-button.tsx'
+import { AddressSearch } from '../addresses/address-search.tsx'
 import { PostcodeField } from '../addresses/postcode-field.tsx'
 import { FieldWithButton } from '../ui/field-with-button.tsx'
 import { AddressTimes, type AddressTimesProps } from './address-times.tsx'
@@ -72,6 +73,9 @@ export const AddressFields = memo(function AddressFields(props: AddressFieldsPro
 
   return (
     <div className={classes.fields}>
+      <div className={classes.twoThirds}>
+        <AddressSearch whose={whose} onAddress={fill} />
+      </div>
       <FieldWithButton
         button={
           <AddressBookButton

@@ -45,6 +45,7 @@ export function focusFirstReference(form: HTMLElement) {
 /** The first field that is still empty, where typing starts. */
 export function focusFirstEmpty(form: HTMLElement) {
   const fields = [...form.querySelectorAll<HTMLInputElement>(stops)].filter(isStop)
-  const first = fields.find((field) => field.value === '') ?? fields[0]
+  // A search box is always empty, and fills nothing by itself.
+  const first = fields.find((field) => field.value === '' && !('search' in field.dataset)) ?? fields[0]
   first?.focus({ preventScroll: true })
 }

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { decodeFile, readAddressFile, wrongKind } from './address-file.ts'
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+describe('the bytes of a file', () => {
+  test('[ADDR-07] are UTF-8 with a mark or without, UTF-16, or windows-1252', () => {
+    expect(decodeFile(encode('Café “Zoë”'))).toBe('Café “Zoë”')
+    expect(decodeFile(encode('\uFEFFCafé'))).toBe('Café')
+    expect(decodeFile(new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x20, 0x80]))).toBe('Café €')
+    expect(decodeFile(new Uint8Array([0xff, 0xfe, 0x43, 0x00, 0xe9, 0x00]))).toBe('Cé')
+  })
+
+  test('[ADDR-07] are no list of addresses where they are a workbook, a picture or nothing', () => {
+    expect(wrongKind('PK\u0003\u0004…')).toContain('Save it as CSV')
+    expect(wrongKind('GIF89a\u0000')).toContain('no text file')
+    expect(wrongKind(' \r\n ')).toBe('The file is empty.')
+    expect(wrongKind('Company')).toBeNull()
+  })
+})
+
+describe('the rows of a file', () => {
+  test.each([',', ';', '\t'])('[ADDR-07] may be separated by “%s”, with any line ends', (separator) => {
+    const file = readAddressFile(
+      [
+        ['Company', 'Street'],
+        ['"Ink; Co, Ltd\t"', '"1 ""High"" St"'],
+        ['Two', ''],
+      ]
+        .map((cells) => cells.join(separator))
+        .join('\r\n'),
+    )
+    expect(file).toEqual({
+      headings: ['Company', 'Street'],
+      rows: [
+        { line: 2, cells: ['Ink; Co, Ltd\t', '1 "High" St'] },
+        { line: 3, cells: ['Two', ''] },
+      ],
+      faults: [],
+    })
+  })
+
+  test('[ADDR-07] keep the number of their line, past empty lines and lines within a cell', () => {
+    const { rows } = readAddressFile('\nA,B\r\n\r\n"one\r\nmore",1\r\n\r\n\r\ntwo,2\r\n')
+    expect(rows).toEqual([
+      { line: 4, cells: ['one\nmore', '1'] },
+      { line: 8, cells: ['two', '2'] },
+    ])
+  })
+
+  test('[ADDR-07] that are broken are told, and hide none after them', () => {
+    const { rows, faults } = readAddressFile(
+      ['A,B', 'one,1', '"two"x,2', 'three,3', 'fo"ur,4', 'five,5,6', 'six', 'seven,7'].join('\n'),
+    )
+    expect(rows.map(({ line }) => line)).toEqual([2, 4, 8])
+    expect(faults.map(({ line, message }) => [line, message.slice(0, 24)])).toEqual([
+      [3, 'A quotation mark stands '],
+      [5, 'A quotation mark stands '],
+      [6, 'The row has 3 cells, the'],
+      [7, 'The row has 1 cell, the '],
+    ])
+  })
+
+  test('[ADDR-07] go on after one of a megabyte, and after a quotation mark that is never closed', () => {
+    const long = readAddressFile(`A,B\none,1\nx,${'z'.repeat(1_000_000)}\nthree,3\n`)
+    expect(long.rows.map(({ line }) => line)).toEqual([2, 4])
+    expect(long.faults.map(({ line }) => line)).toEqual([3])
+    const open = readAddressFile(`A,B\none,1\ntwo,"2\n${'more,3\n'.repeat(10_000)}last,4`)
+    expect(open.faults.map(({ line }) => line)).toEqual([3])
+    expect(open.rows).toHaveLength(10_002)
+  })
+
+  test('[ADDR-07] are as long as they are, whichever lines are read in one go', () => {
+    const long = `"${'x\n'.repeat(1200)}",1`
+    const { rows, faults } = readAddressFile(`A,B\n${'short,1\n'.repeat(498)}${long}\nlast,2`)
+    expect(faults).toEqual([])
+    expect(rows).toHaveLength(500)
+    expect(rows.slice(-2).map(({ line }) => line)).toEqual([500, 1701])
+    expect(rows.at(-2)?.cells[0]).toHaveLength(2400)
+  })
+
+  test('[ADDR-07] that end in the middle of one are told', () => {
+    expect(readAddressFile('A,B\none,1\ntwo').faults).toEqual([
+      { line: 3, message: 'The row has 1 cell, the headings are 2.' },
+    ])
+    expect(readAddressFile('A,B\none,1\ntwo,"2').faults).toEqual([
+      { line: 3, message: 'A quotation mark is opened and never closed.' },
+    ])
+  })
+
+  test('[ADDR-07] of another kind of file end soon', () => {
+    expect(readAddressFile('a"b\n'.repeat(50_000)).faults).toHaveLength(101)
+  })
+})

@@ -1,0 +1,87 @@
+import { Button, Group } from '@mantine/core'
+import type { CustomerAddress } from '@despatch/domain/addresses/address-book.ts'
+import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { can, useSignedIn } from '../app/session.ts'
+import { paths } from '../paths.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import type { AddressDraft } from './address-draft.ts'
+import { AddressFormFields } from './address-form-fields.tsx'
+import classes from './address-form.module.css'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { DeleteAddressButton } from './delete-address-button.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { useAddressForm } from './use-address-form.ts'
+
+export interface AddressFormProps {
+  /** The address as it was read; null for a new one. */
+  saved: CustomerAddress | null
+  start: AddressDraft
+  accounts: { cust_id: number; cust_name: string; cust_cadd_id: number | null }[]
+  mandatory: readonly MandatoryField[]
+  /** Reads the address once more; null where it is there no more. */
+  reread: () => Promise<CustomerAddress | null>
+}
+
+/** An address of the book with everything that can be done to it (ADDR-02). */
+export function AddressForm({ saved, start, accounts, mandatory, reread }: AddressFormProps) {
+  const session = useSignedIn()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const isNew = saved === null
+  useEffect(() => {
+    // A new one begins where most are found.
+    if (isNew) form.current?.querySelector<HTMLElement>('[data-search]')?.focus()
+  }, [isNew])
+  const toList = () => void navigate({ to: paths.addressBook })
+  const rules = {
+    mandatory,
+    bypassPostcode: can(session, 'bypass_pcode_validation'),
+    requiredTemplate: session.settings['RequiredField'],
+  }
+  const state = useAddressForm({ saved, start, rules, reread, form, onSaved: toList })
+  const { draft, dirty, busy, theirs } = state
+  const title = saved ? start.cadd_coname || 'Address' : 'New address'
+  const account = saved && accounts.find(({ cust_id }) => cust_id === saved.cadd_cust_id)
+  const isOwn = saved !== null && accounts.some(({ cust_cadd_id }) => cust_cadd_id === saved.cadd_id)
+
+  return (
+    <>
+      <PageHeading
+        title={title}
+        documentTitle={saved ? 'Address' : 'New address'}
+        says={account?.cust_name}
+      />
+      {theirs && (
+        <ChangedMeanwhile mine={draft} theirs={theirs} onTake={state.takeTheirs} onKeep={state.keepMine} />
+      )}
+      <form
+        ref={form}
+        noValidate
+        aria-label="Address"
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void state.save()
+        }}
+      >
+        <AddressFormFields
+          draft={draft}
+          change={state.change}
+          faults={state.faults}
+          rules={rules}
+          accounts={accounts}
+          isNew={isNew}
+        />
+        <Group justify="space-between" mt="lg">
+          <Button type="submit" loading={busy} disabled={theirs !== null}>
+            Save
+          </Button>
+          {saved && <DeleteAddressButton address={saved} isOwn={isOwn} onDeleted={state.leaveTo(toList)} />}
+        </Group>
+      </form>
+      <LeaveQuestion asks={dirty} leaving={state.leaving} />
+    </>
+  )
+}

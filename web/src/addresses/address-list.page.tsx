@@ -1,0 +1,87 @@
+import { Button, Group, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { DataGridFilter } from '../ui/data-grid-filter.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { accountsQuery } from './address-book.queries.ts'
+import { addressOrder } from './address-columns.ts'
+import { AddressGrid } from './address-grid.tsx'
+import classes from './address-list.module.css'
+import { ExportAddressesButton } from './export-addresses-button.tsx'
+import { ImportButton } from './import-button.tsx'
+
+const searchDelayMs = 250
+
+/** Characters that the server searches for. */
+const longestSearch = 100
+
+/** /address/list: the address books of the user's accounts, sorted and searched by the server (ADDR-01). */
+export function AddressListPage() {
+  const asked = useSearch({ from: '/shell/address/list' })
+  const navigate = useNavigate()
+  const accounts = useQuery(accountsQuery)
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), searchDelayMs)
+  const account = accounts.data?.find(({ cust_id }) => String(cust_id) === asked.account)
+  const cust_id = account?.cust_id ?? null
+  const order = addressOrder(asked.sort, asked.order)
+  const show = (change: typeof asked) =>
+    void navigate({ to: paths.addressBook, search: { ...asked, ...change }, replace: true })
+
+  return (
+    <div className={classes.page}>
+      <PageHeading
+        title="Address book"
+        actions={
+          <>
+            <ImportButton accounts={accounts.data ?? []} cust_id={cust_id} />
+            <ExportAddressesButton cust_id={cust_id} search={search} />
+            <Button
+              size="compact-md"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              renderRoot={(props) => <Link to={paths.address} {...props} />}
+            >
+              New
+            </Button>
+          </>
+        }
+      />
+      <Group justify="space-between" gap="xs" mb="xs">
+        {(accounts.data?.length ?? 0) > 1 && (
+          <Select
+            aria-label="Account"
+            className={classes.account ?? ''}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': 'All accounts' }}
+            placeholder="All accounts"
+            data={(accounts.data ?? []).map((each) => ({
+              value: String(each.cust_id),
+              label: each.cust_name,
+            }))}
+            value={cust_id === null ? null : String(cust_id)}
+            onChange={(chosen) => show({ account: chosen ?? '' })}
+          />
+        )}
+        <DataGridFilter
+          value={typed}
+          onChange={(value) => setTyped(value.slice(0, longestSearch))}
+          label="Search the address book"
+        />
+      </Group>
+      <AddressGrid
+        cust_id={cust_id}
+        search={search}
+        order={order}
+        accounts={accounts}
+        onOrder={({ column, descending }) =>
+          show({ sort: column, order: descending ? 'descending' : 'ascending' })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Combobox, Loader, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import { addressFromLookup } from '@despatch/domain/addresses/address-lookup.ts'
+import type { LocatedAddress } from '@despatch/domain/addresses/location.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import classes from './address-search.module.css'
+import { nothingFound, useAddressSearch } from './use-address-search.ts'
+
+interface AddressSearchProps {
+  /** Whose address: 'Collection', 'Delivery 2'. */
+  whose: string
+  onAddress: (address: LocatedAddress) => void
+  /** The company whose addresses a guest searches; without it, the session's. */
+  guestOf?: string
+  className?: string
+}
+
+/** Characters that the server searches for. */
+const longestSearch = 100
+
+/** One box for a postcode, a street, a name or a place, which completes as one types (ADDR-03). */
+export function AddressSearch({ whose, onAddress, guestOf, className }: AddressSearchProps) {
+  const list = useCombobox({ loop: false })
+  const [typed, setTyped] = useState('')
+  const search = useAddressSearch(typed, guestOf, (found) => {
+    setTyped('')
+    list.closeDropdown()
+    onAddress(addressFromLookup(found))
+  })
+  const { suggestions, says } = search
+  const shown = search.wanted && (suggestions.length > 0 || says !== null)
+
+  const { selectFirstOption, resetSelectedOption } = list
+  const first = suggestions[0]?.label
+  useEffect(() => {
+    if (first === undefined) resetSelectedOption()
+    else selectFirstOption()
+    // What was typed and what came of it decide which option is the first.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [typed, first, selectFirstOption, resetSelectedOption])
+
+  return (
+    <Combobox store={list} onOptionSubmit={(index) => search.pick(Number(index))} position="bottom-start">
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          label="Find an address"
+          aria-label={`Find an address for ${whose.toLowerCase()}`}
+          aria-autocomplete="list"
+          placeholder="Postcode, street, name or place"
+          data-search
+          className={className ?? ''}
+          autoComplete="off"
+          maxLength={longestSearch}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={search.busy ? <Loader size={16} aria-hidden /> : null}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            search.typedOn()
+            list.openDropdown()
+          }}
+          onFocus={() => list.openDropdown()}
+          onBlur={() => list.closeDropdown()}
+          onKeyDownCapture={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || !search.wanted || search.settled) return
+            // An older answer must not be taken for what is typed now.
+            event.preventDefault()
+            event.stopPropagation()
+            search.takeFirst()
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!shown}>
+        <Combobox.Options
+          aria-label={`Addresses for ${whose.toLowerCase()}`}
+          className={classes.options ?? ''}
+        >
+          {suggestions.map(({ label }, index) => (
+            <Combobox.Option key={label} value={String(index)} className={classes.option ?? ''}>
+              {label}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+        {says !== null && (
+          <Text size="sm" c="dimmed" className={classes.says ?? ''}>
+            {says}
+          </Text>
+        )}
+      </Combobox.Dropdown>
+      <VisuallyHidden component="output">{announcement(search)}</VisuallyHidden>
+    </Combobox>
+  )
+}
+
+function announcement({ wanted, settled, suggestions, says }: ReturnType<typeof useAddressSearch>): string {
+  if (!wanted || !settled) return ''
+  if (suggestions.length === 0) return says ?? nothingFound
+  const found = suggestions.length === 1 ? '1 address' : `${suggestions.length} addresses`
+  return [`${found} found, arrow keys to choose.`, says ?? ''].join(' ').trim()
+}

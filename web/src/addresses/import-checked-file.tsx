@@ -1,0 +1,72 @@
+import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core'
+import { importColumns } from '@despatch/domain/addresses/book-import.ts'
+import { useMemo } from 'react'
+import { addressCount } from './address-count.ts'
+import classes from './import-dialog.module.css'
+import type { ImportOutcome, LineFault } from './use-import.ts'
+
+interface CheckedFileProps {
+  outcome: ImportOutcome
+  onBack: () => void
+  onImport: () => void
+}
+
+/** What the file would come to, with every row that is at fault; nothing is saved yet. */
+export function CheckedFile({ outcome, onBack, onImport }: CheckedFileProps) {
+  const { added, known, faults } = outcome
+  const faulty = useMemo(() => new Set(faults.map(({ line }) => line)).size, [faults])
+  return (
+    <Stack>
+      <Text component="output">
+        {addressCount(added)} {added === 1 ? 'is' : 'are'} new, {known.toLocaleString('en-GB')}{' '}
+        {known === 1 ? 'is' : 'are'} in the book or the file already, and {faulty.toLocaleString('en-GB')}{' '}
+        {faulty === 1 ? 'row has' : 'rows have'} faults. Nothing is saved yet.
+      </Text>
+      {faults.length > 0 && <Faults faults={faults} />}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button data-autofocus disabled={outcome.fit.length === 0} onClick={onImport}>
+          {faulty > 0 ? `Import ${addressCount(added)} without them` : `Import ${addressCount(added)}`}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** As many as people read; who has more mends the file. */
+const mostShown = 200
+
+const labelOf = (field: LineFault['field']) =>
+  importColumns.find((column) => column.field === field)?.heading ?? 'Row'
+
+const Faults = ({ faults }: { faults: readonly LineFault[] }) => (
+  <>
+    <ScrollArea.Autosize mah="45dvh" type="auto" viewportProps={{ tabIndex: 0 }}>
+      <Table aria-label="Faults" stickyHeader className={classes.table ?? ''}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Line</Table.Th>
+            <Table.Th scope="col">Field</Table.Th>
+            <Table.Th scope="col">Message</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {faults.slice(0, mostShown).map(({ line, field, message }) => (
+            <Table.Tr key={`${line} ${field} ${message}`}>
+              <Table.Td>{line}</Table.Td>
+              <Table.Td>{labelOf(field)}</Table.Td>
+              <Table.Td className={classes.text ?? ''}>{message}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea.Autosize>
+    {faults.length > mostShown && (
+      <Text size="sm" c="dimmed">
+        And {(faults.length - mostShown).toLocaleString('en-GB')} more.
+      </Text>
+    )}
+  </>
+)

@@ -1,0 +1,121 @@
+import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { AddressType } from '@despatch/domain/addresses/location.ts'
+import { useState } from 'react'
+import { dialogProps } from '../ui/dialog-props.ts'
+import { addressCount } from './address-count.ts'
+import { ChooseFile } from './import-choose-file.tsx'
+import { MatchHeadings } from './import-match-headings.tsx'
+import { CheckedFile } from './import-checked-file.tsx'
+import { useImport, type ImportOutcome } from './use-import.ts'
+
+interface ImportDialogProps {
+  accounts: { cust_id: number; cust_name: string }[]
+  /** The account that is chosen to begin with. */
+  first: number
+  onClose: () => void
+}
+
+/** A file of addresses on its way into an account's book (ADDR-07). */
+export function ImportDialog({ accounts, first, onClose }: ImportDialogProps) {
+  const small = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Import addresses"
+      size="xl"
+      fullScreen={small}
+      // A click beside it must not throw away what has been matched and checked.
+      closeOnClickOutside={false}
+      {...dialogProps}
+    >
+      <Import accounts={accounts} first={first} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Import({ accounts, first, onClose }: ImportDialogProps) {
+  const [cust_id, setAccount] = useState(first)
+  const [type, setType] = useState<AddressType>(1)
+  const { step, setStep, choose, check, save } = useImport({ cust_id, type })
+  const startAnew = () => setStep({ at: 'choose', problem: null })
+  switch (step.at) {
+    case 'choose':
+      return (
+        <ChooseFile
+          {...{ accounts, cust_id, type, setAccount, setType }}
+          problem={step.problem}
+          onChoose={(file) => void choose(file)}
+        />
+      )
+    case 'match':
+      return (
+        <MatchHeadings
+          {...step}
+          onMatch={(fields) => setStep({ ...step, fields, problem: null })}
+          onBack={startAnew}
+          onCheck={() => void check(step)}
+        />
+      )
+    case 'checked':
+      return (
+        <CheckedFile
+          outcome={step.outcome}
+          onBack={() => setStep({ ...step, at: 'match', problem: null })}
+          onImport={() => void save(step.outcome.fit)}
+        />
+      )
+    case 'checking':
+    case 'saving':
+      return <UnderWay saves={step.at === 'saving'} done={step.done} of={step.of} />
+    case 'done':
+      return <Outcome outcome={step.outcome} onClose={onClose} />
+    case 'broken':
+      return (
+        <Stack>
+          <Alert color="red" role="alert" title="The import broke off">
+            {step.problem} {addressCount(step.outcome.added)} {step.outcome.added === 1 ? 'is' : 'are'} saved.
+            Going on adds the rest, and none twice.
+          </Alert>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+            <Button onClick={() => void save(step.outcome.fit)}>Go on</Button>
+          </Group>
+        </Stack>
+      )
+    default:
+      return step satisfies never
+  }
+}
+
+function UnderWay({ saves, done, of }: { saves: boolean; done: number; of: number }) {
+  const says = saves ? 'Saving' : 'Checking, nothing is saved yet'
+  return (
+    <Stack gap="xs" py="lg">
+      <Text component="output">
+        {says}: {done.toLocaleString('en-GB')} of {of.toLocaleString('en-GB')} rows
+      </Text>
+      <Progress.Root size="lg">
+        <Progress.Section value={of === 0 ? 100 : (100 * done) / of} aria-label={says} />
+      </Progress.Root>
+    </Stack>
+  )
+}
+
+const Outcome = ({ outcome, onClose }: { outcome: ImportOutcome; onClose: () => void }) => (
+  <Stack>
+    <Text component="output">
+      {addressCount(outcome.added)} added to the book.
+      {outcome.known > 0 &&
+        ` ${addressCount(outcome.known)} ${outcome.known === 1 ? 'was' : 'were'} there already.`}
+    </Text>
+    <Group justify="flex-end">
+      <Button data-autofocus onClick={onClose}>
+        Close
+      </Button>
+    </Group>
+  </Stack>
+)

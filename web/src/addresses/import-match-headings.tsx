@@ -1,0 +1,96 @@
+import { Alert, Button, Group, ScrollArea, Select, Stack, Table, Text } from '@mantine/core'
+import { importColumns, type ImportField } from '@despatch/domain/addresses/book-import.ts'
+import type { AddressFile } from './address-file.ts'
+import classes from './import-dialog.module.css'
+
+interface MatchHeadingsProps {
+  file: AddressFile
+  name: string
+  fields: readonly (ImportField | null)[]
+  problem: string | null
+  onMatch: (fields: (ImportField | null)[]) => void
+  onBack: () => void
+  onCheck: () => void
+}
+
+const choices = importColumns.map(({ field, heading }) => ({ value: field, label: heading }))
+
+const isField = (text: string | null): text is ImportField => choices.some(({ value }) => value === text)
+
+/** What each heading of the file stands for, as far as it is known; the rest is left out unless somebody says it. */
+export function MatchHeadings({ file, name, fields, problem, onMatch, onBack, onCheck }: MatchHeadingsProps) {
+  const known = fields.filter((field) => field !== null).length
+  const [example] = file.rows
+  // A field is of one column: chosen for another, it leaves the first.
+  const match = (index: number, chosen: string | null) => {
+    const field = isField(chosen) ? chosen : null
+    onMatch(fields.map((each, at) => (at === index ? field : each === field ? null : each)))
+  }
+  return (
+    <Stack>
+      <Text size="sm">
+        {name}: {file.rows.length.toLocaleString('en-GB')} rows. {known} of {fields.length} columns are known.
+      </Text>
+      <ScrollArea.Autosize mah="50dvh" type="auto" viewportProps={{ tabIndex: 0 }}>
+        <Table aria-label="Columns" className={classes.table ?? ''}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Heading in the file</Table.Th>
+              <Table.Th scope="col">First row</Table.Th>
+              <Table.Th scope="col">Stands for</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {file.headings.map((heading, index) => (
+              // Headings may repeat, and their places do not change.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Table.Tr key={`${index} ${heading}`}>
+                <Table.Td className={classes.text ?? ''}>{heading || `Column ${index + 1}`}</Table.Td>
+                <Table.Td className={classes.text ?? ''}>
+                  <Text size="sm" c="dimmed" lineClamp={2}>
+                    {example?.cells[index]}
+                  </Text>
+                </Table.Td>
+                <Table.Td>
+                  <Select
+                    aria-label={`“${heading || `Column ${index + 1}`}” stands for`}
+                    size="xs"
+                    clearable
+                    clearButtonProps={{ 'aria-label': 'Leave out' }}
+                    placeholder="Left out"
+                    data={choices}
+                    value={fields[index] ?? null}
+                    onChange={(chosen) => match(index, chosen)}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea.Autosize>
+      {problem !== null && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {known === 0 && (
+        <Alert color="yellow">
+          None of the headings is known. Say above what they stand for, or choose a file whose first row has
+          headings.
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onBack}>
+          Another file
+        </Button>
+        <Button
+          data-autofocus
+          disabled={known === 0 || file.rows.length + file.faults.length === 0}
+          onClick={onCheck}
+        >
+          Check the rows
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,85 @@
+import type { PostcodeAnswer } from '@despatch/domain/addresses/address-lookup.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useFailureToast } from '../app/failure-toast.ts'
+import { messageOf, notify } from '../app/notify.ts'
+import {
+  addressOfSuggestion,
+  addressSearchQuery,
+  leastSearch,
+  type AddressSuggestion,
+} from './address-search.queries.ts'
+import { findAddressTitle } from './find-address.ts'
+
+export const nothingFound = 'No matching addresses found'
+
+const searchDelayMs = 60
+const none: AddressSuggestion[] = []
+
+/** What is suggested for what is typed, and the address that is taken from it. */
+export function useAddressSearch(
+  typed: string,
+  guestOf: string | undefined,
+  onFound: (address: PostcodeAnswer) => void,
+) {
+  const text = typed.trim()
+  const [asked] = useDebouncedValue(text, searchDelayMs)
+  const wanted = text.length >= leastSearch
+  const answer = useQuery(addressSearchQuery(asked, guestOf))
+  useFailureToast(findAddressTitle, answer.error)
+  const [retrieving, setRetrieving] = useState(false)
+  // Enter was pressed before the answer to what is typed had come.
+  const awaited = useRef(false)
+
+  const settled = text === asked && !answer.isPlaceholderData && !answer.isPending
+  const suggestions = wanted && !answer.isError ? (answer.data?.rows ?? none) : none
+
+  async function pick(index: number) {
+    const suggestion = suggestions[index]
+    if (!suggestion || retrieving) return
+    setRetrieving(true)
+    try {
+      const address = await addressOfSuggestion(suggestion, guestOf)
+      if (address) onFound(address)
+      else notify.warning(findAddressTitle, nothingFound)
+    } catch (failure) {
+      notify.failure(findAddressTitle, failure)
+    } finally {
+      setRetrieving(false)
+    }
+  }
+
+  const pickFirst = useRef(pick)
+  useEffect(() => {
+    pickFirst.current = pick
+  })
+  useEffect(() => {
+    if (!awaited.current || !settled) return
+    awaited.current = false
+    void pickFirst.current(0)
+  }, [settled])
+
+  return {
+    wanted,
+    settled,
+    suggestions,
+    busy: retrieving || (wanted && !settled),
+    says: saysOf(),
+    pick: (index: number) => void pick(index),
+    /** Takes the first suggestion as soon as it answers what is typed. */
+    takeFirst: () => {
+      awaited.current = true
+    },
+    typedOn: () => {
+      awaited.current = false
+    },
+  }
+
+  /** Why there is nothing to choose, or what should be known of what there is. */
+  function saysOf(): string | null {
+    if (!wanted || !settled) return null
+    if (answer.isError) return messageOf(answer.error)
+    return answer.data?.notice ?? (suggestions.length === 0 ? nothingFound : null)
+  }
+}

@@ -1,0 +1,137 @@
+import { customerAddressImport } from '@despatch/contract/customers/address-book.ts'
+import { matchHeadings, type ImportField } from '@despatch/domain/addresses/book-import.ts'
+import type { AddressType } from '@despatch/domain/addresses/location.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../app/api.ts'
+import { messageOf } from '../app/notify.ts'
+import { addressBookKey } from './address-book.queries.ts'
+import type { AddressFile } from './address-file.ts'
+import { importRows, portionsOf, type ImportRow } from './import-rows.ts'
+
+/** What is wrong with a line; without a field the line could not be read at all. */
+export interface LineFault {
+  line: number
+  field: ImportField | null
+  message: string
+}
+
+/** What a file comes to: tried, or done. */
+export interface ImportOutcome {
+  added: number
+  /** In the book already, or twice in the file. */
+  known: number
+  faults: LineFault[]
+  /** The rows without a fault. */
+  fit: ImportRow[]
+}
+
+export type ImportStep =
+  | { at: 'choose'; problem: string | null }
+  | { at: 'match'; file: AddressFile; name: string; fields: (ImportField | null)[]; problem: string | null }
+  | { at: 'checking'; done: number; of: number }
+  | { at: 'checked'; file: AddressFile; name: string; fields: (ImportField | null)[]; outcome: ImportOutcome }
+  | { at: 'saving'; done: number; of: number }
+  | { at: 'done'; outcome: ImportOutcome }
+  | { at: 'broken'; outcome: ImportOutcome; problem: string }
+
+interface Target {
+  cust_id: number
+  /** What rows are for that do not say it. */
+  type: AddressType
+}
+
+/** The most bytes of a file that a browser is asked to read. */
+const largestFile = 20 * 1024 * 1024
+
+/** Walks a file from being chosen to being saved; nothing is saved before its faults have been shown (ADDR-07). */
+export function useImport({ cust_id, type }: Target) {
+  const queries = useQueryClient()
+  const [step, setStep] = useState<ImportStep>({ at: 'choose', problem: null })
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
+
+  async function choose(chosen: File | null) {
+    if (!chosen) return
+    if (chosen.size > largestFile)
+      return setStep({ at: 'choose', problem: 'The file is larger than 20 MiB. Divide it into several.' })
+    try {
+      // Who imports nothing need not load what reads files.
+      const { decodeFile, readAddressFile, wrongKind } = await import('./address-file.ts')
+      const text = decodeFile(new Uint8Array(await chosen.arrayBuffer()))
+      const problem = wrongKind(text)
+      if (problem !== null) return setStep({ at: 'choose', problem })
+      const file = readAddressFile(text)
+      setStep({ at: 'match', file, name: chosen.name, fields: matchHeadings(file.headings), problem: null })
+    } catch (failure) {
+      setStep({ at: 'choose', problem: messageOf(failure) })
+    }
+  }
+
+  /** Sends the rows, portion by portion; what they came to so far is told with a failure. */
+  async function send(
+    rows: readonly ImportRow[],
+    dry_run: boolean,
+    onPortion: (done: number) => void,
+    total: ImportOutcome,
+  ): Promise<void> {
+    leaving.current = new AbortController()
+    const { signal } = leaving.current
+    let done = 0
+    for (const portion of portionsOf(rows)) {
+      const answer = await api(
+        customerAddressImport,
+        { cadd_cust_id: cust_id, cadd_address_type: type, dry_run, rows: portion },
+        { signal },
+      )
+      total.added += answer.added
+      total.known += answer.known
+      for (const { row, field, message } of answer.faults)
+        total.faults.push({ line: row, field: importField(field), message })
+      done += portion.length
+      onPortion(done)
+    }
+  }
+
+  async function check(matched: Extract<ImportStep, { at: 'match' }>) {
+    const { file, name, fields } = matched
+    const { rows, repeated } = importRows(file.rows, fields)
+    const outcome: ImportOutcome = {
+      added: 0,
+      known: repeated,
+      faults: file.faults.map((fault) => ({ ...fault, field: null })),
+      fit: [],
+    }
+    const of = rows.length
+    setStep({ at: 'checking', done: 0, of })
+    try {
+      await send(rows, true, (done) => setStep({ at: 'checking', done, of }), outcome)
+    } catch (failure) {
+      if (leaving.current?.signal.aborted) return
+      return setStep({ ...matched, problem: messageOf(failure) })
+    }
+    const faulty = new Set(outcome.faults.map(({ line }) => line))
+    outcome.fit = rows.filter(({ row }) => !faulty.has(row))
+    outcome.faults.sort((one, other) => one.line - other.line)
+    setStep({ at: 'checked', file, name, fields, outcome })
+  }
+
+  async function save(fit: ImportRow[]) {
+    const outcome: ImportOutcome = { added: 0, known: 0, faults: [], fit }
+    const of = fit.length
+    setStep({ at: 'saving', done: 0, of })
+    try {
+      await send(fit, false, (done) => setStep({ at: 'saving', done, of }), outcome)
+      setStep({ at: 'done', outcome })
+    } catch (failure) {
+      if (!leaving.current?.signal.aborted) setStep({ at: 'broken', outcome, problem: messageOf(failure) })
+    } finally {
+      void queries.invalidateQueries({ queryKey: addressBookKey })
+    }
+  }
+
+  return { step, setStep, choose, check, save }
+}
+
+const importField = (field: string): ImportField | null =>
+  (field.startsWith('cadd_') ? field : null) as ImportField | null
