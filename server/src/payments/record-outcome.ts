@@ -8,6 +8,7 @@ import type { Outcome } from './card-provider.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { changePayment, lockPayment, type Payment, type PaymentChange } from './payment.queries.ts'
 import { settleJob } from './settle-job.ts'
+import { tellOfPayment } from './tell-of-payment.queries.ts'
 
 /** How long whoever pays may take on the provider's or their bank's page. */
 const PAYERS_TIME = 35 * 60_000
@@ -72,6 +73,7 @@ async function move({ tx, before, by }: Record, to: PaymentState, change: Paymen
     throw new Error(`Payment ${before.pay_id} cannot go from ${before.pay_state} to ${to}`)
   const after = await changePayment(tx, before, { ...change, pay_state: to })
   if (to !== before.pay_state || after.pay_doing !== before.pay_doing) {
+    if (told.has(to)) tx.withCommit(tellOfPayment(tx, after))
     tx.withCommit(
       recordLog(tx, {
         user: by,
@@ -85,6 +87,9 @@ async function move({ tx, before, by }: Record, to: PaymentState, change: Paymen
   }
   return after
 }
+
+/** What other systems are told of; that a payment was begun, or is being asked after, is nobody's business. */
+const told: ReadonlySet<PaymentState> = new Set(['authorised', 'captured', 'failed', 'voided', 'refunded'])
 
 const summary = (payment: Payment) => ({
   state: payment.pay_state,

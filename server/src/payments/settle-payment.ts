@@ -16,8 +16,8 @@ import { nextLook, settleJob, type SettleJob } from './settle-job.ts'
 export async function settlePayment(desk: JobsContext, { pay_id, tries }: SettleJob): Promise<void> {
   const payment = await readPayment(desk.tenant.pool, pay_id)
   if (!payment) return
-  const settled = await lookAfter(desk, payment)
-  if (!isUnsettled(settled)) return
+  const known = await look(desk, payment)
+  if (known && !isUnsettled(known)) return
   const { payload, key } = settleJob(pay_id, tries + 1)
   await enqueueAt(desk.tenant.pool, 'settle-payment', { payload, key }, nextLook(tries))
 }
@@ -25,11 +25,17 @@ export async function settlePayment(desk: JobsContext, { pay_id, tries }: Settle
 const isUnsettled = ({ pay_state, pay_doing }: Payment) => isOpen(pay_state) || pay_doing !== null
 
 /** One look; answers the payment as it is then. */
-export async function lookAfter(desk: PaymentDesk, payment: Payment): Promise<Payment> {
+export const lookAfter = async (desk: PaymentDesk, payment: Payment): Promise<Payment> =>
+  (await look(desk, payment)) ?? payment
+
+/** The payment as it is after a look at its provider; undefined where the provider gave no answer. */
+async function look(desk: PaymentDesk, payment: Payment): Promise<Payment | undefined> {
   const mayHaveCome = payment.pay_state === 'failed' && payment.pay_code === null
   if (!isUnsettled(payment) && !mayHaveCome) return payment
   const provider = await findProvider(desk, payment.pay_provider)
-  const found = await recordOutcome(desk, payment.pay_id, await provider.find(payment))
+  const outcome = await provider.find(payment)
+  const found = await recordOutcome(desk, payment.pay_id, outcome)
+  if (outcome.kind === 'unknown') return undefined
   if (found.pay_doing === null) return found
   await carryOut(provider, found)
   return await recordOutcome(desk, found.pay_id, await provider.find(found))

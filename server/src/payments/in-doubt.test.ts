@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { paymentProcess, paymentSession, quotePayment } from '@despatch/contract/payments/payments.ts'
+import { quote } from '@despatch/contract/quotes/quotes.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { booking, type Booking } from '../../test/booking.ts'
+import { countLeftOver, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
+import type { Client } from '../../test/client.ts'
+import { allTerms, quoteDraft } from '../../test/quote.ts'
+
+let paid: PaidPortal
+let card: Client
+let order: Booking
+let total: number
+let jobs: Awaited<ReturnType<PaidPortal['portal']['work']>>
+const database = 'metro'
+
+beforeAll(async () => {
+  paid = await openPaidPortal()
+  card = await paid.portal.login('card')
+  order = booking({ docket: { dck_cust_id: 2, dck_tariff: 4 } })
+  total = (await card.call(docketPrice, order)).pricing?.total ?? 0
+  jobs = await paid.portal.work()
+})
+beforeEach(() => paid.payers.set({}))
+afterAll(async () => {
+  await jobs.stop()
+  await paid.close()
+})
+
+const pool = () => paid.portal.tenant('metro').pool
+const payment = async () => ({ ...order, token: await paid.payers.token(), amount: total })
+const patience = { timeout: 12_000, interval: 50 }
+
+const stateOf = async (guid: string) => {
+  const { rows } = await pool().query('select pay_state, pay_doing from payment where pay_guid = $1', [guid])
+  return (rows as { pay_state: string; pay_doing: string | null }[])[0]
+}
+
+const reaches = (guid: string, state: string) =>
+  vi.waitFor(async () => expect(await stateOf(guid)).toEqual({ pay_state: state, pay_doing: null }), patience)
+
+/** Where nobody listens any more. */
+async function closedAddress(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return `http://127.0.0.1:${port}`
+}
+
+/** A guest's quote that may be paid; the guests' account pays by the card form. */
+async function keptQuote() {
+  const kept = await paid.portal.visitor.call(quote, { database, booking: quoteDraft(), terms: allTerms })
+  return { guid: kept.guid, amount: kept.pricing?.total ?? 0 }
+}
+
+describe('a payment whose answer never comes', () => {
+  test('[PAY-06] is in doubt, is asked after, and is booked when the money was taken', async () => {
+    const sent = await payment()
+    await paid.payers.set({ silence: 1 })
+    const answer = await card.call(paymentProcess, sent, { 'idempotency-key': 'silence' })
+    expect(answer.status).toBe('pending')
+    await paid.payers.set({})
+    expect((await card.call(paymentProcess, sent, { 'idempotency-key': 'silence' })).session_id).toBe(
+      answer.session_id,
+    )
+    await reaches(answer.session_id, 'captured')
+    const query = { database, session_id: answer.session_id }
+    expect(await card.call(paymentSession, query)).toMatchObject({ status: 'complete' })
+  })
+
+  test('[PAY-06] has failed once the provider has had time enough and knows nothing of it', async () => {
+    const { guid, amount } = await keptQuote()
+    const pay = async () => ({
+      database,
+      data: { guid, token: await paid.payers.token() },
+      payment: { amount },
+    })
+    await paid.payers.set({ outage: 1 })
+    const first = await paid.portal.visitor.call(quotePayment, await pay())
+    expect(first.status).toBe('pending')
+    expect((await paid.portal.visitor.call(quotePayment, await pay())).session_id).toBe(first.session_id)
+    await paid.payers.set({})
+    await reaches(first.session_id, 'failed')
+    const second = await paid.portal.visitor.call(quotePayment, await pay())
+    expect(second).toMatchObject({ status: 'complete' })
+    expect(second.session_id).not.toBe(first.session_id)
+  })
+
+  test('[PAY-06] a provider that cannot be reached at all has taken nothing', async () => {
+    const address = async (url: string) =>
+      paid.portal.change(
+        'reference',
+        `update payment_provider set prov_settings = jsonb_set(prov_settings, '{address}', to_jsonb($1::text))
+         where prov_id = 'O'`,
+        [url],
+      )
+    await address(await closedAddress())
+    const answer = await card.send(paymentProcess, await payment())
+    await address('http://sandbox/cardform/v1')
+    expect(answer).toMatchObject({ status: 402 })
+    expect(await card.call(paymentProcess, await payment())).toMatchObject({ status: 'complete' })
+  })
+})
+
+describe('money that comes too late', () => {
+  test('[PAY-06] is given back: its payment was given up before', async () => {
+    await paid.payers.set({ silence: 1 })
+    const { session_id } = await card.call(paymentProcess, await payment())
+    await pool().query(`update payment set pay_state = 'failed' where pay_guid = $1`, [session_id])
+    await paid.payers.set({})
+    await reaches(session_id, 'refunded')
+    const { rows } = await pool().query(
+      `select pay_captured, pay_refunded, pay_dck_id from payment where pay_guid = $1`,
+      [session_id],
+    )
+    const pence = Math.round(total * 100)
+    expect(rows).toEqual([{ pay_captured: pence, pay_refunded: pence, pay_dck_id: null }])
+  })
+
+  test('[PAY-06, PAY-08] is given back: the quote has become a docket meanwhile', async () => {
+    const { guid, amount } = await keptQuote()
+    const token = await paid.payers.token()
+    await paid.payers.set({ silence: 1 })
+    const { session_id } = await paid.portal.visitor.call(quotePayment, {
+      database,
+      data: { guid, token },
+      payment: { amount, authorizeOnly: true },
+    })
+    await pool().query(
+      `update quote set quo_dck_id = (select max(dck_id) from docket d where not exists
+         (select from quote where quo_dck_id = d.dck_id)) where quo_guid = $1`,
+      [guid],
+    )
+    await paid.payers.set({})
+    await reaches(session_id, 'voided')
+    expect(await countLeftOver(paid)).toMatchObject({ unbooked: 0 })
+  })
+})

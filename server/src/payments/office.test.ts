@@ -1,0 +1,117 @@
+import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import {
+  paymentCapture,
+  paymentOfDocket,
+  paymentRefund,
+  paymentVoid,
+} from '@despatch/contract/payments/payment-office.ts'
+import { paymentCheckout, paymentProcess, paymentSession } from '@despatch/contract/payments/payments.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import { openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
+import type { Client } from '../../test/client.ts'
+
+let paid: PaidPortal
+let office: Client
+const clients: Record<string, Client> = {}
+
+beforeAll(async () => {
+  paid = await openPaidPortal()
+  office = await paid.portal.login('admin')
+  for (const logon of ['card', 'checkout']) clients[logon] = await paid.portal.login(logon)
+})
+beforeEach(() => paid.payers.set({}))
+afterAll(() => paid.close())
+
+/** A docket that is paid by the user's provider. */
+async function paidDocket(logon: 'card' | 'checkout', authorizeOnly: boolean) {
+  const client = clients[logon] ?? paid.portal.visitor
+  const order = booking({ docket: { dck_cust_id: logon === 'card' ? 2 : 3 } })
+  const pricing = (await client.call(docketPrice, order)).pricing
+  const payment = { ...order, amount: pricing?.total ?? 0, authorizeOnly }
+  const database = 'metro'
+  if (logon === 'card') {
+    const { dck_id } = await client.call(paymentProcess, { ...payment, token: await paid.payers.token() })
+    return { dck_id: dck_id ?? 0, pricing }
+  }
+  const { session_id, url } = await client.call(paymentCheckout, payment)
+  await paid.payers.pay(url ?? '')
+  const { dck_id } = await client.call(paymentSession, { database, session_id })
+  return { dck_id: dck_id ?? 0, pricing }
+}
+
+describe.each(['card', 'checkout'] as const)('the office, with a payment of the user %s', (logon) => {
+  test('[PAY-08] takes the final total of what is held, then gives it back', async () => {
+    const { dck_id, pricing } = await paidDocket(logon, true)
+    expect(await office.call(paymentOfDocket, { dck_id })).toMatchObject({
+      state: 'authorised',
+      amount: pricing?.hold,
+      captured: 0,
+    })
+    expect(await office.call(paymentCapture, { dck_id })).toMatchObject({
+      state: 'captured',
+      captured: pricing?.total,
+      underWay: null,
+    })
+    expect(await office.call(paymentRefund, { dck_id })).toMatchObject({
+      state: 'refunded',
+      refunded: pricing?.total,
+    })
+  })
+
+  test('[PAY-08] never takes more than is held, and takes nothing twice', async () => {
+    const { dck_id, pricing } = await paidDocket(logon, true)
+    const hold = pricing?.hold ?? 0
+    const tooMuch = await office.send(paymentCapture, { dck_id, amount: Math.round(hold * 100 + 1) / 100 })
+    expect(tooMuch).toMatchObject({
+      status: 409,
+      body: { detail: 'The amount is more than is held on the card.' },
+    })
+    const both = await Promise.all([1, 2].map(() => office.send(paymentCapture, { dck_id, amount: hold })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await office.call(paymentOfDocket, { dck_id })).toMatchObject({
+      state: 'captured',
+      captured: hold,
+    })
+  })
+
+  test('[PAY-06, LOG-02] lets go of what is held; each deed is in the log under its doer’s name', async () => {
+    const { dck_id } = await paidDocket(logon, true)
+    expect(await office.call(paymentVoid, { dck_id })).toMatchObject({ state: 'voided', captured: 0 })
+    for (const call of [paymentVoid, paymentCapture, paymentRefund]) {
+      expect(await office.send(call, { dck_id })).toMatchObject({ body: { code: 'PAYMENT_MOVE_REFUSED' } })
+    }
+    const { rows } = await paid.portal.tenant('metro').pool.query(
+      `select log_process from log where log_record = (select pay_guid::text from payment where pay_dck_id = $1)
+       and log_user = 'admin' order by log_id`,
+      [dck_id],
+    )
+    expect(rows).toEqual([{ log_process: 'payment-void' }])
+  })
+
+  test('[PAY-06] a refund whose answer is lost is seen to by the queue, once', async () => {
+    const { dck_id } = await paidDocket(logon, false)
+    await paid.payers.set({ silence: 1 })
+    expect(await office.call(paymentRefund, { dck_id })).toMatchObject({
+      state: 'captured',
+      underWay: 'refund',
+    })
+    await paid.payers.set({})
+    const jobs = await paid.portal.work()
+    await vi.waitFor(
+      async () =>
+        expect(await office.call(paymentOfDocket, { dck_id })).toMatchObject({
+          state: 'refunded',
+          underWay: null,
+        }),
+      { timeout: 10_000, interval: 50 },
+    )
+    await jobs.stop()
+  }, 15_000)
+})
+
+test('[PAY-08, CALL-03] is for dispatchers and administrators, each for the dockets that they reach', async () => {
+  const { dck_id } = await paidDocket('card', true)
+  expect(await clients.card?.send(paymentCapture, { dck_id })).toMatchObject({ status: 403 })
+  expect(await office.send(paymentOfDocket, { dck_id: 100_001 })).toMatchObject({ status: 404 })
+})
