@@ -1,9 +1,9 @@
-import { cardBook, type CardOrder } from './cardform/card-orders.ts'
+import { cardBook, type CardBook, type CardOrder } from './cardform/card-orders.ts'
 import { apiError, orderRoutes } from './cardform/order-routes.ts'
 import { orderWebhook } from './cardform/order-webhook.ts'
 import { tokenRoutes } from './cardform/token-routes.ts'
 import { stripeError } from './checkout/api-answers.ts'
-import { checkoutBook } from './checkout/checkout-records.ts'
+import { checkoutBook, type CheckoutBook } from './checkout/checkout-records.ts'
 import { eventWebhook, type CheckoutEvent } from './checkout/events.ts'
 import { intentRoutes } from './checkout/intent-routes.ts'
 import { pageRoutes } from './checkout/page-routes.ts'
@@ -17,7 +17,17 @@ import { WebhookSender } from './webhook-sender.ts'
 export interface CardServices {
   /** Of both providers: the card form below /cardform, Stripe's calls below /v1, its page below /checkout. */
   address: string
+  /** What is held or taken on cards just now, by the merchant's own names for it. */
+  ledger: () => Held[]
   stop: () => Promise<void>
+}
+
+export interface Held {
+  /** The merchant's name for the payment. */
+  reference: string
+  state: 'held' | 'taken'
+  /** Pence. */
+  amount: number
 }
 
 interface CardServicesOptions {
@@ -73,9 +83,25 @@ export async function startCardServices({
   ;({ address } = service)
   return {
     address,
+    ledger: () => [...heldByOrders(orders), ...heldBySessions(desk.book)],
     stop: async () => {
       sender.stop()
       await service.stop()
     },
   }
 }
+
+const heldByOrders = ({ orders }: CardBook): Held[] =>
+  orders.all().flatMap(({ customerOrderCode: reference, paymentStatus, amount, captured }): Held[] => {
+    if (paymentStatus === 'AUTHORIZED') return [{ reference, state: 'held', amount }]
+    return paymentStatus === 'SUCCESS' ? [{ reference, state: 'taken', amount: captured }] : []
+  })
+
+const heldBySessions = ({ sessions, intents }: CheckoutBook): Held[] =>
+  sessions.all().flatMap(({ session }): Held[] => {
+    const reference = session.client_reference_id
+    const intent = intents.get(session.payment_intent)
+    if (intent?.status === 'requires_capture') return [{ reference, state: 'held', amount: intent.amount }]
+    const taken = intent?.status === 'succeeded' && intent.latest_charge?.refunded === false
+    return taken ? [{ reference, state: 'taken', amount: intent.amount_received }] : []
+  })

@@ -41,6 +41,14 @@ const stateOf = async (guid: string) => {
 const reaches = (guid: string, state: string) =>
   vi.waitFor(async () => expect(await stateOf(guid)).toEqual({ pay_state: state, pay_doing: null }), patience)
 
+const address = (url: string) =>
+  paid.portal.change(
+    'reference',
+    `update payment_provider set prov_settings = jsonb_set(prov_settings, '{address}', to_jsonb($1::text))
+     where prov_id = 'O'`,
+    [url],
+  )
+
 /** Where nobody listens any more. */
 async function closedAddress(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -90,13 +98,6 @@ describe('a payment whose answer never comes', () => {
   })
 
   test('[PAY-06] a provider that cannot be reached at all has taken nothing', async () => {
-    const address = async (url: string) =>
-      paid.portal.change(
-        'reference',
-        `update payment_provider set prov_settings = jsonb_set(prov_settings, '{address}', to_jsonb($1::text))
-         where prov_id = 'O'`,
-        [url],
-      )
     await address(await closedAddress())
     const answer = await card.send(paymentProcess, await payment())
     await address('http://sandbox/cardform/v1')

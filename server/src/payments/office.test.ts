@@ -68,7 +68,7 @@ describe.each(['card', 'checkout'] as const)('the office, with a payment of the 
       body: { detail: 'The amount is more than is held on the card.' },
     })
     const both = await Promise.all([1, 2].map(() => office.send(paymentCapture, { dck_id, amount: hold })))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await office.call(paymentOfDocket, { dck_id })).toMatchObject({
       state: 'captured',
       captured: hold,

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runPaymentStorm } from '../../test/payment-storm.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+test('[PAY-06, PAY-07, OPS-03] forty payments with every fault and two kills: nothing is lost, nothing taken twice', async () => {
+  const { pool } = portal.tenant('metro')
+  const result = await runPaymentStorm({
+    connection: portal.connection('metro'),
+    pool,
+    payments: 40,
+    kills: 2,
+    atOnce: 8,
+  })
+  const { held, taken } = result
+  expect(result).toMatchObject({
+    payments: 40,
+    kills: 2,
+    lost: 0,
+    unpaidDockets: 0,
+    bookedNowhere: 0,
+    takenTwice: 0,
+    disagreements: 0,
+  })
+  expect(new Set(Object.values(held)).size).toBe(1)
+  expect(new Set(Object.values(taken)).size).toBe(1)
+  expect(result.complete).toBeGreaterThan(15)
+}, 90_000)

@@ -1,0 +1,169 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { startCardServices, type CardServices } from '@despatch/sandbox/card-services.ts'
+import type { Switches } from '@despatch/sandbox/switches.ts'
+import type { Pool } from 'pg'
+import { demoKeys } from '../src/tenants/demo/demo-providers.ts'
+import { payersAt } from './card-payments.ts'
+import { logInAt } from './client.ts'
+import { stormPayers, type Ended } from './storm-payers.ts'
+import { countStorm, waitUntilSettled, type StormCounts } from './storm-counts.ts'
+
+/** Every fault there is, each now and then. */
+const faults: Switches = {
+  decline: 0.08,
+  challenge: 0.15,
+  delay: 15,
+  silence: 0.06,
+  outage: 0.06,
+  duplicate: 0.3,
+  reorder: 0.3,
+}
+
+interface Storm {
+  /** Of a database of the demo tenant metro. */
+  connection: string
+  pool: Pool
+  payments: number
+  kills: number
+  /** How many pay at the same time. */
+  atOnce: number
+}
+
+export interface StormResult extends StormCounts {
+  payments: number
+  kills: number
+  complete: number
+  failed: number
+  givenUp: number
+  seconds: number
+}
+
+/**
+ * Pays very often while both providers fail in every way that they can, and kills the app meanwhile; then lets the app
+ * come to rest and counts what there is against what the providers hold.
+ */
+export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
+  const began = performance.now()
+  const services = await startCardServices()
+  const app = new KilledPortal(storm.connection, services, await freePort())
+  try {
+    await app.start()
+    const payers = payersAt(services.address)
+    const people = await stormPayers({
+      address: app.address,
+      payers,
+      card: await logInAt(app.address, 'card', 'metro'),
+      checkout: await logInAt(app.address, 'checkout', 'metro'),
+      random: Math.random,
+    })
+    await payers.set(faults)
+    const ends: Ended[] = []
+    let next = 0
+    let killed = 0
+    const payAway = async () => {
+      while (next < storm.payments) {
+        next += 1
+        ends.push(await people.payOnce(next))
+        if (ends.length >= ((killed + 1) * storm.payments) / (storm.kills + 1) && killed < storm.kills) {
+          killed += 1
+          await app.kill()
+          await app.start()
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: storm.atOnce }, payAway))
+    await payers.set({})
+    await closeSessions(services, storm.pool)
+    await waitUntilSettled(storm.pool)
+    const many = (status: Ended['status']) => ends.filter((end) => end.status === status).length
+    return {
+      ...(await countStorm(storm.pool, services.ledger(), ends)),
+      payments: ends.length,
+      kills: killed,
+      complete: many('complete'),
+      failed: many('failed'),
+      givenUp: many('given up'),
+      seconds: Math.round((performance.now() - began) / 1000),
+    }
+  } finally {
+    await app.kill()
+    await services.stop()
+  }
+}
+
+/** Sessions that their payers have left would be waited for by the half-hour. */
+async function closeSessions(services: CardServices, pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ pay_code: string }>(
+    `select pay_code from payment where pay_provider = 'S' and pay_state = 'created' and pay_code is not null`,
+  )
+  const headers = { authorization: `Bearer ${demoKeys('metro', 'S').serviceKey}` }
+  for (const { pay_code } of rows) {
+    await fetch(`${services.address}/v1/checkout/sessions/${pay_code}/expire`, { method: 'POST', headers })
+  }
+  // As if their time were over: whoever was at their bank does not come back, and what never got there never will.
+  await pool.query(
+    `update payment set pay_created = now() - interval '1 hour', pay_asked = now() - interval '1 hour'
+     where pay_state = 'created'`,
+  )
+  await pool.query(
+    `select graphile_worker.add_job('settle-payment', json_build_object('pay_id', pay_id, 'tries', 0),
+       job_key => 'settle-payment:' || pay_id) from payment where pay_state in ('created', 'in doubt') or pay_doing is not null`,
+  )
+}
+
+const portalFile = fileURLToPath(new URL('storm-portal.ts', import.meta.url))
+
+/** The app in a process of its own, on the same port each time. */
+class KilledPortal {
+  readonly address: string
+  readonly #env: NodeJS.ProcessEnv
+  #child: ChildProcess | undefined
+
+  constructor(connection: string, services: CardServices, port: number) {
+    this.address = `http://127.0.0.1:${port}`
+    this.#env = {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      STORM_DATABASE: connection,
+      SANDBOX_URL: services.address,
+      PAYMENT_TIMEOUT: '500',
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    }
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [portalFile], {
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.#child = child
+    await Promise.race([
+      once(child.stdout, 'data'),
+      once(child, 'exit').then(([code]) =>
+        Promise.reject(new Error(`The portal ended with ${String(code)}`)),
+      ),
+    ])
+    child.stdout.resume()
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Held } from '@despatch/sandbox/card-services.ts'
+import type { Pool } from 'pg'
+import type { Ended } from './storm-payers.ts'
+
+/** Everything here must be 0, but the amounts, which must agree. */
+export interface StormCounts {
+  /** Payments that somebody was told are complete, whose docket is not there. */
+  lost: number
+  /** Dockets paid by card without exactly one payment that is held or captured. */
+  unpaidDockets: number
+  /** Payments that are held or captured without a docket. */
+  bookedNowhere: number
+  /** Quotes or dockets for which money is held or taken more than once at the providers. */
+  takenTwice: number
+  /** What the providers hold that our records know nothing of, and the other way round. */
+  disagreements: number
+  /** Pence at the providers, and by our records; and owed by the dockets. */
+  held: { providers: number; records: number; dockets: number }
+  taken: { providers: number; records: number; dockets: number }
+}
+
+const LONGEST = 60_000
+
+/** Waits until nothing is left to ask about any payment. */
+export async function waitUntilSettled(pool: Pool): Promise<void> {
+  const deadline = Date.now() + LONGEST
+  for (;;) {
+    const { rows } = await pool.query(
+      `select pay_id, pay_provider, pay_state, pay_doing, pay_code from payment
+       where pay_state in ('created', 'in doubt') or pay_doing is not null`,
+    )
+    if (rows.length === 0) return
+    if (Date.now() > deadline) throw new Error(`Not settled: ${JSON.stringify(rows)}`)
+    await pause(200)
+  }
+}
+
+interface PaidRow {
+  pay_guid: string
+  pay_quo_guid: string
+  pay_state: 'authorised' | 'captured'
+  pay_amount: number
+  pay_captured: number
+  dck_id: number | null
+  dck_total: number
+  dck_hold: number
+}
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+export async function countStorm(pool: Pool, ledger: Held[], ends: readonly Ended[]): Promise<StormCounts> {
+  const { rows: paid } = await pool.query<PaidRow>(
+    `select pay_guid, pay_quo_guid, pay_state, pay_amount, pay_captured, dck_id, dck_total, dck_hold
+     from payment left join docket on dck_id = pay_dck_id where pay_state in ('authorised', 'captured')`,
+  )
+  const { rows: unpaid } = await pool.query(
+    `select dck_id from docket join quote on quo_dck_id = dck_id where dck_mop in ('O', 'S') and 1 <>
+       (select count(*) from payment where pay_dck_id = dck_id and pay_state in ('authorised', 'captured'))`,
+  )
+  const dockets = new Set(paid.map(({ dck_id }) => dck_id))
+  const byGuid = new Map(paid.map((row) => [row.pay_guid, row]))
+  const known = ledger.filter(({ reference, state, amount }) => {
+    const row = byGuid.get(reference)
+    return state === 'held'
+      ? row?.pay_state === 'authorised' && row.pay_amount === amount
+      : row?.pay_state === 'captured' && row.pay_captured === amount
+  })
+  const heldRows = paid.filter(({ pay_state }) => pay_state === 'authorised')
+  const takenRows = paid.filter(({ pay_state }) => pay_state === 'captured')
+  const quotesOf = ledger.map(({ reference }) => byGuid.get(reference)?.pay_quo_guid ?? reference)
+  return {
+    lost: ends.filter((end) => end.status === 'complete' && !dockets.has(end.dck_id)).length,
+    unpaidDockets: unpaid.length,
+    bookedNowhere: paid.filter(({ dck_id }) => dck_id === null).length,
+    takenTwice: quotesOf.length - new Set(quotesOf).size,
+    disagreements: ledger.length - known.length + (paid.length - known.length),
+    held: {
+      providers: sum(ledger.filter(({ state }) => state === 'held').map(({ amount }) => amount)),
+      records: sum(heldRows.map(({ pay_amount }) => pay_amount)),
+      dockets: sum(heldRows.map(({ dck_hold }) => dck_hold)),
+    },
+    taken: {
+      providers: sum(ledger.filter(({ state }) => state === 'taken').map(({ amount }) => amount)),
+      records: sum(takenRows.map(({ pay_captured }) => pay_captured)),
+      dockets: sum(takenRows.map(({ dck_total }) => dck_total)),
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import {
+  paymentCheckout,
+  paymentProcess,
+  paymentSession,
+  quotePayment,
+} from '@despatch/contract/payments/payments.ts'
+import { quote } from '@despatch/contract/quotes/quotes.ts'
+import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { booking } from './booking.ts'
+import { cards, type Payers } from './card-payments.ts'
+import { clientOf, type Client } from './client.ts'
+import { allTerms, quoteDraft } from './quote.ts'
+
+const database = 'metro'
+
+/** How a payment ended for whoever paid. */
+export type Ended =
+  | { status: 'complete'; session_id: string; dck_id: number }
+  | { status: 'failed' | 'given up' }
+
+type Progress = ReplyOf<typeof paymentSession>
+
+/** People who pay while everything goes wrong: impatient ones, who click twice and try again until they are answered. */
+export interface StormPayers {
+  payOnce: (number: number) => Promise<Ended>
+}
+
+interface Shop {
+  address: string
+  payers: Payers
+  card: Client
+  checkout: Client
+}
+
+/** Logs the payers in; the portal must be up just now. */
+export async function stormPayers(shop: Shop & { random: () => number }): Promise<StormPayers> {
+  const { address, payers, card, checkout, random } = shop
+  const guest = clientOf(address, '')
+  const ofCard = booking({ docket: { dck_cust_id: 2 } })
+  const ofCheckout = booking({ docket: { dck_cust_id: 3 } })
+  const totals = {
+    card: (await card.call(docketPrice, ofCard)).pricing?.total ?? 0,
+    checkout: (await checkout.call(docketPrice, ofCheckout)).pricing?.total ?? 0,
+  }
+  const authorizeOnly = () => random() < 0.4
+
+  const byCard = async (number: number) => {
+    const token = await payers.token()
+    const sent = { ...ofCard, token, amount: totals.card, authorizeOnly: authorizeOnly() }
+    return await answered(card, paymentProcess, sent, random, `storm-card-${number}`)
+  }
+  const byCheckout = async (number: number) => {
+    const sent = { ...ofCheckout, amount: totals.checkout, authorizeOnly: authorizeOnly() }
+    return await answered(checkout, paymentCheckout, sent, random, `storm-checkout-${number}`)
+  }
+  const asGuest = async () => {
+    const kept = await answered(guest, quote, { database, booking: quoteDraft(), terms: allTerms }, random)
+    if (!kept) return undefined
+    const data = { guid: kept.guid, token: await payers.token() }
+    const payment = { amount: kept.pricing?.total ?? 0, authorizeOnly: authorizeOnly() }
+    return await answered(guest, quotePayment, { database, data, payment }, random)
+  }
+  // Few guests: they all come from one address, whose calls are counted.
+  const begin = [byCard, byCheckout, byCard, byCheckout, asGuest]
+
+  return {
+    payOnce: async (number) => {
+      const progress = await begin[number % begin.length]?.(number)
+      return progress ? await follow(guest, payers, address, progress, random) : { status: 'failed' }
+    },
+  }
+}
+
+/** Asks until there is an answer, sometimes twice at once; undefined where the payment was refused. */
+async function answered<C extends Call>(
+  client: Client,
+  call: C,
+  payload: Payload<C>,
+  random: () => number,
+  key?: string,
+): Promise<ReplyOf<C> | undefined> {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+  const send = () => client.send(call, payload, headers).catch(() => undefined)
+  for (;;) {
+    const doubled = key !== undefined && random() < 0.2
+    const [answer] = await Promise.all(doubled ? [send(), send()] : [send()])
+    if (answer?.status === 200) return answer.body as never
+    if (answer?.status === 402) return undefined
+    if (answer && answer.status < 500 && answer.status !== 429)
+      throw new Error(`${call.path} was refused: ${JSON.stringify(answer.body)}`)
+    await pause(100)
+  }
+}
+
+const LOOKS = 400
+
+/** Goes where the payer is sent, and looks until it is known how it ended. */
+async function follow(
+  guest: Client,
+  payers: Payers,
+  address: string,
+  first: Progress,
+  random: () => number,
+): Promise<Ended> {
+  const { session_id } = first
+  let progress: Progress | undefined = first
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (progress?.status === 'complete')
+      return { status: 'complete', session_id, dck_id: progress.dck_id ?? 0 }
+    if (progress?.status === 'failed') return { status: 'failed' }
+    if (progress?.status === 'open' && progress.url) {
+      if (random() < 0.05) return { status: 'given up' }
+      await goTo(payers, address, progress.url, random).catch(() => undefined)
+    }
+    await pause(100)
+    progress = await answered(guest, paymentSession, { database, session_id }, random)
+  }
+  return { status: 'given up' }
+}
+
+/** What a payer does on the provider's page, or at their bank. */
+async function goTo(payers: Payers, address: string, url: string, random: () => number): Promise<void> {
+  if (!url.startsWith('/')) {
+    const card = random() < 0.1 ? cards.declined : cards.good
+    const { page } = await payers.pay(url, card)
+    if (page.includes('Your bank'))
+      await fetch(url, { method: 'POST', body: new URLSearchParams({ bank: 'approve' }) })
+    return
+  }
+  const body = new URLSearchParams({ PaRes: random() < 0.9 ? 'IDENTIFIED' : 'NOT_IDENTIFIED' })
+  await fetch(address + url, { method: 'POST', body, redirect: 'manual' })
+}

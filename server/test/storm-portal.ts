@@ -1,0 +1,23 @@
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { runJobs } from '../src/platform/jobs/run-jobs.ts'
+import { setUpDemoProviders } from '../src/tenants/demo/demo-providers.ts'
+import { demoTenants } from '../src/tenants/demo/demo-tenants.ts'
+import { openTenant } from '../src/tenants/open-tenant.ts'
+import { Tenants } from '../src/tenants/tenants.ts'
+
+/**
+ * The app with one company, in a process that is there to be killed: it opens the database of STORM_DATABASE, works on
+ * its queue, serves, and says so on its standard output.
+ */
+const config = readConfig(process.env)
+const connection = process.env.STORM_DATABASE ?? ''
+const metro = demoTenants.find(({ name }) => name === 'metro')
+if (!metro) throw new Error('The demo has a tenant metro')
+const tenant = await openTenant({ ...metro, connection }, connection, () => undefined)
+const tenants = new Tenants([tenant])
+const app = await buildApp({ tenants, config })
+const address = await app.listen({ host: '127.0.0.1', port: config.port })
+await setUpDemoProviders(tenants, config, config.sandboxUrl ?? '', address)
+await runJobs({ tenant, mailer: null, config }, connection, app.log)
+console.log(`running at ${address}`)
