@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { startCardServices, type CardServices } from '@despatch/sandbox/card-services.ts'
 import type { Switches } from '@despatch/sandbox/switches.ts'
@@ -159,11 +159,21 @@ class KilledPortal {
   }
 }
 
+/**
+ * A port below those that outgoing connections take: a payer who knocks while the portal is down could otherwise be
+ * given that very port, and meet themselves there in place of the portal that is to come back.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }

@@ -124,27 +124,27 @@ describe('paying by the hosted card form', () => {
   })
 })
 
-describe('the bank’s 3-D Secure', () => {
-  /** Goes the payer's way: our page, the bank's page, its answer back to us. */
-  async function answerBank(url: string, answer: 'IDENTIFIED' | 'NOT_IDENTIFIED') {
-    const page = await fetch(paid.portal.address + url)
-    const html = await page.text()
-    const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
-    const form = new URLSearchParams({ PaReq: field('PaReq'), TermUrl: field('TermUrl'), MD: field('MD') })
-    const bank = await fetch(/action="([^"]*)"/.exec(html)?.[1] ?? '', { method: 'POST', body: form })
-    expect(await bank.text()).toContain(field('TermUrl'))
-    const back = await fetch(field('TermUrl'), {
-      method: 'POST',
-      body: new URLSearchParams({ PaRes: answer, MD: field('MD') }),
-      headers: { origin: new URL(bank.url).origin, 'sec-fetch-site': 'cross-site' },
-      redirect: 'manual',
-    })
-    return {
-      policy: page.headers.get('content-security-policy') ?? '',
-      location: back.headers.get('location'),
-    }
+/** Goes the payer's way: our page, the bank's page, its answer back to us. */
+async function answerBank(url: string, answer: 'IDENTIFIED' | 'NOT_IDENTIFIED') {
+  const page = await fetch(paid.portal.address + url)
+  const html = await page.text()
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+  const form = new URLSearchParams({ PaReq: field('PaReq'), TermUrl: field('TermUrl'), MD: field('MD') })
+  const bank = await fetch(/action="([^"]*)"/.exec(html)?.[1] ?? '', { method: 'POST', body: form })
+  expect(await bank.text()).toContain(field('TermUrl'))
+  const back = await fetch(field('TermUrl'), {
+    method: 'POST',
+    body: new URLSearchParams({ PaRes: answer, MD: field('MD') }),
+    headers: { origin: new URL(bank.url).origin, 'sec-fetch-site': 'cross-site' },
+    redirect: 'manual',
+  })
+  return {
+    policy: page.headers.get('content-security-policy') ?? '',
+    location: back.headers.get('location'),
   }
+}
 
+describe('the bank’s 3-D Secure', () => {
   test('[PAY-01] who is sent to the bank and approves has paid, once', async () => {
     const answer = await card.call(paymentProcess, await payment(cards.challenged))
     expect(answer).toMatchObject({ status: 'open', url: expect.stringContaining('/api/payment/challenge/') })

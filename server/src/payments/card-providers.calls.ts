@@ -9,7 +9,7 @@ import { recordLog } from '../platform/log.queries.ts'
 import { keepSecret, secretsGiven } from '../platform/secrets/secrets.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { findProviderSettings } from './find-provider.ts'
-import { listProviders, saveProviderSettings } from './provider-settings.queries.ts'
+import { readProviders, saveProviderSettings } from './provider-settings.queries.ts'
 import { providerKeys, secretName, type ProviderId } from './provider-settings.ts'
 import { webhookPath } from './webhook-path.ts'
 
@@ -35,7 +35,7 @@ export const cardProvidersCalls = [
   }),
 
   bindRead(cardProviderList, async (_body, { tenant }) => {
-    const stored = await listProviders(tenant)
+    const stored = await readProviders(tenant.pool)
     const names = stored.flatMap(({ prov_id }) => providerKeys.map((key) => secretName(prov_id, key)))
     const given = await secretsGiven(tenant, names)
     const has = (id: ProviderId, key: (typeof providerKeys)[number]) => given.has(secretName(id, key))
@@ -53,7 +53,7 @@ export const cardProvidersCalls = [
 
   bindWrite(cardProviderPost, async (body, { tenant, session, config }, tx) => {
     const { provider, serviceKey, webhookSecret, ...settings } = body
-    const before = (await listProviders(tenant)).find(({ prov_id }) => prov_id === provider)
+    const before = (await readProviders(tx)).find(({ prov_id }) => prov_id === provider)
     await saveProviderSettings(tx, provider, settings)
     const given = { serviceKey, webhookSecret }
     for (const key of providerKeys) {

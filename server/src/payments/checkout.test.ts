@@ -108,10 +108,10 @@ describe('the checkout provider', () => {
   })
 })
 
-describe('webhooks', () => {
-  const send = (path: string, body: string, headers: Record<string, string> = {}) =>
-    fetch(`${paid.portal.address}/api/payment/webhook/${path}`, { method: 'POST', body, headers })
+const send = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(`${paid.portal.address}/api/payment/webhook/${path}`, { method: 'POST', body, headers })
 
+describe('webhooks', () => {
   test('[PAY-06] of the checkout provider are taken with its signature over these very bytes alone', async () => {
     const payload = JSON.stringify({
       id: 'evt_1',

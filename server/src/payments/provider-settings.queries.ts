@@ -13,8 +13,11 @@ const selectProviders = statement<StoredProvider>(
   'select prov_id, prov_settings from payment_provider order by prov_id',
 )
 
+/** As they are at this moment, for whoever has just changed them. */
+export const readProviders = (db: Queryable) => allRows(db, selectProviders)
+
 export const listProviders = (tenant: Tenant): Promise<StoredProvider[]> =>
-  tenant.reference.read('payment-providers', () => allRows(tenant.pool, selectProviders))
+  tenant.reference.read('payment-providers', () => readProviders(tenant.pool))
 
 const upsert = statement<never>(
   'save-payment-provider',

@@ -1,0 +1,107 @@
+import { cardForm, cardProviderList, cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
+import { paymentProcess } from '@despatch/contract/payments/payments.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import { cards, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
+import type { Client } from '../../test/client.ts'
+
+let paid: PaidPortal
+let admin: Client
+
+beforeAll(async () => {
+  paid = await openPaidPortal()
+  admin = await paid.portal.login('admin')
+})
+afterAll(() => paid.close())
+
+const policy = async () => (await fetch(paid.portal.address)).headers.get('content-security-policy') ?? ''
+
+/** Everything that the tenant's tables hold, as one text. */
+async function wholeDatabase(): Promise<string> {
+  const { pool } = paid.portal.tenant('metro')
+  const { rows } = await pool.query(
+    `select query_to_xml('select * from ' || quote_ident(table_name), true, false, '')::text content
+     from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  return (rows as { content: string }[]).map(({ content }) => content).join('')
+}
+
+test('[PAY-01] the card form’s settings are there for anybody, its key for nobody', async () => {
+  const form = await paid.portal.visitor.call(cardForm, { database: 'metro' })
+  expect(form).toEqual({
+    clientKey: 'T_C_demo',
+    templateName: 'despatch',
+    currencyCode: 'GBP',
+    currencySymbol: '£',
+    holdMargin: 10,
+    script: `${paid.payers.address}/cardform/v1/worldpay.js`,
+  })
+})
+
+test('[PAY-04, SYS-04] keys are write-only: sealed in the database, in no answer and in no log row', async () => {
+  const keys = { serviceKey: 'sk_live_very_secret', webhookSecret: 'whsec_very_secret' }
+  const settings = { provider: 'S', publicKey: 'pk_live_1', address: '', frame: '' } as const
+  expect(await admin.call(cardProviderPost, { ...settings, ...keys })).toEqual({ message: 'Settings saved' })
+  expect(await admin.call(cardProviderPost, { ...settings, publicKey: 'pk_live_2' })).toBeDefined()
+  const { rows } = await admin.call(cardProviderList, {})
+  expect(rows.find(({ provider }) => provider === 'S')).toMatchObject({
+    publicKey: 'pk_live_2',
+    hasServiceKey: true,
+    hasWebhookSecret: true,
+    webhook: '/api/payment/webhook/metro/checkout',
+  })
+  const content = JSON.stringify(rows) + (await wholeDatabase())
+  expect(content).toContain('pk_live_2')
+  for (const key of Object.values(keys)) expect(content).not.toContain(key)
+})
+
+test('[PAY-04] pages let in the configured providers’ origins and no others, at once after a change', async () => {
+  expect(await policy()).toContain(`frame-src 'self' ${paid.payers.address}`)
+  await admin.call(cardProviderPost, {
+    provider: 'O',
+    publicKey: 'T_C_other',
+    script: 'https://cards.example/form.js',
+    frame: 'https://frames.example',
+  })
+  await vi.waitFor(
+    async () => {
+      // The other company still has the sandbox: the pages are one and the same for both.
+      expect(await policy()).toContain(`script-src 'self' ${paid.payers.address} https://cards.example;`)
+      expect(await policy()).toContain(`frame-src 'self' ${paid.payers.address} https://frames.example`)
+    },
+    { timeout: 5000, interval: 50 },
+  )
+  const wrong = await admin.send(cardProviderPost, {
+    provider: 'O',
+    publicKey: 'x',
+    script: "javascript:alert('x')",
+  })
+  expect(wrong.body.errors?.[0]?.field).toBe('script')
+})
+
+test('[PAY-04] a card number that somebody sends all the same is in no answer and no table', async () => {
+  const card = await paid.portal.login('card')
+  const number = cards.good.replaceAll(' ', '')
+  const tries = [
+    { cardholder: number },
+    { description: cards.good },
+    { card_details: { maskedCardNumber: number } },
+    { token: number },
+    { cardnumber: number },
+  ]
+  const answers = await Promise.all(
+    tries.map((more) =>
+      card.send(paymentProcess, {
+        ...booking({ docket: { dck_cust_id: 2 } }),
+        token: 'x',
+        amount: 1,
+        ...more,
+      }),
+    ),
+  )
+  for (const { status, body } of answers) {
+    expect(status).toBe(422)
+    expect(JSON.stringify(body)).not.toContain(number)
+  }
+  expect(await wholeDatabase()).not.toContain(number)
+})
