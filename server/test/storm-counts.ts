@@ -55,7 +55,8 @@ export async function countStorm(pool: Pool, ledger: Held[], ends: readonly Ende
      from payment left join docket on dck_id = pay_dck_id where pay_state in ('authorised', 'captured')`,
   )
   const { rows: unpaid } = await pool.query(
-    `select dck_id from docket join quote on quo_dck_id = dck_id where dck_mop in ('O', 'S') and 1 <>
+    `select dck_id from docket join quote on quo_dck_id = dck_id where dck_mop in ('O', 'S') and
+       dck_created > (select min(pay_created) from payment) and 1 <>
        (select count(*) from payment where pay_dck_id = dck_id and pay_state in ('authorised', 'captured'))`,
   )
   const dockets = new Set(paid.map(({ dck_id }) => dck_id))
