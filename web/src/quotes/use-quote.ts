@@ -1,4 +1,5 @@
 import { quotePayment } from '@despatch/contract/payments/payments.ts'
+import type { RefusalCode } from '@despatch/contract/wire/refusals.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { incompleteMessage, incompleteTitle } from '@despatch/domain/addresses/address-rules.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
@@ -67,10 +68,11 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     onFailed: (failure) => {
       set({ session_id: null, card: null })
       follow({ type: 'paymentFailed' })
-      if (isExpiry(failure)) follow({ type: 'expired' })
-      else notifyPaymentFailure(failure, setup.settings['PaymentUnsuccessful'])
+      if (isRefusal(failure, 'QUOTE_EXPIRED')) return follow({ type: 'expired' })
+      if (isRefusal(failure, 'QUOTE_BOOKED')) return void reopen()
+      notifyPaymentFailure(failure, setup.settings['PaymentUnsuccessful'])
       // What was shown is no longer what is asked; the new amount is looked at before it is paid.
-      if (failure instanceof ApiError && failure.code === 'PAYMENT_AMOUNT_CHANGED') void save(true)
+      if (isRefusal(failure, 'PAYMENT_AMOUNT_CHANGED')) void price(true)
     },
     onGivenUp: () => {
       set({ session_id: null, card: null })
@@ -144,8 +146,10 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
   }
 
   async function pay() {
-    const { card } = held.current
-    const { guid: paid, pricing } = await save()
+    // The amount that the payer has seen: the server refuses it where it has another one by now.
+    const { card, saved: shown } = held.current
+    const { guid: paid } = await save()
+    const pricing = shown?.pricing
     return api(quotePayment, {
       database,
       data: { guid: paid, ...card, cust_email: held.current.draft.docket.dck_email },
@@ -173,7 +177,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
 
   /** Says why something came to nothing, and leads to where it can be put right. */
   function report(title: string, failure: unknown) {
-    if (isExpiry(failure)) return follow({ type: 'expired' })
+    if (isRefusal(failure, 'QUOTE_EXPIRED')) return follow({ type: 'expired' })
     if (!(failure instanceof ApiError)) return notify.failure(title, failure)
     if (failure.status === 401) return undefined
     if (failure.code === 'QUOTE_BOOKED') return void reopen()
@@ -193,10 +197,16 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
   async function reopen() {
     const { saved: before } = held.current
     if (!before) return
-    const answer = await api(quote, { database, guid: before.guid })
-    set({ saved: answer, booked: answer.docket })
-    if (answer.docket) follow({ type: 'booked', reference: answer.docket.dck_docket })
+    try {
+      const answer = await api(quote, { database, guid: before.guid })
+      set({ saved: answer, booked: answer.docket })
+      if (answer.docket) follow({ type: 'booked', reference: answer.docket.dck_docket })
+    } catch (failure) {
+      notify.failure('Loading Quote', failure)
+    }
   }
+
+  const price = (again = false) => save(again).catch((failure: unknown) => report('Pricing Docket', failure))
 
   async function savedBefore(next: QuoteEvent, title: string) {
     set({ waiting: true })
@@ -244,12 +254,12 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
       return pageOf(held.current.place)
     },
     /** The price of the chosen tariff, as soon as one is chosen. */
-    price: () => save().catch((failure: unknown) => report('Pricing Docket', failure)),
+    price,
     /** At today's rates, and for another 15 minutes. */
     priceAgain: async () => {
       follow({ type: 'goTo', page: 'tariffs' })
       await queries.invalidateQueries({ queryKey: ['quotes', 'tariffs'] })
-      await save(true).catch((failure: unknown) => report('Pricing Docket', failure))
+      await price(true)
     },
     expire: () => follow({ type: 'expired' }),
     takeCard: (card: PaidCard) => {
@@ -264,7 +274,8 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
 
 export type QuoteEngine = ReturnType<typeof useQuote>
 
-const isExpiry = (failure: unknown) => failure instanceof ApiError && failure.code === 'QUOTE_EXPIRED'
+const isRefusal = (failure: unknown, code: RefusalCode) =>
+  failure instanceof ApiError && failure.code === code
 
 const ownTitle: ReadonlySet<string> = new Set([
   'INCOMPLETE_ADDRESSES',
