@@ -18,6 +18,7 @@ import { answerPayer, askForPayment } from './pay.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { findPayment, type Payment } from './payment.queries.ts'
 import type { ProviderId } from './provider-settings.ts'
+import { lookAfter } from './settle-payment.ts'
 
 /** A booking of the form that is paid by card. */
 export interface PaidBooking {
@@ -38,7 +39,7 @@ export async function payBooking(desk: PaymentDesk, paid: PaidBooking, once: Onc
   await findProvider(desk, paid.provider)
   const { payment, repeated } = await begun(desk, paid, once)
   const asked = repeated
-    ? payment
+    ? await lookAfter(desk, payment)
     : await askForPayment(desk, payment, paid.means, paid.session.user.ausr_logon)
   return await answerPayer(desk, asked, paid.booking.docket.dck_cust_id)
 }

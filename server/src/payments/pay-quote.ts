@@ -43,9 +43,7 @@ export async function payQuote(desk: PaymentDesk, paid: PaidQuote) {
   const { quote, payment, isNew } =
     !first.isNew && !isLive(looked.pay_state) ? await begin(desk, paid) : { ...first, payment: looked }
   const means = { ...paid.means, billingAddress: billingAddressOf(quote) }
-  const isResumed =
-    payment.pay_provider === 'S' && payment.pay_state === 'created' && payment.pay_code === null
-  const asked = isNew || isResumed ? await askForPayment(desk, payment, means, logonOf(paid)) : payment
+  const asked = isNew ? await askForPayment(desk, payment, means, logonOf(paid)) : payment
   return await answerPayer(desk, asked, quote.quo_cust_id)
 }
 

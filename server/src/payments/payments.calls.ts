@@ -115,8 +115,7 @@ export const paymentsCalls = [
     const tenant = tenants.get(database)
     const payment = (await findPayment(tenant.pool, session_id)) ?? refuse('NOT_FOUND')
     // The checkout provider is asked; for the other one the job asks, as often as is of use.
-    const isAsked =
-      payment.pay_provider === 'S' && payment.pay_state === 'created' && payment.pay_code !== null
+    const isAsked = payment.pay_provider === 'S' && payment.pay_state === 'created'
     return await progressOf(tenant, isAsked ? await lookAfter({ tenant, config, log }, payment) : payment)
   }),
 

@@ -11,7 +11,7 @@ import { settleJob } from './settle-job.ts'
 import { tellOfPayment } from './tell-of-payment.queries.ts'
 
 /** How long whoever pays may take on the provider's or their bank's page. */
-const PAYERS_TIME = 35 * 60_000
+const PAYERS_TIME = 45 * 60_000
 
 /** A payment that its provider does not know yet may still be on its way there. */
 const patienceOf = ({ config }: PaymentDesk) => config.paymentTimeout * 4

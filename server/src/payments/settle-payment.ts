@@ -30,7 +30,8 @@ export const lookAfter = async (desk: PaymentDesk, payment: Payment): Promise<Pa
 
 /** The payment as it is after a look at its provider; undefined where the provider gave no answer. */
 async function look(desk: PaymentDesk, payment: Payment): Promise<Payment | undefined> {
-  const mayHaveCome = payment.pay_state === 'failed' && payment.pay_code === null
+  const mayHaveCome =
+    payment.pay_provider === 'O' && payment.pay_state === 'failed' && payment.pay_code === null
   if (!isUnsettled(payment) && !mayHaveCome) return payment
   const provider = await findProvider(desk, payment.pay_provider)
   const outcome = await provider.find(payment)

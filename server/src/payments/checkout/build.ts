@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import type { Payment } from '../payment.queries.ts'
 
-/** The shortest that the provider allows is half an hour; the payer's clock starts a little later than ours. */
-const LIFE = 31 * 60
+/** Seconds. The provider allows no less than half an hour from when it makes the session, which may be a try later. */
+const LIFE = 40 * 60
 
 interface Returning {
   /** The portal's own address. */

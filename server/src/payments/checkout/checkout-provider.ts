@@ -17,17 +17,19 @@ const asked = (ask: () => Promise<Outcome>): Promise<Outcome> => ask().catch(rea
 /** The second provider (PAY-02): Stripe Checkout, by its official library. */
 export function checkoutProvider(setup: CheckoutSetup): CardProvider {
   const stripe = stripeAt(setup)
-  const find = (payment: Payment) =>
+  const pay = (payment: Payment) =>
     asked(async () => {
-      if (!payment.pay_code) return { kind: 'absent' }
-      return readSession(await stripe.checkout.sessions.retrieve(payment.pay_code, withPayment))
+      const once = { idempotencyKey: payment.pay_guid }
+      return readSession(await stripe.checkout.sessions.create(buildSession(payment, setup), once))
     })
+  // A session whose answer was lost is asked for again under the same key, which answers the same session.
+  const find = (payment: Payment) => {
+    const { pay_code } = payment
+    if (pay_code === null) return pay(payment)
+    return asked(async () => readSession(await stripe.checkout.sessions.retrieve(pay_code, withPayment)))
+  }
   return {
-    pay: (payment) =>
-      asked(async () => {
-        const once = { idempotencyKey: payment.pay_guid }
-        return readSession(await stripe.checkout.sessions.create(buildSession(payment, setup), once))
-      }),
+    pay,
     find,
     answerChallenge: find,
     capture: (payment, amount) =>

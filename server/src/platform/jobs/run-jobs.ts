@@ -108,6 +108,8 @@ export async function runJobs(context: Omit<JobsContext, 'log'>, connection: str
       preset: { worker: { concurrentJobs: 2, completeJobBatchDelay: 10, failJobBatchDelay: 10 } },
     })
   let runner = await start()
+  // A killed process may hold its jobs a while longer; what it asked a card provider for must not wait for that.
+  await sweepPayments({ ...context, log })
   const working = (async () => {
     for (;;) {
       await runner.promise.catch((failure: unknown) =>
