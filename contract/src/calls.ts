@@ -1,5 +1,6 @@
 import * as addressSources from './addresses/address-sources.ts'
 import * as addresses from './addresses/addresses.ts'
+import * as apiKeys from './auth/api-keys.ts'
 import * as auth from './auth/auth.ts'
 import * as password from './auth/password.ts'
 import * as control from './control/control.ts'
@@ -36,6 +37,7 @@ const isCall = (value: unknown): value is Call =>
 export const calls: readonly Call[] = [
   tenants,
   auth,
+  apiKeys,
   password,
   settings,
   lookups,

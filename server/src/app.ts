@@ -4,7 +4,9 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { addressesCalls } from './addresses/addresses.calls.ts'
+import { apiKeysCalls } from './auth/api-keys.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
+import { passwordCalls } from './auth/password.calls.ts'
 import { controlCalls } from './control/control.calls.ts'
 import { addressBookCalls } from './customers/address-book.calls.ts'
 import { customersCalls } from './customers/customers.calls.ts'
@@ -42,6 +44,8 @@ import { registrationCalls } from './users/registration.calls.ts'
 export const bindings: readonly Binding[] = [
   ...tenantsCalls,
   ...authCalls,
+  ...passwordCalls,
+  ...apiKeysCalls,
   ...settingsCalls,
   ...lookupsCalls,
   ...customersCalls,

@@ -1,7 +1,7 @@
 import { maximumPasswordLength } from '@despatch/domain/auth/password-rules.ts'
 import { z } from 'zod'
-import { call } from '../wire/call.ts'
-import { databaseName, flag, whole } from '../wire/fields.ts'
+import { call, Done } from '../wire/call.ts'
+import { databaseName, flag, requiredText, secret, text, whole } from '../wire/fields.ts'
 
 export const systemPassword = call('system/password', {
   summary: 'The rules that a new password must keep.',
@@ -10,4 +10,63 @@ export const systemPassword = call('system/password', {
   reply: z.strictObject({ minLength: whole(1, maximumPasswordLength), enforceRules: flag }),
   refusals: ['DATABASE_NOT_FOUND'],
   example: { database: 'metro' },
+})
+
+export const passwordReset = call('password/reset', {
+  summary:
+    'Sends a mail by which a forgotten password can be replaced. The answer is the same for an unknown user.',
+  needs: 'public',
+  writes: true,
+  body: z.strictObject({ database: databaseName, username: requiredText(80) }),
+  reply: Done,
+  refusals: ['DATABASE_NOT_FOUND', 'RATE_LIMITED'],
+  example: { database: 'metro', username: 'account' },
+})
+
+/** The token of a reset mail's link. */
+const resetToken = text(100)
+
+export const passwordToken = call('password/token', {
+  summary: 'Whose password the link of a reset mail replaces.',
+  needs: 'public',
+  body: z.strictObject({
+    database: databaseName,
+    type: z.literal('reset').default('reset'),
+    token: resetToken,
+  }),
+  reply: z.strictObject({ ausr_logon: text(80) }),
+  refusals: ['DATABASE_NOT_FOUND', 'RESET_TOKEN_REFUSED', 'RATE_LIMITED'],
+  example: { database: 'metro', token: 'the token of the link' },
+})
+
+export const passwordByToken = call('password/post', {
+  summary:
+    'Sets the password of whom a reset mail was sent to. The link works once, and ends all of their sessions.',
+  needs: 'public',
+  writes: true,
+  body: z.strictObject({
+    database: databaseName,
+    token: resetToken,
+    ausr_password: secret(maximumPasswordLength),
+  }),
+  reply: Done,
+  refusals: ['DATABASE_NOT_FOUND', 'RESET_TOKEN_REFUSED', 'RATE_LIMITED'],
+  example: { database: 'metro', token: 'the token of the link', ausr_password: 'a secret of yours' },
+})
+
+export const userPassword = call('user/password', {
+  summary:
+    'Sets the own password. Every other session of the user ends, and this one goes on under a new token.',
+  needs: 'password',
+  whenExpired: true,
+  byLogin: true,
+  writes: true,
+  body: z.strictObject({
+    ausr_password: secret(maximumPasswordLength),
+    /** The password until now; not asked of who must choose a new one. */
+    current: secret(maximumPasswordLength).optional(),
+  }),
+  reply: Done,
+  refusals: ['RATE_LIMITED'],
+  example: { ausr_password: 'a secret of yours', current: 'what it was before' },
 })

@@ -44,8 +44,10 @@ export interface Call<B extends Body = Body, R extends Reply = Reply> {
   idempotent: boolean
   /** Answers with server-sent events; `reply` is then the schema of one event's data. */
   stream: boolean
-  /** Stays open to a user whose password has expired (AUTH-04). */
+  /** Open to a user whose password has expired, whatever their rights (AUTH-04). */
   whenExpired: boolean
+  /** Closed to API keys: a key must not change what opens more doors than it does. */
+  byLogin: boolean
   /** The media types of the file that it answers with; null for those that answer JSON. */
   file: string | null
 }
@@ -62,6 +64,7 @@ interface CallOptions<B extends Body, R extends Reply> {
   idempotent?: boolean
   stream?: boolean
   whenExpired?: boolean
+  byLogin?: boolean
 }
 
 /** Defines one call. Idempotent calls write; streams are read by GET, because EventSource knows no other way. */
@@ -79,6 +82,7 @@ export function call<B extends Body, R extends Reply>(path: string, options: Cal
     idempotent: options.idempotent ?? false,
     stream: options.stream ?? false,
     whenExpired: options.whenExpired ?? false,
+    byLogin: options.byLogin ?? false,
     file: null,
   }
 }

@@ -127,6 +127,12 @@ export const refusals = {
     title: 'Booking',
     detail: 'This quote is being paid just now, so it cannot be changed.',
   },
+  RESET_TOKEN_REFUSED: {
+    status: 404,
+    title: 'Load Token',
+    detail: 'This link has been used, has run out or is not ours. Please ask for a new one.',
+  },
+  TOO_MANY_KEYS: { status: 422, title: 'Save Data', detail: 'At most 20 keys a user. Revoke one first.' },
   REGISTRATION_REFUSED: {
     status: 404,
     title: 'Register Error',

@@ -39,6 +39,6 @@ export async function logIn(tenant: Tenant, { username, password, address }: Log
     await recordLog(tx, { user: user.ausr_logon, process: 'log-in', type: 'login', after: { address } })
   })
   await forgetAttempts(tenant.pool, userKey)
-  const session = (await openSession(tenant, token)) ?? refuse('AUTHENTICATION_FAILED')
+  const session = (await openSession(tenant, { token, byKey: false })) ?? refuse('AUTHENTICATION_FAILED')
   return { token, session }
 }

@@ -1,6 +1,7 @@
 import { rightsOf } from '@despatch/domain/users/rights.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { findSession, markSeen } from './session.queries.ts'
+import { markUsed } from './api-keys.queries.ts'
+import { findKeySession, findSession, markSeen } from './session.queries.ts'
 import type { Session } from './session.ts'
 import { tokenHash } from './session-token.ts'
 
@@ -13,17 +14,24 @@ export const lifeSeconds = 7 * 24 * 3600
 /** `last_seen` is written at most this often, so that reading stays reading. */
 const seenEvery = 5 * 60_000
 
-/** The session of a token, or null; kept in memory until the database says that users or sessions changed. */
-export async function openSession(tenant: Tenant, token: string): Promise<Session | null> {
-  const session = await tenant.sessions.read(token, () => loadSession(tenant, token))
-  return session && Date.parse(session.expires) > Date.now() ? session : null
+/** What a request names itself by: the token of a session, or a key. */
+export interface Credential {
+  token: string
+  byKey: boolean
 }
 
-async function loadSession(tenant: Tenant, token: string): Promise<Session | null> {
+/** The session of a credential, or null; kept in memory until the database says that users or sessions changed. */
+export async function openSession(tenant: Tenant, credential: Credential): Promise<Session | null> {
+  const session = await tenant.sessions.read(credential.token, () => loadSession(tenant, credential))
+  return session && (session.byKey || Date.parse(session.expires) > Date.now()) ? session : null
+}
+
+async function loadSession(tenant: Tenant, { token, byKey }: Credential): Promise<Session | null> {
   const hash = tokenHash(token)
-  const row = await findSession(tenant.pool, hash, idleSeconds)
+  const row = await (byKey ? findKeySession(tenant.pool, hash) : findSession(tenant.pool, hash, idleSeconds))
   if (!row) return null
-  if (Date.now() - Date.parse(row.last_seen) > seenEvery) await markSeen(tenant.pool, hash)
+  const seenLately = row.last_seen !== null && Date.now() - Date.parse(row.last_seen) < seenEvery
+  if (!seenLately) await (byKey ? markUsed(tenant.pool, hash) : markSeen(tenant.pool, hash))
   const rights = new Set(rightsOf(row))
   return {
     database: tenant.name,
@@ -43,6 +51,7 @@ async function loadSession(tenant: Tenant, token: string): Promise<Session | nul
     unit: row.unit,
     rights,
     passwordExpired: row.ausr_password_expired === 'T',
+    byKey,
     accounts: row.accounts,
     // Circuits open dockets, so they count only with the right that they are for.
     circuits: rights.has('control') ? row.circuits : [],

@@ -9,23 +9,38 @@ type SessionRow = Session['user'] &
     accounts: number[]
     circuits: Session['circuits']
     expires: string
-    last_seen: string
+    last_seen: string | null
   }
 
-const selectSession = statement<SessionRow>(
-  'session',
-  `select u.*, coalesce(bu.bu_name, '') unit, s.expires, s.last_seen,
+/** The user of a session or a key, with what they reach; `from` says whose and how long it holds. */
+const selectUserOf = (columns: string, from: string) => `
+  select u.*, coalesce(bu.bu_name, '') unit, ${columns},
      coalesce((select array_agg(cust_id order by cust_id) from user_account a where a.ausr_id = u.ausr_id), '{}') accounts,
      coalesce((select json_agg(json_build_object('cir_circ_code', cir_circ_code, 'acia_update', acia_update,
        'acia_refresh', acia_refresh) order by cir_circ_code) from user_circuit c where c.ausr_id = u.ausr_id), '[]') circuits
-   from session s
-   join app_user u on u.ausr_id = s.ausr_id and u.ausr_state = 'A'
-   left join business_unit bu on bu.bu_id = u.ausr_bu_id
+   from ${from} and u.ausr_state = 'A'
+   left join business_unit bu on bu.bu_id = u.ausr_bu_id`
+
+const selectSession = statement<SessionRow>(
+  'session',
+  `${selectUserOf('s.expires, s.last_seen', 'session s join app_user u on u.ausr_id = s.ausr_id')}
    where s.token_hash = $1 and s.expires > now() and s.last_seen > now() - make_interval(secs => $2)`,
 )
 
 export const findSession = (db: Queryable, tokenHash: Buffer, idleSeconds: number) =>
   firstRow(db, selectSession, [tokenHash, idleSeconds])
+
+const selectKeySession = statement<SessionRow>(
+  'key-session',
+  `${selectUserOf(
+    `'infinity' expires, k.key_last_used last_seen`,
+    `api_key k join app_user u on u.ausr_id = k.key_ausr_id and u.ausr_rights_api = 'T'`,
+  )}
+   where k.key_hash = $1`,
+)
+
+/** The user of a key, as long as they have the right to use one (AUTH-09). */
+export const findKeySession = (db: Queryable, keyHash: Buffer) => firstRow(db, selectKeySession, [keyHash])
 
 const updateLastSeen = statement<never>(
   'session-seen',

@@ -28,6 +28,8 @@ export interface Session {
   unit: string
   rights: ReadonlySet<Right>
   passwordExpired: boolean
+  /** A program's, by one of the user's keys (AUTH-09). */
+  byKey: boolean
   /** The accounts (`cust_id`) whose dockets this user may see. */
   accounts: number[]
   circuits: SessionCircuit[]

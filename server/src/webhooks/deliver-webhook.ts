@@ -1,6 +1,6 @@
 import { waitBeforeNextAttempt } from '@despatch/domain/webhooks/delivery-attempts.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
-import { enqueueIn } from '../platform/jobs/enqueue.ts'
+import { enqueueAt } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { readSecret } from '../platform/secrets/secrets.ts'
@@ -40,7 +40,9 @@ export async function deliverWebhook(
   await inTransaction(transactions, async (tx) => {
     await noteAttempt(tx, hdel_id, taken ? 'delivered' : wait === null ? 'failed' : 'waiting', answer)
     if (gone) await pauseWebhook(tx, delivery.hook_id)
-    if (wait !== null) await enqueueIn(tx, wait, 'deliver-webhook', { hdel_id })
+    if (wait === null) return
+    const job = { payload: { hdel_id }, key: `deliver-webhook:${hdel_id}` }
+    await enqueueAt(tx, 'deliver-webhook', job, wait * 1000)
   })
 }
 

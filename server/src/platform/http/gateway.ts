@@ -2,7 +2,8 @@ import '@fastify/cookie'
 import { openingRights, type Call } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { openSession } from '../../auth/open-session.ts'
+import { readBearer } from '../../auth/api-key-token.ts'
+import { openSession, type Credential } from '../../auth/open-session.ts'
 import { cookieName, readCookieValue } from '../../auth/session-token.ts'
 import { can, type Session } from '../../auth/session.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
@@ -80,8 +81,10 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
   })
 
   const checkSession = (session: Session) => {
+    if (session.byKey && call.byLogin)
+      refuse('NOT_AUTHORIZED', { detail: 'This is not done with a key. Please log in.' })
     if (session.passwordExpired && !call.whenExpired) refuse('PASSWORD_EXPIRED')
-    if (!isPermitted(call, session)) refuse('NOT_AUTHORIZED')
+    if (!session.passwordExpired && !isPermitted(call, session)) refuse('NOT_AUTHORIZED')
   }
 
   /** Session, right, payload and scope, in this order: nobody learns of a payload what they may not call. */
@@ -177,17 +180,24 @@ async function identify(
   request: FastifyRequest,
   tenants: Tenants,
 ): Promise<{ tenant: Tenant; session: Session }> {
-  const cookie = readCookieValue(request.cookies[cookieName] ?? '')
-  const tenant = cookie && tenants.find(cookie.database)
+  const credential = credentialOf(request)
+  const tenant = credential && tenants.find(credential.database)
   const session = tenant ? await sessionAt(request, tenant) : null
   if (!tenant || !session) return refuse('NOT_AUTHENTICATED')
   return { tenant, session }
 }
 
+/** What the request names itself by: the key that it carries, otherwise the browser's cookie (AUTH-09). */
+function credentialOf({ headers, cookies }: FastifyRequest): (Credential & { database: string }) | undefined {
+  if (headers.authorization !== undefined) return readBearer(headers.authorization)
+  const cookie = readCookieValue(cookies[cookieName] ?? '')
+  return cookie && { ...cookie, byKey: false }
+}
+
 /** The request's session at this tenant; null where it has none, or one of another tenant's. */
 async function sessionAt(request: FastifyRequest, tenant: Tenant): Promise<Session | null> {
-  const cookie = readCookieValue(request.cookies[cookieName] ?? '')
-  return cookie?.database === tenant.name ? await openSession(tenant, cookie.token) : null
+  const credential = credentialOf(request)
+  return credential?.database === tenant.name ? await openSession(tenant, credential) : null
 }
 
 const isPermitted = (call: Call, session: Session): boolean =>

@@ -9,6 +9,8 @@ export interface JobPayloads {
   'archive-dockets': { batch?: number }
   'keep-log': Record<string, never>
   'deliver-webhook': { hdel_id: number }
+  /** `request` tells one request from another, so that each is answered by one letter. */
+  'mail-password-reset': { username: string; request: string }
   'settle-payment': SettleJob
 }
 
@@ -23,20 +25,6 @@ export const enqueue = <Name extends keyof JobPayloads>(
   name: Name,
   payload: JobPayloads[Name],
 ) => execute(db, addJob, [name, JSON.stringify(payload)])
-
-const addLaterJob = statement<never>(
-  'add-later-job',
-  `select graphile_worker.add_job($1, payload => $2::json, max_attempts => 12,
-     run_at => now() + $3 * interval '1 second')`,
-)
-
-/** The same, to run in so many seconds. */
-export const enqueueIn = <Name extends keyof JobPayloads>(
-  db: Queryable,
-  seconds: number,
-  name: Name,
-  payload: JobPayloads[Name],
-) => execute(db, addLaterJob, [name, JSON.stringify(payload), seconds])
 
 const addKeyedJob = statement<never>(
   'add-keyed-job',

@@ -8,6 +8,8 @@ import { settlePayment, sweepPayments } from '../../payments/settle-payment.ts'
 import { forgetOldQuotes } from '../../quotes/forget-old-quotes.ts'
 import { mailCardBooking } from '../../quotes/mail-card-booking.ts'
 import { keepLog } from '../../logs/keep-log.ts'
+import { forgetExpiredResets } from '../../auth/password-reset.queries.ts'
+import { mailPasswordReset } from '../../auth/mail-password-reset.ts'
 import { removeExpiredSessions } from '../../auth/session.queries.ts'
 import { idleSeconds } from '../../auth/open-session.ts'
 import { forgetOldAttempts } from '../attempts.ts'
@@ -28,6 +30,7 @@ const jobs: { [Name in keyof JobPayloads]: Job<Name> } = {
   'archive-dockets': archiveDockets,
   'keep-log': keepLog,
   'deliver-webhook': deliverWebhook,
+  'mail-password-reset': mailPasswordReset,
   'settle-payment': settlePayment,
 }
 
@@ -44,6 +47,7 @@ const timetable = `17 * * * * tidy-up
 async function tidyUp({ tenant }: JobsContext): Promise<void> {
   await removeExpiredSessions(tenant.pool, idleSeconds)
   await forgetOldKeys(tenant.pool)
+  await forgetExpiredResets(tenant.pool)
   await forgetOldAttempts(tenant.pool)
   await forgetOldDeliveries(tenant.pool)
   await forgetOldQuotes(tenant)

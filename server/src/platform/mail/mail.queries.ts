@@ -3,13 +3,23 @@ import type { Letter } from './mailer.ts'
 
 const insertMail = statement<{ mail_id: number }>(
   'insert-mail',
-  `insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about) values ($1, $2, $3, $4, $5)
+  `insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about, mail_secret)
+   values ($1, $2, $3, $4, $5, $6)
    on conflict (mail_about) do update set mail_about = excluded.mail_about returning mail_id`,
 )
 
-/** Puts a letter in the outbox; where one about this was written before, it stays as it is. */
-export async function addMail(db: Queryable, letter: Letter, about: string): Promise<number> {
-  const row = await firstRow(db, insertMail, [letter.to, letter.subject, letter.text, letter.html, about])
+/**
+ * Puts a letter in the outbox; where one about this was written before, it stays as it is. `secret` is a part of it that
+ * nobody may read there once it is sent.
+ */
+export async function addMail(
+  db: Queryable,
+  letter: Letter,
+  about: string,
+  secret?: string,
+): Promise<number> {
+  const { to, subject, text, html } = letter
+  const row = await firstRow(db, insertMail, [to, subject, text, html, about, secret ?? null])
   if (!row) throw new Error('The letter was not written')
   return row.mail_id
 }
@@ -29,6 +39,21 @@ export async function lockUnsent(db: Queryable, id: number): Promise<Letter | un
   return row && { to: row.mail_to, subject: row.mail_subject, text: row.mail_text, html: row.mail_html }
 }
 
-const updateSent = statement<never>('mail-sent', 'update mail set mail_sent = now() where mail_id = $1')
+const selectAbout = statement<{ mail_id: number }>(
+  'mail-about',
+  'select mail_id from mail where mail_about = $1',
+)
+
+/** The letter that was written about something; undefined where there is none. */
+export const findMail = async (db: Queryable, about: string) =>
+  (await firstRow(db, selectAbout, [about]))?.mail_id
+
+const updateSent = statement<never>(
+  'mail-sent',
+  `update mail set mail_sent = now(), mail_secret = null,
+     mail_text = case when mail_secret is null then mail_text else replace(mail_text, mail_secret, '…') end,
+     mail_html = case when mail_secret is null then mail_html else replace(mail_html, mail_secret, '…') end
+   where mail_id = $1`,
+)
 
 export const markSent = (db: Queryable, id: number) => execute(db, updateSent, [id])

@@ -1,0 +1,36 @@
+import { apiKeyDelete, apiKeyList, apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { bindRead, bindWrite } from '../platform/http/binding.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import { newApiKey } from './api-key-token.ts'
+import { addApiKey, keysOfUser, removeApiKey } from './api-keys.queries.ts'
+import type { Session } from './session.ts'
+import { tokenHash } from './session-token.ts'
+
+/** More than anybody has programs; fewer than anybody could overlook. */
+const mostKeys = 20
+
+const note = (tx: Transaction, { user, unit }: Session, process: string, record: string) =>
+  recordLog(tx, { user: user.ausr_logon, unit, process, type: 'change', record })
+
+export const apiKeysCalls = [
+  bindRead(apiKeyList, async (_body, { tenant, session }) => ({
+    rows: await keysOfUser(tenant.pool, session.user.ausr_id),
+    next: null,
+  })),
+
+  bindWrite(apiKeyPost, async ({ key_name }, { tenant, session }, tx) => {
+    if ((await keysOfUser(tx, session.user.ausr_id)).length >= mostKeys) refuse('TOO_MANY_KEYS')
+    const secret = newApiKey(tenant.name)
+    const apiKey = await addApiKey(tx, tokenHash(secret), session.user.ausr_id, key_name)
+    await note(tx, session, 'make-api-key', key_name)
+    return { apiKey, secret }
+  }),
+
+  bindWrite(apiKeyDelete, async ({ key_id }, { session }, tx) => {
+    const name = (await removeApiKey(tx, key_id, session.user.ausr_id)) ?? refuse('NOT_FOUND')
+    await note(tx, session, 'revoke-api-key', name)
+    return {}
+  }),
+]

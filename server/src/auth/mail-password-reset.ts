@@ -1,0 +1,45 @@
+import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import type { JobPayloads } from '../platform/jobs/enqueue.ts'
+import type { JobsContext } from '../platform/jobs/jobs-context.ts'
+import { letterOf } from '../platform/mail/letter.ts'
+import { addMail, findMail } from '../platform/mail/mail.queries.ts'
+import { sendMail } from '../platform/mail/send-mail.ts'
+import { addResetToken, findResetUser, type ResetUser } from './password-reset.queries.ts'
+import { newToken, tokenHash } from './session-token.ts'
+
+const lifeSeconds = 3600
+
+/** Writes to who has forgotten their password, once for each request; to nobody where there is no such user (AUTH-02). */
+export async function mailPasswordReset(
+  context: JobsContext,
+  { username, request }: JobPayloads['mail-password-reset'],
+): Promise<void> {
+  const { pool } = context.tenant
+  const about = `password-reset:${request}`
+  const written = await findMail(pool, about)
+  if (written !== undefined) return await sendMail(context, written)
+  const user = await findResetUser(pool, username)
+  const to = splitEmails(user?.ausr_email ?? '').join(', ')
+  if (user && to) await sendMail(context, await write(context, user, to, about))
+}
+
+/** The letter and its token, together or not at all. */
+async function write({ tenant, config }: JobsContext, user: ResetUser, to: string, about: string) {
+  const token = newToken()
+  const company = tenant.theme.name
+  const query = new URLSearchParams({ database: tenant.name }).toString()
+  const letter = letterOf({
+    subject: `Your password for ${company}`,
+    lines: [
+      `Somebody, we hope you, has asked for a new password of the user ${user.ausr_logon}.`,
+      'The link below lets you choose one. It works once, and for an hour. If it was not you who asked, there is nothing to do.',
+    ],
+    links: [{ label: 'Choose a new password', url: `${config.publicUrl}/reset/${token}?${query}` }],
+    company,
+  })
+  return await inTransaction(tenant.transactions, async (tx) => {
+    await addResetToken(tx, tokenHash(token), user.ausr_id, lifeSeconds)
+    return await addMail(tx, { to, ...letter }, about, token)
+  })
+}

@@ -1,0 +1,66 @@
+import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+
+export interface ResetUser {
+  ausr_id: number
+  ausr_logon: string
+  ausr_email: string
+}
+
+const selectUser = statement<ResetUser>(
+  'reset-user',
+  `select ausr_id, ausr_logon, ausr_email from app_user where lower(ausr_logon) = lower($1) and ausr_state = 'A'`,
+)
+
+export const findResetUser = (db: Queryable, username: string) => firstRow(db, selectUser, [username])
+
+const selectByToken = statement<ResetUser>(
+  'reset-user-by-token',
+  `select ausr_id, ausr_logon, ausr_email from password_reset join app_user on ausr_id = reset_ausr_id
+   where reset_hash = $1 and reset_expires > now() and ausr_state = 'A'`,
+)
+
+/** Whose token it is, as long as it holds. */
+export const findByResetToken = (db: Queryable, hash: Buffer) => firstRow(db, selectByToken, [hash])
+
+const deleteToken = statement<{ ausr_id: number }>(
+  'spend-reset-token',
+  `delete from password_reset where reset_hash = $1 and reset_expires > now() returning reset_ausr_id ausr_id`,
+)
+
+/** Spends a token; false where somebody else has spent it meanwhile. */
+export const spendResetToken = async (db: Queryable, hash: Buffer) =>
+  (await firstRow(db, deleteToken, [hash])) !== undefined
+
+const insertToken = statement<never>(
+  'add-reset-token',
+  `insert into password_reset (reset_hash, reset_ausr_id, reset_expires)
+   values ($1, $2, now() + make_interval(secs => $3))`,
+)
+
+export const addResetToken = (db: Queryable, hash: Buffer, ausrId: number, lifeSeconds: number) =>
+  execute(db, insertToken, [hash, ausrId, lifeSeconds])
+
+const updatePassword = statement<never>(
+  'set-password',
+  `with ended as (delete from session where ausr_id = $1), spent as (delete from password_reset where reset_ausr_id = $1)
+   update app_user set ausr_password = $2, ausr_password_expired = 'F' where ausr_id = $1`,
+)
+
+/** Sets a password; every session of the user ends, and every other link that was sent (AUTH-08). */
+export const setPassword = (db: Queryable, ausrId: number, hash: string) =>
+  execute(db, updatePassword, [ausrId, hash])
+
+const selectPassword = statement<{ ausr_password: string }>(
+  'own-password',
+  'select ausr_password from app_user where ausr_id = $1',
+)
+
+export const passwordOf = async (db: Queryable, ausrId: number) =>
+  (await firstRow(db, selectPassword, [ausrId]))?.ausr_password ?? ''
+
+const deleteExpired = statement<never>(
+  'delete-expired-resets',
+  'delete from password_reset where reset_expires < now()',
+)
+
+export const forgetExpiredResets = (db: Queryable) => execute(db, deleteExpired)

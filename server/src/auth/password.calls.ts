@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import {
+  passwordByToken,
+  passwordReset,
+  passwordToken,
+  systemPassword,
+  userPassword,
+} from '@despatch/contract/auth/password.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { countAgainst } from '../platform/attempts.ts'
+import { bindPublic, bindRead } from '../platform/http/binding.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { changeOwnPassword, changePasswordByToken } from './change-password.ts'
+import { findByResetToken } from './password-reset.queries.ts'
+import { setSessionCookie } from './session-cookie.ts'
+import { tokenHash } from './session-token.ts'
+import { tenantPasswordRules } from './tenant-password-rules.ts'
+
+const windowSeconds = 15 * 60
+
+/** Tokens cannot be guessed, but nobody should be let try, nor have every core hash passwords. */
+const countTokens = (tenant: Tenant, address: string) =>
+  countAgainst(tenant.pool, { key: `reset-token:${address}`, most: 30, windowSeconds })
+
+export const passwordCalls = [
+  bindPublic(
+    systemPassword,
+    async ({ database }, { tenants }) => await tenantPasswordRules(tenants.get(database)),
+  ),
+
+  bindPublic(passwordReset, async ({ database, username }, { tenants, address }) => {
+    const tenant = tenants.get(database)
+    const name = username.toLowerCase()
+    await countAgainst(tenant.pool, { key: `reset:address:${address}`, most: 20, windowSeconds })
+    await countAgainst(tenant.pool, { key: `reset:user:${name}`, most: 3, windowSeconds })
+    // Whether there is such a user is looked up later, so that the answer and its time tell nobody.
+    await enqueue(tenant.pool, 'mail-password-reset', { username: name, request: randomUUID() })
+    return { message: 'Check your email account for a reset password mail' }
+  }),
+
+  bindPublic(passwordToken, async ({ database, token }, { tenants, address }) => {
+    const tenant = tenants.get(database)
+    await countTokens(tenant, address)
+    const user = await findByResetToken(tenant.pool, tokenHash(token))
+    return { ausr_logon: user?.ausr_logon ?? refuse('RESET_TOKEN_REFUSED') }
+  }),
+
+  bindPublic(passwordByToken, async ({ database, token, ausr_password }, { tenants, address }) => {
+    const tenant = tenants.get(database)
+    await countTokens(tenant, address)
+    await changePasswordByToken(tenant, token, ausr_password)
+    return { message: 'Your password has been changed' }
+  }),
+
+  // In a transaction of its own, opened once the password is hashed.
+  bindRead(userPassword, async (wanted, { tenant, session, config, reply }) => {
+    const token = await changeOwnPassword(tenant, session, wanted)
+    setSessionCookie(reply, config, tenant.name, token)
+    return { message: 'Your password has been changed' }
+  }),
+]

@@ -1,0 +1,202 @@
+import { authenticate, currentSession } from '@despatch/contract/auth/auth.ts'
+import {
+  passwordByToken,
+  passwordReset,
+  passwordToken,
+  userPassword,
+} from '@despatch/contract/auth/password.ts'
+import { docketList } from '@despatch/contract/dockets/dockets.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clientOf, cookieOf } from '../../test/client.ts'
+import { openMailServer } from '../../test/mail-server.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { createMailer } from '../platform/mail/mailer.ts'
+import { demoPassword } from '../tenants/create-demo-tenants.ts'
+import { hashPassword } from './passwords.ts'
+
+let portal: TestPortal
+const database = 'metro'
+const fresh = 'a password nobody has seen'
+
+beforeAll(async () => {
+  portal = await openTestPortal({ PUBLIC_URL: 'https://portal.example' })
+})
+afterAll(() => portal.close())
+
+const pool = () => portal.tenant('metro').pool
+
+beforeEach(async () => {
+  await pool().query('truncate attempt')
+  await portal.change(
+    'session',
+    `update app_user set ausr_password = $1, ausr_email = 'mina@example.com' where ausr_logon = 'mina'`,
+    [await hashPassword(demoPassword)],
+  )
+})
+
+/** Works on the queue until the letter is there, and answers the token of its link. */
+async function requestToken(username = 'mina'): Promise<string> {
+  await pool().query(`delete from mail where mail_about like 'password-reset:%'`)
+  await portal.visitor.call(passwordReset, { database, username })
+  const jobs = await portal.work()
+  try {
+    return await vi.waitFor(
+      async () => {
+        const { rows } = await pool().query<{ mail_text: string }>(
+          `select mail_text from mail where mail_about like 'password-reset:%'`,
+        )
+        const [, token] = /\/reset\/([\w-]{43})\?database=metro/.exec(rows[0]?.mail_text ?? '') ?? []
+        if (!token) throw new Error('There is no letter yet')
+        return token
+      },
+      { timeout: 10_000 },
+    )
+  } finally {
+    await jobs.stop()
+  }
+}
+
+const logsIn = async (password: string) =>
+  (await portal.visitor.send(authenticate, { database, username: 'mina', password })).status === 200
+
+const setByToken = (token: string, ausr_password = fresh) =>
+  portal.visitor.send(passwordByToken, { database, token, ausr_password })
+
+/** All that lies in the database about links. */
+const kept = async () => {
+  const { rows } = await pool().query<{ kept: string }>(
+    `select (select json_agg(m) from mail m)::text || (select json_agg(r) from password_reset r)::text kept`,
+  )
+  return rows[0]?.kept ?? ''
+}
+
+const ask = () => portal.visitor.send(passwordReset, { database, username: 'Mina' })
+
+describe('a forgotten password', () => {
+  test('[AUTH-02, AUTH-03] is replaced by the link of the mail, once, and every session of the user ends', async () => {
+    const before = await portal.login('mina')
+    const token = await requestToken()
+    expect(await portal.visitor.call(passwordToken, { database, token })).toEqual({ ausr_logon: 'mina' })
+    expect(await setByToken(token)).toMatchObject({
+      status: 200,
+      body: { message: 'Your password has been changed' },
+    })
+    expect([await logsIn(fresh), await logsIn(demoPassword)]).toEqual([true, false])
+    await expect.poll(async () => (await before.send(currentSession, {})).status).toBe(401)
+    expect(await setByToken(token, 'another one altogether')).toMatchObject({
+      status: 404,
+      body: { code: 'RESET_TOKEN_REFUSED', title: 'Load Token' },
+    })
+    expect((await portal.visitor.send(passwordToken, { database, token })).status).toBe(404)
+  })
+
+  test('[AUTH-02] is asked after alike for a user and for nobody, and nobody gets no letter', async () => {
+    const answers = await Promise.all(
+      ['mina', 'nobody', 'leaver'].map((username) =>
+        portal.visitor.send(passwordReset, { database, username }),
+      ),
+    )
+    const alike = { message: 'Check your email account for a reset password mail' }
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+      answers.map(() => ({ status: 200, body: alike })),
+    )
+    await requestToken()
+    const { rows } = await pool().query(
+      `select distinct mail_to from mail where mail_about like 'password-reset:%'`,
+    )
+    expect(rows).toEqual([{ mail_to: 'mina@example.com' }])
+  })
+
+  test('[AUTH-03] a link that has run out, belongs to another company or is made up is refused', async () => {
+    const token = await requestToken()
+    expect((await portal.visitor.send(passwordToken, { database: 'northern', token })).status).toBe(404)
+    await pool().query('update password_reset set reset_expires = now()')
+    expect((await setByToken(token)).status).toBe(404)
+    expect((await setByToken('x'.repeat(43))).status).toBe(404)
+    expect(await logsIn(demoPassword)).toBe(true)
+  })
+
+  test('[AUTH-03] two who use one link at once: one of them wins', async () => {
+    const token = await requestToken()
+    const answers = await Promise.all([setByToken(token, `${fresh} 1`), setByToken(token, `${fresh} 2`)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+  })
+
+  test('[AUTH-03, OPS-06] the token is hashed in the database, and gone from the outbox once the mail is sent', async () => {
+    const mails = await openMailServer()
+    const jobs = await portal.work(createMailer(mails.url, 'Despatch <no-reply@despatch.example>'))
+    await portal.visitor.call(passwordReset, { database, username: 'mina' })
+    await vi.waitFor(() => expect(mails.letters.join('')).toContain('/reset/'), { timeout: 10_000 })
+    const soft = (mails.letters.at(-1) ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    const [, token = ''] = /\/reset\/([\w-]{43})/.exec(soft) ?? []
+    expect(token).not.toBe('')
+    await expect.poll(kept).not.toContain(token)
+    await jobs.stop()
+    await mails.close()
+  })
+
+  test('[AUTH-02] cannot be asked after again and again', async () => {
+    const statuses = [await ask(), await ask(), await ask(), await ask()].map(({ status }) => status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+})
+
+describe('the rules of a new password', () => {
+  test.each([
+    ['short', /at least 8 characters/],
+    ['mina', /at least 8 characters/],
+  ])('[AUTH-05] %s is refused by the server as on screen', async (password, says) => {
+    const token = await requestToken()
+    const { status, body } = await setByToken(token, password)
+    expect({ status, errors: body.errors }).toEqual({
+      status: 422,
+      errors: [{ field: 'ausr_password', message: expect.stringMatching(says) }],
+    })
+    expect((await setByToken(token)).status).toBe(200)
+  })
+
+  test('[AUTH-05] it must not be the username', async () => {
+    await portal.change(
+      'session',
+      `update app_user set ausr_logon = 'mina-the-long' where ausr_logon = 'mina'`,
+    )
+    const token = await requestToken('mina-the-long')
+    const { body } = await setByToken(token, 'MINA-the-long')
+    expect(body.errors?.[0]?.message).toMatch(/not be the same as the username/)
+    await portal.change(
+      'session',
+      `update app_user set ausr_logon = 'mina' where ausr_logon = 'mina-the-long'`,
+    )
+  })
+})
+
+describe('the own password', () => {
+  test('[AUTH-08] is changed by who knows it; the other sessions end, and this one has a new token', async () => {
+    const [here, elsewhere] = [await portal.login('mina'), await portal.login('mina')]
+    const wrong = await here.send(userPassword, { ausr_password: fresh, current: 'a guess' })
+    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'current' }] } })
+    expect((await here.send(userPassword, { ausr_password: fresh })).status).toBe(422)
+    const { headers, status } = await here.send(userPassword, { ausr_password: fresh, current: demoPassword })
+    expect(status).toBe(200)
+    expect((await clientOf(portal.address, cookieOf(headers)).send(currentSession, {})).status).toBe(200)
+    for (const old of [here, elsewhere])
+      await expect.poll(async () => (await old.send(currentSession, {})).status).toBe(401)
+    expect(await logsIn(fresh)).toBe(true)
+  })
+
+  test('[AUTH-04] that has expired is changed without the old one and without the right, and the portal opens', async () => {
+    await portal.change(
+      'session',
+      `update app_user set ausr_password_expired = 'T', ausr_rights_password = 'F' where ausr_logon = 'mina'`,
+    )
+    const mina = await portal.login('mina')
+    expect((await mina.send(docketList, {})).body.code).toBe('PASSWORD_EXPIRED')
+    const { headers, status } = await mina.send(userPassword, { ausr_password: fresh })
+    expect(status).toBe(200)
+    const renewed = clientOf(portal.address, cookieOf(headers))
+    expect((await renewed.send(docketList, {})).status).toBe(200)
+    expect((await renewed.send(userPassword, { ausr_password: demoPassword, current: fresh })).status).toBe(
+      403,
+    )
+  })
+})

@@ -1,0 +1,17 @@
+import type { FastifyReply } from 'fastify'
+import type { Config } from '../platform/config.ts'
+import { lifeSeconds } from './open-session.ts'
+import { cookieName, cookieValue } from './session-token.ts'
+
+const settings = (config: Config) => ({
+  path: '/api',
+  httpOnly: true,
+  sameSite: 'strict' as const,
+  secure: config.publicUrl.startsWith('https:'),
+})
+
+export const setSessionCookie = (reply: FastifyReply, config: Config, database: string, token: string) =>
+  reply.setCookie(cookieName, cookieValue(database, token), { ...settings(config), maxAge: lifeSeconds })
+
+export const clearSessionCookie = (reply: FastifyReply, config: Config) =>
+  reply.clearCookie(cookieName, settings(config))
