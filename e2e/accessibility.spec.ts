@@ -7,6 +7,19 @@ import { signIn } from './sign-in.ts'
 const screens: { name: string; as?: string; path: string; shows: (page: Page) => Promise<unknown> }[] = [
   { name: 'login', path: '/login', shows: (page) => page.getByLabel('Username').waitFor() },
   {
+    name: 'forgotten password',
+    path: '/login',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'Forgotten your password?' }).click()
+      await page.getByRole('button', { name: 'Send' }).waitFor()
+    },
+  },
+  {
+    name: 'reset link that does not open',
+    path: '/reset/nonsense?database=metro',
+    shows: (page) => page.getByRole('heading', { name: 'This link does not open' }).waitFor(),
+  },
+  {
     name: 'home',
     as: 'account',
     path: '/home',

@@ -6,6 +6,7 @@ import { findChromium } from '@despatch/scripts/find-chromium.mjs'
 
 // The configuration is read again by every worker, so what is chosen once is passed on.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000))
+process.env.E2E_INBOX_PORT ??= String(Number(process.env.E2E_PORT) + 10_000)
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'despatch-e2e-'))
 // Else the database's own user could not pass through it, and its data would be kept elsewhere.
 chmodSync(process.env.E2E_DATA, 0o755)
@@ -45,6 +46,7 @@ export default defineConfig({
     env: {
       PORT: process.env.E2E_PORT,
       HOST: '127.0.0.1',
+      SANDBOX_INBOX_PORT: process.env.E2E_INBOX_PORT,
       DESPATCH_DATA: process.env.E2E_DATA,
       LOG_LEVEL: 'error',
       NODE_ENV: 'test',

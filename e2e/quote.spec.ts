@@ -192,7 +192,9 @@ test('[QUOTE-08, QUOTE-10, TEN-05] a card booking opens by its link alone, and a
   await expect(heading(page, 'Where from, where to?')).toBeVisible()
 
   await page.goto('/docket/quote?database=northern')
-  await expect(page.getByRole('heading', { name: /^Northern .* quotes for its customers only$/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: /^Northern .* quotes for its customers only$/ }),
+  ).toBeVisible()
   await isFitForAll(page)
 })
 

@@ -5,9 +5,9 @@ import { startRouting } from './routing/routing.ts'
 /**
  * Stand-ins for the services outside, started with the demo. It listens on this machine alone, says where on one
  * line, and ends when whoever started it lets go of its standard input. SANDBOX_PORT sets the port of the card
- * services, SANDBOX_JOURNAL the file that they remember payments in.
+ * services, SANDBOX_INBOX_PORT that of the inbox, SANDBOX_JOURNAL the file that payments are remembered in.
  */
-const inbox = await startInbox()
+const inbox = await startInbox(Number(process.env.SANDBOX_INBOX_PORT ?? 0))
 const cards = await startCardServices({
   port: Number(process.env.SANDBOX_PORT ?? 0),
   journal: process.env.SANDBOX_JOURNAL,

@@ -16,8 +16,8 @@ export interface Inbox {
   stop: () => Promise<void>
 }
 
-/** A mail server that delivers nothing: what arrives is kept in memory and shown on a page. */
-export async function startInbox(): Promise<Inbox> {
+/** A mail server that delivers nothing: what arrives is kept in memory and shown on a page, at `port` (0: any). */
+export async function startInbox(port: number): Promise<Inbox> {
   const mails: Email[] = []
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -38,8 +38,8 @@ export async function startInbox(): Promise<Inbox> {
     response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
     response.end(asJson ? JSON.stringify(mails) : inboxPage(mails))
   })
-  const smtpPort = await listen(smtp.server as Server)
-  const pagePort = await listen(page)
+  const smtpPort = await listen(smtp.server as Server, 0)
+  const pagePort = await listen(page, port)
   return {
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     address: `http://127.0.0.1:${pagePort}`,
@@ -51,8 +51,8 @@ export async function startInbox(): Promise<Inbox> {
   }
 }
 
-async function listen(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1')
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }

@@ -13,7 +13,9 @@ interface Arrival {
 export const guardOf = (page: Page) => async (arrival: Arrival) => {
   if (page.needs === 'public') return
   const session = await arrival.context.queries.ensureQueryData(sessionQuery)
-  if (!session) throw redirect({ to: paths.login, search: { wanted: arrival.location.href } })
+  // Who must choose a new password does so at the login (AUTH-04).
+  if (!session || session.passwordExpired)
+    throw redirect({ to: paths.login, search: { wanted: arrival.location.href } })
   if (!can(session, page.needs)) throw redirect({ to: paths.home })
 }
 
@@ -23,7 +25,8 @@ export async function sendToStart({ context }: Arrival) {
   throw redirect({ to: session ? paths.home : paths.login, replace: true })
 }
 
-/** Nobody logs in twice. */
+/** Nobody logs in twice, but whose password has expired stays until there is a new one. */
 export async function skipLogin({ context }: Arrival) {
-  if (await context.queries.ensureQueryData(sessionQuery)) throw redirect({ to: paths.home, replace: true })
+  const session = await context.queries.ensureQueryData(sessionQuery)
+  if (session && !session.passwordExpired) throw redirect({ to: paths.home, replace: true })
 }

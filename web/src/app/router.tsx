@@ -31,6 +31,13 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('../auth/login.page.tsx'), 'LoginPage'),
 })
 
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: pages.reset.path,
+  validateSearch: texts('database'),
+  component: lazyRouteComponent(() => import('../auth/reset.page.tsx'), 'ResetPage'),
+})
+
 const success = createRoute({
   getParentRoute: () => root,
   path: pages.success.path,
@@ -185,6 +192,7 @@ const routes = root.addChildren([
   start,
   unknown,
   login,
+  reset,
   success,
   failed,
   shell.addChildren([
@@ -206,7 +214,6 @@ const routes = root.addChildren([
     notYet(pages.system),
     log,
     logEntry,
-    notYet(pages.reset),
   ]),
 ])
 

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
@@ -8,6 +8,7 @@ import { wantedPage } from '../app/wanted-page.ts'
 import { paths } from '../paths.ts'
 import { databasesQuery } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
+import { DatabaseChooser } from './database-chooser.tsx'
 import { GuestButton } from './guest-button.tsx'
 
 interface LoginFormProps {
@@ -15,9 +16,10 @@ interface LoginFormProps {
   wanted: string | undefined
   /** The database that the address names. */
   preselected: string | undefined
+  onForgotten: () => void
 }
 
-export function LoginForm({ wanted, preselected }: LoginFormProps) {
+export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) {
   const { database: remembered, choose } = useTenant()
   const databases = useQuery(databasesQuery)
   const login = useLogin()
@@ -42,8 +44,10 @@ export function LoginForm({ wanted, preselected }: LoginFormProps) {
     }
     setBusy(true)
     try {
-      await login({ database, username: username.trim(), password })
+      const { passwordExpired } = await login({ database, username: username.trim(), password })
       choose(database)
+      // The page itself goes on to the new password.
+      if (passwordExpired) return
       router.history.replace(wantedPage(wanted) ?? paths.home)
     } catch (failure) {
       notify.failure('Authentication Error', failure)
@@ -59,16 +63,7 @@ export function LoginForm({ wanted, preselected }: LoginFormProps) {
   return (
     <form onSubmit={onSubmit} aria-label="Log in">
       <Stack gap="md">
-        {names.length > 1 && (
-          <NativeSelect
-            label="Database"
-            name="database"
-            size="md"
-            value={database ?? ''}
-            data={(databases.data ?? []).map(({ name, theme }) => ({ value: name, label: theme.name }))}
-            onChange={(event) => choose(event.currentTarget.value)}
-          />
-        )}
+        <DatabaseChooser />
         <TextInput
           label="Username"
           name="username"
@@ -105,6 +100,9 @@ export function LoginForm({ wanted, preselected }: LoginFormProps) {
         <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
           Log in
         </Button>
+        <Anchor component="button" type="button" size="sm" ta="center" onClick={onForgotten}>
+          Forgotten your password?
+        </Anchor>
         {database && <GuestButton database={database} />}
       </Stack>
     </form>

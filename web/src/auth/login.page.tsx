@@ -1,44 +1,24 @@
-import { systemVersion } from '@despatch/contract/tenants/tenants.ts'
-import { Text, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { api } from '../app/api.ts'
-import { Brand } from '../tenants/brand.tsx'
+import { useState } from 'react'
+import { useSession } from '../app/session.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
+import { ExpiredPassword } from './expired-password.tsx'
+import { ForgottenForm } from './forgotten-form.tsx'
+import { LoginCard } from './login-card.tsx'
 import { LoginForm } from './login-form.tsx'
-import classes from './login.module.css'
-import { TrackLink } from './track-link.tsx'
 
-/** /login: in the colours of the chosen database, with nothing but the way in (AUTH-01). */
+/** /login: the way in; who has forgotten their password, and who must choose a new one, are helped here too. */
 export function LoginPage() {
   const { theme } = useTenant()
   const { wanted, database } = useSearch({ from: '/login' })
-  useDocumentTitle(`Log in · ${theme.name}`)
-  const version = useQuery({
-    queryKey: ['version'],
-    queryFn: () => api(systemVersion, {}),
-    staleTime: Infinity,
-  })
+  const session = useSession()
+  const [forgotten, setForgotten] = useState(false)
 
+  if (session?.passwordExpired) return <ExpiredPassword session={session} wanted={wanted} />
+  if (forgotten) return <ForgottenForm onBack={() => setForgotten(false)} />
   return (
-    <div className={classes.page}>
-      <div className={classes.backdrop} aria-hidden />
-      <header className={classes.header}>
-        <Brand />
-      </header>
-      <main className={classes.main} id="main">
-        <div className={classes.card}>
-          <Title order={1}>Log in to {theme.name}</Title>
-          <LoginForm wanted={wanted} preselected={database} />
-        </div>
-        <TrackLink />
-      </main>
-      <footer className={classes.footer}>
-        <Text size="xs" component="p">
-          Despatch {version.data && `${version.data.appVersion} · Database ${version.data.dbVersion}`}
-        </Text>
-      </footer>
-    </div>
+    <LoginCard title={`Log in to ${theme.name}`}>
+      <LoginForm wanted={wanted} preselected={database} onForgotten={() => setForgotten(true)} />
+    </LoginCard>
   )
 }

@@ -1,0 +1,45 @@
+import { userPassword } from '@despatch/contract/auth/password.ts'
+import { defaultPasswordRules } from '@despatch/domain/auth/password-rules.ts'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { api } from '../app/api.ts'
+import { notify } from '../app/notify.ts'
+import { endSession, sessionQuery, type Session } from '../app/session.ts'
+import { wantedPage } from '../app/wanted-page.ts'
+import { paths } from '../paths.ts'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { LoginCard } from './login-card.tsx'
+import { passwordRulesQuery } from './register.queries.ts'
+
+interface ExpiredPasswordProps {
+  session: Session
+  wanted: string | undefined
+}
+
+/** Nothing else opens before a new password is chosen (AUTH-04). */
+export function ExpiredPassword({ session, wanted }: ExpiredPasswordProps) {
+  const { ausr_logon } = session.user
+  const queries = useQueryClient()
+  const router = useRouter()
+  // The server has the last word; until it has said its rules, the usual ones hold.
+  const { data: rules = defaultPasswordRules } = useQuery(passwordRulesQuery(session.database))
+
+  const change = async (ausr_password: string) => {
+    await api(userPassword, { ausr_password })
+    notify.success('Password', 'Your password has been changed')
+    await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    router.history.replace(wantedPage(wanted) ?? paths.home)
+  }
+  return (
+    <LoginCard
+      title="Choose a new password"
+      says={`The password of ${ausr_logon} has expired. Everything else opens once there is a new one.`}
+    >
+      <ChangePasswordForm username={ausr_logon} rules={rules} onChange={change} />
+      <Button variant="subtle" color="gray" onClick={() => void endSession(queries)}>
+        Log out
+      </Button>
+    </LoginCard>
+  )
+}

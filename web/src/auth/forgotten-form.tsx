@@ -1,0 +1,76 @@
+import { passwordReset } from '@despatch/contract/auth/password.ts'
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { IconMailCheck } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { api } from '../app/api.ts'
+import { notify } from '../app/notify.ts'
+import { useTenant } from '../tenants/tenant-theme.tsx'
+import { DatabaseChooser } from './database-chooser.tsx'
+import { LoginCard } from './login-card.tsx'
+
+/** Asks for the mail by which a forgotten password is replaced (AUTH-02). */
+export function ForgottenForm({ onBack }: { onBack: () => void }) {
+  const { database } = useTenant()
+  const [username, setUsername] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState<string | null>(null)
+
+  const send = async () => {
+    if (!database) return
+    setBusy(true)
+    try {
+      const { message } = await api(passwordReset, { database, username: username.trim() })
+      setSent(message ?? null)
+    } catch (failure) {
+      notify.failure('Send Reset Failed', failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <LoginCard
+      title="Forgotten your password?"
+      says={sent === null ? 'We send you a link by which you choose a new one.' : undefined}
+    >
+      {sent === null ? (
+        <form onSubmit={onSubmit} aria-label="Forgotten password">
+          <Stack gap="md">
+            <DatabaseChooser />
+            <TextInput
+              label="Username"
+              name="username"
+              size="md"
+              value={username}
+              onChange={(event) => setUsername(event.currentTarget.value)}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              withAsterisk={false}
+              maxLength={80}
+              // Whoever came here came to type it.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+            />
+            <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
+              Send
+            </Button>
+          </Stack>
+        </form>
+      ) : (
+        <Alert icon={<IconMailCheck aria-hidden />} title={sent} aria-live="polite">
+          If nothing arrives within a few minutes, look among the unwanted mail, or ask your administrator
+          whether your user has an email address.
+        </Alert>
+      )}
+      <Button variant="subtle" color="gray" onClick={onBack}>
+        Back to login
+      </Button>
+    </LoginCard>
+  )
+}

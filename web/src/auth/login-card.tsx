@@ -1,0 +1,55 @@
+import { systemVersion } from '@despatch/contract/tenants/tenants.ts'
+import { Text, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '../app/api.ts'
+import { Brand } from '../tenants/brand.tsx'
+import { useTenant } from '../tenants/tenant-theme.tsx'
+import classes from './login.module.css'
+import { TrackLink } from './track-link.tsx'
+
+interface LoginCardProps {
+  title: string
+  /** One sentence below the title. */
+  says?: string | undefined
+  children: ReactNode
+}
+
+/** The screen before the portal, in the colours of the chosen database: one card, and the versions (AUTH-01). */
+export function LoginCard({ title, says, children }: LoginCardProps) {
+  const { theme } = useTenant()
+  useDocumentTitle(`${title} · ${theme.name}`)
+  const version = useQuery({
+    queryKey: ['version'],
+    queryFn: () => api(systemVersion, {}),
+    staleTime: Infinity,
+  })
+  return (
+    <div className={classes.page}>
+      <div className={classes.backdrop} aria-hidden />
+      <header className={classes.header}>
+        <Brand />
+      </header>
+      <main className={classes.main} id="main">
+        <div className={classes.card}>
+          <div>
+            <Title order={1}>{title}</Title>
+            {says && (
+              <Text c="dimmed" mt={4}>
+                {says}
+              </Text>
+            )}
+          </div>
+          {children}
+        </div>
+        <TrackLink />
+      </main>
+      <footer className={classes.footer}>
+        <Text size="xs" component="p">
+          Despatch {version.data && `${version.data.appVersion} · Database ${version.data.dbVersion}`}
+        </Text>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { passwordByToken, passwordToken } from '@despatch/contract/auth/password.ts'
+import { Alert, Button, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { api } from '../app/api.ts'
+import { useFailureToast } from '../app/failure-toast.ts'
+import { messageOf, notify } from '../app/notify.ts'
+import { paths } from '../paths.ts'
+import { useTenant } from '../tenants/tenant-theme.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { LoginCard } from './login-card.tsx'
+import { passwordRulesQuery } from './register.queries.ts'
+
+/** /reset/{token}: the login screen in password-change mode (AUTH-03). */
+export function ResetPage() {
+  const { token } = useParams({ from: '/reset/$token' })
+  const search = useSearch({ from: '/reset/$token' })
+  const { database: remembered, choose } = useTenant()
+  const database = search.database ?? remembered ?? ''
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (search.database) choose(search.database)
+  }, [search.database, choose])
+
+  const user = useQuery({
+    queryKey: ['reset-token', database, token],
+    queryFn: ({ signal }) => api(passwordToken, { database, token }, { signal }),
+    retry: false,
+    staleTime: Infinity,
+  })
+  const rules = useQuery(passwordRulesQuery(database))
+  const failure = user.error ?? rules.error
+  useFailureToast('Load Token', failure)
+
+  const change = async (ausr_password: string) => {
+    const { message } = await api(passwordByToken, { database, token, ausr_password })
+    notify.success('Password', message ?? '')
+    await navigate({ to: paths.login, search: { database }, replace: true })
+  }
+  if (failure) {
+    return (
+      <LoginCard title="This link does not open">
+        <Alert color="red" role="alert">
+          {messageOf(failure)}
+        </Alert>
+        <Button component={Link} to={paths.login} size="md" fullWidth>
+          To the login
+        </Button>
+      </LoginCard>
+    )
+  }
+  return (
+    <LoginCard title="Choose a new password" says={user.data && `For the user ${user.data.ausr_logon}.`}>
+      {user.data && rules.data ? (
+        <ChangePasswordForm username={user.data.ausr_logon} rules={rules.data} onChange={change} />
+      ) : (
+        <Stack gap="md" aria-busy aria-label="Loading the link">
+          <Skeleton h={64} />
+          <Skeleton h={64} />
+          <Skeleton h={42} />
+        </Stack>
+      )}
+    </LoginCard>
+  )
+}
