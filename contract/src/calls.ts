@@ -4,6 +4,8 @@ import * as apiKeys from './auth/api-keys.ts'
 import * as auth from './auth/auth.ts'
 import * as password from './auth/password.ts'
 import * as control from './control/control.ts'
+import * as drivers from './control/drivers.ts'
+import * as places from './control/places.ts'
 import * as addressBook from './customers/address-book.ts'
 import * as customers from './customers/customers.ts'
 import * as dockets from './dockets/dockets.ts'
@@ -57,6 +59,8 @@ export const calls: readonly Call[] = [
   driverReports,
   stock,
   control,
+  drivers,
+  places,
   labels,
   labelLinks,
   reports,

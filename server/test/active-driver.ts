@@ -1,4 +1,4 @@
-import { driverList } from '@despatch/contract/lookups/lookups.ts'
+import { driverList } from '@despatch/contract/control/drivers.ts'
 import type { Client } from './client.ts'
 
 /** A driver of the demo who can be given dockets, as a dispatcher's list has them. */

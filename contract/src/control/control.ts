@@ -1,6 +1,7 @@
 import { mostChangedAtOnce } from '@despatch/domain/control/most-changed.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
+import { Driver } from './drivers.ts'
 import { circuitCode, flag, hexColour, id, idOf, text, time, whole } from '../wire/fields.ts'
 
 export const Circuit = z.strictObject({
@@ -120,10 +121,11 @@ export const manyStatusChanges = call('docket/status/change/many', {
   example: { dockets: [{ docket: 1, version: 1 }], status: 'G', driver: 1 },
 })
 
-/** What a board is told: a docket that is on it now, or one that has left it. */
+/** What a board is told: a docket that is on it now, one that has left it, and a driver who has moved or changed. */
 export const BoardEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('row'), row: BoardRow }),
   z.strictObject({ type: z.literal('gone'), dck_id: id }),
+  z.strictObject({ type: z.literal('driver'), driver: Driver }),
 ])
 
 export const liveBoard = call('live/board', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
-import { flag, hexColour, id, idOf, requiredText, text, whole } from '../wire/fields.ts'
+import { flag, hexColour, id, idOf, requiredText, text } from '../wire/fields.ts'
 
 export const ServiceType = z.strictObject({ styp_id: text(3), styp_description: text(80) })
 
@@ -81,24 +81,5 @@ export const exceptionList = call('exception/list', {
   needs: 'control',
   body: z.strictObject({}),
   reply: page(Exception),
-  example: {},
-})
-
-export const Driver = z.strictObject({
-  drv_id: id,
-  drv_driver: text(80),
-  drv_callsign: text(20),
-  drv_vehicle: text(40),
-  drv_telephone: text(40),
-  drv_state: z.enum(['active', 'off', 'retired']),
-  /** Open dockets the driver carries now. */
-  drv_open: whole(0, 1_000_000),
-})
-
-export const driverList = call('driver/list', {
-  summary: 'Drivers with vehicle, telephone, state and how much each carries.',
-  needs: 'control',
-  body: z.strictObject({}),
-  reply: page(Driver),
   example: {},
 })

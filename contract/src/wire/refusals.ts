@@ -144,6 +144,11 @@ export const refusals = {
     detail: 'This booking has been registered already. Please login to view your booking history',
   },
   STATUS_CHANGE_REFUSED: { status: 422, title: 'Status change', detail: 'This status cannot be set now.' },
+  DRIVER_CARRIES: {
+    status: 409,
+    title: 'Save driver',
+    detail: 'This driver still carries dockets. Give them to another driver first.',
+  },
   TOO_MANY_LABELS: {
     status: 422,
     title: 'Consignment Label',

@@ -2,31 +2,42 @@ import type { BoardEvent } from '@despatch/contract/control/control.ts'
 import type { z } from 'zod'
 import type { Tenant } from '../tenants/tenant.ts'
 import { boardRows } from './board.queries.ts'
+import { driversById } from './drivers.queries.ts'
+import { GatheredIds } from './gathered-ids.ts'
 
 type Event = z.output<typeof BoardEvent>
 
-/** Changes are gathered for this long and read in one query: a burst costs one look, and nobody sees the delay. */
-const GATHER = 25
+/** Changes of dockets are gathered for this long and read in one query: nobody sees the delay. */
+const GATHER_DOCKETS = 25
 
-/** How long until changes that could not be read are tried again. */
-const AGAIN = 500
+/** Drivers only move; a marker that follows a little later is no less true. */
+const GATHER_DRIVERS = 250
 
 /**
  * One feed a tenant and process: however many boards are open, a changed docket is read once and its row is given
- * to every listener of its circuit.
+ * to every listener of its circuit. Drivers work for all circuits, so each board hears of each.
  */
 export class BoardFeed {
   readonly #tenant: Tenant
   readonly #listeners = new Map<string, Set<(event: Event) => void>>()
-  readonly #changed = new Set<number>()
-  readonly #onTrouble: (failure: unknown) => void
-  #timer: NodeJS.Timeout | undefined
-  #publishing = false
 
   constructor(tenant: Tenant, onTrouble: (failure: unknown) => void) {
     this.#tenant = tenant
-    this.#onTrouble = onTrouble
-    tenant.announcements.on('docket', ({ dck_id }) => this.#gather(dck_id))
+    const isWanted = () => this.#listeners.size > 0
+    const dockets = new GatheredIds({
+      gather: GATHER_DOCKETS,
+      look: (ids) => this.#tellDockets(ids),
+      isWanted,
+      onTrouble,
+    })
+    const drivers = new GatheredIds({
+      gather: GATHER_DRIVERS,
+      look: (ids) => this.#tellDrivers(ids),
+      isWanted,
+      onTrouble,
+    })
+    tenant.announcements.on('docket', ({ dck_id }) => dockets.add(dck_id))
+    tenant.announcements.on('driver', ({ drv_id }) => drivers.add(drv_id))
   }
 
   follow(circuit: string, listener: (event: Event) => void): () => void {
@@ -38,40 +49,18 @@ export class BoardFeed {
     }
   }
 
-  #gather(dckId: number): void {
-    if (this.#listeners.size === 0) return
-    this.#changed.add(dckId)
-    this.#publishIn(GATHER)
-  }
-
-  /** One look at a time: of two under way the older answer might come last, and bring back what has gone. */
-  #publishIn(wait: number): void {
-    if (this.#timer !== undefined || this.#publishing) return
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined
-      void this.#publish()
-    }, wait)
-  }
-
-  async #publish(): Promise<void> {
-    const ids = [...this.#changed]
-    this.#changed.clear()
-    this.#publishing = true
-    let wait = GATHER
-    try {
-      for (const row of await boardRows(this.#tenant.pool, ids)) this.#tell(row)
-    } catch (failure) {
-      this.#onTrouble(failure)
-      for (const id of ids) this.#changed.add(id)
-      wait = AGAIN
+  async #tellDockets(ids: number[]): Promise<void> {
+    for (const { open, dck_circ_code, ...row } of await boardRows(this.#tenant.pool, ids)) {
+      const event: Event = open ? { type: 'row', row } : { type: 'gone', dck_id: row.dck_id }
+      for (const listener of this.#listeners.get(dck_circ_code) ?? []) listener(event)
     }
-    this.#publishing = false
-    if (this.#changed.size > 0 && this.#listeners.size > 0) this.#publishIn(wait)
   }
 
-  #tell({ open, dck_circ_code, ...row }: Awaited<ReturnType<typeof boardRows>>[number]): void {
-    const event: Event = open ? { type: 'row', row } : { type: 'gone', dck_id: row.dck_id }
-    for (const listener of this.#listeners.get(dck_circ_code) ?? []) listener(event)
+  async #tellDrivers(ids: number[]): Promise<void> {
+    for (const driver of await driversById(this.#tenant.pool, ids)) {
+      const event: Event = { type: 'driver', driver }
+      for (const listeners of this.#listeners.values()) for (const listener of listeners) listener(event)
+    }
   }
 }
 

@@ -37,7 +37,7 @@ const joined = `
   ${endsOfJourney}`
 
 /** What the board shows: the same condition as its index. */
-const onBoard = `d.dck_status not in ('D', 'C', 'R', 'F') and d.dck_archive = 'F'`
+export const onBoard = `d.dck_status not in ('D', 'C', 'R', 'F') and d.dck_archive = 'F'`
 
 export const boardStatement = statement<{ rows: string }>(
   'board',

@@ -49,7 +49,7 @@ export async function changeMany(
   refused.sort((one, other) => one.docket - other.docket)
   if (changing.length === 0) return { changed: [], refused }
 
-  await applyChange(tx, session, changing, wanted)
+  await applyChange(tx, tenant, session, changing, wanted)
   const changed = await rowsOnBoard(
     tx,
     changing.map(({ dck_id }) => dck_id),

@@ -5,6 +5,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 export interface LockedDocket {
   dck_id: number
   dck_docket: string
+  dck_cust_id: number
   dck_status: StatusId
   dck_circ_code: string
   dck_version: number
@@ -14,7 +15,7 @@ export interface LockedDocket {
 
 const selectForUpdate = statement<LockedDocket>(
   'lock-dockets',
-  `select d.dck_id, d.dck_docket, d.dck_status, d.dck_circ_code, d.dck_version, d.dck_drv_id, ty.ttyp_speed_mph
+  `select d.dck_id, d.dck_docket, d.dck_cust_id, d.dck_status, d.dck_circ_code, d.dck_version, d.dck_drv_id, ty.ttyp_speed_mph
    from docket d join tariff ty on ty.ttyp_code = d.dck_tariff where d.dck_id = any($1)
    order by d.dck_id for update of d`,
 )
@@ -61,9 +62,10 @@ export async function setStatuses(
 
 const selectDriver = statement<{ drv_id: number }>(
   'active-driver',
-  `select drv_id from driver where drv_id = $1 and drv_state = 'active'`,
+  `select drv_id from driver where drv_id = $1 and drv_state = 'active' for share`,
 )
 
+/** Locks the driver, who cannot be retired until what is given is there to be seen. */
 export const isActiveDriver = async (tx: Transaction, id: number) =>
   (await firstRow(tx, selectDriver, [id])) !== undefined
 

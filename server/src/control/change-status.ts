@@ -31,7 +31,7 @@ export async function changeStatus(
   if (refused) refuse('STATUS_CHANGE_REFUSED', { detail: refused.message, errors: [refused] })
   await refuseBadForm(tx, tenant, wanted)
 
-  await applyChange(tx, session, [docket], wanted)
+  await applyChange(tx, tenant, session, [docket], wanted)
   const [row] = await rowsOnBoard(tx, [id])
   if (!row) throw new Error(`Docket ${docket.dck_docket} is gone after its change`)
   const message = lateWarning([row], wanted.status, wanted.at ?? new Date().toISOString())

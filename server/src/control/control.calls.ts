@@ -6,12 +6,17 @@ import {
   manyStatusChanges,
   statusChange,
 } from '@despatch/contract/control/control.ts'
+import { driverDocketList, driverList, driverPost } from '@despatch/contract/control/drivers.ts'
+import { circuitDocketPlaces, docketStopList } from '@despatch/contract/control/places.ts'
 import { boardColumnLabel } from '@despatch/domain/control/board-columns.ts'
 import { bindRead, bindStream, bindWrite } from '../platform/http/binding.ts'
 import { boardFeed } from './board-feed.ts'
+import { boardPlaces, placesOfDockets, stopsOf } from './board-places.queries.ts'
 import { boardOf, circuitsOfUser, selectFieldsOf } from './board.queries.ts'
 import { changeMany } from './change-many.ts'
 import { changeStatus } from './change-status.ts'
+import { carriedBy, listDrivers } from './drivers.queries.ts'
+import { saveDriver } from './save-driver.ts'
 
 export const controlCalls = [
   bindRead(circuitList, async (_body, { tenant, session }) => ({
@@ -35,6 +40,26 @@ export const controlCalls = [
     manyStatusChanges,
     async (change, { tenant, session }, tx) => await changeMany(tx, tenant, session, change),
   ),
+
+  bindRead(driverList, async (_body, { tenant }) => ({ rows: await listDrivers(tenant.pool), next: null })),
+
+  bindWrite(driverPost, async (driver, { session }, tx) => await saveDriver(tx, session, driver)),
+
+  bindRead(driverDocketList, async ({ driver }, { tenant, session }) => ({
+    rows: await carriedBy(tenant.pool, driver, session),
+    next: null,
+  })),
+
+  bindRead(
+    circuitDocketPlaces,
+    async ({ cir_code, dockets }, { tenant }) =>
+      await (dockets ? placesOfDockets(tenant.pool, cir_code, dockets) : boardPlaces(tenant.pool, cir_code)),
+  ),
+
+  bindRead(docketStopList, async ({ docket }, { tenant }) => ({
+    rows: await stopsOf(tenant.pool, docket),
+    next: null,
+  })),
 
   bindStream(liveBoard, async ({ cir_code }, { tenant, log }) => {
     const feed = boardFeed(tenant, (failure) => log.warn({ err: failure }, 'board feed'))

@@ -1,4 +1,5 @@
 import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
+import { statusOfOccasion } from '@despatch/domain/dockets/mail-occasions.ts'
 import { customerTracking } from '@despatch/domain/tracking/customer-tracking.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
@@ -24,23 +25,25 @@ const selectMailed = statement<MailedRow>(
      coalesce(nullif(d.dck_email, ''), c.cust_mainemail) recipients,
      f.dadd_companyname from_companyname, f.dadd_town from_town, t.dadd_companyname to_companyname, t.dadd_town to_town,
      d.dck_ausr_id is null and exists (select from quote where quo_dck_id = d.dck_id) is_guests,
-     t.dadd_deadline, e.dev_signed_by signed_by, e.dev_at delivered_at
+     t.dadd_deadline, e.dev_signed_by signed_by, e.dev_at happened_at, e.exc_description reason
    from docket d
    join customer c on c.cust_id = d.dck_cust_id
    join docket_address f on f.dadd_dck_id = d.dck_id and f.dadd_order = 0
    join lateral (select * from docket_address where dadd_dck_id = d.dck_id order by dadd_order desc limit 1) t on true
-   left join lateral (select dev_signed_by, dev_at from docket_event where dev_dck_id = d.dck_id and dev_status = 'D'
-     order by dev_id desc limit 1) e on true
+   left join lateral (
+     select dev_signed_by, dev_at, exc_description from docket_event left join exception on exc_id = dev_exc_id
+     where dev_dck_id = d.dck_id and dev_status = $2 order by dev_id desc limit 1
+   ) e on true
    where d.dck_id = $1`,
 )
 
-/** Writes to whoever booked, once for each occasion; nobody is written to who left no address. */
+/** Writes to whoever booked, once for each occasion, even where a docket comes to a status a second time; nobody is written to who left no address. */
 export async function mailDocket(
   context: JobsContext,
   { dck_id, about }: JobPayloads['mail-docket'],
 ): Promise<void> {
   const { tenant, config } = context
-  const docket = await firstRow(tenant.pool, selectMailed, [dck_id])
+  const docket = await firstRow(tenant.pool, selectMailed, [dck_id, statusOfOccasion(about)])
   const to = splitEmails(docket?.recipients ?? '').join(', ')
   if (!docket || !to) return
   const settings = await settingsOf(tenant, docket.dck_cust_id)

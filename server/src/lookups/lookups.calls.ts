@@ -29,5 +29,4 @@ export const lookupsCalls = [
   bindRead(contract.countyList, async (_body, { tenant }) => whole(await lookups.listCounties(tenant))),
   bindRead(contract.statusList, async (_body, { tenant }) => whole(await lookups.listStatuses(tenant))),
   bindRead(contract.exceptionList, async (_body, { tenant }) => whole(await lookups.listExceptions(tenant))),
-  bindRead(contract.driverList, async (_body, { tenant }) => whole(await lookups.listDrivers(tenant))),
 ]

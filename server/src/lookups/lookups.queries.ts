@@ -1,6 +1,5 @@
 import type {
   ConsignmentType,
-  Driver,
   Exception,
   ServiceType,
   TariffType,
@@ -61,14 +60,3 @@ export const listExceptions = kept(
     'select exc_id, exc_description, exc_status from exception order by exc_description, exc_id',
   ),
 )
-
-const selectDrivers = statement<z.output<typeof Driver>>(
-  'drivers',
-  `select drv_id, drv_driver, drv_callsign, drv_vehicle, drv_telephone, drv_state,
-     (select count(*) from docket where dck_drv_id = drv_id and dck_status in ('G', 'I', 'E', 'B') and dck_archive = 'F')
-       drv_open
-   from driver order by drv_driver, drv_id`,
-)
-
-/** Drivers with how much each carries now: that changes with every docket, so it is read afresh. */
-export const listDrivers = (tenant: Tenant) => allRows(tenant.pool, selectDrivers)

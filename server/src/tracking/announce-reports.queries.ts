@@ -37,10 +37,11 @@ const selectOpenDockets = statement<ToldDocket>(
    where dck_drv_id = any($1) and dck_status in ('G', 'I', 'E', 'B') and dck_archive = 'F'`,
 )
 
-/** Has the pages of the drivers' open dockets read them again, every five seconds for each driver at the most. */
+/** Tells boards and the pages of the drivers' open dockets, every five seconds for each driver at the most. */
 export async function announceDrivers(tx: Transaction, ids: number[]): Promise<void> {
   const claimed = await allRows(tx, claimDrivers, [[...new Set(ids)]])
   if (claimed.length === 0) return
+  tx.withCommit(...claimed.map(({ drv_id }) => announce(tx, { kind: 'driver', drv_id })))
   tellOf(tx, await allRows(tx, selectOpenDockets, [claimed.map(({ drv_id }) => drv_id)]))
 }
 

@@ -121,7 +121,7 @@ const quote = createRoute({
 const control = createRoute({
   getParentRoute: () => shell,
   path: pages.control.path,
-  validateSearch: texts('circuit'),
+  validateSearch: texts('circuit', 'drivers'),
   beforeLoad: guardOf(pages.control),
   component: lazyRouteComponent(() => import('../control/control.page.tsx'), 'ControlPage'),
 })

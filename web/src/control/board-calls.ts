@@ -9,6 +9,8 @@ import type { z } from 'zod'
 
 /** The wire's own shapes, named once for the control screen. */
 export type BoardRow = z.output<typeof BoardRowSchema>
-export type BoardEvent = z.output<typeof BoardEventSchema>
+export type PushedEvent = z.output<typeof BoardEventSchema>
+/** Of what is pushed, what concerns the board's rows. */
+export type BoardEvent = Exclude<PushedEvent, { type: 'driver' }>
 export type Circuit = z.output<typeof CircuitSchema>
 export type CircuitColumn = ReplyOf<typeof circuitColumns>['rows'][number]

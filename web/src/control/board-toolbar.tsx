@@ -3,6 +3,7 @@ import { DataGridFilter } from '../ui/data-grid-filter.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Circuit } from './board-calls.ts'
 import classes from './board.module.css'
+import { DriversButton } from './drivers-button.tsx'
 import { LiveSign } from './live-sign.tsx'
 import { StatusCounts } from './status-counts.tsx'
 import type { LiveBoard } from './use-live-board.ts'
@@ -45,6 +46,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
           allowDeselect={false}
         />
         <DataGridFilter value={props.filter} onChange={props.onFilter} label="Filter the board" />
+        <DriversButton />
         <StatusCounts store={board.store} />
       </div>
     </>

@@ -4,7 +4,8 @@ import { asks, type StatusId } from '@despatch/domain/dockets/status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../app/notify.ts'
 import { DateTimeField } from '../ui/date-time-field.tsx'
-import { driversQuery, reasonsQuery } from './control.queries.ts'
+import { reasonsQuery } from './control.queries.ts'
+import { driversQuery } from './drivers.queries.ts'
 
 export interface ChangeAnswers {
   driver: number | null

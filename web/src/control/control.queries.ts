@@ -1,5 +1,5 @@
 import { circuitColumns, circuitList } from '@despatch/contract/control/control.ts'
-import { driverList, exceptionList, statusList } from '@despatch/contract/lookups/lookups.ts'
+import { exceptionList, statusList } from '@despatch/contract/lookups/lookups.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 
@@ -24,11 +24,4 @@ export const reasonsQuery = queryOptions({
   queryKey: ['lookups', 'exceptions'],
   queryFn: async ({ signal }) => (await api(exceptionList, {}, { signal })).rows,
   staleTime: 5 * 60_000,
-})
-
-/** Asked whenever the dialog opens: how much each driver carries changes all day. */
-export const driversQuery = queryOptions({
-  queryKey: ['control', 'drivers'],
-  queryFn: async ({ signal }) => (await api(driverList, {}, { signal })).rows,
-  staleTime: 10_000,
 })

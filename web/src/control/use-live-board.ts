@@ -1,11 +1,12 @@
 import { circuitDocketList, liveBoard } from '@despatch/contract/control/control.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import { api } from '../app/api.ts'
-import type { BoardEvent, Circuit } from './board-calls.ts'
+import type { Circuit, PushedEvent } from './board-calls.ts'
 import { createBoardFeed } from './board-feed.ts'
 import { createBoardStore } from './board-store.ts'
+import { driversQuery, putDriver } from './drivers.queries.ts'
 import { openLiveSource } from '../app/live-source.ts'
 
 /** The specification's refresh where a circuit sets none, in seconds (CTRL-05). */
@@ -13,11 +14,12 @@ const defaultRefresh = 30
 
 // Our own server checks what it sends against the contract; a board of 10,000 rows has no time to do it again.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const eventOf = (data: string) => JSON.parse(data) as BoardEvent
+const eventOf = (data: string) => JSON.parse(data) as PushedEvent
 
 /** A circuit's board: fetched, pushed live, and fetched again every acia_refresh seconds as the fallback. */
 export function useLiveBoard(circuit: Circuit) {
   const { cir_circ_code: cir_code } = circuit
+  const queries = useQueryClient()
   const [live, setLive] = useState(false)
   const { store, feed } = useMemo(() => {
     const store = createBoardStore()
@@ -45,8 +47,13 @@ export function useLiveBoard(circuit: Circuit) {
         setLive(true)
         // Refetched with the connection already standing: what changes meanwhile is pushed and waits its turn.
         void refetch()
+        void queries.invalidateQueries({ queryKey: driversQuery.queryKey })
       },
-      onData: (data) => feed.push(eventOf(data)),
+      onData: (data) => {
+        const event = eventOf(data)
+        if (event.type === 'driver') putDriver(queries, event.driver)
+        else feed.push(event)
+      },
       onLost: () => setLive(false),
     })
     return () => {
@@ -54,7 +61,7 @@ export function useLiveBoard(circuit: Circuit) {
       setLive(false)
       store.close()
     }
-  }, [cir_code, feed, refetch, store])
+  }, [cir_code, feed, queries, refetch, store])
 
   return { store, live, refetch, ...board }
 }

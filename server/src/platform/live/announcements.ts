@@ -9,6 +9,8 @@ import { execute, statement, type Queryable } from '../database/statement.ts'
  */
 export type Announcement =
   | { kind: 'docket'; dck_id: number; dck_circ_code: string; dck_version: number }
+  /** A driver has moved, changed, or carries something else. */
+  | { kind: 'driver'; drv_id: number }
   /** A lookup, price, customer or setting changed: what is kept in memory is stale. */
   | { kind: 'reference' }
   /** A session ended, or a user's rights or links changed. */
@@ -27,7 +29,13 @@ export async function announce(tx: Queryable, what: Announcement): Promise<void>
 
 type Events = { [Kind in Announcement['kind']]: [Extract<Announcement, { kind: Kind }>] }
 
-const kinds: ReadonlySet<unknown> = new Set<Announcement['kind']>(['docket', 'reference', 'session', 'reset'])
+const kinds: ReadonlySet<unknown> = new Set<Announcement['kind']>([
+  'docket',
+  'driver',
+  'reference',
+  'session',
+  'reset',
+])
 
 /** Undefined for what is none of ours: every user of the database can write to the channel. */
 function readAnnouncement(payload: string): Announcement | undefined {

@@ -25,6 +25,7 @@ const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   general: {
     BookingSubmitRule: 'B',
     LabelUrl: '',
+    MailOnStatuses: 'D',
     CalculateTimeToAddress: 'T',
     ShowParcelsForSameday: 'T',
     TermsCheckBoxOnQuote: 'T',

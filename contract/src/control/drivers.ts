@@ -1,0 +1,82 @@
+import { driverLengths, driverStates } from '@despatch/domain/control/driver.ts'
+import { maximumTelephoneLength } from '@despatch/domain/dockets/telephone.ts'
+import { VEHICLES } from '@despatch/domain/pricing/vehicles.ts'
+import { z } from 'zod'
+import { call, page } from '../wire/call.ts'
+import { hexColour, id, latitude, longitude, requiredText, text, time, whole } from '../wire/fields.ts'
+
+const version = whole(1, 2_147_483_647)
+
+export const Driver = z.strictObject({
+  drv_id: id,
+  /** Goes up with every change; whoever changes names the one they saw. */
+  drv_version: version,
+  drv_driver: text(driverLengths.drv_driver),
+  drv_callsign: text(driverLengths.drv_callsign),
+  drv_vehicle: text(40),
+  drv_telephone: text(40),
+  drv_state: z.enum(driverStates),
+  /** Open dockets the driver carries now. */
+  drv_open: whole(0, 1_000_000),
+  /** Where the driver was last seen, and when; null where no device has reported yet. */
+  position: z.strictObject({ dpos_at: time, dpos_latitude: latitude, dpos_longitude: longitude }).nullable(),
+})
+
+export const driverList = call('driver/list', {
+  summary: 'Drivers with vehicle, telephone, state, how much each carries and where each was last seen.',
+  needs: 'control',
+  body: z.strictObject({}),
+  reply: page(Driver),
+  example: {},
+})
+
+/** Without `drv_id` a new driver; with it, `drv_version` is the one that was seen (CTRL-07). */
+export const driverPost = call('driver/post', {
+  summary: 'Adds a driver or changes one; a driver is retired, never deleted.',
+  needs: 'control',
+  writes: true,
+  body: z.strictObject({
+    drv_id: id.optional(),
+    drv_version: version.optional(),
+    drv_driver: requiredText(driverLengths.drv_driver),
+    drv_callsign: requiredText(driverLengths.drv_callsign),
+    drv_vehicle: z.enum(VEHICLES),
+    drv_telephone: text(maximumTelephoneLength).default(''),
+    drv_state: z.enum(driverStates).default('active'),
+  }),
+  reply: Driver,
+  refusals: ['NOT_FOUND', 'CONFLICT', 'DRIVER_CARRIES'],
+  example: {
+    drv_driver: 'Robin Wheeler',
+    drv_callsign: 'L21',
+    drv_vehicle: 'small van',
+    drv_telephone: '07700 900321',
+  },
+})
+
+/** A docket that a driver carries. */
+const CarriedDocket = z.strictObject({
+  dck_id: id,
+  dck_docket: text(20),
+  dck_status: text(1),
+  dsts_description: text(80),
+  dsts_color: hexColour,
+  dsts_font_color: hexColour,
+  dck_circ_code: text(8),
+  from_companyname: text(50),
+  from_town: text(50),
+  from_postalcode: text(9),
+  to_companyname: text(50),
+  to_town: text(50),
+  to_postalcode: text(9),
+  dadd_deadline: time.nullable(),
+})
+
+export const driverDocketList = call('driver/docket/list', {
+  summary:
+    'The open dockets that a driver carries, of those within the user’s reach; the next one due first.',
+  needs: 'control',
+  body: z.strictObject({ driver: id }),
+  reply: page(CarriedDocket),
+  example: { driver: 1 },
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { driverFaults, whyNotRetired } from './driver.ts'
+
+const jo = {
+  drv_driver: 'Jo Rider',
+  drv_callsign: 'L01',
+  drv_vehicle: 'moped',
+  drv_telephone: '07700 900101',
+}
+
+describe('a driver’s details', () => {
+  test('[CTRL-07] need a name, a call sign and a vehicle, but no telephone', () => {
+    expect(driverFaults(jo)).toEqual([])
+    expect(driverFaults({ ...jo, drv_telephone: '' })).toEqual([])
+    const empty = { drv_driver: ' ', drv_callsign: '', drv_vehicle: null, drv_telephone: '' }
+    expect(driverFaults(empty).map(({ field }) => field)).toEqual([
+      'drv_driver',
+      'drv_callsign',
+      'drv_vehicle',
+    ])
+  })
+
+  test('[CTRL-07] a telephone number must be one', () => {
+    expect(driverFaults({ ...jo, drv_telephone: 'ask the office' })).toEqual([
+      { field: 'drv_telephone', message: 'Please enter a telephone number, such as 0161 496 0000.' },
+    ])
+  })
+})
+
+describe('retiring a driver', () => {
+  test('[CTRL-07] is possible with nothing carried', () => {
+    expect(whyNotRetired('Jo', [], 0)).toBeNull()
+  })
+
+  test('[CTRL-07] names what is carried, ten at the most', () => {
+    expect(whyNotRetired('Jo', ['MT1'], 0)).toContain('Jo carries MT1. ')
+    expect(whyNotRetired('Jo', ['MT1', 'MT2', 'MT3'], 0)).toContain('Jo carries MT1, MT2 and MT3. ')
+    const twelve = Array.from({ length: 12 }, (_, index) => `MT${index + 1}`)
+    expect(whyNotRetired('Jo', twelve, 0)).toContain('MT9, MT10 and 2 more. ')
+  })
+
+  test('[CTRL-07] counts what other circuits have given', () => {
+    expect(whyNotRetired('Jo', ['MT1'], 2)).toContain('Jo carries MT1 and 2 more. ')
+    expect(whyNotRetired('Jo', [], 1)).toContain('Jo carries 1 docket of other circuits. ')
+  })
+})

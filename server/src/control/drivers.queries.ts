@@ -1,0 +1,104 @@
+import type { Driver, driverDocketList } from '@despatch/contract/control/drivers.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { z } from 'zod'
+import type { Reach } from '../auth/session.ts'
+import { endsColumns, endsOfJourney } from '../dockets/docket-row.sql.ts'
+import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { docketInScope, docketScope } from '../platform/http/scope.ts'
+
+export type DriverRow = z.output<typeof Driver>
+
+/** What a driver carries: the same condition as the index by driver. */
+const carried = `dck_status in ('G', 'I', 'E', 'B') and dck_archive = 'F'`
+
+const columns = `drv_id, drv_version, drv_driver, drv_callsign, drv_vehicle, drv_telephone, drv_state,
+  (select count(*)::int from docket where dck_drv_id = drv_id and ${carried}) drv_open,
+  (select json_build_object('dpos_at', dpos_at, 'dpos_latitude', dpos_latitude, 'dpos_longitude', dpos_longitude)
+   from driver_position where dpos_drv_id = drv_id order by dpos_at desc limit 1) "position"`
+
+const selectDrivers = statement<DriverRow>(
+  'drivers',
+  `select ${columns} from driver order by drv_driver, drv_id`,
+)
+
+/** Drivers with how much each carries and where each was seen: that changes all the time, so it is read afresh. */
+export const listDrivers = (db: Queryable) => allRows(db, selectDrivers)
+
+const selectSome = statement<DriverRow>(
+  'drivers-by-id',
+  `select ${columns} from driver where drv_id = any($1) order by drv_id`,
+)
+
+export const driversById = (db: Queryable, ids: number[]) => allRows(db, selectSome, [ids])
+
+const selectCarried = statement<ReplyOf<typeof driverDocketList>['rows'][number]>(
+  'carried-dockets',
+  `select d.dck_id, d.dck_docket, d.dck_status, s.dsts_description, s.dsts_color, s.dsts_font_color, d.dck_circ_code,
+     ends.from_companyname, ends.from_town, ends.from_postalcode, ends.to_companyname, ends.to_town,
+     ends.to_postalcode, ends.dadd_deadline
+   from docket d join status s on s.dsts_id = d.dck_status
+   cross join lateral (select ${endsColumns} from (select 1) one ${endsOfJourney}) ends
+   where d.dck_drv_id = $1 and ${docketInScope} and ${carried}
+   order by ends.dadd_deadline nulls last, d.dck_id`,
+)
+
+/** The open dockets of a driver that the session reaches, the next one due first. */
+export const carriedBy = (db: Queryable, driver: number, reach: Omit<Reach, 'rights'>) =>
+  allRows(db, selectCarried, [driver, ...docketScope(reach)])
+
+const lockStatement = statement<LockedDriver>(
+  'lock-driver',
+  `select drv_version, drv_driver, drv_callsign, drv_vehicle, drv_telephone, drv_state from driver
+   where drv_id = $1 for update`,
+)
+
+export type LockedDriver = Omit<DriverRow, 'drv_id' | 'drv_open' | 'position'>
+
+export const lockDriver = (tx: Transaction, id: number) => firstRow(tx, lockStatement, [id])
+
+const lockSigns = statement<never>('lock-call-signs', `select pg_advisory_xact_lock(hashtext('call signs'))`)
+
+const selectHolder = statement<{ drv_driver: string }>(
+  'holder-of-call-sign',
+  `select drv_driver from driver where lower(drv_callsign) = lower($1) and drv_id is distinct from $2`,
+)
+
+/** Who else goes by a call sign, capitals aside. Nobody can take it until this transaction is over. */
+export async function holderOfCallSign(tx: Transaction, sign: string, but: number | null) {
+  await firstRow(tx, lockSigns)
+  return (await firstRow(tx, selectHolder, [sign, but]))?.drv_driver
+}
+
+const values = (driver: WrittenDriver) => [
+  driver.drv_driver,
+  driver.drv_callsign,
+  driver.drv_vehicle,
+  driver.drv_telephone,
+  driver.drv_state,
+]
+
+export type WrittenDriver = Omit<LockedDriver, 'drv_version'>
+
+const insertStatement = statement<{ drv_id: number }>(
+  'insert-driver',
+  `insert into driver (drv_driver, drv_callsign, drv_vehicle, drv_telephone, drv_state)
+   values ($1, $2, $3, $4, $5) returning drv_id`,
+)
+
+const updateStatement = statement<{ drv_id: number }>(
+  'update-driver',
+  `update driver set drv_driver = $1, drv_callsign = $2, drv_vehicle = $3, drv_telephone = $4, drv_state = $5,
+     drv_version = drv_version + 1 where drv_id = $6 returning drv_id`,
+)
+
+/** Writes a new driver, or over the one that is named. */
+export async function writeDriver(tx: Transaction, id: number | null, driver: WrittenDriver) {
+  const written =
+    id === null
+      ? await firstRow(tx, insertStatement, values(driver))
+      : await firstRow(tx, updateStatement, [...values(driver), id])
+  const [after] = written ? await driversById(tx, [written.drv_id]) : []
+  if (!after) throw new Error('The driver was not written')
+  return after
+}

@@ -1,0 +1,79 @@
+import type { driverPost } from '@despatch/contract/control/drivers.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
+import { driverFaults, whyNotRetired } from '@despatch/domain/control/driver.ts'
+import type { Session } from '../auth/session.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { announce } from '../platform/live/announcements.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import {
+  carriedBy,
+  driversById,
+  holderOfCallSign,
+  lockDriver,
+  writeDriver,
+  type DriverRow,
+  type LockedDriver,
+  type WrittenDriver,
+} from './drivers.queries.ts'
+
+/**
+ * Adds a driver or changes one (CTRL-07). Refuses what the rules find wrong, a call sign that another driver has,
+ * CONFLICT where somebody else has changed the driver since it was read, and DRIVER_CARRIES where one is to be retired
+ * who still carries dockets, naming them.
+ */
+export async function saveDriver(
+  tx: Transaction,
+  session: Session,
+  { drv_id: id, drv_version: seen, ...driver }: CheckedPayload<typeof driverPost>,
+): Promise<DriverRow> {
+  const before = id === undefined ? undefined : ((await lockDriver(tx, id)) ?? refuse('NOT_FOUND'))
+  await checkDriver(tx, driver, id ?? null, seen)
+  if (before && before.drv_version !== seen) refuse('CONFLICT')
+  if (id !== undefined && before) await checkRetirement(tx, session, id, before, driver)
+
+  const after = await writeDriver(tx, id ?? null, driver)
+  tx.withCommit(
+    recordLog(tx, {
+      user: session.user.ausr_logon,
+      unit: session.unit,
+      process: 'save-driver',
+      type: 'change',
+      record: after.drv_callsign,
+      before,
+      after: { ...driver, drv_version: after.drv_version },
+    }),
+    announce(tx, { kind: 'driver', drv_id: after.drv_id }),
+  )
+  return after
+}
+
+async function checkDriver(
+  tx: Transaction,
+  driver: WrittenDriver,
+  id: number | null,
+  seen: number | undefined,
+): Promise<void> {
+  const errors: FieldFault[] = driverFaults(driver)
+  if (id !== null && seen === undefined) errors.push({ field: 'drv_version', message: 'Required' })
+  const holder = await holderOfCallSign(tx, driver.drv_callsign, id)
+  if (holder !== undefined)
+    errors.push({ field: 'drv_callsign', message: `${holder} has this call sign already.` })
+  const [first] = errors
+  if (first) refuse('INVALID', { ...(errors.length === 1 ? { detail: first.message } : {}), errors })
+}
+
+async function checkRetirement(
+  tx: Transaction,
+  session: Session,
+  id: number,
+  before: LockedDriver,
+  after: WrittenDriver,
+): Promise<void> {
+  if (after.drv_state !== 'retired' || before.drv_state === 'retired') return
+  const [driver] = await driversById(tx, [id])
+  const reached = await carriedBy(tx, id, session)
+  const numbers = reached.map(({ dck_docket }) => dck_docket)
+  const why = whyNotRetired(before.drv_driver, numbers, (driver?.drv_open ?? 0) - reached.length)
+  if (why) refuse('DRIVER_CARRIES', { detail: why, errors: [{ field: 'drv_state', message: why }] })
+}

@@ -1,0 +1,70 @@
+import type { driverPost } from '@despatch/contract/control/drivers.ts'
+import type { Payload } from '@despatch/contract/wire/call.ts'
+import { driverFaults, driverStateWords, type DriverState } from '@despatch/domain/control/driver.ts'
+import { VEHICLES, type Vehicle } from '@despatch/domain/pricing/vehicles.ts'
+import type { Driver } from './drivers.queries.ts'
+
+/** A driver as the form has it. */
+export interface DriverDraft {
+  drv_driver: string
+  drv_callsign: string
+  drv_vehicle: Vehicle | null
+  drv_telephone: string
+  drv_state: DriverState
+}
+
+export const isVehicle = (text: string | null): text is Vehicle => VEHICLES.some((each) => each === text)
+
+export const newDriver: DriverDraft = {
+  drv_driver: '',
+  drv_callsign: '',
+  drv_vehicle: null,
+  drv_telephone: '',
+  drv_state: 'active',
+}
+
+export const draftOf = ({
+  drv_driver,
+  drv_callsign,
+  drv_vehicle,
+  drv_telephone,
+  drv_state,
+}: Driver): DriverDraft => ({
+  drv_driver,
+  drv_callsign,
+  drv_vehicle: isVehicle(drv_vehicle) ? drv_vehicle : null,
+  drv_telephone,
+  drv_state,
+})
+
+/** What is sent of a draft; null where it is not complete. */
+export function driverPayload(draft: DriverDraft, base: Driver | null): Payload<typeof driverPost> | null {
+  const { drv_vehicle } = draft
+  if (driverFaults(draft).length > 0 || drv_vehicle === null) return null
+  return { ...draft, drv_vehicle, ...(base ? { drv_id: base.drv_id, drv_version: base.drv_version } : {}) }
+}
+
+const labels: Readonly<Record<keyof DriverDraft, string>> = {
+  drv_driver: 'Name',
+  drv_callsign: 'Call sign',
+  drv_vehicle: 'Vehicle',
+  drv_telephone: 'Telephone',
+  drv_state: 'State',
+}
+
+const fields: readonly (keyof DriverDraft)[] = [
+  'drv_driver',
+  'drv_callsign',
+  'drv_vehicle',
+  'drv_telephone',
+  'drv_state',
+]
+
+const shown = (draft: DriverDraft, field: keyof DriverDraft) =>
+  field === 'drv_state' ? driverStateWords[draft.drv_state] : (draft[field] ?? '')
+
+/** What somebody else has saved otherwise than it stands here. */
+export const differences = (mine: DriverDraft, theirs: DriverDraft) =>
+  fields
+    .filter((field) => mine[field] !== theirs[field])
+    .map((field) => ({ field, label: labels[field], theirs: shown(theirs, field) }))

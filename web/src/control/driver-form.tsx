@@ -1,0 +1,143 @@
+import { Alert, Button, Group, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { driverLengths, driverStates, driverStateWords } from '@despatch/domain/control/driver.ts'
+import { maximumTelephoneLength } from '@despatch/domain/dockets/telephone.ts'
+import { VEHICLES } from '@despatch/domain/pricing/vehicles.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useRef, type FormEvent } from 'react'
+import { differences, draftOf, isVehicle, type DriverDraft } from './driver-draft.ts'
+import type { Driver } from './drivers.queries.ts'
+import { useDriverForm } from './use-driver-form.ts'
+
+interface DriverFormProps {
+  /** Null for a new one. */
+  driver: Driver | null
+  onSaved: (driver: Driver) => void
+  onClose: () => void
+}
+
+/** A driver's name, call sign, vehicle, telephone and state (CTRL-07). */
+export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const state = useDriverForm(driver, form, onSaved)
+  const { draft, change, faultAt, theirs } = state
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Driver"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void state.save()
+      }}
+    >
+      <Stack gap="sm">
+        {theirs && (
+          <ChangedMeanwhile {...{ draft, theirs }} onTake={state.takeTheirs} onKeep={state.keepMine} />
+        )}
+        <TextInput
+          data-autofocus
+          label="Name"
+          required
+          maxLength={driverLengths.drv_driver}
+          value={draft.drv_driver}
+          onChange={(event) => change({ drv_driver: event.currentTarget.value })}
+          error={faultAt('drv_driver')}
+        />
+        <TextInput
+          label="Call sign"
+          required
+          maxLength={driverLengths.drv_callsign}
+          value={draft.drv_callsign}
+          onChange={(event) => change({ drv_callsign: event.currentTarget.value })}
+          error={faultAt('drv_callsign')}
+        />
+        <Select
+          label="Vehicle"
+          required
+          searchable
+          selectFirstOptionOnChange
+          placeholder="Choose a vehicle"
+          nothingFoundMessage="No such vehicle"
+          data={VEHICLES.map((vehicle) => ({ value: vehicle, label: sentence(vehicle) }))}
+          value={draft.drv_vehicle}
+          onChange={(vehicle) => change({ drv_vehicle: isVehicle(vehicle) ? vehicle : null })}
+          error={faultAt('drv_vehicle')}
+        />
+        <TextInput
+          label="Telephone"
+          type="tel"
+          autoComplete="off"
+          maxLength={maximumTelephoneLength}
+          value={draft.drv_telephone}
+          onChange={(event) => change({ drv_telephone: event.currentTarget.value })}
+          error={faultAt('drv_telephone')}
+        />
+        <Radio.Group
+          label="State"
+          value={draft.drv_state}
+          onChange={(picked) => {
+            const drv_state = driverStates.find((each) => each === picked)
+            if (drv_state) change({ drv_state })
+          }}
+          error={faultAt('drv_state')}
+        >
+          <Group gap="md" mt={6}>
+            {driverStates
+              .filter((each) => driver !== null || each !== 'retired')
+              .map((each) => (
+                <Radio key={each} value={each} label={driverStateWords[each]} />
+              ))}
+          </Group>
+        </Radio.Group>
+        {state.failure && (
+          <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title="Save driver">
+            {state.failure}
+          </Alert>
+        )}
+        <Group justify="flex-end" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={state.busy} disabled={theirs !== null}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+
+interface ChangedMeanwhileProps {
+  draft: DriverDraft
+  theirs: Driver
+  onTake: () => void
+  onKeep: () => void
+}
+
+function ChangedMeanwhile({ draft, theirs, onTake, onKeep }: ChangedMeanwhileProps) {
+  const differing = differences(draft, draftOf(theirs))
+  return (
+    <Alert color="yellow" role="alert" icon={<IconAlertTriangle aria-hidden />} title="Changed meanwhile">
+      Somebody else has saved this driver since you opened it. Yours is not saved yet.
+      {differing.length > 0 && (
+        <ul>
+          {differing.map(({ field, label, theirs: value }) => (
+            <li key={field}>
+              {label}: they have “{value}”
+            </li>
+          ))}
+        </ul>
+      )}
+      <Group gap="xs" mt="xs">
+        <Button size="compact-md" variant="default" onClick={onTake}>
+          Take theirs
+        </Button>
+        <Button size="compact-md" variant="default" onClick={onKeep}>
+          Go on with mine
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

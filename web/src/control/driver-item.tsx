@@ -1,0 +1,80 @@
+import { Accordion, Anchor, Button, Group, Text } from '@mantine/core'
+import { driverStateWords } from '@despatch/domain/control/driver.ts'
+import { instantMs } from '@despatch/domain/dockets/london-time.ts'
+import { positionAge } from '@despatch/domain/tracking/position-age.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { TimeOf } from '../ui/time-of.tsx'
+import { useMinute } from '../ui/use-minute.ts'
+import { CarriedDockets } from './carried-dockets.tsx'
+import type { Driver } from './drivers.queries.ts'
+import classes from './drivers.module.css'
+
+interface DriverItemProps {
+  driver: Driver
+  opened: boolean
+  onEdit: () => void
+}
+
+/** One driver: at a glance, and opened with what is carried. */
+export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
+  const { drv_id, drv_driver, drv_callsign, drv_vehicle, drv_telephone, drv_state, position } = driver
+  return (
+    <Accordion.Item value={String(drv_id)}>
+      <Accordion.Control>
+        <span className={classes.head}>
+          <span className={classes.name}>
+            <span className={classes.sign}>{drv_callsign}</span> {drv_driver}
+          </span>
+          <span className={classes.state} data-state={drv_state}>
+            {driverStateWords[drv_state]}
+          </span>
+          <span className={classes.quiet}>
+            {drv_vehicle}, {carries(driver)}
+          </span>
+          <LastSeen driver={driver} />
+        </span>
+      </Accordion.Control>
+      <Accordion.Panel>
+        <Group justify="space-between" mb="xs">
+          <Text size="sm">
+            {drv_telephone ? (
+              <Anchor href={`tel:${drv_telephone.replaceAll(/[^0-9+]/g, '')}`}>{drv_telephone}</Anchor>
+            ) : (
+              'No telephone'
+            )}
+            {position && (
+              <>
+                , last seen <TimeOf iso={position.dpos_at} short />
+              </>
+            )}
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            onClick={onEdit}
+            aria-label={`Change ${drv_driver}`}
+          >
+            Change
+          </Button>
+        </Group>
+        {opened && <CarriedDockets driver={driver} />}
+      </Accordion.Panel>
+    </Accordion.Item>
+  )
+}
+
+export const carries = ({ drv_open }: Pick<Driver, 'drv_open'>) =>
+  drv_open === 0 ? 'carries nothing' : `carries ${drv_open}`
+
+/** A position says little without its age. */
+export function LastSeen({ driver: { position } }: { driver: Pick<Driver, 'position'> }) {
+  const now = instantMs(useMinute())
+  if (!position) return <span className={classes.seen}>not seen yet</span>
+  const { words, fresh } = positionAge(position.dpos_at, now)
+  return (
+    <span className={classes.seen} data-stale={!fresh || undefined}>
+      seen {words}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { driverDocketList, driverList } from '@despatch/contract/control/drivers.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+
+export type Driver = ReplyOf<typeof driverList>['rows'][number]
+export type CarriedDocket = ReplyOf<typeof driverDocketList>['rows'][number]
+
+/** Kept up to date by the board's own pushes; asked again whenever something opens that shows them. */
+export const driversQuery = queryOptions({
+  queryKey: ['control', 'drivers'],
+  queryFn: async ({ signal }) => (await api(driverList, {}, { signal })).rows,
+  staleTime: 10_000,
+})
+
+/** What a driver carries; `drv_open` is part of the key, so that it is asked anew when that changes. */
+export const carriedQuery = (driver: Pick<Driver, 'drv_id' | 'drv_open'>) =>
+  queryOptions({
+    queryKey: ['control', 'carried', driver.drv_id, driver.drv_open],
+    queryFn: async ({ signal }) => (await api(driverDocketList, { driver: driver.drv_id }, { signal })).rows,
+    staleTime: 10_000,
+  })
+
+const collator = new Intl.Collator('en-GB', { sensitivity: 'base' })
+
+/** Puts a driver, who was pushed or saved, among those that are known; before the first answer there are none. */
+export const putDriver = (queries: QueryClient, driver: Driver) =>
+  queries.setQueryData(
+    driversQuery.queryKey,
+    (known) =>
+      known &&
+      [...known.filter(({ drv_id }) => drv_id !== driver.drv_id), driver].toSorted(
+        (one, other) => collator.compare(one.drv_driver, other.drv_driver) || one.drv_id - other.drv_id,
+      ),
+  )
