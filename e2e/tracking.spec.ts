@@ -40,8 +40,9 @@ test('[TRACK-06] stops, route and driver are shown without streets, and on stree
   await page.goto(followed(docket))
 
   const map = page.getByRole('region', { name: 'Map', exact: true })
-  await expect(map.getByText('The street map is not available just now.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Docket ${docket.dck_docket}` })).toBeVisible()
   await expect(map.getByRole('figure', { name: /^\d+ stops and the driver$/ })).toBeVisible()
+  await expect(map.getByText('The street map is not available just now.')).toBeVisible()
   await expect(map.getByText(/^The driver was (last seen )?here/)).toContainText(/ago|just now/)
   await expect(map.getByRole('link', { name: /^Directions for the whole route/ })).toHaveAttribute(
     'href',

@@ -19,7 +19,8 @@ function spell(minutes: number): string {
 export function DeliveryRow({ docket, now }: { docket: GlancedDocket; now: number }) {
   const { dadd_deadline: deadline } = docket
   const minutesLate = deadline ? Math.floor((now - instantMs(deadline)) / 60_000) : -1
-  const attention = attentionOf(docket.dck_status, deadline, now)
+  // What waits for a decision says so by its status; its date is no alarm.
+  const isLate = attentionOf(docket.dck_status, deadline, now) === 'late'
   return (
     <Link to={paths.docket} search={{ _id: docket.dck_id, caller: 'home' }} className={classes.row}>
       <DocketNumber>{docket.dck_docket}</DocketNumber>
@@ -31,7 +32,7 @@ export function DeliveryRow({ docket, now }: { docket: GlancedDocket; now: numbe
         colour={docket.dsts_color}
         fontColour={docket.dsts_font_color}
       />
-      <span className={classes.due} data-late={attention !== null || undefined}>
+      <span className={classes.due} data-late={isLate || undefined}>
         {minutesLate >= 0 ? `${spell(minutesLate)} late` : deadline && <TimeOf iso={deadline} short />}
       </span>
     </Link>
