@@ -19,10 +19,14 @@ interface BoardGridProps {
   board: LiveBoard
   filter: string
   onPick: (id: number) => void
+  /** Chosen on the map: the grid goes to it, and tells what it goes to itself. */
+  chosenId: number | null
+  onChoose: (id: number) => void
 }
 
 /** The board's rows with all their states: loading, failed, nothing open, no match. */
-export function BoardGrid({ circuit, board, filter, onPick }: BoardGridProps) {
+export function BoardGrid(props: BoardGridProps) {
+  const { circuit, board } = props
   const columns = useQuery(circuitColumnsQuery(circuit.cir_circ_code))
   const shown = useMemo(() => boardColumns(columns.data ?? []), [columns.data])
   const loaded = board.dataUpdatedAt > 0
@@ -33,10 +37,17 @@ export function BoardGrid({ circuit, board, filter, onPick }: BoardGridProps) {
     return <FailedState title="The board could not be loaded" message={messageOf(failure)} onRetry={retry} />
   }
   if (columns.isPending || !loaded) return <DataGridSkeleton rowHeight={32} label="Loading the board" />
-  return <BoardRows {...{ circuit, board, filter, onPick }} columns={shown} />
+  return <BoardRows {...props} columns={shown} />
 }
 
-function BoardRows({ circuit, board, filter, onPick, columns }: BoardGridProps & { columns: BoardColumn[] }) {
+function BoardRows({
+  circuit,
+  board,
+  filter,
+  onPick,
+  columns,
+  ...map
+}: BoardGridProps & { columns: BoardColumn[] }) {
   const { store } = board
   const ids = useSyncExternalStore(store.watchOrder, store.order)
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
@@ -72,6 +83,8 @@ function BoardRows({ circuit, board, filter, onPick, columns }: BoardGridProps &
       compact={compact}
       sort={sort}
       onSort={sortBy}
+      wantedId={map.chosenId}
+      onActive={map.onChoose}
       onOpen={(index) => {
         const id = ids[index]
         if (id !== undefined) onPick(id)

@@ -5,8 +5,10 @@ import type { Circuit } from './board-calls.ts'
 import classes from './board.module.css'
 import { DriversButton } from './drivers-button.tsx'
 import { LiveSign } from './live-sign.tsx'
+import { MapSwitch } from './map-switch.tsx'
 import { StatusCounts } from './status-counts.tsx'
 import type { LiveBoard } from './use-live-board.ts'
+import type { MapPaneUse } from './use-map-pane.ts'
 
 interface BoardToolbarProps {
   circuit: Circuit
@@ -16,6 +18,7 @@ interface BoardToolbarProps {
   filter: string
   onFilter: (filter: string) => void
   still: boolean
+  map: MapPaneUse
   onStill: (still: boolean) => void
 }
 
@@ -46,6 +49,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
           allowDeselect={false}
         />
         <DataGridFilter value={props.filter} onChange={props.onFilter} label="Filter the board" />
+        <MapSwitch map={props.map} />
         <DriversButton />
         <StatusCounts store={board.store} />
       </div>

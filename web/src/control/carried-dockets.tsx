@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '../app/notify.ts'
 import { paths } from '../paths.ts'
+import { DocketNumber } from '../ui/docket-number.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { carriedQuery, type Driver } from './drivers.queries.ts'
@@ -43,7 +44,7 @@ export function CarriedDockets({ driver }: { driver: Driver }) {
               fontColour={docket.dsts_font_color}
             />
             <span className={classes.to}>
-              to {docket.to_companyname || docket.to_town} {docket.to_postalcode}
+              to {docket.to_companyname || docket.to_town} <DocketNumber>{docket.to_postalcode}</DocketNumber>
             </span>
             {docket.dadd_deadline && (
               <span className={classes.quiet}>

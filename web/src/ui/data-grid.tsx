@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Box } from '@mantine/core'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import {
   DataGridHeader,
   leastWidthOf,
@@ -29,6 +29,10 @@ interface DataGridProps {
   /** The ids of the selected rows, where rows can be selected; the space bar selects. */
   selection?: ReadonlySet<number>
   onSelect?: (index: number) => void
+  /** A row that is made the active one, and brought into view, whenever another id is named. */
+  wantedId?: number | null
+  /** Told of the row that somebody makes the active one. */
+  onActive?: (id: number) => void
   /** Asked for more rows shortly before the end is reached. */
   onEndReached?: () => void
   sort?: GridSort | null
@@ -63,6 +67,7 @@ export function DataGrid(props: DataGridProps) {
     onOpen: props.onOpen,
     onSelect: props.onSelect,
     onMove: (index) => virtualizer.scrollToIndex(index),
+    onActive: props.onActive,
   })
 
   const items = virtualizer.getVirtualItems()
@@ -71,6 +76,8 @@ export function DataGrid(props: DataGridProps) {
   useEffect(() => {
     if (lastDrawn >= 0 && lastDrawn >= ids.length - 15) onEndReached?.()
   }, [lastDrawn, ids.length, onEndReached])
+
+  useWantedRow(props.wantedId ?? null, ids, keyboard.move)
 
   const rowId = (index: number) => `${gridId}-row-${ids[index] ?? ''}`
   const open = (index: number) => {
@@ -119,4 +126,24 @@ export function DataGrid(props: DataGridProps) {
       </div>
     </Box>
   )
+}
+
+/** A function that stays the same while what it does follows the latest drawing, so that memoised rows stay as they are. */
+function useLatest<Arguments extends unknown[]>(does: (...given: Arguments) => void) {
+  const latest = useRef(does)
+  useLayoutEffect(() => {
+    latest.current = does
+  })
+  return useCallback((...given: Arguments) => latest.current(...given), [])
+}
+
+/** Moves to a row when it is named; the board's order alone moves nothing. */
+function useWantedRow(wanted: number | null, ids: readonly number[], move: (index: number) => void) {
+  const go = useLatest((id: number) => {
+    const index = ids.indexOf(id)
+    if (index >= 0) move(index)
+  })
+  useEffect(() => {
+    if (wanted !== null) go(wanted)
+  }, [wanted, go])
 }

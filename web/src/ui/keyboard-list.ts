@@ -7,6 +7,8 @@ interface KeyboardList {
   onOpen: (index: number) => void
   onSelect?: ((index: number) => void) | undefined
   onMove: (index: number) => void
+  /** Told of the row that becomes the active one. */
+  onActive?: ((id: number) => void) | undefined
 }
 
 const steps = (key: string, pageSize: number, last: number): ((from: number) => number) | undefined =>
@@ -23,7 +25,7 @@ const steps = (key: string, pageSize: number, last: number): ((from: number) => 
  * Arrow keys, page keys, Home and End walk a list; Enter opens the active row, the space bar selects it.
  * The active row is remembered by its id, so that it stays the same one when the list is sorted anew.
  */
-export function useKeyboardList({ ids, pageSize, onOpen, onSelect, onMove }: KeyboardList) {
+export function useKeyboardList({ ids, pageSize, onOpen, onSelect, onMove, onActive }: KeyboardList) {
   const [active, setActive] = useState<{ id: number; index: number } | null>(null)
   const last = ids.length - 1
   const found = active ? ids.indexOf(active.id) : 0
@@ -31,7 +33,13 @@ export function useKeyboardList({ ids, pageSize, onOpen, onSelect, onMove }: Key
 
   const activate = (index: number) => {
     const id = ids[index]
-    if (id !== undefined) setActive({ id, index })
+    if (id === undefined) return
+    setActive({ id, index })
+    onActive?.(id)
+  }
+  const move = (index: number) => {
+    activate(index)
+    onMove(index)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,9 +59,8 @@ export function useKeyboardList({ ids, pageSize, onOpen, onSelect, onMove }: Key
     if (!step || last < 0) return
     event.preventDefault()
     const next = Math.max(0, Math.min(last, step(activeIndex)))
-    activate(next)
-    onMove(next)
+    move(next)
   }
 
-  return { activeIndex, activate, onKeyDown }
+  return { activeIndex, activate, move, onKeyDown }
 }

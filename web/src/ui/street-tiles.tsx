@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { TileLayer } from 'react-leaflet'
-import classes from './track-map.module.css'
+import classes from './street-map.module.css'
 
 /** A tile server that has not sent one tile by then is not there for whoever looks. */
 const PATIENCE = 8000

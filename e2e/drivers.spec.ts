@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Page } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+
+interface Driver {
+  drv_id: number
+  drv_driver: string
+  drv_open: number
+  drv_state: string
+}
+
+const driversOf = async (page: Page): Promise<Driver[]> =>
+  ((await (await page.request.post('/api/driver/list', { data: {} })).json()) as { rows: Driver[] }).rows
+
+async function openBoard(page: Page, search = '') {
+  await signIn(page, 'control')
+  await page.goto(`/control?circuit=LON${search}`)
+  await page
+    .getByRole('row', { name: /MT\d{6}/ })
+    .first()
+    .waitFor()
+}
+
+test('[CTRL-07] a dispatcher takes a driver on, finds who carries what, and cannot retire who still carries', async ({
+  page,
+}) => {
+  await openBoard(page)
+  await page.getByRole('button', { name: 'Drivers', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Drivers' })
+  await expect(drawer.getByLabel('Find a driver')).toBeFocused()
+  await expect(page).toHaveURL(/drivers=shown/)
+
+  // Typed from one end to the other without the mouse.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'New driver' })
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('Please choose a vehicle.')).toBeVisible()
+  const sign = `Q${randomUUID().slice(0, 6)}`
+  await page.keyboard.type('Quentin Quick')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(sign)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('luton')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('07700 900999')
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  await drawer.getByLabel('Find a driver').fill(`quick ${sign}`)
+  await expect(drawer.getByRole('button', { name: /Quentin Quick/ })).toContainText(
+    'luton van, carries nothing',
+  )
+
+  const busy = (await driversOf(page)).find(
+    ({ drv_open, drv_state }) => drv_open > 0 && drv_state === 'active',
+  )
+  await drawer.getByLabel('Find a driver').fill(busy?.drv_driver ?? '')
+  await drawer.getByRole('button', { name: new RegExp(`carries ${busy?.drv_open}`) }).click()
+  const carried = drawer.getByRole('list', { name: `Carried by ${busy?.drv_driver}` }).getByRole('listitem')
+  await expect(carried).toHaveCount(busy?.drv_open ?? 0)
+  await drawer.getByRole('button', { name: `Change ${busy?.drv_driver}` }).click()
+  const change = page.getByRole('dialog', { name: 'Change driver' })
+  await change.getByRole('radio', { name: 'Retired' }).check()
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    change.getByText(/carries MT\d{6}.*Give what is carried to another driver first/),
+  ).toBeVisible()
+})
+
+/** Where the map's canvas has its rightmost dot, which no driver stands on: in pixels of the page. */
+const firstDot = (page: Page) =>
+  page
+    .locator('section canvas')
+    .first()
+    .evaluate((element) => {
+      if (!(element instanceof HTMLCanvasElement)) throw new Error('This is no canvas')
+      const { width, height } = element
+      const pixels = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+      const scale = width / element.getBoundingClientRect().width
+      const inView = element.closest('.leaflet-container')?.getBoundingClientRect()
+      const own = element.getBoundingClientRect()
+      for (let x = width - 1; x >= 0; x -= 1)
+        for (let y = 0; y < height; y += 1) {
+          const at = { x: x / scale - 4, y: y / scale }
+          const seen =
+            inView &&
+            own.x + at.x < inView.right - 8 &&
+            own.y + at.y > inView.top &&
+            own.y + at.y < inView.bottom
+          if (seen && (pixels[(y * width + x) * 4 + 3] ?? 0) > 200) return at
+        }
+      throw new Error('There is no dot')
+    })
+
+test('[CTRL-08] the map shows what the board shows: drivers move, and each chooses in the other', async ({
+  page,
+}) => {
+  await openBoard(page)
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const map = page.getByRole('region', { name: 'Map', exact: true })
+  await expect(map.locator('canvas').first()).toBeVisible()
+
+  // From the board to the map, and back by a click on the dot.
+  const grid = page.getByRole('grid')
+  await grid.focus()
+  await page.keyboard.press('ArrowDown')
+  const active = grid.locator('[data-active]')
+  const number = (await active.textContent())?.match(/MT\d{6}/)?.[0] ?? ''
+  const stops = map.getByRole('list', { name: `Stops of ${number}` })
+  await expect(stops.getByRole('listitem')).not.toHaveCount(0)
+  await map.getByRole('button', { name: `Close ${number}` }).click()
+  await expect(stops).toBeHidden()
+  const canvas = await map.locator('canvas').first().boundingBox()
+  const dot = await firstDot(page)
+  await page.mouse.click((canvas?.x ?? 0) + dot.x, (canvas?.y ?? 0) + dot.y)
+  const clicked = map.getByRole('region', { name: /^Docket MT/ })
+  const chosen = (await clicked.getAttribute('aria-label'))?.match(/MT\d{6}/)?.[0] ?? ''
+  await expect(grid.locator('[data-active]')).toContainText(chosen)
+
+  // A driver's marker chooses the driver in the list, and a new position is told within seconds.
+  const driver = (await driversOf(page)).find(({ drv_state }) => drv_state === 'active')
+  const report = {
+    device_id: randomUUID(),
+    driver: driver?.drv_id,
+    dpos_latitude: 51.5,
+    dpos_longitude: -0.12,
+    dpos_at: new Date().toISOString(),
+  }
+  await page.request.post('/api/driver/position', { data: { reports: [report] } })
+  const entry = map.getByRole('button', { name: new RegExp(driver?.drv_driver ?? '') })
+  await expect(entry).toContainText('seen just now')
+  await entry.click()
+  await expect(entry).toHaveAttribute('aria-expanded', 'true')
+
+  // The bar between them is moved by the keyboard, and where it stands is remembered.
+  const bar = page.getByRole('separator', { name: 'Width of the map' })
+  await bar.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(bar).toHaveAttribute('aria-valuenow', '45')
+  await page.reload()
+  await expect(bar).toHaveAttribute('aria-valuenow', '45')
+})

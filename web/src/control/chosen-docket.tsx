@@ -1,0 +1,75 @@
+import { Anchor, Button, CloseButton, Group, Skeleton, Text } from '@mantine/core'
+import type { docketStopList } from '@despatch/contract/control/places.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { messageOf } from '../app/notify.ts'
+import { paths } from '../paths.ts'
+import { DocketNumber } from '../ui/docket-number.tsx'
+import { TimeOf } from '../ui/time-of.tsx'
+import { BoardStatus } from './board-row.tsx'
+import type { BoardStore } from './board-store.ts'
+import classes from './map-pane.module.css'
+
+export type DocketStop = ReplyOf<typeof docketStopList>['rows'][number]
+
+interface ChosenDocketProps {
+  id: number
+  store: BoardStore
+  stops: UseQueryResult<DocketStop[]>
+  onClose: () => void
+}
+
+/** The docket that is chosen, with its stops as a list: what the map shows, in words. */
+export function ChosenDocket({ id, store, stops, onClose }: ChosenDocketProps) {
+  const row = useSyncExternalStore(
+    (watcher) => store.watchRow(id, watcher),
+    () => store.row(id),
+  )
+  if (!row) return <Text size="sm">The docket is no longer on the board.</Text>
+  return (
+    <section aria-label={`Docket ${row.dck_docket}`} className={classes.chosenDocket}>
+      <Group gap="xs" justify="space-between" wrap="nowrap">
+        <Group gap="xs">
+          <Anchor
+            fw={600}
+            size="sm"
+            renderRoot={(props) => (
+              <Link to={paths.docket} search={{ _id: id, caller: 'control' }} {...props} />
+            )}
+          >
+            {row.dck_docket}
+          </Anchor>
+          <BoardStatus row={row} />
+          {row.drv_driver && <Text size="sm">{row.drv_driver}</Text>}
+        </Group>
+        <CloseButton size="sm" aria-label={`Close ${row.dck_docket}`} onClick={onClose} />
+      </Group>
+      {stops.isPending && <Skeleton height={44} mt="xs" />}
+      {stops.isError && (
+        <Text size="sm" role="alert">
+          The stops could not be loaded: {messageOf(stops.error)}{' '}
+          <Button size="compact-xs" variant="default" onClick={() => void stops.refetch()}>
+            Try again
+          </Button>
+        </Text>
+      )}
+      {stops.data && (
+        <ol className={classes.stops} aria-label={`Stops of ${row.dck_docket}`}>
+          {stops.data.map((stop) => (
+            <li key={stop.dadd_id}>
+              {stop.dadd_companyname || stop.dadd_town} <DocketNumber>{stop.dadd_postalcode}</DocketNumber>
+              {stop.dadd_latitude === null && <span className={classes.quiet}>, place not known</span>}
+              {stop.dadd_deadline && (
+                <span className={classes.quiet}>
+                  , due <TimeOf iso={stop.dadd_deadline} short />
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

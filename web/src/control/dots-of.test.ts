@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { BoardRow } from './board-calls.ts'
+import { createBoardStore } from './board-store.ts'
+import { dotsOf } from './dots-of.ts'
+import type { Places } from './use-places.ts'
+
+const row = (dck_id: number, dck_status: string): BoardRow => ({
+  dck_id,
+  dck_version: 1,
+  dck_docket: `MT${dck_id}`,
+  dck_status,
+  dsts_description: dck_status === 'G' ? 'Given to driver' : 'En route',
+  dsts_color: '#dbe4ff',
+  dsts_font_color: '#16245c',
+  cust_name: 'Acme',
+  dck_serv_type: 'A',
+  ttyp_description: 'Small van',
+  drv_driver: null,
+  from_companyname: '',
+  from_town: '',
+  from_postalcode: '',
+  to_companyname: '',
+  to_town: '',
+  to_postalcode: '',
+  dadd_ready: null,
+  dadd_deadline: null,
+  dck_cust_ref1: '',
+  dck_parcels: 1,
+  dck_created: '2026-03-02T09:00:00+00:00',
+})
+
+const place = (dck_id: number, to_latitude: number | null = 52) => ({
+  dck_id,
+  from_latitude: 51,
+  from_longitude: -1,
+  to_latitude,
+  to_longitude: 0.5,
+})
+
+const places: Places = new Map([
+  [1, place(1)],
+  [2, place(2)],
+  [3, place(3, null)],
+  [4, null],
+])
+
+test('[CTRL-08] a docket stands where it has to be gone to next, and nowhere without a place', () => {
+  const store = createBoardStore()
+  store.replaceAll([row(1, 'G'), row(2, 'E'), row(3, 'E'), row(4, 'G'), row(5, 'G')])
+  expect(dotsOf(store, places).map(({ id, at, name }) => [id, at, name])).toEqual([
+    [1, [51, -1], 'MT1, Given to driver'],
+    [2, [52, 0.5], 'MT2, En route'],
+  ])
+})
+
+test('[CTRL-08] the map shows what the filter of the board leaves', () => {
+  const store = createBoardStore()
+  store.replaceAll([row(1, 'G'), row(2, 'E')])
+  store.filterBy('MT2')
+  expect(dotsOf(store, places).map(({ id }) => id)).toEqual([2])
+})

@@ -1,0 +1,97 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { docketStopList } from '@despatch/contract/control/places.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { api } from '../app/api.ts'
+import { messageOf } from '../app/notify.ts'
+import { useSignedIn } from '../app/session.ts'
+import { useStreets } from '../tracking/use-streets.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+import type { Circuit } from './board-calls.ts'
+import { ChosenDocket } from './chosen-docket.tsx'
+import type { Chosen } from './chosen.ts'
+import { driversQuery } from './drivers.queries.ts'
+import { MapDrivers } from './map-drivers.tsx'
+import classes from './map-pane.module.css'
+import type { LiveBoard } from './use-live-board.ts'
+import { usePlaces } from './use-places.ts'
+
+const BoardMap = lazy(async () => ({ default: (await import('./board-map.tsx')).BoardMap }))
+
+export interface MapPaneProps {
+  circuit: Circuit
+  board: LiveBoard
+  chosen: Chosen | null
+  onChoose: (chosen: Chosen | null) => void
+  /** The same of a docket; one function for good. */
+  onDocket: (id: number) => void
+}
+
+/** The map beside the board, with what it shows also in words (CTRL-08). */
+export function MapPane({ circuit, board, chosen, onChoose, onDocket }: MapPaneProps) {
+  const { store } = board
+  const { database } = useSignedIn()
+  const streets = useStreets(database)
+  const places = usePlaces(circuit.cir_circ_code, store)
+  const drivers = useQuery(driversQuery)
+  const docket = chosen?.what === 'docket' ? chosen.id : null
+  const stops = useQuery({
+    queryKey: ['control', 'stops', docket],
+    queryFn: async ({ signal }) => (await api(docketStopList, { docket: docket ?? 0 }, { signal })).rows,
+    enabled: docket !== null,
+    staleTime: 60_000,
+  })
+  const failure = places.error ?? (drivers.data ? null : drivers.error)
+
+  if (failure && !places.data) {
+    return (
+      <FailedState
+        title="The map could not be loaded"
+        message={messageOf(failure)}
+        onRetry={() => void Promise.all([places.refetch(), drivers.refetch()])}
+        retrying={places.isFetching || drivers.isFetching}
+      />
+    )
+  }
+  const working = (drivers.data ?? []).filter(({ drv_state }) => drv_state === 'active')
+  const waiting = <Skeleton className={classes.waiting ?? ''} />
+  return (
+    <section aria-label="Map" className={classes.pane}>
+      <div className={classes.mapArea}>
+        {places.data && drivers.data && board.dataUpdatedAt > 0 ? (
+          <Suspense fallback={waiting}>
+            <BoardMap
+              key={streets.attempt}
+              {...{ store, chosen, onChoose }}
+              places={places.data}
+              drivers={working}
+              stops={stops.data ?? []}
+              onDocket={onDocket}
+              tiles={streets.tiles?.url ?? null}
+              onTilesMissing={streets.onMissing}
+            />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </div>
+      {streets.tiles?.attribution && (
+        <Text size="xs" c="dimmed">
+          {streets.tiles.attribution}
+        </Text>
+      )}
+      {streets.missing && (
+        <Text size="xs" c="dimmed" component="output">
+          Without streets just now.{' '}
+          <Button size="compact-xs" variant="subtle" loading={streets.retrying} onClick={streets.retry}>
+            Try again
+          </Button>
+        </Text>
+      )}
+      <div className={classes.words}>
+        {docket !== null && <ChosenDocket id={docket} {...{ store, stops }} onClose={() => onChoose(null)} />}
+        <MapDrivers drivers={working} {...{ chosen, onChoose }} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+
+/** Whether the map is beside the board, and how wide: remembered on the device. A narrow screen shows one of the two. */
+export function useMapPane() {
+  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const [beside, setBeside] = useLocalStorage({
+    key: 'despatch.board.map',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const [share, setShare] = useLocalStorage({
+    key: 'despatch.board.map-share',
+    defaultValue: 40,
+    getInitialValueInEffect: false,
+  })
+  const [tab, setTab] = useState<'start' | 'end'>('start')
+  return {
+    narrow,
+    shown: narrow ? tab === 'end' : beside,
+    show: (shown: boolean) => (narrow ? setTab(shown ? 'end' : 'start') : setBeside(shown)),
+    only: narrow ? tab : null,
+    share,
+    setShare,
+  }
+}
+
+export type MapPaneUse = ReturnType<typeof useMapPane>
