@@ -47,14 +47,33 @@ export function DriversDrawer({ opened, onClose }: DriversDrawerProps) {
 }
 
 function DriversList({ onEdit }: { onEdit: (driver: Driver | 'new') => void }) {
-  const drivers = useQuery(driversQuery)
   const [typed, setTyped] = useState('')
-  const [shown, setShown] = useState<string | null>(null)
-  const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onEdit('new')}>
-      New driver
-    </Button>
+  return (
+    <Stack gap="sm">
+      {/* There from the first moment, so that the focus has somewhere to go. */}
+      <Group gap="xs" wrap="nowrap">
+        <TextInput
+          data-autofocus
+          flex={1}
+          aria-label="Find a driver"
+          placeholder="Name, call sign, vehicle or telephone"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onEdit('new')}>
+          New driver
+        </Button>
+      </Group>
+      <FoundDrivers {...{ typed, onEdit }} />
+    </Stack>
   )
+}
+
+function FoundDrivers({ typed, onEdit }: { typed: string; onEdit: (driver: Driver) => void }) {
+  const drivers = useQuery(driversQuery)
+  const [shown, setShown] = useState<string | null>(null)
   if (drivers.isPending) return <DriversSkeleton />
   if (drivers.isError && !drivers.data) {
     return (
@@ -68,43 +87,30 @@ function DriversList({ onEdit }: { onEdit: (driver: Driver | 'new') => void }) {
   }
   if (drivers.data.length === 0) {
     return (
-      <EmptyState icon={<IconUsers size={24} stroke={1.6} />} title="No drivers yet" action={add}>
+      <EmptyState icon={<IconUsers size={24} stroke={1.6} />} title="No drivers yet">
         Dockets are given to drivers, so add the first one.
       </EmptyState>
     )
   }
   const found = foundDrivers(drivers.data, typed)
+  if (found.length === 0) {
+    return (
+      <EmptyState icon={<IconSearch size={24} stroke={1.6} />} title="No match">
+        None of the {drivers.data.length} drivers is called “{typed.trim()}”.
+      </EmptyState>
+    )
+  }
   return (
-    <Stack gap="sm">
-      <Group gap="xs" wrap="nowrap">
-        <TextInput
-          data-autofocus
-          flex={1}
-          aria-label="Find a driver"
-          placeholder="Name, call sign, vehicle or telephone"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          maxLength={100}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+    <Accordion value={shown} onChange={setShown} chevronPosition="left" loop={false}>
+      {found.map((driver) => (
+        <DriverItem
+          key={driver.drv_id}
+          driver={driver}
+          opened={shown === String(driver.drv_id)}
+          onEdit={() => onEdit(driver)}
         />
-        {add}
-      </Group>
-      {found.length === 0 && (
-        <EmptyState icon={<IconSearch size={24} stroke={1.6} />} title="No match">
-          None of the {drivers.data.length} drivers is called “{typed.trim()}”.
-        </EmptyState>
-      )}
-      <Accordion value={shown} onChange={setShown} chevronPosition="left" loop={false}>
-        {found.map((driver) => (
-          <DriverItem
-            key={driver.drv_id}
-            driver={driver}
-            opened={shown === String(driver.drv_id)}
-            onEdit={() => onEdit(driver)}
-          />
-        ))}
-      </Accordion>
-    </Stack>
+      ))}
+    </Accordion>
   )
 }
 
