@@ -3,8 +3,6 @@ import { readConfig, type Config } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/postgres/start-embedded-postgres.ts'
 import { startSandbox, type Sandbox } from './platform/sandbox-process.ts'
 import { failureLine } from './platform/failure-line.ts'
-import { startPortal } from './start-portal.ts'
-import { demoPassword } from './tenants/create-demo-tenants.ts'
 
 /** What has been started, to be stopped in the opposite order. */
 const started: (() => Promise<void>)[] = []
@@ -34,7 +32,11 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const serverUrl = config.databaseUrl ?? (await ownPostgres(config))
+  // All features with what they stand on: read while the database starts, and not at all for a wrong setting.
+  const [{ startPortal }, serverUrl] = await Promise.all([
+    import('./start-portal.ts'),
+    config.databaseUrl ?? ownPostgres(config),
+  ])
   const sandbox = config.demo && !config.sandboxUrl ? await startSandbox(config.data) : undefined
   if (sandbox) started.push(() => sandbox.stop())
   const portal = await startPortal(sandbox ? withSandbox(config, sandbox) : config, serverUrl)
@@ -42,7 +44,7 @@ async function start(config: Config): Promise<void> {
   if (stopping) return
   const address = config.publicUrl.replace(/:0$/, `:${new URL(portal.address).port}`)
   console.log(`Despatch is running at ${address}`)
-  if (config.demo) console.log(demoHelp(address, sandbox))
+  if (config.demo) console.log(await demoHelp(address, sandbox))
 }
 
 function withSandbox(config: Config, sandbox: Sandbox): Config {
@@ -62,7 +64,8 @@ async function ownPostgres(config: Config): Promise<string> {
   return postgres.url
 }
 
-function demoHelp(address: string, sandbox: Sandbox | undefined): string {
+async function demoHelp(address: string, sandbox: Sandbox | undefined): Promise<string> {
+  const { demoPassword } = await import('./tenants/create-demo-tenants.ts')
   return `
   Log in to Metro Couriers (${address}/login?database=metro)
       or to Northern Despatch (${address}/login?database=northern)

@@ -166,6 +166,17 @@ export const paymentSession = call('payment/session', {
   example: paymentExample,
 })
 
+export const paymentCancel = call('payment/cancel', {
+  summary:
+    'Gives up a payment that waits for its payer; its page is closed at the provider. One that is paid stays.',
+  needs: 'public',
+  writes: true,
+  body: PaymentQuery,
+  reply: PaymentProgress,
+  refusals: ['DATABASE_NOT_FOUND', 'NOT_FOUND', 'PAYMENT_PROVIDER'],
+  example: paymentExample,
+})
+
 export const paymentError = call('payment/error', {
   summary: 'The last payment error of a payment, worded for the payer.',
   needs: 'public',

@@ -9,6 +9,7 @@ import {
 } from '@despatch/contract/dockets/dockets.ts'
 import { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { mayBeToldPrice } from '@despatch/domain/customers/method-of-payment.ts'
 import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
 import { can, type Session } from '../auth/session.ts'
 import { exportCsv } from '../platform/database/csv-export.ts'
@@ -26,9 +27,8 @@ import { filterDockets } from './docket-search.queries.ts'
 import { priceBooking, type PricedBooking } from './price-booking.ts'
 import type { PlannedAddress } from './route.ts'
 
-/** A price is sent to those alone who may see it (LIST-05). */
-const shownPrice = (session: Session, { pricing }: PricedBooking) =>
-  can(session, 'price') ? { pricing: pricingOnWire(pricing) } : {}
+const shownPrice = (session: Session, { dck_mop, pricing }: PricedBooking) =>
+  mayBeToldPrice(can(session, 'price'), dck_mop) ? { pricing: pricingOnWire(pricing) } : {}
 
 const timesOf = ({ dadd_addresstype, dadd_ready, dadd_deadline, dadd_projected }: PlannedAddress) => ({
   dadd_addresstype,

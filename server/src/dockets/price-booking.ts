@@ -1,6 +1,7 @@
 import type { BookingPayload } from '@despatch/contract/dockets/booking-payload.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
+import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
 import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
 import type { AddressDraft, BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { checkHours, outOfHours, type HoursOfOperation } from '@despatch/domain/dockets/hours-of-operation.ts'
@@ -14,7 +15,6 @@ import type { Settings } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Booker } from './booker.ts'
 import { draftOfAccount, refuseFaults, type AccountDraft } from './check-booking.ts'
-import { methodOfPayment } from './method-of-payment.ts'
 import { planned, positionsOf, routeThrough, type PlannedAddress, type Route } from './route.ts'
 
 /** A booking with its times and its price, as it is written. */

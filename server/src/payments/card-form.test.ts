@@ -1,5 +1,10 @@
-import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
-import { paymentError, paymentProcess, paymentSession } from '@despatch/contract/payments/payments.ts'
+import { docketList, docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import {
+  paymentCancel,
+  paymentError,
+  paymentProcess,
+  paymentSession,
+} from '@despatch/contract/payments/payments.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { booking, type Booking } from '../../test/booking.ts'
 import { cards, countLeftOver, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
@@ -90,6 +95,38 @@ describe('paying by the hosted card form', () => {
       const answer = await card.send(paymentProcess, { ...(await payment()), amount })
       expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_AMOUNT_CHANGED' } })
     }
+  })
+
+  test('[PRICE-03, LIST-05] who may see no prices is told what they pay by card, and no list tells it afterwards', async () => {
+    const see = (flag: 'T' | 'F') =>
+      paid.portal.change('session', `update app_user set ausr_rights_price = $1 where ausr_logon = 'card'`, [
+        flag,
+      ])
+    await see('F')
+    expect((await card.call(docketPrice, order)).pricing?.total).toBe(total)
+    const { dck_id } = await card.call(paymentProcess, await payment())
+    const listed = async () => (await card.call(docketList, { _id: dck_id })).rows[0]
+    expect(await listed()).toMatchObject({ dck_id })
+    expect(await listed()).not.toHaveProperty('dck_total')
+    await see('T')
+    expect(await listed()).toMatchObject({ dck_total: total })
+    const noprice = await paid.portal.login('noprice')
+    expect((await noprice.call(docketPrice, booking())).pricing).toBeUndefined()
+  })
+
+  test('[PAY-01, PAY-06] who leaves their bank’s page gives the payment up, and the answer of the bank comes too late', async () => {
+    const { session_id, url } = await card.call(paymentProcess, await payment(cards.challenged))
+    const before = await countDockets()
+    const query = { database: 'metro', session_id }
+    expect(await paid.portal.visitor.call(paymentCancel, query)).toMatchObject({ status: 'failed' })
+    const late = await fetch(paid.portal.address + (url ?? ''), {
+      method: 'POST',
+      body: new URLSearchParams({ PaRes: 'IDENTIFIED' }),
+      redirect: 'manual',
+    })
+    expect(late.headers.get('location')).toContain('/failed?')
+    expect(await countDockets()).toBe(before)
+    expect(await countLeftOver(paid)).toEqual({ unbooked: 0, unpaid: 0, difference: 0 })
   })
 
   test('[PAY-06, CALL-04] a double click, a retry and another process take one payment', async () => {

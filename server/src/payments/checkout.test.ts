@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { paymentDetails } from '@despatch/contract/payments/card-providers.ts'
-import { paymentCheckout, paymentError, paymentSession } from '@despatch/contract/payments/payments.ts'
+import {
+  paymentCancel,
+  paymentCheckout,
+  paymentError,
+  paymentSession,
+} from '@despatch/contract/payments/payments.ts'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { booking, type Booking } from '../../test/booking.ts'
@@ -89,6 +94,32 @@ describe('the checkout provider', () => {
     expect(await paid.portal.visitor.call(paymentError, { database, session_id: fresh })).toEqual({
       message: 'Something went wrong please close current tab and restart checkout process on main tab',
     })
+  })
+
+  test('[PAY-02, PAY-06] one that is given up cannot be paid any more, and another may be', async () => {
+    const { session_id, url } = await open()
+    await paid.payers.pay(url ?? '', cards.poor)
+    const cancel = () => paid.portal.visitor.call(paymentCancel, { database, session_id })
+    expect(await cancel()).toMatchObject({ status: 'failed', error: 'Your card has insufficient funds.' })
+    expect(await paid.payers.pay(url ?? '')).toMatchObject({ location: null })
+    expect(await cancel()).toMatchObject({ status: 'failed' })
+    expect(await docketsOf(session_id)).toEqual([])
+    const { rows } = await paid.portal
+      .tenant('metro')
+      .pool.query('select pay_state, pay_doing from payment where pay_guid = $1', [session_id])
+    expect(rows).toEqual([{ pay_state: 'failed', pay_doing: null }])
+
+    const second = await open()
+    await paid.payers.pay(second.url ?? '')
+    expect(await session(second.session_id)).toMatchObject({ status: 'complete' })
+  })
+
+  test('[PAY-06] one that was paid before it is given up stays paid', async () => {
+    const { session_id, url } = await open()
+    await paid.payers.pay(url ?? '')
+    const answer = await paid.portal.visitor.call(paymentCancel, { database, session_id })
+    expect(answer).toMatchObject({ status: 'complete', dck_docket: expect.any(String) })
+    expect(await docketsOf(session_id)).toMatchObject([{ pay_state: 'captured' }])
   })
 
   test('[PAY-08] holds the hold amount where it is only to be authorised', async () => {

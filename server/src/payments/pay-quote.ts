@@ -1,19 +1,17 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { isLive, isPaid } from '@despatch/domain/payments/payment-states.ts'
 import type { Session } from '../auth/session.ts'
-import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
-import { enqueueAt } from '../platform/jobs/enqueue.ts'
-import { recordLog } from '../platform/log.queries.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 import { checkQuote } from '../quotes/check-quote.ts'
 import { reachedQuote } from '../quotes/quote-payer.ts'
-import { lockQuote, releaseQuote, type Quote } from '../quotes/quotes.queries.ts'
+import { lockQuote, type Quote } from '../quotes/quotes.queries.ts'
 import { beginPayment, providerOf, type Payer, type Shown } from './begin-payment.ts'
 import type { BillingAddress, Means } from './card-provider.ts'
 import { findProvider } from './find-provider.ts'
+import { giveUp } from './give-up-payment.ts'
 import { answerPayer, askForPayment } from './pay.ts'
 import type { PaymentDesk } from './payment-desk.ts'
-import { changePayment, paymentOfQuote, type Payment } from './payment.queries.ts'
-import { settleJob } from './settle-job.ts'
+import { paymentOfQuote, type Payment } from './payment.queries.ts'
 import { lookAfter } from './settle-payment.ts'
 
 export interface PaidQuote {
@@ -62,7 +60,7 @@ const begin = (desk: PaymentDesk, paid: PaidQuote): Promise<Begun> =>
       refuse('INVALID', { errors: [{ field: 'data.token', message: 'Required' }] })
     if (known && isLive(known.pay_state)) {
       if (!mayTryAnotherCard(known)) return { quote, payment: known, isNew: false }
-      await giveUp(tx, known)
+      await giveUp(tx, known, 'Another card was tried.')
     }
     const free = known && isLive(known.pay_state) ? { ...quote, quo_held: null } : quote
     await checkQuote(desk.tenant, session, free)
@@ -74,23 +72,6 @@ const begin = (desk: PaymentDesk, paid: PaidQuote): Promise<Begun> =>
 /** Whoever has left their bank's page and comes with another card: nothing has been held on the first one. */
 const mayTryAnotherCard = (payment: Payment) =>
   payment.pay_provider === 'O' && payment.pay_state === 'created' && payment.pay_challenge !== null
-
-async function giveUp(tx: Transaction, payment: Payment): Promise<void> {
-  const change = { pay_url: null, pay_challenge: null, pay_error: 'Another card was tried.' }
-  await changePayment(tx, payment, { ...change, pay_state: 'failed', pay_doing: 'give back' })
-  await releaseQuote(tx, payment.pay_quo_guid)
-  tx.withCommit(
-    enqueueAt(tx, 'settle-payment', settleJob(payment.pay_id)),
-    recordLog(tx, {
-      user: 'payments',
-      process: 'payment-failed',
-      type: 'payment',
-      record: payment.pay_guid,
-      before: { state: payment.pay_state },
-      after: { state: 'failed', error: change.pay_error },
-    }),
-  )
-}
 
 /** The collection's address, where the payer is at home as far as we know. */
 export function billingAddressOf({ quo_booking }: Pick<Quote, 'quo_booking'>): BillingAddress {

@@ -1,4 +1,5 @@
 import {
+  paymentCancel,
   paymentCheckout,
   paymentError,
   paymentProcess,
@@ -13,6 +14,7 @@ import { bindGuestRead, bindPublic, bindRead, type Door } from '../platform/http
 import { readOnceKey } from '../platform/http/idempotency.ts'
 import { checkAmountGiven } from './begin-payment.ts'
 import type { Shopper } from './card-provider.ts'
+import { cancelPayment } from './give-up-payment.ts'
 import { payBooking } from './pay-booking.ts'
 import { billingAddressOf, payQuote } from './pay-quote.ts'
 import { findPayment } from './payment.queries.ts'
@@ -117,6 +119,12 @@ export const paymentsCalls = [
     // The checkout provider is asked; for the other one the job asks, as often as is of use.
     const isAsked = payment.pay_provider === 'S' && payment.pay_state === 'created'
     return await progressOf(tenant, isAsked ? await lookAfter({ tenant, config, log }, payment) : payment)
+  }),
+
+  bindPublic(paymentCancel, async ({ database, session_id }, { tenants, config, log }) => {
+    const tenant = tenants.get(database)
+    const payment = (await findPayment(tenant.pool, session_id)) ?? refuse('NOT_FOUND')
+    return await progressOf(tenant, await cancelPayment({ tenant, config, log }, payment))
   }),
 
   bindPublic(paymentError, async ({ database, session_id }, { tenants }) => {

@@ -1,7 +1,7 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { Session } from '../auth/session.ts'
 import type { BookedDocket } from '../dockets/book-docket.queries.ts'
-import { methodOfPayment } from '../dockets/method-of-payment.ts'
+import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { bookQuote } from './book-quote.ts'

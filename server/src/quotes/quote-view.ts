@@ -1,5 +1,6 @@
 import type { quote as quoteCall } from '@despatch/contract/quotes/quotes.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { mayBeToldPrice } from '@despatch/domain/customers/method-of-payment.ts'
 import { bookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import { pricingOnWire, type Pricing } from '@despatch/domain/pricing/pricing.ts'
 import { can, type Session } from '../auth/session.ts'
@@ -12,11 +13,14 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { planOf } from './quote-plan.ts'
 import { docketOfQuote, type KeptPrice, type Quote } from './quotes.queries.ts'
 
-/** Who pays by card sees what it is; on account, prices are for those alone who may see them (LIST-05). */
+/** Guests are told every price; they pay by card. */
 export const shownPricing = (
   session: Session | null,
   { quo_mop, pricing }: Pick<KeptPrice, 'quo_mop'> & { pricing: Pricing },
-) => (session === null || quo_mop !== 'A' || can(session, 'price') ? { pricing: pricingOnWire(pricing) } : {})
+) =>
+  session === null || mayBeToldPrice(can(session, 'price'), quo_mop)
+    ? { pricing: pricingOnWire(pricing) }
+    : {}
 
 export const docketOnWire = ({ dck_id, dck_docket, dck_tracking, dck_status }: BookedDocket) => ({
   dck_id,

@@ -1,3 +1,4 @@
+import { mayBeToldPrice, methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
 import { bookingFlags, type BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import type { BookingContext } from '@despatch/domain/dockets/booking-context.ts'
 import type { BookingModeContext } from '@despatch/domain/dockets/booking-modes.ts'
@@ -10,6 +11,8 @@ export interface BookingSetup extends Omit<BookingFlags, 'cfg_disallow_pobox'> {
   session: Session
   customer: BookingCustomer
   rules: BookingContext
+  /** The price is told: to whoever may see prices, and to whoever pays it by card. */
+  seesPrice: boolean
   modes: Pick<
     BookingModeContext,
     'submitRule' | 'cust_mop' | 'bookingSummary' | 'bookingComplete' | 'priceRight'
@@ -22,6 +25,8 @@ export function bookingSetup(
   mandatory: readonly MandatoryField[],
 ): BookingSetup {
   const { settings, user } = session
+  const seesSummary = can(session, 'booking_summary')
+  const mop = methodOfPayment(customer, settings, { seesSummary })
   const { cfg_disallow_pobox, ...flags } = bookingFlags(settings)
   const template = settings['RequiredField']
   return {
@@ -35,10 +40,11 @@ export function bookingSetup(
       ...(template ? { requiredTemplate: template } : {}),
     },
     ...flags,
+    seesPrice: mayBeToldPrice(can(session, 'price'), mop),
     modes: {
       submitRule: settings['BookingSubmitRule'] === 'A' ? 'A' : 'B',
       cust_mop: customer.cust_mop,
-      bookingSummary: user.ausr_booking_summary === 'T',
+      bookingSummary: seesSummary,
       bookingComplete: user.ausr_booking_complete === 'T',
       priceRight: can(session, 'price'),
     },

@@ -20,11 +20,8 @@ export function PricePanel({ engine, setup }: PricePanelProps) {
   const main = choices.find((choice) => choice.main)
   const others = choices.filter((choice) => !choice.main)
   return (
-    <aside
-      aria-label={setup.modes.priceRight ? 'Price and next step' : 'Next step'}
-      className={classes.panel}
-    >
-      {setup.modes.priceRight && (
+    <aside aria-label={setup.seesPrice ? 'Price and next step' : 'Next step'} className={classes.panel}>
+      {setup.seesPrice && (
         <div className={classes.price}>
           <Title order={2} className={classes.panelTitle}>
             Price

@@ -42,10 +42,10 @@ export function useBookingPayment(use: BookingPaymentUse) {
     },
     onComplete: (progress) => void paid(progress),
     onFailed: (failure) => void notPaid(failure),
-    // The checkout may still be paid, so it is opened again under the same key; a card's token is used up.
-    onGivenUp(where) {
+    // A checkout that may still be paid is opened again under the same key; a card's token is used up.
+    onGivenUp(where, closed) {
       if (where === 'there') notifyPaymentFailure(null, ownText)
-      void goBack(provider === 'S' ? 'again' : 'spent')
+      void goBack(provider === 'S' && !closed ? 'again' : 'spent')
     },
   })
   const held = useRef(state.payment)

@@ -59,6 +59,7 @@ const headings = {
   starting: { O: 'Your card is being authorised', S: 'The checkout is being opened' },
   window: { O: 'Your bank wants to know that it is you', S: 'Pay in the other window' },
   pending: { O: 'Your card is being authorised', S: 'Your payment is being confirmed' },
+  ending: { O: 'The payment is being cancelled', S: 'The payment is being cancelled' },
 } as const
 
 const slow =
@@ -71,6 +72,7 @@ const texts = {
     S: 'The checkout has opened in a window of its own. Once you have paid there, this page goes on by itself.',
   },
   pending: { O: slow, S: slow },
+  ending: { O: 'Please wait a moment.', S: 'Please wait a moment.' },
 } as const
 
 const blocked = {

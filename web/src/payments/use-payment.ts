@@ -1,4 +1,6 @@
+import { paymentCancel } from '@despatch/contract/payments/payments.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api } from '../app/api.ts'
 import { openWindow, type OpenedWindow } from './opened-window.ts'
 import { untilAnswered } from './until-answered.ts'
 import { watchPayment, type PaymentProgress } from './watch-payment.ts'
@@ -13,13 +15,19 @@ interface PaymentUse {
   onComplete: (progress: PaymentProgress) => void
   /** Nothing was taken. An error of the call, or the payment's own words, or null for the default ones. */
   onFailed: (failure: unknown) => void
-  /** The payer went no further: pressed Cancel here, or left the provider's page. It could still be paid there. */
-  onGivenUp: (where: 'here' | 'there') => void
+  /**
+   * The payer went no further: pressed Cancel here, or left the provider's page. Nobody can pay there any more, unless
+   * the server could not be told of it: then it is not `closed`.
+   */
+  onGivenUp: (where: 'here' | 'there', closed: boolean) => void
 }
 
 interface UnderWay {
-  /** starting: being asked for; window: the payer has to go to `url`; pending: the provider has not decided. */
-  stage: 'starting' | 'window' | 'pending'
+  /**
+   * starting: being asked for; window: the payer has to go to `url`; pending: the provider has not decided; ending:
+   * it is being given up.
+   */
+  stage: 'starting' | 'window' | 'pending' | 'ending'
   session_id: string | null
   url: string | null
   /** The payer's window could be opened. */
@@ -64,10 +72,16 @@ export function usePayment(use: PaymentUse) {
     settle()
     latest.current.onFailed(failure)
   }
-  const giveUp = (where: 'here' | 'there') => {
+  async function giveUp(where: 'here' | 'there', session_id: string) {
     if (where === 'here') opened.current?.close()
+    endWatch.current?.()
+    setUnderWay({ stage: 'ending', session_id, url: null, opened: true })
+    const ended = await api(paymentCancel, { database, session_id }).catch(() => null)
+    if (ended?.status === 'complete') return take(ended)
+    // Its provider is deciding on it, so it is too late to give it up.
+    if (ended && ended.status !== 'failed') return watch(session_id)
     settle()
-    latest.current.onGivenUp(where)
+    latest.current.onGivenUp(where, ended !== null)
   }
   const take = (progress: PaymentProgress) => {
     const { status, session_id, url = null, error } = progress
@@ -90,7 +104,7 @@ export function usePayment(use: PaymentUse) {
       database,
       session_id,
       onProgress: take,
-      onLeft: () => giveUp('there'),
+      onLeft: () => void giveUp('there', session_id),
       onUnknown: fail,
     })
   }
@@ -150,7 +164,9 @@ export function usePayment(use: PaymentUse) {
       setUnderWay({ ...underWay, opened: opened.current !== null })
       return opened.current !== null
     },
-    giveUp: () => giveUp('here'),
+    giveUp: () => {
+      if (underWay?.session_id != null) void giveUp('here', underWay.session_id)
+    },
   }
 }
 

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plansOf } from '../../test/plan.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { forgetOldQuotes } from '../quotes/forget-old-quotes.ts'
+import { listUnsettled, paymentOfQuote } from './payment.queries.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  await pool().query(
+    `with kept as (insert into quote (quo_guid, quo_cust_id, quo_source, quo_booking, quo_asked)
+       select gen_random_uuid(), 6, 'guest', '{}', true from generate_series(1, 3000) returning quo_guid)
+     insert into payment (pay_quo_guid, pay_provider, pay_authorize_only, pay_amount, pay_currency, pay_state)
+       select quo_guid, 'O', false, 1000, 'GBP', 'failed' from kept`,
+  )
+  await pool().query('analyze payment')
+})
+afterAll(() => portal.close())
+
+const pool = () => portal.tenant('metro').pool
+
+const quoteWithPayment = async () => {
+  const { rows } = await pool().query<{ guid: string }>('select pay_quo_guid guid from payment limit 1')
+  return rows[0]?.guid ?? ''
+}
+
+const pay = (guid: string, state: string) =>
+  pool().query(
+    `insert into payment (pay_quo_guid, pay_provider, pay_authorize_only, pay_amount, pay_currency, pay_state)
+     values ($1, 'O', false, 1000, 'GBP', $2)`,
+    [guid, state],
+  )
+
+test('[PAY-06, OPS-02] among many payments a quote’s own, and those that are not settled, are found by their indexes', async () => {
+  const guid = await quoteWithPayment()
+  for (const { indexes, scanned } of await plansOf(pool(), (db) => paymentOfQuote(db, guid)))
+    expect({ indexes, scanned }).toEqual({ indexes: ['payment_by_quote'], scanned: [] })
+  for (const { indexes, scanned } of await plansOf(pool(), listUnsettled))
+    expect({ indexes, scanned }).toEqual({ indexes: ['payment_unsettled'], scanned: [] })
+})
+
+test('[PAY-06] the database refuses a second live payment of a quote, and one of no quote', async () => {
+  const guid = await quoteWithPayment()
+  await pay(guid, 'created')
+  await expect(pay(guid, 'in doubt')).rejects.toMatchObject({ constraint: 'payment_live' })
+  await expect(pay(guid, 'failed')).resolves.toMatchObject({ rowCount: 1 })
+  const nobodys = '00000000-0000-4000-8000-000000000000'
+  await expect(pay(nobodys, 'created')).rejects.toMatchObject({ constraint: 'payment_pay_quo_guid_fkey' })
+})
+
+test('[PAY-06, QUOTE-10] a quote with a payment is not deleted by hand, and not by the purge, however old', async () => {
+  const guid = await quoteWithPayment()
+  const gone = pool().query('delete from quote where quo_guid = $1', [guid])
+  await expect(gone).rejects.toMatchObject({ constraint: 'payment_pay_quo_guid_fkey' })
+  await pool().query(`update quote set quo_changed = now() - interval '10 years'`)
+  const count = 'select count(*)::int kept from payment join quote on quo_guid = pay_quo_guid'
+  const before = await pool().query(count)
+  await portal.change(
+    'reference',
+    `insert into setting (setting_group, setting_name, setting_value) values ('general', 'QuoteKeepDays', '1')`,
+  )
+  expect(await forgetOldQuotes(portal.tenant('metro'))).toBeGreaterThan(0)
+  expect((await pool().query(count)).rows).toEqual(before.rows)
+})
