@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { confirmOnCard, openCheckout } from './card-steps.ts'
+import { paidByGuest } from './guest-steps.ts'
 import { signIn } from './sign-in.ts'
 
 /** Every screen with its content shown: what to open, as whom, and what proves that it is there. */
@@ -232,6 +233,15 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     shows: async (page) => {
       await confirmOnCard(page, 'checkout')
       await (await openCheckout(page)).close()
+    },
+  },
+  {
+    name: 'register',
+    path: '/login',
+    shows: async (page) => {
+      const { dck_id, guid } = await paidByGuest(page, 'Greta Guest')
+      await page.goto(`/register?database=metro&dck_id=${dck_id}&guid=${guid}`)
+      await page.getByLabel('Username').waitFor()
     },
   },
   {
