@@ -25,6 +25,7 @@ export function PostcodesPage({ engine }: { engine: QuoteEngine }) {
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             last={index === state.draft.addresses.length - 1}
+            guestOf={setup.session ? undefined : setup.database}
             {...{ address, index, lookup, messages, rules, edit }}
           />
         ))}

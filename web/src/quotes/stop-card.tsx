@@ -6,6 +6,7 @@ import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import type { QuoteRules } from '@despatch/domain/quotes/page-faults.ts'
 import { IconMapPin, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
+import { AddressSearch } from '../addresses/address-search.tsx'
 import type { AddressLookup } from '../addresses/find-address.ts'
 import { PostcodeField } from '../addresses/postcode-field.tsx'
 import type { FaultMessages } from '../dockets/booking-faults.ts'
@@ -19,13 +20,15 @@ interface StopCardProps {
   index: number
   last: boolean
   lookup: AddressLookup
+  /** The company whose addresses are searched without a session. */
+  guestOf: string | undefined
   messages: FaultMessages
   rules: QuoteRules
   edit: (edit: QuoteEdit) => void
 }
 
 /** One end of the journey: its postcode, and the address that was selected there or written by hand. */
-export function StopCard({ address, index, last, lookup, messages, rules, edit }: StopCardProps) {
+export function StopCard({ address, index, last, lookup, guestOf, messages, rules, edit }: StopCardProps) {
   const whose = index === 0 ? 'Collection' : 'Delivery'
   const path = `addresses.${index}`
   const [writing, setWriting] = useState(false)
@@ -71,7 +74,10 @@ export function StopCard({ address, index, last, lookup, messages, rules, edit }
         </Text>
       )}
       {open ? (
-        <LocationFields {...{ address, index, whose, messages, rules, edit }} />
+        <>
+          <AddressSearch whose={whose} onAddress={select} {...(guestOf ? { guestOf } : {})} />
+          <LocationFields {...{ address, index, whose, messages, rules, edit }} />
+        </>
       ) : (
         <Button
           variant="subtle"
