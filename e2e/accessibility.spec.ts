@@ -163,6 +163,42 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
         .waitFor(),
   },
   {
+    name: 'control board with its map',
+    as: 'control',
+    path: '/control',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'Map', exact: true }).click()
+      await page.getByRole('list', { name: 'Drivers on the map' }).getByRole('button').first().click()
+      await page
+        .getByRole('list', { name: /^Carried by/ })
+        .or(page.getByText('Carries nothing now.'))
+        .waitFor()
+    },
+  },
+  {
+    name: 'drivers',
+    as: 'control',
+    path: '/control?drivers=shown',
+    shows: async (page) => {
+      const drawer = page.getByRole('dialog', { name: 'Drivers' })
+      await drawer
+        .getByRole('button', { name: /carries [1-9]/ })
+        .first()
+        .click()
+      await drawer.getByRole('list', { name: /^Carried by/ }).waitFor()
+    },
+  },
+  {
+    name: 'driver with faults',
+    as: 'control',
+    path: '/control?drivers=shown',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'New driver' }).click()
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Please choose a vehicle.').waitFor()
+    },
+  },
+  {
     name: 'change status',
     as: 'control',
     path: '/control',

@@ -21,6 +21,58 @@ async function openBoard(page: Page, search = '') {
     .waitFor()
 }
 
+test('[CTRL-07] a dispatcher takes a driver on, finds who carries what, and cannot retire who still carries', async ({
+  page,
+}) => {
+  await openBoard(page)
+  await page.getByRole('button', { name: 'Drivers', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Drivers' })
+  await expect(drawer.getByLabel('Find a driver')).toBeFocused()
+  await expect(page).toHaveURL(/drivers=shown/)
+
+  // Typed from one end to the other without the mouse.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'New driver' })
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('Please choose a vehicle.')).toBeVisible()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  const sign = `Q${randomUUID().slice(0, 6)}`
+  await page.keyboard.type('Quentin Quick')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(sign)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('luton')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('combobox', { name: 'Vehicle' })).toHaveValue('Luton van')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('07700 900999')
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  await drawer.getByLabel('Find a driver').fill(`quick ${sign}`)
+  await expect(drawer.getByRole('button', { name: /Quentin Quick/ })).toContainText(
+    'luton van, carries nothing',
+  )
+
+  const busy = (await driversOf(page)).find(
+    ({ drv_open, drv_state }) => drv_open > 0 && drv_state === 'active',
+  )
+  await drawer.getByLabel('Find a driver').fill(busy?.drv_driver ?? '')
+  await drawer.getByRole('button', { name: new RegExp(`carries ${busy?.drv_open}`) }).click()
+  const carried = drawer.getByRole('list', { name: `Carried by ${busy?.drv_driver}` }).getByRole('listitem')
+  await expect(carried).toHaveCount(busy?.drv_open ?? 0)
+  await drawer.getByRole('button', { name: `Change ${busy?.drv_driver}` }).click()
+  const change = page.getByRole('dialog', { name: 'Change driver' })
+  await change.getByRole('radio', { name: 'Retired' }).check()
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    change.getByText(/carries MT\d{6}.*Give what is carried to another driver first/),
+  ).toBeVisible()
+})
+
 /** Where the map's canvas has its rightmost dot, which no driver stands on: in pixels of the page. */
 const firstDot = (page: Page) =>
   page

@@ -38,7 +38,9 @@ export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
         <Group justify="space-between" mb="xs">
           <Text size="sm">
             {drv_telephone ? (
-              <Anchor href={`tel:${drv_telephone.replaceAll(/[^0-9+]/g, '')}`}>{drv_telephone}</Anchor>
+              <Anchor underline="always" href={`tel:${drv_telephone.replaceAll(/[^0-9+]/g, '')}`}>
+                {drv_telephone}
+              </Anchor>
             ) : (
               'No telephone'
             )}
