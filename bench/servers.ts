@@ -18,7 +18,12 @@ export interface Server {
 }
 
 const root = join(import.meta.dirname, '..')
-const LONGEST_START = 30_000
+/** Milliseconds: also of a machine that has much else to do. */
+const LONGEST_START = 120_000
+
+/** The Node that runs us, told what it was told. */
+const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
+const ourNode = { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS }
 
 /** The portal as it runs in production, with its log in a file. */
 export const startApp = (postgres: TemporaryPostgres): Promise<Server> =>
@@ -38,7 +43,7 @@ async function start(file: string, folder: string, env: Record<string, string>):
   const leaveWithUs = pathToFileURL(join(root, 'scripts', 'leave-with-parent.mjs')).href
   const child = spawn(process.execPath, ['--import', leaveWithUs, join(root, file)], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...env },
+    env: { ...ourNode, NODE_ENV: 'production', PORT: String(port), ...env },
     stdio: ['ignore', log, log, 'ipc'],
   })
   closeSync(log)

@@ -4,6 +4,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isInstalled, noteInstalled, whyInstall } from './installed.mjs'
+import { leanNode } from './lean-node.mjs'
 import { findNpm, isAlive } from './npm-process.mjs'
 import {
   fetchPinnedNode,
@@ -35,7 +36,7 @@ export function runPinned(file, args = [], { env = {} } = {}) {
   const leaveWithUs = pathToFileURL(join(root, 'scripts', 'leave-with-parent.mjs')).href
   const child = spawn(pinnedNode(), ['--import', leaveWithUs, join(root, file), ...args], {
     cwd: root,
-    env: pinnedEnvironment(env),
+    env: pinnedEnvironment({ ...leanNode, ...env }),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })

@@ -24,17 +24,28 @@ const place = `
   from (values (1)) one
   left join docket last on last.dck_id = $2::int and last.dck_cust_id = any($1::int[])`
 
-const byDate = statement<{ dck_id: number }>(
-  'dockets-by-date',
-  `select w.dck_id from (${place}) place, unnest($1::int[]) account
-   cross join lateral (
-     select dck_created, dck_id from docket
-     where dck_archive = $6 and dck_cust_id = account
-       and dck_created >= $4::timestamptz and dck_created < $5::timestamptz
-       and (dck_created, dck_id) < (place.created, place.id)
-     order by dck_created desc, dck_id desc limit $3 + 1
-   ) w
-   order by w.dck_created desc, w.dck_id desc limit $3 + 1`,
+const newest = (limit: string) => `
+  select w.dck_id, w.dck_created from (${place}) place, unnest($1::int[]) account
+  cross join lateral (
+    select dck_created, dck_id from docket
+    where dck_archive = $6 and dck_cust_id = account
+      and dck_created >= $4::timestamptz and dck_created < $5::timestamptz
+      and (dck_created, dck_id) < (place.created, place.id)
+    order by dck_created desc, dck_id desc limit ${limit}
+  ) w
+  order by w.dck_created desc, w.dck_id desc limit ${limit}`
+
+const byDate = statement<{ dck_id: number }>('dockets-by-date', newest('$3 + 1'))
+
+/** So many are looked through before the index of words is asked. */
+const LOOKED_THROUGH = '200'
+
+const amongNewest = statement<{ dck_id: number }>(
+  'newest-dockets-by-words',
+  `select newest.dck_id from (${newest(LOOKED_THROUGH)}) newest
+   join docket_search on dsr_dck_id = newest.dck_id
+   where dsr_words @@ lower($7)::tsquery
+   order by newest.dck_created desc, newest.dck_id desc limit $3 + 1`,
 )
 
 const byWords = statement<{ dck_id: number }>(
@@ -46,6 +57,23 @@ const byWords = statement<{ dck_id: number }>(
    order by dsr_created desc, dsr_dck_id desc limit $3 + 1`,
 )
 
+/**
+ * The dockets with the words, the newest first. The index of words knows no order: it would find all dockets of a word
+ * that nearly every docket has, such as the account's own postcode, to show the newest of them. These are among the
+ * newest anyway.
+ */
+async function findWords(
+  db: Queryable,
+  bounds: unknown[],
+  wish: FilteredWish,
+): Promise<{ dck_id: number }[]> {
+  const query = searchQuery(wish)
+  const found = await allRows(db, amongNewest, [...bounds, sideOf(wish), query])
+  return found.length > wish.limit ? found : await allRows(db, byWords, [...bounds, query])
+}
+
+const sideOf = ({ archive }: FilteredWish) => (archive ? 'T' : 'F')
+
 /** The dockets that pass the filter, the newest first (LIST-02, LIST-06). */
 export async function filterDockets(db: Queryable, wish: FilteredWish): Promise<RawJson<DocketPage>> {
   const { accounts, before, limit, from, until } = wish
@@ -54,7 +82,7 @@ export async function filterDockets(db: Queryable, wish: FilteredWish): Promise<
   const bounds = [accounts, before, limit, from, until]
   const found =
     wish.words.length > 0
-      ? await allRows(db, byWords, [...bounds, searchQuery(wish)])
-      : await allRows(db, byDate, [...bounds, wish.archive ? 'T' : 'F'])
+      ? await findWords(db, bounds, wish)
+      : await allRows(db, byDate, [...bounds, sideOf(wish)])
   return await pageOf(db, found, wish)
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDockets } from '../../test/many-dockets.ts'
 import { plansOf } from '../../test/plan.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import type { Queryable } from '../platform/database/statement.ts'
 import { docketRows } from './docket-list.queries.ts'
 import { filterDockets, type FilteredWish } from './docket-search.queries.ts'
 
@@ -57,18 +58,36 @@ test.each([
   }
 })
 
-test('[LIST-06] the search reads the index of words and no history', async () => {
+test('[LIST-06] the search reads the newest and then the index of words, and no history', async () => {
   for (const words of [['rare'], ['ec3n', 'rar', 'comp']]) {
     const plans = await plansOf(pool(), (db) => filterDockets(db, wish({ words })))
-    expect(plans).toHaveLength(2)
-    for (const plan of plans) {
-      expect(plan.indexes).toContain('docket_search_words')
+    expect(plans).toHaveLength(4)
+    for (const [at, plan] of plans.entries()) {
+      expect(plan.indexes).toContain(at % 2 === 0 ? 'docket_created' : 'docket_search_words')
       expect(plan.scanned).not.toContain('docket')
       expect(plan.scanned).not.toContain('docket_search')
       expect(plan.mostSorted).toBeLessThan(500)
       expect(plan.discarded).toBeLessThan(500)
     }
   }
+})
+
+/** The statements that a search came to. */
+const searched = async (words: string[]) => {
+  const names: (string | undefined)[] = []
+  const db: Queryable = {
+    query: (asked) => {
+      names.push(asked.name)
+      return pool().query(asked)
+    },
+  }
+  await filterDockets(db, wish({ words }))
+  return names
+}
+
+test('[LIST-06] a page of a word that nearly every docket has is found without the index of words', async () => {
+  expect(await searched(['comp'])).toEqual(['newest-dockets-by-words', 'docket-rows'])
+  expect(await searched(['rare'])).toEqual(['newest-dockets-by-words', 'dockets-by-words', 'docket-rows'])
 })
 
 test('[LIST-02, LIST-06] what was found is read by its keys', async () => {

@@ -6,7 +6,6 @@ import { labelsZpl } from '@despatch/domain/labels/zpl.ts'
 import { bindFile, type Door, type FileAnswer } from '../platform/http/binding.ts'
 import type { LabelFormat } from './label-sizes.ts'
 import { labelsOfDocket } from './labels-of-docket.ts'
-import { labelsPdf } from './labels-pdf.ts'
 
 const labelsOf = (id: number, { tenant, session, config }: Door) =>
   labelsOfDocket(id, { tenant, config, reach: session })
@@ -21,10 +20,14 @@ async function labelsOfAll(ids: readonly number[], door: Door): Promise<Label[]>
   return labels
 }
 
-const fileOf = (name: string, labels: Label[], format: LabelFormat | 'zpl'): FileAnswer =>
-  format === 'zpl'
-    ? { name: `${name}.zpl`, type: 'text/plain; charset=utf-8', content: labelsZpl(labels) }
-    : { name: `${name}.pdf`, type: 'application/pdf', content: labelsPdf(labels, format) }
+async function fileOf(name: string, labels: Label[], format: LabelFormat | 'zpl'): Promise<FileAnswer> {
+  if (format === 'zpl') {
+    return { name: `${name}.zpl`, type: 'text/plain; charset=utf-8', content: labelsZpl(labels) }
+  }
+  // What draws PDFs and barcodes takes megabytes, which a portal that prints none is spared.
+  const { labelsPdf } = await import('./labels-pdf.ts')
+  return { name: `${name}.pdf`, type: 'application/pdf', content: labelsPdf(labels, format) }
+}
 
 export const labelsCalls = [
   bindFile(docketLabels, async ({ dck_id, format }, door) => {

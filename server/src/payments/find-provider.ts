@@ -2,7 +2,6 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { readSecret } from '../platform/secrets/secrets.ts'
 import type { CardProvider } from './card-provider.ts'
 import { cardFormProvider } from './cardform/card-form-provider.ts'
-import { checkoutProvider } from './checkout/checkout-provider.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { listProviders } from './provider-settings.queries.ts'
 import { addressesOf, secretName, type ProviderId, type ProviderSettings } from './provider-settings.ts'
@@ -24,7 +23,8 @@ export async function findProvider(desk: PaymentDesk, id: ProviderId): Promise<C
   const key = await readSecret(config, tenant, secretName(id, 'serviceKey'))
   if (!key) return refuse('PAYMENT_PROVIDER')
   const link = { address, key, timeout: config.paymentTimeout }
-  return id === 'O'
-    ? cardFormProvider({ ...link, threeDSecure })
-    : checkoutProvider({ ...link, database: tenant.name, publicUrl: config.publicUrl })
+  if (id === 'O') return cardFormProvider({ ...link, threeDSecure })
+  // Its library takes megabytes, which are left to those who use it.
+  const { checkoutProvider } = await import('./checkout/checkout-provider.ts')
+  return checkoutProvider({ ...link, database: tenant.name, publicUrl: config.publicUrl })
 }

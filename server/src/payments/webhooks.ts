@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { Config } from '../platform/config.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
@@ -39,7 +39,7 @@ export async function serveWebhooks(app: FastifyInstance, tenants: Tenants, conf
     webhooks.post(webhookPath(':database', 'S'), async (request, reply) => {
       const tenant = tenantOf(request, tenants)
       const secret = await readSecret(config, tenant, secretName('S', 'webhookSecret'))
-      const event = verified(request, secret)
+      const event = await verified(request, secret)
       await lookAt(tenant, 'S', nameOf(event))
       return reply.send({ received: true })
     })
@@ -68,9 +68,10 @@ function read<Schema extends z.ZodType>(schema: Schema, text: string): z.output<
   }
 }
 
-function verified(request: FastifyRequest, secret: string | undefined): Stripe.Event {
+async function verified(request: FastifyRequest, secret: string | undefined): Promise<Stripe.Event> {
   const signature = request.headers['stripe-signature']
   if (!secret || typeof signature !== 'string') return refuse('NOT_AUTHENTICATED')
+  const { Stripe } = await import('stripe')
   try {
     return Stripe.webhooks.constructEvent(bodyOf(request), signature, secret)
   } catch {

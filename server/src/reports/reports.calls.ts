@@ -4,7 +4,6 @@ import { toPounds } from '@despatch/domain/pricing/money.ts'
 import { can } from '../auth/session.ts'
 import { readWholeDocket } from '../dockets/whole-docket.ts'
 import { bindFile, type Door } from '../platform/http/binding.ts'
-import { docketPdf, docketsPdf } from './docket-pdf.ts'
 import type { PrintedDocket, PrintedPrice } from './printed-docket.ts'
 import { eventsOfDocket, priceOfDocket, signaturesOfDocket } from './printed.queries.ts'
 
@@ -43,9 +42,13 @@ async function* printedDockets(ids: readonly number[], door: Door): AsyncGenerat
   for (const id of new Set(ids)) yield await printedDocket(id, door)
 }
 
+// What draws PDFs takes megabytes, which a portal that prints none is spared.
+const printer = () => import('./docket-pdf.ts')
+
 export const reportsCalls = [
   bindFile(reportDocket, async ({ dck_id }, door) => {
     const printed = await printedDocket(dck_id, door)
+    const { docketPdf } = await printer()
     return {
       name: `${printed.docket.dck_docket}.pdf`,
       type: 'application/pdf',
@@ -53,9 +56,9 @@ export const reportsCalls = [
     }
   }),
 
-  bindFile(reportSelection, async ({ dockets }, door) => ({
-    name: 'dockets.pdf',
-    type: 'application/pdf',
-    content: docketsPdf(printedDockets(dockets, door), door.tenant.theme),
-  })),
+  bindFile(reportSelection, async ({ dockets }, door) => {
+    const { docketsPdf } = await printer()
+    const content = docketsPdf(printedDockets(dockets, door), door.tenant.theme)
+    return { name: 'dockets.pdf', type: 'application/pdf', content }
+  }),
 ]

@@ -65,20 +65,22 @@ const addressColumns = `kadd_source, "Organisation", "Dwelling", "SubDwelling", 
 
 const postcodeColumns = `"Postcode", kpcd_source, "Latitude", "Longitude", kpcd_ended`
 
-/** The staging table of each kind, what COPY fills of it, and how it is merged; all by constants of ours. */
+/**
+ * The staging table of each kind, what COPY fills of it, and how it is merged; all by constants of ours. The end of each
+ * transaction empties it: rows that are deleted would stay in its file, which grew with every lot and was read to its end.
+ */
 export const staging: Record<AddressFormat['kind'], { create: string; copy: string; merge: string }> = {
   addresses: {
-    create: `create temp table staged_address as select ${addressColumns} from known_address with no data`,
+    create: `create temp table staged_address on commit delete rows as select ${addressColumns} from known_address with no data`,
     copy: `copy staged_address (${addressColumns}) from stdin`,
-    merge: `with staged as (delete from staged_address returning *)
-      insert into known_address (${addressColumns}) select ${addressColumns} from staged on conflict do nothing`,
+    merge: `insert into known_address (${addressColumns}) select ${addressColumns} from staged_address
+      on conflict do nothing`,
   },
   postcodes: {
-    create: `create temp table staged_postcode as select ${postcodeColumns} from known_postcode with no data`,
+    create: `create temp table staged_postcode on commit delete rows as select ${postcodeColumns} from known_postcode with no data`,
     copy: `copy staged_postcode (${postcodeColumns}) from stdin`,
-    merge: `with staged as (delete from staged_postcode returning *)
-      insert into known_postcode as known (${postcodeColumns})
-      select distinct on ("Postcode") ${postcodeColumns} from staged order by "Postcode", kpcd_ended
+    merge: `insert into known_postcode as known (${postcodeColumns})
+      select distinct on ("Postcode") ${postcodeColumns} from staged_postcode order by "Postcode", kpcd_ended
       on conflict ("Postcode") do update set kpcd_source = excluded.kpcd_source, kpcd_ended = excluded.kpcd_ended,
         -- A file without a position for a postcode does not take away what another knows.
         "Latitude" = coalesce(excluded."Latitude", known."Latitude"),
