@@ -30,6 +30,7 @@ import * as trace from './tracking/trace.ts'
 import * as tracking from './tracking/tracking.ts'
 import * as webhooks from './webhooks/webhooks.ts'
 import * as registration from './users/registration.ts'
+import * as users from './users/users.ts'
 import type { Call } from './wire/call.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -53,6 +54,7 @@ export const calls: readonly Call[] = [
   quoteLookups,
   cardBookings,
   registration,
+  users,
   tracking,
   trace,
   signatures,

@@ -39,6 +39,7 @@ import type { Tenants } from './tenants/tenants.ts'
 import { trackingCalls } from './tracking/tracking.calls.ts'
 import { webhooksCalls } from './webhooks/webhooks.calls.ts'
 import { registrationCalls } from './users/registration.calls.ts'
+import { usersCalls } from './users/users.calls.ts'
 
 /** Every call of the contract, bound once. */
 export const bindings: readonly Binding[] = [
@@ -54,6 +55,7 @@ export const bindings: readonly Binding[] = [
   ...docketsCalls,
   ...quotesCalls,
   ...registrationCalls,
+  ...usersCalls,
   ...trackingCalls,
   ...stockCalls,
   ...controlCalls,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
-import { flag, hexColour, id, idOf, requiredText, text } from '../wire/fields.ts'
+import { flag, hexColour, id, idOf, requiredText, text, whole } from '../wire/fields.ts'
 
 export const ServiceType = z.strictObject({ styp_id: text(3), styp_description: text(80) })
 
@@ -81,5 +81,30 @@ export const exceptionList = call('exception/list', {
   needs: 'control',
   body: z.strictObject({}),
   reply: page(Exception),
+  example: {},
+})
+
+export const Site = z.strictObject({ site_id: id, site_name: text(80) })
+
+export const siteList = call('site/list', {
+  summary: 'The company’s sites.',
+  needs: 'session',
+  body: z.strictObject({}),
+  reply: page(Site),
+  example: {},
+})
+
+export const BusinessUnit = z.strictObject({
+  bu_id: id,
+  bu_name: text(80),
+  /** -1: of every site. */
+  bu_site_id: whole(-1, 2_147_483_647),
+})
+
+export const businessUnitList = call('businessunit/list', {
+  summary: 'The company’s business units; of one site, with those that belong to all sites.',
+  needs: 'session',
+  body: z.strictObject({ bu_site_id: id.optional() }),
+  reply: page(BusinessUnit),
   example: {},
 })

@@ -1,4 +1,5 @@
 import { characters } from '@despatch/domain/settings/clean-text.ts'
+import type { Right } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
 
 /**
@@ -35,8 +36,12 @@ export const secret = (max: number) =>
 /** The specification's flags. */
 export const flag = z.enum(['T', 'F'])
 
+/** A field that only holders of a right may give; the gateway refuses it to others as not allowed. */
+export const needing = <Schema extends z.ZodType>(right: Right, schema: Schema): Schema =>
+  schema.meta({ needs: right })
+
 /** Kinds of record whose ids are guarded: an id outside the caller's scope answers as if it did not exist. */
-export type GuardedRecord = 'docket' | 'customer' | 'customer address' | 'circuit'
+export type GuardedRecord = 'docket' | 'customer' | 'customer address' | 'circuit' | 'user'
 
 /** PostgreSQL's integer. */
 const largestId = 2_147_483_647

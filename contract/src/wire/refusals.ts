@@ -143,6 +143,11 @@ export const refusals = {
     title: 'Register Error',
     detail: 'This booking has been registered already. Please login to view your booking history',
   },
+  LAST_ADMIN: {
+    status: 409,
+    title: 'Save Data',
+    detail: 'This is the last administrator who can log in. Please make somebody else one first.',
+  },
   STATUS_CHANGE_REFUSED: { status: 422, title: 'Status change', detail: 'This status cannot be set now.' },
   DRIVER_CARRIES: {
     status: 409,

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream'
 import type { customerAddressExport } from '@despatch/contract/customers/address-book.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import type { Session } from '../auth/session.ts'
+import { wordsOf } from '../platform/database/search-words.ts'
 import { exportCsv } from '../platform/database/csv-export.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { copyAddressBook } from './export-address-book.queries.ts'
-import { wordsOf } from './list-customer-addresses.ts'
 
 /** The book as the list shows it, as CSV (ADDR-07). Who took it away stands in the log. */
 export async function exportAddressBook(

@@ -1,14 +1,10 @@
 import type { customerAddressList } from '@despatch/contract/customers/address-book.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
-import { cleanText } from '@despatch/domain/settings/clean-text.ts'
 import type { Session } from '../auth/session.ts'
+import { wordsOf } from '../platform/database/search-words.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { addressBook, addressOfBook } from './address-book.queries.ts'
 import { readAddressCursor, writeAddressCursor } from './address-cursor.ts'
-
-/** The words of a search in small letters. */
-export const wordsOf = (search: string): string[] =>
-  cleanText(search).toLowerCase().split(/\s+/).filter(Boolean)
 
 /** A page of the address book of one account or of all that the session reaches, or the one address that is named. */
 export async function listCustomerAddresses(

@@ -1,4 +1,5 @@
 import * as contract from '@despatch/contract/lookups/lookups.ts'
+import { unitsOfSite } from '@despatch/domain/users/allocation.ts'
 import { bindRead } from '../platform/http/binding.ts'
 import * as lookups from './lookups.queries.ts'
 import { isService } from './wanted-service.ts'
@@ -29,4 +30,9 @@ export const lookupsCalls = [
   bindRead(contract.countyList, async (_body, { tenant }) => whole(await lookups.listCounties(tenant))),
   bindRead(contract.statusList, async (_body, { tenant }) => whole(await lookups.listStatuses(tenant))),
   bindRead(contract.exceptionList, async (_body, { tenant }) => whole(await lookups.listExceptions(tenant))),
+  bindRead(contract.siteList, async (_body, { tenant }) => whole(await lookups.listSites(tenant))),
+  bindRead(contract.businessUnitList, async ({ bu_site_id }, { tenant }) => {
+    const units = await lookups.listBusinessUnits(tenant)
+    return whole(bu_site_id === undefined ? units : unitsOfSite(units, bu_site_id))
+  }),
 ]

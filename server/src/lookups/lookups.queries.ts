@@ -1,7 +1,9 @@
 import type {
+  BusinessUnit,
   ConsignmentType,
   Exception,
   ServiceType,
+  Site,
   TariffType,
 } from '@despatch/contract/lookups/lookups.ts'
 import type { StatusRow } from '@despatch/domain/dockets/status.ts'
@@ -58,5 +60,19 @@ export const listExceptions = kept(
   statement<z.output<typeof Exception>>(
     'exceptions',
     'select exc_id, exc_description, exc_status from exception order by exc_description, exc_id',
+  ),
+)
+
+export const listSites = kept(
+  statement<z.output<typeof Site>>(
+    'sites',
+    'select site_id, site_name from site order by site_name, site_id',
+  ),
+)
+
+export const listBusinessUnits = kept(
+  statement<z.output<typeof BusinessUnit>>(
+    'business-units',
+    'select bu_id, bu_name, bu_site_id from business_unit order by bu_name, bu_id',
   ),
 )

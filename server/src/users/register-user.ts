@@ -13,6 +13,7 @@ import { inTransaction, type Transaction } from '../platform/database/transactio
 import { announce } from '../platform/live/announcements.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { refuseTakenLogon } from './logon-taken.ts'
 import {
   addAccount,
   addUser,
@@ -41,7 +42,7 @@ export async function registerUser(config: Config, tenant: Tenant, wanted: Wante
   await inTransaction(tenant.transactions, async (tx) => {
     const docket = await lockGuestDocket(tx, wanted.dck_id)
     await register(tx, await claimedDocket(config, tenant, wanted, docket), wanted, passwordHash)
-  }).catch(refuseTakenName)
+  }).catch(refuseTakenLogon('ausr_logon', title))
 }
 
 /** The docket, if whoever claims it can have made its booking. */
@@ -110,12 +111,4 @@ async function register(tx: Transaction, docket: GuestDocket, wanted: Wanted, pa
       after: { dck_cust_id: cust_id, ausr_id },
     }),
   )
-}
-
-function refuseTakenName(failure: unknown): never {
-  if (failure instanceof Error && 'constraint' in failure && failure.constraint === 'app_user_by_logon') {
-    const message = 'This username is taken. Please choose another.'
-    return refuse('INVALID', { title, detail: message, errors: [{ field: 'ausr_logon', message }] })
-  }
-  throw failure
 }

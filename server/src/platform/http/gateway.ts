@@ -13,6 +13,7 @@ import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { RawJson, type Binding, type Door, type FileAnswer, type GuestDoor, type Visit } from './binding.ts'
 import { checkPayload } from './check-payload.ts'
 import { letGuestIn } from './let-guest-in.ts'
+import { checkFieldRights, fieldsWithRights } from './field-rights.ts'
 import { openEventStream, OpenStreams, whenGone } from './event-stream.ts'
 import { claimOnce, firstReply, isClaimedBefore, keepReply, readOnceKey } from './idempotency.ts'
 import { checkOwnOrigin } from './own-origin.ts'
@@ -69,6 +70,7 @@ type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<un
 function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): RouteHandler {
   const { call, handler } = binding
   const guarded = binding.scopedInQuery ? [] : guardedFields(call)
+  const byRight = fieldsWithRights(call)
   const checkReply = gateway.checkReplies ? replyChecker(call) : undefined
   const answer = (reply: FastifyReply, value: unknown) => send(reply, serialise(value), checkReply)
 
@@ -87,12 +89,13 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
     if (!session.passwordExpired && !isPermitted(call, session)) refuse('NOT_AUTHORIZED')
   }
 
-  /** Session, right, payload and scope, in this order: nobody learns of a payload what they may not call. */
+  /** Session, right, payload, its fields' rights and scope, in this order: nobody learns of a payload what they may not call. */
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {
     const { tenant, session } = await identify(request, gateway.tenants)
     checkSession(session)
     const body = checkPayload(call, payloadOf(call, request))
     if (body.database !== undefined && body.database !== tenant.name) refuse('DATABASE_NOT_FOUND')
+    checkFieldRights(byRight, body, session)
     if (guarded.length > 0) await checkScope(guarded, body, session, tenant)
     const door: Door = { session, tenant, config: gateway.config, log: request.log, reply }
     return { door, body }

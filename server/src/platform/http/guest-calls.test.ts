@@ -52,11 +52,11 @@ describe('every call for guests', () => {
 
   test.each(
     forGuests.flatMap((call) =>
-      guardedFields(call).map(({ path, record }): [string, Call, string[], string] => [
+      guardedFields(call).map(({ path, mark }): [string, Call, string[], string] => [
         `${call.path} ${path.join('.')}`,
         call,
         path,
-        record,
+        mark,
       ]),
     ),
   )('[QUOTE-10, CALL-03] %s reaches no record for a guest', async (_title, call, path, record) => {

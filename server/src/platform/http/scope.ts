@@ -1,10 +1,10 @@
 import type { Call } from '@despatch/contract/wire/call.ts'
 import type { GuardedRecord } from '@despatch/contract/wire/fields.ts'
 import { refuse, type RefusalCode } from '@despatch/contract/wire/refusals.ts'
-import { z } from 'zod'
-import { circuitCodes, type Reach, type Session } from '../../auth/session.ts'
+import { can, circuitCodes, type Reach, type Session } from '../../auth/session.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
 import { firstRow, statement } from '../database/statement.ts'
+import { markedFields, valuesAt, type MarkedField } from './marked-fields.ts'
 
 /**
  * The one place that says which records a session reaches. An id that a payload marks as naming a guarded record
@@ -31,6 +31,11 @@ const countAddressesInScope = statement<{ reached: number }>(
   `select count(*)::int reached from customer_address where cadd_id = any($1) and cadd_cust_id = any($2)`,
 )
 
+const countUsers = statement<{ reached: number }>(
+  'users-there',
+  `select count(*)::int reached from app_user where ausr_id = any($1) and ausr_state <> 'X'`,
+)
+
 /** Whether each of the ids, no two alike, is reached. */
 const reaches: Record<
   GuardedRecord,
@@ -41,6 +46,11 @@ const reaches: Record<
     (await firstRow(tenant.pool, countAddressesInScope, [ids, session.accounts]))?.reached === ids.length,
   circuit: (ids, session) =>
     ids.every((id) => session.circuits.some(({ cir_circ_code }) => cir_circ_code === id)),
+  // Administrators reach every user, others themselves (USER-02).
+  user: async (ids, session, tenant) =>
+    can(session, 'admin')
+      ? (await firstRow(tenant.pool, countUsers, [ids]))?.reached === ids.length
+      : ids.every((id) => id === session.user.ausr_id),
   docket: async (ids, session, tenant) =>
     (await firstRow(tenant.pool, countDocketsInScope, [ids, ...docketScope(session)]))?.reached ===
     ids.length,
@@ -50,53 +60,26 @@ const refusalOf: Record<GuardedRecord, RefusalCode> = {
   customer: 'NOT_FOUND',
   'customer address': 'NOT_FOUND',
   circuit: 'NOT_FOUND',
+  user: 'NOT_FOUND',
   docket: 'DOCKET_NOT_FOUND',
-}
-
-interface GuardedField {
-  path: string[]
-  record: GuardedRecord
 }
 
 const isRecord = (name: unknown): name is GuardedRecord => typeof name === 'string' && name in reaches
 
 /** Where a call's payload names guarded records; worked out once, when the call is bound. */
-export function guardedFields(call: Call): GuardedField[] {
-  return walk(call.body, [])
-}
-
-function walk(schema: z.core.$ZodType, path: string[]): GuardedField[] {
-  const record = schema instanceof z.ZodType ? schema.meta()?.names : undefined
-  if (isRecord(record)) return [{ path, record }]
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    return walk(schema.unwrap(), path)
-  }
-  if (schema instanceof z.ZodArray) return walk(schema.element, [...path, '*'])
-  if (schema instanceof z.ZodObject) {
-    return Object.entries(schema.shape).flatMap(([name, field]) =>
-      walk(field as z.core.$ZodType, [...path, name]),
-    )
-  }
-  return []
-}
+export const guardedFields = (call: Call): MarkedField<GuardedRecord>[] =>
+  markedFields(call, 'names', isRecord)
 
 /** Refuses as not found when a guarded field names a record out of the session's scope; a guest reaches none. */
 export async function checkScope(
-  fields: readonly GuardedField[],
+  fields: readonly MarkedField<GuardedRecord>[],
   payload: unknown,
   session: Session | null,
   tenant: Tenant,
 ): Promise<void> {
-  for (const { path, record } of fields) {
+  for (const { path, mark: record } of fields) {
     const ids = [...new Set(valuesAt(payload, path))]
     if (ids.length === 0) continue
     if (!session || !(await reaches[record](ids, session, tenant))) refuse(refusalOf[record])
   }
-}
-
-function valuesAt(value: unknown, [step, ...rest]: string[]): unknown[] {
-  if (value === undefined || value === null) return []
-  if (step === undefined) return [value]
-  if (step === '*') return Array.isArray(value) ? value.flatMap((item: unknown) => valuesAt(item, rest)) : []
-  return valuesAt((value as Record<string, unknown>)[step], rest)
 }

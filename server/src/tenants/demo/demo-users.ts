@@ -14,6 +14,7 @@ interface DemoUser {
   accounts: readonly number[]
   /** Whether the user works the board. */
   controls?: boolean
+  site_id?: number
   bu_id?: number
   state?: 'A' | 'D'
 }
@@ -82,6 +83,7 @@ export function demoUsers(profile: TenantProfile, accounts: readonly DemoAccount
       columns: dispatcher,
       accounts: everyAccount,
       controls: true,
+      site_id: 1,
       bu_id: 2,
     }),
     colleague({
@@ -90,6 +92,7 @@ export function demoUsers(profile: TenantProfile, accounts: readonly DemoAccount
       columns: dispatcher,
       accounts: everyAccount,
       controls: true,
+      site_id: 2,
       bu_id: 3,
     }),
     colleague({
@@ -99,6 +102,7 @@ export function demoUsers(profile: TenantProfile, accounts: readonly DemoAccount
       columns: everything,
       accounts: everyAccount,
       controls: true,
+      site_id: 1,
       bu_id: 1,
     }),
     colleague({
@@ -148,7 +152,7 @@ function userRow(user: DemoUser, passwordHash: string): object {
     ausr_email: user.email,
     ausr_state: user.state ?? 'A',
     ausr_cust_id: user.cust_id,
-    ausr_site_id: user.bu_id === undefined ? null : 1,
+    ausr_site_id: user.site_id ?? null,
     ausr_bu_id: user.bu_id ?? null,
     ausr_accountaddress: 'F',
     ausr_password_expired: 'F',

@@ -1,0 +1,178 @@
+import { maximumPasswordLength } from '@despatch/domain/auth/password-rules.ts'
+import { rightFlags, type RightFlag } from '@despatch/domain/users/rights.ts'
+import { z } from 'zod'
+import { call, Done, page } from '../wire/call.ts'
+import { cursor, flag, id, idOf, limit, needing, requiredText, secret, text, whole } from '../wire/fields.ts'
+
+const version = whole(1, 2_147_483_647)
+
+const personal = {
+  ausr_nickname: text(80),
+  ausr_firstname: text(80),
+  ausr_lastname: text(80),
+  ausr_telephone: text(40),
+  ausr_email: text(500),
+}
+
+const rightsFields = Object.fromEntries(rightFlags.map((name) => [name, flag])) as Record<
+  RightFlag,
+  typeof flag
+>
+
+/** What only administrators change. */
+const office = {
+  ausr_logon: requiredText(80),
+  ausr_state: z.enum(['A', 'D']),
+  ausr_password_expired: flag,
+  ausr_cust_id: id.nullable(),
+  ausr_site_id: id.nullable(),
+  ausr_bu_id: id.nullable(),
+  ausr_accountaddress: flag,
+  ...rightsFields,
+}
+
+/** A user without anything secret, with the names of what they are allocated to (USER-01). */
+export const User = z.strictObject({
+  ausr_id: id,
+  ...personal,
+  ...office,
+  ausr_version: version,
+  cust_name: text(200),
+  site_name: text(200),
+  bu_name: text(200),
+})
+
+export const userList = call('user/list', {
+  summary:
+    'Users by last name, narrowed by words of their name, logon or email; or the one named by _id. Who is no administrator finds their own record alone.',
+  needs: 'session',
+  body: z.strictObject({
+    _id: idOf('user').optional(),
+    search: text(100).default(''),
+    cursor,
+    limit,
+  }),
+  reply: page(User),
+  refusals: ['NOT_FOUND'],
+  example: { search: 'ford' },
+})
+
+/** The most links of one kind: more accounts than any company here has. */
+const mostLinks = 20_000
+const admin = <Schema extends z.ZodType>(schema: Schema) => needing('admin', schema).optional()
+
+const changed = <Shape extends Record<string, z.ZodType>>(shape: Shape) =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, admin(field)])) as {
+    [Name in keyof Shape]: z.ZodOptional<Shape[Name]>
+  }
+
+export const userPost = call('user/post', {
+  summary:
+    'Adds a user, or changes the one named by ausr_id; with ausr_version, only if nobody has saved it since. What is left out stays as it is. Users change their own details and communications; all else needs the administrator right.',
+  needs: 'session',
+  writes: true,
+  body: z.strictObject({
+    user: z.strictObject({
+      ausr_id: idOf('user').optional(),
+      ausr_version: version.optional(),
+      ...personal,
+      ...changed(office),
+      /** A first password, or a new one for somebody who has lost theirs; they must choose another at their next login. */
+      ausr_password: admin(secret(maximumPasswordLength)),
+    }),
+    accounts: admin(z.array(z.strictObject({ cust_id: id })).max(mostLinks, `At most ${mostLinks}`)),
+    circuits: admin(
+      z
+        .array(
+          z.strictObject({
+            cir_circ_code: requiredText(8),
+            acia_update: flag.default('F'),
+            acia_refresh: whole(1, 3600).nullable().default(null),
+          }),
+        )
+        .max(mostLinks, `At most ${mostLinks}`),
+    ),
+    reports: admin(z.array(z.strictObject({ rpt_id: id })).max(mostLinks, `At most ${mostLinks}`)),
+  }),
+  reply: User,
+  refusals: ['NOT_FOUND', 'CONFLICT', 'LAST_ADMIN'],
+  example: {
+    user: {
+      ausr_logon: 'jo.ford',
+      ausr_nickname: 'Jo',
+      ausr_firstname: 'Josephine',
+      ausr_lastname: 'Ford',
+      ausr_telephone: '020 7946 0107',
+      ausr_email: 'jo@customer.example',
+      ausr_cust_id: 1,
+      ausr_rights_booking: 'T',
+    },
+    accounts: [{ cust_id: 1 }],
+    circuits: [],
+    reports: [],
+  },
+})
+
+export const userDelete = call('user/delete', {
+  summary:
+    'Deletes a user: they can no longer log in and their logon is free again, while bookings and the log keep their name.',
+  needs: 'admin',
+  writes: true,
+  body: z.strictObject({ ausr_id: idOf('user'), ausr_version: version.optional() }),
+  reply: Done,
+  refusals: ['NOT_FOUND', 'CONFLICT', 'LAST_ADMIN'],
+  example: { ausr_id: 2_000_000_000 },
+})
+
+/** Whose links; without one, those of a user to come. */
+const linksOf = z.strictObject({
+  _id: idOf('user').optional(),
+  /** Everything that may be linked, each with whether it is. */
+  _inScope: z.boolean().default(false),
+})
+
+const linked = z.boolean()
+
+export const UserAccount = z.strictObject({
+  cust_id: id,
+  cust_acc_code: text(40),
+  cust_name: text(200),
+  linked,
+})
+
+export const userAccounts = call('user/accounts', {
+  summary: 'The accounts of a user; in scope, all accounts with whether each is linked.',
+  needs: 'admin',
+  body: linksOf,
+  reply: page(UserAccount),
+  refusals: ['NOT_FOUND'],
+  example: { _inScope: true },
+})
+
+export const UserCircuit = z.strictObject({
+  cir_circ_code: text(8),
+  cir_name: text(80),
+  acia_update: flag,
+  acia_refresh: whole(1, 3600).nullable(),
+  linked,
+})
+
+export const userCircuits = call('user/circuits', {
+  summary: 'The circuits of a user; in scope, all circuits with whether each is linked.',
+  needs: 'admin',
+  body: linksOf,
+  reply: page(UserCircuit),
+  refusals: ['NOT_FOUND'],
+  example: { _inScope: true },
+})
+
+export const UserReport = z.strictObject({ rpt_id: id, rpt_desc: text(200), linked })
+
+export const userReports = call('user/reports', {
+  summary: 'The reports of a user; in scope, all reports with whether each is linked.',
+  needs: 'admin',
+  body: linksOf,
+  reply: page(UserReport),
+  refusals: ['NOT_FOUND'],
+  example: { _inScope: true },
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { unitsOfSite } from './allocation.ts'
+import { rightFlags } from './rights.ts'
+import { isWorkingAdmin, nameOfUser, type UserFields, type UserLinks } from './user.ts'
+import { cleanPersonal, personalFaults, userFaults, wayInFault } from './user-faults.ts'
+
+const flags = Object.fromEntries(rightFlags.map((flag) => [flag, 'F'])) as Pick<
+  UserFields,
+  (typeof rightFlags)[number]
+>
+
+const user = (change: Partial<UserFields> = {}): UserFields => ({
+  ...flags,
+  ausr_logon: 'jo',
+  ausr_nickname: '',
+  ausr_firstname: 'Jo',
+  ausr_lastname: 'Ford',
+  ausr_telephone: '',
+  ausr_email: '',
+  ausr_state: 'A',
+  ausr_password_expired: 'F',
+  ausr_cust_id: 1,
+  ausr_site_id: null,
+  ausr_bu_id: null,
+  ausr_accountaddress: 'F',
+  ...change,
+})
+
+const links: UserLinks = { accounts: [1, 2], circuits: [], reports: [] }
+const circuit = { cir_circ_code: 'LON', acia_update: 'T', acia_refresh: null } as const
+
+const units = [
+  { bu_id: 1, bu_name: 'Sales', bu_site_id: -1 },
+  { bu_id: 2, bu_name: 'Control room', bu_site_id: 1 },
+]
+
+const fieldsAtFault = (change: Partial<UserFields>, linked: Partial<UserLinks> = {}) =>
+  userFaults(user(change), { ...links, ...linked }, units).map(({ field }) => field)
+
+describe('saving a user', () => {
+  test('[USER-04] asks for an account', () => {
+    expect(userFaults(user(), { ...links, accounts: [] }, units)).toEqual([
+      { field: 'accounts', message: 'At least one account is required' },
+    ])
+    expect(userFaults(user(), links, units)).toEqual([])
+  })
+
+  test('[USER-04] asks a user of the control right for a circuit', () => {
+    expect(userFaults(user({ ausr_rights_control: 'T' }), links, units)).toEqual([
+      { field: 'circuits', message: 'At least one circuit is required' },
+    ])
+    expect(fieldsAtFault({ ausr_rights_control: 'T' }, { circuits: [circuit] })).toEqual([])
+  })
+
+  test('[USER-04] takes one of the linked accounts, or none, as the default', () => {
+    expect(fieldsAtFault({ ausr_cust_id: 3 })).toEqual(['user.ausr_cust_id'])
+    expect(fieldsAtFault({ ausr_cust_id: null })).toEqual([])
+  })
+
+  test('[USER-05] takes a business unit of the site or of all sites', () => {
+    expect(fieldsAtFault({ ausr_site_id: 1, ausr_bu_id: 2 })).toEqual([])
+    expect(fieldsAtFault({ ausr_site_id: 2, ausr_bu_id: 1 })).toEqual([])
+    expect(fieldsAtFault({ ausr_bu_id: 1 })).toEqual([])
+    for (const ausr_site_id of [2, null])
+      expect(fieldsAtFault({ ausr_site_id, ausr_bu_id: 2 })).toEqual(['user.ausr_bu_id'])
+    expect(unitsOfSite(units, 2)).toEqual([units[0]])
+  })
+
+  test('[RULE-06] takes several emails and a telephone number that can be called', () => {
+    expect(
+      personalFaults(user({ ausr_email: 'a@b.example; c@d.example', ausr_telephone: '0161 496 0000' })),
+    ).toEqual([])
+    expect(personalFaults(user({ ausr_email: 'a@b.example, c', ausr_telephone: 'ask' }))).toEqual([
+      expect.objectContaining({ field: 'user.ausr_telephone' }),
+      expect.objectContaining({ field: 'user.ausr_email' }),
+    ])
+  })
+
+  test('[USER-01] wants a username that can be seen', () => {
+    expect(fieldsAtFault({ ausr_logon: '\u200b ' })).toEqual(['user.ausr_logon'])
+    expect(cleanPersonal(user({ ausr_lastname: ' \u200bFord ' })).ausr_lastname).toBe('Ford')
+  })
+
+  test('[AUTH-04] gives a new user a way in: a password, or an email for the link', () => {
+    expect(wayInFault('', ' ')).toMatch(/first password/)
+    expect(wayInFault('', 'a@b.example')).toBeNull()
+    expect(wayInFault('a secret', '')).toBeNull()
+  })
+})
+
+describe('who somebody is', () => {
+  test('[USER-01] is said by their name, or by their logon', () => {
+    expect(nameOfUser(user())).toBe('Jo Ford')
+    expect(nameOfUser(user({ ausr_firstname: '' }))).toBe('Ford')
+    expect(nameOfUser(user({ ausr_firstname: '', ausr_lastname: '' }))).toBe('jo')
+  })
+
+  test('[USER-06] is an administrator who can log in, or not', () => {
+    expect(isWorkingAdmin(user({ ausr_rights_admin: 'T' }))).toBe(true)
+    expect(isWorkingAdmin(user({ ausr_rights_admin: 'T', ausr_state: 'D' }))).toBe(false)
+    expect(isWorkingAdmin(user())).toBe(false)
+  })
+})

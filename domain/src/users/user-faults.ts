@@ -1,0 +1,53 @@
+import { emailListFault } from '../dockets/email-list.ts'
+import { faultAt, type Fault } from '../dockets/faults.ts'
+import { telephoneFault } from '../dockets/telephone.ts'
+import { cleanText, isBlank } from '../settings/clean-text.ts'
+import { unitsOfSite, type BusinessUnit } from './allocation.ts'
+import type { PersonalFields, UserFields, UserLinks } from './user.ts'
+
+/** The personal fields as they are stored: invisible characters and spaces at the ends removed. */
+export const cleanPersonal = <Fields extends PersonalFields>(user: Fields): Fields => ({
+  ...user,
+  ausr_nickname: cleanText(user.ausr_nickname),
+  ausr_firstname: cleanText(user.ausr_firstname),
+  ausr_lastname: cleanText(user.ausr_lastname),
+  ausr_telephone: cleanText(user.ausr_telephone),
+  ausr_email: cleanText(user.ausr_email),
+})
+
+/** What is wrong with what a user may change of themselves (RULE-06). */
+export const personalFaults = (user: PersonalFields): Fault[] => [
+  ...faultAt('user.ausr_telephone', telephoneFault(user.ausr_telephone)),
+  ...faultAt('user.ausr_email', emailListFault(user.ausr_email)),
+]
+
+/** What is wrong with a whole user as an administrator saves it (USER-04, RULE-06), with the places to mend it. */
+export function userFaults(user: UserFields, links: UserLinks, units: readonly BusinessUnit[]): Fault[] {
+  const needsCircuit = user.ausr_rights_control === 'T' && links.circuits.length === 0
+  const { accounts } = links
+  const account = user.ausr_cust_id
+  const unlinked = account !== null && accounts.length > 0 && !accounts.includes(account)
+  const unit = user.ausr_bu_id
+  const strayUnit =
+    unit !== null && !unitsOfSite(units, user.ausr_site_id).some(({ bu_id }) => bu_id === unit)
+  return [
+    ...faultAt('user.ausr_logon', isBlank(user.ausr_logon) ? 'Username is required.' : null),
+    ...personalFaults(user),
+    ...faultAt('accounts', accounts.length === 0 ? 'At least one account is required' : null),
+    ...faultAt('circuits', needsCircuit ? 'At least one circuit is required' : null),
+    ...faultAt(
+      'user.ausr_cust_id',
+      unlinked ? 'The default account must be one of the linked accounts.' : null,
+    ),
+    ...faultAt('user.ausr_bu_id', strayUnit ? 'Please choose a business unit of this site.' : null),
+  ]
+}
+
+/**
+ * What is wrong with the way in of a new user, or null: they need a first password, or an email address to which the
+ * link to choose one can be sent.
+ */
+export const wayInFault = (password: string, ausr_email: string): string | null =>
+  password === '' && isBlank(ausr_email)
+    ? 'Give a first password, or an email address that the link to choose one goes to.'
+    : null

@@ -1,0 +1,5 @@
+import { cleanText } from '@despatch/domain/settings/clean-text.ts'
+
+/** The words of a search in small letters. */
+export const wordsOf = (search: string): string[] =>
+  cleanText(search).toLowerCase().split(/\s+/).filter(Boolean)

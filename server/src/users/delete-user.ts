@@ -1,0 +1,37 @@
+import type { userDelete } from '@despatch/contract/users/users.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { Session } from '../auth/session.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import { endSessions, lockAdmins, lockUser, removeUser } from './save-user.queries.ts'
+import { linksOfUser, noLinks, setLinks } from './user-links.queries.ts'
+
+/**
+ * Deletes a user (USER-06): no login, no links, the logon free again. The row stays, because dockets and the log name
+ * it. Refuses the last administrator who can log in, and CONFLICT where somebody has saved the user since.
+ */
+export async function deleteUser(
+  tx: Transaction,
+  session: Session,
+  { ausr_id, ausr_version }: CheckedPayload<typeof userDelete>,
+): Promise<void> {
+  const admins = await lockAdmins(tx)
+  const user = (await lockUser(tx, ausr_id)) ?? refuse('NOT_FOUND')
+  if (ausr_version !== undefined && ausr_version !== user.ausr_version) refuse('CONFLICT')
+  if (admins.length === 1 && admins[0] === ausr_id) refuse('LAST_ADMIN', { title: 'Delete user' })
+  const before = { ...user, ...(await linksOfUser(tx, ausr_id)) }
+  tx.withCommit(
+    setLinks(tx, ausr_id, noLinks),
+    removeUser(tx, ausr_id),
+    endSessions(tx, ausr_id),
+    recordLog(tx, {
+      user: session.user.ausr_logon,
+      unit: session.unit,
+      process: 'delete-user',
+      type: 'change',
+      record: user.ausr_logon,
+      before,
+    }),
+  )
+}

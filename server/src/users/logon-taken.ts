@@ -1,0 +1,13 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+
+const message = 'This username is taken. Please choose another.'
+
+/** Turns the database's word that a logon is taken into a refusal at its field; throws on what is something else. */
+export const refuseTakenLogon =
+  (field: string, title: string) =>
+  (failure: unknown): never => {
+    const isTaken =
+      failure instanceof Error && 'constraint' in failure && failure.constraint === 'app_user_by_logon'
+    if (!isTaken) throw failure
+    return refuse('INVALID', { title, detail: message, errors: [{ field, message }] })
+  }

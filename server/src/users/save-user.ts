@@ -1,0 +1,138 @@
+import type { userPost } from '@despatch/contract/users/users.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { faultAt, type Fault } from '@despatch/domain/dockets/faults.ts'
+import { cleanText } from '@despatch/domain/settings/clean-text.ts'
+import { rightFlags } from '@despatch/domain/users/rights.ts'
+import { isWorkingAdmin, type UserFields, type UserLinks } from '@despatch/domain/users/user.ts'
+import { cleanPersonal, personalFaults, userFaults } from '@despatch/domain/users/user-faults.ts'
+import { can, type Session } from '../auth/session.ts'
+import { listBusinessUnits, listSites } from '../lookups/lookups.queries.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { refuseTakenLogon } from './logon-taken.ts'
+import { addUser, changeUser, endSessions, lockAdmins, lockUser } from './save-user.queries.ts'
+import { linksOfUser, noLinks, setLinks, unknownLinks } from './user-links.queries.ts'
+import { findUser, type UserRow } from './users.queries.ts'
+
+type Wanted = CheckedPayload<typeof userPost>
+
+const title = 'Save Data'
+
+/** Whom a new user is until their form says otherwise. */
+const newUser: UserFields = {
+  ausr_logon: '',
+  ausr_nickname: '',
+  ausr_firstname: '',
+  ausr_lastname: '',
+  ausr_telephone: '',
+  ausr_email: '',
+  ausr_state: 'A',
+  ausr_password_expired: 'T',
+  ausr_cust_id: null,
+  ausr_site_id: null,
+  ausr_bu_id: null,
+  ausr_accountaddress: 'F',
+  ...(Object.fromEntries(rightFlags.map((name) => [name, 'F'])) as Record<(typeof rightFlags)[number], 'F'>),
+}
+
+/**
+ * Adds a user or changes one, with their links (USER-01 to USER-05). Refuses what the rules of the domain find wrong,
+ * links to records that are not there, a logon that is taken, CONFLICT where somebody has saved the user since, and
+ * taking the right or the way in from the last administrator (USER-06). Whose password was set here, or who was
+ * disabled, is logged out.
+ * @param passwordHash of the password that the payload gives, or of one that nobody knows; null to leave it.
+ */
+export async function saveUser(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session,
+  wanted: Wanted,
+  passwordHash: string | null,
+): Promise<UserRow> {
+  const { ausr_id, ausr_version, ausr_password: _secret, ...given } = wanted.user
+  // Before the user, so that two who save at once do not wait for each other for ever.
+  const admins = can(session, 'admin') ? await lockAdmins(tx) : []
+  const before = ausr_id === undefined ? undefined : ((await lockUser(tx, ausr_id)) ?? refuse('NOT_FOUND'))
+  if (before && ausr_version !== undefined && before.ausr_version !== ausr_version) refuse('CONFLICT')
+  const linksBefore = before ? await linksOfUser(tx, before.ausr_id) : noLinks
+  const user = cleaned({ ...(before ?? newUser), ...sent(given), ...(passwordHash ? mustChoose : {}) })
+  const links = wantedLinks(wanted, linksBefore)
+
+  // What somebody changes of themselves is not held up by what an administrator has left to mend.
+  const ownEdit = before !== undefined && !can(session, 'admin')
+  const faults = ownEdit ? personalFaults(user) : await officeFaults(tx, tenant, user, links)
+  const [first] = faults
+  if (first) refuse('INVALID', { title, detail: first.message, errors: faults })
+  if (before && admins.length === 1 && admins[0] === before.ausr_id && !isWorkingAdmin(user))
+    refuse('LAST_ADMIN')
+
+  const id = await write(tx, before, user, passwordHash).catch(refuseTakenLogon('user.ausr_logon', title))
+  await setLinks(tx, id, links)
+  if (before && (passwordHash || user.ausr_state !== 'A')) await endSessions(tx, id)
+  const after = (await findUser(tx, id)) ?? refuse('NOT_FOUND')
+  tx.withCommit(
+    recordLog(tx, {
+      user: session.user.ausr_logon,
+      unit: session.unit,
+      process: 'save-user',
+      type: 'change',
+      record: after.ausr_logon,
+      ...(before ? { before: { ...before, ...linksBefore } } : {}),
+      after: { ...after, ...links, ...(passwordHash ? { password: 'set' } : {}) },
+    }),
+  )
+  return after
+}
+
+/** Without what was left out, which stays as it is. */
+const sent = (given: object): Partial<UserFields> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+
+const mustChoose = { ausr_password_expired: 'T' } as const
+
+const cleaned = (user: UserFields): UserFields => ({
+  ...cleanPersonal(user),
+  ausr_logon: cleanText(user.ausr_logon),
+})
+
+/** The links as they are to be: those that are given, each once, and otherwise those that there are. */
+const wantedLinks = ({ accounts, circuits, reports }: Wanted, now: UserLinks): UserLinks => ({
+  accounts: accounts ? [...new Set(accounts.map(({ cust_id }) => cust_id))] : now.accounts,
+  circuits: circuits
+    ? [...new Map(circuits.map((circuit) => [circuit.cir_circ_code, circuit])).values()]
+    : now.circuits,
+  reports: reports ? [...new Set(reports.map(({ rpt_id }) => rpt_id))] : now.reports,
+})
+
+async function officeFaults(
+  tx: Transaction,
+  tenant: Tenant,
+  user: UserFields,
+  links: UserLinks,
+): Promise<Fault[]> {
+  const { ausr_site_id } = user
+  const isSite =
+    ausr_site_id === null || (await listSites(tenant)).some(({ site_id }) => site_id === ausr_site_id)
+  const unknown = await unknownLinks(tx, links)
+  return [
+    ...userFaults(user, links, await listBusinessUnits(tenant)),
+    ...faultAt('user.ausr_site_id', isSite ? null : 'There is no such site.'),
+    ...unknown.map((field) => ({ field, message: `There is no such ${field.slice(0, -1)}.` })),
+  ]
+}
+
+async function write(
+  tx: Transaction,
+  before: UserRow | undefined,
+  user: UserFields,
+  passwordHash: string | null,
+): Promise<number> {
+  if (!before) {
+    if (!passwordHash) throw new Error('A new user needs a password')
+    return await addUser(tx, user, passwordHash)
+  }
+  await changeUser(tx, before.ausr_id, user, passwordHash)
+  return before.ausr_id
+}

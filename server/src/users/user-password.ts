@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import type { userPost } from '@despatch/contract/users/users.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { passwordFaults } from '@despatch/domain/auth/password-rules.ts'
+import { wayInFault } from '@despatch/domain/users/user-faults.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import type { Session } from '../auth/session.ts'
+import { tenantPasswordRules } from '../auth/tenant-password-rules.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { findUser } from './users.queries.ts'
+
+const field = 'user.ausr_password'
+
+/**
+ * The hash of the password that a saved user is to have, or null where it stays. A new user without a first password
+ * gets one that nobody knows, and the link to choose their own. Refuses a password against the tenant's rules (AUTH-05),
+ * and one's own: that is changed where the old one is asked for.
+ */
+export async function passwordHashOf(
+  tenant: Tenant,
+  session: Session,
+  { user }: CheckedPayload<typeof userPost>,
+): Promise<string | null> {
+  const { ausr_id, ausr_password, ausr_email } = user
+  if (ausr_id === undefined) refuseFault(wayInFault(ausr_password ?? '', ausr_email))
+  if (ausr_password === undefined)
+    return ausr_id === undefined ? await hashPassword(randomBytes(32).toString('base64url')) : null
+  if (ausr_id === session.user.ausr_id) refuseFault('Change your own password in the section Password.')
+  const logon = user.ausr_logon ?? (ausr_id && (await findUser(tenant.pool, ausr_id))?.ausr_logon) ?? ''
+  const [fault] = passwordFaults(ausr_password, String(logon), await tenantPasswordRules(tenant))
+  refuseFault(fault ?? null)
+  return await hashPassword(ausr_password)
+}
+
+function refuseFault(message: string | null): void {
+  if (message !== null)
+    refuse('INVALID', { title: 'Save Data', detail: message, errors: [{ field, message }] })
+}

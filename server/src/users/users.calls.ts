@@ -1,0 +1,42 @@
+import * as contract from '@despatch/contract/users/users.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { bindRead, bindWrite } from '../platform/http/binding.ts'
+import { deleteUser } from './delete-user.ts'
+import { usersOf } from './list-users.ts'
+import { saveUser } from './save-user.ts'
+import * as links from './user-links.queries.ts'
+import { passwordHashOf } from './user-password.ts'
+
+const whole = <Row>(rows: Row[]) => ({ rows, next: null })
+
+const wishOf = ({ _id, _inScope }: { _id?: number | undefined; _inScope: boolean }) => ({
+  ausr_id: _id ?? null,
+  inScope: _inScope,
+})
+
+export const usersCalls = [
+  bindRead(contract.userList, (wanted, { tenant, session }) => usersOf(tenant, session, wanted)),
+
+  // In a transaction of its own, opened once the password is hashed: that takes longer than all of it.
+  bindRead(contract.userPost, async (wanted, { tenant, session }) => {
+    const passwordHash = await passwordHashOf(tenant, session, wanted)
+    return await inTransaction(tenant.transactions, (tx) =>
+      saveUser(tx, tenant, session, wanted, passwordHash),
+    )
+  }),
+
+  bindWrite(contract.userDelete, async (wanted, { session }, tx) => {
+    await deleteUser(tx, session, wanted)
+    return {}
+  }),
+
+  bindRead(contract.userAccounts, async (wanted, { tenant }) =>
+    whole(await links.accountsOfUser(tenant.pool, wishOf(wanted))),
+  ),
+  bindRead(contract.userCircuits, async (wanted, { tenant }) =>
+    whole(await links.circuitsOfUser(tenant.pool, wishOf(wanted))),
+  ),
+  bindRead(contract.userReports, async (wanted, { tenant }) =>
+    whole(await links.reportsOfUser(tenant.pool, wishOf(wanted))),
+  ),
+]

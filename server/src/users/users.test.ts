@@ -1,0 +1,382 @@
+import { authenticate } from '@despatch/contract/auth/auth.ts'
+import { logList } from '@despatch/contract/logs/logs.ts'
+import { businessUnitList, siteList } from '@despatch/contract/lookups/lookups.ts'
+import {
+  userAccounts,
+  userCircuits,
+  userDelete,
+  userList,
+  userPost,
+  userReports,
+} from '@despatch/contract/users/users.ts'
+import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { rightFlags } from '@despatch/domain/users/rights.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientOf, cookieOf, type Client } from '../../test/client.ts'
+import { withValue } from '../../test/payload-fields.ts'
+import { plansOf } from '../../test/plan.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { fieldsWithRights } from '../platform/http/field-rights.ts'
+import { listUsers } from './users.queries.ts'
+
+let portal: TestPortal
+let admin: Client
+let account: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  admin = await portal.login('admin')
+  account = await portal.login('account')
+})
+
+afterAll(() => portal.close())
+
+const person = {
+  ausr_nickname: 'Jo',
+  ausr_firstname: 'Josephine',
+  ausr_lastname: 'Ford',
+  ausr_telephone: '020 7946 0107',
+  ausr_email: 'jo@customer.example; post@customer.example',
+}
+
+type Post = Payload<typeof userPost>
+
+let made = 0
+/** A new user of account 1 that is valid but for the changes. */
+const newUser = (user: Partial<Post['user']> = {}, links: Partial<Omit<Post, 'user'>> = {}): Post => ({
+  user: { ausr_logon: `jo${++made}`, ...person, ausr_cust_id: 1, ausr_rights_booking: 'T', ...user },
+  accounts: [{ cust_id: 1 }],
+  ...links,
+})
+
+const record = async (client: Client, logon: string) => {
+  const { rows } = await client.call(userList, { search: logon })
+  const user = rows.find(({ ausr_logon }) => ausr_logon === logon)
+  if (!user) throw new Error(`There is no ${logon}`)
+  return user
+}
+
+const logIn = (username: string, password: string) =>
+  portal.visitor.send(authenticate, { database: 'metro', username, password })
+
+const password = 'a long enough secret'
+
+describe('the list of users', () => {
+  test('[USER-01] goes by last name, page by page, each user once', async () => {
+    for (const [index, ausr_lastname] of ['Ångström', 'van Dijk', 'Van Dijk', ''].entries())
+      await admin.call(userPost, newUser({ ausr_lastname, ausr_firstname: `N${index}` }))
+    const all = (await admin.call(userList, { limit: 200 })).rows
+    const seen: typeof all = []
+    let cursor: string | null = null
+    do {
+      const page: ReplyOf<typeof userList> = await admin.call(userList, { limit: 3, cursor })
+      seen.push(...page.rows)
+      cursor = page.next
+    } while (cursor !== null)
+    expect(seen).toEqual(all)
+    const names = all.map(({ ausr_lastname }) => ausr_lastname.toLowerCase())
+    expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+    expect(new Set(all.map(({ ausr_id }) => ausr_id)).size).toBe(all.length)
+  })
+
+  test('[USER-01] is searched by words of name, logon and email, and says nothing secret', async () => {
+    await admin.call(userPost, newUser({ ausr_logon: 'quill', ausr_lastname: 'Quillfeather' }))
+    for (const search of ['QUILLF jos', 'quill', 'post@customer quill']) {
+      const { rows } = await admin.call(userList, { search })
+      expect(rows.map(({ ausr_logon }) => ausr_logon)).toEqual(['quill'])
+      expect(JSON.stringify(rows)).not.toContain('ausr_password"')
+    }
+    expect((await admin.call(userList, { search: 'quill nobody' })).rows).toEqual([])
+    expect(await admin.send(userList, { cursor: 'x' })).toMatchObject({ status: 422 })
+  })
+
+  test('[USER-01] walks down its index', async () => {
+    const { pool } = portal.tenant('metro')
+    await pool.query(
+      `insert into app_user (ausr_logon, ausr_password, ausr_lastname)
+       select 'many' || n, '', 'Many ' || n from generate_series(1, 5000) n`,
+    )
+    await pool.query('analyze app_user')
+    for (const after of [null, 7]) {
+      const plans = await plansOf(pool, (db) => listUsers(db, { after, words: [], limit: 50 }))
+      for (const plan of plans) expect(plan).toMatchObject({ scanned: [], mostSorted: 0 })
+      for (const plan of plans) expect(plan.indexes).toContain('app_user_by_name')
+    }
+    await pool.query(`delete from app_user where ausr_logon like 'many%'`)
+  })
+
+  test('[USER-02] is for who is no administrator their own record, and nobody else’s', async () => {
+    const { rows } = await account.call(userList, {})
+    expect(rows.map(({ ausr_logon }) => ausr_logon)).toEqual(['account'])
+    const control = await record(admin, 'control')
+    for (const call of [userList, userAccounts, userCircuits, userReports]) {
+      const { status } = await account.send(call, { _id: control.ausr_id })
+      expect(status).toBe(call === userList ? 404 : 403)
+    }
+    expect((await admin.call(userList, { _id: control.ausr_id })).rows).toEqual([control])
+  })
+})
+
+describe('saving a user', () => {
+  test('[USER-01, USER-03, USER-05] keeps every field, right and link, and changes what is sent', async () => {
+    const flags = Object.fromEntries(rightFlags.map((name) => [name, 'T' as const]))
+    const circuits = [{ cir_circ_code: 'LON', acia_update: 'T' as const, acia_refresh: 20 }]
+    const sent = newUser(
+      { ...flags, ausr_site_id: 1, ausr_bu_id: 2, ausr_accountaddress: 'T' },
+      { accounts: [{ cust_id: 1 }, { cust_id: 7 }], circuits },
+    )
+    const saved = await admin.call(userPost, sent)
+    expect(saved).toMatchObject({
+      ...sent.user,
+      ausr_state: 'A',
+      ausr_password_expired: 'T',
+      ausr_version: 1,
+    })
+    const { ausr_id } = saved
+    const read = async () => ({
+      accounts: (await admin.call(userAccounts, { _id: ausr_id })).rows.map(({ cust_id }) => cust_id),
+      circuits: (await admin.call(userCircuits, { _id: ausr_id })).rows,
+    })
+    expect((await read()).accounts.toSorted((a, b) => a - b)).toEqual([1, 7])
+    expect((await read()).circuits).toEqual([expect.objectContaining({ ...circuits[0], linked: true })])
+
+    const changed = await admin.call(userPost, {
+      user: { ...person, ausr_id, ausr_nickname: 'Josie', ausr_rights_export: 'F' },
+      accounts: [{ cust_id: 1 }],
+    })
+    expect(changed).toEqual({ ...saved, ausr_nickname: 'Josie', ausr_rights_export: 'F', ausr_version: 2 })
+    expect(await read()).toEqual({ accounts: [1], circuits: [expect.objectContaining({ acia_refresh: 20 })] })
+  })
+
+  test('[USER-05] offers in scope all that may be linked, with what is', async () => {
+    const control = await record(admin, 'nights')
+    const scope = { _id: control.ausr_id, _inScope: true }
+    const { rows: accounts } = await admin.call(userAccounts, { _inScope: true })
+    expect(accounts).toHaveLength(14)
+    expect(accounts.some(({ linked }) => linked)).toBe(false)
+    const { rows: circuits } = await admin.call(userCircuits, scope)
+    expect(circuits.map(({ linked }) => linked)).toEqual([true, true, true])
+    await portal
+      .tenant('metro')
+      .pool.query(`insert into report (rpt_desc, rpt_filename) values ('Aged stock', 'a'), ('Weekly', 'w')`)
+    const { rows: reports } = await admin.call(userReports, scope)
+    expect(reports.map(({ rpt_desc, linked }) => [rpt_desc, linked])).toEqual([
+      ['Weekly', false],
+      ['Aged stock', false],
+    ])
+    const weekly = reports[0]?.rpt_id ?? 0
+    await admin.call(userPost, {
+      user: { ...personOf(control), ausr_id: control.ausr_id },
+      reports: [{ rpt_id: weekly }],
+    })
+    const { rows: linked } = await admin.call(userReports, { _id: control.ausr_id })
+    expect(linked).toEqual([{ rpt_id: weekly, rpt_desc: 'Weekly', linked: true }])
+  })
+
+  test('[USER-05, CALL-05] knows sites, and business units of one site or all', async () => {
+    const { rows: sites } = await account.call(siteList, {})
+    expect(sites.map(({ site_name }) => site_name)).toEqual(['Bermondsey', 'Park Royal'])
+    const { rows: every } = await account.call(businessUnitList, {})
+    for (const { site_id } of sites) {
+      const { rows } = await account.call(businessUnitList, { bu_site_id: site_id })
+      expect(rows).toEqual(every.filter(({ bu_site_id }) => bu_site_id === -1 || bu_site_id === site_id))
+      expect(rows.length).toBeLessThan(every.length)
+    }
+  })
+
+  test('[USER-04, RULE-06, AUTH-05] says at the field what is wrong, and saves nothing', async () => {
+    const control = 'T' as const
+    const wrong: [Post, string, string?][] = [
+      [newUser({}, { accounts: [] }), 'accounts', 'At least one account is required'],
+      [newUser({ ausr_rights_control: control }), 'circuits', 'At least one circuit is required'],
+      [newUser({ ausr_cust_id: 2 }), 'user.ausr_cust_id'],
+      [newUser({ ausr_logon: 'ACCOUNT' }), 'user.ausr_logon'],
+      [newUser({ ausr_logon: ' \u200b ' }), 'user.ausr_logon'],
+      [newUser({ ausr_email: 'jo@customer.example; nobody' }), 'user.ausr_email'],
+      [newUser({ ausr_telephone: 'none' }), 'user.ausr_telephone'],
+      [newUser({ ausr_site_id: 99 }), 'user.ausr_site_id'],
+      [newUser({ ausr_bu_id: 99 }), 'user.ausr_bu_id'],
+      [newUser({}, { accounts: [{ cust_id: 1 }, { cust_id: 9999 }] }), 'accounts'],
+      [newUser({}, { circuits: [{ cir_circ_code: 'NOWHERE' }] }), 'circuits'],
+      [newUser({}, { reports: [{ rpt_id: 9999 }] }), 'reports'],
+      [newUser({ ausr_password: 'short' }), 'user.ausr_password'],
+      [newUser({ ausr_logon: 'jo-jo-jo-jo', ausr_password: 'JO-jo-jo-jo' }), 'user.ausr_password'],
+      [newUser({ ausr_email: '' }), 'user.ausr_password'],
+    ]
+    const count = async () => (await portal.tenant('metro').pool.query('select from app_user')).rowCount
+    const before = await count()
+    for (const [payload, field, message] of wrong) {
+      const answer = await admin.send(userPost, payload)
+      expect(answer).toMatchObject({ status: 422, body: { title: 'Save Data', errors: [{ field }] } })
+      if (message) expect(answer.body.detail).toBe(message)
+    }
+    expect(await count()).toBe(before)
+  })
+
+  test('[USER-01] is refused when somebody has saved the user meanwhile', async () => {
+    const saved = await admin.call(userPost, newUser())
+    const { ausr_id } = saved
+    const save = (ausr_nickname: string) =>
+      admin.send(userPost, { user: { ...person, ausr_id, ausr_version: 1, ausr_nickname } })
+    const answers = await Promise.all(['A', 'B', 'C'].map(save))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const removed = await admin.send(userDelete, { ausr_id, ausr_version: 1 })
+    expect(removed).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  })
+
+  test('[USER-02] lets others than administrators change their own details and communications alone', async () => {
+    const own = await record(account, 'account')
+    const user = { ...personOf(own), ausr_id: own.ausr_id, ausr_nickname: 'Me' }
+    expect(await account.call(userPost, { user })).toMatchObject({
+      ...own,
+      ausr_nickname: 'Me',
+      ausr_version: own.ausr_version + 1,
+    })
+    const whole = {
+      user: { ...own, ausr_password: password },
+      accounts: [{ cust_id: 1 }],
+      circuits: [{ cir_circ_code: 'LON' }],
+      reports: [],
+    }
+    const marked = fieldsWithRights(userPost)
+    expect(marked).toHaveLength(8 + rightFlags.length + 3)
+    for (const { path } of marked) {
+      const value = path.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], whole)
+      const denied = await account.send(userPost, withValue({ user }, path, value))
+      expect(denied, path.join('.')).toMatchObject({ status: 403, body: { code: 'NOT_AUTHORIZED' } })
+    }
+    const emptied = await account.send(userPost, { user: { ...user, ausr_site_id: null } })
+    expect(emptied.status).toBe(403)
+    const other = await record(admin, 'noprice')
+    const foreign = await account.send(userPost, { user: { ...user, ausr_id: other.ausr_id } })
+    expect(foreign).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    const { ausr_id: _id, ...nobody } = user
+    expect((await account.send(userPost, { user: nobody })).status).toBe(422)
+    expect((await account.send(userDelete, { ausr_id: own.ausr_id })).status).toBe(403)
+  })
+
+  test('[USER-03] acts on the rights at once, in every process', async () => {
+    const saved = await admin.call(userPost, newUser({ ausr_password: password }))
+    const { pool } = portal.tenant('metro')
+    await pool.query(`update app_user set ausr_password_expired = 'F' where ausr_id = $1`, [saved.ausr_id])
+    const second = await portal.openSecond()
+    const { headers } = await logIn(saved.ausr_logon, password)
+    const jo = clientOf(second.address, cookieOf(headers))
+    expect((await jo.send(logList, {})).status).toBe(403)
+    await admin.call(userPost, { user: { ...person, ausr_id: saved.ausr_id, ausr_rights_admin: 'T' } })
+    await expect.poll(async () => (await jo.send(logList, {})).status).toBe(200)
+  })
+
+  test('[LOG-02] is noted with what was and what is, without the password', async () => {
+    const saved = await admin.call(userPost, newUser({ ausr_password: password }))
+    await admin.call(userPost, { user: { ...person, ausr_id: saved.ausr_id, ausr_nickname: 'Noted' } })
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query<{ log_before: object | null; log_after: object }>(
+        `select log_before, log_after from log where log_process = 'save-user' and log_record = $1 order by log_id`,
+        [saved.ausr_logon],
+      )
+    expect(rows).toMatchObject([
+      { log_before: null, log_after: { password: 'set', accounts: [1] } },
+      { log_before: { ausr_nickname: 'Jo' }, log_after: { ausr_nickname: 'Noted' } },
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/long enough|argon2/)
+  })
+})
+
+const personOf = ({
+  ausr_nickname,
+  ausr_firstname,
+  ausr_lastname,
+  ausr_telephone,
+  ausr_email,
+}: typeof person) => ({ ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email })
+
+describe('the way in', () => {
+  test('[AUTH-04] of a new user asks for a password of their own', async () => {
+    const { ausr_logon } = await admin.call(userPost, newUser({ ausr_password: password, ausr_email: '' }))
+    const { body } = await logIn(ausr_logon.toUpperCase(), password)
+    expect(body).toMatchObject({ passwordExpired: true })
+  })
+
+  test('[AUTH-08] of a user whose password an administrator sets begins again', async () => {
+    const { ausr_id, ausr_logon } = await admin.call(userPost, newUser({ ausr_password: password }))
+    const jo = clientOf(portal.address, cookieOf((await logIn(ausr_logon, password)).headers))
+    await admin.call(userPost, { user: { ...person, ausr_id, ausr_password: `${password} two` } })
+    await expect.poll(async () => (await jo.send(userList, {})).status).toBe(401)
+    expect((await logIn(ausr_logon, password)).status).toBe(401)
+    expect((await logIn(ausr_logon, `${password} two`)).status).toBe(200)
+    const own = await record(admin, 'admin')
+    const self = await admin.send(userPost, {
+      user: { ...personOf(own), ausr_id: own.ausr_id, ausr_password: password },
+    })
+    expect(self).toMatchObject({ status: 422, body: { errors: [{ field: 'user.ausr_password' }] } })
+  })
+
+  test('[USER-06, AUTH-08] closes for who is disabled or deleted, and a deleted logon is free again', async () => {
+    const first = await admin.call(userPost, newUser({ ausr_password: password }))
+    const { ausr_id, ausr_logon } = first
+    await admin.call(userPost, { user: { ...person, ausr_id, ausr_state: 'D' } })
+    expect((await logIn(ausr_logon, password)).status).toBe(401)
+    const taken = await admin.send(userPost, newUser({ ausr_logon: ausr_logon.toUpperCase() }))
+    expect(taken).toMatchObject({ status: 422, body: { errors: [{ field: 'user.ausr_logon' }] } })
+
+    await portal
+      .tenant('metro')
+      .pool.query('update docket set dck_ausr_id = $1 where dck_id = (select min(dck_id) from docket)', [
+        ausr_id,
+      ])
+    await admin.call(userDelete, { ausr_id })
+    expect((await admin.call(userList, { search: ausr_logon })).rows).toEqual([])
+    expect((await admin.send(userList, { _id: ausr_id })).status).toBe(404)
+    expect((await admin.send(userPost, { user: { ...person, ausr_id, ausr_state: 'A' } })).status).toBe(404)
+    const second = await admin.call(userPost, newUser({ ausr_logon, ausr_password: `${password} two` }))
+    expect(second.ausr_id).not.toBe(ausr_id)
+    expect((await logIn(ausr_logon, password)).status).toBe(401)
+    expect((await logIn(ausr_logon, `${password} two`)).status).toBe(200)
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query(
+        'select ausr_logon, ausr_state from docket join app_user on ausr_id = dck_ausr_id where ausr_id = $1',
+        [ausr_id],
+      )
+    expect(rows).toEqual([{ ausr_logon, ausr_state: 'X' }])
+  })
+})
+
+describe('the last administrator', () => {
+  test('[USER-06] cannot be deleted, disabled or lose the right, by two at once neither', async () => {
+    const northern = await portal.login('admin', 'northern')
+    const own = await record(northern, 'admin')
+    const { ausr_id } = own
+    const losses = [
+      northern.send(userDelete, { ausr_id }),
+      ...[{ ausr_state: 'D' }, { ausr_rights_admin: 'F' }].map((loss) =>
+        northern.send(userPost, { user: { ...personOf(own), ausr_id, ...loss } }),
+      ),
+    ]
+    for (const answer of await Promise.all(losses))
+      expect(answer).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } })
+
+    // A disabled administrator is no help.
+    await northern.call(userPost, newUser({ ausr_rights_admin: 'T', ausr_state: 'D' }))
+    expect((await northern.send(userDelete, { ausr_id })).status).toBe(409)
+
+    for (let round = 0; round < 3; round++) {
+      const other = await northern.call(userPost, newUser({ ausr_rights_admin: 'T' }))
+      const answers = await Promise.all([
+        northern.send(userDelete, { ausr_id: other.ausr_id }),
+        northern.send(userPost, { user: { ...personOf(own), ausr_id, ausr_rights_admin: 'F' } }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      await portal
+        .tenant('northern')
+        .pool.query(`update app_user set ausr_rights_admin = 'T' where ausr_logon = 'admin'`)
+      await portal
+        .tenant('northern')
+        .pool.query(`update app_user set ausr_state = 'D' where ausr_id = $1 and ausr_state = 'A'`, [
+          other.ausr_id,
+        ])
+    }
+  })
+})
