@@ -70,6 +70,7 @@ export const userPost = call('user/post', {
   summary:
     'Adds a user, or changes the one named by ausr_id; with ausr_version, only if nobody has saved it since. What is left out stays as it is. Users change their own details and communications; all else needs the administrator right.',
   needs: 'session',
+  byLogin: true,
   writes: true,
   body: z.strictObject({
     user: z.strictObject({
@@ -117,6 +118,7 @@ export const userDelete = call('user/delete', {
   summary:
     'Deletes a user: they can no longer log in and their logon is free again, while bookings and the log keep their name.',
   needs: 'admin',
+  byLogin: true,
   writes: true,
   body: z.strictObject({ ausr_id: idOf('user'), ausr_version: version.optional() }),
   reply: Done,

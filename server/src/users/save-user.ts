@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { userPost } from '@despatch/contract/users/users.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
@@ -9,6 +10,7 @@ import { cleanPersonal, personalFaults, userFaults } from '@despatch/domain/user
 import { can, type Session } from '../auth/session.ts'
 import { listBusinessUnits, listSites } from '../lookups/lookups.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { refuseTakenLogon } from './logon-taken.ts'
@@ -71,6 +73,10 @@ export async function saveUser(
   const id = await write(tx, before, user, passwordHash).catch(refuseTakenLogon('user.ausr_logon', title))
   await setLinks(tx, id, links)
   if (before && (passwordHash || user.ausr_state !== 'A')) await endSessions(tx, id)
+  if (!before && user.ausr_email !== '') {
+    const { ausr_logon: username } = user
+    await enqueue(tx, 'mail-password-reset', { username, request: randomUUID(), newUser: true })
+  }
   const after = (await findUser(tx, id)) ?? refuse('NOT_FOUND')
   tx.withCommit(
     recordLog(tx, {

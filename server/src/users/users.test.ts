@@ -1,4 +1,5 @@
 import { authenticate } from '@despatch/contract/auth/auth.ts'
+import { passwordByToken } from '@despatch/contract/auth/password.ts'
 import { logList } from '@despatch/contract/logs/logs.ts'
 import { businessUnitList, siteList } from '@despatch/contract/lookups/lookups.ts'
 import {
@@ -60,6 +61,8 @@ const logIn = (username: string, password: string) =>
   portal.visitor.send(authenticate, { database: 'metro', username, password })
 
 const password = 'a long enough secret'
+
+const userCount = async () => (await portal.tenant('metro').pool.query('select from app_user')).rowCount
 
 describe('the list of users', () => {
   test('[USER-01] goes by last name, page by page, each user once', async () => {
@@ -186,6 +189,7 @@ describe('saving a user', () => {
 
   test('[USER-04, RULE-06, AUTH-05] says at the field what is wrong, and saves nothing', async () => {
     const control = 'T' as const
+    const says = (message?: string) => (message === undefined ? {} : { message })
     const wrong: [Post, string, string?][] = [
       [newUser({}, { accounts: [] }), 'accounts', 'At least one account is required'],
       [newUser({ ausr_rights_control: control }), 'circuits', 'At least one circuit is required'],
@@ -203,14 +207,15 @@ describe('saving a user', () => {
       [newUser({ ausr_logon: 'jo-jo-jo-jo', ausr_password: 'JO-jo-jo-jo' }), 'user.ausr_password'],
       [newUser({ ausr_email: '' }), 'user.ausr_password'],
     ]
-    const count = async () => (await portal.tenant('metro').pool.query('select from app_user')).rowCount
-    const before = await count()
+    const before = await userCount()
     for (const [payload, field, message] of wrong) {
       const answer = await admin.send(userPost, payload)
-      expect(answer).toMatchObject({ status: 422, body: { title: 'Save Data', errors: [{ field }] } })
-      if (message) expect(answer.body.detail).toBe(message)
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { title: 'Save Data', errors: [{ field, ...says(message) }] },
+      })
     }
-    expect(await count()).toBe(before)
+    expect(await userCount()).toBe(before)
   })
 
   test('[USER-01] is refused when somebody has saved the user meanwhile', async () => {
@@ -219,7 +224,7 @@ describe('saving a user', () => {
     const save = (ausr_nickname: string) =>
       admin.send(userPost, { user: { ...person, ausr_id, ausr_version: 1, ausr_nickname } })
     const answers = await Promise.all(['A', 'B', 'C'].map(save))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     const removed = await admin.send(userDelete, { ausr_id, ausr_version: 1 })
     expect(removed).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   })
@@ -299,6 +304,24 @@ describe('the way in', () => {
     expect(body).toMatchObject({ passwordExpired: true })
   })
 
+  test('[AUTH-04, OPS-06] of a new user without a first password is the link of a letter', async () => {
+    const { pool } = portal.tenant('metro')
+    const worker = await portal.work()
+    const { ausr_logon } = await admin.call(userPost, newUser({ ausr_email: 'new@customer.example' }))
+    const letter = async () =>
+      (
+        await pool.query<{ mail_text: string }>(
+          `select mail_text from mail where mail_to = 'new@customer.example'`,
+        )
+      ).rows[0]?.mail_text ?? ''
+    await expect.poll(letter, { timeout: 10_000 }).toContain(ausr_logon)
+    await worker.stop()
+    const token = /reset\/([^?\s]+)/.exec(await letter())?.[1] ?? ''
+    const choice = { database: 'metro', token, ausr_password: password }
+    expect((await portal.visitor.send(passwordByToken, choice)).status).toBe(200)
+    expect((await logIn(ausr_logon, password)).body).toMatchObject({ passwordExpired: false })
+  })
+
   test('[AUTH-08] of a user whose password an administrator sets begins again', async () => {
     const { ausr_id, ausr_logon } = await admin.call(userPost, newUser({ ausr_password: password }))
     const jo = clientOf(portal.address, cookieOf((await logIn(ausr_logon, password)).headers))
@@ -368,7 +391,7 @@ describe('the last administrator', () => {
         northern.send(userDelete, { ausr_id: other.ausr_id }),
         northern.send(userPost, { user: { ...personOf(own), ausr_id, ausr_rights_admin: 'F' } }),
       ])
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
       await portal
         .tenant('northern')
         .pool.query(`update app_user set ausr_rights_admin = 'T' where ausr_logon = 'admin'`)

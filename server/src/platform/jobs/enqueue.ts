@@ -11,7 +11,7 @@ export interface JobPayloads {
   'keep-log': Record<string, never>
   'deliver-webhook': { hdel_id: number }
   /** `request` tells one request from another, so that each is answered by one letter. */
-  'mail-password-reset': { username: string; request: string }
+  'mail-password-reset': { username: string; request: string; newUser?: boolean }
   'settle-payment': SettleJob
 }
 
