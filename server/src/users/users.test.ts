@@ -120,6 +120,8 @@ describe('the list of users', () => {
   })
 })
 
+const says = (message?: string) => (message === undefined ? {} : { message })
+
 describe('saving a user', () => {
   test('[USER-01, USER-03, USER-05] keeps every field, right and link, and changes what is sent', async () => {
     const flags = Object.fromEntries(rightFlags.map((name) => [name, 'T' as const]))
@@ -189,7 +191,6 @@ describe('saving a user', () => {
 
   test('[USER-04, RULE-06, AUTH-05] says at the field what is wrong, and saves nothing', async () => {
     const control = 'T' as const
-    const says = (message?: string) => (message === undefined ? {} : { message })
     const wrong: [Post, string, string?][] = [
       [newUser({}, { accounts: [] }), 'accounts', 'At least one account is required'],
       [newUser({ ausr_rights_control: control }), 'circuits', 'At least one circuit is required'],
