@@ -13,10 +13,18 @@ interface BoardRowProps extends GridRowPlace {
   store: BoardStore
   columns: readonly BoardColumn[]
   compact: boolean
+  /** Where dockets can be selected: what the box in front of one does. */
+  onToggle?: ((id: number) => void) | undefined
 }
 
 /** One docket of the board. It watches its own row, so that an update draws nothing else. */
-export const BoardRow = memo(function BoardRow({ store, columns, compact, ...place }: BoardRowProps) {
+export const BoardRow = memo(function BoardRow({
+  store,
+  columns,
+  compact,
+  onToggle,
+  ...place
+}: BoardRowProps) {
   const { id } = place
   const row = useSyncExternalStore(
     (watcher) => store.watchRow(id, watcher),
@@ -24,16 +32,49 @@ export const BoardRow = memo(function BoardRow({ store, columns, compact, ...pla
   )
   const [arrived] = useState(() => store.takeArrived(id))
   if (!row) return null
+  const box = onToggle && (
+    <SelectBox
+      docket={row.dck_docket}
+      checked={place.selected === true}
+      inTabOrder={place.active}
+      onChange={() => onToggle(id)}
+    />
+  )
   return (
     <DataGridRow place={place} className={arrived ? classes.arrived : undefined}>
       {compact ? (
-        <CompactBoardCell row={row} />
+        <CompactBoardCell row={row} box={box} />
       ) : (
-        columns.map((column) => <BoardCell key={column.id} column={column} row={row} />)
+        <>
+          {box && <DataGridCell>{box}</DataGridCell>}
+          {columns.map((column) => (
+            <BoardCell key={column.id} column={column} row={row} />
+          ))}
+        </>
       )}
     </DataGridRow>
   )
 })
+
+interface SelectBoxProps {
+  docket: string
+  checked: boolean
+  inTabOrder: boolean
+  onChange: () => void
+}
+
+/** The browser's own box: a board draws dozens of rows in a frame, and it costs nothing. */
+const SelectBox = ({ docket, checked, inTabOrder, onChange }: SelectBoxProps) => (
+  <label className={classes.select}>
+    <input
+      type="checkbox"
+      aria-label={`Select ${docket}`}
+      checked={checked}
+      onChange={onChange}
+      tabIndex={inTabOrder ? 0 : -1}
+    />
+  </label>
+)
 
 function BoardCell({ column, row }: { column: BoardColumn; row: Row }) {
   const { id } = column

@@ -1,4 +1,5 @@
-import { Select, Switch } from '@mantine/core'
+import { ActionIcon, Select, Switch } from '@mantine/core'
+import { IconKeyboard } from '@tabler/icons-react'
 import { DataGridFilter } from '../ui/data-grid-filter.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Circuit } from './board-calls.ts'
@@ -20,6 +21,9 @@ interface BoardToolbarProps {
   still: boolean
   map: MapPaneUse
   onStill: (still: boolean) => void
+  /** The filter is typed: on to the dockets. */
+  onFiltered: () => void
+  onHelp: () => void
 }
 
 export function BoardToolbar(props: BoardToolbarProps) {
@@ -31,12 +35,22 @@ export function BoardToolbar(props: BoardToolbarProps) {
         documentTitle={`Control ${circuit.cir_name}`}
         beside={<LiveSign live={board.live} fetchedAt={board.dataUpdatedAt} refresh={circuit.acia_refresh} />}
         actions={
-          <Switch
-            size="xs"
-            label="Blink when due"
-            checked={!props.still}
-            onChange={(event) => props.onStill(!event.currentTarget.checked)}
-          />
+          <>
+            <Switch
+              size="xs"
+              label="Blink when due"
+              checked={!props.still}
+              onChange={(event) => props.onStill(!event.currentTarget.checked)}
+            />
+            <ActionIcon
+              variant="default"
+              aria-label="Keyboard shortcuts"
+              title="Keyboard shortcuts (?)"
+              onClick={props.onHelp}
+            >
+              <IconKeyboard size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </>
         }
       />
       <div className={classes.toolbar}>
@@ -48,7 +62,12 @@ export function BoardToolbar(props: BoardToolbarProps) {
           onChange={(code) => code && props.onCircuit(code)}
           allowDeselect={false}
         />
-        <DataGridFilter value={props.filter} onChange={props.onFilter} label="Filter the board" />
+        <DataGridFilter
+          value={props.filter}
+          onChange={props.onFilter}
+          onLeave={props.onFiltered}
+          label="Filter the board"
+        />
         <MapSwitch map={props.map} />
         <DriversButton />
         <StatusCounts store={board.store} />

@@ -1,13 +1,18 @@
 import { Skeleton } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useHotkeys, useLocalStorage } from '@mantine/hooks'
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import type { Circuit } from './board-calls.ts'
 import { BoardGrid } from './board-grid.tsx'
+import { BoardShortcuts } from './board-shortcuts.tsx'
 import { BoardToolbar } from './board-toolbar.tsx'
 import classes from './board.module.css'
+import { ChangeManyDialog } from './change-many-dialog.tsx'
 import type { Chosen } from './chosen.ts'
 import { ChangeStatusDialog } from './change-status-dialog.tsx'
-import { useBoardRowDeed } from './use-board-row-deed.ts'
+import { statusesQuery } from './control.queries.ts'
+import { useBoardDeeds } from './use-board-deeds.ts'
+import { useBoardSelection } from './use-board-selection.ts'
 import { useLiveBoard } from './use-live-board.ts'
 import { useMapPane } from './use-map-pane.ts'
 import { SplitPane } from '../ui/split-pane.tsx'
@@ -25,10 +30,16 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
   const { store } = board
   const map = useMapPane()
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const chooseDocket = useCallback((id: number) => setChosen({ what: 'docket', id }), [])
+  const page = useRef<HTMLDivElement>(null)
   const [filter, setFilter] = useState('')
   const [still, setStill] = useLocalStorage({ key: 'despatch.board.still', defaultValue: false })
-  const { picked, pick, close } = useBoardRowDeed(circuit, store)
-  const chooseDocket = useCallback((id: number) => setChosen({ what: 'docket', id }), [])
+  const [helps, setHelps] = useState(false)
+  const selection = useBoardSelection(store)
+  const deeds = useBoardDeeds(circuit, store, chooseDocket)
+  // So that the dialog opens with its choices, and the keys that are struck next find them.
+  usePrefetchQuery(statusesQuery)
+  useHotkeys([['shift+?', () => setHelps(true)]], ['INPUT', 'TEXTAREA', 'SELECT'])
   const filterBy = useCallback(
     (next: string) => {
       setFilter(next)
@@ -38,17 +49,18 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
   )
 
   return (
-    <div className={classes.page} data-still={still || undefined}>
+    <div ref={page} className={classes.page} data-still={still || undefined}>
       <BoardToolbar
         {...{ circuit, circuits, onCircuit, board, filter, still, map }}
         onFilter={filterBy}
+        onFiltered={() => page.current?.querySelector<HTMLElement>('[role=grid]')?.focus()}
         onStill={setStill}
+        onHelp={() => setHelps(true)}
       />
       <SplitPane
         start={
           <BoardGrid
-            {...{ circuit, board, filter }}
-            onPick={pick}
+            {...{ circuit, board, filter, selection, deeds }}
             chosenId={chosen?.what === 'docket' ? chosen.id : null}
             onChoose={chooseDocket}
           />
@@ -65,7 +77,15 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
         onShare={map.setShare}
         label="Width of the map"
       />
-      <ChangeStatusDialog {...{ picked, circuit, store }} refetch={board.refetch} onClose={close} />
+      <ChangeStatusDialog
+        {...{ circuit, store }}
+        picked={deeds.picked}
+        refetch={board.refetch}
+        onClose={deeds.close}
+        onNext={deeds.next}
+      />
+      <ChangeManyDialog picked={deeds.many} store={store} onChanged={selection.only} onClose={deeds.close} />
+      <BoardShortcuts opened={helps} mayChange={deeds.mayChange} onClose={() => setHelps(false)} />
     </div>
   )
 }

@@ -1,32 +1,26 @@
 import { Select, TextInput } from '@mantine/core'
-import type { ChangeRefusal } from '@despatch/domain/control/status-change.ts'
+import type { FieldFault } from '@despatch/contract/wire/refusals.ts'
 import { asks, type StatusId } from '@despatch/domain/dockets/status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../app/notify.ts'
 import { DateTimeField } from '../ui/date-time-field.tsx'
 import { reasonsQuery } from './control.queries.ts'
 import { driversQuery } from './drivers.queries.ts'
-
-export interface ChangeAnswers {
-  driver: number | null
-  exception: number | null
-  signedBy: string
-  /** ISO with offset. */
-  at: string | null
-  /** Why what was typed as the time cannot be read. */
-  unreadableTime: string | null
-}
+import type { ChangeAnswers } from './status-form.ts'
 
 interface ChangeStatusDetailsProps {
   wanted: StatusId
   answers: ChangeAnswers
   onChange: (change: Partial<ChangeAnswers>) => void
-  faults: readonly ChangeRefusal[]
+  faults: readonly FieldFault[]
+  /** Whether the first question takes the focus, the status being chosen already. */
+  focused: boolean
 }
 
 /** What the wanted status asks for: a driver, a reason, or when and who signed. */
-export function ChangeStatusDetails({ wanted, answers, onChange, faults }: ChangeStatusDetailsProps) {
-  const fault = (field: ChangeRefusal['field']) => faults.find((each) => each.field === field)?.message
+export function ChangeStatusDetails(props: ChangeStatusDetailsProps) {
+  const { wanted, answers, onChange, faults, focused } = props
+  const fault = (field: string) => faults.find((each) => each.field === field)?.message
   const asked = asks(wanted)
   if (asked === 'driver') {
     return (
@@ -34,6 +28,7 @@ export function ChangeStatusDetails({ wanted, answers, onChange, faults }: Chang
         value={answers.driver}
         onChange={(driver) => onChange({ driver })}
         error={fault('driver')}
+        focused={focused}
       />
     )
   }
@@ -44,6 +39,7 @@ export function ChangeStatusDetails({ wanted, answers, onChange, faults }: Chang
         value={answers.exception}
         onChange={(exception) => onChange({ exception })}
         error={fault('exception')}
+        focused={focused}
       />
     )
   }
@@ -74,17 +70,20 @@ interface PickProps {
   value: number | null
   onChange: (id: number | null) => void
   error: string | undefined
+  focused: boolean
 }
 
 const idOf = (value: string | null) => (value === null ? null : Number(value))
 
-function DriverField({ value, onChange, error }: PickProps) {
+function DriverField({ value, onChange, error, focused }: PickProps) {
   const drivers = useQuery(driversQuery)
   return (
     <Select
       label="Driver"
       required
       searchable
+      selectFirstOptionOnChange
+      data-autofocus={focused || undefined}
       placeholder="Name, call sign or vehicle"
       nothingFoundMessage={drivers.isPending ? 'Loading drivers' : 'No such driver'}
       data={(drivers.data ?? [])
@@ -103,13 +102,15 @@ function DriverField({ value, onChange, error }: PickProps) {
   )
 }
 
-function ReasonField({ wanted, value, onChange, error }: PickProps & { wanted: StatusId }) {
+function ReasonField({ wanted, value, onChange, error, focused }: PickProps & { wanted: StatusId }) {
   const reasons = useQuery(reasonsQuery)
   return (
     <Select
       label="Reason"
       required
       searchable
+      selectFirstOptionOnChange
+      data-autofocus={focused || undefined}
       placeholder="Choose a reason"
       nothingFoundMessage={reasons.isPending ? 'Loading reasons' : 'No such reason'}
       data={(reasons.data ?? [])

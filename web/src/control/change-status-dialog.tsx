@@ -1,11 +1,12 @@
-import { Alert, Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { allowedForwards } from '@despatch/domain/control/status-change.ts'
-import { isStatusId } from '@despatch/domain/dockets/status.ts'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { Anchor, Group, Modal, Stack, Text } from '@mantine/core'
+import { statusChange } from '@despatch/contract/control/control.ts'
+import { checkStep } from '@despatch/domain/control/status-change.ts'
+import { isStatusId, type StatusRow } from '@despatch/domain/dockets/status.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messageOf } from '../app/notify.ts'
+import { api, ApiError } from '../app/api.ts'
+import { keyPerContent } from '../app/idempotency-key.ts'
+import { messageOf, notify } from '../app/notify.ts'
 import { paths } from '../paths.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { DocketNumber } from '../ui/docket-number.tsx'
@@ -13,87 +14,126 @@ import type { BoardRow, Circuit } from './board-calls.ts'
 import { BoardStatus } from './board-row.tsx'
 import type { BoardStore } from './board-store.ts'
 import { ChangeStatusForm } from './change-status-form.tsx'
-import { knownStatuses } from './known-statuses.ts'
-import { statusesQuery } from './control.queries.ts'
+import { KnownStatuses } from './known-statuses.tsx'
+import { sharedForwards } from './shared-forwards.ts'
+import { StatusFailure } from './status-failure.tsx'
+import type { SentChange } from './status-form.ts'
+import type { PickedDocket } from './use-board-deeds.ts'
 
 interface ChangeStatusDialogProps {
   /** The docket that was picked; null while the dialog is closed. */
-  picked: BoardRow | null
+  picked: PickedDocket | null
   circuit: Circuit
   store: BoardStore
   refetch: () => Promise<unknown>
   onClose: () => void
+  /** Goes on with another docket; undefined at the end of the board. */
+  onNext: (id: number | undefined) => void
 }
 
 /** Asks for the next status of one docket and for what that status needs (CTRL-03). */
 export function ChangeStatusDialog({ picked, onClose, ...rest }: ChangeStatusDialogProps) {
   // Kept while the dialog fades out; it stays mounted, so that the focus finds its way back to the board.
-  const [shown, setShown] = useState({ row: picked, pick: 0 })
-  if (picked && picked !== shown.row) setShown({ row: picked, pick: shown.pick + 1 })
+  const [shown, setShown] = useState({ picked, pick: 0 })
+  if (picked && picked !== shown.picked) setShown({ picked, pick: shown.pick + 1 })
   return (
     <Modal opened={picked !== null} onClose={onClose} title="Change status" size="md" {...dialogProps}>
-      {shown.row && <PickedDocket key={shown.pick} opened={shown.row} onClose={onClose} {...rest} />}
+      {shown.picked && <OneDocket key={shown.pick} picked={shown.picked} onClose={onClose} {...rest} />}
     </Modal>
   )
 }
 
-type PickedDocketProps = Omit<ChangeStatusDialogProps, 'picked'> & { opened: BoardRow }
+type OneDocketProps = ChangeStatusDialogProps & { picked: PickedDocket }
 
-function PickedDocket({ opened, circuit, store, refetch, onClose }: PickedDocketProps) {
+function OneDocket({ picked, circuit, store, refetch, onClose, onNext }: OneDocketProps) {
   // What the dispatcher is looking at. It does not follow the board, or a colleague's change would be overwritten
   // unseen; it is read again when the server says that there was one (CTRL-06).
-  const [row, setRow] = useState(opened)
-  const statuses = useQuery(statusesQuery)
+  const [row, setRow] = useState(picked.row)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isGone, setGone] = useState(false)
+  const [keyOf] = useState(keyPerContent)
+
   const reread = async () => {
     await refetch()
-    setRow(store.row(row.dck_id) ?? row)
+    const now = store.row(row.dck_id)
+    setGone(!now)
+    if (now) setRow(now)
+  }
+  const save = async (change: SentChange, andNext: boolean) => {
+    setFailure(null)
+    // Looked up before the answer comes: by then the docket may have left the board.
+    const order = store.order()
+    const following = order[order.indexOf(row.dck_id) + 1]
+    const sent = { docket: row.dck_id, version: row.dck_version, ...change }
+    try {
+      const reply = await api(statusChange, sent, { idempotencyKey: keyOf(sent) })
+      if (reply.message) notify.warning('Status change', reply.message)
+      if (andNext) onNext(following)
+      else onClose()
+      // The push may already have taken the docket off the board; its answer must not bring it back.
+      if (store.row(row.dck_id)) store.apply({ type: 'row', row: reply.row })
+      return []
+    } catch (error) {
+      setFailure(messageOf(error))
+      if (!(error instanceof ApiError)) return []
+      if (error.code === 'CONFLICT') await reread().catch(() => undefined)
+      return error.errors
+    }
   }
 
   return (
     <Stack gap="md">
-      <Group justify="space-between" gap="xs">
-        <Text fw={600}>
-          {row.dck_docket} <BoardStatus row={row} />
-        </Text>
-        <Anchor
-          size="sm"
-          renderRoot={(props) => (
-            <Link to={paths.docket} search={{ _id: row.dck_id, caller: 'control' }} {...props} />
-          )}
-        >
-          Open docket
-        </Anchor>
-      </Group>
-      <Text size="sm" c="dimmed">
-        {row.from_companyname} <DocketNumber>{row.from_postalcode}</DocketNumber> to {row.to_companyname}{' '}
-        <DocketNumber>{row.to_postalcode}</DocketNumber>
-      </Text>
-      {statuses.isError && (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="The statuses could not be loaded">
-          {messageOf(statuses.error)}{' '}
-          <Button variant="default" size="xs" onClick={() => void statuses.refetch()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
-      {statuses.data && (
-        <Choices {...{ row, circuit, store, reread, onClose }} all={knownStatuses(statuses.data)} />
+      <DocketLine row={row} />
+      <StatusFailure message={failure} />
+      {isGone ? (
+        <Text>The docket is no longer on the board.</Text>
+      ) : (
+        <KnownStatuses>
+          {(all) => <Choices {...{ row, circuit, all, onClose }} first={picked.first} onSave={save} goesOn />}
+        </KnownStatuses>
       )}
     </Stack>
   )
 }
 
-type ChoicesProps = Pick<ChangeStatusDialogProps, 'circuit' | 'store' | 'onClose'> & {
+const DocketLine = ({ row }: { row: BoardRow }) => (
+  <div>
+    <Group justify="space-between" gap="xs">
+      <Text fw={600}>
+        {row.dck_docket} <BoardStatus row={row} />
+      </Text>
+      <Anchor
+        size="sm"
+        renderRoot={(props) => (
+          <Link to={paths.docket} search={{ _id: row.dck_id, caller: 'control' }} {...props} />
+        )}
+      >
+        Open docket
+      </Anchor>
+    </Group>
+    <Text size="sm" c="dimmed" mt="xs">
+      {row.from_companyname} <DocketNumber>{row.from_postalcode}</DocketNumber> to {row.to_companyname}{' '}
+      <DocketNumber>{row.to_postalcode}</DocketNumber>
+    </Text>
+  </div>
+)
+
+type ChoicesProps = Omit<Parameters<typeof ChangeStatusForm>[0], 'choices'> & {
   row: BoardRow
-  all: ReturnType<typeof knownStatuses>
-  reread: () => Promise<void>
+  circuit: Circuit
+  all: readonly StatusRow[]
 }
 
-function Choices({ row, all, ...rest }: ChoicesProps) {
-  const current = isStatusId(row.dck_status) ? all.find((each) => each.dsts_id === row.dck_status) : undefined
-  const allowed = current ? allowedForwards(current, all) : []
-  if (allowed.length === 0) {
-    return <Text>No status can follow “{row.dsts_description}” here.</Text>
-  }
-  return <ChangeStatusForm {...rest} {...{ row, allowed, all }} />
+function Choices({ row, circuit, all, first, ...form }: ChoicesProps) {
+  const choices = sharedForwards([row], all).map(({ status }) => ({ status }))
+  if (choices.length === 0) return <Text>No status can follow “{row.dsts_description}” here.</Text>
+  const docketStatus = isStatusId(row.dck_status) ? row.dck_status : null
+  const cannot =
+    first && docketStatus && checkStep({ docketStatus, wanted: first, statuses: all, circuit })?.message
+  return (
+    <>
+      {cannot && <Text size="sm">{cannot}</Text>}
+      <ChangeStatusForm {...form} choices={choices} first={cannot ? null : first} />
+    </>
+  )
 }

@@ -1,39 +1,28 @@
-import { Alert, Button, Group, Radio, Stack } from '@mantine/core'
-import { statusChange } from '@despatch/contract/control/control.ts'
-import { checkStatusChange, type ChangeRefusal } from '@despatch/domain/control/status-change.ts'
+import { Button, Group, Kbd, Radio, Stack, Text } from '@mantine/core'
+import type { FieldFault } from '@despatch/contract/wire/refusals.ts'
 import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
-import { asks, type StatusRow } from '@despatch/domain/dockets/status.ts'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
-import { api, ApiError } from '../app/api.ts'
-import { messageOf, notify } from '../app/notify.ts'
+import type { StatusId, StatusRow } from '@despatch/domain/dockets/status.ts'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import type { BoardRow, Circuit } from './board-calls.ts'
-import type { BoardStore } from './board-store.ts'
-import { ChangeStatusDetails, type ChangeAnswers } from './change-status-details.tsx'
+import { ChangeStatusDetails } from './change-status-details.tsx'
+import { changeOf, faultsOf, type ChangeAnswers, type SentChange } from './status-form.ts'
 
 interface ChangeStatusFormProps {
-  row: BoardRow
-  circuit: Circuit
-  allowed: readonly StatusRow[]
-  all: readonly StatusRow[]
-  store: BoardStore
-  reread: () => Promise<void>
+  choices: readonly { status: StatusRow; note?: string }[]
+  /** The status that was asked for already, by its key on the board. */
+  first: StatusId | null
+  /** Sends the change; answers what the server found wrong with its fields. */
+  onSave: (change: SentChange, andNext: boolean) => Promise<readonly FieldFault[]>
   onClose: () => void
+  /** Whether it can go on with the next docket at once. */
+  goesOn: boolean
 }
 
-export function ChangeStatusForm({
-  row,
-  circuit,
-  allowed,
-  all,
-  store,
-  reread,
-  onClose,
-}: ChangeStatusFormProps) {
-  const [picked, setPicked] = useState(allowed[0])
+/** Asks for a status and for what it needs, of one docket or of many (CTRL-03). */
+export function ChangeStatusForm({ choices, first, onSave, onClose, goesOn }: ChangeStatusFormProps) {
+  const [picked, setPicked] = useState<StatusId | null>(first)
   // After a colleague's change the status that was picked may be allowed no more.
-  const wanted = allowed.find((status) => status.dsts_id === picked?.dsts_id) ?? allowed[0]
+  const wanted = (choices.find(({ status }) => status.dsts_id === picked) ?? choices[0])?.status.dsts_id
   const [answers, setAnswers] = useState<ChangeAnswers>(() => ({
     driver: null,
     exception: null,
@@ -41,81 +30,89 @@ export function ChangeStatusForm({
     at: isoInLondon(Date.now()),
     unreadableTime: null,
   }))
-  const [faults, setFaults] = useState<ChangeRefusal[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
+  const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [busy, setBusy] = useState(false)
   if (!wanted) return null
 
-  const save = async () => {
-    const found = faultsOf({ row, circuit, all }, wanted, answers)
+  const save = async (andNext: boolean) => {
+    const found = faultsOf(wanted, answers, new Date().toISOString())
     setFaults(found)
-    setFailure(null)
-    if (found.length > 0) return
+    if (found.length > 0 || busy) return
     setBusy(true)
-    try {
-      const reply = await api(statusChange, payloadOf(row, wanted, answers))
-      // The push may already have taken the docket off the board; its answer must not bring it back.
-      if (store.row(row.dck_id)) store.apply({ type: 'row', row: reply.row })
-      if (reply.message) notify.warning('Status change', reply.message)
-      onClose()
-    } catch (error) {
-      setFailure(messageOf(error))
-      if (error instanceof ApiError && error.code === 'CONFLICT') await reread().catch(() => undefined)
-    } finally {
-      setBusy(false)
-    }
+    setFaults(await onSave(changeOf(wanted, answers), andNext))
+    setBusy(false)
   }
 
   return (
+    // Control and Enter saves from whichever field the hand is in.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void save()
+        void save(false)
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (!goesOn || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        void save(true)
       }}
     >
       <Stack gap="md">
         <Radio.Group
           label="New status"
-          value={wanted.dsts_id}
+          value={wanted}
           onChange={(id) => {
-            setPicked(allowed.find((status) => status.dsts_id === id))
+            setPicked(choices.find(({ status }) => status.dsts_id === id)?.status.dsts_id ?? null)
             setFaults([])
           }}
-          error={messageFor(faults, 'status') ?? messageFor(faults, 'circuit')}
+          error={faults.find(({ field }) => field === 'status' || field === 'circuit')?.message}
         >
           <Group gap="md" mt={6}>
-            {allowed.map((status, index) => (
+            {choices.map(({ status, note }, index) => (
               <Radio
                 key={status.dsts_id}
                 value={status.dsts_id}
-                data-autofocus={index === 0 || undefined}
+                data-autofocus={(first === null && index === 0) || undefined}
                 label={
-                  <StatusBadge
-                    description={status.dsts_description}
-                    colour={status.dsts_color}
-                    fontColour={status.dsts_font_color}
-                  />
+                  <>
+                    <StatusBadge
+                      description={status.dsts_description}
+                      colour={status.dsts_color}
+                      fontColour={status.dsts_font_color}
+                    />
+                    {note && (
+                      <Text span size="xs" c="dimmed" ml={6}>
+                        {note}
+                      </Text>
+                    )}
+                  </>
                 }
               />
             ))}
           </Group>
         </Radio.Group>
         <ChangeStatusDetails
-          wanted={wanted.dsts_id}
+          wanted={wanted}
           answers={answers}
           onChange={(change) => setAnswers((before) => ({ ...before, ...change }))}
           faults={faults}
+          focused={first !== null}
         />
-        {failure && (
-          <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title="Status change">
-            {failure}
-          </Alert>
-        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
+          {goesOn && (
+            <Button
+              variant="default"
+              disabled={busy}
+              rightSection={<Kbd size="xs">Ctrl Enter</Kbd>}
+              onClick={() => void save(true)}
+            >
+              Save and next
+            </Button>
+          )}
           <Button type="submit" loading={busy}>
             Save
           </Button>
@@ -123,40 +120,4 @@ export function ChangeStatusForm({
       </Stack>
     </form>
   )
-}
-
-const messageFor = (faults: readonly ChangeRefusal[], field: ChangeRefusal['field']) =>
-  faults.find((fault) => fault.field === field)?.message
-
-type Looked = Pick<ChangeStatusFormProps, 'row' | 'circuit' | 'all'>
-
-function faultsOf({ row, circuit, all }: Looked, wanted: StatusRow, answers: ChangeAnswers): ChangeRefusal[] {
-  const current = all.find((status) => status.dsts_id === row.dck_status)
-  if (!current) return []
-  const { unreadableTime, ...given } = answers
-  const found = checkStatusChange({
-    ...given,
-    docketStatus: current.dsts_id,
-    wanted: wanted.dsts_id,
-    statuses: all,
-    circuit,
-    now: new Date().toISOString(),
-  })
-  if (unreadableTime === null || asks(wanted.dsts_id) !== 'signature') return found
-  return [...found.filter((fault) => fault.field !== 'at'), { field: 'at', message: unreadableTime }]
-}
-
-/** Only what the wanted status asks for is sent. */
-function payloadOf(row: BoardRow, wanted: StatusRow, answers: ChangeAnswers) {
-  const asked = asks(wanted.dsts_id)
-  return {
-    docket: row.dck_id,
-    version: row.dck_version,
-    status: wanted.dsts_id,
-    ...(asked === 'driver' && answers.driver !== null ? { driver: answers.driver } : {}),
-    ...(asked === 'reason' && answers.exception !== null ? { exception: answers.exception } : {}),
-    ...(asked === 'signature' && answers.at !== null
-      ? { at: answers.at, signedBy: answers.signedBy.trim() }
-      : {}),
-  }
 }

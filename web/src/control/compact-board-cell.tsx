@@ -3,17 +3,19 @@ import { Group } from '@mantine/core'
 import { DataGridCell } from '../ui/data-grid-row.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { BoardRow } from './board-calls.ts'
+import type { ReactNode } from 'react'
 import classes from './board.module.css'
 import { CountdownMark } from './deadline-cell.tsx'
 
 const stop = (company: string, postcode: string) => [company, postcode].filter(Boolean).join(' ')
 
 /** A docket on two lines, for phones. */
-export function CompactBoardCell({ row }: { row: BoardRow }) {
+export function CompactBoardCell({ row, box }: { row: BoardRow; box: ReactNode }) {
   return (
     <DataGridCell>
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Group gap="xs" wrap="nowrap">
+          {box}
           <span className={classes.docket}>{row.dck_docket}</span>
           <StatusBadge
             description={row.dsts_description}

@@ -1,7 +1,9 @@
 import { formatLondonShort, isoInLondon } from '@despatch/domain/dockets/london-time.ts'
-import { IconAccessPoint, IconAccessPointOff, IconAlertTriangle } from '@tabler/icons-react'
+import { IconAccessPoint, IconAccessPointOff, IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
+import { useOnline } from '../app/connection.ts'
 import { useClock } from './board-clock.ts'
 import classes from './board.module.css'
+import { trustOf } from './board-trust.ts'
 
 interface LiveSignProps {
   /** Changes are being pushed. */
@@ -12,35 +14,27 @@ interface LiveSignProps {
   refresh: number
 }
 
-/** Says whether the board can be trusted: live, refreshed now and then, or out of date since when. */
-export function LiveSign({ live, fetchedAt, refresh }: LiveSignProps) {
-  const overdue = useClock((now) => fetchedAt > 0 && now - fetchedAt > refresh * 2000 + 5000)
-  return (
-    <output className={classes.live} data-stale={(!live && overdue) || undefined}>
-      {signOf(live, overdue, fetchedAt)}
-    </output>
-  )
+const icons = {
+  live: IconAccessPoint,
+  refreshed: IconAccessPointOff,
+  stale: IconAlertTriangle,
+  offline: IconCloudOff,
 }
 
-function signOf(live: boolean, overdue: boolean, fetchedAt: number) {
-  if (live) {
-    return (
-      <>
-        <IconAccessPoint size={16} aria-hidden /> Live
-      </>
-    )
-  }
-  if (overdue) {
-    return (
-      <>
-        <IconAlertTriangle size={16} aria-hidden /> Not up to date since{' '}
-        {formatLondonShort(isoInLondon(fetchedAt))}
-      </>
-    )
-  }
+/** Says whether the board can be trusted: live, refreshed now and then, or how old what it shows is (CTRL-05). */
+export function LiveSign({ live, fetchedAt, refresh }: LiveSignProps) {
+  const online = useOnline()
+  const trust = useClock((now) => trustOf({ online, live, fetchedAt, refresh }, now).trust)
+  const says = useClock((now) => trustOf({ online, live, fetchedAt, refresh }, now).says)
+  const Icon = icons[trust]
+  const since = fetchedAt > 0 ? `Read in full at ${formatLondonShort(isoInLondon(fetchedAt))}` : undefined
   return (
-    <>
-      <IconAccessPointOff size={16} aria-hidden /> Reconnecting, refreshed now and then
-    </>
+    <output
+      className={classes.live}
+      data-stale={trust === 'stale' || trust === 'offline' || undefined}
+      title={since}
+    >
+      <Icon size={16} aria-hidden /> {says}
+    </output>
   )
 }

@@ -1,6 +1,6 @@
 import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptDraft, newIdempotencyKey, type KeptDraft } from './kept-draft.ts'
+import { keptDraft, type KeptDraft } from './kept-draft.ts'
 
 const store = new Map<string, string>()
 
@@ -82,9 +82,4 @@ test('what is no draft is passed over, and fields that it lacks are filled', () 
   store.set('despatch.booking.metro.1', JSON.stringify({ ...kept, draft: { ...draft, addresses: [older] } }))
   expect(_).toBe('')
   expect(keeper.read()?.draft.addresses[0]?.dadd_county).toBe('')
-})
-
-test('[FORM-17] two keys are never the same', () => {
-  expect(newIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/)
-  expect(newIdempotencyKey()).not.toBe(newIdempotencyKey())
 })

@@ -57,10 +57,6 @@ export function keptDraft({ database, user }: Pick<Session, 'database' | 'user'>
   }
 }
 
-/** A key that nobody else has. `crypto.randomUUID` is missing where the portal is served without TLS. */
-export const newIdempotencyKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 function readKept(text: string | null): KeptDraft | null {
   const kept = storedRecord(text)
   const draft = storedDraft(kept?.draft)

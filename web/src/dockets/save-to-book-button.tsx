@@ -5,11 +5,11 @@ import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/loc
 import { normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
 import { IconBookmarkPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { addressBookKey } from '../addresses/address-book.queries.ts'
 import { api } from '../app/api.ts'
+import { keyPerContent } from '../app/idempotency-key.ts'
 import { notify } from '../app/notify.ts'
-import { newIdempotencyKey } from './kept-draft.ts'
 
 interface SaveToBookButtonProps {
   /** Whose address it is: 'Collection', 'Delivery 2'. */
@@ -22,7 +22,7 @@ interface SaveToBookButtonProps {
 export function SaveToBookButton({ whose, cust_id, address }: SaveToBookButtonProps) {
   const queries = useQueryClient()
   // The same address keeps its key, so that neither a second press nor a lost answer adds it twice.
-  const last = useRef({ content: '', key: '' })
+  const [keyOf] = useState(keyPerContent)
   const save = useMutation({
     mutationFn: () => {
       const entry = {
@@ -30,9 +30,7 @@ export function SaveToBookButton({ whose, cust_id, address }: SaveToBookButtonPr
         cadd_postalcode: normalisePostcode(address.dadd_postalcode),
         cadd_cust_id: cust_id,
       }
-      const content = JSON.stringify(entry)
-      if (content !== last.current.content) last.current = { content, key: newIdempotencyKey() }
-      return api(customerAddressPost, entry, { idempotencyKey: last.current.key })
+      return api(customerAddressPost, entry, { idempotencyKey: keyOf(entry) })
     },
     onSuccess: () => {
       notify.success('Address Book', 'Address record saved')

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSignedIn } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { docketQuery } from './booking-data.queries.ts'
-import { keptDraft, newIdempotencyKey } from './kept-draft.ts'
+import { newIdempotencyKey } from '../app/idempotency-key.ts'
+import { keptDraft } from './kept-draft.ts'
 import { draftOfDocket, reusedDraft } from './reused-draft.ts'
 
 /** Copies a docket into a new draft and opens it; an unfinished booking is set aside, never lost (FORM-05). */

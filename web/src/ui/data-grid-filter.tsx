@@ -1,7 +1,7 @@
 import { IconFilter } from '@tabler/icons-react'
 import { ListBox, type ListBoxProps } from './list-box.tsx'
 
-interface DataGridFilterProps extends Pick<ListBoxProps, 'value' | 'onChange'> {
+interface DataGridFilterProps extends Pick<ListBoxProps, 'value' | 'onChange' | 'onLeave'> {
   label?: string
   /** Whether the slash key leads to it, where no search box takes that key. */
   slash?: boolean

@@ -3,6 +3,14 @@
 import type { MouseEvent, ReactNode } from 'react'
 import classes from './data-grid.module.css'
 
+/** How a row was clicked. */
+export interface RowClick {
+  /** With the shift key: from the active row to this one. */
+  range: boolean
+  /** With the control or command key: this one, too. */
+  toggle: boolean
+}
+
 /** Where a row stands; all primitive or stable, so that a memoised row is drawn again only when it changes. */
 export interface GridRowPlace {
   index: number
@@ -13,7 +21,7 @@ export interface GridRowPlace {
   active: boolean
   /** In the selection; undefined in a grid without one. */
   selected?: boolean | undefined
-  onPick: (index: number) => void
+  onPick: (index: number, click: RowClick) => void
 }
 
 interface DataGridRowProps {
@@ -27,7 +35,13 @@ export function DataGridRow({ place, children, className }: DataGridRowProps) {
     // A click that selects text, or that meant a link in the row, does not open it.
     if (event.target instanceof Element && event.target.closest('a, button, input, label')) return
     if (window.getSelection()?.type === 'Range') return
-    place.onPick(place.index)
+    place.onPick(place.index, { range: event.shiftKey, toggle: event.ctrlKey || event.metaKey })
+  }
+  // With the shift key a click would mark the text between the rows instead of the rows.
+  const keepText = (event: MouseEvent<HTMLElement>) => {
+    if (!event.shiftKey || place.selected === undefined) return
+    event.preventDefault()
+    event.currentTarget.closest<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
   }
   return (
     // The grid itself takes the keys and names its active row by aria-activedescendant.
@@ -41,6 +55,7 @@ export function DataGridRow({ place, children, className }: DataGridRowProps) {
       data-selected={place.selected || undefined}
       className={className ? `${classes.row} ${className}` : classes.row}
       style={{ transform: `translateY(${place.top}px)` }}
+      onMouseDown={keepText}
       onClick={pick}
     >
       {children}

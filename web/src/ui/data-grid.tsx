@@ -10,7 +10,7 @@ import {
   type GridColumn,
   type GridSort,
 } from './data-grid-header.tsx'
-import type { GridRowPlace } from './data-grid-row.tsx'
+import type { GridRowPlace, RowClick } from './data-grid-row.tsx'
 import classes from './data-grid.module.css'
 import { useKeyboardList } from './keyboard-list.ts'
 
@@ -29,6 +29,12 @@ interface DataGridProps {
   /** The ids of the selected rows, where rows can be selected; the space bar selects. */
   selection?: ReadonlySet<number>
   onSelect?: (index: number) => void
+  /** Where rows are selected in runs: shift with an arrow key or a click. */
+  onRange?: (from: number, to: number) => void
+  /** Control and A. */
+  onSelectAll?: () => void
+  /** What other keys do, or Enter instead of opening; one that answers a row's index moves there. */
+  keys?: Readonly<Record<string, (index: number) => number | void>>
   /** A row that is made the active one, and brought into view, whenever another id is named. */
   wantedId?: number | null
   /** Told of the row that somebody makes the active one. */
@@ -50,13 +56,15 @@ export function DataGrid(props: DataGridProps) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const gridId = useId()
   const top = compact ? 0 : headerHeight
+  // Made anew only with the ids: else every scrolled line would have all rows measured again.
+  const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids])
   // The React compiler, which cannot memoise what this returns, is not in use.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => ids[index] ?? index,
+    getItemKey,
     overscan: 12,
     scrollMargin: top,
     scrollPaddingStart: top,
@@ -66,6 +74,9 @@ export function DataGrid(props: DataGridProps) {
     pageSize: Math.max(1, Math.floor((scroller?.clientHeight ?? 400) / rowHeight) - 1),
     onOpen: props.onOpen,
     onSelect: props.onSelect,
+    onRange: props.onRange,
+    onSelectAll: props.onSelectAll,
+    keys: props.keys,
     onMove: (index) => virtualizer.scrollToIndex(index),
     onActive: props.onActive,
   })
@@ -80,10 +91,13 @@ export function DataGrid(props: DataGridProps) {
   useWantedRow(props.wantedId ?? null, ids, keyboard.move)
 
   const rowId = (index: number) => `${gridId}-row-${ids[index] ?? ''}`
-  const open = (index: number) => {
-    keyboard.activate(index)
-    props.onOpen(index)
-  }
+  const pick = useLatest((index: number, { range, toggle }: RowClick) => {
+    const { activeIndex, activate } = keyboard
+    activate(index)
+    if (range && props.onRange) props.onRange(activeIndex, index)
+    else if (toggle && props.onSelect) props.onSelect(index)
+    else props.onOpen(index)
+  })
   return (
     <Box
       ref={setScroller}
@@ -120,7 +134,7 @@ export function DataGrid(props: DataGridProps) {
             top: item.start - top,
             active: item.index === keyboard.activeIndex,
             selected: selection?.has(id),
-            onPick: open,
+            onPick: pick,
           })
         })}
       </div>

@@ -6,6 +6,11 @@ interface KeyboardList {
   pageSize: number
   onOpen: (index: number) => void
   onSelect?: ((index: number) => void) | undefined
+  /** Where rows can be selected in runs: from the active row to another one, with the shift key. */
+  onRange?: ((from: number, to: number) => void) | undefined
+  onSelectAll?: (() => void) | undefined
+  /** What other keys do, or Enter instead of opening; one that answers a row's index moves there. */
+  keys?: Readonly<Record<string, (index: number) => number | void>> | undefined
   onMove: (index: number) => void
   /** Told of the row that becomes the active one. */
   onActive?: ((id: number) => void) | undefined
@@ -21,11 +26,14 @@ const steps = (key: string, pageSize: number, last: number): ((from: number) => 
     End: () => last,
   })[key]
 
+const isSelectAll = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a'
+
 /**
  * Arrow keys, page keys, Home and End walk a list; Enter opens the active row, the space bar selects it.
  * The active row is remembered by its id, so that it stays the same one when the list is sorted anew.
  */
-export function useKeyboardList({ ids, pageSize, onOpen, onSelect, onMove, onActive }: KeyboardList) {
+export function useKeyboardList({ ids, pageSize, onOpen, onSelect, onMove, ...more }: KeyboardList) {
   const [active, setActive] = useState<{ id: number; index: number } | null>(null)
   const last = ids.length - 1
   const found = active ? ids.indexOf(active.id) : 0
@@ -35,31 +43,43 @@ export function useKeyboardList({ ids, pageSize, onOpen, onSelect, onMove, onAct
     const id = ids[index]
     if (id === undefined) return
     setActive({ id, index })
-    onActive?.(id)
+    more.onActive?.(id)
   }
   const move = (index: number) => {
     activate(index)
     onMove(index)
   }
 
+  /** What a key does to the active row; undefined where it means nothing here. */
+  const deedOf = (event: KeyboardEvent): (() => void) | undefined => {
+    const { key, shiftKey } = event
+    if (isSelectAll(event)) return more.onSelectAll
+    if (event.altKey || event.ctrlKey || event.metaKey || last < 0) return undefined
+    const own = more.keys?.[key]
+    if (own) {
+      return () => {
+        const to = own(activeIndex)
+        if (typeof to === 'number') move(to)
+      }
+    }
+    if (key === 'Enter') return () => onOpen(activeIndex)
+    if (key === ' ' && onSelect) return () => onSelect(activeIndex)
+    const step = steps(key, pageSize, last)
+    if (!step) return undefined
+    return () => {
+      const next = Math.max(0, Math.min(last, step(activeIndex)))
+      if (shiftKey) more.onRange?.(activeIndex, next)
+      move(next)
+    }
+  }
+
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys inside a cell's own link or button belong to it.
-    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'Enter' && activeIndex >= 0) {
-      event.preventDefault()
-      onOpen(activeIndex)
-      return
-    }
-    if (event.key === ' ' && onSelect && activeIndex >= 0) {
-      event.preventDefault()
-      onSelect(activeIndex)
-      return
-    }
-    const step = steps(event.key, pageSize, last)
-    if (!step || last < 0) return
+    if (event.target !== event.currentTarget) return
+    const deed = deedOf(event)
+    if (!deed) return
     event.preventDefault()
-    const next = Math.max(0, Math.min(last, step(activeIndex)))
-    move(next)
+    deed()
   }
 
   return { activeIndex, activate, move, onKeyDown }

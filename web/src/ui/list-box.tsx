@@ -15,10 +15,21 @@ export interface ListBoxProps {
   /** What its close button is called. */
   clears: string
   icon: Icon
+  /** Enter and the down arrow lead on to the list. */
+  onLeave?: (() => void) | undefined
 }
 
 /** A box above a list; Escape empties it. */
-export function ListBox({ value, onChange, label, placeholder, slash, clears, icon: Icon }: ListBoxProps) {
+export function ListBox({
+  value,
+  onChange,
+  onLeave,
+  label,
+  placeholder,
+  slash,
+  clears,
+  icon: Icon,
+}: ListBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   useHotkeys(slash ? [['/', () => input.current?.focus()]] : [])
   const clear = () => {
@@ -35,6 +46,9 @@ export function ListBox({ value, onChange, label, placeholder, slash, clears, ic
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onChange('')
+        if (!onLeave || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return
+        event.preventDefault()
+        onLeave()
       }}
       leftSection={<Icon size={16} aria-hidden />}
       rightSection={value ? <CloseButton size="sm" aria-label={clears} onClick={clear} /> : null}

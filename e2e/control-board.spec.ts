@@ -1,0 +1,205 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { authenticate } from '@despatch/contract/auth/auth.ts'
+import { circuitDocketList, statusChange } from '@despatch/contract/control/control.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { driverList } from '@despatch/contract/lookups/lookups.ts'
+import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+
+const send = async <C extends Call>(
+  request: APIRequestContext,
+  call: C,
+  data: Payload<C>,
+): Promise<ReplyOf<C>> => {
+  const answer = await request.post(`/api/${call.path}`, { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()) as ReplyOf<C>
+}
+
+const logInAs = (request: APIRequestContext, username: string) =>
+  send(request, authenticate, { database: 'metro', username, password: 'Despatch-demo-1' })
+
+const stop = (dadd_addresstype: 0 | 1, dadd_companyname: string, dadd_build: string) => ({
+  dadd_addresstype,
+  dadd_companyname,
+  dadd_build,
+  dadd_street: dadd_addresstype === 0 ? 'Great Russell Street' : 'Tower Hill',
+  dadd_town: 'London',
+  dadd_postalcode: dadd_addresstype === 0 ? 'WC1B 3DG' : 'EC3N 4AB',
+  dadd_name: 'Front desk',
+  dadd_telephone: '020 7946 0999',
+  dadd_email: 'desk@museum.example',
+})
+
+/** Books dockets whose reference only this test has; they stand on the board in this order. */
+async function book(request: APIRequestContext, dck_cust_ref1: string, count: number): Promise<string[]> {
+  await logInAs(request, 'account')
+  const numbers: string[] = []
+  for (let booked = 0; booked < count; booked += 1) {
+    const { docket } = await send(request, docketPost, {
+      docket: {
+        dck_cust_id: 1,
+        dck_serv_type: 'A',
+        dck_tariff: 5,
+        dck_contact: 'Ada Booker',
+        dck_telephone: '020 7946 0100',
+        dck_email: 'ada@bloomsbury.example',
+        dck_cust_ref1,
+      },
+      addresses: [stop(0, 'British Museum', 'Main Entrance'), stop(1, 'Tower of London', 'Middle Tower')],
+      parcels: [{ dpar_quantity: 1, dpar_weight: 2.5, dpar_description: 'Proofs' }],
+    })
+    numbers.push(docket.dck_docket)
+  }
+  return numbers
+}
+
+/** A colleague changes a docket behind the dispatcher's back; answers to whom it was given. */
+async function colleagueGives(request: APIRequestContext, number: string): Promise<string> {
+  await logInAs(request, 'admin')
+  const { rows } = await send(request, circuitDocketList, { cir_code: 'LON' })
+  const row = rows.find(({ dck_docket }) => dck_docket === number)
+  const drivers = (await send(request, driverList, {})).rows
+  const driver = drivers.find(({ drv_state }) => drv_state === 'active')
+  await send(request, statusChange, {
+    docket: row?.dck_id ?? 0,
+    version: row?.dck_version ?? 0,
+    status: 'G',
+    driver: driver?.drv_id ?? 0,
+  })
+  return driver?.drv_driver ?? ''
+}
+
+const axe = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+
+test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives the board with the keyboard alone', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const reference = `KEYS ${Date.now()}`
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const numbers = await book(request, reference, 5)
+  await signIn(page, 'control')
+  await page.goto('/control?circuit=LON')
+  const grid = page.getByRole('grid', { name: /^Open dockets of/ })
+  const rows = grid.getByRole('row', { name: /MT\d{6}/ })
+  await expect(rows.first()).toBeVisible()
+  const { keyboard } = page
+  const dialog = page.getByRole('dialog')
+  const rowOf = (number: string) => grid.getByRole('row', { name: new RegExp(number) })
+
+  await test.step('the keys are shown, and the dialog has no barrier', async () => {
+    await keyboard.press('Shift+?')
+    await expect(dialog).toContainText('Give the docket, or all that are selected, to a driver')
+    await axe(page)
+    await keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('filtered by its reference, and on into the dockets', async () => {
+    await keyboard.press('/')
+    await keyboard.type(reference)
+    await expect(rows).toHaveCount(5)
+    await keyboard.press('Enter')
+    await expect(grid).toBeFocused()
+  })
+
+  await test.step('all five are given to one driver at once', async () => {
+    await keyboard.press('Home')
+    for (let more = 1; more < 3; more += 1) await keyboard.press('Shift+ArrowDown')
+    await expect(page.getByText('3 selected')).toBeVisible()
+    await keyboard.press('Shift+ArrowUp')
+    await expect(page.getByText('2 selected')).toBeVisible()
+    await keyboard.press('Control+a')
+    await expect(page.getByText('5 selected')).toBeVisible()
+    await keyboard.press('Space')
+    await expect(page.getByText('4 selected')).toBeVisible()
+    await keyboard.press('Space')
+    await axe(page)
+    await keyboard.press('g')
+    await expect(dialog.getByRole('combobox', { name: 'Driver' })).toBeFocused()
+    await keyboard.type('Grace')
+    await keyboard.press('Enter')
+    await keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(grid.getByRole('row', { name: /Given to driver.*Grace/ })).toHaveCount(5)
+    await expect(page.getByText('5 selected')).toBeHidden()
+    await expect(grid).toBeFocused()
+  })
+
+  await test.step('collected, and straight on with the next docket', async () => {
+    await keyboard.press('Home')
+    await keyboard.press('Enter')
+    await expect(dialog).toContainText(numbers[0] ?? '')
+    await dialog.getByLabel('Signed by').focus()
+    await keyboard.type('Front desk')
+    await keyboard.press('Control+Enter')
+    await expect(dialog).toContainText(numbers[1] ?? '')
+    await keyboard.press('Escape')
+    await expect(rowOf(numbers[0] ?? '')).toContainText('Item collected')
+  })
+
+  await test.step('of several only those that may go go, and the others are named', async () => {
+    await expect(grid).toBeFocused()
+    await keyboard.press('Control+a')
+    await keyboard.press('s')
+    await expect(dialog).toContainText('Change status of 5 dockets')
+    await expect(dialog).toContainText('4 of 5')
+    await dialog.getByRole('radio', { name: /Item collected/ }).focus()
+    await keyboard.press('Space')
+    await dialog.getByLabel('Signed by').focus()
+    await keyboard.type('Front desk')
+    await keyboard.press('Enter')
+    await expect(dialog).toContainText('4 changed, 1 stayed as they were')
+    await expect(dialog.getByRole('listitem')).toHaveText(
+      `${numbers[0]} A docket cannot go from "Item collected" to "Item collected".`,
+    )
+    await axe(page)
+    await keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('1 selected')).toBeVisible()
+    await grid.focus()
+    await keyboard.press('Escape')
+    await expect(page.getByText('1 selected')).toBeHidden()
+  })
+
+  await test.step('a colleague was first: the dialog says who, what and when, and keeps what was typed', async () => {
+    const [number = ''] = await book(request, `${reference} B`, 1)
+    await expect(rowOf(number)).toBeVisible()
+    await grid.focus()
+    await keyboard.press('n')
+    await keyboard.press('Enter')
+    await expect(dialog).toContainText(number)
+    await dialog.getByRole('radio', { name: 'On hold' }).focus()
+    await keyboard.press('Space')
+    await dialog.getByLabel('Signed by').focus()
+    await keyboard.type('Robin')
+    const driver = await colleagueGives(request, number)
+    await keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText(
+      new RegExp(
+        `${number} has been changed by admin at \\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d: Given to driver, ${driver}`,
+      ),
+    )
+    await expect(dialog).toContainText('Given to driver')
+    await expect(dialog.getByLabel('Signed by')).toHaveValue('Robin')
+    await expect(dialog.getByRole('radio', { name: 'On hold' })).toBeChecked()
+    await dialog.getByLabel('Signed by').focus()
+    await keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(rowOf(number)).toContainText('On hold')
+  })
+
+  await test.step('without a connection the board says how old it is, and is right again once it is back', async () => {
+    await page.context().setOffline(true)
+    await expect(page.getByText(/^Offline: /)).toBeVisible()
+    const [number = ''] = await book(request, `${reference} C`, 1)
+    await page.context().setOffline(false)
+    await expect(rowOf(number)).toBeVisible()
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  })
+  await request.dispose()
+})

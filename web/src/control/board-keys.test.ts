@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { boardKeys } from './board-keys.ts'
+import { boardRow } from './board-row.fixture.ts'
+
+const statuses: Record<number, string> = { 1: 'G', 2: 'W', 3: 'E', 4: 'O' }
+const store = {
+  row: (dck_id: number) => {
+    const dck_status = statuses[dck_id]
+    return dck_status === undefined ? undefined : boardRow(dck_id, { dck_status })
+  },
+}
+const looking = { store, ids: [1, 2, 3, 4], open: vi.fn<(id: number) => void>(), refresh: () => undefined }
+
+test('[CTRL-08] N leads from one docket that waits for a driver to the next, and round again', () => {
+  const { n } = boardKeys(looking)
+  expect([0, 1, 2, 3].map((index) => n?.(index))).toEqual([1, 3, 3, 1])
+  expect(boardKeys({ ...looking, ids: [1, 3] }).n?.(0)).toBeUndefined()
+})
+
+test('[CTRL-08] G and S act on the docket where the keyboard stands', () => {
+  const change = vi.fn<(id: number, first: 'G' | null) => void>()
+  const keys = boardKeys({ ...looking, change })
+  keys.g?.(2)
+  keys.s?.(0)
+  expect(change.mock.calls).toEqual([
+    [3, 'G'],
+    [1, null],
+  ])
+})
+
+test('[CTRL-04] no key changes a docket of a circuit that one may only look at', () => {
+  expect(Object.keys(boardKeys(looking))).toEqual(['o', 'n', 'r'])
+})

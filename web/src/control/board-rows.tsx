@@ -1,0 +1,116 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconClipboardCheck, IconSearch } from '@tabler/icons-react'
+import { useState, useSyncExternalStore } from 'react'
+import type { GridSort } from '../ui/data-grid-header.tsx'
+import { DataGrid } from '../ui/data-grid.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Circuit } from './board-calls.ts'
+import type { BoardColumn } from './board-columns.ts'
+import { BoardRow } from './board-row.tsx'
+import { BoardSelectionBar } from './board-selection-bar.tsx'
+import { boardKeys } from './board-keys.ts'
+import type { BoardDeeds } from './use-board-deeds.ts'
+import type { BoardSelection } from './use-board-selection.ts'
+import type { LiveBoard } from './use-live-board.ts'
+
+const selectColumn = { id: 'select', label: 'Select', width: 1.25, quiet: true }
+
+export interface BoardRowsProps {
+  circuit: Circuit
+  board: LiveBoard
+  filter: string
+  selection: BoardSelection
+  deeds: BoardDeeds
+  columns: BoardColumn[]
+  /** Chosen on the map: the grid goes to it, and tells what it goes to itself. */
+  chosenId: number | null
+  onChoose: (id: number) => void
+}
+
+/** The dockets that are shown, with what is done with one of them or with all that are selected. */
+export function BoardRows(props: BoardRowsProps) {
+  const { circuit, board, filter, selection, deeds, columns } = props
+  const { store } = board
+  const ids = useSyncExternalStore(store.watchOrder, store.order)
+  const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [sort, setSort] = useState<GridSort>({ column: 'dadd_deadline', descending: false })
+  const sortBy = (column: string) => {
+    const named = columns.find((each) => each.id === column)
+    if (!named) return
+    const next = { column: named.id, descending: sort.column === column && !sort.descending }
+    setSort(next)
+    store.sortBy(next)
+  }
+  // What has left the board meanwhile can be changed no more.
+  const selected = [...selection.selection].filter((id) => store.row(id))
+  const change = (id: number, first: 'G' | null) =>
+    selected.length > 0 ? deeds.changeMany(selected, first) : deeds.change(id, first)
+
+  if (store.size() === 0) {
+    return (
+      <EmptyState icon={<IconClipboardCheck size={24} stroke={1.6} />} title="Nothing open">
+        New dockets of {circuit.cir_name} appear here by themselves.
+      </EmptyState>
+    )
+  }
+  if (ids.length === 0) {
+    return (
+      <EmptyState icon={<IconSearch size={24} stroke={1.6} />} title="No match">
+        None of the {store.size()} open dockets contains “{filter.trim()}”.
+      </EmptyState>
+    )
+  }
+  const at = (does: (id: number) => void) => (index: number) => {
+    const id = ids[index]
+    if (id !== undefined) does(id)
+  }
+  const shown = new Set(selected.length > 0 ? ids : [])
+  return (
+    <>
+      <DataGrid
+        label={`Open dockets of ${circuit.cir_name}`}
+        columns={deeds.mayChange ? [selectColumn, ...columns] : columns}
+        ids={ids}
+        rowHeight={compact ? 60 : 32}
+        compact={compact}
+        sort={sort}
+        onSort={sortBy}
+        onOpen={at((id) => deeds.change(id))}
+        {...(deeds.mayChange
+          ? {
+              selection: selection.selection,
+              onSelect: at(selection.toggle),
+              onRange: selection.extend,
+              onSelectAll: () => selection.only(ids),
+            }
+          : {})}
+        keys={boardKeys({
+          store,
+          ids,
+          open: deeds.open,
+          refresh: () => void board.refetch(),
+          ...(deeds.mayChange ? { change, selectNone: selection.clear } : {}),
+        })}
+        wantedId={props.chosenId}
+        onActive={props.onChoose}
+        renderRow={(place) => (
+          <BoardRow
+            key={place.id}
+            {...place}
+            {...{ store, columns, compact }}
+            onToggle={deeds.mayChange ? selection.toggle : undefined}
+          />
+        )}
+      />
+      {selected.length > 0 && (
+        <BoardSelectionBar
+          count={selected.length}
+          hidden={selected.filter((id) => !shown.has(id)).length}
+          onGive={() => deeds.changeMany(selected, 'G')}
+          onChange={() => deeds.changeMany(selected)}
+          onClear={selection.clear}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { manyStatusChanges } from '@despatch/contract/control/control.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { useState } from 'react'
+import { api, ApiError } from '../app/api.ts'
+import { keyPerContent } from '../app/idempotency-key.ts'
+import { messageOf, notify } from '../app/notify.ts'
+import { dialogProps } from '../ui/dialog-props.ts'
+import type { BoardStore } from './board-store.ts'
+import { ChangeStatusForm } from './change-status-form.tsx'
+import { KnownStatuses } from './known-statuses.tsx'
+import { sharedForwards } from './shared-forwards.ts'
+import { StatusFailure } from './status-failure.tsx'
+import type { SentChange } from './status-form.ts'
+import type { PickedDockets } from './use-board-deeds.ts'
+
+interface ChangeManyDialogProps {
+  /** The dockets as they were when they were picked; null while the dialog is closed. */
+  picked: PickedDockets | null
+  store: BoardStore
+  /** Told which dockets stayed as they were: they stay selected. */
+  onChanged: (refused: readonly number[]) => void
+  onClose: () => void
+}
+
+/** Gives all selected dockets one status, such as one driver, at once (CTRL-08). */
+export function ChangeManyDialog({ picked, onClose, ...rest }: ChangeManyDialogProps) {
+  const [shown, setShown] = useState({ picked, pick: 0 })
+  if (picked && picked !== shown.picked) setShown({ picked, pick: shown.pick + 1 })
+  const title = `Change status of ${shown.picked?.rows.length ?? 0} dockets`
+  return (
+    <Modal opened={picked !== null} onClose={onClose} title={title} size="md" {...dialogProps}>
+      {shown.picked && <ManyDockets key={shown.pick} picked={shown.picked} onClose={onClose} {...rest} />}
+    </Modal>
+  )
+}
+
+type Outcome = ReplyOf<typeof manyStatusChanges>
+
+type ManyDocketsProps = ChangeManyDialogProps & { picked: PickedDockets }
+
+function ManyDockets({ picked: { rows, first }, store, onChanged, onClose }: ManyDocketsProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [keyOf] = useState(keyPerContent)
+
+  const save = async (change: SentChange) => {
+    setFailure(null)
+    const dockets = rows.map(({ dck_id, dck_version }) => ({ docket: dck_id, version: dck_version }))
+    const sent = { dockets, ...change }
+    try {
+      const reply = await api(manyStatusChanges, sent, { idempotencyKey: keyOf(sent) })
+      for (const row of reply.changed) if (store.row(row.dck_id)) store.apply({ type: 'row', row })
+      onChanged(reply.refused.map(({ docket }) => docket))
+      if (reply.message) notify.warning('Status change', reply.message)
+      if (reply.refused.length > 0) setOutcome(reply)
+      else {
+        notify.success('Status change', `${reply.changed.length} dockets changed`)
+        onClose()
+      }
+      return []
+    } catch (error) {
+      setFailure(messageOf(error))
+      return error instanceof ApiError ? error.errors : []
+    }
+  }
+
+  if (outcome) return <Refusals outcome={outcome} onClose={onClose} />
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed" lineClamp={3}>
+        {rows.map(({ dck_docket }) => dck_docket).join(', ')}
+      </Text>
+      <StatusFailure message={failure} />
+      <KnownStatuses>
+        {(all) => {
+          const forwards = sharedForwards(rows, all)
+          if (forwards.length === 0) return <Text>No status can follow for any of these dockets.</Text>
+          const choices = forwards.map(({ status, count }) =>
+            count < rows.length ? { status, note: `${count} of ${rows.length}` } : { status },
+          )
+          const isChoice = choices.some(({ status }) => status.dsts_id === first)
+          return (
+            <ChangeStatusForm
+              choices={choices}
+              first={isChoice ? first : null}
+              onSave={save}
+              onClose={onClose}
+              goesOn={false}
+            />
+          )
+        }}
+      </KnownStatuses>
+    </Stack>
+  )
+}
+
+/** Each docket that stayed as it was, by its number and with the reason. */
+function Refusals({ outcome: { changed, refused }, onClose }: { outcome: Outcome; onClose: () => void }) {
+  return (
+    <Stack gap="md">
+      <Text role="alert">
+        {changed.length} changed, {refused.length} stayed as they were and are still selected:
+      </Text>
+      <List size="sm" spacing={6}>
+        {refused.map(({ docket, dck_docket, message }) => (
+          <List.Item key={docket}>
+            <Text span fw={600} size="sm">
+              {dck_docket}
+            </Text>{' '}
+            {message}
+          </List.Item>
+        ))}
+      </List>
+      <Group justify="flex-end">
+        <Button data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,30 @@
+import { Alert, Button } from '@mantine/core'
+import type { statusList } from '@despatch/contract/lookups/lookups.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { isStatusId, type StatusRow } from '@despatch/domain/dockets/status.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { messageOf } from '../app/notify.ts'
+import { statusesQuery } from './control.queries.ts'
+
+/** The tenant's statuses as the rules of control take them; a letter that the rules do not know is left out. */
+const knownStatuses = (rows: ReplyOf<typeof statusList>['rows']): StatusRow[] =>
+  rows.flatMap((row) => (isStatusId(row.dsts_id) ? [{ ...row, dsts_id: row.dsts_id }] : []))
+
+/** Draws what needs the tenant's statuses once they are there, or says that they could not be loaded. */
+export function KnownStatuses({ children }: { children: (all: readonly StatusRow[]) => ReactNode }) {
+  const statuses = useQuery(statusesQuery)
+  const known = useMemo(() => statuses.data && knownStatuses(statuses.data), [statuses.data])
+  if (statuses.isError) {
+    return (
+      <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="The statuses could not be loaded">
+        {messageOf(statuses.error)}{' '}
+        <Button variant="default" size="xs" onClick={() => void statuses.refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    )
+  }
+  return known && children(known)
+}

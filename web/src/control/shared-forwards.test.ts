@@ -1,0 +1,16 @@
+import { startingStatuses } from '@despatch/domain/dockets/status.ts'
+import { expect, test } from 'vitest'
+import { sharedForwards } from './shared-forwards.ts'
+
+const at = (...statuses: string[]) => statuses.map((dck_status) => ({ dck_status }))
+const shown = (...statuses: string[]) =>
+  sharedForwards(at(...statuses), startingStatuses).map(({ status, count }) => `${status.dsts_id}${count}`)
+
+test('[CTRL-03, CTRL-08] what any of the dockets may go to is offered, with how many may', () => {
+  expect(shown('W', 'O', 'G')).toEqual(['G2', 'I1', 'B1', 'C3', 'R1', 'Q3'])
+  expect(shown('W')).toEqual(['G1', 'C1', 'Q1'])
+})
+
+test('[CTRL-03] nothing follows where a journey is over, or for an unknown status', () => {
+  expect(shown('D', 'C', 'X')).toEqual([])
+})
