@@ -27,7 +27,7 @@ async function changeStatus(
   const dialog = await openDocket(board, docket)
   await dialog.getByRole('radio', { name: status }).check()
   await fill(dialog)
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toBeHidden()
 }
 

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { api, ApiError } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
-import { newIdempotencyKey } from '../dockets/kept-draft.ts'
+import { newIdempotencyKey } from '../app/idempotency-key.ts'
 import { addressBookKey } from './address-book.queries.ts'
 import { addressPayload, differences, draftOf, type AddressDraft } from './address-draft.ts'
 

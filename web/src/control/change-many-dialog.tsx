@@ -1,7 +1,7 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { manyStatusChanges } from '@despatch/contract/control/control.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api, ApiError } from '../app/api.ts'
 import { keyPerContent } from '../app/idempotency-key.ts'
 import { messageOf, notify } from '../app/notify.ts'
@@ -97,6 +97,9 @@ function ManyDockets({ picked: { rows, first }, store, onChanged, onClose }: Man
 
 /** Each docket that stayed as it was, by its number and with the reason. */
 function Refusals({ outcome: { changed, refused }, onClose }: { outcome: Outcome; onClose: () => void }) {
+  // The form that had the focus is gone.
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
   return (
     <Stack gap="md">
       <Text role="alert">
@@ -113,7 +116,7 @@ function Refusals({ outcome: { changed, refused }, onClose }: { outcome: Outcome
         ))}
       </List>
       <Group justify="flex-end">
-        <Button data-autofocus onClick={onClose}>
+        <Button ref={button} onClick={onClose}>
           Close
         </Button>
       </Group>
