@@ -195,11 +195,11 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
 
   await test.step('without a connection the board says how old it is, and is right again once it is back', async () => {
     await page.context().setOffline(true)
-    await expect(page.getByText(/^Offline: /)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /Offline: .* old/ })).toBeVisible()
     const [number = ''] = await book(request, `${reference} C`, 1)
     await page.context().setOffline(false)
     await expect(rowOf(number)).toBeVisible()
-    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
   })
   await request.dispose()
 })
