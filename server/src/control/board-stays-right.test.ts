@@ -55,16 +55,16 @@ function openBoard(client: Client) {
     async () => (await client.call(circuitDocketList, { cir_code: 'LON' })).rows,
   )
   let stream: Events<z.output<typeof BoardEvent>> | undefined
-  let away = false
+  const visitor = { away: false }
   let following: Promise<void> = Promise.resolve()
 
   const follow = async () => {
-    while (!away) {
+    while (!visitor.away) {
       const opened = await client.follow(liveBoard, { cir_code: 'LON' })
       stream = opened
       const fetched = feed.refetch()
       try {
-        while (!away) {
+        while (!visitor.away) {
           const event = await opened.next()
           if (event.type !== 'driver') feed.push(event)
         }
@@ -76,16 +76,16 @@ function openBoard(client: Client) {
     }
   }
   const come = () => {
-    away = false
+    visitor.away = false
     following = follow()
   }
   const leave = async () => {
-    away = true
+    visitor.away = true
     await stream?.close()
     await following
   }
   come()
-  return { store, feed, come, leave, isAway: () => away }
+  return { store, feed, come, leave, isAway: () => visitor.away }
 }
 
 type Row = z.output<typeof BoardRow>
