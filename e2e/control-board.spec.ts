@@ -122,7 +122,10 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
     await keyboard.press('g')
     await expect(dialog.getByRole('combobox', { name: 'Driver' })).toBeFocused()
     await keyboard.type('Grace')
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await keyboard.press('ArrowDown')
     await keyboard.press('Enter')
+    await expect(dialog.getByRole('combobox', { name: 'Driver' })).toHaveValue(/Grace/)
     await keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(grid.getByRole('row', { name: /Given to driver.*Grace/ })).toHaveCount(5)
@@ -139,6 +142,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
     await keyboard.press('Control+Enter')
     await expect(dialog).toContainText(numbers[1] ?? '')
     await keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
     await expect(rowOf(numbers[0] ?? '')).toContainText('Item collected')
   })
 
