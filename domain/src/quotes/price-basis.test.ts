@@ -32,7 +32,7 @@ describe('what a price depends on', () => {
   test.each<[string, (draft: BookingDraft) => void]>([
     ['a postcode', ({ addresses }) => (at(addresses, 1).dadd_postalcode = 'SE10 9NF')],
     ['another stop', ({ addresses }) => addresses.push(anAddress({ dadd_postalcode: 'SE10 9NF' }))],
-    ['their order', ({ addresses }) => addresses.reverse()],
+    ['their order', (draft) => (draft.addresses = draft.addresses.toReversed())],
     ['the tariff', ({ docket }) => (docket.dck_tariff = 6)],
     ['the service', ({ docket }) => (docket.dck_serv_type = 'B')],
     ['wait and return', ({ docket }) => (docket.dck_wandr = 'T')],
