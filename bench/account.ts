@@ -8,11 +8,15 @@ export const accountId = 1
 export const credentials = { database: tenantName, username: 'account', password: demoPassword }
 
 /** A session's cookie, from a login as anybody makes it. */
-export async function logInAt(address: string, database: string = tenantName): Promise<string> {
+export async function logInAt(
+  address: string,
+  database: string = tenantName,
+  username = credentials.username,
+): Promise<string> {
   const response = await fetch(`${address}/api/${authenticate.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...credentials, database }),
+    body: JSON.stringify({ ...credentials, database, username }),
   })
   const [cookie] = response.headers.getSetCookie()
   if (response.status !== 200 || cookie === undefined)

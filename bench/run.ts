@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { docketsOfAccount } from './account.ts'
 import { addressReport } from './address-report.ts'
+import { boardReport } from './board-report.ts'
 import { compare } from './compare.ts'
 import { deedsOn } from './deeds.ts'
 import { exportReport } from './export-report.ts'
@@ -17,6 +18,7 @@ import {
   addressesName,
   measureAddresses,
 } from './measure-addresses.ts'
+import { type BoardAmounts, boardName, measureBoard } from './measure-board.ts'
 import { exportName, measureExport } from './measure-export.ts'
 import { makeHistories, measureHistories } from './measure-history.ts'
 import { connections } from './measure.ts'
@@ -44,11 +46,14 @@ const quick: typeof full = {
 const fullAddresses: AddressAmounts = { imported: 1_000_000, searched: 5_000_000, lookUps: 5000 }
 const quickAddresses: AddressAmounts = { imported: 100_000, searched: 200_000, lookUps: 1000 }
 
+const fullBoard: BoardAmounts = { onBoard: 10_000, seconds: 10, changes: 10_000 }
+const quickBoard: BoardAmounts = { onBoard: 10_000, seconds: 4, changes: 1500 }
+
 const isQuick = process.argv.includes('--quick')
 const effort = isQuick ? quick : full
 const told = (name: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
-/** `--only=booking`, `--only=pricing`, `--only=address-book` or `--only=history` measures the deeds of that name alone. */
+/** `--only=booking`, `--only=pricing`, `--only=address-book`, `--only=board` or `--only=history` measures the deeds of that name alone. */
 const only = told('only') ?? ''
 /** `--history=1000000`: another length of the long history. */
 const histories = { ...effort.histories, long: Number(told('history') ?? effort.histories.long) }
@@ -61,12 +66,14 @@ const pricing = isWanted(pricingName) ? priceInThisProcess() : null
 const addresses = isWanted(addressesName) ? await lookUpAddresses() : null
 const imported = isWanted(importName) ? await withPostgres(importFile) : null
 const findings = deedsOn([]).some(({ name }) => isWanted(name)) ? await withPostgres(compareWithFloor) : []
+const board = isWanted(boardName) ? await withPostgres(watchBoard) : null
 const history = historyNames.some(isWanted) ? await withPostgres(lookFarBack) : null
 await mkdir(folder, { recursive: true })
 await writeFile(join(folder, 'bench.json'), `${JSON.stringify(recordOf(), null, 2)}\n`)
 if (findings.length > 0) console.log(`\n${report(findings)}`)
 if (pricing) console.log(`\n${pricingReport(pricing)}`)
 if (addresses) console.log(`\n${addressReport(addresses)}`)
+if (board) console.log(`\n${boardReport(board)}`)
 if (history && history.findings.length > 0) console.log(`\n${historyReport(history.findings, histories)}`)
 if (history?.exported) console.log(`\n${exportReport(history.exported)}`)
 if (imported) console.log(`\n${importReport(imported)}`)
@@ -128,6 +135,11 @@ async function importFile(on: TemporaryPostgres): Promise<ImportFinding> {
   return await measureImport(on)
 }
 
+function watchBoard(postgres: TemporaryPostgres) {
+  console.log(`Measuring ${boardName} …`)
+  return measureBoard(postgres, isQuick ? quickBoard : fullBoard)
+}
+
 function recordOf() {
   return {
     at: new Date().toISOString(),
@@ -141,6 +153,7 @@ function recordOf() {
     pricing,
     addresses,
     addressBook: imported,
+    board,
     history,
   }
 }

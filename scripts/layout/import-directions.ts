@@ -12,7 +12,7 @@ const DIRECTIONS: Record<Tier, readonly Tier[]> = {
   web: ['domain', 'contract', 'web'],
   sandbox: ['domain', 'sandbox'],
   e2e: ['domain', 'contract', 'server', 'sandbox', 'scripts', 'e2e'],
-  bench: ['domain', 'contract', 'server', 'sandbox', 'bench'],
+  bench: ['domain', 'contract', 'server', 'sandbox', 'scripts', 'bench'],
   scripts: ['domain', 'contract', 'server', 'scripts'],
   docs: ['domain', 'contract', 'server', 'docs'],
 }

@@ -36,7 +36,16 @@ function compare(left: Placed, right: Placed, descending: boolean): number {
   return descending ? -order : order
 }
 
-const placed = (row: BoardRow, sort: BoardSort): Placed => ({ id: row.dck_id, key: keyOf(row, sort.column) })
+/** Where each row was last placed, and by which column: most rows are the same ones at the next sort. */
+const places = new WeakMap<BoardRow, Placed & { column: keyof BoardRow }>()
+
+function placed(row: BoardRow, { column }: BoardSort): Placed {
+  const known = places.get(row)
+  if (known?.column === column) return known
+  const place = { id: row.dck_id, key: keyOf(row, column), column }
+  places.set(row, place)
+  return place
+}
 
 /** The ids of rows in the order of a column; equal ones by id. */
 export const sortedIds = (rows: readonly BoardRow[], sort: BoardSort): number[] =>

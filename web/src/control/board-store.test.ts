@@ -63,6 +63,13 @@ describe('the board', () => {
     expect(store.order()).toEqual([1, 3, 2])
   })
 
+  test('[CTRL-05] as many dockets that came as have gone are all in their places', () => {
+    const store = createBoardStore()
+    store.replaceAll([due(1, 10), due(2, 11)])
+    store.replaceAll([due(4, 13), due(3, 9)])
+    expect(store.order()).toEqual([3, 4])
+  })
+
   test('[CTRL-08] the quick filter looks into every text', () => {
     const store = createBoardStore()
     store.replaceAll([row(1, { to_postalcode: 'LS1 4AP' }), row(2)])

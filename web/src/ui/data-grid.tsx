@@ -65,7 +65,7 @@ export function DataGrid(props: DataGridProps) {
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     getItemKey,
-    overscan: 12,
+    overscan: 6,
     scrollMargin: top,
     scrollPaddingStart: top,
   })

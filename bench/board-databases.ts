@@ -1,0 +1,20 @@
+import { createPool, withDatabase } from '@despatch/server/platform/database/pool.ts'
+import { appDatabase } from './databases.ts'
+import { makeData } from './make-data.ts'
+
+export const boardCircuit = 'LON'
+
+/** The tenant with so many open dockets on one circuit's board. */
+export async function makeBoard(serverUrl: string, dockets: number): Promise<void> {
+  await makeData(serverUrl, { dockets, ofAccount: Math.floor(dockets / 2) })
+  const pool = createPool(withDatabase(serverUrl, appDatabase), { max: 1 })
+  try {
+    await pool.query(
+      `update docket set dck_circ_code = $1, dck_archive = 'F', dck_status = substr('WOGIEBQ', 1 + dck_id % 7, 1)`,
+      [boardCircuit],
+    )
+    await pool.query('vacuum analyze')
+  } finally {
+    await pool.end()
+  }
+}
