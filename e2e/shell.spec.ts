@@ -75,6 +75,8 @@ const guarded = [
 ] as const
 
 test('[NAV-01] every route exists behind its right', async ({ page }) => {
+  // Two users at two dozen pages each.
+  test.slow()
   await signIn(page, 'admin')
   for (const [path] of guarded) {
     await page.goto(path)
