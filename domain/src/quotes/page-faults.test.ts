@@ -1,28 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { noReferenceColumns, noReferences } from '../customers/customer.ts'
 import { emptyAddress } from '../dockets/new-booking.ts'
 import { emptyParcel } from '../dockets/parcel-rows.ts'
 import { startingMandatoryFields } from '../settings/mandatory-fields.ts'
 import { faultsOfPage, pageOfField, type CheckedQuote, type QuoteRules } from './page-faults.ts'
 import { quotePages } from './quote-pages.ts'
 
-const noReferences = {
-  cust_ref1: '',
-  cust_ref2: '',
-  cust_ref3: '',
-  cust_ref4: '',
-  cust_ref5: '',
-  cust_ref6: '',
-  cust_ref1_req: 'F',
-  cust_ref2_req: 'F',
-  cust_ref3_req: 'F',
-  cust_ref4_req: 'F',
-  cust_ref5_req: 'F',
-  cust_ref6_req: 'F',
-  cust_ref5_fromlist: 'F',
-} as const
-
 const rules: QuoteRules = {
-  customer: noReferences,
+  customer: noReferenceColumns,
   mandatory: startingMandatoryFields,
   flags: { cfg_disallow_pobox: 'T' },
   bypassPostcode: false,
@@ -47,12 +32,7 @@ const filled: CheckedQuote = {
       dck_contact: 'Ada Guest',
       dck_telephone: '020 7946 0100',
       dck_email: 'ada@example.com',
-      dck_cust_ref1: '',
-      dck_cust_ref2: '',
-      dck_cust_ref3: '',
-      dck_cust_ref4: '',
-      dck_cust_ref5: '',
-      dck_cust_ref6: '',
+      ...noReferences,
     },
     addresses: [
       { ...emptyAddress(0), ...museum, dadd_postalcode: 'WC1B 3DG' },

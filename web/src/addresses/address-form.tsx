@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react'
 import { can, useSignedIn } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import type { AddressDraft } from './address-draft.ts'
+import { differences, type AddressDraft } from './address-draft.ts'
 import { AddressFormFields } from './address-form-fields.tsx'
 import classes from './address-form.module.css'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { DeleteAddressButton } from './delete-address-button.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useAddressForm } from './use-address-form.ts'
@@ -54,7 +54,12 @@ export function AddressForm({ saved, start, accounts, mandatory, reread }: Addre
         says={account?.cust_name}
       />
       {theirs && (
-        <ChangedMeanwhile mine={draft} theirs={theirs} onTake={state.takeTheirs} onKeep={state.keepMine} />
+        <ChangedMeanwhile
+          what="address"
+          differing={differences(draft, theirs)}
+          onTake={state.takeTheirs}
+          onKeep={state.keepMine}
+        />
       )}
       <form
         ref={form}

@@ -1,5 +1,5 @@
 import { passwordReset } from '@despatch/contract/auth/password.ts'
-import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { api } from '../app/api.ts'
@@ -7,6 +7,7 @@ import { notify } from '../app/notify.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { DatabaseChooser } from './database-chooser.tsx'
 import { LoginCard } from './login-card.tsx'
+import { UsernameField } from './username-field.tsx'
 
 /** Asks for the mail by which a forgotten password is replaced (AUTH-02). */
 export function ForgottenForm({ onBack }: { onBack: () => void }) {
@@ -41,22 +42,7 @@ export function ForgottenForm({ onBack }: { onBack: () => void }) {
         <form onSubmit={onSubmit} aria-label="Forgotten password">
           <Stack gap="md">
             <DatabaseChooser />
-            <TextInput
-              label="Username"
-              name="username"
-              size="md"
-              value={username}
-              onChange={(event) => setUsername(event.currentTarget.value)}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              withAsterisk={false}
-              maxLength={80}
-              // Whoever came here came to type it.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
-            />
+            <UsernameField value={username} onChange={setUsername} />
             <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
               Send
             </Button>

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
@@ -10,6 +10,7 @@ import { databasesQuery } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { DatabaseChooser } from './database-chooser.tsx'
 import { GuestButton } from './guest-button.tsx'
+import { UsernameField } from './username-field.tsx'
 
 interface LoginFormProps {
   /** The page that was asked for before login. */
@@ -64,22 +65,7 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
     <form onSubmit={onSubmit} aria-label="Log in">
       <Stack gap="md">
         <DatabaseChooser />
-        <TextInput
-          label="Username"
-          name="username"
-          size="md"
-          value={username}
-          onChange={(event) => setUsername(event.currentTarget.value)}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          maxLength={80}
-          // The way in has one purpose, and its first field is it.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-        />
+        <UsernameField value={username} onChange={setUsername} />
         <PasswordInput
           label="Password"
           name="password"

@@ -1,33 +1,11 @@
 import { expect, test } from 'vitest'
-import type { BoardRow } from './board-calls.ts'
+import { boardRow } from './board-row.fixture.ts'
 import { createBoardStore } from './board-store.ts'
 import { dotsOf } from './dots-of.ts'
 import type { Places } from './use-places.ts'
 
-const row = (dck_id: number, dck_status: string): BoardRow => ({
-  dck_id,
-  dck_version: 1,
-  dck_docket: `MT${dck_id}`,
-  dck_status,
-  dsts_description: dck_status === 'G' ? 'Given to driver' : 'En route',
-  dsts_color: '#dbe4ff',
-  dsts_font_color: '#16245c',
-  cust_name: 'Acme',
-  dck_serv_type: 'A',
-  ttyp_description: 'Small van',
-  drv_driver: null,
-  from_companyname: '',
-  from_town: '',
-  from_postalcode: '',
-  to_companyname: '',
-  to_town: '',
-  to_postalcode: '',
-  dadd_ready: null,
-  dadd_deadline: null,
-  dck_cust_ref1: '',
-  dck_parcels: 1,
-  dck_created: '2026-03-02T09:00:00+00:00',
-})
+const row = (dck_id: number, dck_status: string) =>
+  boardRow(dck_id, { dck_status, dsts_description: dck_status === 'G' ? 'Given to driver' : 'En route' })
 
 const place = (dck_id: number, to_latitude: number | null = 52) => ({
   dck_id,

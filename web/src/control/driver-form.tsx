@@ -4,7 +4,8 @@ import { maximumTelephoneLength } from '@despatch/domain/dockets/telephone.ts'
 import { VEHICLES } from '@despatch/domain/pricing/vehicles.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, type FormEvent } from 'react'
-import { differences, draftOf, isVehicle, type DriverDraft } from './driver-draft.ts'
+import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { differences, draftOf, isVehicle } from './driver-draft.ts'
 import type { Driver } from './drivers.queries.ts'
 import { useDriverForm } from './use-driver-form.ts'
 
@@ -32,7 +33,12 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
     >
       <Stack gap="sm">
         {theirs && (
-          <ChangedMeanwhile {...{ draft, theirs }} onTake={state.takeTheirs} onKeep={state.keepMine} />
+          <ChangedMeanwhile
+            what="driver"
+            differing={differences(draft, draftOf(theirs))}
+            onTake={state.takeTheirs}
+            onKeep={state.keepMine}
+          />
         )}
         <TextInput
           data-autofocus
@@ -108,36 +114,3 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
 }
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-
-interface ChangedMeanwhileProps {
-  draft: DriverDraft
-  theirs: Driver
-  onTake: () => void
-  onKeep: () => void
-}
-
-function ChangedMeanwhile({ draft, theirs, onTake, onKeep }: ChangedMeanwhileProps) {
-  const differing = differences(draft, draftOf(theirs))
-  return (
-    <Alert color="yellow" role="alert" icon={<IconAlertTriangle aria-hidden />} title="Changed meanwhile">
-      Somebody else has saved this driver since you opened it. Yours is not saved yet.
-      {differing.length > 0 && (
-        <ul>
-          {differing.map(({ field, label, theirs: value }) => (
-            <li key={field}>
-              {label}: they have “{value}”
-            </li>
-          ))}
-        </ul>
-      )}
-      <Group gap="xs" mt="xs">
-        <Button size="compact-md" variant="default" onClick={onTake}>
-          Take theirs
-        </Button>
-        <Button size="compact-md" variant="default" onClick={onKeep}>
-          Go on with mine
-        </Button>
-      </Group>
-    </Alert>
-  )
-}

@@ -1,0 +1,26 @@
+import { TextInput } from '@mantine/core'
+
+interface UsernameFieldProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The first field of a screen whose one purpose it begins. */
+export const UsernameField = ({ value, onChange }: UsernameFieldProps) => (
+  <TextInput
+    label="Username"
+    name="username"
+    size="md"
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    required
+    withAsterisk={false}
+    maxLength={80}
+    // Whoever came here came to type it.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    autoFocus
+  />
+)
