@@ -100,9 +100,9 @@ export async function buildApp({
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setErrorHandler(answerProblem)
-  const logos = tenants.all().flatMap(({ theme }) => theme.logo ?? [])
+  const logos = () => tenants.all().flatMap(({ theme }) => theme.logo ?? [])
   let headers: Record<string, string> = {}
-  const letIn = async (origins: LetIn) => void (headers = await securityHeaders(config, logos, origins))
+  const letIn = async (origins: LetIn) => void (headers = await securityHeaders(config, logos(), origins))
   await followProviderOrigins(tenants, config, letIn, (failure) =>
     app.log.warn({ err: failure }, 'origins of card providers'),
   )

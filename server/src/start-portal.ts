@@ -5,11 +5,13 @@ import { migrateJobs, runJobs } from './platform/jobs/run-jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createPool } from './platform/database/pool.ts'
 import { migrate, migrations } from './platform/database/migrate.ts'
-import { openControlDatabase } from './tenants/open-control-database.ts'
+import { controlConnection, openControlDatabase } from './tenants/open-control-database.ts'
 import { listDatabases, type RegisterRow } from './tenants/control-database.queries.ts'
 import { createDemoTenants } from './tenants/create-demo-tenants.ts'
 import { setUpDemoProviders } from './tenants/demo/demo-providers.ts'
+import { followRegister } from './tenants/follow-register.ts'
 import { openTenant, tenantConnection } from './tenants/open-tenant.ts'
+import type { Tenant } from './tenants/tenant.ts'
 import { Tenants } from './tenants/tenants.ts'
 
 export interface Portal {
@@ -20,38 +22,51 @@ export interface Portal {
   stop: () => Promise<void>
 }
 
-/** Migrates, opens every tenant, works on their queues and serves. `serverUrl` reaches the PostgreSQL server. */
+/**
+ * Migrates, opens every tenant, works on their queues and serves; a company that is added later is taken up.
+ * `serverUrl` reaches the PostgreSQL server.
+ */
 export async function startPortal(config: Config, serverUrl: string): Promise<Portal> {
   const control = await openControlDatabase(serverUrl)
   if (config.demo) await createDemoTenants(control, serverUrl)
-  const register = await listDatabases(control)
-  await control.end()
-
-  await Promise.all(register.map((row) => migrateTenant(row, serverUrl)))
   let app: FastifyInstance | undefined
   const onTrouble = (failure: unknown) => app?.log.warn({ err: failure }, 'connection')
-  const opened = register.map((row) => openTenant(row, serverUrl, onTrouble, config.services))
-  const tenants = new Tenants(await Promise.all(opened))
+  const open = async (row: RegisterRow): Promise<Tenant> => {
+    await migrateTenant(row, serverUrl)
+    return await openTenant(row, serverUrl, onTrouble, config.services)
+  }
+  const register = await listDatabases(control)
+  const tenants = new Tenants(await Promise.all(register.map(open)))
   app = await buildApp({ tenants, config })
 
   const { log } = app
   const address = await app.listen({ host: config.host, port: config.port })
   if (config.demo && config.sandboxUrl) await setUpDemoProviders(tenants, config, config.sandboxUrl, address)
   const mailer = createMailer(config.smtpUrl, config.mailFrom)
-  const workers = await Promise.all(
-    tenants.all().map((tenant, index) => {
-      const row = register[index] as RegisterRow
-      return runJobs({ tenant, mailer, config }, tenantConnection(row, serverUrl), log)
-    }),
-  )
+  const work = (row: RegisterRow) =>
+    runJobs({ tenant: tenants.get(row.name), mailer, config }, tenantConnection(row, serverUrl), log)
+  const workers = await Promise.all(register.map(work))
+  const stopFollowing = await followRegister({
+    register: control,
+    connection: controlConnection(serverUrl),
+    tenants,
+    takeUp: async (row) => {
+      tenants.add(await open(row))
+      workers.push(await work(row))
+      log.info({ database: row.name }, 'taken up')
+    },
+    onTrouble: (failure) => log.error({ err: failure }, 'the register cannot be followed'),
+  })
   return {
     app,
     address,
     tenants,
     stop: async () => {
+      await stopFollowing()
       await app.close()
       await Promise.all(workers.map((worker) => worker.stop()))
       await tenants.close()
+      await control.end()
     },
   }
 }

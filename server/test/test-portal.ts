@@ -20,6 +20,7 @@ export interface Instance {
   app: FastifyInstance
   address: string
   config: Config
+  tenants: Tenants
   tenant: (name: DemoTenantName) => Tenant
   /** Without a session. */
   visitor: Client
@@ -96,6 +97,7 @@ export async function openInstance(
     app,
     address,
     config,
+    tenants,
     tenant,
     visitor: clientOf(address, ''),
     as: (cookie) => clientOf(address, cookie),

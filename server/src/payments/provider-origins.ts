@@ -41,9 +41,13 @@ export async function followProviderOrigins(
     })
   }
   const again = () => void tell().catch(trouble)
-  for (const { announcements } of tenants.all()) {
+  const follow = ({ announcements }: Tenant) => {
     announcements.on('reference', again)
     announcements.on('reset', again)
   }
+  tenants.all().forEach(follow)
+  tenants.onAdded(follow)
+  // Headers name the origins of logos as well, so that a theme changes them too.
+  tenants.onChange(again)
   await tell()
 }

@@ -5,6 +5,8 @@ import { createPool, withDatabase } from '../platform/database/pool.ts'
 
 const controlDatabase = 'despatch_control'
 
+export const controlConnection = (serverUrl: string) => withDatabase(serverUrl, controlDatabase)
+
 /** The register of tenants, made and migrated where it is not there yet. The caller ends the pool. */
 export async function openControlDatabase(serverUrl: string): Promise<Pool> {
   const server = createPool(serverUrl, { max: 1 })
@@ -13,7 +15,7 @@ export async function openControlDatabase(serverUrl: string): Promise<Pool> {
   } finally {
     await server.end()
   }
-  const pool = createPool(withDatabase(serverUrl, controlDatabase), { max: 2 })
+  const pool = createPool(controlConnection(serverUrl), { max: 2 })
   try {
     await migrate(pool, migrations.control)
     return pool

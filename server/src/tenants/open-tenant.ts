@@ -33,11 +33,16 @@ export async function openTenant(
   const reference = new KeptInMemory(announcements, 'reference', 5000)
   const sessions = new KeptInMemory(announcements, 'session', 20_000)
   await announcements.start()
+  let registered = row
   return {
     name: row.name,
     prefix: row.prefix,
-    theme: row.theme,
-    guestAccess: row.guest_access,
+    get theme() {
+      return registered.theme
+    },
+    get guestAccess() {
+      return registered.guest_access
+    },
     pool,
     transactions,
     copying,
@@ -45,6 +50,9 @@ export async function openTenant(
     reference,
     sessions,
     services: openOutsideServices(services, onTrouble),
+    follow: (now) => {
+      registered = now
+    },
     close: async () => {
       await announcements.close()
       await Promise.all([pool.end(), transactions.end(), copying.end()])

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Announcements } from '../platform/live/announcements.ts'
 import type { KeptInMemory } from '../platform/live/kept-in-memory.ts'
 import type { OutsideServices } from '../platform/outside/outside-services.ts'
+import type { RegisterRow } from './control-database.queries.ts'
 
 /** One company, one database. Whoever holds this can reach that company's rows and no others (TEN-01). */
 export interface Tenant {
@@ -21,5 +22,7 @@ export interface Tenant {
   readonly sessions: KeptInMemory
   /** Providers of addresses, positions and routes. */
   readonly services: OutsideServices
+  /** Takes over what the register says now. */
+  follow(row: RegisterRow): void
   close(): Promise<void>
 }

@@ -15,6 +15,8 @@ export type Announcement =
   | { kind: 'reference' }
   /** A session ended, or a user's rights or links changed. */
   | { kind: 'session' }
+  /** A company was added, or looks different: told in the database of the register alone. */
+  | { kind: 'register' }
   /** The connection was lost for a while: anything may have happened. */
   | { kind: 'reset' }
 
@@ -34,6 +36,7 @@ const kinds: ReadonlySet<unknown> = new Set<Announcement['kind']>([
   'driver',
   'reference',
   'session',
+  'register',
   'reset',
 ])
 

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { authenticate } from '@despatch/contract/auth/auth.ts'
+import { databaseList } from '@despatch/contract/tenants/tenants.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { clientOf } from '../../test/client.ts'
+import { openOwnDatabase, type OwnDatabase } from '../../test/own-database.ts'
+import { openInstance } from '../../test/test-portal.ts'
+import { templateOf } from '../../test/template-database.ts'
+import { migrate, migrations } from '../platform/database/migrate.ts'
+import { withDatabase } from '../platform/database/pool.ts'
+import { demoPassword } from './create-demo-tenants.ts'
+import { addDatabase, type RegisterRow } from './control-database.queries.ts'
+import { followRegister } from './follow-register.ts'
+import { openTenant } from './open-tenant.ts'
+
+let register: OwnDatabase
+let company: string
+const closing: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  register = await openOwnDatabase()
+  await migrate(register.pool, migrations.control)
+  company = `test_${randomUUID().replaceAll('-', '')}`
+  await register.pool.query(`create database ${company} template ${templateOf('northern')}`)
+})
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close()
+  await register.pool.query(`drop database ${company} with (force)`)
+  await register.drop()
+})
+
+test('[TEN-01, TEN-02] a company that is added and a theme that is changed are there without a restart', async () => {
+  const portal = await openInstance([])
+  closing.push(portal.close)
+  const troubles: unknown[] = []
+  const stop = await followRegister({
+    register: register.pool,
+    connection: register.connection,
+    tenants: portal.tenants,
+    takeUp: async (row) => portal.tenants.add(await openTenant(row, row.connection ?? '', () => undefined)),
+    onTrouble: (failure) => troubles.push(failure),
+  })
+  closing.push(stop)
+  const listed = async () => (await clientOf(portal.address, '').call(databaseList, {})).rows
+  expect(await listed()).toEqual([])
+
+  const theme = { name: 'Harbour Couriers', logo: null, accent: '#0b6e6e', menu: 'side' } as const
+  const row = (more: Partial<RegisterRow>): RegisterRow => ({
+    name: 'harbour',
+    prefix: 'HC',
+    theme,
+    guest_access: false,
+    connection: withDatabase(inject('postgresUrl'), company),
+    ...more,
+  })
+  // One that cannot be opened keeps the other from nobody.
+  await addDatabase(
+    register.pool,
+    row({ name: 'gone', prefix: 'GO', connection: 'postgres://127.0.0.1:1/gone' }),
+  )
+  await addDatabase(register.pool, row({}))
+  await expect.poll(listed).toEqual([{ name: 'harbour', theme }])
+  expect(troubles.length).toBeGreaterThan(0)
+
+  const login = { database: 'harbour', username: 'account', password: demoPassword }
+  await clientOf(portal.address, '').call(authenticate, login)
+  const changed = { ...theme, logo: 'https://pictures.example/harbour.svg' }
+  await register.pool.query(`update database set theme = $1 where name = 'harbour'`, [changed])
+  await expect.poll(listed).toEqual([{ name: 'harbour', theme: changed }])
+  await expect
+    .poll(async () => (await fetch(portal.address)).headers.get('content-security-policy'))
+    .toContain('https://pictures.example')
+})
