@@ -25,7 +25,7 @@ export const FEATURES = [
 const OWN_FOLDERS: Partial<Record<Tier, readonly string[]>> = {
   domain: [],
   contract: ['wire'],
-  server: ['platform', 'migrations'],
+  server: ['platform', 'migrations', 'commands'],
   web: ['app', 'ui'],
 }
 
