@@ -32,10 +32,10 @@ export function ensureDependencies() {
  * Runs a file by the pinned Node with our terminal, and ends as it ends. A signal is passed on once. The file runs in
  * a process group of its own, so that a Ctrl-C reaches it once as well, and leaves when we are killed.
  */
-export function runPinned(file, args = [], { env = {} } = {}) {
+export function runPinned(file, args = [], { env = {}, cwd = root } = {}) {
   const leaveWithUs = pathToFileURL(join(root, 'scripts', 'leave-with-parent.mjs')).href
   const child = spawn(pinnedNode(), ['--import', leaveWithUs, join(root, file), ...args], {
-    cwd: root,
+    cwd,
     env: pinnedEnvironment({ ...leanNode, ...env }),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',

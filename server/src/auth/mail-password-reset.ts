@@ -6,12 +6,11 @@ import { letterOf } from '../platform/mail/letter.ts'
 import { addMail, findMail } from '../platform/mail/mail.queries.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { addResetToken, findResetUser, type ResetUser } from './password-reset.queries.ts'
+import { resetLifeSeconds, resetLink } from './reset-link.ts'
 import { newToken, tokenHash } from './session-token.ts'
 
-const hour = 3600
-
 /** Whoever has forgotten a password is waiting for the letter; a new user finds it when they look. */
-const lifeSeconds = { forgotten: hour, new: 7 * 24 * hour }
+const lifeSeconds = { forgotten: resetLifeSeconds, new: 7 * 24 * 3600 }
 
 /** Writes to who has forgotten their password or has none yet, once for each request; to nobody where there is no such user (AUTH-02). */
 export async function mailPasswordReset(
@@ -38,7 +37,6 @@ async function write({ tenant, config }: JobsContext, user: ResetUser, wish: Wis
   const { to, about, newUser } = wish
   const token = newToken()
   const company = tenant.theme.name
-  const query = new URLSearchParams({ database: tenant.name }).toString()
   const letter = letterOf({
     subject: `Your password for ${company}`,
     lines: newUser
@@ -53,7 +51,7 @@ async function write({ tenant, config }: JobsContext, user: ResetUser, wish: Wis
     links: [
       {
         label: newUser ? 'Choose your password' : 'Choose a new password',
-        url: `${config.publicUrl}/reset/${token}?${query}`,
+        url: resetLink(config, tenant.name, token),
       },
     ],
     company,

@@ -25,3 +25,14 @@ const insertDatabase = statement<never>(
 
 export const addDatabase = (db: Queryable, row: RegisterRow) =>
   execute(db, insertDatabase, [row.name, row.prefix, row.theme, row.guest_access, row.connection])
+
+const updateTheme = statement<never>(
+  'update-theme',
+  'update database set theme = $2, guest_access = $3 where name = $1',
+)
+
+/** Running processes hear of it. */
+export const changeLooks = (
+  db: Queryable,
+  { name, theme, guest_access }: Pick<RegisterRow, 'name' | 'theme' | 'guest_access'>,
+) => execute(db, updateTheme, [name, theme, guest_access])

@@ -1,33 +1,35 @@
-import type { ClientBase } from 'pg'
+import type { Queryable } from '../platform/database/statement.ts'
 
 /**
  * Inserts many rows in one statement. Every row has the columns of the first; columns that it lacks get their
  * defaults. Values are read as PostgreSQL reads JSON into the table's own types.
  */
-export async function insertRows(db: ClientBase, table: string, rows: readonly object[]): Promise<void> {
+export async function insertRows(db: Queryable, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows
   if (!first) return
   const name = quoted(table)
   const columns = Object.keys(first).map(quoted).join(', ')
-  await db.query(
-    `insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, $1)`,
-    [JSON.stringify(rows)],
-  )
+  await db.query({
+    text: `insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, $1)`,
+    values: [JSON.stringify(rows)],
+  })
 }
 
 /** Lets generated ids go on after the ones that were given. */
-export async function continueIds(db: ClientBase): Promise<void> {
-  await db.query(`do $$
-    declare generated record;
-    begin
-      for generated in
-        select table_name, column_name from information_schema.columns
-        where table_schema = current_schema and is_identity = 'YES'
-      loop
-        execute format('select setval(pg_get_serial_sequence(%L, %L), coalesce(max(%I), 0) + 1, false) from %I',
-          generated.table_name, generated.column_name, generated.column_name, generated.table_name);
-      end loop;
-    end $$`)
+export async function continueIds(db: Queryable): Promise<void> {
+  await db.query({
+    text: `do $$
+      declare generated record;
+      begin
+        for generated in
+          select table_name, column_name from information_schema.columns
+          where table_schema = current_schema and is_identity = 'YES'
+        loop
+          execute format('select setval(pg_get_serial_sequence(%L, %L), coalesce(max(%I), 0) + 1, false) from %I',
+            generated.table_name, generated.column_name, generated.column_name, generated.table_name);
+        end loop;
+      end $$`,
+  })
 }
 
 const quoted = (name: string) => `"${name}"`

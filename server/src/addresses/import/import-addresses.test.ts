@@ -9,7 +9,6 @@ import { positionOfPostcode } from '../position-of-postcode.ts'
 import type { Encoding } from './field-decoding.ts'
 import { addressFormats } from './formats.ts'
 import { importAddresses, type ImportOrder } from './import-addresses.ts'
-import { importCommand } from './import-command.ts'
 
 let portal: TestPortal
 let account: Client
@@ -242,41 +241,5 @@ describe('an import', () => {
       await client.query(`select pg_advisory_unlock(hashtext('address import'))`)
       client.release()
     }
-  })
-})
-
-const run = async (words: string[]) => {
-  const screen = { isTTY: true, shown: '', write: (text: string) => (screen.shown += text) }
-  const said = await importCommand(words, {
-    connectionOf: async () => portal.connection('metro'),
-    screen,
-    signal: new AbortController().signal,
-  })
-  return { said, shown: screen.shown }
-}
-
-describe('the command', () => {
-  test('[ADDR-04] shows how far it is, and says what came of it', async () => {
-    const path = await fileOf('postcode,street\nTD1 9ZZ,Command Street\nnonsense,x\n')
-    const words = ['--database', 'metro', '--format', 'plain', path]
-    const { said, shown } = await run(words)
-    expect(shown).toContain('[##############################] 100 %  2 rows, 1 new, 1 at fault')
-    expect(said).toBe('2 rows read, 1 new or changed, 1 left out.\n  Row 2 has no UK postcode ("nonsense").')
-    expect((await run(words)).said).toBe('This file was imported before: nothing was to be done.')
-  })
-
-  test.each([
-    [['--format', 'plain', 'file.csv']],
-    [['--database', 'metro', '--format', 'excel', 'file.csv']],
-    [['--database', 'metro', '--format', 'plain']],
-    [['--database', 'metro', '--format', 'plain', '--encoding', 'ebcdic', 'file.csv']],
-    [['--colour', 'red']],
-  ])('[ADDR-04] that is not complete says how it goes: %j', async (words) => {
-    await expect(run(words)).rejects.toThrow('Usage: node server/src/cli.ts import addresses')
-  })
-
-  test('[ADDR-04] for a file that is not there says so', async () => {
-    const words = ['--database', 'metro', '--format', 'plain', join(folder, 'nowhere.csv')]
-    await expect(run(words)).rejects.toThrow('cannot be read (ENOENT)')
   })
 })

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import type { Pool } from 'pg'
+import type { Queryable } from './statement.ts'
 
 /** Numbered SQL files, each applied once in its own transaction, in order. */
 class SqlFiles implements MigrationProvider {
@@ -35,6 +36,16 @@ export async function migrate(pool: Pool, folder: URL): Promise<void> {
   const migrator = new Migrator({ db, provider: new SqlFiles(folder) })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+}
+
+/** The schema version that a database has; empty where it has none. */
+export async function appliedVersion(db: Queryable): Promise<string> {
+  const { rows: found } = await db.query({
+    text: `select to_regclass('kysely_migration') is not null migrated`,
+  })
+  if (!(found[0] as { migrated: boolean }).migrated) return ''
+  const { rows } = await db.query({ text: 'select max(name) as version from kysely_migration' })
+  return (rows[0] as { version: string | null }).version ?? ''
 }
 
 /** The newest schema version that the code knows: the dbVersion of TEN-04. */

@@ -25,6 +25,8 @@ interface PoolOptions {
   pipeline?: boolean
   /** Commits are not waited for to be on disk: for work that is simply done again when it is lost. */
   lazyCommit?: boolean
+  /** Statements may take as long as they need: for commands that somebody watches. */
+  patient?: boolean
 }
 
 /**
@@ -32,7 +34,8 @@ interface PoolOptions {
  * A lost connection is dropped from the pool; the query that was on it fails, the process lives on.
  */
 export function createPool(connectionString: string, options: PoolOptions): pg.Pool {
-  const settings = ['TimeZone=UTC', 'statement_timeout=60000', 'idle_in_transaction_session_timeout=30000']
+  const settings = ['TimeZone=UTC']
+  if (!options.patient) settings.push('statement_timeout=60000', 'idle_in_transaction_session_timeout=30000')
   if (options.lazyCommit) settings.push('synchronous_commit=off')
   const pool = new pg.Pool({
     connectionString,

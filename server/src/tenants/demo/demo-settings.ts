@@ -1,5 +1,4 @@
 import { usualDays } from '@despatch/domain/settings/days-kept.ts'
-import { startingMandatoryFields } from '@despatch/domain/settings/mandatory-fields.ts'
 import { holdMargin } from './demo-price-lists.ts'
 import { termsTexts } from './terms-texts.ts'
 
@@ -55,13 +54,4 @@ export const settingRows: object[] = Object.entries(settings).flatMap(([setting_
     cust_id: null,
     setting_value,
   })),
-)
-
-export const mandatoryFieldRows: object[] = startingMandatoryFields.map(
-  ({ field, serviceType, address, stop }) => ({
-    mand_field: field,
-    mand_serv_type: serviceType,
-    mand_address: address,
-    mand_stop: stop,
-  }),
 )

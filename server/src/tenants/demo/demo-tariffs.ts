@@ -1,5 +1,6 @@
 import type { Tariff, TariffBand } from '@despatch/domain/pricing/rate-card.ts'
 import type { Vehicle } from '@despatch/domain/pricing/vehicles.ts'
+import { vatRates } from '../starting-records.ts'
 import type { ServiceTypeId } from './tenant-profile.ts'
 
 /** A rate card in one line; pence, miles and kilograms. Bands are pence a mile up to 10, up to 50, and beyond. */
@@ -51,11 +52,6 @@ const overnightAndPallets: readonly RateCard[] = [
 ]
 
 const rateCards = [...sameday, ...overnightAndPallets]
-
-export const vatRates = [
-  { vat_code: 'S', vat_percent: 20 },
-  { vat_code: 'Z', vat_percent: 0 },
-] as const
 
 const tariffRow = (card: RateCard, index: number) => ({
   ttyp_code: card.code,

@@ -2,7 +2,7 @@ import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import { MINUTE_MS } from '@despatch/domain/dockets/london-time.ts'
 import { type DemoDriver, driverFor } from './demo-drivers.ts'
 import type { DemoWorld } from './demo-world.ts'
-import { exceptions } from './demo-lookups.ts'
+import { exceptions } from '../starting-records.ts'
 import { personName } from './person-names.ts'
 import type { JobPlan } from './plan-job.ts'
 

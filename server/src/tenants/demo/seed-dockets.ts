@@ -8,7 +8,7 @@ import { docketRow } from './docket-row.ts'
 import { stockRows } from './demo-stock.ts'
 import { addressRows } from './docket-stops.ts'
 import { positionRows } from './driver-trails.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '../insert-rows.ts'
 
 /** Writes the demo's dockets with all that belongs to them. */
 export async function seedDockets(

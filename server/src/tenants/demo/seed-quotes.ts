@@ -3,7 +3,7 @@ import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import type { PriceLine } from '@despatch/domain/pricing/pricing.ts'
 import { quoteExpiry, type QuoteSource } from '@despatch/domain/quotes/quote-validity.ts'
 import type { ClientBase } from 'pg'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from '../insert-rows.ts'
 
 /** A guests' docket in the words of a quote. */
 interface Quoted {

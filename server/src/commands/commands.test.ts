@@ -1,0 +1,227 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { authenticate } from '@despatch/contract/auth/auth.ts'
+import { passwordByToken } from '@despatch/contract/auth/password.ts'
+import { databaseList } from '@despatch/contract/tenants/tenants.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientOf } from '../../test/client.ts'
+import { despatch, despatchHere } from '../../test/command-process.ts'
+import { openOwnPostgres, type OwnPostgres } from '../../test/own-postgres.ts'
+import { runningAt, startProcess, type PortalProcess } from '../../test/portal-process.ts'
+import { createPool, withDatabase } from '../platform/database/pool.ts'
+import { findPostmaster } from '../platform/postgres/postmaster-pid.ts'
+import { addTenant } from '../tenants/add-tenant.ts'
+import { openControlDatabase } from '../tenants/open-control-database.ts'
+import { commands } from './commands.ts'
+
+let own: OwnPostgres
+let portal: PortalProcess
+let address: string
+let env: { DESPATCH_DATA: string }
+
+beforeAll(async () => {
+  own = await openOwnPostgres()
+  env = { DESPATCH_DATA: own.folder }
+  portal = startProcess({ ...env, PORT: '0', DESPATCH_DEMO: 'false' })
+  address = await runningAt(portal)
+})
+afterAll(async () => {
+  portal.child.kill('SIGTERM')
+  await portal.ended
+  await own.remove()
+})
+
+const listed = async () => (await clientOf(address, '').call(databaseList, {})).rows
+
+const logIn = (database: string, username: string, password: string) =>
+  clientOf(address, '').send(authenticate, { database, username, password })
+
+const passwordIn = (output: string) => /^Password: (\S+)$/m.exec(output)?.[1] ?? ''
+
+async function sql(database: string, text: string): Promise<unknown[]> {
+  const pool = createPool(withDatabase(own.url, database), { max: 1 })
+  const { rows } = await pool.query<object>(text)
+  await pool.end()
+  return rows
+}
+
+describe('the command line', () => {
+  test('[TEN-06] explains itself, as a process', async () => {
+    const { code, output } = await despatch(['--help'], env)
+    expect(code).toBe(0)
+    for (const { name, does } of commands) expect(output).toMatch(new RegExp(`^  ${name} +${does}$`, 'm'))
+  })
+
+  test.each(commands.map(({ name }) => name))('[TEN-06] %s explains itself', async (name) => {
+    const { code, output } = await despatchHere([...name.split(' '), '--help'])
+    expect(code).toBe(0)
+    expect(output).toContain(`npx despatch ${name}`)
+  })
+
+  test.each([
+    [[], 'Commands for whoever runs Despatch'],
+    [['tenant'], 'There is no command "tenant". Is it "tenant add"'],
+    [['explode'], 'There is no command "explode". `npx despatch --help` lists them.'],
+    [['tenant', 'list', 'all'], '"all" is too much. `npx despatch tenant list --help` says what it takes.'],
+    [['tenant', 'theme'], 'name is missing.'],
+    [['tenant', 'add', 'x', '--colour', 'red'], "Unknown option '--colour'."],
+    [['tenant', 'add', 'x', '--prefix', 'XX'], '--company is missing.'],
+    [['user', 'add', 'x', 'ada', '--rights', 'fly'], 'There is no right "fly".'],
+    [
+      ['import', 'addresses', 'x.csv', '--database', 'x', '--format', 'excel'],
+      '--format is one of price-paid',
+    ],
+  ])('[TEN-06] asked as %j it says how it wants to be asked, and ends with 2', async (args, says) => {
+    const { code, output, screen } = await despatchHere(args, env)
+    expect(code).toBe(2)
+    expect(output + screen).toContain(says)
+  })
+
+  test('[TEN-06, OPS-04] fails in one line that says why, and ends with 1', async () => {
+    const nowhere = await despatchHere(['tenant', 'list'], { DESPATCH_DATA: join(own.folder, 'elsewhere') })
+    expect(nowhere.code).toBe(1)
+    expect(nowhere.screen).toMatch(
+      /^There are no data at .*elsewhere\. DESPATCH_DATA says where they are\.\n$/,
+    )
+    const wrong = await despatchHere(['tenant', 'list'], { PORT: 'x' })
+    expect(wrong).toMatchObject({ code: 1, screen: expect.stringMatching(/^PORT is "x".*\n$/) })
+    const stranger = await despatchHere(['user', 'reset', 'nobody', 'ada'], env)
+    expect(stranger.screen).toBe('There is no database "nobody"; there are: none so far.\n')
+  })
+})
+
+describe('a company', () => {
+  test('[TEN-06, TEN-01] is added beside a portal that runs, which takes it up', async () => {
+    const args = ['tenant', 'add', 'harbour', '--prefix', 'HC', '--company', 'Harbour Couriers']
+    const added = await despatch([...args, '--accent', '#0B6E6E', '--guests', 'yes'], env)
+    expect(added).toMatchObject({ code: 0, screen: '' })
+    const theme = { name: 'Harbour Couriers', logo: null, accent: '#0b6e6e', menu: 'side' }
+    await expect.poll(listed).toEqual([{ name: 'harbour', theme }])
+
+    const password = passwordIn(added.output)
+    expect(password).toMatch(/^(\w{4}-){4}\w{4}$/)
+    expect(await logIn('harbour', 'admin', password)).toMatchObject({
+      status: 200,
+      body: { passwordExpired: true, user: { ausr_logon: 'admin' } },
+    })
+    expect(await despatchHere(args, env)).toMatchObject({
+      code: 1,
+      screen: 'There is a company "harbour" already.\n',
+    })
+    const list = await despatchHere(['tenant', 'list'], env)
+    expect(list.output).toMatch(/^harbour\tHC\t\d{4}-[a-z-]+\tHarbour Couriers\n$/)
+  })
+
+  test('[TEN-02, TEN-06] changes its looks, which the portal shows', async () => {
+    const args = ['tenant', 'theme', 'harbour']
+    const { output } = await despatchHere([...args, '--menu', 'top', '--guests', 'no'], env)
+    expect(output).toBe('company\tHarbour Couriers\naccent\t#0b6e6e\nlogo\tnone\nmenu\ttop\nguests\tno\n')
+    await expect.poll(async () => (await listed())[0]?.theme.menu).toBe('top')
+    const refused = await despatchHere([...args, '--accent', 'teal'], env)
+    expect(refused).toMatchObject({ code: 1, screen: 'An accent is a colour such as #1c5d99.\n' })
+  })
+
+  test('[TEN-06] that cannot be added leaves nothing; what a killed attempt left is begun anew', async () => {
+    const register = await openControlDatabase(own.url)
+    const theme = { name: 'Quay', logo: null, accent: '#0b6e6e', menu: 'side' } as const
+    const row = { name: 'quay', prefix: 'QU', theme, guest_access: false, connection: null }
+    const administrator = { logon: 'no\u0000name', email: '', passwordHash: 'x' }
+    await expect(addTenant({ register, serverUrl: own.url, row, administrator })).rejects.toThrow(
+      /0x00|unicode/i,
+    )
+    await register.end()
+    const databases = () => sql('postgres', `select from pg_database where datname = 'despatch_quay'`)
+    expect(await databases()).toEqual([])
+
+    await sql('postgres', 'create database despatch_quay')
+    await sql('despatch_quay', 'create table half (made int)')
+    const args = ['tenant', 'add', 'quay', '--prefix', 'QU', '--company', 'Quay']
+    expect((await despatchHere(args, env)).screen).toContain('despatch_quay already, and it is not empty.')
+    expect(await databases()).toHaveLength(1)
+    await sql('postgres', `comment on database despatch_quay is 'Despatch: unfinished'`)
+    expect(await despatchHere(args, env)).toMatchObject({ code: 0 })
+    expect(
+      await sql('despatch_quay', `select to_regclass('half') half, count(*)::int from app_user`),
+    ).toEqual([{ half: null, count: 1 }])
+    await expect.poll(listed).toHaveLength(2)
+  })
+
+  test('[TEN-06] is migrated with all others, which changes nothing where it was', async () => {
+    const { code, output } = await despatchHere(['migrate'], env)
+    expect(code).toBe(0)
+    expect(output).toMatch(/^harbour: is at \S+ already\nquay: is at \S+ already\n$/)
+  })
+})
+
+describe('a user', () => {
+  test('[TEN-06, USER-03, USER-04] is added by the portal’s own rules', async () => {
+    const args = ['user', 'add', 'harbour', 'ada', '--rights', 'booking,history']
+    const homeless = await despatchHere(args, env)
+    expect(homeless).toMatchObject({ code: 1, screen: 'accounts: At least one account is required\n' })
+    await sql('despatch_harbour', `insert into customer (cust_name, cust_acc_code) values ('Ferry', 'FERRY')`)
+    const whole = [...args, '--accounts', 'ferry', '--first-name', 'Ada', '--password-stdin']
+    const short = await despatchHere(whole, env, { input: 'short\n' })
+    expect(short).toMatchObject({ code: 1, screen: 'The password must have at least 8 characters.\n' })
+
+    const added = await despatch(whole, env, 'a first password\n')
+    expect(added).toMatchObject({ code: 0, output: expect.stringContaining('has to be changed') })
+    expect(added.output).not.toContain('a first password')
+    expect(await logIn('harbour', 'ada', 'a first password')).toMatchObject({
+      status: 200,
+      body: { passwordExpired: true },
+    })
+    expect(
+      await sql(
+        'despatch_harbour',
+        `select log_user, log_process from log where log_record = 'ada' and log_type = 'change'`,
+      ),
+    ).toEqual([{ log_user: 'system', log_process: 'save-user' }])
+  })
+
+  test('[TEN-06, AUTH-03, AUTH-04] gets a new password by a link, or a temporary one', async () => {
+    const link = (await despatch(['user', 'reset', 'harbour', 'ada'], env)).output.trim()
+    const token = /\/reset\/([\w-]+)\?database=harbour$/.exec(link)?.[1] ?? ''
+    const chosen = { database: 'harbour', token, ausr_password: 'one that Ada chose' }
+    await clientOf(address, '').call(passwordByToken, chosen)
+    const login = await logIn('harbour', 'ada', 'one that Ada chose')
+    expect(login).toMatchObject({ status: 200, body: { passwordExpired: false } })
+
+    const { output } = await despatchHere(['user', 'reset', 'harbour', 'ada', '--temporary'], env)
+    expect(await logIn('harbour', 'ada', 'one that Ada chose')).toMatchObject({ status: 401 })
+    expect(await logIn('harbour', 'ada', passwordIn(output))).toMatchObject({
+      body: { passwordExpired: true },
+    })
+    const stranger = await despatchHere(['user', 'reset', 'harbour', 'grace'], env)
+    expect(stranger).toMatchObject({ code: 1, screen: 'Nobody can log in as "grace".\n' })
+  })
+})
+
+test('[TEN-06, ADDR-04] addresses are imported with a bar on a terminal, and lines elsewhere', async () => {
+  const file = join(own.folder, 'addresses.csv')
+  await writeFile(file, 'postcode,street\nTD1 9ZZ,Command Street\nnonsense,x\n')
+  const args = ['import', 'addresses', file, '--database', 'harbour', '--format', 'plain']
+  const { code, output, screen } = await despatchHere(args, env, { isTTY: true })
+  expect(code).toBe(0)
+  expect(screen).toContain('\r[##############################] 100 %  2 rows, 1 new, 1 at fault')
+  expect(output).toBe(
+    '2 rows read, 1 new or changed, 1 left out.\n  Row 2 has no UK postcode ("nonsense").\n',
+  )
+  const again = await despatchHere([...args, '--again'], env)
+  expect(again.screen).toMatch(/^\[#{30}\] 100 % {2}2 rows, 0 new, 1 at fault.*\n$/)
+  const missing = await despatchHere(
+    ['import', 'addresses', `${file}.gone`, '--database', 'harbour', '--format', 'plain'],
+    env,
+  )
+  expect(missing).toMatchObject({ code: 1, screen: expect.stringContaining('cannot be read (ENOENT)') })
+})
+
+test('[TEN-06, OPS-02] the commands work by DATABASE_URL, and on data that nobody serves meanwhile', async () => {
+  const byUrl = await despatchHere(['tenant', 'list'], { DATABASE_URL: own.url })
+  expect(byUrl.output).toContain('harbour\tHC')
+  portal.child.kill('SIGTERM')
+  await portal.ended
+  await own.stop()
+  const alone = await despatch(['tenant', 'list'], env)
+  expect(alone).toMatchObject({ code: 0, output: byUrl.output })
+  expect(await findPostmaster(join(own.folder, 'postgres'))).toBeUndefined()
+})

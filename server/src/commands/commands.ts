@@ -1,0 +1,19 @@
+import type { Command } from './command.ts'
+import { importAddressFile } from './import-addresses.ts'
+import { migrateAll } from './migrate.ts'
+import { tenantAdd } from './tenant-add.ts'
+import { tenantList } from './tenant-list.ts'
+import { tenantTheme } from './tenant-theme.ts'
+import { userAdd } from './user-add.ts'
+import { userReset } from './user-reset.ts'
+
+/** Every command of `npx despatch`, in the order in which help lists them. */
+export const commands: readonly Command[] = [
+  tenantAdd,
+  tenantList,
+  tenantTheme,
+  userAdd,
+  userReset,
+  migrateAll,
+  importAddressFile,
+]

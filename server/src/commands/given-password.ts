@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto'
+import { passwordFaults, type PasswordRules } from '@despatch/domain/auth/password-rules.ts'
+import { CommandFailure } from './failures.ts'
+import { readLine, type Terminal } from './terminal.ts'
+
+// Without those that are taken for each other when a password is read from a note.
+const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** About 100 bits, in groups of four that can be read out. */
+const groups = 5
+
+function madeUp(rules: PasswordRules): string {
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  const needed = Math.max(groups, Math.ceil(rules.minLength / 5))
+  return Array.from({ length: needed }, group).join('-')
+}
+
+export interface GivenPassword {
+  password: string
+  /** What to say of it at the end: a password that we made up is shown this once. */
+  said: string
+}
+
+/** The password that is piped in, by the company's rules, or one that is made up. */
+export async function givenPassword(
+  terminal: Terminal,
+  { fromInput, logon, rules }: { fromInput: boolean; logon: string; rules: PasswordRules },
+): Promise<GivenPassword> {
+  const password = fromInput ? await readLine(terminal) : madeUp(rules)
+  const [fault] = passwordFaults(password, logon, rules)
+  if (fault !== undefined) throw new CommandFailure(fault)
+  const lasts = 'has to be changed at the first login'
+  return {
+    password,
+    said: fromInput
+      ? `The password ${lasts}.`
+      : `Password: ${password}\nIt is shown this once, and ${lasts}.`,
+  }
+}

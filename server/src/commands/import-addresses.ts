@@ -1,0 +1,67 @@
+import { addressFormats } from '../addresses/import/formats.ts'
+import { encodings, type Encoding } from '../addresses/import/field-decoding.ts'
+import {
+  importAddresses,
+  type ImportProgress,
+  type ImportReport,
+} from '../addresses/import/import-addresses.ts'
+import { command } from './command.ts'
+import { WrongUsage } from './failures.ts'
+import { currentConnection, registered, withInstallation } from './installation.ts'
+import { openProgress } from './terminal.ts'
+
+export const importAddressFile = command({
+  name: 'import addresses',
+  does: 'Reads a file of addresses or postcodes into a company’s own address data.',
+  words: ['file'],
+  options: {
+    database: { value: 'name', does: 'the company' },
+    format: { value: 'format', does: [...addressFormats.keys()].join(', ') },
+    encoding: { value: 'encoding', does: `${encodings.join(', ')}; auto unless it is said` },
+    again: { does: 'imports a file once more that was imported before' },
+  },
+  notes: ['May be stopped at any moment: the same command goes on from there. See docs/address-sources.md.'],
+  run: async ({ words: { file: path = '' }, options }, { config, terminal, signal }) => {
+    const { database, again } = options
+    const format = addressFormats.get(options.format ?? '')
+    const encoding = encodings.find((known): known is Encoding => known === (options.encoding ?? 'auto'))
+    if (database === undefined) throw new WrongUsage('--database is missing.')
+    if (!format) throw new WrongUsage(`--format is one of ${[...addressFormats.keys()].join(', ')}.`)
+    if (!encoding) throw new WrongUsage(`--encoding is one of ${encodings.join(', ')}.`)
+    return await withInstallation(config, async (installation) => {
+      const connection = await currentConnection(installation, await registered(installation, database))
+      const begun = performance.now()
+      const progress = openProgress(terminal)
+      const report = await importAddresses({
+        connection,
+        path,
+        format,
+        encoding,
+        again,
+        signal,
+        onProgress: (far) =>
+          progress.show(shareOf(far), progressSaid(far, (performance.now() - begun) / 1000)),
+      })
+      progress.end()
+      return outcome(report, signal.aborted)
+    })
+  },
+})
+
+const figure = new Intl.NumberFormat('en-GB')
+
+const shareOf = ({ done, bytes }: ImportProgress) => (bytes > 0 ? done / bytes : 1)
+
+function progressSaid({ read, added, faulty }: ImportProgress, seconds: number): string {
+  const rate = seconds > 0 ? `, ${figure.format(Math.round(read / seconds))} a second` : ''
+  return `${figure.format(read)} rows, ${figure.format(added)} new, ${figure.format(faulty)} at fault${rate}`
+}
+
+function outcome(report: ImportReport, stopped: boolean): string {
+  if (report.before) return 'This file was imported before: nothing was to be done.'
+  const counts = `${figure.format(report.read)} rows read, ${figure.format(report.added)} new or changed, ${figure.format(report.faulty)} left out.`
+  const faults = report.faults.map((fault) => `  ${fault}`)
+  if (report.faulty > report.faults.length) faults.push('  …')
+  const state = stopped ? ['Stopped; the same command goes on from here.'] : []
+  return [counts, ...faults, ...state].join('\n')
+}

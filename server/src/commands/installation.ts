@@ -1,0 +1,76 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import type { Config } from '../platform/config.ts'
+import { appliedVersion, migrations, newestVersion } from '../platform/database/migrate.ts'
+import { createPool } from '../platform/database/pool.ts'
+import { startEmbeddedPostgres } from '../platform/postgres/start-embedded-postgres.ts'
+import { listDatabases, type RegisterRow } from '../tenants/control-database.queries.ts'
+import { openControlDatabase } from '../tenants/open-control-database.ts'
+import { tenantConnection } from '../tenants/open-tenant.ts'
+import { CommandFailure } from './failures.ts'
+
+/** The databases that a command works on. */
+export interface Installation {
+  /** Reaches the PostgreSQL server that the register is on. */
+  serverUrl: string
+  register: Pool
+}
+
+interface Wish {
+  /** Where there are no data yet, they are made. */
+  mayBegin?: boolean
+}
+
+/**
+ * Runs on the databases of the settings: those of DATABASE_URL, or the embedded ones, whether or not a portal runs on
+ * them meanwhile. What was started for it is stopped afterwards.
+ */
+export async function withInstallation<T>(
+  config: Config,
+  work: (installation: Installation) => Promise<T>,
+  { mayBegin = false }: Wish = {},
+): Promise<T> {
+  const postgres = config.databaseUrl === undefined ? await embedded(config, mayBegin) : undefined
+  const serverUrl = config.databaseUrl ?? postgres?.url ?? ''
+  try {
+    return await withPool(await openControlDatabase(serverUrl), (register) => work({ serverUrl, register }))
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+async function embedded({ data }: Config, mayBegin: boolean) {
+  const dataDir = join(data, 'postgres')
+  if (!mayBegin && !(await stat(dataDir).catch(() => undefined)))
+    throw new CommandFailure(`There are no data at ${data}. DESPATCH_DATA says where they are.`)
+  return await startEmbeddedPostgres({ dataDir })
+}
+
+export async function withPool<T>(pool: Pool, work: (pool: Pool) => Promise<T>): Promise<T> {
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** A company of the register by its name. */
+export async function registered({ register }: Installation, name: string): Promise<RegisterRow> {
+  const rows = await listDatabases(register)
+  const row = rows.find((tenant) => tenant.name === name)
+  if (row) return row
+  const names = rows.map((tenant) => tenant.name).join(', ') || 'none so far'
+  throw new CommandFailure(`There is no database "${name}"; there are: ${names}.`)
+}
+
+/** Where a company's database is, for a command that needs the schema of this version. */
+export async function currentConnection(installation: Installation, row: RegisterRow): Promise<string> {
+  const connection = tenantConnection(row, installation.serverUrl)
+  const version = await withPool(createPool(connection, { max: 1 }), appliedVersion)
+  const newest = await newestVersion(migrations.tenant)
+  if (version === newest) return connection
+  throw new CommandFailure(
+    `${row.name} has the schema ${version || 'of no version'}, and this program works with ${newest}: run \`npx despatch migrate\` first.`,
+  )
+}

@@ -1,0 +1,39 @@
+import { defaultTheme, type Theme } from '@despatch/domain/tenants/theme.ts'
+import { WrongUsage } from './failures.ts'
+
+/** How a company looks and whether it lets guests in, as options. */
+export const looksOptions = {
+  company: { value: 'name', does: 'its name, as people see it' },
+  accent: { value: '#rrggbb', does: 'the colour that its portal is drawn in' },
+  logo: { value: 'address', does: 'its logo: an https address, or none' },
+  menu: { value: 'place', does: 'side or top' },
+  guests: { value: 'yes|no', does: 'whether visitors without a login may ask for quotes' },
+} as const
+
+type Looks = { [Name in keyof typeof looksOptions]: string | undefined }
+
+interface Before {
+  theme: Theme
+  guest_access: boolean
+}
+
+/** The looks that were asked for; what was not said stays as it was. */
+export function themeFrom(
+  options: Looks,
+  before: Before = { theme: defaultTheme, guest_access: false },
+): Before {
+  const { company, accent, logo, menu, guests } = options
+  if (menu !== undefined && menu !== 'side' && menu !== 'top') throw new WrongUsage('--menu is side or top.')
+  if (guests !== undefined && guests !== 'yes' && guests !== 'no')
+    throw new WrongUsage('--guests is yes or no.')
+  const { theme, guest_access } = before
+  return {
+    theme: {
+      name: company ?? theme.name,
+      logo: logo === undefined ? theme.logo : logo === 'none' ? null : logo,
+      accent: accent?.toLowerCase() ?? theme.accent,
+      menu: menu ?? theme.menu,
+    },
+    guest_access: guests === undefined ? guest_access : guests === 'yes',
+  }
+}

@@ -1,0 +1,62 @@
+import { defaultPasswordRules } from '@despatch/domain/auth/password-rules.ts'
+import { splitEmails, emailListFault } from '@despatch/domain/dockets/email-list.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { addTenant } from '../tenants/add-tenant.ts'
+import { mustBeFree } from '../tenants/register-place.ts'
+import { command } from './command.ts'
+import { CommandFailure, WrongUsage } from './failures.ts'
+import { givenPassword } from './given-password.ts'
+import { withInstallation } from './installation.ts'
+import { looksOptions, themeFrom } from './looks.ts'
+
+export const tenantAdd = command({
+  name: 'tenant add',
+  does: 'Adds a company: its database, what every company begins with, and its first administrator.',
+  words: ['name'],
+  options: {
+    prefix: { value: 'XX', does: 'two capital letters that its docket numbers begin with' },
+    ...looksOptions,
+    admin: { value: 'username', does: 'the first administrator; admin unless it is said' },
+    email: { value: 'address', does: 'where the administrator gets letters' },
+    'password-stdin': {
+      does: 'reads the administrator’s password from standard input; otherwise one is made up',
+    },
+    connection: {
+      value: 'url',
+      does: 'a PostgreSQL database of its own: postgres://user:password@host/database',
+    },
+  },
+  notes: [
+    'A portal that runs takes the company up at once. What fails leaves nothing behind; what was killed in the middle is',
+    'begun anew by the same command.',
+  ],
+  run: async ({ words: { name = '' }, options }, { config, terminal }) => {
+    const { prefix, company, admin: logon = 'admin', email = '', connection = null } = options
+    if (prefix === undefined) throw new WrongUsage('--prefix is missing.')
+    if (company === undefined) throw new WrongUsage('--company is missing.')
+    if (connection !== null && !isDatabaseUrl(connection))
+      throw new WrongUsage('--connection is an address such as postgres://user:password@host/database.')
+    const fault = splitEmails(email).length > 0 ? emailListFault(email) : null
+    if (fault !== null) throw new CommandFailure(fault)
+    const { theme, guest_access } = themeFrom(options)
+    const row = { name, prefix, theme, guest_access, connection }
+    return await withInstallation(
+      config,
+      async ({ register, serverUrl }) => {
+        await mustBeFree(register, row)
+        const { password, said } = await givenPassword(terminal, {
+          fromInput: options['password-stdin'],
+          logon,
+          rules: defaultPasswordRules,
+        })
+        const administrator = { logon, email, passwordHash: await hashPassword(password) }
+        await addTenant({ register, serverUrl, row, administrator })
+        return `${theme.name} is there, at ${config.publicUrl}/login?database=${name}\nUsername: ${logon}\n${said}`
+      },
+      { mayBegin: true },
+    )
+  },
+})
+
+const isDatabaseUrl = (url: string) =>
+  URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol) && new URL(url).pathname.length > 1

@@ -1,0 +1,30 @@
+import { hashPassword } from '../auth/passwords.ts'
+import { resetLink } from '../auth/reset-link.ts'
+import { tenantPasswordRules } from '../auth/tenant-password-rules.ts'
+import { makeResetToken, setTemporaryPassword } from '../users/operator-deeds.ts'
+import { command } from './command.ts'
+import { givenPassword } from './given-password.ts'
+import { withCompany } from './open-company.ts'
+
+export const userReset = command({
+  name: 'user reset',
+  does: 'Lets a user who cannot log in choose a new password.',
+  words: ['database', 'username'],
+  options: {
+    temporary: { does: 'gives a password that has to be changed at the next login, in place of a link' },
+    'password-stdin': { does: 'the same, with the password from standard input' },
+  },
+  notes: ['The link works once, and for an hour. A temporary password ends every session of the user.'],
+  run: ({ words: { database = '', username = '' }, options }, { config, terminal }) =>
+    withCompany(config, database, async (tenant) => {
+      if (!options.temporary && !options['password-stdin'])
+        return resetLink(config, tenant.name, await makeResetToken(tenant, username))
+      const { password, said } = await givenPassword(terminal, {
+        fromInput: options['password-stdin'],
+        logon: username,
+        rules: await tenantPasswordRules(tenant),
+      })
+      await setTemporaryPassword(tenant, username, await hashPassword(password))
+      return said
+    }),
+})

@@ -1,0 +1,58 @@
+import type { Pool } from 'pg'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { migrate, migrations } from '../platform/database/migrate.ts'
+import { createPool } from '../platform/database/pool.ts'
+import { beginDatabase, serverOf } from '../platform/database/unfinished-database.ts'
+import { migrateJobs } from '../platform/jobs/run-jobs.ts'
+import { addDatabase, type RegisterRow } from './control-database.queries.ts'
+import { addFirstAdministrator, type FirstAdministrator } from './first-administrator.ts'
+import { continueIds, insertRows } from './insert-rows.ts'
+import { tenantConnection } from './open-tenant.ts'
+import { mustBeFree } from './register-place.ts'
+import { startingRows } from './starting-records.ts'
+
+interface NewTenant {
+  register: Pool
+  serverUrl: string
+  row: RegisterRow
+  administrator: FirstAdministrator
+}
+
+/**
+ * Adds a company (TEN-06): its database, the schema, what every company begins with, and its first administrator; last
+ * the row in the register, which is what makes it one. What fails before that is taken away again; what was killed is
+ * begun anew by the same command.
+ */
+export async function addTenant({ register, serverUrl, row, administrator }: NewTenant): Promise<void> {
+  await mustBeFree(register, row)
+  const connection = tenantConnection(row, serverUrl)
+  const server = row.connection === null ? register : createPool(serverOf(connection), { max: 1 })
+  try {
+    const database = await beginDatabase(server, connection)
+    try {
+      await fill(connection, administrator)
+      await addDatabase(register, row)
+    } catch (failure) {
+      await database.discard()
+      throw failure
+    }
+    await database.finish()
+  } finally {
+    if (server !== register) await server.end()
+  }
+}
+
+async function fill(connection: string, administrator: FirstAdministrator): Promise<void> {
+  const pool = createPool(connection, { max: 2 })
+  try {
+    await migrate(pool, migrations.tenant)
+    await migrateJobs(pool)
+    await inTransaction(pool, async (tx) => {
+      for (const [table, rows] of startingRows) await insertRows(tx, table, rows)
+      await continueIds(tx)
+      await addFirstAdministrator(tx, administrator)
+    })
+  } finally {
+    await pool.end()
+  }
+}

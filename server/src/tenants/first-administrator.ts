@@ -1,0 +1,44 @@
+import { rightFlags } from '@despatch/domain/users/rights.ts'
+import type { UserFields } from '@despatch/domain/users/user.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import { addUser } from '../users/save-user.queries.ts'
+import { setLinks } from '../users/user-links.queries.ts'
+import { firstCircuit } from './starting-records.ts'
+
+export interface FirstAdministrator {
+  logon: string
+  email: string
+  passwordHash: string
+}
+
+// The one flag that takes something away would hide dockets from the administrator.
+const everyRight = Object.fromEntries(
+  rightFlags.map((flag) => [flag, flag === 'ausr_rights_trace_disable_docket_access' ? 'F' : 'T']),
+) as Record<(typeof rightFlags)[number], 'T' | 'F'>
+
+/** Whoever makes the accounts of a new company, and so has none yet; chooses another password at the first login. */
+export async function addFirstAdministrator(
+  tx: Transaction,
+  { logon, email, passwordHash }: FirstAdministrator,
+): Promise<void> {
+  const user: UserFields = {
+    ausr_logon: logon,
+    ausr_nickname: '',
+    ausr_firstname: '',
+    ausr_lastname: '',
+    ausr_telephone: '',
+    ausr_email: email,
+    ausr_state: 'A',
+    ausr_password_expired: 'T',
+    ausr_cust_id: null,
+    ausr_site_id: null,
+    ausr_bu_id: null,
+    ausr_accountaddress: 'F',
+    ...everyRight,
+  }
+  const circuit = { cir_circ_code: firstCircuit.cir_circ_code, acia_update: 'T', acia_refresh: null } as const
+  const id = await addUser(tx, user, passwordHash)
+  await setLinks(tx, id, { accounts: [], circuits: [circuit], reports: [] })
+  await recordLog(tx, { user: 'system', process: 'save-user', type: 'change', record: logon, after: user })
+}

@@ -1,0 +1,107 @@
+import { startingStatuses } from '@despatch/domain/dockets/status.ts'
+import { startingMandatoryFields } from '@despatch/domain/settings/mandatory-fields.ts'
+
+const countries = [
+  'United Kingdom',
+  'Ireland',
+  'France',
+  'Germany',
+  'Belgium',
+  'Netherlands',
+  'Luxembourg',
+  'Spain',
+  'Portugal',
+  'Italy',
+  'Switzerland',
+  'Austria',
+  'Denmark',
+  'Sweden',
+  'Norway',
+  'Poland',
+  'Guernsey',
+  'Jersey',
+  'Isle of Man',
+]
+
+export const countryRows = countries.map((country, index) => ({ country, country_order: index + 1 }))
+
+export const statusRows = startingStatuses.map((status, index) =>
+  Object.assign({ dsts_order: index + 1 }, status),
+)
+
+/** Reasons for a failed attempt and for a cancellation. */
+export const exceptions = [
+  { exc_id: 1, exc_description: 'Nobody in', exc_status: 'B' },
+  { exc_id: 2, exc_description: 'Premises closed', exc_status: 'B' },
+  { exc_id: 3, exc_description: 'Address not found', exc_status: 'B' },
+  { exc_id: 4, exc_description: 'Refused by recipient', exc_status: 'B' },
+  { exc_id: 5, exc_description: 'No access for the vehicle', exc_status: 'B' },
+  { exc_id: 6, exc_description: 'Cancelled by customer', exc_status: 'C' },
+  { exc_id: 7, exc_description: 'Booked twice', exc_status: 'C' },
+  { exc_id: 8, exc_description: 'Goods not ready', exc_status: 'C' },
+  { exc_id: 9, exc_description: 'No vehicle available', exc_status: 'C' },
+] as const
+
+const consignmentTypes = ['Documents', 'Parcel', 'Carton', 'Crate', 'Tube', 'Cool box', 'Pallet']
+
+export const consignmentTypeRows = consignmentTypes.map((ctyp_description, index) => ({
+  ctyp_id: index + 1,
+  ctyp_description,
+}))
+
+export const vatRates = [
+  { vat_code: 'S', vat_percent: 20 },
+  { vat_code: 'Z', vat_percent: 0 },
+] as const
+
+const serviceNames = { A: 'Sameday', B: 'Overnight', C: 'Pallets and multi-parcel' } as const
+
+interface ServedCircuit {
+  cir_circ_code: string
+  services: readonly (keyof typeof serviceNames)[]
+}
+
+/** The specification's service types, each on the circuit that its deliveries go to. */
+export const serviceTypeRows = (circuits: readonly ServedCircuit[]): object[] =>
+  circuits
+    .flatMap(({ cir_circ_code, services }) =>
+      services.map((styp_id) => ({
+        styp_id,
+        styp_description: serviceNames[styp_id],
+        styp_circ_code: cir_circ_code,
+        styp_order: styp_id.charCodeAt(0) - 64,
+      })),
+    )
+    .toSorted((one, other) => one.styp_order - other.styp_order)
+
+export const mandatoryFieldRows: object[] = startingMandatoryFields.map(
+  ({ field, serviceType, address, stop }) => ({
+    mand_field: field,
+    mand_serv_type: serviceType,
+    mand_address: address,
+    mand_stop: stop,
+  }),
+)
+
+/** The one circuit of a company that has not made its own yet. */
+export const firstCircuit = {
+  cir_circ_code: 'MAIN',
+  cir_name: 'All deliveries',
+  cir_selectfields:
+    'dck_docket,dck_status,cust_name,from_companyname,from_postalcode,to_companyname,to_postalcode,dadd_ready,dadd_deadline,drv_driver,ttyp_description',
+} as const
+
+/** What a new company begins with, in the order in which the tables refer to each other; its office adds the rest. */
+export const startingRows: readonly (readonly [table: string, rows: readonly object[]])[] = [
+  ['country', countryRows],
+  ['status', statusRows],
+  ['exception', exceptions],
+  ['circuit', [firstCircuit]],
+  [
+    'service_type',
+    serviceTypeRows([{ cir_circ_code: firstCircuit.cir_circ_code, services: ['A', 'B', 'C'] }]),
+  ],
+  ['consignment_type', consignmentTypeRows],
+  ['vat_rate', vatRates],
+  ['mandatory_field', mandatoryFieldRows],
+]

@@ -1,0 +1,63 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { addResetToken, findResetUser } from '../auth/password-reset.queries.ts'
+import { resetLifeSeconds } from '../auth/reset-link.ts'
+import { newToken, tokenHash } from '../auth/session-token.ts'
+import type { Session } from '../auth/session.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { changeUser, endSessions, lockUser } from './save-user.queries.ts'
+
+/** Whoever runs the portal and works on the machine itself, for use cases that ask who acts. */
+export const operator = (tenant: Tenant): Session => ({
+  database: tenant.name,
+  user: {
+    ausr_id: 0,
+    ausr_logon: 'system',
+    ausr_nickname: '',
+    ausr_firstname: '',
+    ausr_lastname: '',
+    ausr_telephone: '',
+    ausr_email: '',
+    ausr_cust_id: null,
+    ausr_booking_complete: 'F',
+    ausr_booking_summary: 'F',
+    ausr_accountaddress: 'F',
+  },
+  unit: '',
+  rights: new Set(['admin', 'system']),
+  passwordExpired: false,
+  byKey: false,
+  accounts: [],
+  circuits: [],
+  expires: '',
+})
+
+const userOf = async (tenant: Tenant, logon: string) =>
+  (await findResetUser(tenant.pool, logon)) ??
+  refuse('NOT_FOUND', { detail: `Nobody can log in as "${logon}".` })
+
+const logged = (process: string, record: string) =>
+  ({ user: 'system', process, type: 'change', record }) as const
+
+/** A token for the link with which a user chooses a new password (AUTH-03). */
+export async function makeResetToken(tenant: Tenant, logon: string): Promise<string> {
+  const user = await userOf(tenant, logon)
+  const token = newToken()
+  await inTransaction(tenant.transactions, async (tx) => {
+    await addResetToken(tx, tokenHash(token), user.ausr_id, resetLifeSeconds)
+    await recordLog(tx, logged('make-reset-link', user.ausr_logon))
+  })
+  return token
+}
+
+/** Gives a user a password that they must change when they log in with it; every session of theirs ends. */
+export async function setTemporaryPassword(tenant: Tenant, logon: string, hash: string): Promise<void> {
+  const { ausr_id } = await userOf(tenant, logon)
+  await inTransaction(tenant.transactions, async (tx) => {
+    const user = (await lockUser(tx, ausr_id)) ?? refuse('NOT_FOUND')
+    await changeUser(tx, ausr_id, { ...user, ausr_password_expired: 'T' }, hash)
+    await endSessions(tx, ausr_id)
+    await recordLog(tx, { ...logged('set-temporary-password', user.ausr_logon), after: { password: 'set' } })
+  })
+}
