@@ -21,7 +21,7 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
   return {
     folder,
     url: postgres.url,
-    stop: postgres.stop,
+    stop: () => postgres.stop(),
     remove: async () => {
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })

@@ -9,11 +9,10 @@ const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** About 100 bits, in groups of four that can be read out. */
 const groups = 5
 
-function madeUp(rules: PasswordRules): string {
-  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-  const needed = Math.max(groups, Math.ceil(rules.minLength / 5))
-  return Array.from({ length: needed }, group).join('-')
-}
+const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+
+const madeUp = ({ minLength }: PasswordRules): string =>
+  Array.from({ length: Math.max(groups, Math.ceil(minLength / 5)) }, group).join('-')
 
 export interface GivenPassword {
   password: string
