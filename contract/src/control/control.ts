@@ -2,7 +2,7 @@ import { mostChangedAtOnce } from '@despatch/domain/control/most-changed.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { Driver } from './drivers.ts'
-import { circuitCode, flag, hexColour, id, idOf, text, time, whole } from '../wire/fields.ts'
+import { circuitCode, cursor, flag, hexColour, id, idOf, text, time, whole } from '../wire/fields.ts'
 
 export const Circuit = z.strictObject({
   cir_circ_code: text(8),
@@ -55,9 +55,9 @@ export const BoardRow = z.strictObject({
 })
 
 export const circuitDocketList = call('circuit/docket/list', {
-  summary: 'All open dockets of a circuit.',
+  summary: 'The open dockets of a circuit, a thousand at a time, the newest first.',
   needs: 'control',
-  body: z.strictObject({ cir_code: circuitCode }),
+  body: z.strictObject({ cir_code: circuitCode, cursor }),
   reply: page(BoardRow),
   example: { cir_code: 'LON' },
 })

@@ -39,20 +39,27 @@ const joined = `
 /** What the board shows: the same condition as its index. */
 export const onBoard = `d.dck_status not in ('D', 'C', 'R', 'F') and d.dck_archive = 'F'`
 
-export const boardStatement = statement<{ rows: string }>(
+/** A page of the board: a browser reads as many rows without anybody's feeling it. */
+const PAGE = 1000
+
+const boardStatement = statement<{ rows: string | null; count: number; last: number | null }>(
   'board',
-  `select coalesce(json_agg(item), '[]')::text rows from (
-     select ${columns} from docket d ${joined} where d.dck_circ_code = $1 and ${onBoard} order by d.dck_id desc
+  `select json_agg(item)::text rows, count(*)::int count, min(item.dck_id) last from (
+     select ${columns} from docket d ${joined}
+     where d.dck_circ_code = $1 and ${onBoard} and d.dck_id < coalesce($2, 2147483648)
+     order by d.dck_id desc limit ${PAGE}
    ) item`,
 )
 
-/** All open dockets of a circuit as JSON, sent as it is. */
+/** A page of a circuit's open dockets as JSON, sent as it is; `before` is the last id of the page before. */
 export async function boardOf(
   db: Queryable,
   circuit: string,
+  before: number | null,
 ): Promise<RawJson<ReplyOf<typeof circuitDocketList>>> {
-  const row = await firstRow(db, boardStatement, [circuit])
-  return new RawJson(`{"rows":${row?.rows ?? '[]'},"next":null}`)
+  const page = await firstRow(db, boardStatement, [circuit, before])
+  const next = page?.count === PAGE ? `"${page.last}"` : 'null'
+  return new RawJson(`{"rows":${page?.rows ?? '[]'},"next":${next}}`)
 }
 
 const selectRows = statement<Row & { open: boolean; dck_circ_code: string }>(

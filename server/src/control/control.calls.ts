@@ -10,6 +10,7 @@ import { driverDocketList, driverList, driverPost } from '@despatch/contract/con
 import { circuitDocketPlaces, docketStopList } from '@despatch/contract/control/places.ts'
 import { boardColumnLabel } from '@despatch/domain/control/board-columns.ts'
 import { bindRead, bindStream, bindWrite } from '../platform/http/binding.ts'
+import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { boardFeed } from './board-feed.ts'
 import { boardPlaces, placesOfDockets, stopsOf } from './board-places.queries.ts'
 import { boardOf, circuitsOfUser, selectFieldsOf } from './board.queries.ts'
@@ -29,7 +30,10 @@ export const controlCalls = [
     return { rows: fields.map((field) => ({ field, label: boardColumnLabel(field) })), next: null }
   }),
 
-  bindRead(circuitDocketList, async ({ cir_code }, { tenant }) => await boardOf(tenant.pool, cir_code)),
+  bindRead(
+    circuitDocketList,
+    async ({ cir_code, cursor }, { tenant }) => await boardOf(tenant.pool, cir_code, readIdCursor(cursor)),
+  ),
 
   bindWrite(
     statusChange,

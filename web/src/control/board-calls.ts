@@ -3,12 +3,14 @@ import type {
   BoardRow as BoardRowSchema,
   Circuit as CircuitSchema,
   circuitColumns,
+  circuitDocketList,
 } from '@despatch/contract/control/control.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { z } from 'zod'
 
 /** The wire's own shapes, named once for the control screen. */
 export type BoardRow = z.output<typeof BoardRowSchema>
+export type BoardPage = ReplyOf<typeof circuitDocketList>
 export type PushedEvent = z.output<typeof BoardEventSchema>
 /** Of what is pushed, what concerns the board's rows. */
 export type BoardEvent = Exclude<PushedEvent, { type: 'driver' }>

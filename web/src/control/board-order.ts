@@ -58,10 +58,10 @@ export const sortedIds = (rows: readonly BoardRow[], sort: BoardSort): number[] 
 export const standsBefore = (row: BoardRow, other: BoardRow, sort: BoardSort): boolean =>
   compare(placed(row, sort), placed(other, sort), sort.descending) < 0
 
-/** All texts of a row in small letters, made once a row: 10,000 of them are looked through at every key. */
 const texts = new WeakMap<BoardRow, string>()
 
-function textOf(row: BoardRow): string {
+/** All texts of a row in small letters, made once a row: 10,000 of them are looked through at every key. */
+export function textOf(row: BoardRow): string {
   const known = texts.get(row)
   if (known !== undefined) return known
   // A line's end stands between two texts, so that nothing is found across them.

@@ -11,6 +11,7 @@ import { ChangeManyDialog } from './change-many-dialog.tsx'
 import type { Chosen } from './chosen.ts'
 import { ChangeStatusDialog } from './change-status-dialog.tsx'
 import { statusesQuery } from './control.queries.ts'
+import { useBlink } from './use-blink.ts'
 import { useBoardDeeds } from './use-board-deeds.ts'
 import { useBoardSelection } from './use-board-selection.ts'
 import { useLiveBoard } from './use-live-board.ts'
@@ -34,6 +35,7 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
   const page = useRef<HTMLDivElement>(null)
   const [filter, setFilter] = useState('')
   const [still, setStill] = useLocalStorage({ key: 'despatch.board.still', defaultValue: false })
+  useBlink(page, still)
   const [helps, setHelps] = useState(false)
   const selection = useBoardSelection(store)
   const deeds = useBoardDeeds(circuit, store, chooseDocket)
@@ -49,7 +51,7 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
   )
 
   return (
-    <div ref={page} className={classes.page} data-still={still || undefined}>
+    <div ref={page} className={classes.page}>
       <BoardToolbar
         {...{ circuit, circuits, onCircuit, board, filter, still, map }}
         onFilter={filterBy}

@@ -54,7 +54,7 @@ export function DataGridRow({ place, children, className }: DataGridRowProps) {
       data-active={place.active || undefined}
       data-selected={place.selected || undefined}
       className={className ? `${classes.row} ${className}` : classes.row}
-      style={{ transform: `translateY(${place.top}px)` }}
+      style={{ top: place.top }}
       onMouseDown={keepText}
       onClick={pick}
     >

@@ -1,0 +1,40 @@
+import { circuitDocketList } from '@despatch/contract/control/control.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../test/client.ts'
+import { addDockets } from '../../test/many-dockets.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let control: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  control = await portal.login('control')
+})
+afterAll(() => portal.close())
+
+test('[CTRL-01, CTRL-08] a board comes a thousand dockets at a time, each of them once', async () => {
+  const { pool } = portal.tenant('metro')
+  await addDockets(pool, { customer: 1, count: 2100, status: 'O' })
+  const pages: number[][] = []
+  let cursor: string | null = null
+  do {
+    const page: { rows: { dck_id: number }[]; next: string | null } = await control.call(circuitDocketList, {
+      cir_code: 'LON',
+      cursor,
+    })
+    pages.push(page.rows.map(({ dck_id }) => dck_id))
+    cursor = page.next
+  } while (cursor !== null)
+  expect(pages.map(({ length }) => length).slice(0, 2)).toEqual([1000, 1000])
+  const { rows } = await pool.query<{ dck_id: number }>(
+    `select dck_id from docket where dck_circ_code = 'LON' and dck_archive = 'F'
+     and position(dck_status in 'DCRF') = 0 order by dck_id desc`,
+  )
+  expect(pages.flat()).toEqual(rows.map(({ dck_id }) => dck_id))
+})
+
+test('[CTRL-01, CALL-02] refuses a cursor that is none', async () => {
+  const { status, body } = await control.send(circuitDocketList, { cir_code: 'LON', cursor: 'last' })
+  expect([status, body]).toMatchObject([422, { code: 'INVALID', errors: [{ field: 'cursor' }] }])
+})
