@@ -118,6 +118,38 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     },
   },
   {
+    name: 'users',
+    as: 'admin',
+    path: '/user/list',
+    shows: (page) => page.getByRole('gridcell').first().waitFor(),
+  },
+  {
+    name: 'new user with faults',
+    as: 'admin',
+    path: '/user/detail?state=new',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('switch', { name: 'Control', exact: true }).check()
+      await page.getByRole('checkbox', { name: 'Sameday London' }).check()
+      await page.getByLabel('Refresh of LON in seconds').waitFor()
+    },
+  },
+  {
+    name: 'user',
+    as: 'admin',
+    path: '/user/detail?_id=11&state=existing',
+    shows: (page) => page.getByRole('switch', { name: 'Administrator', exact: true }).waitFor(),
+  },
+  {
+    name: 'own details with a new key',
+    as: 'api',
+    path: '/user/detail?state=current',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'New key' }).click()
+      await page.getByRole('dialog', { name: 'New API key' }).getByLabel('Name').waitFor()
+    },
+  },
+  {
     name: 'contacts dialog',
     as: 'account',
     path: '/docket/detail',

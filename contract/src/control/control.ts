@@ -1,3 +1,4 @@
+import { boardRefresh } from '@despatch/domain/control/board-refresh.ts'
 import { mostChangedAtOnce } from '@despatch/domain/control/most-changed.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
@@ -9,7 +10,7 @@ export const Circuit = z.strictObject({
   cir_name: text(80),
   acia_update: flag,
   /** Seconds between refreshes; 30 when unset (CTRL-05). */
-  acia_refresh: whole(1, 3600),
+  acia_refresh: whole(boardRefresh.least, boardRefresh.most),
 })
 
 export const circuitList = call('circuit/list', {

@@ -1,5 +1,7 @@
+import { boardRefresh } from '@despatch/domain/control/board-refresh.ts'
 import { maximumPasswordLength } from '@despatch/domain/auth/password-rules.ts'
 import { rightFlags, type RightFlag } from '@despatch/domain/users/rights.ts'
+import { userLengths } from '@despatch/domain/users/user-lengths.ts'
 import { z } from 'zod'
 import { call, Done, page } from '../wire/call.ts'
 import { cursor, flag, id, idOf, limit, needing, requiredText, secret, text, whole } from '../wire/fields.ts'
@@ -7,11 +9,11 @@ import { cursor, flag, id, idOf, limit, needing, requiredText, secret, text, who
 const version = whole(1, 2_147_483_647)
 
 const personal = {
-  ausr_nickname: text(80),
-  ausr_firstname: text(80),
-  ausr_lastname: text(80),
-  ausr_telephone: text(40),
-  ausr_email: text(500),
+  ausr_nickname: text(userLengths.ausr_nickname),
+  ausr_firstname: text(userLengths.ausr_firstname),
+  ausr_lastname: text(userLengths.ausr_lastname),
+  ausr_telephone: text(userLengths.ausr_telephone),
+  ausr_email: text(userLengths.ausr_email),
 }
 
 const rightsFields = Object.fromEntries(rightFlags.map((name) => [name, flag])) as Record<
@@ -21,7 +23,7 @@ const rightsFields = Object.fromEntries(rightFlags.map((name) => [name, flag])) 
 
 /** What only administrators change. */
 const office = {
-  ausr_logon: requiredText(80),
+  ausr_logon: requiredText(userLengths.ausr_logon),
   ausr_state: z.enum(['A', 'D']),
   ausr_password_expired: flag,
   ausr_cust_id: id.nullable(),
@@ -44,7 +46,7 @@ export const User = z.strictObject({
 
 export const userList = call('user/list', {
   summary:
-    'Users by last name, narrowed by words of their name, logon or email; or the one named by _id. Who is no administrator finds their own record alone.',
+    'Users by last name, narrowed by words of their name, logon, email, telephone, account, site or business unit; or the one named by _id. Who is no administrator finds their own record alone.',
   needs: 'session',
   body: z.strictObject({
     _id: idOf('user').optional(),
@@ -88,7 +90,7 @@ export const userPost = call('user/post', {
           z.strictObject({
             cir_circ_code: requiredText(8),
             acia_update: flag.default('F'),
-            acia_refresh: whole(1, 3600).nullable().default(null),
+            acia_refresh: whole(boardRefresh.least, boardRefresh.most).nullable().default(null),
           }),
         )
         .max(mostLinks, `At most ${mostLinks}`),
@@ -155,7 +157,7 @@ export const UserCircuit = z.strictObject({
   cir_circ_code: text(8),
   cir_name: text(80),
   acia_update: flag,
-  acia_refresh: whole(1, 3600).nullable(),
+  acia_refresh: whole(boardRefresh.least, boardRefresh.most).nullable(),
   linked,
 })
 

@@ -15,6 +15,12 @@ export const cleanPersonal = <Fields extends PersonalFields>(user: Fields): Fiel
   ausr_email: cleanText(user.ausr_email),
 })
 
+/** A whole user as they are stored. */
+export const cleanUser = (user: UserFields): UserFields => ({
+  ...cleanPersonal(user),
+  ausr_logon: cleanText(user.ausr_logon),
+})
+
 /** What is wrong with what a user may change of themselves (RULE-06). */
 export const personalFaults = (user: PersonalFields): Fault[] => [
   ...faultAt('user.ausr_telephone', telephoneFault(user.ausr_telephone)),

@@ -1,8 +1,10 @@
 import type { Flag } from '../settings/flag.ts'
-import type { RightFlag } from './rights.ts'
+import { rightFlags, type RightFlag } from './rights.ts'
 
 /** A: may log in. D: disabled, and may not. */
 export type UserState = 'A' | 'D'
+
+export const userStateWords: Readonly<Record<UserState, string>> = { A: 'Active', D: 'Disabled' }
 
 /** What every user may change of their own record: Details and Communications (USER-02). */
 export interface PersonalFields {
@@ -28,6 +30,30 @@ export interface OfficeFields extends Record<RightFlag, Flag> {
 
 /** A user as it is written, without the password (USER-01). */
 export type UserFields = PersonalFields & OfficeFields
+
+/** The one choice of a user's that is no right (FORM-10); called and explained like the rights. */
+export const accountAddressOption = {
+  flag: 'ausr_accountaddress',
+  label: 'Account address',
+  does: 'Begins a new booking with the account’s own address as the collection.',
+} as const
+
+/** Who a new user is until their form says otherwise. */
+export const emptyUser: UserFields = {
+  ausr_logon: '',
+  ausr_nickname: '',
+  ausr_firstname: '',
+  ausr_lastname: '',
+  ausr_telephone: '',
+  ausr_email: '',
+  ausr_state: 'A',
+  ausr_password_expired: 'T',
+  ausr_cust_id: null,
+  ausr_site_id: null,
+  ausr_bu_id: null,
+  ausr_accountaddress: 'F',
+  ...(Object.fromEntries(rightFlags.map((flag) => [flag, 'F'])) as Record<RightFlag, 'F'>),
+}
 
 /** A circuit of a user's, and what they may do on it (USER-05). */
 export interface UserCircuit {

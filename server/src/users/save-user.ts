@@ -3,10 +3,8 @@ import type { userPost } from '@despatch/contract/users/users.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { faultAt, type Fault } from '@despatch/domain/dockets/faults.ts'
-import { cleanText } from '@despatch/domain/settings/clean-text.ts'
-import { rightFlags } from '@despatch/domain/users/rights.ts'
-import { isWorkingAdmin, type UserFields, type UserLinks } from '@despatch/domain/users/user.ts'
-import { cleanPersonal, personalFaults, userFaults } from '@despatch/domain/users/user-faults.ts'
+import { emptyUser, isWorkingAdmin, type UserFields, type UserLinks } from '@despatch/domain/users/user.ts'
+import { cleanUser, personalFaults, userFaults } from '@despatch/domain/users/user-faults.ts'
 import { can, type Session } from '../auth/session.ts'
 import { listBusinessUnits, listSites } from '../lookups/lookups.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -21,23 +19,6 @@ import { findUser, type UserRow } from './users.queries.ts'
 type Wanted = CheckedPayload<typeof userPost>
 
 const title = 'Save Data'
-
-/** Whom a new user is until their form says otherwise. */
-const newUser: UserFields = {
-  ausr_logon: '',
-  ausr_nickname: '',
-  ausr_firstname: '',
-  ausr_lastname: '',
-  ausr_telephone: '',
-  ausr_email: '',
-  ausr_state: 'A',
-  ausr_password_expired: 'T',
-  ausr_cust_id: null,
-  ausr_site_id: null,
-  ausr_bu_id: null,
-  ausr_accountaddress: 'F',
-  ...(Object.fromEntries(rightFlags.map((name) => [name, 'F'])) as Record<(typeof rightFlags)[number], 'F'>),
-}
 
 /**
  * Adds a user or changes one, with their links (USER-01 to USER-05). Refuses what the rules of the domain find wrong,
@@ -59,7 +40,7 @@ export async function saveUser(
   const before = ausr_id === undefined ? undefined : ((await lockUser(tx, ausr_id)) ?? refuse('NOT_FOUND'))
   if (before && ausr_version !== undefined && before.ausr_version !== ausr_version) refuse('CONFLICT')
   const linksBefore = before ? await linksOfUser(tx, before.ausr_id) : noLinks
-  const user = cleaned({ ...(before ?? newUser), ...sent(given), ...(passwordHash ? mustChoose : {}) })
+  const user = cleanUser({ ...(before ?? emptyUser), ...sent(given), ...(passwordHash ? mustChoose : {}) })
   const links = wantedLinks(wanted, linksBefore)
 
   // What somebody changes of themselves is not held up by what an administrator has left to mend.
@@ -97,11 +78,6 @@ const sent = (given: object): Partial<UserFields> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 
 const mustChoose = { ausr_password_expired: 'T' } as const
-
-const cleaned = (user: UserFields): UserFields => ({
-  ...cleanPersonal(user),
-  ausr_logon: cleanText(user.ausr_logon),
-})
 
 /** The links as they are to be: those that are given, each once, and otherwise those that there are. */
 const wantedLinks = ({ accounts, circuits, reports }: Wanted, now: UserLinks): UserLinks => ({

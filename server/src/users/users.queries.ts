@@ -41,7 +41,8 @@ const selectUsers = statement<UserRow>(
        coalesce((select lower(ausr_lastname) from app_user where ausr_id = $1), ''),
        coalesce((select lower(ausr_firstname) from app_user where ausr_id = $1), ''), coalesce($1, 0))
      and not exists (select from unnest($2::text[]) word where strpos(
-       lower(concat_ws(' ', ausr_firstname, ausr_lastname, ausr_nickname, ausr_logon, ausr_email)), word) = 0)
+       lower(concat_ws(' ', ausr_firstname, ausr_lastname, ausr_nickname, ausr_logon, ausr_email, ausr_telephone,
+         cust_name, site_name, bu_name)), word) = 0)
    order by lower(ausr_lastname), lower(ausr_firstname), ausr_id limit $3`,
 )
 

@@ -82,9 +82,10 @@ describe('the list of users', () => {
     expect(new Set(all.map(({ ausr_id }) => ausr_id)).size).toBe(all.length)
   })
 
-  test('[USER-01] is searched by words of name, logon and email, and says nothing secret', async () => {
-    await admin.call(userPost, newUser({ ausr_logon: 'quill', ausr_lastname: 'Quillfeather' }))
-    for (const search of ['QUILLF jos', 'quill', 'post@customer quill']) {
+  test('[USER-01] is searched by words of name, logon, email, telephone and account, and says nothing secret', async () => {
+    const quill = newUser({ ausr_logon: 'quill', ausr_lastname: 'Quillfeather' })
+    const { cust_name } = await admin.call(userPost, quill)
+    for (const search of ['QUILLF jos', 'quill', 'post@customer quill', `quill ${cust_name}`, 'quill 7946']) {
       const { rows } = await admin.call(userList, { search })
       expect(rows.map(({ ausr_logon }) => ausr_logon)).toEqual(['quill'])
       expect(JSON.stringify(rows)).not.toContain('ausr_password"')

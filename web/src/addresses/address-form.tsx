@@ -11,7 +11,7 @@ import { AddressFormFields } from './address-form-fields.tsx'
 import classes from './address-form.module.css'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { DeleteAddressButton } from './delete-address-button.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
+import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { useAddressForm } from './use-address-form.ts'
 
 export interface AddressFormProps {

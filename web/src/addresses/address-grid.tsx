@@ -13,10 +13,10 @@ import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
 import { DataGrid } from '../ui/data-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
+import { OrderSelect } from '../ui/order-select.tsx'
 import { addressBookQuery } from './address-book.queries.ts'
 import { addressBookColumns, addressOrder, type AddressSort } from './address-columns.ts'
 import { AddressRow } from './address-row.tsx'
-import { OrderSelect } from './order-select.tsx'
 
 interface AddressGridProps {
   /** null for every account of the user. */
@@ -60,7 +60,7 @@ export function AddressGrid({ cust_id, search, order, onOrder, accounts }: Addre
   }
   return (
     <>
-      {compact && <OrderSelect order={order} onOrder={onOrder} />}
+      {compact && <OrderSelect columns={addressBookColumns} order={order} onOrder={onOrder} />}
       <LoadedAddresses
         {...{ addresses, compact, rowHeight, order, onOrder }}
         accounts={accounts.data}

@@ -10,7 +10,14 @@ import { ErrorScreen } from './error-screen.tsx'
 import { guardOf, sendToStart, skipLogin } from './guards.ts'
 import { pages, type Page } from './pages.ts'
 import { PendingScreen } from './pending-screen.tsx'
-import { docketSearch, recordSearch, parseSearch, stringifySearch, texts } from './search-params.ts'
+import {
+  docketSearch,
+  parseSearch,
+  recordSearch,
+  stringifySearch,
+  texts,
+  userSearch,
+} from './search-params.ts'
 import { sessionQuery } from './session.ts'
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -126,6 +133,22 @@ const control = createRoute({
   component: lazyRouteComponent(() => import('../control/control.page.tsx'), 'ControlPage'),
 })
 
+const users = createRoute({
+  getParentRoute: () => shell,
+  path: pages.users.path,
+  validateSearch: texts('search', 'sort', 'order'),
+  beforeLoad: guardOf(pages.users),
+  component: lazyRouteComponent(() => import('../users/user-list.page.tsx'), 'UserListPage'),
+})
+
+const user = createRoute({
+  getParentRoute: () => shell,
+  path: pages.user.path,
+  validateSearch: userSearch,
+  beforeLoad: guardOf(pages.user),
+  component: lazyRouteComponent(() => import('../users/user-detail.page.tsx'), 'UserDetailPage'),
+})
+
 const log = createRoute({
   getParentRoute: () => shell,
   path: pages.log.path,
@@ -207,9 +230,9 @@ const routes = root.addChildren([
     register,
     addressBook,
     address,
+    users,
+    user,
     error,
-    notYet(pages.users),
-    notYet(pages.user, '_id', 'state'),
     notYet(pages.reports),
     notYet(pages.system),
     log,

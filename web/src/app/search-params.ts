@@ -33,6 +33,20 @@ export function recordSearch(search: Record<string, unknown>): { _id?: number } 
   return /^[1-9]\d{0,9}$/.test(_id) ? { _id: Number(_id) } : {}
 }
 
+interface UserSearch {
+  _id?: number
+  state?: 'new' | 'existing' | 'current'
+}
+
+/** Which user: a new one, the one named, or whoever looks. */
+export function userSearch(search: Record<string, unknown>): UserSearch {
+  const { state } = texts('state')(search)
+  return {
+    ...recordSearch(search),
+    ...(state === 'new' || state === 'existing' || state === 'current' ? { state } : {}),
+  }
+}
+
 interface DocketSearch {
   _id?: number
   caller?: string

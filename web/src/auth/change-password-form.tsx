@@ -1,11 +1,12 @@
-import type { PasswordRules } from '@despatch/domain/auth/password-rules.ts'
-import { Button, Stack, VisuallyHidden } from '@mantine/core'
+import { maximumPasswordLength, type PasswordRules } from '@despatch/domain/auth/password-rules.ts'
+import { Button, PasswordInput, Stack, VisuallyHidden } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 import {
   newPasswordFaults,
   NewPasswordFields,
+  passwordEye,
   type NewPassword,
   type NewPasswordFaults,
 } from './new-password-fields.tsx'
@@ -13,34 +14,41 @@ import {
 interface ChangePasswordFormProps {
   username: string
   rules: PasswordRules
+  /** Whether the password until now is asked for as well. */
+  asksCurrent?: boolean
   /** Sets it; throws where it is refused. */
-  onChange: (password: string) => Promise<void>
+  onChange: (password: string, current: string) => Promise<void>
+}
+
+interface Faults extends NewPasswordFaults {
+  current?: string | undefined
 }
 
 /** A new password, typed twice (AUTH-05). */
-export function ChangePasswordForm({ username, rules, onChange }: ChangePasswordFormProps) {
+export function ChangePasswordForm(props: ChangePasswordFormProps) {
+  const { username, rules, asksCurrent = false, onChange } = props
   const form = useRef<HTMLFormElement>(null)
   const [passwords, setPasswords] = useState<NewPassword>({ password: '', confirmation: '' })
-  const [faults, setFaults] = useState<NewPasswordFaults>({})
+  const [current, setCurrent] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
 
-  function show(found: NewPasswordFaults) {
+  function show(found: Faults) {
     setFaults(found)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   async function change() {
-    const found = newPasswordFaults(passwords, username, rules)
-    if (found.password ?? found.confirmation) return show(found)
+    const found: Faults = newPasswordFaults(passwords, username, rules)
+    if (asksCurrent && current === '') found.current = 'Your password until now is required.'
+    if (Object.keys(found).length > 0) return show(found)
     setBusy(true)
     try {
-      await onChange(passwords.password)
+      await onChange(passwords.password, current)
     } catch (failure) {
       notify.failure('Change password failed', failure)
-      const refused =
-        failure instanceof ApiError
-          ? failure.errors.find(({ field }) => field === 'ausr_password')
-          : undefined
-      if (refused) show({ password: refused.message })
+      const errors = failure instanceof ApiError ? failure.errors : []
+      const refused = (name: string) => errors.find(({ field }) => field === name)?.message
+      if (errors.length > 0) show({ password: refused('ausr_password'), current: refused('current') })
     } finally {
       setBusy(false)
     }
@@ -57,6 +65,23 @@ export function ChangePasswordForm({ username, rules, onChange }: ChangePassword
         <VisuallyHidden aria-hidden>
           <input name="username" autoComplete="username" value={username} readOnly tabIndex={-1} />
         </VisuallyHidden>
+        {asksCurrent && (
+          <PasswordInput
+            data-autofocus
+            label="Password until now"
+            name="current-password"
+            size="md"
+            value={current}
+            error={faults.current}
+            aria-invalid={faults.current !== undefined}
+            onChange={(event) => setCurrent(event.currentTarget.value)}
+            autoComplete="current-password"
+            maxLength={maximumPasswordLength}
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={passwordEye}
+          />
+        )}
         <NewPasswordFields
           value={passwords}
           onChange={setPasswords}

@@ -35,12 +35,23 @@ interface NewPasswordFieldsProps {
   username: string
   rules: PasswordRules
   faults: NewPasswordFaults
+  /** Part of a form that can be saved without it. */
+  optional?: boolean
 }
 
-const eye = { 'aria-label': 'Show what is typed', tabIndex: 0, 'aria-hidden': false } as const
+/** The button that shows what is typed, reached by the Tab key too. */
+export const passwordEye = { 'aria-label': 'Show what is typed', tabIndex: 0, 'aria-hidden': false } as const
 
 /** A new password with its strength, and once more; changing the first clears the second (AUTH-05). */
-export function NewPasswordFields({ value, onChange, username, rules, faults }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  value,
+  onChange,
+  username,
+  rules,
+  faults,
+  optional = false,
+}: NewPasswordFieldsProps) {
+  const size = optional ? 'sm' : 'md'
   const strength = usePasswordStrength(value.password, username)
   return (
     <Stack gap="md">
@@ -49,32 +60,32 @@ export function NewPasswordFields({ value, onChange, username, rules, faults }: 
           label="Password"
           name="new-password"
           description={`At least ${rules.minLength} characters`}
-          size="md"
+          size={size}
           value={value.password}
           error={faults.password}
           aria-invalid={faults.password !== undefined}
           onChange={(event) => onChange({ password: event.currentTarget.value, confirmation: '' })}
           autoComplete="new-password"
           maxLength={maximumPasswordLength}
-          required
+          required={!optional}
           withAsterisk={false}
-          visibilityToggleButtonProps={eye}
+          visibilityToggleButtonProps={passwordEye}
         />
         {value.password !== '' && strength !== null && <StrengthMeter strength={strength} />}
       </div>
       <PasswordInput
         label="Password once more"
         name="confirm-password"
-        size="md"
+        size={size}
         value={value.confirmation}
         error={faults.confirmation}
         aria-invalid={faults.confirmation !== undefined}
         onChange={(event) => onChange({ ...value, confirmation: event.currentTarget.value })}
         autoComplete="new-password"
         maxLength={maximumPasswordLength}
-        required
+        required={!optional}
         withAsterisk={false}
-        visibilityToggleButtonProps={eye}
+        visibilityToggleButtonProps={passwordEye}
       />
     </Stack>
   )

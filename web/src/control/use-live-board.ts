@@ -1,4 +1,5 @@
 import { circuitDocketList, liveBoard } from '@despatch/contract/control/control.ts'
+import { boardRefresh } from '@despatch/domain/control/board-refresh.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
@@ -8,9 +9,6 @@ import { createBoardFeed } from './board-feed.ts'
 import { createBoardStore } from './board-store.ts'
 import { driversQuery, putDriver } from './drivers.queries.ts'
 import { openLiveSource } from '../app/live-source.ts'
-
-/** The specification's refresh where a circuit sets none, in seconds (CTRL-05). */
-const defaultRefresh = 30
 
 // Our own server checks what it sends against the contract; a board of 10,000 rows has no time to do it again.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -44,7 +42,7 @@ export function useLiveBoard(circuit: Circuit) {
       await feed.refetch()
       return Date.now()
     },
-    refetchInterval: (circuit.acia_refresh || defaultRefresh) * 1000,
+    refetchInterval: (circuit.acia_refresh || boardRefresh.usual) * 1000,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     gcTime: 0,

@@ -8,6 +8,7 @@ import {
   useMantineColorScheme,
   type MantineColorScheme,
 } from '@mantine/core'
+import { nameOfUser } from '@despatch/domain/users/user.ts'
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -24,9 +25,6 @@ const schemes = [
   { value: 'dark', label: 'Dark' },
 ] as const satisfies { value: MantineColorScheme; label: string }[]
 
-export const fullName = ({ user }: Session) =>
-  [user.ausr_firstname, user.ausr_lastname].filter(Boolean).join(' ') || user.ausr_logon
-
 /** Who is logged in and for which account, the colour scheme, and the way out. */
 export function UserMenu({ session, onLogout }: { session: Session; onLogout: () => Promise<void> }) {
   const [opened, setOpened] = useState(false)
@@ -38,7 +36,7 @@ export function UserMenu({ session, onLogout }: { session: Session; onLogout: ()
     enabled: opened && session.user.ausr_cust_id !== null,
   })
   const account = accounts.data?.find(({ cust_id }) => cust_id === session.user.ausr_cust_id)
-  const name = fullName(session)
+  const name = nameOfUser(session.user)
 
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end" width={248} shadow="md">

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import type { RefObject } from 'react'
-import { dialogProps } from '../ui/dialog-props.ts'
+import { dialogProps } from './dialog-props.ts'
 
 interface LeaveQuestionProps {
   /** There is something to lose. */

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Page } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+test('[USER-01, USER-02, USER-04, USER-05] an administrator adds a dispatcher, who sees what they were given and no more', async ({
+  page,
+  browser,
+}) => {
+  const logon = `dee${randomUUID().slice(0, 6)}`
+  await signIn(page, 'admin')
+  await page.goto('/user/list')
+  await page.getByRole('link', { name: 'New user' }).click()
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await page.keyboard.type(logon)
+  await page.getByLabel('First name').fill('Delia')
+  await page.getByLabel('Last name').fill('Aardvark')
+  await page.getByLabel('Email').fill(`${logon}@customer.example`)
+
+  // Changing the password clears its confirmation; a mistyped one is told at its field.
+  const password = page.getByRole('textbox', { name: 'Password', exact: true })
+  await password.fill('first of all')
+  await page.getByLabel('Password once more').fill('first of all')
+  await password.fill('a long enough secret')
+  await expect(page.getByLabel('Password once more')).toHaveValue('')
+  await expect(page.getByText('Password strength: Strong, 5 of 5')).toBeVisible()
+  await page.getByLabel('Password once more').fill('a long enough secret')
+  await expect(page.getByRole('switch', { name: 'Expire now' })).toBeChecked()
+
+  for (const right of ['Control', 'History', 'Password'])
+    await page.getByRole('switch', { name: right, exact: true }).check()
+  await save(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'At least one account is required' })).toBeVisible()
+  const accounts = page.getByRole('textbox', { name: 'Find accounts' })
+  await expect(accounts).toBeFocused()
+
+  // Found by typing, ticked by the keyboard; the only account is the default one.
+  await page.keyboard.type('copper')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('combobox', { name: 'Default account' })).toHaveValue(/^Copperfield/)
+  await save(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'At least one circuit is required' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Sameday London' }).check()
+  await page.getByRole('switch', { name: 'May change statuses of LON' }).check()
+  await page.getByLabel('Refresh of LON in seconds').fill('20')
+  await save(page)
+  await expect(page.getByText('User data saved')).toBeVisible()
+  await expect(page).toHaveURL(/\/user\/list/)
+
+  // Any column sorts; the search finds by words of several fields; Enter opens the row.
+  await page.getByRole('button', { name: 'Username' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Username' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.keyboard.press('/')
+  await page.keyboard.type(`aardvark ${logon} copper`)
+  await expect(page.getByRole('row', { name: /Aardvark/ })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('grid', { name: 'Users' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Delia Aardvark' })).toBeVisible()
+  await expect(page.getByLabel('Refresh of LON in seconds')).toHaveValue('20 seconds')
+
+  // The dispatcher chooses a password of their own, and finds one board and one account.
+  const other = await browser.newContext()
+  const dispatcher = await other.newPage()
+  await dispatcher.goto('/login?database=metro')
+  await dispatcher.getByLabel('Username').fill(logon)
+  await dispatcher.getByLabel('Password', { exact: true }).fill('a long enough secret')
+  await dispatcher.getByRole('button', { name: 'Log in' }).click()
+  await expect(dispatcher.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await dispatcher.getByLabel('Password', { exact: true }).fill('one of my own choice')
+  await dispatcher.getByLabel('Password once more').fill('one of my own choice')
+  await dispatcher.getByRole('button', { name: 'Change password' }).click()
+  await expect(dispatcher).toHaveURL(/\/home$/)
+  await dispatcher.goto('/control')
+  await expect(dispatcher.getByRole('row', { name: /MT\d{6}/ }).first()).toBeVisible()
+  const circuits = await dispatcher.request.post('/api/circuit/list', { data: {} })
+  expect(await circuits.json()).toMatchObject({
+    rows: [{ cir_circ_code: 'LON', acia_update: 'T', acia_refresh: 20 }],
+  })
+  const bookings = await dispatcher.request.post('/api/docket/list', { data: { limit: 200 } })
+  const { rows } = (await bookings.json()) as { rows: { dck_cust_id: number }[] }
+  expect(new Set(rows.map(({ dck_cust_id }) => dck_cust_id))).toEqual(new Set([2]))
+  await dispatcher.goto('/user/list')
+  await expect(dispatcher).toHaveURL(/\/home$/)
+  await other.close()
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Delia Aardvark?' })
+  await question.getByRole('button', { name: 'Delete user' }).click()
+  // What is open here was read before the dispatcher chose a password, which is no change to the record.
+  await expect(page.getByText('Delia Aardvark has been deleted')).toBeVisible()
+  await expect(page).toHaveURL(/\/user\/list/)
+})
+
+test('[USER-02, AUTH-05, AUTH-08] somebody without the administrator right looks after their own details', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'hugo')
+  await page.goto('/home')
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'My details' }).click()
+  await expect(page.getByRole('heading', { name: 'My User Detail' })).toBeVisible()
+  for (const section of ['Details', 'Communications', 'Password', 'Allocation'])
+    await expect(page.getByRole('region', { name: section, exact: true })).toBeVisible()
+  for (const section of ['Options', 'Accounts', 'Circuits', 'Reports'])
+    await expect(page.getByRole('region', { name: section, exact: true })).toHaveCount(0)
+  await expect(page.getByLabel('Username')).not.toBeEditable()
+
+  await page.getByLabel('Telephone').fill('none')
+  await save(page)
+  await expect(page.getByLabel('Telephone')).toBeFocused()
+  await page.getByLabel('Telephone').fill('020 7946 0999')
+  await page.getByLabel('Last name').fill('Marlowe-Finch')
+  await page.getByRole('link', { name: 'Recent bookings' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Go on editing').click()
+
+  // Meanwhile an administrator saves the same user.
+  const office = await browser.newContext()
+  const admin = await office.newPage()
+  await signIn(admin, 'admin')
+  const found = await admin.request.post('/api/user/list', { data: { search: 'hugo' } })
+  const [user] = ((await found.json()) as { rows: { ausr_id: number }[] }).rows
+  await admin.goto(`/user/detail?_id=${user?.ausr_id}&state=existing`)
+  await admin.getByLabel('Known as').fill('Hugo the First')
+  await save(admin)
+  await expect(admin.getByText('User data saved')).toBeVisible()
+  await office.close()
+  await save(page)
+  await expect(page.getByText('Known as: they have “Hugo the First”')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on with mine' }).click()
+  await save(page)
+  await expect(page.getByText('User data saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Your menu, Hugo Marlowe-Finch' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Telephone')).toHaveValue('020 7946 0999')
+
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await expect(dialog.getByLabel('Password until now')).toBeFocused()
+  await dialog.getByLabel('Password until now').fill('not this one')
+  await dialog.getByLabel('Password', { exact: true }).fill('quite another secret')
+  await dialog.getByLabel('Password once more').fill('quite another secret')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('This is not your password until now.')).toBeVisible()
+  await dialog.getByLabel('Password until now').fill('Despatch-demo-1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your password has been changed')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  // This session goes on.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'My User Detail' })).toBeVisible()
+})
+
+test('[AUTH-09] an API user makes a key, sees it once, and revokes it', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await signIn(page, 'api')
+  await page.goto('/user/detail?state=current')
+  await page.getByRole('button', { name: 'New key' }).click()
+  const name = `Stock system ${randomUUID().slice(0, 6)}`
+  const dialog = page.getByRole('dialog', { name: 'New API key' })
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible()
+  const key = (await dialog.getByText(/^despatch_metro_/).textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('never used')
+  await expect(page.getByText(key)).toHaveCount(0)
+
+  const program = await playwright.request.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    extraHTTPHeaders: { authorization: `Bearer ${key}` },
+  })
+  const ask = async () => (await program.post('/api/docket/list', { data: {} })).status()
+  expect(await ask()).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('last used')
+  await page.getByRole('button', { name: `Revoke ${name}` }).click()
+  const question = page.getByRole('dialog', { name: `Revoke ${name}?` })
+  await question.getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
+  await expect.poll(ask).toBe(401)
+  await program.dispose()
+})
+
+test('[USER-06] the last administrator is kept, and told why', async ({ page }) => {
+  await signIn(page, 'admin', 'northern')
+  await page.goto('/user/detail?state=current')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const question = page.getByRole('dialog', { name: /^Delete / })
+  await question.getByRole('button', { name: 'Delete user' }).click()
+  await expect(question.getByText(/last administrator who can log in/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('switch', { name: 'Administrator', exact: true }).uncheck()
+  await save(page)
+  await expect(page.getByRole('alert').filter({ hasText: /last administrator/ })).toBeVisible()
+})

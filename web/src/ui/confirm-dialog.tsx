@@ -1,0 +1,45 @@
+import { Alert, Button, Group, Modal } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { dialogProps } from './dialog-props.ts'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** The question, naming what it is about: 'Delete Jo Ford?' */
+  title: string
+  /** What comes of it. */
+  children: ReactNode
+  /** The deed: 'Delete'. */
+  deed: string
+  onDeed: () => void
+  busy: boolean
+  /** Why it was refused, as the server says. */
+  refusal?: { title: string; message: string } | undefined
+}
+
+/** Asks once before something that cannot be undone. */
+export const ConfirmDialog = ({ opened, onClose, title, children, ...deed }: ConfirmDialogProps) => (
+  <Modal {...{ opened, onClose, title }} {...dialogProps}>
+    {children}
+    {deed.refusal && (
+      <Alert
+        role="alert"
+        color="red"
+        mt="sm"
+        icon={<IconAlertTriangle aria-hidden />}
+        title={deed.refusal.title}
+      >
+        {deed.refusal.message}
+      </Alert>
+    )}
+    <Group justify="flex-end" mt="lg" gap="xs">
+      <Button data-autofocus variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button color="red" loading={deed.busy} onClick={deed.onDeed}>
+        {deed.deed}
+      </Button>
+    </Group>
+  </Modal>
+)

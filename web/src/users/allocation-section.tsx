@@ -1,0 +1,99 @@
+import { Select } from '@mantine/core'
+import { unitsOfSite, type BusinessUnit } from '@despatch/domain/users/allocation.ts'
+import type { UserFormState } from './use-user-form.ts'
+import { atSite, labelOf, withDefaultAccount, type PlaceNames } from './user-draft.ts'
+import classes from './user-form.module.css'
+import type { Linkable } from './user-links.queries.ts'
+import { UserSection } from './user-section.tsx'
+
+export interface Places {
+  sites: { site_id: number; site_name: string }[]
+  units: BusinessUnit[]
+}
+
+interface AllocationSectionProps {
+  state: UserFormState
+  places: Places
+  accounts: Linkable['accounts']
+}
+
+/** As many choices as anybody looks through; typing finds the others. */
+const mostShown = 50
+
+const says = 'The account that they book for, and where they work.'
+
+/** The account that somebody books for, their site and their business unit (USER-05). */
+export function AllocationSection({ state, places, accounts }: AllocationSectionProps) {
+  const { draft, turnInto, faultAt } = state
+  const { user } = draft
+  const common = {
+    searchable: true,
+    clearable: true,
+    selectFirstOptionOnChange: true,
+    limit: mostShown,
+    placeholder: 'None',
+  }
+  return (
+    <UserSection title="Allocation" says={says}>
+      <Select
+        {...common}
+        className={classes.wholeRow ?? ''}
+        label={labelOf('ausr_cust_id')}
+        description="Choosing one links it."
+        nothingFoundMessage="No such account"
+        clearButtonProps={{ 'aria-label': 'No default account' }}
+        data={accounts.map(({ cust_id, cust_name, cust_acc_code }) => ({
+          value: String(cust_id),
+          label: `${cust_name} (${cust_acc_code})`,
+        }))}
+        value={textOf(user.ausr_cust_id)}
+        error={faultAt('user.ausr_cust_id')}
+        onChange={(chosen) => turnInto(withDefaultAccount(draft, idOf(chosen)))}
+      />
+      <Select
+        {...common}
+        label={labelOf('ausr_site_id')}
+        nothingFoundMessage="No such site"
+        clearButtonProps={{ 'aria-label': 'No site' }}
+        data={places.sites.map(({ site_id, site_name }) => ({ value: String(site_id), label: site_name }))}
+        value={textOf(user.ausr_site_id)}
+        error={faultAt('user.ausr_site_id')}
+        onChange={(chosen) => turnInto({ ...draft, user: atSite(user, idOf(chosen), places.units) })}
+      />
+      <Select
+        {...common}
+        label={labelOf('ausr_bu_id')}
+        nothingFoundMessage="No such business unit"
+        clearButtonProps={{ 'aria-label': 'No business unit' }}
+        data={unitsOfSite(places.units, user.ausr_site_id).map(({ bu_id, bu_name }) => ({
+          value: String(bu_id),
+          label: bu_name,
+        }))}
+        value={textOf(user.ausr_bu_id)}
+        error={faultAt('user.ausr_bu_id')}
+        onChange={(chosen) => turnInto({ ...draft, user: { ...user, ausr_bu_id: idOf(chosen) } })}
+      />
+    </UserSection>
+  )
+}
+
+const textOf = (id: number | null) => (id === null ? null : String(id))
+const idOf = (chosen: string | null) => (chosen === null ? null : Number(chosen))
+
+/** The same for who may not change it. */
+export const OwnAllocationSection = ({ names }: { names: PlaceNames }) => (
+  <UserSection title="Allocation" says="The account that you book for, and where you work.">
+    {(
+      [
+        [labelOf('ausr_cust_id'), names.cust_name],
+        [labelOf('ausr_site_id'), names.site_name],
+        [labelOf('ausr_bu_id'), names.bu_name],
+      ] as const
+    ).map(([label, name]) => (
+      <dl key={label} className={classes.fixed}>
+        <dt>{label}</dt>
+        <dd>{name || 'None'}</dd>
+      </dl>
+    ))}
+  </UserSection>
+)

@@ -1,0 +1,56 @@
+import { Button, Text } from '@mantine/core'
+import { userDelete } from '@despatch/contract/users/users.ts'
+import { nameOfUser } from '@despatch/domain/users/user.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../app/api.ts'
+import { messageOf, notify } from '../app/notify.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { usersKey, type User } from './users.queries.ts'
+
+/** Deletes a user for good; their bookings and the log keep the name (USER-06). */
+export function DeleteUserButton({ user, onDeleted }: { user: User; onDeleted: () => void }) {
+  const queries = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  const name = nameOfUser(user)
+  const { ausr_id, ausr_version } = user
+  const remove = useMutation({
+    mutationFn: () => api(userDelete, { ausr_id, ausr_version }),
+    onSuccess: () => {
+      notify.success('User', `${name} has been deleted`)
+      void queries.invalidateQueries({ queryKey: usersKey, refetchType: 'none' })
+      onDeleted()
+    },
+  })
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          remove.reset()
+          setAsks(true)
+        }}
+      >
+        Delete
+      </Button>
+      <ConfirmDialog
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title={`Delete ${name}?`}
+        deed="Delete user"
+        busy={remove.isPending}
+        refusal={remove.error ? { title: 'Delete user', message: messageOf(remove.error) } : undefined}
+        onDeed={() => remove.mutate()}
+      >
+        <Text>
+          They can no longer log in, and their username is free again. Their bookings and the log keep their
+          name. This cannot be undone; somebody who may come back is better disabled.
+        </Text>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { foundLinks, linkedFirst } from './found-links.ts'
+
+const items = [
+  { id: '1', label: 'Bloomsbury Print Works', beside: 'BLO001' },
+  { id: '2', label: 'Copperfield & Daughters', beside: 'COP002' },
+  { id: '3', label: 'Northbank Architects' },
+]
+const linked = new Set(['2'])
+const ids = (found: { id: string }[]) => found.map(({ id }) => id)
+
+test('[USER-05] what is linked stands first, the rest in its own order', () => {
+  expect(ids(linkedFirst(items, linked))).toEqual(['2', '1', '3'])
+})
+
+test('[USER-05] accounts are found by words of their name and code, among all or among the linked', () => {
+  const wish = { linkedOnly: false, linked }
+  expect(ids(foundLinks(items, { ...wish, typed: 'daughters COP' }))).toEqual(['2'])
+  expect(ids(foundLinks(items, { ...wish, typed: ' ' }))).toEqual(['1', '2', '3'])
+  expect(ids(foundLinks(items, { ...wish, typed: 'o' }))).toEqual(['1', '2', '3'])
+  expect(ids(foundLinks(items, { ...wish, linkedOnly: true, typed: 'o' }))).toEqual(['2'])
+  expect(foundLinks(items, { ...wish, typed: 'copper print' })).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { Button, Checkbox, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { foundLinks, linkedFirst, type LinkItem } from './found-links.ts'
+import classes from './link-list.module.css'
+
+interface LinkListProps {
+  /** What the list is of, as it stands in a sentence: 'accounts'. */
+  what: string
+  items: readonly LinkItem[]
+  linked: ReadonlySet<string>
+  onLinked: (ids: string[]) => void
+  error?: string | undefined
+  /** Beside an item that is linked: what else is chosen for it. */
+  renderChoices?: (id: string) => ReactNode
+}
+
+/** Rows that are drawn: what nobody scrolls to is found by typing. */
+const mostShown = 100
+
+/** Everything that may be linked, found by typing, each with a box; arrow keys walk the boxes. */
+export function LinkList({ what, items, linked, onLinked, error, renderChoices }: LinkListProps) {
+  const [typed, setTyped] = useState('')
+  const [view, setView] = useState('all')
+  const [ordered] = useState(() => linkedFirst(items, linked))
+  const [active, setActive] = useState<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const found = foundLinks(ordered, { typed, linkedOnly: view === 'linked', linked })
+  const shown = found.slice(0, mostShown)
+  const first = shown.some(({ id }) => id === active) ? active : shown[0]?.id
+
+  const ids = found.map(({ id }) => id)
+  const allLinked = ids.length > 0 && ids.every((id) => linked.has(id))
+  const linkAll = () => onLinked(allLinked ? without(linked, ids) : [...new Set([...linked, ...ids])])
+  const toggle = (id: string) => onLinked(linked.has(id) ? without(linked, [id]) : [...linked, id])
+
+  const walk = (event: KeyboardEvent) => {
+    const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input[data-link]') ?? [])]
+    const at = boxes.findIndex((box) => box === event.target)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: boxes.length - 1 }[event.key]
+    if (at < 0 || to === undefined) return
+    event.preventDefault()
+    boxes[to]?.focus()
+  }
+
+  return (
+    <div>
+      <div className={classes.tools}>
+        <TextInput
+          aria-label={`Find ${what}`}
+          placeholder={`Find ${what}`}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          error={error}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+            // Enter looks for something here; it does not save the user.
+            event.preventDefault()
+            list.current?.querySelector<HTMLElement>('input[data-link]')?.focus()
+          }}
+        />
+        <SegmentedControl
+          aria-label={`Which ${what} are shown`}
+          value={view}
+          onChange={setView}
+          data={[
+            { value: 'all', label: `All ${items.length}` },
+            { value: 'linked', label: `Linked ${linked.size}` },
+          ]}
+        />
+      </div>
+      {/* The arrow keys walk its boxes, which have the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        ref={list}
+        className={classes.list}
+        aria-label={`${what[0]?.toUpperCase()}${what.slice(1)} that may be linked`}
+        data-invalid={error !== undefined || undefined}
+        onKeyDown={walk}
+      >
+        {shown.map(({ id, label, beside }) => (
+          <li key={id} className={classes.item}>
+            <Checkbox
+              data-link
+              className={classes.box ?? ''}
+              label={label}
+              description={beside}
+              tabIndex={id === first ? 0 : -1}
+              checked={linked.has(id)}
+              onFocus={() => setActive(id)}
+              onChange={() => toggle(id)}
+            />
+            {linked.has(id) && renderChoices?.(id)}
+          </li>
+        ))}
+        {shown.length === 0 && (
+          <li className={classes.item}>
+            <Text size="sm" c="dimmed">
+              {typed.trim() === ''
+                ? `No ${what} are linked.`
+                : `None of the ${what} contains “${typed.trim()}”.`}
+            </Text>
+          </li>
+        )}
+      </ul>
+      <div className={classes.foot}>
+        <Text size="sm" c="dimmed" component="output">
+          {linked.size} of {items.length} linked
+          {found.length > mostShown &&
+            `; the first ${mostShown} of ${found.length} are shown, type to find others`}
+        </Text>
+        {found.length > 1 && (
+          <Button variant="subtle" size="compact-sm" onClick={linkAll}>
+            {allLinked ? `Unlink all ${found.length}` : `Link all ${found.length}`}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const without = (linked: ReadonlySet<string>, ids: readonly string[]) =>
+  [...linked].filter((id) => !ids.includes(id))

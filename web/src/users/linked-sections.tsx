@@ -1,0 +1,101 @@
+import { Text } from '@mantine/core'
+import type { UserLinks } from '@despatch/domain/users/user.ts'
+import { LinkList } from './link-list.tsx'
+import { UserCircuitChoices } from './user-circuit-choices.tsx'
+import type { UserFormState } from './use-user-form.ts'
+import { withAccounts, withCircuits } from './user-draft.ts'
+import classes from './user-form.module.css'
+import type { Linkable } from './user-links.queries.ts'
+import { UserSection } from './user-section.tsx'
+
+interface LinkedSectionProps {
+  state: UserFormState
+  linkable: Linkable
+}
+
+const setOf = (ids: readonly (string | number)[]) => new Set(ids.map(String))
+
+/** The accounts whose bookings somebody sees (USER-04, USER-05). */
+export const AccountsSection = ({ state, linkable }: LinkedSectionProps) => (
+  <UserSection title="Accounts" says="They see the bookings and addresses of these, and of no others.">
+    <div className={classes.wholeRow}>
+      <LinkList
+        what="accounts"
+        items={linkable.accounts.map(({ cust_id, cust_name, cust_acc_code }) => ({
+          id: String(cust_id),
+          label: cust_name,
+          beside: cust_acc_code,
+        }))}
+        linked={setOf(state.draft.links.accounts)}
+        onLinked={(ids) => state.turnInto(withAccounts(state.draft, ids.map(Number)))}
+        error={state.faultAt('accounts')}
+      />
+    </div>
+  </UserSection>
+)
+
+/** The circuits that somebody dispatches, and how (USER-04, USER-05). */
+export function CircuitsSection({ state, linkable }: LinkedSectionProps) {
+  const { draft, turnInto } = state
+  const { circuits } = draft.links
+  return (
+    <UserSection title="Circuits" says="The dispatcher’s boards that they open; it needs the right Control.">
+      <div className={classes.wholeRow}>
+        {linkable.circuits.length === 0 ? (
+          <NoneYet>The company has no circuits yet.</NoneYet>
+        ) : (
+          <LinkList
+            what="circuits"
+            items={linkable.circuits.map(({ cir_circ_code, cir_name }) => ({
+              id: cir_circ_code,
+              label: cir_name,
+              beside: cir_circ_code,
+            }))}
+            linked={setOf(circuits.map(({ cir_circ_code }) => cir_circ_code))}
+            onLinked={(codes) => turnInto(withCircuits(draft, codes))}
+            error={state.faultAt('circuits')}
+            renderChoices={(code) => (
+              <UserCircuitChoices
+                circuit={circuits.find(({ cir_circ_code }) => cir_circ_code === code)}
+                onChange={(changed) =>
+                  turnInto({ ...draft, links: { ...draft.links, circuits: replaced(circuits, changed) } })
+                }
+              />
+            )}
+          />
+        )}
+      </div>
+    </UserSection>
+  )
+}
+
+const replaced = (circuits: UserLinks['circuits'], changed: UserLinks['circuits'][number]) =>
+  circuits.map((circuit) => (circuit.cir_circ_code === changed.cir_circ_code ? changed : circuit))
+
+/** The reports that somebody may run (USER-05). */
+export function ReportsSection({ state, linkable }: LinkedSectionProps) {
+  const { draft, turnInto } = state
+  return (
+    <UserSection title="Reports" says="The reports that they may run; it needs the right Reports.">
+      <div className={classes.wholeRow}>
+        {linkable.reports.length === 0 ? (
+          <NoneYet>The company has no reports yet.</NoneYet>
+        ) : (
+          <LinkList
+            what="reports"
+            items={linkable.reports.map(({ rpt_id, rpt_desc }) => ({ id: String(rpt_id), label: rpt_desc }))}
+            linked={setOf(draft.links.reports)}
+            onLinked={(ids) => turnInto({ ...draft, links: { ...draft.links, reports: ids.map(Number) } })}
+            error={state.faultAt('reports')}
+          />
+        )}
+      </div>
+    </UserSection>
+  )
+}
+
+const NoneYet = ({ children }: { children: string }) => (
+  <Text size="sm" c="dimmed">
+    {children}
+  </Text>
+)

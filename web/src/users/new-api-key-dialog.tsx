@@ -1,0 +1,98 @@
+import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
+import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { api } from '../app/api.ts'
+import { messageOf } from '../app/notify.ts'
+import { dialogProps } from '../ui/dialog-props.ts'
+import { apiKeysQuery } from './api-keys.queries.ts'
+import classes from './api-keys.module.css'
+
+interface NewApiKeyDialogProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Names a key, makes it and shows it this once (AUTH-09). */
+export const NewApiKeyDialog = ({ opened, onClose }: NewApiKeyDialogProps) => (
+  <Modal
+    {...{ opened, onClose }}
+    title="New API key"
+    // A key that is shown once is not to be closed by a click beside it.
+    closeOnClickOutside={false}
+    {...dialogProps}
+  >
+    <NewApiKey onDone={onClose} />
+  </Modal>
+)
+
+function NewApiKey({ onDone }: { onDone: () => void }) {
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const make = useMutation({
+    mutationFn: () => api(apiKeyPost, { key_name: name.trim() }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '') make.mutate()
+  }
+  if (make.data) return <ShownOnce secret={make.data.secret} onDone={onDone} />
+  return (
+    <form onSubmit={submit} aria-label="New API key" noValidate>
+      <Stack gap="sm">
+        <TextInput
+          data-autofocus
+          label="Name"
+          description="The program that uses it."
+          required
+          maxLength={80}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {make.error && (
+          <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title="Save Data">
+            {messageOf(make.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={make.isPending} disabled={name.trim() === ''}>
+            Make key
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const ShownOnce = ({ secret, onDone }: { secret: string; onDone: () => void }) => (
+  <Stack gap="sm">
+    <Text size="sm">
+      Copy the key now: it is not kept, and is not shown again. It goes with calls as “Authorization: Bearer”
+      and the key.
+    </Text>
+    <Code block={false} className={classes.secret ?? ''}>
+      {secret}
+    </Code>
+    <Group justify="flex-end">
+      <CopyButton value={secret} timeout={1500}>
+        {({ copied, copy }) => (
+          <Button
+            data-autofocus
+            variant="default"
+            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            onClick={copy}
+          >
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+      <Button onClick={onDone}>Done</Button>
+    </Group>
+  </Stack>
+)

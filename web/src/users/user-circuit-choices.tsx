@@ -1,0 +1,40 @@
+import { Group, NumberInput, Switch } from '@mantine/core'
+import { boardRefresh } from '@despatch/domain/control/board-refresh.ts'
+import type { UserCircuit } from '@despatch/domain/users/user.ts'
+import classes from './link-list.module.css'
+
+interface UserCircuitChoicesProps {
+  circuit: UserCircuit | undefined
+  onChange: (circuit: UserCircuit) => void
+}
+
+/** What somebody may do on a circuit of theirs, and how often its board is read anew (USER-05). */
+export function UserCircuitChoices({ circuit, onChange }: UserCircuitChoicesProps) {
+  if (!circuit) return null
+  const { cir_circ_code } = circuit
+  return (
+    <Group gap="md">
+      <Switch
+        label="May change statuses"
+        aria-label={`May change statuses of ${cir_circ_code}`}
+        checked={circuit.acia_update === 'T'}
+        onChange={(event) => onChange({ ...circuit, acia_update: event.currentTarget.checked ? 'T' : 'F' })}
+      />
+      <NumberInput
+        className={classes.refresh ?? ''}
+        size="xs"
+        aria-label={`Refresh of ${cir_circ_code} in seconds`}
+        placeholder={`${boardRefresh.usual} seconds`}
+        suffix=" seconds"
+        min={boardRefresh.least}
+        max={boardRefresh.most}
+        clampBehavior="strict"
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls
+        value={circuit.acia_refresh ?? ''}
+        onChange={(seconds) => onChange({ ...circuit, acia_refresh: Number(seconds) || null })}
+      />
+    </Group>
+  )
+}

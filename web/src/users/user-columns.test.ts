@@ -1,0 +1,42 @@
+import { emptyUser } from '@despatch/domain/users/user.ts'
+import { describe, expect, test } from 'vitest'
+import { isServersOrder, sortedUsers, stateText, userColumns, userOrder } from './user-columns.ts'
+import type { User } from './users.queries.ts'
+
+const user = (ausr_id: number, change: Partial<User>): User => ({
+  ...emptyUser,
+  ausr_id,
+  ausr_version: 1,
+  cust_name: '',
+  site_name: '',
+  bu_name: '',
+  ...change,
+})
+
+describe('the order of the users', () => {
+  test('[USER-01] is by last name until another column is chosen', () => {
+    expect(isServersOrder(userOrder(undefined, undefined))).toBe(true)
+    expect(isServersOrder(userOrder('nothing', 'descending'))).toBe(true)
+    for (const { id } of userColumns)
+      expect(userOrder(id, 'descending')).toEqual({ column: id, descending: true })
+    expect(isServersOrder(userOrder('ausr_lastname', 'descending'))).toBe(false)
+  })
+
+  test('[USER-01] goes by any column as people read it, and what is empty comes last either way', () => {
+    const users = [
+      user(1, { cust_name: 'van Dijk 10' }),
+      user(2, {}),
+      user(3, { cust_name: 'Ångström' }),
+      user(4, { cust_name: 'Van Dijk 9' }),
+    ]
+    const ids = (descending: boolean) =>
+      sortedUsers(users, { column: 'cust_name', descending }).map(({ ausr_id }) => ausr_id)
+    expect(ids(false)).toEqual([3, 4, 1, 2])
+    expect(ids(true)).toEqual([1, 4, 3, 2])
+  })
+
+  test('[USER-01] the state says who looks after the others', () => {
+    expect(stateText(user(1, { ausr_rights_admin: 'T' }))).toBe('Active, administrator')
+    expect(stateText(user(1, { ausr_state: 'D' }))).toBe('Disabled')
+  })
+})

@@ -1,0 +1,154 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { defaultPasswordRules } from '@despatch/domain/auth/password-rules.ts'
+import { emptyUser } from '@despatch/domain/users/user.ts'
+import { IconArrowLeft, IconLock } from '@tabler/icons-react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../app/api.ts'
+import { useFailureToast } from '../app/failure-toast.ts'
+import { messageOf } from '../app/notify.ts'
+import { can, useSignedIn } from '../app/session.ts'
+import { passwordRulesQuery } from '../auth/register.queries.ts'
+import { paths } from '../paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import type { ReadUser } from './use-user-form.ts'
+import { fieldsOfUser } from './user-draft.ts'
+import { UserForm } from './user-form.tsx'
+import { linkableQuery, linksOf, placesQuery, type Linkable } from './user-links.queries.ts'
+import { editedUserQuery, type User } from './users.queries.ts'
+
+/** /user/detail: a new user, the one that is named, or whoever looks (USER-01). */
+export function UserDetailPage() {
+  const { _id, state } = useSearch({ from: '/shell/user/detail' })
+  const session = useSignedIn()
+  const isAdmin = can(session, 'admin')
+  const isNew = state === 'new'
+  const current = !isNew && (state === 'current' || _id === undefined)
+  const ausr_id = isNew ? null : current ? session.user.ausr_id : (_id ?? null)
+  // What was saved is read anew, into a form of its own.
+  const [saves, setSaves] = useState(0)
+  if (isNew && !isAdmin) return <NotAllowed />
+  return (
+    <>
+      {isAdmin && !current && <BackToUsers />}
+      <Detail
+        key={`${ausr_id} ${saves}`}
+        {...{ ausr_id, current, isAdmin }}
+        onStay={() => setSaves((count) => count + 1)}
+      />
+    </>
+  )
+}
+
+const BackToUsers = () => (
+  <Button
+    variant="subtle"
+    color="gray"
+    size="compact-sm"
+    mb="xs"
+    ml={-8}
+    leftSection={<IconArrowLeft size={16} aria-hidden />}
+    renderRoot={(props) => <Link to={paths.users} {...props} />}
+  >
+    Back
+  </Button>
+)
+
+const NotAllowed = () => (
+  <EmptyState
+    order={1}
+    title="Only administrators add users"
+    icon={<IconLock size={24} stroke={1.6} />}
+    action={
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to={paths.user} search={{ state: 'current' }} {...props} />}
+      >
+        My details
+      </Button>
+    }
+  />
+)
+
+interface DetailProps {
+  ausr_id: number | null
+  current: boolean
+  isAdmin: boolean
+  onStay: () => void
+}
+
+const noLinks = { accounts: [], circuits: [], reports: [] }
+
+const readUser = (user: User, linkable: Linkable | undefined): ReadUser => ({
+  user,
+  draft: { user: fieldsOfUser(user), links: linkable ? linksOf(linkable) : noLinks },
+})
+
+function Detail({ ausr_id, current, isAdmin, onStay }: DetailProps) {
+  const { database } = useSignedIn()
+  const user = useQuery({ ...editedUserQuery(ausr_id ?? 0), enabled: ausr_id !== null })
+  const linkable = useQuery({ ...linkableQuery(ausr_id), enabled: isAdmin })
+  const places = useQuery({ ...placesQuery, enabled: isAdmin })
+  // The server has the last word; where it cannot say its rules, the usual ones hold.
+  const rules = useQuery(passwordRulesQuery(database))
+  const wanted: UseQueryResult[] = [
+    ...(ausr_id === null ? [] : [user]),
+    ...(isAdmin ? [linkable, places] : []),
+  ]
+  const failure = wanted.find(({ error, data }) => error && data === undefined)?.error ?? null
+  const missing = user.data === null || (user.error instanceof ApiError && user.error.status === 404)
+  useFailureToast('Load Data', missing ? null : failure)
+
+  if (missing) {
+    return (
+      <FailedState
+        order={1}
+        title="User not found"
+        message="There is no such user. Somebody may have deleted them."
+      />
+    )
+  }
+  if (failure) {
+    return (
+      <FailedState
+        order={1}
+        title="The user could not be loaded"
+        message={messageOf(failure)}
+        onRetry={() => void Promise.all(wanted.map((query) => query.refetch()))}
+        retrying={wanted.some(({ isFetching }) => isFetching)}
+      />
+    )
+  }
+  if (wanted.some(({ isPending }) => isPending) || rules.isPending) return <Waiting current={current} />
+  const saved = user.data ? readUser(user.data, linkable.data) : null
+  const reread = async () => {
+    const [now, links] = await Promise.all([user.refetch(), isAdmin ? linkable.refetch() : null])
+    return now.data ? readUser(now.data, links?.data) : null
+  }
+  return (
+    <UserForm
+      saved={saved}
+      start={saved?.draft ?? { user: emptyUser, links: noLinks }}
+      office={linkable.data && places.data ? { linkable: linkable.data, places: places.data } : null}
+      rules={rules.data ?? defaultPasswordRules}
+      {...{ current, reread, onStay }}
+    />
+  )
+}
+
+const Waiting = ({ current }: { current: boolean }) => (
+  <>
+    <PageHeading title={current ? 'My User Detail' : 'User'} />
+    <Stack component="output" gap="md" maw={720} aria-label="Loading the user">
+      {['logon', 'name', 'email', 'password', 'account', 'rights'].map((line) => (
+        <Stack key={line} gap={6}>
+          <Skeleton height={14} width={110} />
+          <Skeleton height={36} />
+        </Stack>
+      ))}
+    </Stack>
+  </>
+)

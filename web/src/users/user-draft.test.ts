@@ -1,0 +1,104 @@
+import { emptyUser } from '@despatch/domain/users/user.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  atSite,
+  differences,
+  officePayload,
+  personalPayload,
+  withAccounts,
+  withCircuits,
+  withDefaultAccount,
+  type UserDraft,
+} from './user-draft.ts'
+
+const draft = (
+  change: Partial<UserDraft['user']> = {},
+  links: Partial<UserDraft['links']> = {},
+): UserDraft => ({
+  user: { ...emptyUser, ausr_logon: 'jo', ...change },
+  links: { accounts: [], circuits: [], reports: [], ...links },
+})
+
+const names = { cust_name: 'Ink Co', site_name: '', bu_name: '' }
+const circuit = { cir_circ_code: 'LON', acia_update: 'T', acia_refresh: 20 } as const
+
+describe('what a user is allocated to', () => {
+  test('[USER-04] the only account is the default one, and a default that is unlinked is none any more', () => {
+    expect(withAccounts(draft(), [7]).user.ausr_cust_id).toBe(7)
+    expect(withAccounts(draft(), [7, 8]).user.ausr_cust_id).toBeNull()
+    expect(withAccounts(draft({ ausr_cust_id: 7 }, { accounts: [7, 8] }), [7, 8, 9]).user.ausr_cust_id).toBe(
+      7,
+    )
+    expect(
+      withAccounts(draft({ ausr_cust_id: 7 }, { accounts: [7, 8, 9] }), [8, 9]).user.ausr_cust_id,
+    ).toBeNull()
+  })
+
+  test('[USER-04] a default account is linked by being it', () => {
+    expect(withDefaultAccount(draft({}, { accounts: [1] }), 2).links.accounts).toEqual([1, 2])
+    expect(withDefaultAccount(draft({}, { accounts: [1] }), 1).links.accounts).toEqual([1])
+    expect(withDefaultAccount(draft({}, { accounts: [1] }), null)).toMatchObject({
+      user: { ausr_cust_id: null },
+      links: { accounts: [1] },
+    })
+  })
+
+  test('[USER-05] a business unit of another site is left with the site', () => {
+    const units = [
+      { bu_id: 1, bu_name: 'Sales', bu_site_id: -1 },
+      { bu_id: 2, bu_name: 'Night desk', bu_site_id: 1 },
+    ]
+    const user = { ...emptyUser, ausr_site_id: 1, ausr_bu_id: 2 }
+    expect(atSite(user, 2, units)).toMatchObject({ ausr_site_id: 2, ausr_bu_id: null })
+    expect(atSite({ ...user, ausr_bu_id: 1 }, null, units)).toMatchObject({ ausr_bu_id: 1 })
+  })
+
+  test('[USER-05] a circuit keeps what was chosen for it; a new one is watched only', () => {
+    expect(withCircuits(draft({}, { circuits: [circuit] }), ['LON', 'NAT']).links.circuits).toEqual([
+      circuit,
+      { cir_circ_code: 'NAT', acia_update: 'F', acia_refresh: null },
+    ])
+  })
+})
+
+describe('two drafts of a user', () => {
+  test('[USER-02] differ by field, right and link, said in words', () => {
+    const mine = draft({ ausr_cust_id: 1 }, { accounts: [1, 2], circuits: [circuit] })
+    const theirs = draft(
+      { ausr_nickname: 'Jo', ausr_rights_export: 'T', ausr_state: 'D' },
+      { accounts: [2, 1], circuits: [{ ...circuit, acia_refresh: 30 }] },
+    )
+    expect(differences(mine, theirs, { ...names, cust_name: '' })).toEqual([
+      { label: 'Known as', theirs: 'Jo' },
+      { label: 'May log in', theirs: 'off' },
+      { label: 'Default account', theirs: 'none' },
+      { label: 'Export', theirs: 'on' },
+      { label: 'Circuits', theirs: '1 linked' },
+    ])
+    expect(differences(theirs, mine, names)).toContainEqual({ label: 'Default account', theirs: 'Ink Co' })
+    expect(differences(mine, mine, names)).toEqual([])
+  })
+})
+
+describe('what is sent', () => {
+  test('[USER-02] of one’s own record is details and communications alone', () => {
+    const sent = personalPayload(draft({ ausr_lastname: ' Ford ' }), { ausr_id: 3, ausr_version: 2 })
+    expect(Object.keys(sent)).toEqual(['user'])
+    expect(sent.user).toEqual({
+      ausr_id: 3,
+      ausr_version: 2,
+      ausr_nickname: '',
+      ausr_firstname: '',
+      ausr_lastname: 'Ford',
+      ausr_telephone: '',
+      ausr_email: '',
+    })
+  })
+
+  test('[USER-05] by an administrator is everything, and a password only where one is typed', () => {
+    const sent = officePayload(draft({}, { accounts: [1], circuits: [circuit] }), '', null)
+    expect(sent.user).not.toHaveProperty('ausr_password')
+    expect(sent).toMatchObject({ accounts: [{ cust_id: 1 }], circuits: [circuit], reports: [] })
+    expect(officePayload(draft(), 'a secret', null).user.ausr_password).toBe('a secret')
+  })
+})

@@ -1,0 +1,169 @@
+import type { userPost } from '@despatch/contract/users/users.ts'
+import type { Payload } from '@despatch/contract/wire/call.ts'
+import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
+import { unitsOfSite, type BusinessUnit } from '@despatch/domain/users/allocation.ts'
+import { rights } from '@despatch/domain/users/rights.ts'
+import {
+  accountAddressOption,
+  type PersonalFields,
+  type UserFields,
+  type UserLinks,
+} from '@despatch/domain/users/user.ts'
+import { cleanPersonal, cleanUser } from '@despatch/domain/users/user-faults.ts'
+import type { User } from './users.queries.ts'
+
+/** A user while they are typed, without their password. */
+export interface UserDraft {
+  user: UserFields
+  links: UserLinks
+}
+
+/** What of a user can be changed. */
+export function fieldsOfUser(user: User): UserFields {
+  const { ausr_id: _id, ausr_version: _version, ...rest } = user
+  const { cust_name: _account, site_name: _site, bu_name: _unit, ...fields } = rest
+  return fields
+}
+
+/** With these accounts and no others; the default stays one of them, and of a single one there is no choice. */
+export function withAccounts(draft: UserDraft, accounts: readonly number[]): UserDraft {
+  const { ausr_cust_id } = draft.user
+  const isLinked = ausr_cust_id !== null && accounts.includes(ausr_cust_id)
+  const only = accounts.length === 1 ? (accounts[0] ?? null) : null
+  return {
+    user: { ...draft.user, ausr_cust_id: isLinked ? ausr_cust_id : only },
+    links: { ...draft.links, accounts },
+  }
+}
+
+/** With this default account, which is linked by being it. */
+export function withDefaultAccount(draft: UserDraft, ausr_cust_id: number | null): UserDraft {
+  const { accounts } = draft.links
+  const isNew = ausr_cust_id !== null && !accounts.includes(ausr_cust_id)
+  return {
+    user: { ...draft.user, ausr_cust_id },
+    links: { ...draft.links, accounts: isNew ? [...accounts, ausr_cust_id] : accounts },
+  }
+}
+
+/** With these circuits and no others; a new one may be watched, and changed once that is chosen. */
+export function withCircuits(draft: UserDraft, codes: readonly string[]): UserDraft {
+  const circuits = codes.map(
+    (code) =>
+      draft.links.circuits.find(({ cir_circ_code }) => cir_circ_code === code) ?? {
+        cir_circ_code: code,
+        acia_update: 'F' as const,
+        acia_refresh: null,
+      },
+  )
+  return { ...draft, links: { ...draft.links, circuits } }
+}
+
+/** At this site; a business unit of another one is left. */
+export function atSite(
+  user: UserFields,
+  ausr_site_id: number | null,
+  units: readonly BusinessUnit[],
+): UserFields {
+  const stays = unitsOfSite(units, ausr_site_id).some(({ bu_id }) => bu_id === user.ausr_bu_id)
+  return { ...user, ausr_site_id, ausr_bu_id: stays ? user.ausr_bu_id : null }
+}
+
+const labels: Readonly<Record<keyof UserFields, string>> = {
+  ausr_logon: 'Username',
+  ausr_nickname: 'Known as',
+  ausr_firstname: 'First name',
+  ausr_lastname: 'Last name',
+  ausr_telephone: 'Telephone',
+  ausr_email: 'Email',
+  ausr_state: 'May log in',
+  ausr_password_expired: 'Password expired',
+  ausr_cust_id: 'Default account',
+  ausr_site_id: 'Site',
+  ausr_bu_id: 'Business unit',
+  ausr_accountaddress: accountAddressOption.label,
+  ...(Object.fromEntries(rights.map(({ flag, label }) => [flag, label])) as Record<
+    (typeof rights)[number]['flag'],
+    string
+  >),
+}
+
+export const labelOf = (field: keyof UserFields): string => labels[field]
+
+const linkLabels = { accounts: 'Accounts', circuits: 'Circuits', reports: 'Reports' } as const
+
+const keyOfLink = (link: UserLinks[keyof UserLinks][number]) =>
+  typeof link === 'number' ? link : `${link.cir_circ_code} ${link.acia_update} ${link.acia_refresh}`
+
+const sameLinks = (mine: UserLinks[keyof UserLinks], theirs: UserLinks[keyof UserLinks]) => {
+  const keys = new Set<unknown>(mine.map(keyOfLink))
+  return mine.length === theirs.length && theirs.every((link) => keys.has(keyOfLink(link)))
+}
+
+/** What the records are called that a user belongs to. */
+export type PlaceNames = Pick<User, 'cust_name' | 'site_name' | 'bu_name'>
+
+/** The fields and links in which two drafts differ, with what the second one has there. */
+export const differences = (
+  mine: UserDraft,
+  theirs: UserDraft,
+  names: PlaceNames,
+): { label: string; theirs: string }[] => [
+  ...fieldsOf(labels)
+    .filter((field) => mine.user[field] !== theirs.user[field])
+    .map((field) => ({ label: labels[field], theirs: shown(field, theirs.user, names) })),
+  ...fieldsOf(linkLabels)
+    .filter((kind) => !sameLinks(mine.links[kind], theirs.links[kind]))
+    .map((kind) => ({ label: linkLabels[kind], theirs: `${theirs.links[kind].length} linked` })),
+]
+
+const nameFields = { ausr_cust_id: 'cust_name', ausr_site_id: 'site_name', ausr_bu_id: 'bu_name' } as const
+
+function shown(field: keyof UserFields, user: UserFields, names: PlaceNames): string {
+  if (field === 'ausr_cust_id' || field === 'ausr_site_id' || field === 'ausr_bu_id')
+    return names[nameFields[field]] || 'none'
+  if (isTyped(field)) return user[field] || 'empty'
+  return user[field] === 'T' || user[field] === 'A' ? 'on' : 'off'
+}
+
+const typed = [
+  'ausr_logon',
+  'ausr_nickname',
+  'ausr_firstname',
+  'ausr_lastname',
+  'ausr_telephone',
+  'ausr_email',
+] as const
+
+const isTyped = (field: keyof UserFields): field is (typeof typed)[number] =>
+  typed.some((each) => each === field)
+
+type Post = Payload<typeof userPost>
+
+interface Base {
+  ausr_id: number
+  ausr_version: number
+}
+
+/** What is sent to be saved by who may change everything; an empty password is left as it is. */
+export const officePayload = ({ user, links }: UserDraft, password: string, base: Base | null): Post => ({
+  user: { ...cleanUser(user), ...named(base), ...(password === '' ? {} : { ausr_password: password }) },
+  accounts: links.accounts.map((cust_id) => ({ cust_id })),
+  circuits: links.circuits.map((circuit) => ({ ...circuit })),
+  reports: links.reports.map((rpt_id) => ({ rpt_id })),
+})
+
+/** What is sent by who changes their own details and nothing else. */
+export function personalPayload({ user }: UserDraft, base: Base): Post {
+  const { ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email } = user
+  const personal: PersonalFields = {
+    ausr_nickname,
+    ausr_firstname,
+    ausr_lastname,
+    ausr_telephone,
+    ausr_email,
+  }
+  return { user: { ...cleanPersonal(personal), ...named(base) } }
+}
+
+const named = (base: Base | null) => (base ? { ausr_id: base.ausr_id, ausr_version: base.ausr_version } : {})

@@ -1,0 +1,137 @@
+import { Badge, Button } from '@mantine/core'
+import type { PasswordRules } from '@despatch/domain/auth/password-rules.ts'
+import { nameOfUser } from '@despatch/domain/users/user.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { can, useSignedIn } from '../app/session.ts'
+import { paths } from '../paths.ts'
+import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { LeaveQuestion } from '../ui/leave-question.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { AllocationSection, OwnAllocationSection, type Places } from './allocation-section.tsx'
+import { ApiKeysSection } from './api-keys-section.tsx'
+import { CommunicationsSection } from './communications-section.tsx'
+import { DeleteUserButton } from './delete-user-button.tsx'
+import { DetailsSection } from './details-section.tsx'
+import { AccountsSection, CircuitsSection, ReportsSection } from './linked-sections.tsx'
+import { OptionsSection } from './options-section.tsx'
+import { OwnPasswordSection, PasswordSection } from './password-section.tsx'
+import { useOwnSession } from './use-own-session.ts'
+import { useUserForm, type ReadUser } from './use-user-form.ts'
+import { differences, type UserDraft } from './user-draft.ts'
+import classes from './user-form.module.css'
+import type { Linkable } from './user-links.queries.ts'
+import type { User } from './users.queries.ts'
+
+/** What an administrator changes beside somebody's own details. */
+export interface Office {
+  linkable: Linkable
+  places: Places
+}
+
+interface UserFormProps {
+  /** Null for a new one. */
+  saved: ReadUser | null
+  start: UserDraft
+  /** Null for who changes their own details and nothing else. */
+  office: Office | null
+  rules: PasswordRules
+  /** My User Detail. */
+  current: boolean
+  reread: () => Promise<ReadUser | null>
+  /** Shows the user as they were saved. */
+  onStay: () => void
+}
+
+/** A user with everything that can be done to them: eight sections, of which each sees their own (USER-02). */
+export function UserForm({ saved, start, office, rules, current, reread, onStay }: UserFormProps) {
+  const session = useSignedIn()
+  const navigate = useNavigate()
+  const followOwn = useOwnSession()
+  const form = useRef<HTMLFormElement>(null)
+  const isNew = saved === null
+  const isOwn = saved?.user.ausr_id === session.user.ausr_id
+  useEffect(() => {
+    if (isNew) form.current?.querySelector('input')?.focus()
+  }, [isNew])
+  const toList = () => void navigate({ to: paths.users })
+  const finish = (user: User) => {
+    if (isOwn) followOwn(user)
+    if (current) onStay()
+    else toList()
+  }
+  const units = office?.places.units ?? []
+  const isOffice = office !== null
+  const state = useUserForm({ saved, start, office: isOffice, units, rules, reread, form, onSaved: finish })
+  const { draft, theirs } = state
+
+  return (
+    <>
+      <UserHeading user={saved?.user ?? null} current={current} />
+      {theirs && (
+        <ChangedMeanwhile
+          what="user"
+          differing={differences(draft, theirs.draft, theirs.user)}
+          onTake={state.takeTheirs}
+          onKeep={state.keepMine}
+        />
+      )}
+      <form
+        ref={form}
+        noValidate
+        aria-label="User"
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void state.save()
+        }}
+      >
+        <DetailsSection state={state} office={isOffice} />
+        <CommunicationsSection state={state} />
+        {isOwn ? (
+          <OwnPasswordSection
+            username={saved.user.ausr_logon}
+            rules={rules}
+            allowed={can(session, 'password')}
+          />
+        ) : (
+          <PasswordSection state={state} rules={rules} isNew={isNew} />
+        )}
+        {office ? (
+          <>
+            <AllocationSection state={state} places={office.places} accounts={office.linkable.accounts} />
+            <OptionsSection state={state} />
+            <AccountsSection state={state} linkable={office.linkable} />
+            <CircuitsSection state={state} linkable={office.linkable} />
+            <ReportsSection state={state} linkable={office.linkable} />
+          </>
+        ) : (
+          saved && <OwnAllocationSection names={saved.user} />
+        )}
+        {isOwn && can(session, 'api') && <ApiKeysSection />}
+        <div className={classes.bar}>
+          <Button type="submit" loading={state.busy} disabled={theirs !== null}>
+            Save
+          </Button>
+          {office && saved && <DeleteUserButton user={saved.user} onDeleted={state.leaveTo(toList)} />}
+        </div>
+      </form>
+      <LeaveQuestion asks={state.dirty} leaving={state.leaving} />
+    </>
+  )
+}
+
+function UserHeading({ user, current }: { user: User | null; current: boolean }) {
+  if (!user) return <PageHeading title="New user" />
+  const name = nameOfUser(user)
+  const badge = user.ausr_state === 'D' && (
+    <Badge variant="light" color="gray">
+      Disabled
+    </Badge>
+  )
+  return current ? (
+    <PageHeading title="My User Detail" says={name} beside={badge} />
+  ) : (
+    <PageHeading title={name} documentTitle="User" says={user.cust_name} beside={badge} />
+  )
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo } from 'react'
+import { LoadedList } from '../app/loaded-list.tsx'
+import { paths } from '../paths.ts'
+import type { GridSort } from '../ui/data-grid-header.tsx'
+import { DataGrid } from '../ui/data-grid.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { OrderSelect } from '../ui/order-select.tsx'
+import { isServersOrder, sortedUsers, userColumns } from './user-columns.ts'
+import { UserRow } from './user-row.tsx'
+import { usersQuery, type User } from './users.queries.ts'
+
+const none: User[] = []
+
+interface UserGridProps {
+  search: string
+  order: GridSort
+  onOrder: (order: GridSort) => void
+  onAll: () => void
+}
+
+/** The users with all their states, in any order: another one than the server's is made once all of them are here. */
+export function UserGrid({ search, order, onOrder, onAll }: UserGridProps) {
+  const query = useInfiniteQuery(usersQuery(search))
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const gathers = hasNextPage && !isServersOrder(order)
+  useEffect(() => {
+    if (gathers && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [gathers, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+  const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? none, [query.data])
+  const users = useMemo(() => (isServersOrder(order) ? loaded : sortedUsers(loaded, order)), [loaded, order])
+  const ids = useMemo(() => users.map(({ ausr_id }) => ausr_id), [users])
+  const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const rowHeight = compact ? 60 : 34
+  const navigate = useNavigate()
+  const open = useCallback(
+    (index: number) => {
+      const id = ids[index]
+      if (id !== undefined) void navigate({ to: paths.user, search: { _id: id, state: 'existing' } })
+    },
+    [ids, navigate],
+  )
+  return (
+    <LoadedList
+      list={{ ...query, isPending: query.isPending || (gathers && !isFetchNextPageError) }}
+      rows={users}
+      rowHeight={rowHeight}
+      what="the users"
+      failureTitle="Load Data"
+      empty={<NoMatch search={search} onAll={onAll} />}
+    >
+      {(onEndReached) => (
+        <>
+          {compact && <OrderSelect columns={userColumns} {...{ order, onOrder }} />}
+          <DataGrid
+            // Another order begins at its own beginning.
+            key={`${order.column} ${order.descending}`}
+            label="Users"
+            columns={userColumns}
+            ids={ids}
+            rowHeight={rowHeight}
+            rowCount={hasNextPage ? -1 : ids.length}
+            compact={compact}
+            sort={order}
+            onSort={(column) => onOrder({ column, descending: column === order.column && !order.descending })}
+            onOpen={open}
+            onEndReached={onEndReached}
+            renderRow={(place) => {
+              const user = users[place.index]
+              return user && <UserRow key={place.id} {...place} {...{ user, compact }} />
+            }}
+          />
+        </>
+      )}
+    </LoadedList>
+  )
+}
+
+/** There always is somebody: who looks at the list. */
+const NoMatch = ({ search, onAll }: { search: string; onAll: () => void }) => (
+  <EmptyState
+    title="No match"
+    icon={<IconSearch size={24} stroke={1.6} />}
+    action={
+      <Button variant="default" onClick={onAll}>
+        Show all users
+      </Button>
+    }
+  >
+    No user’s name, username, email, telephone, account or site contains “{search}”.
+  </EmptyState>
+)

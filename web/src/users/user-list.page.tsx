@@ -1,0 +1,53 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { paths } from '../paths.ts'
+import { FullPage } from '../ui/full-page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { userOrder } from './user-columns.ts'
+import { UserGrid } from './user-grid.tsx'
+import { longestSearch } from './users.queries.ts'
+
+/** /user/list: who may log in, by last name (USER-01). What is searched for and the order stand in the address. */
+export function UserListPage() {
+  const asked = useSearch({ from: '/shell/user/list' })
+  const navigate = useNavigate()
+  const search = (asked.search ?? '').trim().slice(0, longestSearch)
+  const order = useMemo(() => userOrder(asked.sort, asked.order), [asked.sort, asked.order])
+  const show = (change: typeof asked) =>
+    void navigate({ to: paths.users, search: { ...asked, ...change }, replace: true })
+  return (
+    <FullPage>
+      <PageHeading
+        title="Users"
+        actions={
+          <Button
+            size="compact-md"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            renderRoot={(props) => <Link to={paths.user} search={{ state: 'new' }} {...props} />}
+          >
+            New user
+          </Button>
+        }
+      />
+      <Group justify="flex-end" mb="xs">
+        <SearchBox
+          label="Search the users"
+          placeholder="Search: name, email, account"
+          value={search}
+          longest={longestSearch}
+          onSearch={(words) => show({ search: words })}
+        />
+      </Group>
+      <UserGrid
+        {...{ search, order }}
+        onOrder={({ column, descending }) =>
+          show({ sort: column, order: descending ? 'descending' : 'ascending' })
+        }
+        onAll={() => show({ search: '' })}
+      />
+    </FullPage>
+  )
+}
