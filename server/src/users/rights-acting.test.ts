@@ -25,6 +25,9 @@ afterAll(() => portal.close())
 
 const none = Object.fromEntries(rightFlags.map((flag) => [flag, 'F' as const]))
 
+const held = async () => (await ada.call(currentSession, {})).rights
+const told = async () => (await ada.call(currentSession, {})).user
+
 /** Saves the rights of the user `account` as the user form does: these and no others. */
 async function give(flags: RightFlags) {
   const circuits = flags.ausr_rights_control === 'T' ? [{ cir_circ_code: 'LON' }] : []
@@ -35,7 +38,6 @@ async function give(flags: RightFlags) {
   const personal = { ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email }
   const saved = await admin.call(userPost, { user: { ...personal, ausr_id, ...none, ...flags }, circuits })
   for (const flag of rightFlags) expect(saved[flag], flag).toBe(flags[flag] ?? 'F')
-  const held = async () => (await ada.call(currentSession, {})).rights
   const wanted = rights.filter(({ flag }) => flags[flag] === 'T').map(({ right }) => right)
   await expect.poll(held).toEqual(expect.arrayContaining(wanted))
   await expect
@@ -47,6 +49,8 @@ async function give(flags: RightFlags) {
 const callOf = (right: GrantedRight): Call | undefined =>
   calls.find((call) => !call.stream && openingRights(call).join() === right)
 
+const asked = async (wanted: Call) => (await ada.send(wanted, wanted.example)).status
+
 const doors = rights.flatMap((described) => {
   const call = callOf(described.right)
   return call ? [{ ...described, call }] : []
@@ -55,7 +59,6 @@ const doors = rights.flatMap((described) => {
 test.each(doors)(
   '[USER-03] $label opens what it says, and nothing that another right opens',
   async ({ flag, right, call }) => {
-    const asked = async (wanted: Call) => (await ada.send(wanted, wanted.example)).status
     await give({ [flag]: 'T' })
     expect(await asked(call)).not.toBe(403)
     const others = doors.filter(
@@ -82,26 +85,28 @@ test('the ground of these tests: there are calls that one right alone opens', ()
   expect(doors.map(({ right }) => right)).toEqual(expect.arrayContaining(opening))
 })
 
+const pricesSent = async () => {
+  const { rows } = await ada.call(docketList, { limit: 50 })
+  const [one] = (await ada.call(docketList, { _id: rows[0]?.dck_id })).rows
+  return [...rows, one].filter((row) => row && 'dck_total' in row).length
+}
+
 test('[USER-03, LIST-05] prices are sent in the list and of one docket to who may see them alone', async () => {
-  const pricesSent = async () => {
-    const { rows } = await ada.call(docketList, { limit: 50 })
-    const [one] = (await ada.call(docketList, { _id: rows[0]?.dck_id })).rows
-    return [...rows, one].filter((row) => row && 'dck_total' in row).length
-  }
   await give({ ausr_rights_history: 'T', ausr_rights_price: 'T' })
   expect(await pricesSent()).toBeGreaterThan(1)
   await give({ ausr_rights_history: 'T' })
   expect(await pricesSent()).toBe(0)
 })
 
+const foundWrong = async (dadd_postalcode: string) => {
+  const stop = { dadd_postalcode, dadd_latitude: null, dadd_longitude: null }
+  return (await ada.send(docketPrice, booking({ delivery: stop }))).body.errors
+}
+const fault = (typed: string, bypass: boolean) => [
+  { field: 'addresses.1.dadd_postalcode', message: postcodeFault(typed, bypass) },
+]
+
 test('[USER-03, RULE-05] free postcodes are taken from who holds the right alone, and not every sign even then', async () => {
-  const foundWrong = async (dadd_postalcode: string) => {
-    const stop = { dadd_postalcode, dadd_latitude: null, dadd_longitude: null }
-    return (await ada.send(docketPrice, booking({ delivery: stop }))).body.errors
-  }
-  const fault = (typed: string, bypass: boolean) => [
-    { field: 'addresses.1.dadd_postalcode', message: postcodeFault(typed, bypass) },
-  ]
   const may = { ausr_rights_booking: 'T', ausr_rights_price: 'T' } as const
   await give(may)
   expect(await foundWrong('D02 X285')).toEqual(fault('D02 X285', false))
@@ -113,8 +118,9 @@ test('[USER-03, RULE-05] free postcodes are taken from who holds the right alone
   expect(await foundWrong('D02-X285')).toEqual(fault('D02-X285', true))
 })
 
+const opening = async () => (await ada.call(traceList, {})).rows.filter((row) => 'dck_tracking' in row)
+
 test('[USER-03, TRACK-01] what opens a docket from the trace is not sent to whom that is taken away', async () => {
-  const opening = async () => (await ada.call(traceList, {})).rows.filter((row) => 'dck_tracking' in row)
   await give({ ausr_rights_trace: 'T' })
   expect(await opening()).not.toEqual([])
   await give({ ausr_rights_trace: 'T', ausr_rights_trace_disable_docket_access: 'T' })
@@ -122,7 +128,6 @@ test('[USER-03, TRACK-01] what opens a docket from the trace is not sent to whom
 })
 
 test('[USER-03, FORM-04] what acts on the screen is told to it: summary, completion page, account address', async () => {
-  const told = async () => (await ada.call(currentSession, {})).user
   const options = { ausr_booking_summary: 'T', ausr_booking_complete: 'T' } as const
   await give(options)
   expect(await told()).toMatchObject(options)
