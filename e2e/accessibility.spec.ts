@@ -265,6 +265,32 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     },
   },
   {
+    name: 'office',
+    as: 'admin',
+    path: '/office',
+    shows: (page) => page.getByRole('link', { name: /Business units/ }).waitFor(),
+  },
+  {
+    name: 'office list',
+    as: 'admin',
+    path: '/office/businessunit',
+    shows: (page) =>
+      page
+        .getByRole('row', { name: /All sites/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'office record',
+    as: 'admin',
+    path: '/office/businessunit/record?_id=1',
+    shows: async (page) => {
+      await page.getByLabel('Name').fill('')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Name is required.').waitFor()
+    },
+  },
+  {
     name: 'not yet',
     as: 'admin',
     path: '/system',

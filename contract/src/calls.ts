@@ -14,6 +14,7 @@ import * as labelLinks from './labels/label-links.ts'
 import * as labels from './labels/labels.ts'
 import * as logs from './logs/logs.ts'
 import * as lookups from './lookups/lookups.ts'
+import { everyOfficeCall } from './office/office.ts'
 import * as cardBookings from './quotes/card-bookings.ts'
 import * as quoteLookups from './quotes/quote-lookups.ts'
 import * as quotes from './quotes/quotes.ts'
@@ -71,6 +72,7 @@ export const calls: readonly Call[] = [
   payments,
   paymentOffice,
   logs,
+  everyOfficeCall,
 ]
   .flatMap((feature) => Object.values<unknown>(feature))
   .filter(isCall)

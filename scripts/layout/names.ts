@@ -18,6 +18,7 @@ export const FEATURES = [
   'labels',
   'logs',
   'lookups',
+  'office',
   'webhooks',
 ] as const
 

@@ -15,6 +15,7 @@ import { labelLinksCalls } from './labels/label-links.calls.ts'
 import { labelsCalls } from './labels/labels.calls.ts'
 import { logsCalls } from './logs/logs.calls.ts'
 import { lookupsCalls } from './lookups/lookups.calls.ts'
+import { officeRecordsCalls } from './office/office.calls.ts'
 import type { Config } from './platform/config.ts'
 import type { Binding } from './platform/http/binding.ts'
 import { openGateway } from './platform/http/gateway.ts'
@@ -49,6 +50,7 @@ export const bindings: readonly Binding[] = [
   ...apiKeysCalls,
   ...settingsCalls,
   ...lookupsCalls,
+  ...officeRecordsCalls,
   ...customersCalls,
   ...addressBookCalls,
   ...addressesCalls,

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { flag, hexColour, id, idOf, requiredText, text, whole } from '../wire/fields.ts'
 
+/** With those that the office has retired: for the words of old records, not to choose from. */
+const retired = z.boolean().default(false)
+
 export const ServiceType = z.strictObject({ styp_id: text(3), styp_description: text(80) })
 
 export const serviceTypeList = call('servicetype/list', {
@@ -36,7 +39,7 @@ export const ConsignmentType = z.strictObject({ ctyp_id: id, ctyp_description: t
 export const consignmentTypeList = call('consignmenttype/list', {
   summary: 'Kinds of parcel.',
   needs: 'booking',
-  body: z.strictObject({}),
+  body: z.strictObject({ retired }),
   reply: page(ConsignmentType),
   example: {},
 })
@@ -89,7 +92,7 @@ export const Site = z.strictObject({ site_id: id, site_name: text(80) })
 export const siteList = call('site/list', {
   summary: 'The company’s sites.',
   needs: 'session',
-  body: z.strictObject({}),
+  body: z.strictObject({ retired }),
   reply: page(Site),
   example: {},
 })
@@ -104,7 +107,7 @@ export const BusinessUnit = z.strictObject({
 export const businessUnitList = call('businessunit/list', {
   summary: 'The company’s business units; of one site, with those that belong to all sites.',
   needs: 'session',
-  body: z.strictObject({ bu_site_id: id.optional() }),
+  body: z.strictObject({ bu_site_id: id.optional(), retired }),
   reply: page(BusinessUnit),
   example: {},
 })

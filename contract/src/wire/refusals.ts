@@ -154,6 +154,17 @@ export const refusals = {
     title: 'Save driver',
     detail: 'This driver still carries dockets. Give them to another driver first.',
   },
+  RECORD_IN_USE: {
+    status: 409,
+    title: 'Delete record',
+    detail:
+      'This record is in use, so it cannot be deleted. Retire it instead: it is then no longer offered.',
+  },
+  RECORD_HELD: {
+    status: 409,
+    title: 'Save Data',
+    detail: 'Other records still need this one as it is. Change or retire those first.',
+  },
   TOO_MANY_LABELS: {
     status: 422,
     title: 'Consignment Label',

@@ -8,7 +8,7 @@ import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
 import type { z } from 'zod'
 import { findCustomer } from '../customers/customers.queries.ts'
-import { listConsignmentTypes } from '../lookups/lookups.queries.ts'
+import { listConsignmentTypes, offered } from '../lookups/lookups.queries.ts'
 import { listMandatoryFields } from '../settings/mandatory-fields.queries.ts'
 import { settingsOf, type Settings } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -75,7 +75,7 @@ export async function refuseFaults(
 
 /** Only the tenant's own lists say which kinds of parcel there are. */
 async function unknownKinds(tenant: Tenant, parcels: BookingDraft['parcels']): Promise<FieldFault[]> {
-  const kinds = new Set((await listConsignmentTypes(tenant)).map(({ ctyp_id }) => ctyp_id))
+  const kinds = new Set(offered(await listConsignmentTypes(tenant)).map(({ ctyp_id }) => ctyp_id))
   return parcels.flatMap(({ dpar_ctyp_id }, index) =>
     dpar_ctyp_id === null || kinds.has(dpar_ctyp_id)
       ? []

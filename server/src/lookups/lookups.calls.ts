@@ -6,6 +6,10 @@ import { isService } from './wanted-service.ts'
 
 const whole = <Row>(rows: Row[]) => ({ rows, next: null })
 
+/** Without the retired ones, unless they are asked for. */
+const shown = <Row extends { retired: boolean }>(rows: Row[], retired: boolean) =>
+  whole((retired ? rows : lookups.offered(rows)).map(({ retired: _retired, ...row }) => row))
+
 export const lookupsCalls = [
   bindRead(contract.serviceTypeList, async ({ serviceType }, { tenant }) =>
     whole(
@@ -23,16 +27,18 @@ export const lookupsCalls = [
     ),
   ),
 
-  bindRead(contract.consignmentTypeList, async (_body, { tenant }) =>
-    whole(await lookups.listConsignmentTypes(tenant)),
+  bindRead(contract.consignmentTypeList, async ({ retired }, { tenant }) =>
+    shown(await lookups.listConsignmentTypes(tenant), retired),
   ),
   bindRead(contract.countryList, async (_body, { tenant }) => whole(await lookups.listCountries(tenant))),
   bindRead(contract.countyList, async (_body, { tenant }) => whole(await lookups.listCounties(tenant))),
   bindRead(contract.statusList, async (_body, { tenant }) => whole(await lookups.listStatuses(tenant))),
   bindRead(contract.exceptionList, async (_body, { tenant }) => whole(await lookups.listExceptions(tenant))),
-  bindRead(contract.siteList, async (_body, { tenant }) => whole(await lookups.listSites(tenant))),
-  bindRead(contract.businessUnitList, async ({ bu_site_id }, { tenant }) => {
+  bindRead(contract.siteList, async ({ retired }, { tenant }) =>
+    shown(await lookups.listSites(tenant), retired),
+  ),
+  bindRead(contract.businessUnitList, async ({ bu_site_id, retired }, { tenant }) => {
     const units = await lookups.listBusinessUnits(tenant)
-    return whole(bu_site_id === undefined ? units : unitsOfSite(units, bu_site_id))
+    return shown(bu_site_id === undefined ? units : unitsOfSite(units, bu_site_id), retired)
   }),
 ]

@@ -18,6 +18,15 @@ const kept =
   (tenant: Tenant): Promise<Row[]> =>
     tenant.reference.read(lookup.name, () => allRows(tenant.pool, lookup))
 
+/** Retired in the office: still named by old records, not offered for new ones. */
+interface MayBeRetired {
+  retired: boolean
+}
+
+/** What may be chosen for something new. */
+export const offered = <Row extends MayBeRetired>(rows: readonly Row[]): Row[] =>
+  rows.filter(({ retired }) => !retired)
+
 export const listServiceTypes = kept(
   statement<z.output<typeof ServiceType> & { styp_circ_code: string }>(
     'service-types',
@@ -34,9 +43,10 @@ export const listTariffTypes = kept(
 )
 
 export const listConsignmentTypes = kept(
-  statement<z.output<typeof ConsignmentType>>(
+  statement<z.output<typeof ConsignmentType> & MayBeRetired>(
     'consignment-types',
-    'select ctyp_id, ctyp_description from consignment_type order by ctyp_description, ctyp_id',
+    `select ctyp_id, ctyp_description, ctyp_retired retired from consignment_type
+     order by ctyp_description, ctyp_id`,
   ),
 )
 
@@ -64,15 +74,15 @@ export const listExceptions = kept(
 )
 
 export const listSites = kept(
-  statement<z.output<typeof Site>>(
+  statement<z.output<typeof Site> & MayBeRetired>(
     'sites',
-    'select site_id, site_name from site order by site_name, site_id',
+    'select site_id, site_name, site_retired retired from site order by site_name, site_id',
   ),
 )
 
 export const listBusinessUnits = kept(
-  statement<z.output<typeof BusinessUnit>>(
+  statement<z.output<typeof BusinessUnit> & MayBeRetired>(
     'business-units',
-    'select bu_id, bu_name, bu_site_id from business_unit order by bu_name, bu_id',
+    'select bu_id, bu_name, bu_site_id, bu_retired retired from business_unit order by bu_name, bu_id',
   ),
 )

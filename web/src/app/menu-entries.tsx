@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconBuilding,
   IconCalculator,
   IconChartBar,
   IconHistory,
@@ -71,6 +72,13 @@ const entries: readonly MenuEntry[] = [
     label: 'Users',
     says: 'Who may log in, and what they may do.',
     icon: IconUsers,
+    admin: true,
+  },
+  {
+    page: pages.office,
+    label: 'Office',
+    says: 'Sites, services, statuses and the other records that the portal works with.',
+    icon: IconBuilding,
     admin: true,
   },
   {

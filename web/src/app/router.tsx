@@ -149,6 +149,29 @@ const user = createRoute({
   component: lazyRouteComponent(() => import('../users/user-detail.page.tsx'), 'UserDetailPage'),
 })
 
+const office = createRoute({
+  getParentRoute: () => shell,
+  path: pages.office.path,
+  beforeLoad: guardOf(pages.office),
+  component: lazyRouteComponent(() => import('../office/office.page.tsx'), 'OfficePage'),
+})
+
+const officeKind = createRoute({
+  getParentRoute: () => shell,
+  path: pages.officeKind.path,
+  validateSearch: texts('sort', 'order', 'retired', 'of'),
+  beforeLoad: guardOf(pages.officeKind),
+  component: lazyRouteComponent(() => import('../office/office-kind.page.tsx'), 'OfficeKindPage'),
+})
+
+const officeRecord = createRoute({
+  getParentRoute: () => shell,
+  path: pages.officeRecord.path,
+  validateSearch: texts('_id', 'of'),
+  beforeLoad: guardOf(pages.officeRecord),
+  component: lazyRouteComponent(() => import('../office/office-record.page.tsx'), 'OfficeRecordPage'),
+})
+
 const log = createRoute({
   getParentRoute: () => shell,
   path: pages.log.path,
@@ -235,6 +258,9 @@ const routes = root.addChildren([
     error,
     notYet(pages.reports),
     notYet(pages.system),
+    office,
+    officeKind,
+    officeRecord,
     log,
     logEntry,
   ]),

@@ -47,11 +47,18 @@ export const tariffsQuery = (customerId: number, serviceType: string) =>
     queryFn: async ({ signal }) => (await api(tariffTypeList, { customerId, serviceType }, { signal })).rows,
   })
 
-export const consignmentTypesQuery = queryOptions({
-  ...lookup,
-  queryKey: ['lookups', 'consignment-types'],
-  queryFn: async ({ signal }) => (await api(consignmentTypeList, {}, { signal })).rows,
-})
+const consignmentTypes = (retired: boolean) =>
+  queryOptions({
+    ...lookup,
+    queryKey: ['lookups', 'consignment-types', { retired }],
+    queryFn: async ({ signal }) => (await api(consignmentTypeList, { retired }, { signal })).rows,
+  })
+
+/** What a parcel can be. */
+export const consignmentTypesQuery = consignmentTypes(false)
+
+/** What parcels of old bookings may be, too. */
+export const everyConsignmentTypeQuery = consignmentTypes(true)
 
 export const countriesQuery = queryOptions({
   ...lookup,

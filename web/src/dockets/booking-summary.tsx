@@ -7,7 +7,7 @@ import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BarcodesButton } from './barcodes-button.tsx'
-import { consignmentTypesQuery } from './booking-data.queries.ts'
+import { everyConsignmentTypeQuery } from './booking-data.queries.ts'
 import { nameOfAddress } from './booking-faults.ts'
 import classes from './booking-summary.module.css'
 
@@ -119,7 +119,7 @@ function Stop({ address, whose }: { address: SummaryAddress; whose: string }) {
 }
 
 function ParcelList({ parcels }: { parcels: readonly ParcelDraft[] }) {
-  const types = useQuery(consignmentTypesQuery)
+  const types = useQuery(everyConsignmentTypeQuery)
   const nameOf = (id: number | null) => types.data?.find((type) => type.ctyp_id === id)?.ctyp_description
   return (
     <ul className={classes.parcelList}>

@@ -1,0 +1,40 @@
+import type { OfficeField, OfficeValue } from '@despatch/domain/office/fields.ts'
+import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { z } from 'zod'
+import { flag, hexColour, id, requiredText, text, whole } from '../wire/fields.ts'
+
+type ValueSchema = z.ZodType<OfficeValue>
+
+/** The longest text of a field that holds several words. */
+const longestMany = 500
+
+/** The longest code that a record is known by. */
+const longestCode = 20
+
+/** What a field takes on the wire; money is pounds. */
+export function fieldSchema(field: OfficeField): ValueSchema {
+  if (field.kind === 'text') return field.required ? requiredText(field.most) : text(field.most)
+  if (field.kind === 'number' && !field.decimals) return whole(field.least, field.most)
+  if (field.kind === 'number') return decimal(field.least, field.most)
+  if (field.kind === 'money') return decimal(0, field.most)
+  if (field.kind === 'flag') return flag
+  if (field.kind === 'colour') return hexColour
+  if (field.kind === 'choice') return z.enum(field.choices.map(({ value }) => value))
+  if (field.kind === 'many') return text(longestMany)
+  const key = field.by === 'code' ? requiredText(longestCode) : referenceId(field.every?.value)
+  return field.required ? key : key.nullable()
+}
+
+const referenceId = (every: number | undefined): ValueSchema =>
+  every === undefined ? id : z.union([z.literal(every), id])
+
+const decimal = (least: number, most: number) =>
+  z
+    .number()
+    .min(least, `At least ${least}`)
+    .max(most, `At most ${most}`)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most 2 decimals')
+
+/** The key of a record. */
+export const keySchema = ({ key }: RecordKind): z.ZodType<string | number> =>
+  key.given ? requiredText(key.most) : id

@@ -1,0 +1,117 @@
+import type { OfficeValue } from '@despatch/domain/office/fields.ts'
+import { kinds } from '@despatch/domain/office/kinds.ts'
+import {
+  kindNames,
+  nameOf,
+  retiredOf,
+  versionOf,
+  type KindName,
+  type RecordKind,
+} from '@despatch/domain/office/record-kind.ts'
+import { z } from 'zod'
+import { call, Done } from '../wire/call.ts'
+import { cursor, flag, id, limit, text, whole } from '../wire/fields.ts'
+import { fieldSchema, keySchema } from './field-schema.ts'
+
+const version = whole(1, 2_147_483_647)
+
+type Shape<Value> = Record<string, z.ZodType<Value>>
+
+/** A record with its version, whether it is retired, and the words for what it refers to. */
+function rowOf(kind: RecordKind) {
+  const shape: Shape<OfficeValue> = {
+    [kind.key.field]: keySchema(kind),
+    ...fieldsOf(kind),
+    [versionOf(kind)]: version,
+    [retiredOf(kind)]: flag,
+  }
+  for (const [name, { kind: what }] of Object.entries(kind.fields))
+    if (what === 'reference') shape[nameOf(name)] = text(200).nullable()
+  return z.strictObject(shape)
+}
+
+const fieldsOf = (kind: RecordKind): Shape<OfficeValue> =>
+  Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, fieldSchema(field)]))
+
+/** The calls of one kind of record. Whoever keeps the office reaches all records of the company (SYS-04). */
+function callsOf(kind: RecordKind) {
+  const { name, one, many, key } = kind
+  const Row = rowOf(kind)
+  const found: Shape<OfficeValue | undefined> = {
+    [key.field]: key.given ? keySchema(kind) : keySchema(kind).optional(),
+    [versionOf(kind)]: version.optional(),
+  }
+  const seen = { _id: keySchema(kind), version }
+  // No record has it, so that trying the example out changes nothing.
+  const example = { _id: key.given ? '?' : 2_147_483_647, version: 1 }
+  return {
+    list: call(`office/${name}/list`, {
+      summary: `The company’s ${many}, without those that are retired unless asked for; or the one named by _id.`,
+      needs: 'admin',
+      body: z.strictObject({
+        _id: keySchema(kind).optional(),
+        /** Words that every row must contain somewhere. */
+        search: text(100).default(''),
+        /** With those that are retired. */
+        retired: z.boolean().default(false),
+        /** Only those of one record that they belong to. */
+        of: id.optional(),
+        sort: z.enum([...Object.keys(kind.fields), key.field]).default(kind.order),
+        descending: z.boolean().default(false),
+        cursor,
+        limit,
+      }),
+      reply: z.strictObject({
+        rows: z.array(Row),
+        next: z.string().max(20).nullable(),
+        /** How many there are on all pages. */
+        count: whole(0, 2_147_483_647),
+      }),
+      refusals: ['NOT_FOUND'],
+      example: {},
+    }),
+    post: call(`office/${name}/post`, {
+      summary: `Adds a ${one}, or with ${versionOf(kind)} changes the one that is named, if nobody has changed it since.`,
+      needs: 'admin',
+      writes: true,
+      body: z.strictObject({ ...found, ...fieldsOf(kind) }),
+      reply: Row,
+      refusals: ['NOT_FOUND', 'CONFLICT', 'RECORD_HELD'],
+      example: { ...kind.example },
+    }),
+    retire: call(`office/${name}/retire`, {
+      summary: `Retires a ${one}, which is then no longer offered but stays readable; or takes it back.`,
+      needs: 'admin',
+      writes: true,
+      body: z.strictObject({ ...seen, retired: flag }),
+      reply: Row,
+      refusals: ['NOT_FOUND', 'CONFLICT', 'RECORD_HELD'],
+      example: { ...example, retired: 'T' },
+    }),
+    remove: call(`office/${name}/delete`, {
+      summary: `Deletes a ${one} that nothing uses.`,
+      needs: 'admin',
+      writes: true,
+      body: z.strictObject(seen),
+      reply: Done,
+      refusals: ['NOT_FOUND', 'CONFLICT', 'RECORD_IN_USE', 'RECORD_HELD'],
+      example,
+    }),
+  }
+}
+
+export type KindCalls = ReturnType<typeof callsOf>
+
+const made = kindNames.map((name): [KindName, KindCalls] => [name, callsOf(kinds[name])])
+
+const byName = new Map(made)
+
+/** The calls of a kind. */
+export function officeCalls(name: KindName): KindCalls {
+  const calls = byName.get(name)
+  if (!calls) throw new RangeError(`There is no kind ${name}`)
+  return calls
+}
+
+/** All of them, kind by kind. */
+export const everyOfficeCall = made.flatMap(([, calls]) => Object.values(calls))

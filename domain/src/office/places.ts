@@ -1,0 +1,55 @@
+import { allSites } from '../users/allocation.ts'
+import type { RecordKind } from './record-kind.ts'
+
+export const site: RecordKind = {
+  name: 'site',
+  one: 'site',
+  many: 'sites',
+  says: 'Depots and offices that users belong to.',
+  table: 'site',
+  prefix: 'site',
+  key: { field: 'site_id', given: false },
+  title: 'site_name',
+  fields: { site_name: { kind: 'text', label: 'Name', most: 80, required: true, listed: true } },
+  order: 'site_name',
+  unique: { field: 'site_name' },
+  uses: [
+    {
+      table: 'business_unit',
+      column: 'bu_site_id',
+      one: 'business unit',
+      many: 'business units',
+      keeps: { unless: 'bu_retired' },
+    },
+    { table: 'app_user', column: 'ausr_site_id', one: 'user', many: 'users' },
+  ],
+  example: { site_name: 'Acton depot' },
+}
+
+export const businessUnit: RecordKind = {
+  name: 'businessunit',
+  one: 'business unit',
+  many: 'business units',
+  says: 'Parts of the company that users belong to, of one site or of all.',
+  table: 'business_unit',
+  prefix: 'bu',
+  key: { field: 'bu_id', given: false },
+  title: 'bu_name',
+  fields: {
+    bu_name: { kind: 'text', label: 'Name', most: 80, required: true, listed: true },
+    bu_site_id: {
+      kind: 'reference',
+      label: 'Site',
+      to: 'site',
+      by: 'id',
+      required: true,
+      every: { value: allSites, label: 'All sites' },
+      listed: true,
+      help: 'Users of this site can be put into it.',
+    },
+  },
+  order: 'bu_name',
+  unique: { field: 'bu_name', of: 'bu_site_id' },
+  uses: [{ table: 'app_user', column: 'ausr_bu_id', one: 'user', many: 'users' }],
+  example: { bu_name: 'Night sort', bu_site_id: allSites },
+}

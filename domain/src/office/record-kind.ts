@@ -1,0 +1,75 @@
+import type { OfficeField, OfficeValues } from './fields.ts'
+
+/** The kinds of record that the office keeps (SYS-04), as calls and addresses name them. */
+export const kindNames = ['consignmenttype', 'site', 'businessunit'] as const
+
+export type KindName = (typeof kindNames)[number]
+
+export const isKindName = (text: string): text is KindName => kindNames.some((name) => name === text)
+
+/** A column that may name a record, by which it is in use. */
+export interface Use {
+  table: string
+  column: string
+  /** What uses it, as it stands in a sentence. */
+  one: string
+  many: string
+  /** The column holds several keys in one text. */
+  amongMany?: boolean
+  /**
+   * Keeps the record from being retired, too: always, until the user is itself retired (by that column), or until the
+   * docket's journey is over.
+   */
+  keeps?: { unless: string } | 'while open'
+}
+
+/**
+ * One kind of record, described once (SYS-04): calls, statements, list, form and the rule of what may be deleted are all
+ * made from this. Every table has `<prefix>_version`, which goes up with every change, and `<prefix>_retired`.
+ */
+export interface RecordKind {
+  name: KindName
+  /** As they stand in a sentence. */
+  one: string
+  many: string
+  /** What it is for, in a sentence. */
+  says: string
+  table: string
+  prefix: string
+  /** Given by whoever adds the record and never changed afterwards, or else counted by the database. */
+  key:
+    | { field: string; given: false }
+    | { field: string; given: true; label: string; most: number; help?: string }
+  /** The field that people know a record by. */
+  title: string
+  fields: Readonly<Record<string, OfficeField>>
+  /** What the list is sorted by unless asked otherwise. */
+  order: string
+  /** A field that no two records have alike, capitals aside; within `of`, where that is given. */
+  unique?: { field: string; of?: string }
+  /** A reference by which the list is narrowed. */
+  narrowed?: string
+  uses: readonly Use[]
+  /** What is wrong with a record by itself, beyond what its fields say. */
+  faults?: (record: OfficeValues) => OfficeFault[]
+  /** Why the records in use, as they would be after a change, cannot stand together; null where they can. */
+  standing?: (records: readonly OfficeValues[]) => string | null
+  /** A record as it may be sent: shown to programmers. */
+  example: OfficeValues
+}
+
+export interface OfficeFault {
+  field: string
+  message: string
+}
+
+export const versionOf = ({ prefix }: Pick<RecordKind, 'prefix'>): string => `${prefix}_version`
+
+/** T: not offered any more, but still readable where it is named. */
+export const retiredOf = ({ prefix }: Pick<RecordKind, 'prefix'>): string => `${prefix}_retired`
+
+/** Where a reply has the words for a reference. */
+export const nameOf = (reference: string): string => `${reference}_name`
+
+/** With a capital, as a heading. */
+export const heading = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`

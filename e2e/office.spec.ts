@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Page } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('[SYS-04] a record is made by keyboard, kept from being lost, changed by two, in use, retired and taken back', async ({
+  page,
+}) => {
+  const name = `Unit ${randomUUID().slice(0, 8)}`
+  const depot = `Depot ${randomUUID().slice(0, 8)}`
+  await signIn(page, 'admin')
+  await page.request.post('/api/office/site/post', { data: { site_name: depot } })
+  await page.goto('/office')
+  await page.getByRole('link', { name: /Business units/ }).click()
+  await page.getByRole('link', { name: 'New business unit' }).click()
+
+  // Typed from one end to the other without the mouse.
+  await expect(heading(page, 'New business unit')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Name is required.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(depot)
+  await expect(page.getByRole('option', { name: depot })).toBeVisible()
+  await page.keyboard.press('Enter')
+
+  // What is typed is not left behind without a question.
+  await page.getByRole('link', { name: 'Business units' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Go on editing').click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`“${name}” has been saved.`)).toBeVisible()
+  await page.getByLabel('Search the business units').fill(name.toUpperCase())
+  await page.getByRole('row', { name }).click()
+  await expect(page.getByRole('combobox', { name: 'Site' })).toHaveValue(depot)
+
+  // A colleague has saved it meanwhile.
+  const { rows } = (await (
+    await page.request.post('/api/office/businessunit/list', { data: { search: name } })
+  ).json()) as { rows: { bu_id: number; bu_version: number; bu_site_id: number }[] }
+  const [unit] = rows
+  await page.request.post('/api/office/businessunit/post', {
+    data: { ...unit, bu_name: `${name} B`, bu_retired: undefined, bu_site_id_name: undefined },
+  })
+  await page.getByLabel('Name').fill(`${name} A`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`Name: they have “${name} B”`)).toBeVisible()
+  await page.getByRole('button', { name: 'Go on with mine' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(heading(page, 'Business units')).toBeVisible()
+
+  // The site is in use: it is not deleted, and not retired before its unit is.
+  await page.goto('/office/site')
+  await page.getByRole('row', { name: depot }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete site?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByText(/is used by 1 business unit, so it cannot be deleted/)).toBeVisible()
+  await question.getByRole('button', { name: 'Retire instead' }).click()
+  await expect(page.getByText(/is still used by 1 business unit. Change or retire those first/)).toBeVisible()
+  await page.goto('/office/businessunit')
+  await page.getByRole('row', { name: `${name} A` }).click()
+  await page.getByRole('button', { name: 'Retire' }).click()
+  await expect(page.getByText(`“${name} A” is retired.`)).toBeVisible()
+  await expect(page.getByRole('row', { name })).toHaveCount(0)
+  await page.getByLabel('With those retired').check()
+  await page.getByRole('row', { name }).click()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText(`“${name} A” is offered again.`)).toBeVisible()
+})

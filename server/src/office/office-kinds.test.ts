@@ -1,0 +1,179 @@
+import { officeCalls } from '@despatch/contract/office/office.ts'
+import type { OfficeValue } from '@despatch/domain/office/fields.ts'
+import { kinds } from '@despatch/domain/office/kinds.ts'
+import { kindNames, retiredOf, versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/client.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+/**
+ * What holds for the records of every kind, made from their descriptions: a new kind is covered without anybody
+ * remembering.
+ */
+let portal: TestPortal
+let admin: Client
+let control: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  admin = await portal.login('admin')
+  control = await portal.login('control')
+})
+afterAll(() => portal.close())
+
+const sql = async (text: string, values?: unknown[]) =>
+  (await portal.tenant('metro').pool.query<Record<string, unknown>>(text, values)).rows
+
+type Row = Record<string, OfficeValue>
+
+const keyOf = ({ key }: RecordKind, row: Row) => row[key.field] ?? ''
+const seen = (kind: RecordKind, row: Row) => ({
+  _id: keyOf(kind, row),
+  version: Number(row[versionOf(kind)]),
+})
+
+const list = async ({ name }: RecordKind, more: { search?: string; retired?: boolean } = {}) =>
+  await admin.call(officeCalls(name).list, { limit: 200, ...more })
+
+const keysIn = async (kind: RecordKind, more: { retired?: boolean } = {}) =>
+  (await list(kind, more)).rows.map((row) => keyOf(kind, row))
+
+const sent = (kind: RecordKind, row: Row): Row =>
+  Object.fromEntries(
+    [kind.key.field, versionOf(kind), ...Object.keys(kind.fields)].map((name) => [name, row[name] ?? null]),
+  )
+
+const logOf = (process: string) =>
+  sql(
+    'select log_user, log_before, log_after from log where log_process = $1 order by log_time desc, log_id desc limit 1',
+    [process],
+  )
+
+const walked = kindNames.map((name): [string, RecordKind] => [name, kinds[name]])
+
+describe.each(walked)('the office’s %s', (_name, kind) => {
+  const calls = officeCalls(kind.name)
+  const deed = kind.one.replaceAll(' ', '-')
+  const make = () => admin.call(calls.post, { ...kind.example })
+
+  test('[SYS-04, LOG-02] is made, listed, found and read again, and the log has it', async () => {
+    const made = await make()
+    expect(made).toMatchObject({ ...kind.example, [versionOf(kind)]: 1, [retiredOf(kind)]: 'F' })
+    expect(await keysIn(kind)).toContain(keyOf(kind, made))
+    const { rows, count } = await list(kind, { search: String(made[kind.title]).toUpperCase() })
+    expect(rows).toContainEqual(made)
+    expect(count).toBe(rows.length)
+    expect((await admin.call(calls.list, { _id: keyOf(kind, made) })).rows).toEqual([made])
+    expect(await logOf(`save-${deed}`)).toEqual([{ log_user: 'admin', log_before: null, log_after: made }])
+    await admin.call(calls.remove, seen(kind, made))
+  })
+
+  test('[SYS-04, LOG-02] is changed by who has seen it last, and by nobody else', async () => {
+    const made = await make()
+    const after = await admin.call(calls.post, sent(kind, made))
+    expect(after).toEqual({ ...made, [versionOf(kind)]: 2 })
+    expect(await logOf(`save-${deed}`)).toEqual([{ log_user: 'admin', log_before: made, log_after: after }])
+    const stale = await Promise.all([
+      admin.send(calls.post, sent(kind, made)),
+      admin.send(calls.retire, { ...seen(kind, made), retired: 'T' }),
+      admin.send(calls.remove, seen(kind, made)),
+    ])
+    for (const answer of stale) expect(answer).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    await admin.call(calls.remove, seen(kind, after))
+  })
+
+  test('[SYS-04, LOG-02] is retired, kept from the list but readable, and taken back', async () => {
+    const made = await make()
+    const retired = await admin.call(calls.retire, { ...seen(kind, made), retired: 'T' })
+    expect(retired).toEqual({ ...made, [versionOf(kind)]: 2, [retiredOf(kind)]: 'T' })
+    expect(await logOf(`retire-${deed}`)).toMatchObject([{ log_before: made, log_after: retired }])
+    expect(await keysIn(kind)).not.toContain(keyOf(kind, made))
+    expect(await keysIn(kind, { retired: true })).toContain(keyOf(kind, made))
+    expect((await admin.call(calls.list, { _id: keyOf(kind, made) })).rows).toEqual([retired])
+    const back = await admin.call(calls.retire, { ...seen(kind, retired), retired: 'F' })
+    expect(await keysIn(kind)).toContain(keyOf(kind, made))
+    await admin.call(calls.remove, seen(kind, back))
+  })
+
+  test('[SYS-04, LOG-02] is deleted where nothing uses it, and is then not there', async () => {
+    const made = await make()
+    await admin.call(calls.remove, seen(kind, made))
+    expect(await logOf(`delete-${deed}`)).toMatchObject([{ log_before: made, log_after: null }])
+    for (const answer of [
+      await admin.send(calls.list, { _id: keyOf(kind, made) }),
+      await admin.send(calls.remove, seen(kind, made)),
+      await admin.send(calls.post, sent(kind, made)),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+
+  test('[SYS-04] is not made twice under one name or code', async () => {
+    const made = await make()
+    const twin = kind.key.given ? kind.key.field : kind.unique?.field
+    const again = await admin.send(calls.post, { ...kind.example })
+    expect(again).toMatchObject({ status: 422, body: { errors: [{ field: twin }] } })
+    await admin.call(calls.remove, seen(kind, made))
+  })
+
+  test('[SYS-04, CALL-03] is no business of who is no administrator', async () => {
+    for (const call of Object.values(calls))
+      expect(await control.send(call, call.example)).toMatchObject({
+        status: 403,
+        body: { code: 'NOT_AUTHORIZED' },
+      })
+  })
+
+  test('[SYS-04] is listed by every column, either way, page by page without a gap', async () => {
+    const whole = (await keysIn(kind, { retired: true })).map(String).toSorted()
+    for (const sort of [...Object.keys(kind.fields), kind.key.field])
+      for (const descending of [false, true]) {
+        const found: string[] = []
+        let cursor: string | null = null
+        do {
+          const page: Awaited<ReturnType<typeof list>> = await admin.call(calls.list, {
+            sort,
+            descending,
+            cursor,
+            retired: true,
+            limit: 3,
+          })
+          found.push(...page.rows.map((row) => String(keyOf(kind, row))))
+          cursor = found.length < 9 ? page.next : null
+        } while (cursor !== null)
+        expect(new Set(found).size).toBe(found.length)
+        expect(whole).toEqual(expect.arrayContaining(found))
+      }
+  })
+
+  const uses = kind.uses.map((use): [string, (typeof kind.uses)[number]] => [
+    `${use.table}.${use.column}`,
+    use,
+  ])
+  test.each(uses)('[SYS-04] in use by %s is not deleted: the answer says by what', async (_use, use) => {
+    const [row] = await sql(
+      use.amongMany
+        ? `select k.${kind.key.field} used from ${kind.table} k join ${use.table} u
+             on position(k.${kind.key.field} in u.${use.column}) > 0 limit 1`
+        : `select ${use.column} used from ${use.table} join ${kind.table} k on k.${kind.key.field} = ${use.column} limit 1`,
+    )
+    const used = row?.['used'] as string | number | undefined
+    // Where the demo has none, the use is made for this test.
+    const key = used ?? (await useOne(kind, use))
+    const { rows } = await admin.call(calls.list, { _id: key })
+    const answer = await admin.send(calls.remove, seen(kind, rows[0] ?? {}))
+    expect(answer).toMatchObject({ status: 409, body: { code: 'RECORD_IN_USE' } })
+    expect(answer.body.detail).toMatch(new RegExp(`(1 ${use.one}|\\d ${use.many})`))
+    expect((await admin.call(calls.list, { _id: key })).rows).toEqual(rows)
+  })
+
+  async function useOne(of: RecordKind, { table, column }: { table: string; column: string }) {
+    const made = await make()
+    const key = keyOf(of, made)
+    const [changed] = await sql(
+      `update ${table} set ${column} = $1 where ctid = (select min(ctid) from ${table}) returning 1`,
+      [key],
+    )
+    if (!changed) throw new Error(`${table} has no row to use it`)
+    return key
+  }
+})

@@ -1,0 +1,50 @@
+import { officeCalls, type KindCalls } from '@despatch/contract/office/office.ts'
+import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { kinds } from '@despatch/domain/office/kinds.ts'
+import { kindNames, type RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { wordsOf } from '../platform/database/search-words.ts'
+import { bindRead, bindWrite } from '../platform/http/binding.ts'
+import { readIdCursor } from '../platform/http/id-cursor.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { findRecord, listRecords } from './records.queries.ts'
+import { removeRecord, retireRecord } from './retire-record.ts'
+import { saveRecord } from './save-record.ts'
+
+async function listKind(
+  tenant: Tenant,
+  kind: RecordKind,
+  { _id, search, of, cursor, ...wish }: CheckedPayload<KindCalls['list']>,
+): Promise<ReplyOf<KindCalls['list']>> {
+  if (_id !== undefined) {
+    const row = (await findRecord(tenant.pool, kind, _id)) ?? refuse('NOT_FOUND')
+    return { rows: [row], next: null, count: 1 }
+  }
+  if (of !== undefined && !kind.narrowed)
+    refuse('INVALID', { errors: [{ field: 'of', message: 'This list is not narrowed' }] })
+  // The cursor is how many have been answered already.
+  const offset = readIdCursor(cursor) ?? 0
+  const { rows, count } = await listRecords(tenant.pool, kind, {
+    ...wish,
+    words: wordsOf(search),
+    of: of ?? null,
+    offset,
+  })
+  const answered = offset + rows.length
+  return { rows, next: rows.length > 0 && answered < count ? String(answered) : null, count }
+}
+
+/** The four calls of every kind, bound alike. */
+export const officeRecordsCalls = kindNames.flatMap((name) => {
+  const kind = kinds[name]
+  const { list, post, retire, remove } = officeCalls(name)
+  return [
+    bindRead(list, (wish, { tenant }) => listKind(tenant, kind, wish)),
+    bindWrite(post, (sent, { session }, tx) => saveRecord(tx, session, kind, sent)),
+    bindWrite(retire, (seen, { session }, tx) => retireRecord(tx, session, kind, seen)),
+    bindWrite(remove, async (seen, { session }, tx) => {
+      await removeRecord(tx, session, kind, seen)
+      return {}
+    }),
+  ]
+})

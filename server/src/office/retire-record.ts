@@ -1,0 +1,72 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { Flag } from '@despatch/domain/settings/flag.ts'
+import { whyNotDeleted, whyNotRetired } from '@despatch/domain/office/in-use.ts'
+import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
+import type { Session } from '../auth/session.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { checkStanding } from './check-record.ts'
+import { findRecord, lockKind, lockRecord, type OfficeKey, type OfficeRow } from './records.queries.ts'
+import { checkedVersion, deedName, logChange } from './save-record.ts'
+import { heldBy, usesOf } from './uses.queries.ts'
+import { deleteRecord, setRetired } from './write-record.queries.ts'
+
+interface Seen {
+  _id: OfficeKey
+  version: number
+}
+
+async function locked(tx: Transaction, kind: RecordKind, { _id: key, version }: Seen): Promise<OfficeRow> {
+  await lockKind(tx, kind)
+  return checkedVersion(kind, (await lockRecord(tx, kind, key)) ?? refuse('NOT_FOUND'), version)
+}
+
+/**
+ * Retires a record, or takes it back (SYS-04). Refuses RECORD_HELD, with what and how many, where others need it that are
+ * in use themselves, and CONFLICT where somebody has changed it since.
+ */
+export async function retireRecord(
+  tx: Transaction,
+  session: Session,
+  kind: RecordKind,
+  { retired, ...seen }: Seen & { retired: Flag },
+): Promise<OfficeRow> {
+  const { _id: key } = seen
+  const before = await locked(tx, kind, seen)
+  const why = retired === 'T' ? whyNotRetired(String(before[kind.title]), await heldBy(tx, kind, key)) : null
+  if (why !== null) refuse('RECORD_HELD', { title: `Retire ${kind.one}`, detail: why })
+  await setRetired(tx, kind, key, retired === 'T')
+  await checkStanding(tx, kind)
+  const after = (await findRecord(tx, kind, key)) ?? refuse('NOT_FOUND')
+  const deed = retired === 'T' ? 'retire' : 'take-back'
+  tx.withCommit(logChange(tx, session, kind, `${deed}-${deedName(kind)}`, before, after))
+  return after
+}
+
+/**
+ * Deletes a record that nothing uses (SYS-04). Refuses RECORD_IN_USE, with what uses it and how often, and CONFLICT where
+ * somebody has changed it since.
+ */
+export async function removeRecord(
+  tx: Transaction,
+  session: Session,
+  kind: RecordKind,
+  seen: Seen,
+): Promise<void> {
+  const { _id: key } = seen
+  const before = await locked(tx, kind, seen)
+  const title = `Delete ${kind.one}`
+  const why = whyNotDeleted(String(before[kind.title]), await usesOf(tx, kind, key))
+  if (why !== null) refuse('RECORD_IN_USE', { title, detail: why })
+  await deleteRecord(tx, kind, key).catch(refuseInUse(title))
+  await checkStanding(tx, kind)
+  tx.withCommit(logChange(tx, session, kind, `delete-${deedName(kind)}`, before, undefined))
+}
+
+const stillReferredTo = '23503'
+
+/** Something has begun to use it since we counted. */
+const refuseInUse = (title: string) => (failure: unknown) => {
+  if (failure instanceof Error && 'code' in failure && failure.code === stillReferredTo)
+    return refuse('RECORD_IN_USE', { title })
+  throw failure
+}

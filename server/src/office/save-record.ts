@@ -1,0 +1,90 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { OfficeValue, OfficeValues } from '@despatch/domain/office/fields.ts'
+import { versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { cleanText } from '@despatch/domain/settings/clean-text.ts'
+import type { Session } from '../auth/session.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import { checkRecord, checkStanding } from './check-record.ts'
+import { findRecord, lockKind, lockRecord, type OfficeKey, type OfficeRow } from './records.queries.ts'
+import { insertRecord, updateRecord } from './write-record.queries.ts'
+
+/**
+ * Adds a record of the office, or with a version changes the one that is named (SYS-04). Refuses what the rules find
+ * wrong, a name or code that another has, CONFLICT where somebody has changed it since, and RECORD_HELD where the records
+ * would not stand together any more.
+ */
+export async function saveRecord(
+  tx: Transaction,
+  session: Session,
+  kind: RecordKind,
+  sent: Readonly<Record<string, OfficeValue | undefined>>,
+): Promise<OfficeRow> {
+  await lockKind(tx, kind)
+  const key = sent[kind.key.field] ?? null
+  const before = await recordBefore(tx, kind, key, sent[versionOf(kind)] ?? null)
+  const record = cleaned(kind, sent)
+  await checkRecord(tx, kind, key, record, before)
+
+  const written = before && key !== null ? key : await insertRecord(tx, kind, key, record)
+  if (before) await updateRecord(tx, kind, written, record)
+  await checkStanding(tx, kind)
+  const after = (await findRecord(tx, kind, written)) ?? refuse('NOT_FOUND')
+  tx.withCommit(logChange(tx, session, kind, `save-${deedName(kind)}`, before, after))
+  return after
+}
+
+/** The record that is to be changed, undefined for a new one. */
+async function recordBefore(
+  tx: Transaction,
+  kind: RecordKind,
+  key: OfficeKey | null,
+  version: OfficeValue,
+): Promise<OfficeRow | undefined> {
+  if (key === null && version === null) return undefined
+  if (key === null) return refuse('INVALID', { errors: [{ field: kind.key.field, message: 'Required' }] })
+  const found = await lockRecord(tx, kind, key)
+  if (version !== null) return checkedVersion(kind, found ?? refuse('NOT_FOUND'), version)
+  if (!kind.key.given) return refuse('INVALID', { errors: [{ field: versionOf(kind), message: 'Required' }] })
+  if (found)
+    refuse('INVALID', {
+      errors: [{ field: kind.key.field, message: `Another ${kind.one} has this code already.` }],
+    })
+  return undefined
+}
+
+/** Refuses CONFLICT where somebody has changed the record since this version of it. */
+export function checkedVersion(kind: RecordKind, found: OfficeRow, version: OfficeValue): OfficeRow {
+  if (found[versionOf(kind)] !== version) refuse('CONFLICT')
+  return found
+}
+
+const cleaned = (kind: RecordKind, sent: Readonly<Record<string, OfficeValue | undefined>>): OfficeValues =>
+  Object.fromEntries(
+    Object.keys(kind.fields).map((name) => {
+      const value = sent[name] ?? null
+      return [name, typeof value === 'string' ? cleanText(value) : value]
+    }),
+  )
+
+/** A kind as deeds are named: 'business-unit'. */
+export const deedName = ({ one }: RecordKind): string => one.replaceAll(' ', '-')
+
+/** The log's row of a change, before and after (LOG-02). */
+export const logChange = (
+  tx: Transaction,
+  session: Session,
+  kind: RecordKind,
+  process: string,
+  before: OfficeRow | undefined,
+  after: OfficeRow | undefined,
+) =>
+  recordLog(tx, {
+    user: session.user.ausr_logon,
+    unit: session.unit,
+    process,
+    type: 'change',
+    record: String((after ?? before)?.[kind.title] ?? ''),
+    before,
+    after,
+  })

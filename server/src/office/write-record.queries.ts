@@ -1,0 +1,66 @@
+import type { OfficeField, OfficeValue, OfficeValues } from '@despatch/domain/office/fields.ts'
+import { retiredOf, versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { fromPounds } from '@despatch/domain/pricing/money.ts'
+import { execute, firstRow, statement } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { OfficeKey } from './records.queries.ts'
+
+type Written = Record<string, OfficeKey>
+
+const stored = ({ kind }: OfficeField, value: OfficeValue | undefined): OfficeValue =>
+  kind === 'money' && typeof value === 'number' ? fromPounds(value) : (value ?? null)
+
+const valuesOf = (kind: RecordKind, record: OfficeValues) =>
+  Object.entries(kind.fields).map(([name, field]) => stored(field, record[name]))
+
+/** Adds a record; `key` is null where the database counts it. Answers its key. */
+export async function insertRecord(
+  tx: Transaction,
+  kind: RecordKind,
+  key: OfficeKey | null,
+  record: OfficeValues,
+): Promise<OfficeKey> {
+  const columns = [...(key === null ? [] : [kind.key.field]), ...Object.keys(kind.fields)]
+  const row = await firstRow(
+    tx,
+    statement<Written>(
+      `office-insert-${kind.name}`,
+      `insert into ${kind.table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})
+       returning ${kind.key.field}`,
+    ),
+    [...(key === null ? [] : [key]), ...valuesOf(kind, record)],
+  )
+  const written = row?.[kind.key.field]
+  if (written === undefined) throw new Error(`The ${kind.one} was not written`)
+  return written
+}
+
+export const updateRecord = (tx: Transaction, kind: RecordKind, key: OfficeKey, record: OfficeValues) =>
+  execute(
+    tx,
+    statement<never>(
+      `office-update-${kind.name}`,
+      `update ${kind.table} set ${Object.keys(kind.fields)
+        .map((name, at) => `${name} = $${at + 2}, `)
+        .join('')}${versionOf(kind)} = ${versionOf(kind)} + 1 where ${kind.key.field} = $1`,
+    ),
+    [key, ...valuesOf(kind, record)],
+  )
+
+export const setRetired = (tx: Transaction, kind: RecordKind, key: OfficeKey, retired: boolean) =>
+  execute(
+    tx,
+    statement<never>(
+      `office-retire-${kind.name}`,
+      `update ${kind.table} set ${retiredOf(kind)} = $2, ${versionOf(kind)} = ${versionOf(kind)} + 1
+       where ${kind.key.field} = $1`,
+    ),
+    [key, retired],
+  )
+
+export const deleteRecord = (tx: Transaction, kind: RecordKind, key: OfficeKey) =>
+  execute(
+    tx,
+    statement<never>(`office-delete-${kind.name}`, `delete from ${kind.table} where ${kind.key.field} = $1`),
+    [key],
+  )

@@ -1,0 +1,92 @@
+import { Button, Checkbox, Group } from '@mantine/core'
+import { heading, type RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+import { FullPage } from '../ui/full-page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { BackToOffice } from './back-to-office.tsx'
+import { kindNamed } from './kind-named.ts'
+import { RecordGrid } from './record-grid.tsx'
+
+/** Characters that the server searches for. */
+const longestSearch = 100
+
+/** /office/$kind: the records of one kind (SYS-04). Order and what is shown stand in the address. */
+export function OfficeKindPage() {
+  const { kind: name } = useParams({ from: '/shell/office/$kind' })
+  const kind = kindNamed(name)
+  return (
+    <FullPage>
+      <BackToOffice />
+      {kind ? (
+        <KindList key={kind.name} kind={kind} />
+      ) : (
+        <FailedState order={1} title="Not found" message="The office keeps no such records." />
+      )}
+    </FullPage>
+  )
+}
+
+function KindList({ kind }: { kind: RecordKind }) {
+  const asked = useSearch({ from: '/shell/office/$kind' })
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  const show = (change: typeof asked) =>
+    void navigate({
+      to: paths.officeKind,
+      params: { kind: kind.name },
+      search: { ...asked, ...change },
+      replace: true,
+    })
+  const sortable = asked.sort !== undefined && asked.sort in kind.fields
+  const sort = {
+    column: sortable ? (asked.sort ?? kind.order) : kind.order,
+    descending: asked.order === 'descending',
+  }
+  const retired = asked.retired === 'shown'
+  return (
+    <>
+      <PageHeading
+        title={heading(kind.many)}
+        says={kind.says}
+        actions={
+          <Button
+            size="compact-md"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            renderRoot={(props) => <Link to={paths.officeRecord} params={{ kind: kind.name }} {...props} />}
+          >
+            New {kind.one}
+          </Button>
+        }
+      />
+      <Group justify="space-between" gap="sm" mb="xs">
+        <Checkbox
+          label="With those retired"
+          checked={retired}
+          onChange={(event) => show({ retired: event.currentTarget.checked ? 'shown' : '' })}
+        />
+        <SearchBox
+          label={`Search the ${kind.many}`}
+          placeholder={`Search the ${kind.many}`}
+          value={search}
+          longest={longestSearch}
+          onSearch={setSearch}
+        />
+      </Group>
+      <RecordGrid
+        kind={kind}
+        wanted={{ search, retired, of: null, sort: sort.column, descending: sort.descending }}
+        onSort={(column) =>
+          show({
+            sort: column,
+            order: column === sort.column && !sort.descending ? 'descending' : 'ascending',
+          })
+        }
+      />
+    </>
+  )
+}

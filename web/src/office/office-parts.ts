@@ -1,0 +1,33 @@
+import { kinds } from '@despatch/domain/office/kinds.ts'
+import { heading, type KindName } from '@despatch/domain/office/record-kind.ts'
+import type { LinkProps } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+
+export interface OfficeEntry {
+  label: string
+  /** What it is for, in a sentence. */
+  says: string
+  link: Pick<LinkProps, 'to' | 'params' | 'search'>
+}
+
+const listOf = (name: KindName): OfficeEntry => ({
+  label: heading(kinds[name].many),
+  says: kinds[name].says,
+  link: { to: paths.officeKind, params: { kind: name } },
+})
+
+/** What the office has, part by part; what is kept on another screen is linked to. */
+export const officeParts: readonly { title: string; entries: readonly OfficeEntry[] }[] = [
+  { title: 'Bookings', entries: [listOf('consignmenttype')] },
+  {
+    title: 'Dispatch',
+    entries: [
+      {
+        label: 'Drivers',
+        says: 'Who drives which vehicle, and who carries what.',
+        link: { to: paths.control, search: { drivers: 'shown' } },
+      },
+    ],
+  },
+  { title: 'Company', entries: [listOf('site'), listOf('businessunit')] },
+]

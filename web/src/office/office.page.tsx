@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { officeParts } from './office-parts.ts'
+import classes from './office.module.css'
+
+/** /office: what the company keeps so that the portal works, and what each of it is for (SYS-04). */
+export const OfficePage = () => (
+  <>
+    <PageHeading title="Office" says="What the company keeps so that the portal works." />
+    {officeParts.map(({ title, entries }) => (
+      <section key={title} className={classes.part} aria-label={title}>
+        <Text component="h2" fw={600} mb="xs">
+          {title}
+        </Text>
+        <ul className={classes.entries}>
+          {entries.map(({ label, says, link }) => (
+            <li key={label}>
+              <Link {...link} className={classes.entry}>
+                <Text span fw={600}>
+                  {label}
+                </Text>
+                <Text span size="sm" c="dimmed">
+                  {says}
+                </Text>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </>
+)

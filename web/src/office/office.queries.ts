@@ -1,0 +1,63 @@
+import { officeCalls } from '@despatch/contract/office/office.ts'
+import type { OfficeValue } from '@despatch/domain/office/fields.ts'
+import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+
+/** A record as the server answers it. */
+export type OfficeRow = Record<string, OfficeValue>
+
+export type OfficeKey = string | number
+
+export interface WantedRecords {
+  search: string
+  /** With those that are retired. */
+  retired: boolean
+  of: number | null
+  sort: string
+  descending: boolean
+}
+
+/** All that is kept of an office's records, for whoever has changed one. */
+export const officeKey = ['office'] as const
+
+const pageLimit = 100
+
+export const recordsQuery = (kind: RecordKind, { of, ...wanted }: WantedRecords) =>
+  infiniteQueryOptions({
+    queryKey: [...officeKey, kind.name, { of, ...wanted }],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        officeCalls(kind.name).list,
+        { ...wanted, ...(of !== null && { of }), cursor: pageParam, limit: pageLimit },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+/** One record, read when its form opens and not again while it is edited. */
+export const recordQuery = (kind: RecordKind, key: OfficeKey) =>
+  queryOptions({
+    queryKey: [...officeKey, kind.name, 'one', key],
+    queryFn: async ({ signal }) =>
+      (await api(officeCalls(kind.name).list, { _id: key }, { signal })).rows[0] ?? null,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+const mostOffered = 50
+
+/** What a reference may be set to: those that are not retired, by their names. */
+export const choicesQuery = (kind: RecordKind, search: string) =>
+  queryOptions({
+    queryKey: [...officeKey, kind.name, 'choices', search],
+    queryFn: async ({ signal }) =>
+      (await api(officeCalls(kind.name).list, { search, limit: mostOffered }, { signal })).rows,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })

@@ -1,0 +1,48 @@
+import { inWords, type OfficeField, type OfficeValue } from '@despatch/domain/office/fields.ts'
+import { nameOf, retiredOf, versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
+import type { OfficeKey, OfficeRow } from './office.queries.ts'
+
+/** A record as its form has it: its fields, and the key where a new one is given. */
+export type RecordDraft = Record<string, OfficeValue>
+
+function startOf(field: OfficeField): OfficeValue {
+  if (field.kind === 'flag') return 'F'
+  if (field.kind === 'colour') return '#ffffff'
+  if (field.kind === 'reference') return field.every?.value ?? null
+  return field.kind === 'number' || field.kind === 'money' || field.kind === 'choice' ? null : ''
+}
+
+/** A new record before anything is typed; `of` is what it belongs to, where the list was narrowed to that. */
+export const newDraft = (kind: RecordKind, of: number | null = null): RecordDraft => ({
+  ...(kind.key.given ? { [kind.key.field]: '' } : {}),
+  ...Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, startOf(field)])),
+  ...(kind.narrowed && of !== null ? { [kind.narrowed]: of } : {}),
+})
+
+export const draftOf = (kind: RecordKind, row: OfficeRow): RecordDraft =>
+  Object.fromEntries(Object.keys(kind.fields).map((name) => [name, row[name] ?? null]))
+
+/** The key of a record that has been saved. */
+export const keyOf = (kind: RecordKind, row: OfficeRow): OfficeKey => row[kind.key.field] ?? ''
+
+export const versionIn = (kind: RecordKind, row: OfficeRow): number => Number(row[versionOf(kind)])
+
+export const isRetired = (kind: RecordKind, row: OfficeRow): boolean => row[retiredOf(kind)] === 'T'
+
+export const titleOf = (kind: RecordKind, row: OfficeRow): string => String(row[kind.title] ?? '')
+
+/** What is sent of a draft. */
+export const payloadOf = (kind: RecordKind, draft: RecordDraft, base: OfficeRow | null): RecordDraft => ({
+  ...draft,
+  ...(base ? { [kind.key.field]: keyOf(kind, base), [versionOf(kind)]: versionIn(kind, base) } : {}),
+})
+
+/** A field of a row in words, with the name of what it refers to. */
+export const wordsOf = (field: OfficeField, name: string, row: OfficeRow): string =>
+  field.kind === 'reference' ? String(row[nameOf(name)] ?? '') : inWords(field, row[name] ?? null)
+
+/** What somebody else has saved otherwise than it stands here. */
+export const differences = (kind: RecordKind, mine: RecordDraft, theirs: OfficeRow) =>
+  Object.entries(kind.fields)
+    .filter(([name]) => mine[name] !== theirs[name])
+    .map(([name, field]) => ({ label: field.label, theirs: wordsOf(field, name, theirs) }))

@@ -1,0 +1,68 @@
+import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import type { OfficeField, OfficeValue } from '@despatch/domain/office/fields.ts'
+import { ReferenceField } from './reference-field.tsx'
+
+export interface RecordFieldProps {
+  field: OfficeField
+  value: OfficeValue
+  /** What a reference is called that the record came with. */
+  known: string | null
+  error: string | undefined
+  onChange: (value: OfficeValue) => void
+}
+
+/** One field of a record, drawn by what it holds. */
+export function RecordField({ field, value, known, error, onChange }: RecordFieldProps) {
+  const words = { label: field.label, description: field.help, error }
+  if (field.kind === 'text') {
+    return (
+      <TextInput
+        {...words}
+        withAsterisk={field.required ?? false}
+        maxLength={field.most}
+        value={String(value ?? '')}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  }
+  if (field.kind === 'flag') {
+    return (
+      <Checkbox
+        {...words}
+        checked={value === 'T'}
+        onChange={(event) => onChange(event.currentTarget.checked ? 'T' : 'F')}
+      />
+    )
+  }
+  if (field.kind === 'number' || field.kind === 'money') {
+    const money = field.kind === 'money'
+    const decimals = money ? 2 : (field.decimals ?? 0)
+    return (
+      <NumberInput
+        {...words}
+        withAsterisk
+        hideControls
+        allowNegative={!money && field.least < 0}
+        decimalScale={decimals}
+        {...(money ? { prefix: '£', fixedDecimalScale: true } : {})}
+        {...(!money && field.unit ? { suffix: ` ${field.unit}` } : {})}
+        value={value ?? ''}
+        onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
+      />
+    )
+  }
+  if (field.kind === 'choice') {
+    return (
+      <Select
+        {...words}
+        withAsterisk
+        allowDeselect={false}
+        data={[...field.choices]}
+        value={value === null ? null : String(value)}
+        onChange={onChange}
+      />
+    )
+  }
+  if (field.kind === 'reference') return <ReferenceField {...{ field, value, known, error, onChange }} />
+  throw new RangeError(`${field.kind} is drawn by a form of its own`)
+}

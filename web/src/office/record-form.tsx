@@ -1,0 +1,94 @@
+import { Alert, Badge, Button, Group, TextInput } from '@mantine/core'
+import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { heading } from '@despatch/domain/office/record-kind.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { LeaveQuestion } from '../ui/leave-question.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import type { OfficeRow } from './office.queries.ts'
+import { differences, isRetired, titleOf } from './record-draft.ts'
+import { RecordFields } from './record-fields.tsx'
+import classes from './record-form.module.css'
+import { RetireButtons } from './retire-buttons.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+interface RecordFormProps {
+  kind: RecordKind
+  /** The record as it was read; null for a new one. */
+  saved: OfficeRow | null
+  of: number | null
+  reread: () => Promise<OfficeRow | null>
+  onDone: () => void
+}
+
+/** A record of any kind with everything that can be done to it (SYS-04). */
+export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const state = useRecordForm({ kind, saved, of, reread, form, onSaved: onDone })
+  const { draft, dirty, theirs, base } = state
+  const isNew = saved === null
+  useEffect(() => {
+    if (isNew) form.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [isNew])
+  const title = saved ? titleOf(kind, saved) : `New ${kind.one}`
+  return (
+    <>
+      <PageHeading
+        title={title}
+        documentTitle={isNew ? title : heading(kind.one)}
+        beside={
+          base && isRetired(kind, base) ? (
+            <Badge variant="default" tt="none">
+              Retired
+            </Badge>
+          ) : null
+        }
+      />
+      {theirs && (
+        <ChangedMeanwhile
+          what={kind.one}
+          differing={differences(kind, draft, theirs)}
+          onTake={state.takeTheirs}
+          onKeep={state.keepMine}
+        />
+      )}
+      <form
+        ref={form}
+        noValidate
+        aria-label={heading(kind.one)}
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void state.save()
+        }}
+      >
+        {isNew && kind.key.given && (
+          <TextInput
+            label={kind.key.label}
+            description={kind.key.help}
+            withAsterisk
+            maxLength={kind.key.most}
+            mb="sm"
+            value={String(draft[kind.key.field] ?? '')}
+            onChange={(event) => state.change({ [kind.key.field]: event.currentTarget.value })}
+            error={state.faultAt(kind.key.field)}
+          />
+        )}
+        <RecordFields kind={kind} saved={saved} state={state} />
+        {state.failure && (
+          <Alert mt="md" role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title="Save Data">
+            {state.failure}
+          </Alert>
+        )}
+        <Group justify="space-between" mt="lg">
+          <Button type="submit" loading={state.busy} disabled={theirs !== null}>
+            Save
+          </Button>
+          {base && <RetireButtons {...{ kind, dirty }} record={base} onDone={state.leave} />}
+        </Group>
+      </form>
+      <LeaveQuestion asks={dirty} leaving={state.leaving} />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { IconFolder, IconSearch } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { LoadedList } from '../app/loaded-list.tsx'
+import { paths } from '../paths.ts'
+import type { GridColumn } from '../ui/data-grid-header.tsx'
+import { DataGrid } from '../ui/data-grid.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { recordsQuery, type OfficeRow, type WantedRecords } from './office.queries.ts'
+import { keyOf } from './record-draft.ts'
+import { RecordRow } from './record-row.tsx'
+
+const none: OfficeRow[] = []
+
+interface RecordGridProps {
+  kind: RecordKind
+  wanted: WantedRecords
+  onSort: (column: string) => void
+}
+
+/** The records of a kind with all their states: loading, failed, none yet, none that match. */
+export function RecordGrid({ kind, wanted, onSort }: RecordGridProps) {
+  const list = useInfiniteQuery(recordsQuery(kind, wanted))
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? none, [list.data])
+  // Keys may be words; a grid's ids are numbers.
+  const ids = useMemo(() => rows.map((_row, index) => index), [rows])
+  const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const rowHeight = compact ? 60 : 34
+  const navigate = useNavigate()
+  const open = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      if (row)
+        void navigate({
+          to: paths.officeRecord,
+          params: { kind: kind.name },
+          search: { _id: String(keyOf(kind, row)) },
+        })
+    },
+    [rows, kind, navigate],
+  )
+  const count = list.data?.pages[0]?.count ?? 0
+  return (
+    <LoadedList
+      list={list}
+      rows={rows}
+      rowHeight={rowHeight}
+      what={`the ${kind.many}`}
+      failureTitle="Load Data"
+      empty={<NoRecords kind={kind} search={wanted.search} />}
+    >
+      {(onEndReached) => (
+        <>
+          <DataGrid
+            // Another order begins at its own beginning.
+            key={`${wanted.sort} ${wanted.descending}`}
+            label={kind.many}
+            columns={columnsOf(kind)}
+            ids={ids}
+            rowHeight={rowHeight}
+            rowCount={count}
+            compact={compact}
+            sort={{ column: wanted.sort, descending: wanted.descending }}
+            onSort={onSort}
+            onOpen={open}
+            onEndReached={onEndReached}
+            renderRow={(place) => {
+              const row = rows[place.index]
+              return row && <RecordRow key={place.id} {...place} {...{ kind, row, compact }} />
+            }}
+          />
+          <Text component="output" size="sm" c="dimmed" mt="xs">
+            {count.toLocaleString('en-GB')} {count === 1 ? kind.one : kind.many}
+          </Text>
+        </>
+      )}
+    </LoadedList>
+  )
+}
+
+const columnsOf = (kind: RecordKind): GridColumn[] => [
+  ...(kind.key.given ? [{ id: kind.key.field, label: kind.key.label, width: 5 }] : []),
+  ...Object.entries(kind.fields)
+    .filter(([, { listed }]) => listed)
+    .map(([id, { label, kind: what }]) => ({
+      id,
+      label,
+      width: id === kind.title ? 12 : 7,
+      grow: id === kind.title ? 3 : 1,
+      ...(what === 'number' || what === 'money' ? { align: 'end' as const } : {}),
+    })),
+  { id: 'retired', label: 'Retired', width: 5, quiet: true },
+]
+
+const NoRecords = ({ kind, search }: { kind: RecordKind; search: string }) =>
+  search === '' ? (
+    <EmptyState
+      title={`No ${kind.many} yet`}
+      icon={<IconFolder size={24} stroke={1.6} />}
+      action={
+        <Button
+          renderRoot={(props) => <Link to={paths.officeRecord} params={{ kind: kind.name }} {...props} />}
+        >
+          New {kind.one}
+        </Button>
+      }
+    >
+      {kind.says}
+    </EmptyState>
+  ) : (
+    <EmptyState title="No match" icon={<IconSearch size={24} stroke={1.6} />}>
+      No {kind.one} contains “{search}”.
+    </EmptyState>
+  )

@@ -1,0 +1,79 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { inWords } from '@despatch/domain/office/fields.ts'
+import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { memo } from 'react'
+import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
+import type { OfficeRow } from './office.queries.ts'
+import { isRetired, titleOf, wordsOf } from './record-draft.ts'
+
+interface RecordRowProps extends GridRowPlace {
+  kind: RecordKind
+  row: OfficeRow
+  compact: boolean
+}
+
+export const RecordRow = memo(function RecordRow({ kind, row, compact, ...place }: RecordRowProps) {
+  return (
+    <DataGridRow place={place}>
+      {compact ? <CompactCell {...{ kind, row }} /> : <FullCells {...{ kind, row }} />}
+    </DataGridRow>
+  )
+})
+
+type CellsProps = Pick<RecordRowProps, 'kind' | 'row'>
+
+const listed = (kind: RecordKind) => Object.entries(kind.fields).filter(([, field]) => field.listed)
+
+const keyIn = ({ key }: RecordKind, row: OfficeRow) => String(row[key.field] ?? '')
+
+const FullCells = ({ kind, row }: CellsProps) => (
+  <>
+    {kind.key.given && <DataGridCell>{keyIn(kind, row)}</DataGridCell>}
+    {listed(kind).map(([name, field]) => {
+      const words = wordsOf(field, name, row)
+      const figure = field.kind === 'number' || field.kind === 'money'
+      return (
+        <DataGridCell key={name} title={words} align={figure ? 'end' : undefined}>
+          {name === kind.title ? (
+            <Text span size="sm" fw={600}>
+              {words}
+            </Text>
+          ) : (
+            words
+          )}
+        </DataGridCell>
+      )
+    })}
+    <DataGridCell>{isRetired(kind, row) && <RetiredSign />}</DataGridCell>
+  </>
+)
+
+const RetiredSign = () => (
+  <Badge variant="default" size="sm" tt="none">
+    Retired
+  </Badge>
+)
+
+const CompactCell = ({ kind, row }: CellsProps) => (
+  <DataGridCell>
+    <Group justify="space-between" wrap="nowrap" gap="xs">
+      <Text span size="sm" fw={600} truncate>
+        {titleOf(kind, row)}
+      </Text>
+      {isRetired(kind, row) && <RetiredSign />}
+    </Group>
+    <Text size="xs" c="dimmed" mt={4} truncate>
+      {[
+        ...(kind.key.given ? [keyIn(kind, row)] : []),
+        ...listed(kind)
+          .filter(([name]) => name !== kind.title)
+          .map(([name, field]) => {
+            const words = wordsOf(field, name, row)
+            return field.kind === 'flag' ? `${field.label}: ${inWords(field, row[name] ?? null)}` : words
+          }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </Text>
+  </DataGridCell>
+)

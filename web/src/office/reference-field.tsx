@@ -1,0 +1,76 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { OfficeValue, ReferenceField as Reference } from '@despatch/domain/office/fields.ts'
+import { kinds } from '@despatch/domain/office/kinds.ts'
+import { isKindName, type RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { choicesQuery, type OfficeRow } from './office.queries.ts'
+import { keyOf, titleOf } from './record-draft.ts'
+
+interface ReferenceFieldProps {
+  field: Reference
+  value: OfficeValue
+  /** What the value is called, where the record came with it. */
+  known: string | null
+  error: string | undefined
+  onChange: (value: OfficeValue) => void
+}
+
+const restMs = 200
+
+/** Chooses another record by its name; what is typed is searched for by the server. */
+export function ReferenceField({ field, value, known, error, onChange }: ReferenceFieldProps) {
+  if (!isKindName(field.to)) throw new RangeError(`There is no kind ${field.to}`)
+  const kind = kinds[field.to]
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState({ value, label: known })
+  const current = chosen.value === value ? chosen.label : known
+  // What stands in the box as the choice is no search.
+  const [search] = useDebouncedValue(typed === (current ?? '') ? '' : typed.trim(), restMs)
+  const { data = [], isFetching } = useQuery(choicesQuery(kind, search))
+  const offered = offeredOf(field, kind, data)
+  const isOffered = value === null || offered.some((each) => each.value === String(value))
+  const options = isOffered
+    ? offered
+    : [{ value: String(value), label: current ?? String(value) }, ...offered]
+  const pick = (picked: string | null, label: string | null) => {
+    const next = picked !== null && field.by === 'id' ? Number(picked) : picked
+    setChosen({ value: next, label })
+    onChange(next)
+  }
+  return (
+    <Select
+      label={field.label}
+      description={field.help}
+      withAsterisk={field.required ?? false}
+      searchable
+      clearable={!field.required}
+      clearButtonProps={{ 'aria-label': `No ${field.label}` }}
+      selectFirstOptionOnChange
+      placeholder={`Choose a ${kind.one}`}
+      nothingFoundMessage={isFetching ? 'Looking…' : `No such ${kind.one}`}
+      data={options}
+      value={value === null ? null : String(value)}
+      onSearchChange={setTyped}
+      onChange={(picked, option) => pick(picked, option?.label ?? null)}
+      onKeyDown={(event) => {
+        // What the server found after the last key is not marked yet, and Enter would send the form instead.
+        if (event.key !== 'Enter' || typed.trim() === (current ?? '')) return
+        event.preventDefault()
+        const [first] = options.filter(({ label }) =>
+          label.toLowerCase().includes(typed.trim().toLowerCase()),
+        )
+        if (first) pick(first.value, first.label)
+      }}
+      error={error}
+    />
+  )
+}
+
+const offeredOf = ({ every, only }: Reference, kind: RecordKind, rows: readonly OfficeRow[]) => [
+  ...(every ? [{ value: String(every.value), label: every.label }] : []),
+  ...rows
+    .map((row) => ({ value: String(keyOf(kind, row)), label: titleOf(kind, row) }))
+    .filter((each) => !only || only.includes(each.value)),
+]
