@@ -58,9 +58,8 @@ export function ReferenceField({ field, value, known, error, onChange }: Referen
         // What the server found after the last key is not marked yet, and Enter would send the form instead.
         if (event.key !== 'Enter' || typed.trim() === (current ?? '')) return
         event.preventDefault()
-        const [first] = options.filter(({ label }) =>
-          label.toLowerCase().includes(typed.trim().toLowerCase()),
-        )
+        const words = typed.trim().toLowerCase()
+        const first = options.find(({ label }) => label.toLowerCase().includes(words))
         if (first) pick(first.value, first.label)
       }}
       error={error}
