@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -29,6 +30,8 @@ export interface Instance {
   login: (logon: string, database?: DemoTenantName) => Promise<Client>
   /** Runs SQL and answers when this instance has heard of the change, so that nothing kept in memory is stale. */
   change: (kind: Announcement['kind'], sql: string, values?: unknown[]) => Promise<void>
+  /** Gives a setting of metro a value, for everybody or for one customer, whatever it is; answers as `change` does. */
+  set: (name: SettingName, value: string | number, custId?: number) => Promise<void>
 }
 
 export interface TestPortal extends Instance {
@@ -93,6 +96,17 @@ export async function openInstance(
   const app = await buildApp({ tenants, config, checkReplies: true })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const tenant = (name: DemoTenantName) => tenants.get(name)
+  const change: Instance['change'] = async (kind, sql, values) => {
+    const { announcements, pool } = tenant('metro')
+    const heard = new Promise<void>((resolve) => {
+      const off = announcements.on(kind, () => {
+        off()
+        resolve()
+      })
+    })
+    await pool.query(sql, values)
+    await heard
+  }
   return {
     app,
     address,
@@ -102,17 +116,14 @@ export async function openInstance(
     visitor: clientOf(address, ''),
     as: (cookie) => clientOf(address, cookie),
     login: (logon, database = 'metro') => logInAt(address, logon, database),
-    change: async (kind, sql, values) => {
-      const { announcements, pool } = tenant('metro')
-      const heard = new Promise<void>((resolve) => {
-        const off = announcements.on(kind, () => {
-          off()
-          resolve()
-        })
-      })
-      await pool.query(sql, values)
-      await heard
-    },
+    change,
+    set: (name, value, custId) =>
+      change(
+        'reference',
+        `insert into setting (setting_group, setting_name, cust_id, setting_value) values ($1, $2, $3, $4)
+         on conflict (setting_name, cust_id) do update set setting_value = excluded.setting_value`,
+        [settingsCatalogue[name].group, name, custId ?? null, String(value)],
+      ),
     close: async () => {
       await app.close()
       await tenants.close()

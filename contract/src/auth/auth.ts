@@ -1,5 +1,7 @@
+import { settingNames } from '@despatch/domain/settings/settings-catalogue.ts'
 import { rights, type Right } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
+import { settingValues } from '../settings/setting-values.ts'
 import { Theme } from '../tenants/tenants.ts'
 import { call, Done } from '../wire/call.ts'
 import { databaseName, flag, id, requiredText, secret, text } from '../wire/fields.ts'
@@ -27,7 +29,7 @@ export const SessionView = z.strictObject({
   theme: Theme,
   user: SessionUser,
   rights: z.array(z.enum(rightNames)),
-  settings: z.record(z.string(), z.string()),
+  settings: settingValues(settingNames),
   passwordExpired: z.boolean(),
 })
 

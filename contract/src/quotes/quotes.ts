@@ -1,7 +1,9 @@
 import type { QuoteTerm } from '@despatch/domain/quotes/quote-terms.ts'
+import { quoteSettingNames } from '@despatch/domain/quotes/quote-settings.ts'
 import { z } from 'zod'
 import { BookingPayload, bookingExample, DocketPayload } from '../dockets/booking-payload.ts'
 import { BookedDocket, PricedAddress, Pricing } from '../dockets/dockets.ts'
+import { settingValues } from '../settings/setting-values.ts'
 import { MandatoryField } from '../settings/settings.ts'
 import { call } from '../wire/call.ts'
 import { databaseName, flag, id, text, time, whole } from '../wire/fields.ts'
@@ -128,7 +130,7 @@ export const quoteCustomer = call('quote/customer', {
     /** The tariff that a quote begins with (QUOTE-09). */
     defaultTariff: id,
     /** The settings that act on a quote, by their names; the texts of the terms among them. */
-    settings: z.record(z.string(), z.string()),
+    settings: settingValues(quoteSettingNames),
     mandatory: z.array(MandatoryField),
   }),
   refusals: ['CUSTOMER_NOT_AVAILABLE'],

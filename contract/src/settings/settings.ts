@@ -1,13 +1,21 @@
+import { mandatoryChoices } from '@despatch/domain/dockets/mandatory-choices.ts'
+import {
+  namesIn,
+  settingNames,
+  settingsCatalogue,
+  type NameIn,
+} from '@despatch/domain/settings/settings-catalogue.ts'
+import type { SettingGroup } from '@despatch/domain/settings/setting.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
-import { databaseName, idOf, text, whole } from '../wire/fields.ts'
+import { databaseName, id, idOf, text, whole } from '../wire/fields.ts'
+import { seenValues, settingValues, someSettings } from './setting-values.ts'
 
-/** What every list of settings takes: `type` is always settings. */
-const SettingsQuery = z.strictObject({
-  type: z.literal('settings').optional(),
-  database: databaseName.optional(),
-  cust_id: idOf('customer').optional(),
-})
+/** What every call about settings takes: `type` is always settings. */
+const addressed = { type: z.literal('settings').optional(), database: databaseName.optional() }
+
+/** What a list of settings takes; with `cust_id`, the values that count for that customer (SYS-03). */
+const SettingsQuery = z.strictObject({ ...addressed, cust_id: idOf('customer').optional() })
 
 /** A field that must be filled where everything else that it names applies (RULE-07). */
 export const MandatoryField = z.strictObject({
@@ -23,4 +31,162 @@ export const mandatoryList = call('system/mandatory/list', {
   body: SettingsQuery,
   reply: page(MandatoryField),
   example: { type: 'settings' },
+})
+
+const rules = z.array(MandatoryField).max(500, 'At most 500').default([])
+
+export const mandatoryPost = call('system/mandatory/post', {
+  summary: 'Makes fields mandatory and others optional again; answers all that are mandatory then.',
+  needs: 'admin',
+  writes: true,
+  body: z.strictObject({ ...addressed, add: rules, remove: rules }),
+  reply: page(MandatoryField),
+  example: {
+    add: [{ field: mandatoryChoices.address[4], serviceType: null, address: null, stop: 'drop' }],
+    remove: [],
+  },
+})
+
+/** A list of one row: the group's settings under their names. */
+const listOf = <Group extends SettingGroup>(...groups: Group[]) => page(settingValues(namesIn(...groups)))
+
+/**
+ * What a save takes: the settings that change, and, to be told when somebody else has changed one meanwhile (CONFLICT),
+ * what each was when it was read.
+ */
+const saveOf = <Name extends NameIn<SettingGroup>>(names: readonly Name[]) =>
+  z.strictObject({
+    ...addressed,
+    settings: someSettings(names),
+    seen: seenValues(names).optional(),
+  })
+
+export const generalList = call('system/general/list', {
+  summary: 'The general settings: flags, rules, days kept, passwords, labels and tracking.',
+  needs: 'system',
+  body: SettingsQuery,
+  reply: listOf('general'),
+  refusals: ['NOT_FOUND'],
+  example: { type: 'settings' },
+})
+
+export const generalPost = call('system/general/post', {
+  summary: 'Changes general settings and those of the group config; what is left out stays as it is.',
+  needs: 'admin',
+  writes: true,
+  body: saveOf(namesIn('general', 'config')),
+  reply: settingValues(namesIn('general', 'config')),
+  refusals: ['CONFLICT'],
+  example: { settings: { ShowParcelsForSameday: 'T' }, seen: { ShowParcelsForSameday: 'T' } },
+})
+
+export const configList = call('system/config/list', {
+  summary: 'The settings of the group config, which every booking follows.',
+  needs: 'session',
+  body: SettingsQuery,
+  reply: listOf('config'),
+  refusals: ['NOT_FOUND'],
+  example: { type: 'settings' },
+})
+
+export const disallowPoBoxList = call('system/cfg_disallow_pobox/list', {
+  summary: 'Whether addresses with neither building nor street are refused as PO boxes.',
+  needs: 'session',
+  body: SettingsQuery,
+  reply: page(settingValues(['cfg_disallow_pobox'])),
+  refusals: ['NOT_FOUND'],
+  example: { type: 'settings' },
+})
+
+export const defaultList = call('system/default/list', {
+  summary: 'The default settings: how times are written, whom guests book for, tracking elsewhere.',
+  needs: 'system',
+  body: SettingsQuery,
+  reply: listOf('default'),
+  refusals: ['NOT_FOUND'],
+  example: { type: 'settings' },
+})
+
+export const defaultPost = call('system/default/post', {
+  summary: 'Changes default settings; what is left out stays as it is.',
+  needs: 'admin',
+  writes: true,
+  body: saveOf(namesIn('default')),
+  reply: settingValues(namesIn('default')),
+  refusals: ['CONFLICT'],
+  example: { settings: { aset_today_format: 'DD/MM/YYYY HH:mm' } },
+})
+
+export const messageList = call('system/message/list', {
+  summary: 'What the portal says in the company’s own words: messages, terms and letters.',
+  needs: 'system',
+  body: SettingsQuery,
+  reply: listOf('message'),
+  refusals: ['NOT_FOUND'],
+  example: { type: 'settings' },
+})
+
+export const messagePost = call('system/message/post', {
+  summary: 'Changes messages; what is left out stays as it is, and an empty template is as it was at first.',
+  needs: 'admin',
+  writes: true,
+  body: saveOf(namesIn('message')),
+  reply: settingValues(namesIn('message')),
+  refusals: ['CONFLICT'],
+  example: { settings: { RequiredField: '<label> is required.' } },
+})
+
+export const hooList = call('system/hoo/list', {
+  summary: 'The hours of operation: a start and an end for each weekday, both empty where it is closed.',
+  needs: 'session',
+  body: SettingsQuery,
+  reply: listOf('hoo'),
+  refusals: ['NOT_FOUND'],
+  example: { type: 'settings' },
+})
+
+export const hooPost = call('system/hoo/post', {
+  summary: 'Changes hours of operation; what is left out stays as it is.',
+  needs: 'admin',
+  writes: true,
+  body: saveOf(namesIn('hoo')),
+  reply: settingValues(namesIn('hoo')),
+  refusals: ['CONFLICT'],
+  example: { settings: { hoo_sat_start: '08:00', hoo_sat_end: '14:00' } },
+})
+
+const own = settingNames.filter((name) => settingsCatalogue[name].perCustomer)
+const ownValues = someSettings(own)
+
+/** A customer's own values of settings; what is not there is as for everybody (SYS-03). */
+export const CustomerSettings = z.strictObject({ cust_id: id, ...ownValues.shape })
+
+export const customerSettingsList = call('system/customer/list', {
+  summary: 'Customers with settings of their own, and those alone; with cust_id, that customer’s.',
+  needs: 'system',
+  body: z.strictObject({ ...addressed, cust_id: id.optional() }),
+  reply: page(CustomerSettings),
+  example: { type: 'settings' },
+})
+
+/** Null lets everybody's value count again. */
+const ownChanges = z.strictObject(
+  Object.fromEntries(
+    Object.entries(ownValues.shape).map(([name, schema]) => [name, schema.unwrap().nullable().optional()]),
+  ) as {
+    [Name in keyof typeof ownValues.shape]: z.ZodOptional<
+      z.ZodNullable<ReturnType<(typeof ownValues.shape)[Name]['unwrap']>>
+    >
+  },
+)
+
+export const customerSettingsPost = call('system/customer/post', {
+  summary:
+    'Gives a customer settings of their own, or, by null, lets everybody’s count again; what is left out stays as it is.',
+  needs: 'admin',
+  writes: true,
+  body: z.strictObject({ ...addressed, cust_id: id, settings: ownChanges, seen: seenValues(own).optional() }),
+  reply: CustomerSettings,
+  refusals: ['NOT_FOUND', 'CONFLICT'],
+  example: { cust_id: 1, settings: { ShowParcelsForSameday: null } },
 })

@@ -1,14 +1,18 @@
+import { addressSettings } from '../settings/address-settings.ts'
+import { fieldsOf } from '../settings/fields-of.ts'
+import type { Settings } from '../settings/settings-catalogue.ts'
+
 /** Where a company's addresses come from (ADDR-04). */
-export const addressSources = ['embedded', 'ideal-postcodes', 'postcoder'] as const
-export type AddressSourceName = (typeof addressSources)[number]
+export type AddressSourceName = Settings['AddressSource']
+export const addressSources: readonly AddressSourceName[] = fieldsOf(addressSettings.AddressSource.choices)
 
 /** Where the positions of postcodes come from that the embedded data do not know (ADDR-04). */
-export const positionSources = ['embedded', 'postcodes.io'] as const
-export type PositionSourceName = (typeof positionSources)[number]
+export type PositionSourceName = Settings['PositionSource']
+export const positionSources: readonly PositionSourceName[] = fieldsOf(addressSettings.PositionSource.choices)
 
 /** How miles and minutes are worked out (ADDR-05). */
-export const travelSources = ['estimate', 'osrm'] as const
-export type TravelSourceName = (typeof travelSources)[number]
+export type TravelSourceName = Settings['TravelSource']
+export const travelSources: readonly TravelSourceName[] = fieldsOf(addressSettings.TravelSource.choices)
 
 /** What a company has chosen. */
 export interface ChosenSources {
@@ -18,18 +22,17 @@ export interface ChosenSources {
 }
 
 /** The names of the settings that hold the choice. */
-export const sourceSettings: Readonly<Record<keyof ChosenSources, string>> = {
+export const sourceSettings = {
   addresses: 'AddressSource',
   positions: 'PositionSource',
   travel: 'TravelSource',
-}
+} as const satisfies Record<keyof ChosenSources, string>
 
-const oneOf = <Name extends string>(names: readonly [Name, ...Name[]], value: string | undefined): Name =>
-  names.find((name) => name === value) ?? names[0]
-
-/** The choice that settings hold; what is missing or not known is the embedded data and the estimate. */
-export const chosenSources = (settings: Readonly<Record<string, string>>): ChosenSources => ({
-  addresses: oneOf(addressSources, settings[sourceSettings.addresses]),
-  positions: oneOf(positionSources, settings[sourceSettings.positions]),
-  travel: oneOf(travelSources, settings[sourceSettings.travel]),
+/** The choice that a tenant's settings hold. */
+export const chosenSources = (
+  settings: Readonly<Pick<Settings, (typeof sourceSettings)[keyof ChosenSources]>>,
+): ChosenSources => ({
+  addresses: settings.AddressSource,
+  positions: settings.PositionSource,
+  travel: settings.TravelSource,
 })

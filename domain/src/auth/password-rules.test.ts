@@ -1,28 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  defaultPasswordRules,
-  passwordFaults,
-  passwordRulesFrom,
-  strengthScore,
-  strengthShown,
-} from './password-rules.ts'
+import { defaultPasswordRules, passwordFaults, strengthScore, strengthShown } from './password-rules.ts'
 
 describe('password rules', () => {
-  test('[AUTH-05] eight characters and the username rule hold where nothing is set', () => {
-    expect(passwordRulesFrom({})).toEqual({ minLength: 8, enforceRules: 'T' })
-    expect(passwordRulesFrom({ minLength: 12, enforceRules: 'F' })).toEqual({
-      minLength: 12,
-      enforceRules: 'F',
-    })
-  })
-
-  test.each([0, -1, 7.5, Number.NaN, 201])(
-    '[AUTH-05] an unusable minimum of %s falls back to 8',
-    (minLength) => {
-      expect(passwordRulesFrom({ minLength }).minLength).toBe(8)
-    },
-  )
-
   test('[AUTH-05] the minimum is counted in characters, not in code units', () => {
     expect(passwordFaults('1234567', 'ann', defaultPasswordRules)).toEqual([
       'The password must have at least 8 characters.',

@@ -1,5 +1,6 @@
 import type { Flag } from '../settings/flag.ts'
 import { characters } from '../settings/clean-text.ts'
+import { passwordLimits, passwordRulesStart } from '../settings/password-limits.ts'
 
 /** A tenant's password rules as `system/password` answers them (AUTH-05). */
 export interface PasswordRules {
@@ -10,23 +11,12 @@ export interface PasswordRules {
 }
 
 /** Longer passwords are refused, because hashing takes time in proportion to what a stranger sends. */
-export const maximumPasswordLength = 200
+export const maximumPasswordLength: number = passwordLimits.most
 
 /** What holds where a tenant has set nothing (AUTH-05). */
-export const defaultPasswordRules: PasswordRules = { minLength: 8, enforceRules: 'T' }
-
-/** The rules that a tenant's settings give; what is missing or out of range falls back to the default. */
-export function passwordRulesFrom(settings: Partial<PasswordRules>): PasswordRules {
-  const { minLength, enforceRules } = settings
-  const usable =
-    minLength !== undefined &&
-    Number.isInteger(minLength) &&
-    minLength >= 1 &&
-    minLength <= maximumPasswordLength
-  return {
-    minLength: usable ? minLength : defaultPasswordRules.minLength,
-    enforceRules: enforceRules ?? defaultPasswordRules.enforceRules,
-  }
+export const defaultPasswordRules: PasswordRules = {
+  minLength: passwordLimits.start,
+  enforceRules: passwordRulesStart,
 }
 
 // The logon is matched without regard to case, so the comparison is too.

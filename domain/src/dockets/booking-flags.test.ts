@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest'
+import { startingSettings } from '../settings/settings-catalogue.ts'
 import { bookingFlags } from './booking-flags.ts'
 import { checkHours } from './hours-of-operation.ts'
 
 /** A collection on a Monday. */
 const at = (time: string) => [{ dadd_ready: `2026-11-23T${time}:00+00:00`, dadd_deadline: null }]
 
-test('[SYS-02] settings that are not there are off, and days without hours are closed', () => {
-  const flags = bookingFlags({})
-  expect(flags).toMatchObject({
-    cfg_disallow_pobox: 'F',
-    CalculateTimeToAddress: 'F',
-    ShowParcelsForSameday: 'F',
-  })
-  expect(Object.values(flags.hours)).toEqual(Array.from({ length: 14 }, () => ''))
-})
-
 test('[SYS-02, RULE-08] the hours of a day are those of its settings', () => {
   const flags = bookingFlags({
+    ...startingSettings,
     'HoursOfOperation.BookingHOO': 'T',
     hoo_mon_start: '08:00',
     hoo_mon_end: '17:00',

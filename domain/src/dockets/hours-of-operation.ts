@@ -1,19 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
 import type { AddressDraft } from './booking.ts'
 import type { Flag } from '../settings/flag.ts'
-import {
-  formatLondon,
-  instantMs,
-  isoInLondon,
-  londonClock,
-  WEEKDAYS,
-  type Weekday,
-  wholeMinute,
-} from './london-time.ts'
+import type { HooName } from '../settings/hoo-settings.ts'
+import { WEEKDAYS, weekdayNames, type Weekday } from '../settings/weekdays.ts'
+import { formatLondon, instantMs, isoInLondon, londonClock, wholeMinute } from './london-time.ts'
 import { londonInstant } from './london-time-typed.ts'
 
 /** The settings group hoo: 'HH:mm' in London, '' on both sides of a day that is closed. */
-export type HoursOfOperation = Record<`hoo_${Weekday}_${'start' | 'end'}`, string>
+export type HoursOfOperation = Record<HooName, string>
 
 /** Which rules are switched on; either is enough for the hours to be checked (RULE-08). */
 export interface HoursRules {
@@ -39,7 +33,6 @@ export interface OpenWindow {
   closes: string
 }
 
-const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 
 export const hoursRuleIsOn = (rules: HoursRules): boolean =>
@@ -82,7 +75,7 @@ export function collectionAtOpening(
 /** The specification's sentence, the window of that weekday, and the next one that opens (RULE-08). */
 export function outsideHoursMessage(time: string, hours: HoursOfOperation): string {
   const { weekday } = londonClock(time)
-  const name = DAY_NAMES[WEEKDAYS.indexOf(weekday)] ?? weekday
+  const name = weekdayNames[weekday]
   const window = windowOf(weekday, hours)
   const allowed = window
     ? `On ${name} we work from ${hours[`hoo_${weekday}_start`]} to ${hours[`hoo_${weekday}_end`]}.`

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { WEEKDAYS, type Weekday } from '../settings/weekdays.ts'
 
 /**
  * Instants as people in London read them (RULE-12). On the wire and in drafts a time is ISO 8601 with an offset.
@@ -6,9 +7,6 @@ import { Temporal } from 'temporal-polyfill'
  */
 
 export const LONDON = 'Europe/London'
-
-export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
-export type Weekday = (typeof WEEKDAYS)[number]
 
 export const MINUTE_MS = 60_000
 

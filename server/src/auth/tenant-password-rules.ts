@@ -1,12 +1,9 @@
-import { passwordRulesFrom, type PasswordRules } from '@despatch/domain/auth/password-rules.ts'
+import type { PasswordRules } from '@despatch/domain/auth/password-rules.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
 /** The password rules that the tenant's settings give (AUTH-05). */
 export async function tenantPasswordRules(tenant: Tenant): Promise<PasswordRules> {
   const { minLength, enforceRules } = await settingsOf(tenant, null)
-  return passwordRulesFrom({
-    ...(minLength ? { minLength: Number(minLength) } : {}),
-    ...(enforceRules === 'T' || enforceRules === 'F' ? { enforceRules } : {}),
-  })
+  return { minLength, enforceRules }
 }

@@ -31,13 +31,7 @@ afterAll(async () => {
 })
 
 const choose = (letters: string, cust_id: number | null = null) =>
-  portal.change(
-    'reference',
-    `insert into setting (setting_group, setting_name, cust_id, setting_value)
-     values ('general', 'MailOnStatuses', $1, $2)
-     on conflict (setting_group, setting_name, cust_id) do update set setting_value = excluded.setting_value`,
-    [cust_id, letters],
-  )
+  portal.set('MailOnStatuses', letters, cust_id ?? undefined)
 
 beforeEach(() => choose('D'))
 

@@ -1,4 +1,4 @@
-import { daysBefore, daysKept } from '@despatch/domain/settings/days-kept.ts'
+import { daysBefore } from '@despatch/domain/settings/days-before.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { enqueue, type JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
@@ -18,8 +18,8 @@ export async function archiveDockets(
   { tenant }: JobsContext,
   { batch = BATCH }: JobPayloads['archive-dockets'],
 ): Promise<void> {
-  const days = daysKept('ArchiveAfterDays', await settingsOf(tenant, null))
-  const before = daysBefore(days, Date.now())
+  const { ArchiveAfterDays } = await settingsOf(tenant, null)
+  const before = daysBefore(ArchiveAfterDays, Date.now())
   await inTransaction(tenant.transactions, async (tx) => {
     const { count, first, last } = await moveToArchive(tx, before, batch)
     if (count === 0) return

@@ -1,3 +1,4 @@
+import type { SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { customerList } from '@despatch/contract/customers/customers.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,8 +23,7 @@ async function refusal(sent: unknown, client = account) {
   return { ...booked.body, requestId: '' }
 }
 
-const setSetting = (name: string, value: string) =>
-  portal.change('reference', 'update setting set setting_value = $2 where setting_name = $1', [name, value])
+const setSetting = (name: SettingName, value: string) => portal.set(name, value)
 
 /** Only what is named is filled. */
 const bare = (filled: Partial<BookedAddress>): BookedAddress => ({ dadd_addresstype: 1, ...filled })
@@ -237,7 +237,7 @@ const sundayNoon = () => {
 }
 
 describe('hours of operation', () => {
-  test.each(['HoursOfOperation.GlobalHOO', 'HoursOfOperation.BookingHOO'])(
+  test.each(['HoursOfOperation.GlobalHOO', 'HoursOfOperation.BookingHOO'] as const)(
     '[RULE-08] are kept where %s is on',
     async (rule) => {
       const sunday = booking({ collection: { dadd_ready: sundayNoon() } })

@@ -6,11 +6,12 @@ import { bookingFlags, type BookingFlags } from '@despatch/domain/dockets/bookin
 import { checkBooking } from '@despatch/domain/dockets/booking-rules.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
+import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { z } from 'zod'
 import { findCustomer } from '../customers/customers.queries.ts'
 import { listConsignmentTypes, offered } from '../lookups/lookups.queries.ts'
 import { listMandatoryFields } from '../settings/mandatory-fields.queries.ts'
-import { settingsOf, type Settings } from '../settings/settings.queries.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Booker } from './booker.ts'
 import { unlistedReference } from './picked-reference.ts'
@@ -53,7 +54,7 @@ export async function refuseFaults(
     mandatory: await listMandatoryFields(tenant),
     flags,
     bypassPostcode: booker.bypassPostcode,
-    ...(settings.RequiredField ? { requiredTemplate: settings.RequiredField } : {}),
+    requiredTemplate: settings.RequiredField,
   })
   const errors = [
     ...faults.map(({ field, message }) => ({ field, message })),

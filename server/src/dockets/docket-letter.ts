@@ -1,5 +1,7 @@
 import type { MailOccasion } from '@despatch/domain/dockets/mail-occasions.ts'
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { formatLondonAs } from '@despatch/domain/dockets/london-format.ts'
+import { filledTemplate } from '@despatch/domain/settings/filled-template.ts'
+import { startingSettings, type Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { letterOf } from '../platform/mail/letter.ts'
 
 export interface MailedDocket {
@@ -17,24 +19,37 @@ export interface MailedDocket {
 
 const place = (company: string, town: string) => [company, town].filter(Boolean).join(', ')
 
+/** The company's own words in it. */
+type LetterSettings = Pick<Settings, 'MailBooked' | 'MailDelivered' | 'MailClosing' | 'aset_general_format'>
+
 interface Words {
   subject: string
   lines: string[]
 }
 
 /** Subject and lines, in the words of what has happened. */
-function wordsOf(about: MailOccasion, docket: MailedDocket): Words {
+function wordsOf(about: MailOccasion, docket: MailedDocket, own: LetterSettings): Words {
   const { dck_docket: number, happened_at, signed_by, reason, dadd_deadline } = docket
-  const journey = `${place(docket.from_companyname, docket.from_town)} to ${place(docket.to_companyname, docket.to_town)}`
+  const from = place(docket.from_companyname, docket.from_town)
+  const to = place(docket.to_companyname, docket.to_town)
+  const journey = `${from} to ${to}`
+  const format = own.aset_general_format
   const it = `Docket ${number}, ${journey},`
-  const at = happened_at ? ` at ${formatLondon(happened_at)}` : ''
-  const due = dadd_deadline ? [`It is due by ${formatLondon(dadd_deadline)}.`] : []
+  const at = happened_at ? ` at ${formatLondonAs(happened_at, format)}` : ''
+  const due = dadd_deadline ? [`It is due by ${formatLondonAs(dadd_deadline, format)}.`] : []
   const signed = signed_by ? [`It was signed for by ${signed_by}.`] : []
   const because = reason ? [`The reason: ${reason}.`] : []
+  const inOwnWords = (name: 'MailBooked' | 'MailDelivered') =>
+    filledTemplate(own[name], startingSettings[name], {
+      '{docket}': number,
+      '{from}': from,
+      '{to}': to,
+      '{time}': happened_at ? formatLondonAs(happened_at, format) : '',
+    })
   const told: Record<MailOccasion, Words> = {
     booked: {
       subject: `Booking ${number} confirmed`,
-      lines: [`Your booking has been confirmed: docket ${number}, ${journey}.`, ...due],
+      lines: [inOwnWords('MailBooked'), ...due],
     },
     'booked-online': {
       subject: `Docket ${number} received`,
@@ -55,7 +70,7 @@ function wordsOf(about: MailOccasion, docket: MailedDocket): Words {
     },
     delivered: {
       subject: `Docket ${number} delivered`,
-      lines: [`${it} was delivered${at}.`, ...signed],
+      lines: [inOwnWords('MailDelivered'), ...signed],
     },
     'attempt-failed': {
       subject: `Docket ${number}: an attempt failed`,
@@ -79,6 +94,7 @@ function wordsOf(about: MailOccasion, docket: MailedDocket): Words {
 export function docketLetter(
   docket: MailedDocket,
   about: MailOccasion,
+  own: LetterSettings,
   company: string,
   /** Where it can be followed. */
   link: string,
@@ -86,11 +102,12 @@ export function docketLetter(
   registerLink: string | null,
 ) {
   return letterOf({
-    ...wordsOf(about, docket),
+    ...wordsOf(about, docket, own),
     links: [
       { label: 'Follow it here', url: link },
       ...(registerLink === null ? [] : [{ label: 'Register to see your bookings', url: registerLink }]),
     ],
+    closing: own.MailClosing,
     company,
   })
 }

@@ -51,6 +51,6 @@ export async function mailDocket(
     customerTracking('quicktracking', docket, settings, docket) ??
     `${config.publicUrl}/docket/track?tracking_ref=${docket.dck_tracking}`
   const register = docket.is_guests ? await registrationLink(config, tenant, dck_id) : null
-  const letter = { to, ...docketLetter(docket, about, tenant.theme.name, link, register) }
+  const letter = { to, ...docketLetter(docket, about, settings, tenant.theme.name, link, register) }
   await sendMail(context, await addMail(tenant.pool, letter, `docket:${dck_id}:${about}`))
 }

@@ -19,13 +19,7 @@ const sent = booking({ docket: { dck_cust_id: 2 } })
 const showSummary = (flag: 'T' | 'F') =>
   portal.change('session', `update app_user set ausr_booking_summary = $1 where ausr_logon = 'card'`, [flag])
 
-const setRule = (rule: string) =>
-  portal.change(
-    'reference',
-    `insert into setting (setting_group, setting_name, setting_value) values ('general', 'BookingSubmitRule', $1)
-     on conflict (setting_group, setting_name, cust_id) do update set setting_value = excluded.setting_value`,
-    [rule],
-  )
+const setRule = (rule: string) => portal.set('BookingSubmitRule', rule)
 
 const mopOf = async (dck_id: number) =>
   (
@@ -98,11 +92,7 @@ describe('a booking for an account that pays by card', () => {
   test('[FORM-06] keeps to the reading that its own account has', async () => {
     await setRule('B')
     await showSummary('F')
-    await portal.change(
-      'reference',
-      `insert into setting (setting_group, setting_name, cust_id, setting_value)
-       values ('general', 'BookingSubmitRule', 2, 'A')`,
-    )
+    await portal.set('BookingSubmitRule', 'A', 2)
     expect(await attempt()).toEqual(paymentRequired)
   })
 })

@@ -9,9 +9,9 @@ import { ImpossibleAmount } from '@despatch/domain/pricing/money.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricedJob } from '@despatch/domain/pricing/priced-job.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
+import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { z } from 'zod'
 import { findTariff, priceTermsOf, type StoredTariff } from '../pricing/price-terms.queries.ts'
-import type { Settings } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Booker } from './booker.ts'
 import { draftOfAccount, refuseFaults, type AccountDraft } from './check-booking.ts'
@@ -74,8 +74,8 @@ export async function priceDraft(
 }
 
 /** The percentage that is held above the total: nothing is held on account. */
-export const heldOnCard = (mop: MethodOfPayment, settings: Settings): number =>
-  mop === 'A' ? 0 : Number(settings.holdMargin ?? 0) || 0
+export const heldOnCard = (mop: MethodOfPayment, { holdMargin }: Pick<Settings, 'holdMargin'>): number =>
+  mop === 'A' ? 0 : holdMargin
 
 /** Pence that the database's integer holds. */
 const largestAmount = 2_147_483_647

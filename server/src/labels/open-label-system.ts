@@ -26,7 +26,7 @@ export async function openLabelSystem(
   const expires = Math.floor(Date.now() / 1000) + labelTokenSeconds
   const { ausr_id, ausr_logon } = session.user
   const token = signLabelToken(secret, tenant.name, { dck_id, ausr_id, expires })
-  const url = labelUrl(settings.LabelUrl ?? '', { dck_id, database: tenant.name, token })
+  const url = labelUrl(settings.LabelUrl, { dck_id, database: tenant.name, token })
   await recordLog(tx, {
     user: ausr_logon,
     unit: session.unit,

@@ -1,4 +1,4 @@
-import { daysBefore, daysKept } from '@despatch/domain/settings/days-kept.ts'
+import { daysBefore } from '@despatch/domain/settings/days-before.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { recordLog } from '../platform/log.queries.ts'
@@ -7,7 +7,8 @@ import { dropLogBefore, makeLogDays } from './logs.queries.ts'
 
 /** Makes room for the days to come and drops those that have been kept long enough (LOG-02). */
 export async function keepLog({ tenant }: JobsContext): Promise<void> {
-  const before = daysBefore(daysKept('LogKeepDays', await settingsOf(tenant, null)), Date.now())
+  const { LogKeepDays } = await settingsOf(tenant, null)
+  const before = daysBefore(LogKeepDays, Date.now())
   await inTransaction(tenant.transactions, async (tx) => {
     await makeLogDays(tx)
     const days = await dropLogBefore(tx, before)

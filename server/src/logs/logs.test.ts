@@ -154,10 +154,7 @@ describe('the log is kept in parts', () => {
 
   test('[LOG-02] the night drops the days that have been kept long enough, and no others', async () => {
     await pool().query(`select make_log_day(current_date - 40), make_log_day(current_date - 20)`)
-    await pool().query(
-      `insert into setting (setting_group, setting_name, setting_value) values ('general', 'LogKeepDays', '30')
-       on conflict (setting_group, setting_name, cust_id) do update set setting_value = '30'`,
-    )
+    await portal.set('LogKeepDays', 30)
     const before = await parts()
     await enqueue(pool(), 'keep-log', {})
     const jobs = await portal.work()

@@ -76,11 +76,7 @@ describe('paying by the hosted card form', () => {
 
   test('[PAY-01] the company words the refusal as it likes', async () => {
     const words = 'Please ring the office.'
-    await paid.portal.change(
-      'reference',
-      `insert into setting (setting_group, setting_name, setting_value) values ('message', 'PaymentUnsuccessful', $1)`,
-      [words],
-    )
+    await paid.portal.set('PaymentUnsuccessful', words)
     const answer = await card.send(paymentProcess, await payment(cards.declined))
     expect(answer.body.detail).toBe(words)
   })

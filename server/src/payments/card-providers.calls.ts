@@ -24,7 +24,7 @@ export const cardProvidersCalls = [
       templateName,
       currencyCode,
       currencySymbol,
-      holdMargin: Number(holdMargin ?? 0) || 0,
+      holdMargin,
       script,
     }
   }),

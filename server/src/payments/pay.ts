@@ -31,5 +31,5 @@ export async function answerPayer(
   const progress = await progressOf(desk.tenant, payment)
   if (progress.status !== 'failed') return progress
   const { PaymentUnsuccessful } = await settingsOf(desk.tenant, custId)
-  return refuse('PAYMENT_UNSUCCESSFUL', PaymentUnsuccessful ? { detail: PaymentUnsuccessful } : {})
+  return refuse('PAYMENT_UNSUCCESSFUL', { detail: PaymentUnsuccessful })
 }

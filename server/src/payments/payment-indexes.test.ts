@@ -55,10 +55,7 @@ test('[PAY-06, QUOTE-10] a quote with a payment is not deleted by hand, and not 
   await pool().query(`update quote set quo_changed = now() - interval '10 years'`)
   const count = 'select count(*)::int kept from payment join quote on quo_guid = pay_quo_guid'
   const before = await pool().query(count)
-  await portal.change(
-    'reference',
-    `insert into setting (setting_group, setting_name, setting_value) values ('general', 'QuoteKeepDays', '1')`,
-  )
+  await portal.set('QuoteKeepDays', 1)
   expect(await forgetOldQuotes(portal.tenant('metro'))).toBeGreaterThan(0)
   expect((await pool().query(count)).rows).toEqual(before.rows)
 })

@@ -1,3 +1,4 @@
+import type { SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
@@ -15,12 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close())
 
-const set = (name: string, value: string) =>
-  portal.change(
-    'reference',
-    `update setting set setting_value = $2 where setting_name = $1 and cust_id is null`,
-    [name, value],
-  )
+const set = (name: SettingName, value: string) => portal.set(name, value)
 
 const hold = (flag: string) =>
   portal.change('reference', 'update customer set cust_on_hold = $1 where cust_id = 1', [flag])

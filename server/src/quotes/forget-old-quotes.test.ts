@@ -48,10 +48,7 @@ test('[QUOTE-10] quotes that came to nothing are forgotten after the days that a
   const age = `update quote set quo_changed = now() - interval '20 days' where quo_guid = any($1)`
   await tenant.pool.query(age, [guids.filter((guid) => guid !== young)])
   expect(await left()).toEqual(guids)
-  await portal.change(
-    'reference',
-    `insert into setting (setting_group, setting_name, setting_value) values ('general', 'QuoteKeepDays', '14')`,
-  )
+  await portal.set('QuoteKeepDays', 14)
   expect(await left()).toEqual([young, booked, paying, tried])
 })
 

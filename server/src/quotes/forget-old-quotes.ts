@@ -1,4 +1,3 @@
-import { daysKept } from '@despatch/domain/settings/days-kept.ts'
 import { execute, statement, type Queryable } from '../platform/database/statement.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -14,5 +13,6 @@ export const deleteOldQuotes = (db: Queryable, days: number) => execute(db, dele
 
 /** Deletes the quotes that came to nothing, and with them what was typed into them. */
 export async function forgetOldQuotes(tenant: Tenant): Promise<number> {
-  return await deleteOldQuotes(tenant.pool, daysKept('QuoteKeepDays', await settingsOf(tenant, null)))
+  const { QuoteKeepDays } = await settingsOf(tenant, null)
+  return await deleteOldQuotes(tenant.pool, QuoteKeepDays)
 }

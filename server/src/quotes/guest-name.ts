@@ -3,4 +3,4 @@ import type { Tenant } from '../tenants/tenant.ts'
 
 /** What guests are called in the log and in a docket's history (aset_quote_aci_user). */
 export const guestName = async (tenant: Tenant): Promise<string> =>
-  (await settingsOf(tenant, null)).aset_quote_aci_user || 'guest'
+  (await settingsOf(tenant, null)).aset_quote_aci_user

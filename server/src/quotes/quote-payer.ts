@@ -14,9 +14,6 @@ export interface QuotePayer {
   booker: Booker
 }
 
-/** The account of guests where the setting names none (section 9). */
-const guestCustomer = 6
-
 /** Users quote for their default account, guests for the one of the setting aset_quote_customer. */
 export async function payerOf(tenant: Tenant, session: Session | null): Promise<QuotePayer> {
   if (session) {
@@ -24,8 +21,7 @@ export async function payerOf(tenant: Tenant, session: Session | null): Promise<
     const quo_ausr_id = session.user.ausr_id
     return { quo_cust_id, quo_ausr_id, quo_source: 'customer', booker: bookerOf(session) }
   }
-  const { aset_quote_customer } = await settingsOf(tenant, null)
-  const quo_cust_id = Number(aset_quote_customer) || guestCustomer
+  const { aset_quote_customer: quo_cust_id } = await settingsOf(tenant, null)
   return { quo_cust_id, quo_ausr_id: null, quo_source: 'guest', booker: guestBooker(quo_cust_id) }
 }
 

@@ -1,7 +1,6 @@
 import type { quoteCustomer } from '@despatch/contract/quotes/quotes.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { WEEKDAYS } from '@despatch/domain/dockets/london-time.ts'
-import { quoteTerms } from '@despatch/domain/quotes/quote-terms.ts'
+import { quoteSettingNames, type QuoteSettings } from '@despatch/domain/quotes/quote-settings.ts'
 import type { Session } from '../auth/session.ts'
 import { bookableCustomer } from '../dockets/check-booking.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
@@ -9,25 +8,6 @@ import { listMandatoryFields } from '../settings/mandatory-fields.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { payerOf } from './quote-payer.ts'
-
-/** The settings that a quote's pages follow, and no others: guests learn nothing else of the tenant (QUOTE-10). */
-const shown = [
-  'TermsCheckBoxOnQuote',
-  ...quoteTerms.map(({ setting }) => setting),
-  'RequiredField',
-  'PaymentUnsuccessful',
-  'CalculateTimeToAddress',
-  'ShowParcelsForSameday',
-  'HoursOfOperation.GlobalHOO',
-  'HoursOfOperation.BookingHOO',
-  'cfg_disallow_pobox',
-  'aset_general_format',
-  'aset_today_format',
-  ...WEEKDAYS.flatMap((day) => [`hoo_${day}_start`, `hoo_${day}_end`]),
-]
-
-/** The tariff that a quote begins with unless the setting QuoteTariff names another (QUOTE-09; section 9). */
-const defaultTariff = 29
 
 /** For whom a visitor's quotes are made, as far as the quote's pages need to know. */
 export async function quoteSettings(
@@ -59,13 +39,8 @@ export async function quoteSettings(
       cust_ref6_req: customer.cust_ref6_req,
       cust_ref5_fromlist: customer.cust_ref5_fromlist,
     },
-    defaultTariff: Number(settings.QuoteTariff) || defaultTariff,
-    settings: Object.fromEntries(
-      shown.flatMap((name) => {
-        const value = settings[name]
-        return value === undefined ? [] : [[name, value]]
-      }),
-    ),
+    defaultTariff: settings.QuoteTariff,
+    settings: Object.fromEntries(quoteSettingNames.map((name) => [name, settings[name]])) as QuoteSettings,
     mandatory: await listMandatoryFields(tenant),
   }
 }

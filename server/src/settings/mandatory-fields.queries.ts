@@ -1,5 +1,5 @@
 import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
-import { allRows, statement } from '../platform/database/statement.ts'
+import { allRows, execute, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
 const selectMandatory = statement<MandatoryField>(
@@ -8,5 +8,31 @@ const selectMandatory = statement<MandatoryField>(
    from mandatory_field order by mand_field, mand_serv_type, mand_address, mand_stop`,
 )
 
+export const allMandatory = (db: Queryable) => allRows(db, selectMandatory)
+
 export const listMandatoryFields = (tenant: Tenant): Promise<MandatoryField[]> =>
-  tenant.reference.read('mandatory-fields', () => allRows(tenant.pool, selectMandatory))
+  tenant.reference.read('mandatory-fields', () => allMandatory(tenant.pool))
+
+const values = ({ field, serviceType, address, stop }: MandatoryField) => [
+  field,
+  serviceType?.trim() ?? null,
+  address,
+  stop,
+]
+
+const insertMandatory = statement<never>(
+  'add-mandatory-field',
+  'insert into mandatory_field (mand_field, mand_serv_type, mand_address, mand_stop) values ($1, $2, $3, $4)',
+)
+
+export const addMandatory = (tx: Queryable, rule: MandatoryField) =>
+  execute(tx, insertMandatory, values(rule))
+
+const deleteMandatory = statement<never>(
+  'remove-mandatory-field',
+  `delete from mandatory_field where mand_field = $1 and trim(mand_serv_type) is not distinct from $2
+     and mand_address is not distinct from $3 and mand_stop is not distinct from $4`,
+)
+
+export const removeMandatory = (tx: Queryable, rule: MandatoryField) =>
+  execute(tx, deleteMandatory, values(rule))

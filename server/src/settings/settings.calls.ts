@@ -1,10 +1,81 @@
-import { mandatoryList } from '@despatch/contract/settings/settings.ts'
-import { bindRead } from '../platform/http/binding.ts'
+import * as contract from '@despatch/contract/settings/settings.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { namesIn, type SettingName, type Settings } from '@despatch/domain/settings/settings-catalogue.ts'
+import { settingsFrom, type StoredSetting } from '@despatch/domain/settings/stored-settings.ts'
+import type { Session } from '../auth/session.ts'
+import { findCustomer } from '../customers/customers.queries.ts'
+import { bindRead, bindWrite } from '../platform/http/binding.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { Tenant } from '../tenants/tenant.ts'
 import { listMandatoryFields } from './mandatory-fields.queries.ts'
+import { ownValuesOf } from './own-values.ts'
+import { saveMandatory } from './save-mandatory.ts'
+import { ownSettings } from './save-settings.queries.ts'
+import { saveSettings, type SeenSettings, type SettingChanges } from './save-settings.ts'
+import { settingsOf } from './settings.queries.ts'
+
+const whole = <Row>(rows: Row[]) => ({ rows, next: null })
+
+const picked = <Name extends SettingName>(settings: Settings, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, settings[name]])) as Pick<Settings, Name>
+
+/** One row: the settings under their names, as they count for a customer or for everybody. */
+const listed = async <Name extends SettingName>(
+  tenant: Tenant,
+  custId: number | undefined,
+  names: readonly Name[],
+) => whole([picked(await settingsOf(tenant, custId ?? null), names)])
+
+interface Save {
+  settings: SettingChanges
+  seen?: SeenSettings | undefined
+}
+
+/** Saves for everybody, and answers the settings as they are then. */
+async function saved<Name extends SettingName>(
+  tx: Transaction,
+  session: Session,
+  { settings, seen }: Save,
+  names: readonly Name[],
+) {
+  const rows = await saveSettings(tx, session, { custId: null, settings, seen })
+  return picked(settingsFrom(rows), names)
+}
+
+const customersOwn = (rows: readonly StoredSetting[]): ReplyOf<typeof contract.customerSettingsPost>[] =>
+  [...Map.groupBy(rows, ({ cust_id }) => cust_id)].flatMap(([cust_id, own]) =>
+    cust_id === null ? [] : [{ cust_id, ...ownValuesOf(own) }],
+  )
 
 export const settingsCalls = [
-  bindRead(mandatoryList, async (_body, { tenant }) => ({
-    rows: await listMandatoryFields(tenant),
-    next: null,
-  })),
+  bindRead(contract.mandatoryList, async (_body, { tenant }) => whole(await listMandatoryFields(tenant))),
+  bindWrite(contract.mandatoryPost, async (body, { tenant, session }, tx) =>
+    whole(await saveMandatory(tx, tenant, session, body)),
+  ),
+
+  bindRead(contract.generalList, ({ cust_id }, { tenant }) => listed(tenant, cust_id, namesIn('general'))),
+  bindRead(contract.configList, ({ cust_id }, { tenant }) => listed(tenant, cust_id, namesIn('config'))),
+  bindRead(contract.disallowPoBoxList, ({ cust_id }, { tenant }) =>
+    listed(tenant, cust_id, ['cfg_disallow_pobox']),
+  ),
+  bindRead(contract.defaultList, ({ cust_id }, { tenant }) => listed(tenant, cust_id, namesIn('default'))),
+  bindRead(contract.messageList, ({ cust_id }, { tenant }) => listed(tenant, cust_id, namesIn('message'))),
+  bindRead(contract.hooList, ({ cust_id }, { tenant }) => listed(tenant, cust_id, namesIn('hoo'))),
+
+  bindWrite(contract.generalPost, (body, { session }, tx) =>
+    saved(tx, session, body, namesIn('general', 'config')),
+  ),
+  bindWrite(contract.defaultPost, (body, { session }, tx) => saved(tx, session, body, namesIn('default'))),
+  bindWrite(contract.messagePost, (body, { session }, tx) => saved(tx, session, body, namesIn('message'))),
+  bindWrite(contract.hooPost, (body, { session }, tx) => saved(tx, session, body, namesIn('hoo'))),
+
+  bindRead(contract.customerSettingsList, async ({ cust_id }, { tenant }) =>
+    whole(customersOwn(await ownSettings(tenant.pool, cust_id ?? null))),
+  ),
+  bindWrite(contract.customerSettingsPost, async ({ cust_id, settings, seen }, { tenant, session }, tx) => {
+    if (!(await findCustomer(tenant, cust_id))) refuse('NOT_FOUND')
+    const rows = await saveSettings(tx, session, { custId: cust_id, settings, seen })
+    return { cust_id, ...ownValuesOf(rows.filter((row) => row.cust_id === cust_id)) }
+  }),
 ]

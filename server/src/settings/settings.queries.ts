@@ -1,23 +1,15 @@
+import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
+import { settingsFrom, type StoredSetting } from '@despatch/domain/settings/stored-settings.ts'
 import { allRows, statement } from '../platform/database/statement.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
-/** Settings by name, such as `BookingSubmitRule`; the customer's own value before everybody's (SYS-03). */
-export type Settings = Record<string, string>
-
-interface SettingRow {
-  setting_name: string
-  setting_value: string
-  cust_id: number | null
-}
-
-const selectSettings = statement<SettingRow>(
+const selectSettings = statement<StoredSetting>(
   'settings',
-  `select setting_name, setting_value, cust_id from setting
-   where cust_id is null or cust_id = $1 order by cust_id nulls first`,
+  'select setting_name, setting_value, cust_id from setting where cust_id is null or cust_id = $1',
 )
 
+/** Every setting as it counts for a customer, or for everybody (SYS-03); kept in memory. */
 export const settingsOf = (tenant: Tenant, custId: number | null): Promise<Settings> =>
-  tenant.reference.read(`settings:${custId}`, async () => {
-    const rows = await allRows(tenant.pool, selectSettings, [custId])
-    return Object.fromEntries(rows.map(({ setting_name, setting_value }) => [setting_name, setting_value]))
-  })
+  tenant.reference.read(`settings:${custId}`, async () =>
+    settingsFrom(await allRows(tenant.pool, selectSettings, [custId])),
+  )

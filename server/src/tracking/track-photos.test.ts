@@ -96,10 +96,7 @@ describe('photos of a delivery', () => {
     expect(await photo(1)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     await portal.change('reference', `delete from setting where setting_name = 'TrackingSections'`)
     expect((await view()).photos).toBeNull()
-    await portal.change(
-      'reference',
-      `insert into setting (setting_group, setting_name, setting_value) values ('tracking', 'TrackingSections', 'photos')`,
-    )
+    await portal.set('TrackingSections', 'photos')
     expect((await view()).photos).toHaveLength(3)
   })
 

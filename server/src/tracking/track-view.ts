@@ -8,20 +8,14 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { trackerMapOf } from './tracking-setup.ts'
 import type { TrackedDocket, TrackedStop } from './track.queries.ts'
 
-/**
- * Sections that a tracking page has unless the tenant's setting TrackingSections names others (TRACK-02). A photo may
- * show more than a name does, so `photos` is open where a tenant names it, and nowhere else (TRACK-03).
- */
-const usualSections = 'map,tracking,signature,stock'
-
-/** What leaves the house: a public page gets the outward half of postcodes, no positions of closed sections (TRACK-03). */
+/** What leaves the house by the setting TrackingSections (TRACK-02): a public page gets the outward half of postcodes, no positions of closed sections (TRACK-03). */
 export async function trackView(
   tenant: Tenant,
   docket: TrackedDocket,
   audience: 'public' | 'account',
 ): Promise<z.output<typeof TrackView>> {
   const settings = await settingsOf(tenant, docket.dck_cust_id)
-  const open = new Set((settings.TrackingSections ?? usualSections).split(','))
+  const open = new Set(settings.TrackingSections.split(','))
   const progress = trackingProgress(docket.dck_status, docket.events)
   const showsDriver = open.has('map') && whyDocketCannot('showDriver', docket.dck_status) === null
   return {

@@ -16,13 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const setMap = (cust_id: number | null, template: string) =>
-  portal.change(
-    'reference',
-    `insert into setting (setting_group, setting_name, cust_id, setting_value)
-     values ('tracking', 'TrackerMapUrl', $1, $2)
-     on conflict (setting_group, setting_name, cust_id) do update set setting_value = excluded.setting_value`,
-    [cust_id, template],
-  )
+  portal.set('TrackerMapUrl', template, cust_id ?? undefined)
 
 const setup = () => portal.visitor.call(systemTracking, { database: 'metro' })
 const trackerMap = async () =>
@@ -60,15 +54,12 @@ describe('what the tracking pages are set up with', () => {
     await setMap(1, 'https://map.example/own')
     expect(await trackerMap()).toBe('https://map.example/own')
     await setMap(1, 'javascript:alert(1)')
-    expect(await trackerMap()).toBe(`https://map.example/six?d=${docket.dck_docket}`)
+    expect(await trackerMap()).toBe(`https://map.example/all/${docket.dck_tracking}`)
   })
 
   test('[TRACK-06] another account may stand in', async () => {
     await setMap(14, 'https://map.example/fourteen')
-    await portal.change(
-      'reference',
-      `update setting set setting_value = '14' where setting_name = 'aset_quote_customer'`,
-    )
+    await portal.set('aset_quote_customer', 14)
     expect(await setup()).toMatchObject({ cust_id: 14, TrackerMapUrl: 'https://map.example/fourteen' })
   })
 })

@@ -1,21 +1,21 @@
 import type { systemTracking } from '@despatch/contract/tracking/tracking.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { quoteCustomer } from '@despatch/domain/settings/quote-customer.ts'
+import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { fillUrlTemplate } from '@despatch/domain/settings/url-template.ts'
 import type { Config } from '../platform/config.ts'
-import { settingsOf, type Settings } from '../settings/settings.queries.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
 /** What a database's tracking pages are set up with; for everybody, so nothing else of the settings. */
 export async function trackingSetup(tenant: Tenant, config: Config): Promise<ReplyOf<typeof systemTracking>> {
-  const cust_id = quoteCustomer(await settingsOf(tenant, null))
+  const { aset_quote_customer: cust_id } = await settingsOf(tenant, null)
   return { cust_id, tiles: config.tiles, TrackerMapUrl: await defaultTrackerMap(tenant) }
 }
 
 /** The tracker map of the account that stands in where none is known, which is everybody's unless it has its own. */
 async function defaultTrackerMap(tenant: Tenant): Promise<string> {
-  const settings = await settingsOf(tenant, quoteCustomer(await settingsOf(tenant, null)))
-  return settings.TrackerMapUrl ?? ''
+  const { aset_quote_customer } = await settingsOf(tenant, null)
+  return (await settingsOf(tenant, aset_quote_customer)).TrackerMapUrl
 }
 
 /** The docket on the tracker map of its account, or else on the default one; null where neither is a web address. */
@@ -26,7 +26,7 @@ export async function trackerMapOf(
 ): Promise<string | null> {
   const values = { reference: dck_tracking, docket: dck_docket }
   return (
-    fillUrlTemplate(settings.TrackerMapUrl ?? '', values) ??
+    fillUrlTemplate(settings.TrackerMapUrl, values) ??
     fillUrlTemplate(await defaultTrackerMap(tenant), values)
   )
 }

@@ -28,7 +28,6 @@ export function bookingSetup(
   const seesSummary = can(session, 'booking_summary')
   const mop = methodOfPayment(customer, settings, { seesSummary })
   const { cfg_disallow_pobox, ...flags } = bookingFlags(settings)
-  const template = settings['RequiredField']
   return {
     session,
     customer,
@@ -37,12 +36,12 @@ export function bookingSetup(
       mandatory,
       flags: { cfg_disallow_pobox },
       bypassPostcode: can(session, 'bypass_pcode_validation'),
-      ...(template ? { requiredTemplate: template } : {}),
+      requiredTemplate: settings.RequiredField,
     },
     ...flags,
     seesPrice: mayBeToldPrice(can(session, 'price'), mop),
     modes: {
-      submitRule: settings['BookingSubmitRule'] === 'A' ? 'A' : 'B',
+      submitRule: settings.BookingSubmitRule,
       cust_mop: customer.cust_mop,
       bookingSummary: seesSummary,
       bookingComplete: user.ausr_booking_complete === 'T',

@@ -1,6 +1,7 @@
 import { bookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
+import type { QuoteSettings } from '@despatch/domain/quotes/quote-settings.ts'
 import type { QuoteRules } from '@despatch/domain/quotes/page-faults.ts'
 import { asksForTerms } from '@despatch/domain/quotes/quote-terms.ts'
 import { can, type Session } from '../app/session.ts'
@@ -13,13 +14,12 @@ export interface QuoteSetup {
   customer: QuoteCustomer['customer']
   /** The tariff that a quote begins with (QUOTE-09). */
   defaultTariff: number
-  settings: Readonly<Record<string, string>>
+  settings: QuoteSettings
   rules: QuoteRules
 }
 
 export function quoteSetup(database: string, session: Session | null, known: QuoteCustomer): QuoteSetup {
   const { customer, settings, mandatory, defaultTariff } = known
-  const template = settings['RequiredField']
   return {
     database,
     session,
@@ -33,7 +33,7 @@ export function quoteSetup(database: string, session: Session | null, known: Quo
       bypassPostcode: can(session, 'bypass_pcode_validation'),
       cust_mop: customer.cust_mop,
       asksForTerms: asksForTerms(settings),
-      ...(template ? { requiredTemplate: template } : {}),
+      requiredTemplate: settings.RequiredField,
     },
   }
 }

@@ -1,3 +1,4 @@
+import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { QuoteBooking } from '@despatch/contract/quotes/quotes.ts'
 import { pageOf } from '@despatch/domain/quotes/quote-moves.ts'
 import { expect, test } from 'vitest'
@@ -29,7 +30,7 @@ const setup = quoteSetup('metro', null, {
     ...optional,
   },
   defaultTariff: 29,
-  settings: {},
+  settings: startingSettings,
   mandatory: [],
 })
 

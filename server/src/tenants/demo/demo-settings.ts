@@ -1,4 +1,5 @@
-import { usualDays } from '@despatch/domain/settings/days-kept.ts'
+import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
+import { settingsCatalogue, type Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { holdMargin } from './demo-price-lists.ts'
 import { termsTexts } from './terms-texts.ts'
 
@@ -20,38 +21,35 @@ export const hoursOfOperation = {
   hoo_sat_end: '14:00',
 } as const
 
-const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  general: {
-    BookingSubmitRule: 'B',
-    LabelUrl: '',
-    MailOnStatuses: 'D',
-    CalculateTimeToAddress: 'T',
-    ShowParcelsForSameday: 'T',
-    TermsCheckBoxOnQuote: 'T',
-    'HoursOfOperation.GlobalHOO': 'F',
-    'HoursOfOperation.BookingHOO': 'F',
-    ArchiveAfterDays: String(usualDays.ArchiveAfterDays),
-  },
-  config: { cfg_disallow_pobox: 'T' },
-  hoo: hoursOfOperation,
-  default: {
-    aset_general_format: 'DD/MM/YYYY HH:mm',
-    aset_today_format: 'HH:mm',
-    aset_quote_aci_user: 'online',
-    aset_quote_customer: '6',
-    aset_web_tracking: '',
-    aset_web_quicktracking: '',
-  },
-  payment: { holdMargin: String(holdMargin) },
-  message: { RequiredField: '<label> is required.', ...termsTexts },
-  tracking: { TrackingSections: 'map,tracking,signature,photos,stock', TrackerMapUrl: '' },
-}
+/** What the demo's companies have set; all else is as the catalogue starts. */
+const settings = {
+  BookingSubmitRule: 'B',
+  LabelUrl: '',
+  MailOnStatuses: 'D',
+  CalculateTimeToAddress: 'T',
+  ShowParcelsForSameday: 'T',
+  TermsCheckBoxOnQuote: 'T',
+  'HoursOfOperation.GlobalHOO': 'F',
+  'HoursOfOperation.BookingHOO': 'F',
+  ArchiveAfterDays: 30,
+  holdMargin,
+  TrackingSections: 'map,tracking,signature,photos,stock',
+  TrackerMapUrl: '',
+  cfg_disallow_pobox: 'T',
+  aset_general_format: 'DD/MM/YYYY HH:mm',
+  aset_today_format: 'DD/MM/YYYY HH:mm',
+  aset_quote_aci_user: 'online',
+  aset_quote_customer: 6,
+  aset_web_tracking: '',
+  aset_web_quicktracking: '',
+  RequiredField: '<label> is required.',
+  ...termsTexts,
+  ...hoursOfOperation,
+} as const satisfies Partial<Settings>
 
-export const settingRows: object[] = Object.entries(settings).flatMap(([setting_group, values]) =>
-  Object.entries(values).map(([setting_name, setting_value]) => ({
-    setting_group,
-    setting_name,
-    cust_id: null,
-    setting_value,
-  })),
-)
+export const settingRows: object[] = fieldsOf(settings).map((setting_name) => ({
+  setting_group: settingsCatalogue[setting_name].group,
+  setting_name,
+  cust_id: null,
+  setting_value: String(settings[setting_name]),
+}))

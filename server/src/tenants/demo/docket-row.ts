@@ -1,4 +1,4 @@
-import { usualDays } from '@despatch/domain/settings/days-kept.ts'
+import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
 import { outOfHours } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { isFinished } from '@despatch/domain/dockets/status.ts'
@@ -16,7 +16,7 @@ import type { Step } from './journey.ts'
 import type { JobPlan } from './plan-job.ts'
 import { referenceValues } from './reference-values.ts'
 
-const archivedAfterMs = usualDays.ArchiveAfterDays * 24 * 60 * 60_000
+const archivedAfterMs = startingSettings.ArchiveAfterDays * 24 * 60 * 60_000
 
 /** A booked job with its number and what happened to it. */
 export interface DemoDocket {

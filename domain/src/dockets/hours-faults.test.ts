@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { namesIn } from '../settings/settings-catalogue.ts'
+import { hoursFaults } from './hours-faults.ts'
+
+test('[SYS-01, RULE-08] a day needs both its hours, the end after the start', () => {
+  const shut = Object.fromEntries(namesIn('hoo').map((name) => [name, ''])) as Parameters<
+    typeof hoursFaults
+  >[0]
+  expect(hoursFaults(shut)).toEqual([])
+  const faults = hoursFaults({
+    ...shut,
+    hoo_mon_start: '08:00',
+    hoo_tue_end: '17:00',
+    hoo_wed_start: '17:00',
+    hoo_wed_end: '17:00',
+    hoo_thu_start: '08:00',
+    hoo_thu_end: '17:00',
+  })
+  expect(faults.map(({ field }) => field)).toEqual(['hoo_mon_end', 'hoo_tue_start', 'hoo_wed_end'])
+  expect(faults[2]?.message).toBe('Wednesday ends before it starts. The end comes after 17:00.')
+})

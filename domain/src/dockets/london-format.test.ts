@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { defaultSettings } from '../settings/default-settings.ts'
+import { fieldsOf } from '../settings/fields-of.ts'
+import { formatLondonAs, formatLondonNear } from './london-format.ts'
+import { formatLondon } from './london-time.ts'
+
+const instant = '2026-12-31T14:05:00+00:00'
+
+test('[RULE-12, SYS-02] every format that may be chosen is written as its example says', () => {
+  for (const { choices } of [defaultSettings.aset_general_format, defaultSettings.aset_today_format])
+    for (const format of fieldsOf<Record<string, string>>(choices))
+      expect(formatLondonAs(instant, format as never)).toBe((choices as Record<string, string>)[format])
+  expect(formatLondonAs(instant, 'DD/MM/YYYY HH:mm')).toBe(formatLondon(instant))
+})
+
+test('[SYS-02] today begins and ends at midnight in London, whatever the offset', () => {
+  const formats = { general: 'D MMM YYYY HH:mm', today: 'Today HH:mm' } as const
+  const now = '2026-07-01T22:30:00Z'
+  expect(formatLondonNear('2026-07-01T00:10:00+01:00', now, formats)).toBe('Today 00:10')
+  expect(formatLondonNear('2026-06-30T22:50:00Z', now, formats)).toBe('30 Jun 2026 23:50')
+  expect(formatLondonNear('2026-07-01T23:10:00Z', now, formats)).toBe('2 Jul 2026 00:10')
+})

@@ -1,0 +1,39 @@
+import type { Setting } from './setting.ts'
+
+/** Where addresses, positions and ways come from; chosen together with the providers' keys (ADDR-04, ADDR-05). */
+export const addressSettings = {
+  AddressSource: {
+    group: 'addresses',
+    section: 'Addresses',
+    label: 'Addresses',
+    says: 'Where addresses are looked up.',
+    kind: 'choice',
+    choices: {
+      embedded: 'Embedded data',
+      'ideal-postcodes': 'Ideal Postcodes',
+      postcoder: 'Postcoder',
+    },
+    start: 'embedded',
+    perCustomer: false,
+  },
+  PositionSource: {
+    group: 'addresses',
+    section: 'Addresses',
+    label: 'Positions',
+    says: 'Where positions come from that the embedded data do not know.',
+    kind: 'choice',
+    choices: { embedded: 'Embedded data', 'postcodes.io': 'postcodes.io' },
+    start: 'embedded',
+    perCustomer: false,
+  },
+  TravelSource: {
+    group: 'addresses',
+    section: 'Addresses',
+    label: 'Miles and minutes',
+    says: 'How the way between addresses is worked out.',
+    kind: 'choice',
+    choices: { estimate: 'Estimate', osrm: 'OSRM server' },
+    start: 'estimate',
+    perCustomer: false,
+  },
+} as const satisfies Record<string, Setting>

@@ -1,0 +1,22 @@
+import { cleanText, isBlank } from './clean-text.ts'
+import type { Setting } from './setting.ts'
+
+/** A text with each placeholder, such as '{docket}', replaced by its value; blank text gives the start's words. */
+export function filledTemplate(
+  text: string,
+  start: string,
+  values: Readonly<Record<string, string>>,
+): string {
+  const words = isBlank(text) ? start : cleanText(text)
+  return words.replaceAll(/<\w+>|\{\w+\}/g, (found) =>
+    Object.hasOwn(values, found) ? (values[found] ?? '') : found,
+  )
+}
+
+/** What a template or address comes to with the catalogue's examples, for the preview beside its field. */
+export function previewOf(setting: Extract<Setting, { kind: 'template' | 'url' }>, text: string): string {
+  const examples = Object.fromEntries(
+    Object.entries(setting.placeholders).map(([name, { example }]) => [name, example]),
+  )
+  return filledTemplate(text, setting.start, examples)
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { settingFault } from './setting-faults.ts'
+import { namesIn, settingNames, settingsCatalogue, startingSettings } from './settings-catalogue.ts'
+
+describe('the catalogue of settings', () => {
+  test('[SYS-02] has the specification’s fields and flags, and hours for every day', () => {
+    expect(namesIn('default')).toEqual(
+      expect.arrayContaining([
+        'aset_general_format',
+        'aset_quote_aci_user',
+        'aset_quote_customer',
+        'aset_today_format',
+        'aset_web_quicktracking',
+        'aset_web_tracking',
+      ]),
+    )
+    expect(settingNames).toEqual(
+      expect.arrayContaining([
+        'ShowParcelsForSameday',
+        'CalculateTimeToAddress',
+        'HoursOfOperation.GlobalHOO',
+        'HoursOfOperation.BookingHOO',
+        'TermsCheckBoxOnQuote',
+        'cfg_disallow_pobox',
+        'BookingSubmitRule',
+      ]),
+    )
+    expect(namesIn('hoo')).toHaveLength(14)
+  })
+
+  test.each(settingNames)(
+    '[SYS-01] %s starts with a value that may be saved, and says what it does',
+    (name) => {
+      expect(settingFault(name, startingSettings[name])).toBeNull()
+      expect(settingsCatalogue[name].label).toMatch(/^[A-Z]/)
+      expect(settingsCatalogue[name].says).toMatch(/[.]$/)
+    },
+  )
+})

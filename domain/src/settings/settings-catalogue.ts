@@ -1,0 +1,52 @@
+import { addressSettings } from './address-settings.ts'
+import { defaultSettings } from './default-settings.ts'
+import { fieldsOf } from './fields-of.ts'
+import { generalSettings } from './general-settings.ts'
+import { hooSettings } from './hoo-settings.ts'
+import { messageSettings } from './message-settings.ts'
+import type { Setting, SettingGroup, ValueOf } from './setting.ts'
+
+const catalogue = {
+  ...generalSettings,
+  ...defaultSettings,
+  ...messageSettings,
+  ...hooSettings,
+  ...addressSettings,
+}
+
+type Catalogue = typeof catalogue
+
+/** The name of a setting; the specification's where it has one. */
+export type SettingName = Extract<keyof Catalogue, string>
+
+/** The value of one setting: a flag, a number, one of its choices, or text. */
+export type SettingValue<Name extends SettingName> = ValueOf<Catalogue[Name]>
+
+/** Every setting with its value: what counts for a customer, or for everybody (SYS-02, SYS-03). */
+export type Settings = { [Name in SettingName]: SettingValue<Name> }
+
+/** The names of a group's settings. */
+export type NameIn<Group extends SettingGroup> = {
+  [Name in SettingName]: Catalogue[Name]['group'] extends Group ? Name : never
+}[SettingName]
+
+/**
+ * The one table of settings (SYS-01, SYS-02): their groups, kinds, ranges, starting values and words. Calls, screens,
+ * validation, the page in docs and the tests are all made from it.
+ */
+export const settingsCatalogue: Readonly<Record<SettingName, Setting>> = catalogue
+
+export const settingNames: readonly SettingName[] = fieldsOf(catalogue)
+
+/** The names of some groups, in the catalogue's order. */
+export const namesIn = <Group extends SettingGroup>(...groups: Group[]): NameIn<Group>[] =>
+  settingNames.filter((name): name is NameIn<Group> =>
+    groups.some((group) => settingsCatalogue[name].group === group),
+  )
+
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(catalogue, name)
+
+/** What counts for a tenant that has set nothing. */
+export const startingSettings = Object.fromEntries(
+  settingNames.map((name) => [name, settingsCatalogue[name].start]),
+) as Settings

@@ -1,0 +1,55 @@
+import type { mandatoryPost } from '@despatch/contract/settings/settings.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { faultAt } from '@despatch/domain/dockets/faults.ts'
+import { mandatoryFault, mandatoryKey, mandatoryWords } from '@despatch/domain/dockets/mandatory-choices.ts'
+import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
+import type { Session } from '../auth/session.ts'
+import { listServiceTypes } from '../lookups/lookups.queries.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { addMandatory, allMandatory, removeMandatory } from './mandatory-fields.queries.ts'
+import { lockSettings } from './save-settings.queries.ts'
+
+/**
+ * Makes fields mandatory and others optional (SYS-01, RULE-07), and answers all that are mandatory then. Two who save at
+ * once lose nothing of each other's: each says only what changes. Refuses what the rules of the domain find wrong.
+ */
+export async function saveMandatory(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session,
+  { add, remove }: CheckedPayload<typeof mandatoryPost>,
+): Promise<MandatoryField[]> {
+  const services = (await listServiceTypes(tenant)).map(({ styp_id }) => styp_id)
+  const errors = add.flatMap((rule, index) => faultAt(`add.${index}`, mandatoryFault(rule, services)))
+  const [first] = errors
+  if (first) refuse('INVALID', { title: 'Save Data', detail: first.message, errors })
+
+  await lockSettings(tx)
+  const before = await allMandatory(tx)
+  const known = new Set(before.map(mandatoryKey))
+  const added = once(add).filter((rule) => !known.has(mandatoryKey(rule)))
+  const removed = once(remove).filter((rule) => known.has(mandatoryKey(rule)))
+  for (const rule of removed) await removeMandatory(tx, rule)
+  for (const rule of added) await addMandatory(tx, rule)
+  const after = await allMandatory(tx)
+  if (added.length + removed.length > 0) {
+    tx.withCommit(
+      recordLog(tx, {
+        user: session.user.ausr_logon,
+        unit: session.unit,
+        process: 'save-mandatory',
+        type: 'change',
+        before: { mandatory: before.map(mandatoryWords) },
+        after: { mandatory: after.map(mandatoryWords) },
+      }),
+    )
+  }
+  return after
+}
+
+const once = (rules: readonly MandatoryField[]): MandatoryField[] => [
+  ...new Map(rules.map((rule) => [mandatoryKey(rule), rule])).values(),
+]

@@ -1,0 +1,57 @@
+import type { SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
+import type { StoredSetting } from '@despatch/domain/settings/stored-settings.ts'
+import { allRows, execute, statement, type Queryable } from '../platform/database/statement.ts'
+
+const lock = statement<never>('lock-settings', `select pg_advisory_xact_lock(hashtext('settings'))`)
+
+/** Whoever saves settings takes turns: a setting that nobody has set yet has no row to lock. */
+export const lockSettings = (tx: Queryable) => execute(tx, lock)
+
+const selectStored = statement<StoredSetting>(
+  'stored-settings',
+  'select setting_name, setting_value, cust_id from setting where cust_id is null or cust_id = $1',
+)
+
+/** As they are stored just now, for everybody and for one customer. */
+export const storedSettings = (db: Queryable, custId: number | null) => allRows(db, selectStored, [custId])
+
+const selectOwn = statement<StoredSetting>(
+  'customers-own-settings',
+  `select setting_name, setting_value, cust_id from setting
+   where cust_id is not null and ($1::int is null or cust_id = $1) order by cust_id, setting_name`,
+)
+
+/** What customers have of their own; of all of them, or of one. */
+export const ownSettings = (db: Queryable, custId: number | null) => allRows(db, selectOwn, [custId])
+
+const upsert = statement<never>(
+  'write-setting',
+  `insert into setting (setting_group, setting_name, cust_id, setting_value) values ($1, $2, $3, $4)
+   on conflict (setting_name, cust_id) do update set setting_value = excluded.setting_value`,
+)
+
+export const writeSetting = (
+  tx: Queryable,
+  group: string,
+  name: SettingName,
+  custId: number | null,
+  value: string,
+) => execute(tx, upsert, [group, name, custId, value])
+
+const remove = statement<never>(
+  'remove-setting',
+  'delete from setting where setting_name = $1 and cust_id is not distinct from $2',
+)
+
+export const removeSetting = (tx: Queryable, name: SettingName, custId: number | null) =>
+  execute(tx, remove, [name, custId])
+
+const selectUnknown = statement<{ customer: boolean; tariff: boolean }>(
+  'setting-references',
+  `select $1::int is null or exists (select from customer where cust_id = $1) customer,
+     $2::int is null or exists (select from tariff where ttyp_code = $2 and not ttyp_retired) tariff`,
+)
+
+/** Whether a customer and a tariff that settings name are there; null asks for neither. */
+export const knownReferences = async (db: Queryable, customer: number | null, tariff: number | null) =>
+  (await allRows(db, selectUnknown, [customer, tariff]))[0] ?? { customer: false, tariff: false }

@@ -1,0 +1,154 @@
+import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
+import { faultAt } from '@despatch/domain/dockets/faults.ts'
+import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
+import { hoursFaults } from '@despatch/domain/dockets/hours-faults.ts'
+import { isStatusId } from '@despatch/domain/dockets/status.ts'
+import { settingFault } from '@despatch/domain/settings/setting-faults.ts'
+import {
+  namesIn,
+  settingsCatalogue,
+  startingSettings,
+  type SettingName,
+  type Settings,
+} from '@despatch/domain/settings/settings-catalogue.ts'
+import { settingsFrom, storedValue, type StoredSetting } from '@despatch/domain/settings/stored-settings.ts'
+import type { Session } from '../auth/session.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { Queryable } from '../platform/database/statement.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import {
+  knownReferences,
+  lockSettings,
+  removeSetting,
+  storedSettings,
+  writeSetting,
+} from './save-settings.queries.ts'
+
+/** Settings by name; null, in a customer's own, is everybody's value. */
+export type SettingChanges = { [Name in SettingName]?: Settings[Name] | null | undefined }
+
+/** What settings were when they were read. */
+export type SeenSettings = { [Name in SettingName]?: string | number | null | undefined }
+
+interface SettingsSave {
+  /** Null: for everybody. */
+  custId: number | null
+  settings: SettingChanges
+  /** What each was when it was read; what is not named is not compared. */
+  seen: SeenSettings | undefined
+}
+
+const title = 'Save Data'
+
+/**
+ * Changes settings, of everybody or of one customer (SYS-01, SYS-03), and answers what is stored then. Refuses CONFLICT
+ * where one is no longer what was seen, naming it, and INVALID with each field that may not be so. What stays the same
+ * is not written and leaves no line in the log.
+ */
+export async function saveSettings(
+  tx: Transaction,
+  session: Session,
+  { custId, settings, seen = {} }: SettingsSave,
+): Promise<StoredSetting[]> {
+  await lockSettings(tx)
+  const stored = await storedSettings(tx, custId)
+  const before = valuesIn(stored, custId)
+  refuseChangedMeanwhile(before, seen)
+  const changed = fieldsOf(settings).filter(
+    (name) => settings[name] !== undefined && settings[name] !== before(name),
+  )
+  const after = stored
+    .filter(
+      ({ setting_name, cust_id }) => cust_id !== custId || !changed.some((name) => name === setting_name),
+    )
+    .concat(changed.flatMap((name) => rowOf(name, custId, settings[name])))
+  await refuseFaults(tx, settings, changed, settingsFrom(after))
+  for (const name of changed) {
+    const [row] = rowOf(name, custId, settings[name])
+    if (row) await writeSetting(tx, settingsCatalogue[name].group, name, custId, row.setting_value)
+    else await removeSetting(tx, name, custId)
+  }
+  if (changed.length > 0) {
+    tx.withCommit(
+      recordLog(tx, {
+        user: session.user.ausr_logon,
+        unit: session.unit,
+        process: 'save-settings',
+        type: 'change',
+        record: custId === null ? '' : `customer ${custId}`,
+        before: Object.fromEntries(changed.map((name) => [name, before(name)])),
+        after: Object.fromEntries(changed.map((name) => [name, settings[name]])),
+      }),
+    )
+  }
+  return after
+}
+
+/** What each setting is: everybody's value, or a customer's own and null where there is none. */
+function valuesIn(stored: readonly StoredSetting[], custId: number | null) {
+  if (custId === null) {
+    const settings = settingsFrom(stored)
+    return (name: SettingName) => settings[name]
+  }
+  return (name: SettingName) => {
+    const own = stored.find(({ setting_name, cust_id }) => setting_name === name && cust_id === custId)
+    return own ? (storedValue(name, own.setting_value) ?? null) : null
+  }
+}
+
+/** A template that is emptied is as it was at first. */
+function rowOf(
+  name: SettingName,
+  cust_id: number | null,
+  value: SettingChanges[SettingName],
+): StoredSetting[] {
+  if (value === null || value === undefined) return []
+  const blank = settingsCatalogue[name].kind === 'template' && value === ''
+  const setting_value = String(blank ? startingSettings[name] : value)
+  return [{ setting_name: name, cust_id, setting_value }]
+}
+
+function refuseChangedMeanwhile(before: (name: SettingName) => unknown, seen: SeenSettings): void {
+  const differing = fieldsOf(seen).filter((name) => seen[name] !== undefined && seen[name] !== before(name))
+  if (differing.length === 0) return
+  refuse('CONFLICT', {
+    errors: differing.map((name) => ({
+      field: `settings.${name}`,
+      message: `Somebody else has changed ${settingsCatalogue[name].label} meanwhile.`,
+    })),
+  })
+}
+
+async function refuseFaults(
+  tx: Queryable,
+  settings: SettingChanges,
+  changed: readonly SettingName[],
+  after: Settings,
+): Promise<void> {
+  const errors: FieldFault[] = changed.flatMap((name) =>
+    faultAt(`settings.${name}`, settings[name] === null ? null : settingFault(name, settings[name])),
+  )
+  if (errors.length === 0 && changed.some((name) => settingsCatalogue[name].group === 'hoo'))
+    errors.push(
+      ...hoursFaults(hoursOf(after)).map(({ field, message }) => ({ field: `settings.${field}`, message })),
+    )
+  const { aset_quote_customer = null, QuoteTariff = null, MailOnStatuses } = settings
+  if (errors.length === 0 && MailOnStatuses && !MailOnStatuses.split(',').every(isStatusId))
+    errors.push({ field: 'settings.MailOnStatuses', message: 'There is no such status.' })
+  const known = await knownReferences(
+    tx,
+    changed.includes('aset_quote_customer') ? aset_quote_customer : null,
+    changed.includes('QuoteTariff') ? QuoteTariff : null,
+  )
+  errors.push(
+    ...faultAt('settings.aset_quote_customer', known.customer ? null : 'There is no such customer.'),
+    ...faultAt('settings.QuoteTariff', known.tariff ? null : 'There is no such tariff.'),
+  )
+  const [first] = errors
+  if (first) refuse('INVALID', { title, ...(errors.length === 1 ? { detail: first.message } : {}), errors })
+}
+
+const hoursOf = (settings: Settings) =>
+  Object.fromEntries(namesIn('hoo').map((name) => [name, settings[name]])) as Parameters<
+    typeof hoursFaults
+  >[0]
