@@ -38,7 +38,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },
-    trace: 'retain-on-failure',
+    // What a test did, frame by frame, on demand: to keep it for every test doubles the time of all.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
   webServer: {
     command: 'node ../server/src/main.ts',
