@@ -215,6 +215,64 @@ test('[TEN-06, ADDR-04] addresses are imported with a bar on a terminal, and lin
   expect(missing).toMatchObject({ code: 1, screen: expect.stringContaining('cannot be read (ENOENT)') })
 })
 
+describe('a backup', () => {
+  let file: string
+
+  test('[TEN-06] is written with a bar on a terminal, and never over another', async () => {
+    const to = join(own.folder, 'backups')
+    const { code, output } = await despatch(['backup', '--all', '--to', to], env)
+    expect(code).toBe(0)
+    expect(output).toMatch(/^\S+harbour-\d{8}T\d{6}Z\.despatch\t[\d,]+ rows\t[\d,]+ KiB\n\S+quay-/)
+    file = output.split('\t')[0] ?? ''
+    const again = await despatchHere(['backup', 'harbour', '--to', file], env)
+    expect(again).toMatchObject({ code: 1, screen: `There is a file ${file} already.\n` })
+    const other = join(own.folder, 'other.despatch')
+    const shown = await despatchHere(['backup', 'quay', '--to', other], env, { isTTY: true })
+    expect(shown.screen).toMatch(/\r\[#{30}\] 100 % {2}quay: jobs of the queue.*\n$/s)
+    expect(await despatchHere(['backup'], env)).toMatchObject({ code: 2 })
+  })
+
+  test('[TEN-06] takes the place of a company that is served meanwhile, if that is meant', async () => {
+    await sql('despatch_harbour', `insert into setting values ('general', 'LabelUrl', null, 'since')`)
+    const left = () =>
+      sql('despatch_harbour', `select setting_value from setting where setting_value = 'since'`)
+    const named = await despatchHere(['restore', file], env)
+    expect(named).toMatchObject({ code: 1, screen: expect.stringContaining('There is a company "harbour"') })
+    const unasked = await despatchHere(['restore', file, '--replace'], env)
+    expect(unasked.screen).toContain('Nobody is there to be asked: --yes says that it is meant.')
+    const declined = await despatchHere(['restore', file, '--replace'], env, { isTTY: true, input: 'no\n' })
+    expect(declined).toMatchObject({ code: 1, screen: expect.stringContaining('Nothing was changed.') })
+    expect(await left()).toHaveLength(1)
+
+    const replaced = await despatch(['restore', file, '--replace', '--yes'], env)
+    expect(replaced).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^harbour is as it was on 20.* rows/),
+    })
+    expect(await left()).toEqual([])
+    const databases = `select datname from pg_database where datname like 'despatch_harbour%'`
+    expect(await sql('postgres', databases)).toEqual([{ datname: 'despatch_harbour' }])
+    await expect.poll(async () => (await logIn('harbour', 'ada', 'wrong')).status).toBe(401)
+  })
+
+  test('[TEN-06, TEN-01] is looked at as a company of its own, which nobody is written to from', async () => {
+    const taken = await despatchHere(['restore', file, '--as', 'harbour-copy'], env)
+    expect(taken).toMatchObject({ code: 1, screen: expect.stringContaining('prefix HC is that of harbour') })
+    await sql('despatch_harbour', `insert into secret values ('key', 'sealed')`)
+    const fresh = join(own.folder, 'fresh.despatch')
+    await despatchHere(['backup', 'harbour', '--to', fresh], env)
+    const args = ['restore', fresh, '--as', 'harbour-copy', '--prefix', 'HX']
+    const { code, output } = await despatchHere(args, env)
+    expect(code).toBe(0)
+    expect(output).toContain('It is a copy: no job was taken along')
+    await expect.poll(async () => (await listed()).map(({ name }) => name)).toContain('harbour-copy')
+    expect(await sql('despatch_harbour-copy', 'select count(*)::int from secret')).toEqual([{ count: 0 }])
+
+    const unreadable = await despatchHere(['restore', fresh, '--replace', '--yes'], env)
+    expect(unreadable.output).toContain('sealed with another key')
+  })
+})
+
 test('[TEN-06, OPS-02] the commands work by DATABASE_URL, and on data that nobody serves meanwhile', async () => {
   const byUrl = await despatchHere(['tenant', 'list'], { DATABASE_URL: own.url })
   expect(byUrl.output).toContain('harbour\tHC')

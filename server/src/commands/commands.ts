@@ -1,6 +1,8 @@
+import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { importAddressFile } from './import-addresses.ts'
 import { migrateAll } from './migrate.ts'
+import { restore } from './restore.ts'
 import { tenantAdd } from './tenant-add.ts'
 import { tenantList } from './tenant-list.ts'
 import { tenantTheme } from './tenant-theme.ts'
@@ -15,5 +17,7 @@ export const commands: readonly Command[] = [
   userAdd,
   userReset,
   migrateAll,
+  backup,
+  restore,
   importAddressFile,
 ]

@@ -30,11 +30,21 @@ export const migrations = {
   tenant: new URL('../../migrations/tenant/', import.meta.url),
 }
 
+const migratorOf = (pool: Pool, folder: URL) =>
+  new Migrator({
+    db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
+    provider: new SqlFiles(folder),
+  })
+
 /** Brings a database to the newest schema. Processes that start together wait for each other. The pool stays open. */
 export async function migrate(pool: Pool, folder: URL): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  const migrator = new Migrator({ db, provider: new SqlFiles(folder) })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await migratorOf(pool, folder).migrateToLatest()
+  if (error) throw error
+}
+
+/** Brings an empty database to the schema of an earlier version. */
+export async function migrateTo(pool: Pool, folder: URL, version: string): Promise<void> {
+  const { error } = await migratorOf(pool, folder).migrateTo(version)
   if (error) throw error
 }
 
@@ -50,5 +60,9 @@ export async function appliedVersion(db: Queryable): Promise<string> {
 
 /** The newest schema version that the code knows: the dbVersion of TEN-04. */
 export async function newestVersion(folder: URL): Promise<string> {
-  return Object.keys(await new SqlFiles(folder).getMigrations()).at(-1) ?? ''
+  return (await versions(folder)).at(-1) ?? ''
 }
+
+/** Every schema version that the code knows, the oldest first. */
+export const versions = async (folder: URL): Promise<string[]> =>
+  Object.keys(await new SqlFiles(folder).getMigrations())

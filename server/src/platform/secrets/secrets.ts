@@ -7,7 +7,7 @@ import { secretKey } from './secret-key.ts'
 
 type KeyOf = Pick<Config, 'secretKey' | 'data'>
 
-const aboutOf = (tenant: Tenant, name: string) => `${tenant.name}/${name}`
+const aboutOf = (database: string, name: string) => `${database}/${name}`
 
 const selectSecret = statement<{ sec_sealed: string }>(
   'secret',
@@ -20,7 +20,7 @@ const selectSecret = statement<{ sec_sealed: string }>(
  */
 export async function readSecret(config: KeyOf, tenant: Tenant, name: string): Promise<string | undefined> {
   const row = await tenant.reference.read(`secret:${name}`, () => firstRow(tenant.pool, selectSecret, [name]))
-  return row && unseal(await secretKey(config), row.sec_sealed, aboutOf(tenant, name))
+  return row && unseal(await secretKey(config), row.sec_sealed, aboutOf(tenant.name, name))
 }
 
 const upsertSecret = statement<never>(
@@ -37,7 +37,7 @@ export async function keepSecret(
   name: string,
   value: string,
 ): Promise<void> {
-  await execute(tx, upsertSecret, [name, seal(await secretKey(config), value, aboutOf(tenant, name))])
+  await execute(tx, upsertSecret, [name, seal(await secretKey(config), value, aboutOf(tenant.name, name))])
 }
 
 const deleteSecret = statement<never>('forget-secret', 'delete from secret where sec_name = $1')
@@ -67,8 +67,26 @@ const insertSecret = statement<never>(
 export async function madeSecret(config: KeyOf, tenant: Tenant, name: string): Promise<string> {
   const kept = await readSecret(config, tenant, name)
   if (kept !== undefined) return kept
-  const made = seal(await secretKey(config), randomBytes(32).toString('base64'), aboutOf(tenant, name))
+  const made = seal(await secretKey(config), randomBytes(32).toString('base64'), aboutOf(tenant.name, name))
   await execute(tenant.pool, insertSecret, [name, made])
   tenant.reference.forget(`secret:${name}`)
   return (await readSecret(config, tenant, name)) ?? (await madeSecret(config, tenant, name))
+}
+
+const selectAnySecret = statement<{ sec_name: string; sec_sealed: string }>(
+  'any-secret',
+  'select sec_name, sec_sealed from secret limit 1',
+)
+
+/** Whether our key opens what is kept of a company: not where the data came from elsewhere without it. */
+export async function secretsOpen(db: Queryable, config: KeyOf, database: string): Promise<boolean> {
+  const row = await firstRow(db, selectAnySecret)
+  if (!row) return true
+  const key = await secretKey(config)
+  try {
+    unseal(key, row.sec_sealed, aboutOf(database, row.sec_name))
+    return true
+  } catch {
+    return false
+  }
 }

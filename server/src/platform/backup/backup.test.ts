@@ -1,0 +1,175 @@
+import { copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../../test/booking.ts'
+import { openOwnDatabase, type OwnDatabase } from '../../../test/own-database.ts'
+import { openInstance, openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { demoTenants } from '../../tenants/demo/demo-tenants.ts'
+import { appliedVersion, migrateTo, migrations, newestVersion } from '../database/migrate.ts'
+import { createPool } from '../database/pool.ts'
+import type { Queryable } from '../database/statement.ts'
+import { migrateJobs } from '../jobs/run-jobs.ts'
+import { jobsToCome, listTables, quoted } from './backed-up.queries.ts'
+import { checkBackup, restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const [metro] = demoTenants
+if (!metro) throw new Error('The demo has no companies')
+
+let portal: TestPortal
+let folder: string
+let file: string
+let restored: OwnDatabase
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  restored = await openOwnDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'despatch-backup-'))
+  file = join(folder, 'metro.despatch')
+})
+afterAll(async () => {
+  await portal.close()
+  await restored.drop()
+  await rm(folder, { recursive: true })
+})
+
+/** What every table holds, whatever the order of its rows. */
+async function contentsOf(db: Queryable): Promise<Record<string, unknown>> {
+  const contents: Record<string, unknown> = {}
+  for (const { name } of await listTables(db)) {
+    const text = `select count(*)::int, sum(hashtextextended(t::text, 0)::numeric)::text as hash from ${quoted(name)} t`
+    contents[name] = (await db.query({ text })).rows[0]
+  }
+  return { ...contents, jobs: (await db.query({ text: jobsToCome })).rows }
+}
+
+const one = async (pool: Pool, sql: string) =>
+  (await pool.query<{ value: number }>(`select (${sql})::int as value`)).rows[0]?.value ?? 0
+
+test('[TEN-06, OPS-03] what is restored is row by row what the company had at one moment, while it went on booking', async () => {
+  const { pool } = portal.tenant('metro')
+  const account = await portal.login('account')
+  let booked = 0
+  const over = new AbortController()
+  const book = async () => {
+    while (!over.signal.aborted) {
+      await account.call(docketPost, booking())
+      booked += 1
+    }
+  }
+  const booking4 = [book(), book(), book(), book()]
+  await expect.poll(() => booked).toBeGreaterThan(10)
+
+  // The same moment for the backup and for us, who look at it by other means.
+  const witness = createPool(portal.connection('metro'), { max: 1, patient: true })
+  const moment = await witness.connect()
+  await moment.query('begin isolation level repeatable read read only')
+  const { rows } = await moment.query<{ id: string }>('select pg_export_snapshot() as id')
+  const before = booked
+  const report = await writeBackup({
+    connection: portal.connection('metro'),
+    database: metro,
+    path: file,
+    snapshot: rows[0]?.id ?? '',
+  })
+  const contents = await contentsOf(moment)
+  await expect.poll(() => booked).toBeGreaterThan(before + 10)
+  over.abort()
+  await Promise.all(booking4)
+  moment.release()
+  await witness.end()
+
+  const { jobs } = await restoreBackup({ path: file, connection: restored.connection, asCopy: false })
+  const now = await contentsOf(restored.pool)
+  expect(now).toEqual(contents)
+  expect(jobs).toBeGreaterThan(10)
+  expect(report.rows).toBeGreaterThan(1000)
+  expect(await one(restored.pool, 'select count(*) from docket')).toBeLessThan(
+    await one(pool, 'select count(*) from docket'),
+  )
+  expect(await one(restored.pool, 'select count(*) from session')).toBe(0)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
+
+test('[TEN-06] a restored company goes on: it is logged in to, shows what it had, and books under new numbers', async () => {
+  const last = await one(restored.pool, 'select max(dck_id) from docket')
+  const instance = await openInstance([{ ...metro, connection: restored.connection }])
+  try {
+    const account = await instance.login('account')
+    const { docket } = await account.call(docketPost, booking())
+    expect(docket.dck_id).toBeGreaterThan(last)
+    expect((await account.call(docketList, {})).rows[0]?.dck_docket).toBe(docket.dck_docket)
+    // Keys and triggers are in force again.
+    await expect(restored.pool.query('delete from customer where cust_id = 1')).rejects.toThrow('foreign key')
+    expect(
+      await one(restored.pool, `select count(*) from pg_trigger where tgenabled = 'D' and not tgisinternal`),
+    ).toBe(0)
+    const indexes = `select count(*) from pg_index join pg_class on pg_class.oid = indrelid
+      where relnamespace = 'public'::regnamespace`
+    expect(await one(restored.pool, indexes)).toBe(await one(portal.tenant('metro').pool, indexes))
+  } finally {
+    await instance.close()
+  }
+})
+
+describe('a backup', () => {
+  test('[TEN-06] that is cut off anywhere, or altered anywhere, is refused', async () => {
+    const { size } = await stat(file)
+    expect(await checkBackup(file)).toMatchObject({ database: { name: 'metro', prefix: 'MT' } })
+    const damaged = join(folder, 'damaged.despatch')
+    const refused = (says: RegExp) => expect(checkBackup(damaged)).rejects.toThrow(says)
+    for (const length of [0, 1, 15, Math.floor(size / 3), Math.floor(size / 2), size - 9, size - 1]) {
+      await copyFile(file, damaged)
+      await truncate(damaged, length)
+      await refused(/is cut off: the end of the backup is missing|is no backup of Despatch/)
+    }
+    const whole = await readFile(file)
+    for (let at = 12; at < size; at += Math.floor(size / 12)) {
+      const bytes = Buffer.from(whole)
+      bytes[at] = (bytes[at] ?? 0) ^ 0x10
+      await writeFile(damaged, bytes)
+      await refused(/is no backup of Despatch, or was altered|is cut off/)
+    }
+    await writeFile(damaged, Buffer.concat([whole, Buffer.from('more')]))
+    await refused(/altered/)
+    await writeFile(damaged, gzipSync('{"format":"something else"}\n'))
+    await refused(/is no backup of Despatch/)
+  })
+
+  test('[TEN-06] that was altered with care is refused by its checksum, and a newer one by its schema', async () => {
+    const text = gunzipSync(await readFile(file)).toString('latin1')
+    const forged = join(folder, 'forged.despatch')
+    await writeFile(forged, gzipSync(Buffer.from(text.replace('Metro Couriers', 'Metre Couriers'), 'latin1')))
+    await expect(checkBackup(forged)).rejects.toThrow('altered')
+
+    const newer = text.replace(/"schema":"[^"]+"/, '"schema":"9999-the-future"')
+    const body = Buffer.from(newer.slice(0, newer.lastIndexOf('\n{"sha256"') + 1), 'latin1')
+    const sha256 = createHash('sha256').update(body).digest('hex')
+    await writeFile(forged, gzipSync(Buffer.concat([body, Buffer.from(`${JSON.stringify({ sha256 })}\n`)])))
+    await expect(checkBackup(forged)).rejects.toThrow('was made by a newer version of Despatch')
+  })
+
+  test('[TEN-06] of an older version is brought to the schema of now', async () => {
+    const [old, target] = [await openOwnDatabase(), await openOwnDatabase()]
+    const path = join(folder, 'old.despatch')
+    try {
+      await migrateTo(old.pool, migrations.tenant, '0007-quotes')
+      await migrateJobs(old.pool)
+      await old.pool.query(`insert into setting values ('general', 'BookingSubmitRule', null, 'A')`)
+      await old.pool.query(`delete from county where county <> 'Kent'`)
+      await writeBackup({ connection: old.connection, database: metro, path })
+      await restoreBackup({ path, connection: target.connection, asCopy: false })
+      expect(await appliedVersion(target.pool)).toBe(await newestVersion(migrations.tenant))
+      expect(await one(target.pool, `select count(*) from county`)).toBe(1)
+      expect(await one(target.pool, `select count(*) from setting where setting_value = 'A'`)).toBe(1)
+    } finally {
+      await old.drop()
+      await target.drop()
+    }
+  })
+})

@@ -1,0 +1,161 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import pg from 'pg'
+import { from } from 'pg-copy-streams'
+import { migrate, migrateTo, migrations, versions } from '../database/migrate.ts'
+import { createPool } from '../database/pool.ts'
+import { migrateJobs } from '../jobs/run-jobs.ts'
+import { columnList, listTables, quoted } from './backed-up.queries.ts'
+import { JOBS, type End, type Header, type Section } from './backup-format.ts'
+import { BackupFault, readBackup } from './read-backup.ts'
+import { rebuiltAfterLoad } from './rebuilt-after-load.ts'
+
+export interface RestoreOrder {
+  path: string
+  /** An empty database. */
+  connection: string
+  /** Of a company that goes on elsewhere: nobody is to be written to, told or charged by both. */
+  asCopy: boolean
+  onProgress?: (share: number, said: string) => void
+  signal?: AbortSignal
+}
+
+/** Reads the whole file and looks whether this program can restore it. Throws BackupFault. */
+export async function checkBackup(path: string, onProgress?: (share: number) => void): Promise<Header> {
+  let header: Header | undefined
+  for await (const piece of readBackup(path, onProgress)) if (piece.kind === 'header') ({ header } = piece)
+  if (!header) throw new BackupFault(`${path} holds nothing.`)
+  if ((await versions(migrations.tenant)).includes(header.schema)) return header
+  throw new BackupFault(
+    `${path} was made by a newer version of Despatch (${header.appVersion}, schema ${header.schema}): restore it with that one.`,
+  )
+}
+
+/**
+ * Fills an empty database from a backup, in the schema of then, and brings it to the schema of now. What fails leaves a
+ * database that nobody should use. Answers how many jobs the queue has got.
+ */
+export async function restoreBackup(order: RestoreOrder): Promise<{ rows: number; jobs: number }> {
+  const pool = createPool(order.connection, { max: 2, patient: true })
+  try {
+    const client = await pool.connect()
+    try {
+      const rows = await load(client, pool, order)
+      await migrate(pool, migrations.tenant)
+      await migrateJobs(pool)
+      const jobs = order.asCopy ? 0 : await takeUpJobs(client)
+      if (order.asCopy) await quieten(client)
+      await client.query('analyze')
+      return { rows, jobs }
+    } finally {
+      client.release(true)
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+async function load(client: pg.PoolClient, pool: pg.Pool, order: RestoreOrder): Promise<number> {
+  const pieces = readBackup(order.path, (share) => order.onProgress?.(share, 'rows'))
+  let rows = 0
+  try {
+    const first = await pieces.next()
+    if (first.done || first.value.kind !== 'header') throw new BackupFault(`${order.path} holds nothing.`)
+    const { header } = first.value
+    await migrateTo(pool, migrations.tenant, header.schema)
+    await migrateJobs(pool)
+    await client.query('begin')
+    await client.query(waitingJobs)
+    await makePartitions(client, header)
+    const tables = (await listTables(client)).map(({ name }) => name)
+    await rebuiltAfterLoad(client, tables, async () => {
+      // What migrations put there is in the backup too, as the company has changed it since.
+      await client.query(`truncate ${tables.map(quoted).join(', ')}`)
+      rows = await copyAll(client, pieces, new Set(tables), order)
+      order.onProgress?.(1, 'indexes and keys')
+    })
+    await client.query('commit')
+    return rows
+  } finally {
+    await pieces.return(undefined)
+  }
+}
+
+async function makePartitions(client: pg.PoolClient, { partitions }: Header): Promise<void> {
+  for (const { of, name, bounds } of partitions) {
+    const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+      quoted(name),
+    ])
+    if (!rows[0]?.there)
+      await client.query(`create table ${quoted(name)} partition of ${quoted(of)} ${bounds}`)
+  }
+}
+
+async function copyAll(
+  client: pg.PoolClient,
+  pieces: ReturnType<typeof readBackup>,
+  tables: ReadonlySet<string>,
+  { path, signal }: RestoreOrder,
+): Promise<number> {
+  let open: Copying | undefined
+  let rows = 0
+  for await (const piece of pieces) {
+    signal?.throwIfAborted()
+    if (piece.kind === 'section') open = beginCopy(client, piece.section, tables, path)
+    else if (piece.kind === 'bytes' && open) {
+      if (!open.copy.write(piece.bytes)) await Promise.race([once(open.copy, 'drain'), open.done])
+    } else if (piece.kind === 'section end' && open) {
+      open.copy.end()
+      await open.done
+      if (open.copy.rowCount !== piece.rows) throw new BackupFault(`${path} has lost rows on the way.`)
+      rows += piece.rows
+    } else if (piece.kind === 'end') await setSequences(client, piece)
+  }
+  return rows
+}
+
+interface Copying {
+  copy: ReturnType<typeof from>
+  /** Rejects as soon as PostgreSQL refuses a row. */
+  done: Promise<void>
+}
+
+function beginCopy(
+  client: pg.PoolClient,
+  { section, columns }: Section,
+  tables: ReadonlySet<string>,
+  path: string,
+): Copying {
+  if (section !== JOBS && !tables.has(section))
+    throw new BackupFault(`${path} has a table ${section}, which is none of ours.`)
+  const into = section === JOBS ? 'waiting_job' : quoted(section)
+  const copy = client.query(from(`copy ${into} (${columnList(columns)}) from stdin`))
+  const done = finished(copy)
+  done.catch(() => undefined)
+  return { copy, done }
+}
+
+async function setSequences(client: pg.PoolClient, { end }: End): Promise<void> {
+  for (const { name, value, called } of end.sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, called])
+}
+
+const waitingJobs = `create temp table waiting_job (place int generated always as identity, identifier text, payload json,
+  queue_name text, run_at timestamptz, priority int, max_attempts int, attempts int, key text, flags text[])`
+
+/** Through the queue's own functions, so that its tables may have changed since. */
+async function takeUpJobs(client: pg.PoolClient): Promise<number> {
+  const { rowCount } = await client.query(
+    `with added as materialized (
+       select attempts, (graphile_worker.add_job(identifier, payload => payload, queue_name => queue_name,
+         run_at => run_at, max_attempts => max_attempts, job_key => key, priority => priority, flags => flags)).id
+       from (select * from waiting_job order by place) waiting)
+     select graphile_worker.reschedule_jobs(array[id], attempts => attempts) from added`,
+  )
+  return rowCount ?? 0
+}
+
+/** Sealed for the company's old name, secrets open nothing here; and what goes out goes out from there. */
+async function quieten(client: pg.PoolClient): Promise<void> {
+  await client.query(`delete from secret; update webhook set hook_state = 'paused'`)
+}

@@ -1,0 +1,31 @@
+import type { Pool } from 'pg'
+import { dropDatabase } from './unfinished-database.ts'
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/**
+ * Puts one database in the place of another and drops the other; whoever is connected loses the connection and finds the
+ * new one under the old name. Until the names change, a failure leaves the old one in its place.
+ */
+export async function swapDatabase(server: Pool, { from, to }: { from: string; to: string }): Promise<void> {
+  const before = `${to.slice(0, 54)}_replaced`
+  await dropDatabase(server, before)
+  const client = await server.connect()
+  try {
+    await client.query(`alter database ${quoted(to)} with allow_connections false`)
+    try {
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [to])
+      await client.query(
+        `begin; alter database ${quoted(to)} rename to ${quoted(before)};
+         alter database ${quoted(from)} rename to ${quoted(to)}; commit`,
+      )
+    } catch (failure) {
+      await client.query('rollback')
+      await client.query(`alter database ${quoted(to)} with allow_connections true`)
+      throw failure
+    }
+  } finally {
+    client.release()
+  }
+  await dropDatabase(server, before)
+}

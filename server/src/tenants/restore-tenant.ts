@@ -1,0 +1,77 @@
+import type { Pool } from 'pg'
+import type { Header } from '../platform/backup/backup-format.ts'
+import { restoreBackup, type RestoreOrder } from '../platform/backup/restore-backup.ts'
+import { createPool, withDatabase } from '../platform/database/pool.ts'
+import { swapDatabase } from '../platform/database/swap-database.ts'
+import { beginDatabase, serverOf } from '../platform/database/unfinished-database.ts'
+import { addDatabase, listDatabases, type RegisterRow } from './control-database.queries.ts'
+import { tenantConnection } from './open-tenant.ts'
+import { mustBeFree } from './register-place.ts'
+
+/** Where a backup goes. */
+export interface RestorePlace {
+  row: RegisterRow
+  /** A company of that name is there, and is to be replaced. */
+  replaces: boolean
+  /** Under another name than the backup was made under. */
+  asCopy: boolean
+}
+
+/** Finds the place for a backup: its own name, or another with a prefix of its own. Refuses one that is taken. */
+export async function placeOf(
+  register: Pool,
+  { database }: Header,
+  wanted: { as: string | undefined; prefix: string | undefined; replace: boolean },
+): Promise<RestorePlace> {
+  const name = wanted.as ?? database.name
+  const asCopy = name !== database.name
+  const known = (await listDatabases(register)).find((row) => row.name === name)
+  if (known && !wanted.replace)
+    throw new Error(
+      `There is a company "${name}": --replace puts the backup in its place, --as gives it another name.`,
+    )
+  if (known) return { row: known, replaces: true, asCopy }
+  const row = { ...database, name, prefix: wanted.prefix ?? database.prefix, connection: null }
+  await mustBeFree(register, row)
+  return { row, replaces: false, asCopy }
+}
+
+interface Restoring extends Pick<RestoreOrder, 'path' | 'onProgress' | 'signal'> {
+  register: Pool
+  serverUrl: string
+  place: RestorePlace
+}
+
+/**
+ * Restores a backup into a database beside what there is. Only once that is whole, the register gets its row, or the new
+ * database the place of the old: what fails before leaves everything as it was.
+ */
+export async function restoreTenant(restoring: Restoring): Promise<{ rows: number; jobs: number }> {
+  const { register, serverUrl, place } = restoring
+  const connection = tenantConnection(place.row, serverUrl)
+  const name = nameOf(connection)
+  const beside = place.replaces ? `${name.slice(0, 53)}_restoring` : name
+  const server = place.row.connection === null ? register : createPool(serverOf(connection), { max: 1 })
+  try {
+    const target = withDatabase(connection, beside)
+    const database = await beginDatabase(server, target)
+    try {
+      const restored = await restoreBackup({ ...restoring, connection: target, asCopy: place.asCopy })
+      if (place.replaces) {
+        await database.finish()
+        await swapDatabase(server, { from: beside, to: name })
+      } else {
+        await addDatabase(register, place.row)
+        await database.finish()
+      }
+      return restored
+    } catch (failure) {
+      await database.discard()
+      throw failure
+    }
+  } finally {
+    if (server !== register) await server.end()
+  }
+}
+
+const nameOf = (connection: string) => decodeURIComponent(new URL(connection).pathname.slice(1))
