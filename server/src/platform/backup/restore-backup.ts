@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { migrate, migrateTo, migrations, versions } from '../database/migrate.ts'
 import { createPool } from '../database/pool.ts'
