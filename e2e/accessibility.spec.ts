@@ -57,6 +57,30 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
         .waitFor(),
   },
   {
+    name: 'reports',
+    as: 'account',
+    path: '/report/list',
+    shows: (page) => page.getByRole('row', { name: /On-time performance/ }).waitFor(),
+  },
+  {
+    name: 'report viewer',
+    as: 'account',
+    path: '/report/view?Filename=on-time-performance&Database=metro',
+    shows: (page) => page.getByRole('row', { name: /In all/ }).waitFor(),
+  },
+  {
+    name: 'dockets behind a figure',
+    as: 'account',
+    path: '/report/view?Filename=bookings-by-day&Database=metro',
+    shows: async (page) => {
+      await page
+        .getByRole('button', { name: /^Bookings \d/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  {
     name: 'date range dialog',
     as: 'account',
     path: '/docket/trace',

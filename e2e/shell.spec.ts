@@ -68,6 +68,7 @@ const guarded = [
   ['/user/list', 'admin'],
   ['/user/detail', 'home'],
   ['/report/list', 'reports'],
+  ['/report/view', 'reports'],
   ['/system', 'admin'],
   ['/control', 'control'],
   ['/log', 'admin'],

@@ -21,6 +21,7 @@ import * as quotes from './quotes/quotes.ts'
 import * as cardProviders from './payments/card-providers.ts'
 import * as paymentOffice from './payments/payment-office.ts'
 import * as payments from './payments/payments.ts'
+import * as reportRuns from './reports/report-runs.ts'
 import * as reports from './reports/reports.ts'
 import * as settings from './settings/settings.ts'
 import * as stock from './stock/stock.ts'
@@ -67,6 +68,7 @@ export const calls: readonly Call[] = [
   labels,
   labelLinks,
   reports,
+  reportRuns,
   webhooks,
   cardProviders,
   payments,

@@ -32,6 +32,7 @@ import { paymentsCalls } from './payments/payments.calls.ts'
 import { followProviderOrigins } from './payments/provider-origins.ts'
 import { serveWebhooks } from './payments/webhooks.ts'
 import { quotesCalls } from './quotes/quotes.calls.ts'
+import { reportRunsCalls } from './reports/report-runs.calls.ts'
 import { reportsCalls } from './reports/reports.calls.ts'
 import { settingsCalls } from './settings/settings.calls.ts'
 import { stockCalls } from './stock/stock.calls.ts'
@@ -64,6 +65,7 @@ export const bindings: readonly Binding[] = [
   ...labelsCalls,
   ...labelLinksCalls,
   ...reportsCalls,
+  ...reportRunsCalls,
   ...webhooksCalls,
   ...cardProvidersCalls,
   ...paymentsCalls,

@@ -12,6 +12,7 @@ export const paths = {
   users: '/user/list',
   user: '/user/detail',
   reports: '/report/list',
+  report: '/report/view',
   system: '/system',
   office: '/office',
   officeKind: '/office/$kind',

@@ -185,6 +185,11 @@ export const refusals = {
     title: 'Consignment Label',
     detail: 'This token does not open this docket, or no longer.',
   },
+  REPORT_NOT_FOUND: {
+    status: 404,
+    title: 'Load Report',
+    detail: 'There is no such report among those that are linked to you.',
+  },
   RATE_LIMITED: {
     status: 429,
     title: 'Too many attempts',

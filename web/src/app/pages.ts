@@ -22,6 +22,7 @@ export const pages = {
   users: { path: paths.users, title: 'Users', needs: 'admin' },
   user: { path: paths.user, title: 'User', needs: 'home' },
   reports: { path: paths.reports, title: 'Reports', needs: 'reports' },
+  report: { path: paths.report, title: 'Report', needs: 'reports' },
   system: { path: paths.system, title: 'System Settings', needs: 'admin' },
   office: { path: paths.office, title: 'Office', needs: 'admin' },
   officeKind: { path: paths.officeKind, title: 'Office', needs: 'admin' },

@@ -19,6 +19,7 @@ import {
   userSearch,
 } from './search-params.ts'
 import { sessionQuery } from './session.ts'
+import { viewFields } from '../reports/viewed-report.ts'
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Outlet,
@@ -211,6 +212,21 @@ const address = createRoute({
   component: lazyRouteComponent(() => import('../addresses/address-detail.page.tsx'), 'AddressDetailPage'),
 })
 
+const reports = createRoute({
+  getParentRoute: () => shell,
+  path: pages.reports.path,
+  beforeLoad: guardOf(pages.reports),
+  component: lazyRouteComponent(() => import('../reports/report-list.page.tsx'), 'ReportListPage'),
+})
+
+const report = createRoute({
+  getParentRoute: () => shell,
+  path: pages.report.path,
+  validateSearch: texts(...viewFields),
+  beforeLoad: guardOf(pages.report),
+  component: lazyRouteComponent(() => import('../reports/report-view.page.tsx'), 'ReportViewPage'),
+})
+
 const error = createRoute({
   getParentRoute: () => shell,
   path: pages.error.path,
@@ -256,7 +272,8 @@ const routes = root.addChildren([
     users,
     user,
     error,
-    notYet(pages.reports),
+    reports,
+    report,
     notYet(pages.system),
     office,
     officeKind,

@@ -122,6 +122,9 @@ export function userRows(users: readonly DemoUser[], profile: TenantProfile, pas
   return {
     ids: new Map(numbered.map(({ logon, ausr_id }) => [logon, ausr_id])),
     app_user: numbered.map((user) => ({ ...userRow(user, passwordHash), ausr_id: user.ausr_id })),
+    report_readers: numbered
+      .filter(({ columns }) => columns.ausr_rights_reports === 'T')
+      .map(({ ausr_id }) => ausr_id),
     user_account: numbered.flatMap(({ ausr_id, accounts }) =>
       accounts.map((cust_id) => ({ ausr_id, cust_id })),
     ),

@@ -64,6 +64,7 @@ export async function seedDemoTenant(
   ]
   for (const [table, rows] of tables) await insertRows(db, table, rows)
   await nameOwnAddresses(db)
+  await linkReports(db, users.report_readers)
 
   const world = { profile, accounts, drivers, random, now: options.now.getTime() }
   await seedDockets(db, world, tenant, { count: options.dockets ?? 2000, userIds: users.ids })
@@ -76,4 +77,11 @@ const nameOwnAddresses = (db: ClientBase) =>
   db.query(
     `update customer set cust_cadd_id =
        (select min(cadd_id) from customer_address where cadd_cust_id = cust_id)`,
+  )
+
+/** Who may run reports runs all of those that ship; the migration has put them there. */
+const linkReports = (db: ClientBase, readers: readonly number[]) =>
+  db.query(
+    'insert into user_report (ausr_id, rpt_id) select ausr_id, rpt_id from unnest($1::int[]) ausr_id, report',
+    [readers],
   )

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { call, page } from '../wire/call.ts'
+import { dateBound } from '../wire/date-bound.ts'
+import {
+  cursor,
+  databaseName,
+  flag,
+  hexColour,
+  id,
+  idOf,
+  latitude,
+  limit,
+  longitude,
+  pounds,
+  text,
+  time,
+  whole,
+} from '../wire/fields.ts'
+
+const count = whole(0, Number.MAX_SAFE_INTEGER)
+
+/** A report's name: it is looked up in a list and never opened as a file. */
+export const reportFilename = z
+  .string()
+  .max(80, 'At most 80 characters')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'The name of a report: small letters, digits and dashes')
+
+/** Which report of which company, as the viewer's address names it (REP-01). */
+export const reportNamed = { Filename: reportFilename, Database: databaseName }
+
+/** What a run is narrowed to beside its days; a report that does not know one refuses it. */
+export const reportFilters = {
+  dck_cust_id: idOf('customer').optional(),
+  dck_serv_type: text(3).optional(),
+  dck_drv_id: id.optional(),
+}
+
+/** What a run is told (REP-02): the last thirty London days unless it is told others, three years at most. */
+export const reportParameters = {
+  ...reportNamed,
+  dateStart: dateBound.optional(),
+  dateEnd: dateBound.optional(),
+  ...reportFilters,
+}
+
+const figure = z.union([z.string(), z.number(), z.null()])
+
+const figureKind = z.enum(['text', 'date', 'whole', 'money', 'weight', 'percent', 'minutes', 'degrees'])
+
+/** What a row is about, to ask `report/dockets` with. */
+const RowKeys = z.strictObject({
+  day: z.iso.date().optional(),
+  dck_cust_id: id.optional(),
+  dck_serv_type: text(3).optional(),
+  dck_drv_id: whole(0, 2_147_483_647).optional(),
+})
+
+export const reportList = call('report/list', {
+  summary: 'The reports that are linked to the user, by description descending, narrowed by words of it.',
+  needs: 'reports',
+  body: z.strictObject({ search: text(100).default('') }),
+  reply: page(
+    z.strictObject({
+      rpt_id: id,
+      rpt_desc: text(200),
+      Filename: reportFilename,
+      Database: databaseName,
+    }),
+  ),
+  example: { search: 'time' },
+})
+
+export const reportChoices = call('report/choices', {
+  summary:
+    'What a report can be narrowed to: the accounts of the user, the services, and the drivers of their dockets.',
+  needs: 'reports',
+  body: z.strictObject({}),
+  reply: z.strictObject({
+    accounts: z.array(z.strictObject({ cust_id: id, cust_name: text(80), cust_acc_code: text(20) })),
+    services: z.array(z.strictObject({ styp_id: text(3), styp_description: text(80) })),
+    drivers: z.array(z.strictObject({ drv_id: id, drv_driver: text(80), drv_callsign: text(20) })),
+  }),
+  example: {},
+})
+
+export const reportRun = call('report/run', {
+  summary:
+    'Runs a report over the dockets of the user’s accounts: rows, totals of all rows, and the points of its chart. Money is left out without the price right.',
+  needs: 'reports',
+  body: z.strictObject({ ...reportParameters, cursor, limit }),
+  reply: z.strictObject({
+    Filename: reportFilename,
+    title: text(200),
+    /** DD/MM/YYYY, both in. */
+    dateStart: text(10),
+    dateEnd: text(10),
+    columns: z.array(
+      z.strictObject({ id: text(40), label: text(80), kind: figureKind, behind: z.boolean() }),
+    ),
+    /** Figures in the order of the columns: money in pounds, days as YYYY-MM-DD. */
+    rows: z.array(z.strictObject({ figures: z.array(figure), keys: RowKeys })),
+    /** Of all rows, those of further pages too; null where a column is not added up. */
+    totals: z.array(figure),
+    /** How many rows there are in all. */
+    count,
+    chart: z.strictObject({
+      kind: z.enum(['bar', 'stacked']),
+      labelKind: z.enum(['text', 'date', 'month']),
+      series: z.array(z.strictObject({ name: text(200), kind: figureKind })),
+      points: z.array(z.strictObject({ label: z.string(), values: z.array(z.number().nullable()) })),
+    }),
+    /** The largest places of a report that has a map. */
+    places: z.array(z.strictObject({ name: text(80), latitude, longitude, figure: z.number() })).nullable(),
+    next: z.string().max(200).nullable(),
+  }),
+  refusals: ['REPORT_NOT_FOUND', 'NOT_FOUND'],
+  example: { Filename: 'bookings-by-day', Database: 'metro', dateStart: '01/03/2026', dateEnd: '31/03/2026' },
+})
+
+export const reportDockets = call('report/dockets', {
+  summary:
+    'The dockets behind a figure of a report, the newest first: the run’s parameters, the row’s keys and the column.',
+  needs: 'reports',
+  body: z.strictObject({
+    ...reportParameters,
+    column: text(40),
+    keys: z
+      .strictObject({
+        day: z.iso.date('A day such as 2026-03-02').optional(),
+        dck_cust_id: idOf('customer').optional(),
+        dck_serv_type: text(3).optional(),
+        dck_drv_id: whole(0, 2_147_483_647).optional(),
+      })
+      .default({}),
+    cursor,
+    limit,
+  }),
+  reply: page(
+    z.strictObject({
+      dck_id: id,
+      dck_docket: text(20),
+      dck_created: time,
+      dck_archive: flag,
+      cust_name: text(80),
+      styp_description: text(80),
+      dck_status: text(1),
+      dsts_description: text(80),
+      dsts_color: hexColour,
+      dsts_font_color: hexColour,
+      to_companyname: text(50),
+      to_town: text(50),
+      to_postalcode: text(9),
+      /** Pounds; not sent without the price right, nor where there is none. */
+      dck_total: pounds.optional(),
+    }),
+  ),
+  refusals: ['REPORT_NOT_FOUND', 'NOT_FOUND'],
+  example: {
+    Filename: 'bookings-by-day',
+    Database: 'metro',
+    column: 'bookings',
+    keys: { dck_serv_type: 'A' },
+  },
+})

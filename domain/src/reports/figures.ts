@@ -1,0 +1,48 @@
+import { divideRounded, formatMoney, toPounds } from '../pricing/money.ts'
+import { typedDay } from '../dockets/london-day.ts'
+import type { FigureKind, ReportColumn } from './report.ts'
+
+/** What a statement answers for a column: money in pence, everything else as it is shown. */
+export type Figure = string | number | null
+
+export type FigureRow = Readonly<Record<string, Figure>>
+
+/**
+ * A figure of a row, or of a sum of rows (REP-02). What is worked out from two others is null where the second is 0:
+ * percent with one decimal, money in whole pence with halves away from zero, minutes whole.
+ */
+export function figureOf(column: ReportColumn, row: FigureRow): Figure {
+  if (column.of === undefined) return row[column.id] ?? null
+  const part = numberOf(row[column.of.part])
+  const whole = numberOf(row[column.of.whole])
+  if (whole === 0) return null
+  if (column.kind === 'percent') return divideRounded(part * 1000, whole) / 10
+  if (column.kind === 'money') return divideRounded(part, whole)
+  if (column.kind === 'weight') return Math.round((part / whole) * 100) / 100
+  return Math.round(part / whole)
+}
+
+/** As it stands on the wire: money in pounds. */
+export const wireFigure = (kind: FigureKind, figure: Figure): Figure =>
+  kind === 'money' && typeof figure === 'number' ? toPounds(figure) : figure
+
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const decimal = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const weight = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
+
+/** A figure of the wire for people: '£1,234.50', '97.5 %', '02/03/2026', '1 h 05 min', '–' where there is none. */
+export function writtenFigure(kind: FigureKind, figure: Figure): string {
+  if (figure === null || figure === '') return '–'
+  if (typeof figure === 'string') return kind === 'date' ? typedDay(figure) : figure
+  if (kind === 'money') return formatMoney(Math.round(figure * 100))
+  if (kind === 'percent') return `${decimal.format(figure)} %`
+  if (kind === 'weight') return `${weight.format(figure)} kg`
+  return kind === 'minutes' ? writtenMinutes(figure) : whole.format(figure)
+}
+
+const writtenMinutes = (minutes: number): string =>
+  minutes < 60
+    ? `${minutes} min`
+    : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
+
+const numberOf = (figure: Figure | undefined): number => (typeof figure === 'number' ? figure : 0)

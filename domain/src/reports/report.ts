@@ -1,0 +1,56 @@
+/** How a figure is written: `money` is in whole pence, `weight` in kilograms, `percent` of a hundred. */
+export type FigureKind = 'text' | 'date' | 'whole' | 'money' | 'weight' | 'percent' | 'minutes' | 'degrees'
+
+export interface ReportColumn {
+  /** What the report's statement calls it. */
+  id: string
+  label: string
+  kind: FigureKind
+  /** Worked out from two other figures of the row; of the totals in the same way. */
+  of?: { part: string; whole: string }
+  /** Not added up over rows, though it is a number. */
+  alone?: true
+  /** Only works out others, or stands on a map. */
+  hidden?: true
+  /** The dockets behind the figure can be listed. */
+  behind?: true
+}
+
+/** What a run can be narrowed to beside its days. */
+export type ReportFilter = 'dck_cust_id' | 'dck_serv_type' | 'dck_drv_id'
+
+export interface ReportChart {
+  kind: 'bar' | 'stacked'
+  /** The column that says what a point is about. A day becomes a month where there are many. */
+  by: string
+  /** The columns drawn; one alone where `split` is given. */
+  series: readonly string[]
+  /** The column whose values are the series. */
+  split?: string
+  /** How many points at most, those with the largest sum of series; all of them in their order without. */
+  most?: number
+}
+
+/** What is known of a report everywhere: on screen, on paper and where it is run (REP-02). */
+export interface Report {
+  /** `rpt_filename`, and `Filename` in the viewer's address. */
+  filename: string
+  title: string
+  /** One sentence for who wonders what it counts. */
+  says: string
+  filters: readonly ReportFilter[]
+  columns: readonly ReportColumn[]
+  chart: ReportChart
+  /** Has places on a map: its statement answers `latitude` and `longitude`. */
+  map?: { label: string; figure: string }
+  /** It says nothing to who may not see prices. */
+  needsPrice?: true
+}
+
+/** The columns that are for a reader: money is for those who may see prices (LIST-05). */
+export const columnsFor = (report: Report, seesPrices: boolean): readonly ReportColumn[] =>
+  seesPrices ? report.columns : report.columns.filter(({ kind }) => kind !== 'money')
+
+/** Whether a figure is added up over rows, so that it has a total and can be drawn. */
+export const isSummed = ({ kind, of, alone }: ReportColumn): boolean =>
+  of === undefined && alone === undefined && kind !== 'text' && kind !== 'date' && kind !== 'degrees'

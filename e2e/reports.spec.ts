@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+
+const figure = async (page: Page, name: RegExp) => {
+  const [, written = ''] =
+    /([\d,]+)/.exec((await page.getByRole('button', { name }).first().textContent()) ?? '') ?? []
+  return Number(written.replaceAll(',', ''))
+}
+
+test('[REP-01, REP-02] a report is found, run, narrowed, kept over a reload, and followed down to a docket', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/report/list')
+  const rows = page.getByRole('grid', { name: 'Reports' }).getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  const names = await page.getByRole('grid').getByRole('link').allTextContents()
+  expect(names).toEqual(names.toSorted((one, other) => (one < other ? 1 : -1)))
+  await page.getByRole('textbox', { name: 'Search the reports' }).fill('day and serv')
+  await expect(rows).toHaveCount(2)
+  await rows.nth(1).click()
+
+  await expect(page).toHaveURL(/\/report\/view\?Filename=bookings-by-day&Database=metro$/)
+  await expect(page.getByRole('heading', { name: 'Bookings by day and service', level: 1 })).toBeVisible()
+  const table = page.getByRole('table', { name: 'Bookings by day and service' })
+  await expect(table.getByRole('row').last()).toContainText('In all')
+  const whole = await table.getByRole('row').last().textContent()
+
+  await page.getByRole('combobox', { name: 'Service' }).click()
+  await page.getByRole('option', { name: 'Overnight' }).click()
+  await expect(page).toHaveURL(/dck_serv_type=B/)
+  await expect(table.getByRole('row').last()).not.toHaveText(whole ?? '')
+  const narrowed = await table.getByRole('row').last().textContent()
+  await page.reload()
+  await expect(table.getByRole('row').last()).toHaveText(narrowed ?? '')
+  await page.getByText('Its figures', { exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Figures of the chart' })).toContainText('Overnight')
+
+  const from = page.getByRole('textbox', { name: 'From' })
+  await from.fill('30/02/2026')
+  await from.press('Enter')
+  await expect(page.getByText(/is not a day in the calendar/)).toBeVisible()
+  await from.fill('01/01/1999')
+  await from.press('Enter')
+  await expect(page.getByText(/at most three years/)).toBeVisible()
+  await page.getByRole('button', { name: 'Period' }).click()
+  await page.getByRole('menuitem', { name: 'Last 12 months' }).click()
+  await expect(page).toHaveURL(/dateStart=\d{4}-\d\d-\d\d/)
+
+  const bookings = await figure(page, /^Bookings \d/)
+  await page
+    .getByRole('button', { name: /^Bookings \d/ })
+    .first()
+    .click()
+  const dockets = page.getByRole('dialog', { name: 'Bookings' })
+  await expect(dockets.getByRole('listitem')).toHaveCount(bookings)
+  await dockets.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/docket\/detail\?_id=\d+/)
+  await page.goBack()
+  await expect(dockets.getByRole('listitem').first()).toBeVisible()
+  await dockets.getByRole('button', { name: 'Close' }).click()
+  await expect(dockets).toBeHidden()
+})
+
+test('[REP-02, LIST-05] who may not see prices sees none; a report of somebody else’s is none', async ({
+  page,
+}) => {
+  await signIn(page, 'noprice')
+  await page.goto('/report/view?Filename=bookings-by-day&Database=metro')
+  const headings = page.getByRole('table').first().getByRole('columnheader')
+  await expect(headings.first()).toBeVisible()
+  expect(await headings.allTextContents()).toEqual(['Day', 'Service', 'Bookings', 'Cancelled', 'Pieces'])
+  await page.goto('/report/view?Filename=revenue-by-customer&Database=metro')
+  await expect(page.getByText('This report is for those who may see prices.').first()).toBeVisible()
+  await page.goto('/report/view?Filename=bookings-by-day&Database=northern')
+  await expect(page.getByRole('heading', { name: 'There is no such report here' })).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
+import type { Report, ReportFilter } from '@despatch/domain/reports/report.ts'
+import { reportPeriod, type ReportPeriod } from '@despatch/domain/reports/report-period.ts'
+import { isReportName, shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
+import { can, type Reach } from '../auth/session.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { linkedReport } from './linked-reports.queries.ts'
+import type { ReportStatement } from './report-statement.ts'
+import { reportStatements } from './report-statements.ts'
+
+/** Who reads a report: what they reach decides every figure. */
+export type Reader = Pick<Reach, 'rights' | 'accounts'> & { ausr_id: number }
+
+/** A run as it is asked for. */
+export interface AskedRun {
+  Filename: string
+  Database: string
+  dateStart?: string | undefined
+  dateEnd?: string | undefined
+  dck_cust_id?: number | undefined
+  dck_serv_type?: string | undefined
+  dck_drv_id?: number | undefined
+}
+
+/** A run that is allowed, with everything that its statements take. */
+export interface Run {
+  report: Report
+  statement: ReportStatement
+  /** The company's own description of it. */
+  title: string
+  period: ReportPeriod
+  seesPrices: boolean
+  /** $1 to $7 of scoped-facts.sql.ts. */
+  values: unknown[]
+}
+
+const filters: readonly ReportFilter[] = ['dck_cust_id', 'dck_serv_type', 'dck_drv_id']
+
+/**
+ * Lets a run in (REP-01): the report is of this company and linked to the reader, the days can be read and are not too
+ * many, and what it is narrowed to is what it knows. The accounts are the reader's, or the one of them that is asked for.
+ */
+export async function askedReport(tenant: Tenant, reader: Reader, asked: AskedRun): Promise<Run> {
+  const { Filename, Database } = asked
+  if (Database !== tenant.name || !isReportName(Filename)) return refuse('REPORT_NOT_FOUND')
+  const linked = await linkedReport(tenant.pool, reader.ausr_id, Filename)
+  if (!linked) return refuse('REPORT_NOT_FOUND')
+  const report: Report = shippedReports[Filename]
+  const seesPrices = can(reader, 'price')
+  if (report.needsPrice && !seesPrices)
+    refuse('NOT_AUTHORIZED', { detail: 'This report is for those who may see prices.' })
+  const unknown = filters.filter((name) => asked[name] !== undefined && !report.filters.includes(name))
+  if (unknown.length > 0)
+    refuse('INVALID', {
+      errors: unknown.map((field) => ({ field, message: 'This report cannot be narrowed by it' })),
+    })
+  const days = reportPeriod(asked.dateStart, asked.dateEnd, isoInLondon(Date.now()))
+  if (!days.ok) return refuse('INVALID', { errors: [{ field: days.field, message: days.reason }] })
+  const { period } = days
+  return {
+    report,
+    statement: reportStatements[Filename],
+    title: linked.rpt_desc,
+    period,
+    seesPrices,
+    values: [
+      accountsOf(reader, asked.dck_cust_id),
+      period.first,
+      period.last,
+      period.from,
+      period.until,
+      asked.dck_serv_type ?? null,
+      asked.dck_drv_id ?? null,
+    ],
+  }
+}
+
+/** One that the reader does not reach leaves none. */
+const accountsOf = ({ accounts }: Reader, wanted: number | undefined): number[] =>
+  wanted === undefined ? accounts : accounts.filter((cust_id) => cust_id === wanted)

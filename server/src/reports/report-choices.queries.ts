@@ -1,0 +1,36 @@
+import type { reportChoices } from '@despatch/contract/reports/report-runs.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
+import { reportPeriod } from '@despatch/domain/reports/report-period.ts'
+import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { withSources } from './scoped-facts.sql.ts'
+
+type Choices = ReplyOf<typeof reportChoices>
+
+const ofDrivers = 'select distinct dck_drv_id from day_facts'
+
+const selectChoices = statement<Choices>(
+  'report-choices',
+  `with ${withSources(ofDrivers)}
+   select
+     (select coalesce(json_agg(json_build_object('cust_id', cust_id, 'cust_name', cust_name,
+        'cust_acc_code', cust_acc_code) order by lower(cust_name), cust_id), '[]')
+      from customer where cust_id = any($1)) accounts,
+     (select coalesce(json_agg(json_build_object('styp_id', styp_id, 'styp_description', styp_description)
+        order by styp_order, styp_description), '[]') from service_type) services,
+     (select coalesce(json_agg(json_build_object('drv_id', drv_id, 'drv_driver', drv_driver,
+        'drv_callsign', drv_callsign) order by lower(drv_driver), drv_id), '[]')
+      from driver where drv_id in (${ofDrivers})) drivers`,
+)
+
+/** What a reader's reports can be narrowed to; drivers are those who carried something of theirs within the quarter. */
+export async function choicesFor(db: Queryable, accounts: number[]): Promise<Choices> {
+  const now = Date.now()
+  const days = reportPeriod(isoInLondon(now - quarterMs), isoInLondon(now), isoInLondon(now))
+  if (!days.ok) throw new Error(days.reason)
+  const { first, last, from, until } = days.period
+  const row = await firstRow(db, selectChoices, [accounts, first, last, from, until, null, null])
+  return row ?? { accounts: [], services: [], drivers: [] }
+}
+
+const quarterMs = 92 * 24 * 60 * 60_000

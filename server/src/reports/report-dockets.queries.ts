@@ -1,0 +1,69 @@
+import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
+import type { Run } from './asked-report.ts'
+import type { RowKey } from './report-statement.ts'
+import { docketInRun } from './scoped-facts.sql.ts'
+
+export interface DocketBehind {
+  dck_id: number
+  dck_docket: string
+  dck_created: string
+  dck_archive: 'T' | 'F'
+  cust_name: string
+  styp_description: string
+  dck_status: string
+  dsts_description: string
+  dsts_color: string
+  dsts_font_color: string
+  to_companyname: string
+  to_town: string
+  to_postalcode: string
+  dck_total: number
+  dck_currency: string
+}
+
+export type RowKeys = { [Key in RowKey]?: string | number | undefined }
+
+/**
+ * Walks every account's two sides of the archive from the newest docket on, and no further than a page, so that the
+ * length of a history does not matter.
+ */
+const selectBehind = (condition: string) => `
+  select d.dck_id, d.dck_docket, d.dck_created, d.dck_archive, cust_name, styp_description, d.dck_status,
+    dsts_description, dsts_color, dsts_font_color, d.dck_total, d.dck_currency, t.dadd_companyname to_companyname,
+    t.dadd_town to_town, t.dadd_postalcode to_postalcode
+  from (
+    select found.dck_id from unnest($1::int[]) account cross join unnest(array['F', 'T']) side
+    cross join lateral (
+      select dck_id from docket_fact
+      where dck_archive = side and dck_cust_id = account and ${docketInRun} and $2::date <= $3::date
+        and ($8::int is null or dck_id < $8) and ($9::date is null or "day" = $9)
+        and ($10::int is null or dck_cust_id = $10) and ($11::text is null or dck_serv_type = $11)
+        and ($12::int is null or dck_drv_id = $12) and ${condition}
+      order by dck_id desc limit $13
+    ) found
+    order by dck_id desc limit $13
+  ) wanted
+  join docket d using (dck_id) join customer on cust_id = d.dck_cust_id join service_type on styp_id = d.dck_serv_type
+  join status on dsts_id = d.dck_status
+  join lateral (select dadd_companyname, dadd_town, dadd_postalcode from docket_address
+    where dadd_dck_id = d.dck_id order by dadd_order desc limit 1) t on true
+  order by d.dck_id desc`
+
+/** The dockets behind a column of a row, the newest first, with the one more that says that another page follows. */
+export function docketsBehind(
+  db: Queryable,
+  run: Run,
+  { column, keys, before, limit }: { column: string; keys: RowKeys; before: number | null; limit: number },
+): Promise<DocketBehind[]> {
+  const condition = run.statement.behind?.[column] ?? `${column} <> 0`
+  const named = statement<DocketBehind>(`behind-${run.report.filename}-${column}`, selectBehind(condition))
+  return allRows(db, named, [
+    ...run.values,
+    before,
+    keys.day ?? null,
+    keys.dck_cust_id ?? null,
+    keys.dck_serv_type ?? null,
+    keys.dck_drv_id ?? null,
+    limit + 1,
+  ])
+}

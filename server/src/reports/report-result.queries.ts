@@ -1,0 +1,54 @@
+import { isSummed, type ReportChart, type ReportColumn } from '@despatch/domain/reports/report.ts'
+import type { FigureRow } from '@despatch/domain/reports/figures.ts'
+import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import type { Run } from './asked-report.ts'
+import { withSources } from './scoped-facts.sql.ts'
+
+/** So many days a chart shows one by one; more are drawn as months. */
+export const mostDaysDrawn = 92
+
+export interface ReportResult {
+  rows: FigureRow[]
+  totals: FigureRow & { count: number }
+  /** Sums by label, and by the value of the column that splits them. */
+  points: (FigureRow & { point_label: string; point_split: string })[]
+}
+
+const sums = (columns: readonly ReportColumn[]) => columns.filter(isSummed).map(({ id }) => id)
+
+/** Rows, totals and points in one statement, so that they are of one moment. */
+export async function readResult(
+  db: Queryable,
+  run: Run,
+  skip: number,
+  limit: number,
+): Promise<ReportResult> {
+  const { report, statement: how } = run
+  const summed = sums(report.columns)
+  const totals = ["'count', count(*)", ...summed.map((id) => `'${id}', coalesce(sum(${id}), 0)`)]
+  const monthly = drawnByMonth(run)
+  const text = `with ${withSources(how.rows)},
+    result as materialized (${how.rows})
+    select
+      (select coalesce(json_agg(page), '[]') from (
+        select * from result order by ${how.order} offset $8 limit $9) page) "rows",
+      (select json_build_object(${totals.join(', ')}) from result) totals,
+      (select coalesce(json_agg(point), '[]') from (${pointsOf(report.chart, summed, monthly)}) point) points`
+  const name = `report-${report.filename}${monthly ? '-monthly' : ''}`
+  const row = await firstRow(db, statement<ReportResult>(name, text), [...run.values, skip, limit])
+  if (!row) throw new Error(`The report ${report.filename} answered nothing`)
+  return row
+}
+
+/** Whether the points of the chart are months, because the days are too many to be told apart. */
+export const drawnByMonth = ({ report, period }: Run): boolean =>
+  report.chart.by === 'day' && period.days > mostDaysDrawn
+
+function pointsOf({ by, split, series, most }: ReportChart, summed: string[], monthly: boolean): string {
+  const label = monthly ? `left("${by}", 7)` : `"${by}"`
+  const ends = most === undefined ? 'order by 1, 2' : `order by ${weightOf(series)} desc, 1 limit ${most}`
+  return `select ${label} point_label, ${split ?? "''"} point_split,
+      ${summed.map((id) => `sum(${id}) ${id}`).join(', ')} from result group by 1, 2 ${ends}`
+}
+
+const weightOf = (series: readonly string[]) => series.map((id) => `sum(${id})`).join(' + ')

@@ -1,0 +1,67 @@
+import {
+  reportChoices,
+  reportDockets,
+  reportList,
+  reportRun,
+} from '@despatch/contract/reports/report-runs.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { columnsFor } from '@despatch/domain/reports/report.ts'
+import { toPounds } from '@despatch/domain/pricing/money.ts'
+import type { Session } from '../auth/session.ts'
+import { bindRead } from '../platform/http/binding.ts'
+import { readIdCursor } from '../platform/http/id-cursor.ts'
+import { askedReport, type Reader } from './asked-report.ts'
+import { linkedReports } from './linked-reports.queries.ts'
+import { choicesFor } from './report-choices.queries.ts'
+import { docketsBehind } from './report-dockets.queries.ts'
+import { runReport } from './run-report.ts'
+
+const readerOf = ({ user, rights, accounts }: Session): Reader => ({
+  ausr_id: user.ausr_id,
+  rights,
+  accounts,
+})
+
+const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter(Boolean)
+
+export const reportRunsCalls = [
+  bindRead(reportList, async ({ search }, { tenant, session }) => {
+    const reports = await linkedReports(tenant.pool, session.user.ausr_id, wordsOf(search))
+    const rows = reports.map(({ rpt_id, rpt_desc, rpt_filename }) => ({
+      rpt_id,
+      rpt_desc,
+      Filename: rpt_filename,
+      Database: tenant.name,
+    }))
+    return { rows, next: null }
+  }),
+
+  bindRead(reportChoices, async (_, { tenant, session }) => await choicesFor(tenant.pool, session.accounts)),
+
+  bindRead(reportRun, async ({ cursor, limit, ...asked }, { tenant, session }) => {
+    const run = await askedReport(tenant, readerOf(session), asked)
+    return await runReport(tenant.pool, run, readIdCursor(cursor) ?? 0, limit)
+  }),
+
+  bindRead(reportDockets, async ({ cursor, limit, column, keys, ...asked }, { tenant, session }) => {
+    const run = await askedReport(tenant, readerOf(session), asked)
+    const known = columnsFor(run.report, run.seesPrices).find(({ id, behind }) => id === column && behind)
+    if (!known)
+      return refuse('INVALID', {
+        errors: [{ field: 'column', message: 'This report has no such column with dockets behind it' }],
+      })
+    const found = await docketsBehind(tenant.pool, run, {
+      column: known.id,
+      keys,
+      before: readIdCursor(cursor),
+      limit,
+    })
+    const rows = found.slice(0, limit).map(({ dck_total, dck_currency, ...docket }) => ({
+      ...docket,
+      ...(run.seesPrices && dck_total >= 0 && dck_currency === 'GBP'
+        ? { dck_total: toPounds(dck_total) }
+        : {}),
+    }))
+    return { rows, next: found.length > limit ? String(rows.at(-1)?.dck_id) : null }
+  }),
+]

@@ -1,0 +1,12 @@
+/** What a row of a report is about; `report/dockets` is asked with it. */
+export type RowKey = 'day' | 'dck_cust_id' | 'dck_serv_type' | 'dck_drv_id'
+
+/** How a report is worked out: a statement over the sources of scoped-facts.sql.ts (REP-02). */
+export interface ReportStatement {
+  /** Answers every column that is not worked out from others, under its own name, and the keys. */
+  rows: string
+  order: string
+  keys: readonly RowKey[]
+  /** Which dockets stand behind a column, where it is not simply those whose fact of that name is not 0. */
+  behind?: Readonly<Record<string, string>>
+}

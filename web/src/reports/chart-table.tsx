@@ -1,0 +1,39 @@
+import { Table } from '@mantine/core'
+import { writtenFigure } from '@despatch/domain/reports/figures.ts'
+import { pointLabel } from './point-label.ts'
+import classes from './report-view.module.css'
+import type { ReportReply } from './reports.queries.ts'
+
+/** What a chart shows, in figures. */
+export const ChartTable = ({ chart }: { chart: ReportReply['chart'] }) => (
+  // A region that scrolls must be reached by the keyboard.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <section className={classes.figures} aria-label="Figures of the chart" tabIndex={0}>
+    <Table aria-label="Figures of the chart">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{chart.labelKind === 'text' ? 'Of' : 'When'}</Table.Th>
+          {chart.series.map(({ name }) => (
+            <Table.Th key={name} scope="col" ta="end">
+              {name}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {chart.points.map(({ label, values }) => (
+          <Table.Tr key={label}>
+            <Table.Th scope="row" fw={400}>
+              {pointLabel(chart.labelKind, label)}
+            </Table.Th>
+            {chart.series.map(({ name, kind }, index) => (
+              <Table.Td key={name} ta="end">
+                {writtenFigure(kind, values[index] ?? null)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </section>
+)

@@ -1,0 +1,72 @@
+import { Button, Drawer, Stack, Text } from '@mantine/core'
+import { IconPackageOff } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { messageOf } from '../app/notify.ts'
+import { dialogProps } from '../ui/dialog-props.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { DocketBehindItem } from './docket-behind-item.tsx'
+import { ReportSkeleton } from './report-skeleton.tsx'
+import classes from './report-view.module.css'
+import { behindQuery, type BehindWish, type ReportReply } from './reports.queries.ts'
+
+interface DocketsBehindProps {
+  wish: BehindWish
+  run: ReportReply | null
+  onClose: () => void
+}
+
+/** Which dockets make a figure (REP-02); each leads to its own page. */
+export function DocketsBehind({ wish, run, onClose }: DocketsBehindProps) {
+  const label = run?.columns.find(({ id }) => id === wish.column)?.label ?? 'Dockets'
+  return (
+    <Drawer opened onClose={onClose} position="right" size="lg" title={label} {...dialogProps}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {run ? `${run.title}, ${run.dateStart} to ${run.dateEnd}` : ''}
+      </Text>
+      <FoundDockets wish={wish} />
+    </Drawer>
+  )
+}
+
+function FoundDockets({ wish }: { wish: BehindWish }) {
+  const list = useInfiniteQuery(behindQuery(wish))
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  if (list.isPending) return <ReportSkeleton />
+  if (list.error && rows.length === 0) {
+    return (
+      <FailedState
+        title="The dockets could not be loaded"
+        message={messageOf(list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  }
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="No dockets" icon={<IconPackageOff size={24} stroke={1.6} />}>
+        No docket stands behind this figure any more.
+      </EmptyState>
+    )
+  }
+  return (
+    <Stack gap={0}>
+      <ul className={classes.dockets}>
+        {rows.map((docket) => (
+          <DocketBehindItem key={docket.dck_id} docket={docket} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          mt="sm"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </Stack>
+  )
+}

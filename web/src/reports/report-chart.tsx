@@ -1,0 +1,65 @@
+import '@mantine/charts/styles.layer.css'
+import { BarChart } from '@mantine/charts'
+import { useMediaQuery, useReducedMotion } from '@mantine/hooks'
+import { writtenFigure } from '@despatch/domain/reports/figures.ts'
+import { pointLabel } from './point-label.ts'
+import classes from './report-view.module.css'
+import type { ReportReply } from './reports.queries.ts'
+
+/** Told apart by their lightness too; the legend, the tooltip and the figures say the rest in words. */
+const colours = [
+  'var(--mantine-primary-color-filled)',
+  'var(--mantine-color-yellow-4)',
+  'var(--mantine-color-gray-5)',
+  'var(--mantine-color-red-filled)',
+  'var(--mantine-color-green-3)',
+  'var(--mantine-color-yellow-8)',
+]
+
+const colourAt = (index: number): string => colours[index % colours.length] ?? ''
+
+const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
+
+const shortened = (name: string, most: number) =>
+  name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name
+
+/** The points of a run as bars. Its figures can be shown in their place, and stand in the table below. */
+export function ReportChart({ run }: { run: ReportReply }) {
+  const still = useReducedMotion()
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const { chart } = run
+  const kind = chart.series[0]?.kind ?? 'whole'
+  // Names are read from left to right, so their bars lie; days stand.
+  const lying = chart.labelKind === 'text'
+  const data = chart.points.map(({ label, values }) => ({
+    label: pointLabel(chart.labelKind, label),
+    ...Object.fromEntries(chart.series.map(({ name }, index) => [name, values[index] ?? 0])),
+  }))
+  const figures = { tickFormatter: (value: number) => short.format(value), allowDecimals: false }
+  const names = { tickFormatter: (name: string) => shortened(name, narrow ? 16 : 28) }
+  const heads = chart.kind === 'stacked' ? 1 : Math.max(1, chart.series.length * 0.75)
+  return (
+    <figure
+      className={classes.drawing}
+      aria-label={`Chart of ${run.title}, ${run.dateStart} to ${run.dateEnd}`}
+    >
+      <BarChart
+        h={lying ? 72 + data.length * 30 * heads : 280}
+        data={data}
+        dataKey="label"
+        type={chart.kind === 'stacked' ? 'stacked' : 'default'}
+        orientation={lying ? 'vertical' : 'horizontal'}
+        series={chart.series.map(({ name }, index) => ({ name, color: colourAt(index) }))}
+        withLegend={chart.series.length > 1}
+        legendProps={{ verticalAlign: 'bottom' }}
+        gridAxis={lying ? 'y' : 'x'}
+        tickLine="none"
+        valueFormatter={(value) => writtenFigure(kind, value)}
+        xAxisProps={lying ? figures : { tickMargin: 6, minTickGap: 12 }}
+        yAxisProps={lying ? { ...names, width: narrow ? 116 : 190, interval: 0 } : { ...figures, width: 48 }}
+        barProps={{ isAnimationActive: !still, maxBarSize: 48 }}
+        barChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 16, bottom: 0, left: 0 } }}
+      />
+    </figure>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Menu, TextInput } from '@mantine/core'
+import { londonDay, typedDay } from '@despatch/domain/dockets/london-day.ts'
+import { reportPeriod } from '@despatch/domain/reports/report-period.ts'
+import { usualPeriods } from '@despatch/domain/reports/usual-periods.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMinute } from '../ui/use-minute.ts'
+import { WithCalendar } from '../ui/with-calendar.tsx'
+import classes from './report-view.module.css'
+import type { ReportReply } from './reports.queries.ts'
+import type { ViewAddress } from './viewed-report.ts'
+
+interface ReportDaysProps {
+  asked: ViewAddress
+  shown: ReportReply | null
+  onShow: (change: ViewAddress) => void
+}
+
+type End = 'dateStart' | 'dateEnd'
+
+/** Both ends of a run's days, typed or picked, and the usual periods by name. */
+export function ReportDays({ asked, shown, onShow }: ReportDaysProps) {
+  const now = useMinute()
+  const known = (end: End) => asked[end] ?? shown?.[end] ?? usual(now)[end]
+  const [typed, setTyped] = useState({
+    dateStart: inWords(known('dateStart')),
+    dateEnd: inWords(known('dateEnd')),
+  })
+  const [fault, setFault] = useState<{ field: End; reason: string } | null>(null)
+
+  const read = (next: typeof typed) => {
+    setTyped(next)
+    const days = reportPeriod(next.dateStart, next.dateEnd, now)
+    setFault(days.ok ? null : days)
+    if (!days.ok) return
+    const { first, last } = days.period
+    if (first !== isoOf(known('dateStart')) || last !== isoOf(known('dateEnd')))
+      onShow({ dateStart: first, dateEnd: last })
+  }
+  const field = (end: End, label: string) => (
+    <WithCalendar
+      name={label}
+      day={isoOf(typed[end])}
+      onDay={(day) => read({ ...typed, [end]: typedDay(day) })}
+    >
+      {(openButton) => (
+        <TextInput
+          label={label}
+          placeholder="DD/MM/YYYY"
+          className={classes.day ?? ''}
+          maxLength={10}
+          autoComplete="off"
+          value={typed[end]}
+          onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}
+          onBlur={() => read(typed)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') read(typed)
+          }}
+          error={fault?.field === end ? fault.reason : undefined}
+          styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
+          rightSection={openButton}
+        />
+      )}
+    </WithCalendar>
+  )
+  return (
+    <>
+      {field('dateStart', 'From')}
+      {field('dateEnd', 'To')}
+      <Menu position="bottom-start" withinPortal>
+        <Menu.Target>
+          <Button variant="default" mt={25} rightSection={<IconChevronDown size={14} aria-hidden />}>
+            Period
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {usualPeriods(londonDay(now)).map(({ name, first, last }) => (
+            <Menu.Item key={name} onClick={() => onShow({ dateStart: first, dateEnd: last })}>
+              {name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}
+
+function usual(now: string): Record<End, string> {
+  const days = reportPeriod(undefined, undefined, now)
+  if (!days.ok) throw new RangeError(days.reason)
+  return { dateStart: days.period.first, dateEnd: days.period.last }
+}
+
+/** YYYY-MM-DD of what is typed or stands in the address; null where that is no day. */
+function isoOf(text: string): string | null {
+  const days = reportPeriod(text, text, text)
+  return days.ok ? days.period.first : null
+}
+
+const inWords = (text: string): string => {
+  const iso = isoOf(text)
+  return iso === null ? text : typedDay(iso)
+}

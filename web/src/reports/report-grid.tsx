@@ -1,0 +1,110 @@
+import { Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { isReportName, shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
+import { IconChartBar } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { memo, useCallback, useMemo } from 'react'
+import { LoadedList } from '../app/loaded-list.tsx'
+import { paths } from '../paths.ts'
+import type { GridColumn } from '../ui/data-grid-header.tsx'
+import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
+import { DataGrid } from '../ui/data-grid.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { reportsQuery, type ReportLine } from './reports.queries.ts'
+
+const columns: GridColumn[] = [
+  { id: 'rpt_desc', label: 'Report', width: 14, grow: 1 },
+  { id: 'says', label: 'What it tells', width: 20, grow: 3 },
+]
+
+const none: ReportLine[] = []
+
+const saysOf = (filename: string) => (isReportName(filename) ? shippedReports[filename].says : '')
+
+/** The reports by description descending; a row opens the viewer. */
+export function ReportGrid({ search }: { search: string }) {
+  const list = useInfiniteQuery(reportsQuery(search))
+  const reports = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows) ?? none, [list.data])
+  const ids = useMemo(() => reports.map(({ rpt_id }) => rpt_id), [reports])
+  const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const rowHeight = compact ? 76 : 36
+  const navigate = useNavigate()
+  const open = useCallback(
+    (index: number) => {
+      const report = reports[index]
+      if (report) void navigate({ to: paths.report, search: addressOf(report) })
+    },
+    [reports, navigate],
+  )
+  return (
+    <LoadedList
+      list={list}
+      rows={reports}
+      rowHeight={rowHeight}
+      what="the reports"
+      failureTitle="Load Reports"
+      empty={<NoReports narrowed={search !== ''} />}
+    >
+      {(onEndReached) => (
+        <DataGrid
+          label="Reports"
+          columns={columns}
+          ids={ids}
+          rowHeight={rowHeight}
+          compact={compact}
+          onOpen={open}
+          onEndReached={onEndReached}
+          renderRow={(place) => {
+            const report = reports[place.index]
+            return report && <ReportGridRow key={place.id} {...place} {...{ report, compact }} />
+          }}
+        />
+      )}
+    </LoadedList>
+  )
+}
+
+const addressOf = ({ Filename, Database }: ReportLine) => ({ Filename, Database })
+
+const ReportGridRow = memo(function ReportGridRow({
+  report,
+  compact,
+  ...place
+}: GridRowPlace & { report: ReportLine; compact: boolean }) {
+  const link = (
+    <Link to={paths.report} search={addressOf(report)} tabIndex={-1} style={{ color: 'inherit' }}>
+      {report.rpt_desc}
+    </Link>
+  )
+  const says = saysOf(report.Filename)
+  return (
+    <DataGridRow place={place}>
+      {compact ? (
+        <DataGridCell>
+          <Text size="sm" fw={600}>
+            {link}
+          </Text>
+          <Text size="xs" c="dimmed" lineClamp={2}>
+            {says}
+          </Text>
+        </DataGridCell>
+      ) : (
+        <>
+          <DataGridCell>{link}</DataGridCell>
+          <DataGridCell quiet title={says}>
+            {says}
+          </DataGridCell>
+        </>
+      )}
+    </DataGridRow>
+  )
+})
+
+const NoReports = ({ narrowed }: { narrowed: boolean }) => (
+  <EmptyState title={narrowed ? 'No match' : 'No reports yet'} icon={<IconChartBar size={24} stroke={1.6} />}>
+    {narrowed
+      ? 'None of your reports is called that. Change the words.'
+      : 'No report is linked to you. An administrator can do that on your user page.'}
+  </EmptyState>
+)

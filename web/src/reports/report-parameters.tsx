@@ -1,0 +1,73 @@
+import { Group, Select } from '@mantine/core'
+import type { Report } from '@despatch/domain/reports/report.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ReportDays } from './report-days.tsx'
+import classes from './report-view.module.css'
+import { choicesQuery, type Choices, type ReportReply } from './reports.queries.ts'
+import type { ViewAddress } from './viewed-report.ts'
+
+interface ReportParametersProps {
+  report: Report
+  asked: ViewAddress
+  /** What is shown just now; null until something is. */
+  shown: ReportReply | null
+  onShow: (change: ViewAddress) => void
+}
+
+interface Choice {
+  field: 'dck_cust_id' | 'dck_serv_type' | 'dck_drv_id'
+  label: string
+  all: string
+  options: (choices: Choices) => { value: string; label: string }[]
+}
+
+const choices: readonly Choice[] = [
+  {
+    field: 'dck_cust_id',
+    label: 'Account',
+    all: 'All accounts',
+    options: ({ accounts }) =>
+      accounts.map(({ cust_id, cust_name }) => ({ value: String(cust_id), label: cust_name })),
+  },
+  {
+    field: 'dck_serv_type',
+    label: 'Service',
+    all: 'All services',
+    options: ({ services }) =>
+      services.map(({ styp_id, styp_description }) => ({ value: styp_id, label: styp_description })),
+  },
+  {
+    field: 'dck_drv_id',
+    label: 'Driver',
+    all: 'All drivers',
+    options: ({ drivers }) =>
+      drivers.map(({ drv_id, drv_driver }) => ({ value: String(drv_id), label: drv_driver })),
+  },
+]
+
+/** The days of a run and what it is narrowed to; all of it stands in the address. */
+export function ReportParameters({ report, asked, shown, onShow }: ReportParametersProps) {
+  const loaded = useQuery(choicesQuery)
+  return (
+    <Group gap="xs" mb="md" align="flex-start" className={classes.parameters ?? ''}>
+      <ReportDays asked={asked} shown={shown} onShow={onShow} />
+      {choices
+        .filter(({ field }) => report.filters.includes(field))
+        .map(({ field, label, all, options }) => (
+          <Select
+            key={field}
+            label={label}
+            className={classes.filter ?? ''}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': all }}
+            placeholder={all}
+            nothingFoundMessage="None is called that"
+            data={loaded.data ? options(loaded.data) : []}
+            value={asked[field] ?? null}
+            onChange={(chosen) => onShow({ [field]: chosen ?? undefined })}
+          />
+        ))}
+    </Group>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ChartTable } from './chart-table.tsx'
+import { ReportChart } from './report-chart.tsx'
+import { ReportTable } from './report-table.tsx'
+import classes from './report-view.module.css'
+import type { ReportReply, ReportRow } from './reports.queries.ts'
+
+interface ReportResultProps {
+  /** The first page: columns, totals and chart are of the whole. */
+  first: ReportReply
+  rows: readonly ReportRow[]
+  /** What is shown is of other parameters, until the new ones are answered. */
+  stale: boolean
+  more: { busy: boolean; load: () => void } | null
+  onFigure: (column: string, keys: ReportRow['keys']) => void
+}
+
+/** A chart, or its figures, above the table of all rows with their totals. */
+export function ReportResult({ first, rows, stale, more, onFigure }: ReportResultProps) {
+  const [as, setAs] = useState('chart')
+  if (first.count === 0) {
+    return (
+      <EmptyState title="Nothing in these days" icon={<IconChartBar size={24} stroke={1.6} />}>
+        From {first.dateStart} to {first.dateEnd} there is nothing to count. Choose other days, or take a
+        filter away.
+      </EmptyState>
+    )
+  }
+  const drawn = first.chart.series.length > 0
+  return (
+    <div className={classes.result} aria-busy={stale} data-stale={stale || undefined}>
+      {drawn && (
+        <section aria-label="Chart" className={classes.chart}>
+          <SegmentedControl
+            className={classes.onScreen ?? ''}
+            size="xs"
+            mb="xs"
+            aria-label="How to show it"
+            value={as}
+            onChange={setAs}
+            data={[
+              { value: 'chart', label: 'Chart' },
+              { value: 'figures', label: 'Its figures' },
+            ]}
+          />
+          {as === 'chart' ? <ReportChart run={first} /> : <ChartTable chart={first.chart} />}
+        </section>
+      )}
+      <ReportTable first={first} rows={rows} onFigure={onFigure} />
+      {more && (
+        <Button
+          variant="default"
+          mt="sm"
+          className={classes.onScreen ?? ''}
+          loading={more.busy}
+          onClick={more.load}
+        >
+          Show more of {first.count} rows
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { Skeleton, Stack } from '@mantine/core'
+
+const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** As high as a chart and the beginning of a table. */
+export const ReportSkeleton = () => (
+  <output aria-label="Loading the report">
+    <Skeleton h={280} mb="lg" />
+    <Stack gap={8}>
+      {lines.map((line) => (
+        <Skeleton key={line} h={28} />
+      ))}
+    </Stack>
+  </output>
+)

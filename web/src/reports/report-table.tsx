@@ -1,0 +1,92 @@
+import { Anchor, Table } from '@mantine/core'
+import { writtenFigure } from '@despatch/domain/reports/figures.ts'
+import classes from './report-view.module.css'
+import type { ReportReply, ReportRow } from './reports.queries.ts'
+
+type Column = ReportReply['columns'][number]
+
+const isText = ({ kind }: Column) => kind === 'text' || kind === 'date'
+
+interface ReportTableProps {
+  first: ReportReply
+  rows: readonly ReportRow[]
+  onFigure: (column: string, keys: ReportRow['keys']) => void
+}
+
+/** All rows with their totals, which stay in sight as the headings do; a figure opens the dockets behind it. */
+export function ReportTable({ first, rows, onFigure }: ReportTableProps) {
+  const { columns, totals } = first
+  return (
+    // A region that scrolls must be reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classes.table} aria-label="Rows" tabIndex={0}>
+      <Table highlightOnHover aria-label={first.title}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column.id} scope="col" ta={isText(column) ? 'start' : 'end'}>
+                {column.label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={JSON.stringify([row.keys, row.figures])}>
+              {columns.map((column, index) => (
+                <Table.Td key={column.id} ta={isText(column) ? 'start' : 'end'}>
+                  <FigureCell
+                    column={column}
+                    figure={row.figures[index] ?? null}
+                    onOpen={() => onFigure(column.id, row.keys)}
+                  />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            {columns.map((column, index) =>
+              index === 0 ? (
+                <Table.Th key={column.id} scope="row">
+                  In all
+                </Table.Th>
+              ) : (
+                <Table.Td key={column.id} ta={isText(column) ? 'start' : 'end'} fw={700}>
+                  {totalOf(column, totals[index] ?? null)}
+                </Table.Td>
+              ),
+            )}
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </section>
+  )
+}
+
+const totalOf = ({ kind }: Column, figure: number | string | null): string =>
+  figure === null ? '' : writtenFigure(kind, figure)
+
+interface FigureCellProps {
+  column: Column
+  figure: number | string | null
+  onOpen: () => void
+}
+
+function FigureCell({ column, figure, onOpen }: FigureCellProps) {
+  const written = writtenFigure(column.kind, figure)
+  if (!column.behind || figure === 0 || figure === null) return written
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      inherit
+      className={classes.figure ?? ''}
+      aria-label={`${column.label} ${written}: show the dockets`}
+      onClick={onOpen}
+    >
+      {written}
+    </Anchor>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { isReportName, shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
+import { IconChartBarOff, IconPrinter } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ApiError } from '../app/api.ts'
+import { useFailureToast } from '../app/failure-toast.ts'
+import { messageOf } from '../app/notify.ts'
+import { paths } from '../paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { DocketsBehind } from './dockets-behind.tsx'
+import { ReportParameters } from './report-parameters.tsx'
+import { ReportResult } from './report-result.tsx'
+import { ReportSkeleton } from './report-skeleton.tsx'
+import classes from './report-view.module.css'
+import { runQuery } from './reports.queries.ts'
+import { behindOf, figureAddress, parametersOf, withoutFigure, type ViewAddress } from './viewed-report.ts'
+
+/** /report/view: runs the report that the address names, with what it is narrowed to (REP-01, REP-02). */
+export function ReportViewPage() {
+  const asked = useSearch({ from: '/shell/report/view' })
+  const navigate = useNavigate()
+  const parameters = parametersOf(asked)
+  const run = useInfiniteQuery(runQuery(parameters))
+  useFailureToast('Load Report', run.error)
+  const show = (search: ViewAddress, replace = false) => void navigate({ to: paths.report, search, replace })
+  const [first] = run.data?.pages ?? []
+  const shipped = isReportName(parameters.Filename) ? shippedReports[parameters.Filename] : null
+  const behind = behindOf(asked)
+
+  if (run.error instanceof ApiError && run.error.status === 404) return <NoSuchReport />
+  return (
+    <div className={classes.page}>
+      <PageHeading
+        title={first?.title ?? shipped?.title ?? 'Report'}
+        says={shipped?.says}
+        actions={
+          <Button
+            variant="default"
+            className={classes.onScreen ?? ''}
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        }
+      />
+      {shipped && (
+        <ReportParameters
+          key={`${asked.dateStart} ${asked.dateEnd}`}
+          report={shipped}
+          asked={asked}
+          shown={first ?? null}
+          onShow={(change) => show({ ...withoutFigure(asked), ...change })}
+        />
+      )}
+      {run.isPending && <ReportSkeleton />}
+      {run.error && (
+        <FailedState
+          title="The report could not be run"
+          message={faultsOf(run.error)}
+          onRetry={() => void run.refetch()}
+          retrying={run.isFetching}
+        />
+      )}
+      {first && !run.error && (
+        <ReportResult
+          first={first}
+          rows={run.data?.pages.flatMap(({ rows }) => rows) ?? []}
+          stale={run.isPlaceholderData}
+          more={
+            run.hasNextPage ? { busy: run.isFetchingNextPage, load: () => void run.fetchNextPage() } : null
+          }
+          onFigure={(column, keys) => show({ ...withoutFigure(asked), ...figureAddress(column, keys) })}
+        />
+      )}
+      {behind && (
+        <DocketsBehind wish={behind} run={first ?? null} onClose={() => show(withoutFigure(asked))} />
+      )}
+    </div>
+  )
+}
+
+const faultsOf = (failure: Error): string =>
+  failure instanceof ApiError && failure.errors.length > 0
+    ? failure.errors.map(({ message }) => message).join(' ')
+    : messageOf(failure)
+
+const NoSuchReport = () => (
+  <>
+    <PageHeading title="Report" />
+    <EmptyState
+      title="There is no such report here"
+      icon={<IconChartBarOff size={24} stroke={1.6} />}
+      action={<Button renderRoot={(props) => <Link to={paths.reports} {...props} />}>Reports</Button>}
+    >
+      It is not linked to you, or what it is narrowed to is not yours to see.
+    </EmptyState>
+  </>
+)

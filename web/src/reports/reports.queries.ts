@@ -1,0 +1,65 @@
+import {
+  reportChoices,
+  reportDockets,
+  reportList,
+  reportRun,
+} from '@despatch/contract/reports/report-runs.ts'
+import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type InfiniteData,
+} from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+
+export type ReportLine = ReplyOf<typeof reportList>['rows'][number]
+export type ReportReply = ReplyOf<typeof reportRun>
+export type ReportRow = ReportReply['rows'][number]
+export type Choices = ReplyOf<typeof reportChoices>
+export type RunParameters = Omit<Payload<typeof reportRun>, 'cursor' | 'limit'>
+export type BehindWish = Omit<Payload<typeof reportDockets>, 'cursor' | 'limit'>
+export type DocketBehind = ReplyOf<typeof reportDockets>['rows'][number]
+
+/** The longest text that the server searches for. */
+export const longestSearch = 100
+
+/** The reports that are linked to the user (REP-01). */
+export const reportsQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['reports', 'list', search],
+    queryFn: ({ signal }) => api(reportList, { search }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+
+/** What a report can be narrowed to. */
+export const choicesQuery = queryOptions({
+  queryKey: ['reports', 'choices'],
+  queryFn: ({ signal }) => api(reportChoices, {}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** A run, two hundred rows at a time; totals and chart are of all of them (REP-02). */
+export const runQuery = (parameters: RunParameters) =>
+  infiniteQueryOptions({
+    queryKey: ['reports', 'run', parameters],
+    queryFn: ({ pageParam, signal }) =>
+      api(reportRun, { ...parameters, cursor: pageParam, limit: 200 }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before: InfiniteData<ReportReply, string | null> | undefined) =>
+      before?.pages[0]?.Filename === parameters.Filename ? before : undefined,
+    retry: false,
+  })
+
+/** The dockets behind a figure. */
+export const behindQuery = (wish: BehindWish) =>
+  infiniteQueryOptions({
+    queryKey: ['reports', 'dockets', wish],
+    queryFn: ({ pageParam, signal }) =>
+      api(reportDockets, { ...wish, cursor: pageParam, limit: 50 }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })

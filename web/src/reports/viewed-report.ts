@@ -1,0 +1,68 @@
+import type { BehindWish, ReportRow, RunParameters } from './reports.queries.ts'
+
+/** What the viewer's address says: which report, what it is run with, and the figure whose dockets are shown. */
+export const viewFields = [
+  'Filename',
+  'Database',
+  'dateStart',
+  'dateEnd',
+  'dck_cust_id',
+  'dck_serv_type',
+  'dck_drv_id',
+  'column',
+  'day',
+  'account',
+  'service',
+  'driver',
+] as const
+
+export type ViewAddress = { [field in (typeof viewFields)[number]]?: string }
+
+const whole = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : undefined
+
+const given = <Value>(name: string, value: Value | undefined) =>
+  value === undefined ? {} : { [name]: value }
+
+/** A run as the address asks for it (REP-02). The server refuses what it cannot read. */
+export const parametersOf = (asked: ViewAddress): RunParameters => ({
+  Filename: asked.Filename ?? '',
+  Database: asked.Database ?? '',
+  ...given('dateStart', asked.dateStart),
+  ...given('dateEnd', asked.dateEnd),
+  ...given('dck_cust_id', whole(asked.dck_cust_id)),
+  ...given('dck_serv_type', asked.dck_serv_type),
+  ...given('dck_drv_id', whole(asked.dck_drv_id)),
+})
+
+/** The figure whose dockets the address asks for; null where it names none. */
+export const behindOf = (asked: ViewAddress): BehindWish | null =>
+  asked.column === undefined
+    ? null
+    : {
+        ...parametersOf(asked),
+        column: asked.column,
+        keys: {
+          ...given('day', asked.day),
+          ...given('dck_cust_id', whole(asked.account)),
+          ...given('dck_serv_type', asked.service),
+          ...given('dck_drv_id', whole(asked.driver)),
+        },
+      }
+
+/** The part of the address that names a figure: its column and what its row is about. */
+export const figureAddress = (column: string, keys: ReportRow['keys']): ViewAddress => ({
+  column,
+  ...given('day', keys.day),
+  ...given('account', text(keys.dck_cust_id)),
+  ...given('service', keys.dck_serv_type),
+  ...given('driver', text(keys.dck_drv_id)),
+})
+
+/** The same address with no figure chosen. */
+export const withoutFigure = (asked: ViewAddress): ViewAddress =>
+  Object.fromEntries(viewFields.slice(0, figureFrom).map((field) => [field, asked[field]]))
+
+const figureFrom = viewFields.indexOf('column')
+
+const text = (id: number | undefined) => (id === undefined ? undefined : String(id))
