@@ -235,14 +235,10 @@ const error = createRoute({
 })
 
 /** A page that this version does not have yet; its guard and its place are there already. */
-const notYet = <Path extends string, Param extends string = never>(
-  page: Page & { path: Path },
-  ...params: Param[]
-) =>
+const notYet = <Path extends string>(page: Page & { path: Path }) =>
   createRoute({
     getParentRoute: () => shell,
     path: page.path,
-    validateSearch: texts(...params),
     beforeLoad: guardOf(page),
     component: lazyRouteComponent(async () => {
       const { NotYetPage } = await import('./not-yet.page.tsx')
