@@ -8,6 +8,8 @@ import { circuitCode, cursor, flag, hexColour, id, idOf, text, time, whole } fro
 export const Circuit = z.strictObject({
   cir_circ_code: text(8),
   cir_name: text(80),
+  /** Field names of the board's columns, in order, separated by commas. */
+  cir_selectfields: text(1000),
   acia_update: flag,
   /** Seconds between refreshes; 30 when unset (CTRL-05). */
   acia_refresh: whole(boardRefresh.least, boardRefresh.most),

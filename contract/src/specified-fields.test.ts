@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { calls } from './calls.ts'
+import { specifiedFields, type SpecifiedEntity } from './specified-fields.ts'
+import { jsonSchema } from './wire/openapi.ts'
+
+/** The names of all fields of a schema, however deep. */
+const namesIn = (schema: unknown): string[] =>
+  typeof schema !== 'object' || schema === null
+    ? []
+    : Object.entries(schema).flatMap(([key, value]) =>
+        key === 'properties'
+          ? [...Object.keys(value as object), ...Object.values(value as object).flatMap(namesIn)]
+          : namesIn(value),
+      )
+
+/** The calls that carry an entity, either way. */
+const carriers: Record<SpecifiedEntity, readonly string[]> = {
+  docket: ['docket/list', 'docket/post', 'docket/track'],
+  'docket address': ['docket/post', 'docket/address/list'],
+  barcode: ['docket/barcode/list'],
+  customer: ['customer/list', 'customer/post'],
+  'customer address': ['customer/address/list', 'customer/address/post'],
+  'customer contact': ['customer/contact/list'],
+  'reference list': ['customer/reference/lists'],
+  user: ['user/list', 'user/post'],
+  "user's links": ['user/accounts', 'user/circuits', 'user/reports'],
+  'business unit': ['businessunit/list'],
+  circuit: ['circuit/list'],
+  status: ['docket/status/list'],
+  'trace row': ['trackandtrace/list'],
+  settings: ['system/general/list', 'system/default/list', 'system/config/list', 'system/hoo/list'],
+  'first card provider': ['system/cardform'],
+  database: ['database/list'],
+  'postcode answer': ['postcode/list', 'quote/postcode/list'],
+}
+
+describe('the specification’s fields', () => {
+  test.each(Object.entries(specifiedFields))('[DATA-01] of %s are on the wire', (entity, fields) => {
+    const paths = carriers[entity as SpecifiedEntity]
+    const carried = calls.filter(({ path }) => paths.includes(path))
+    expect(carried).toHaveLength(paths.length)
+    const names = new Set(
+      carried.flatMap(({ body, reply }) => [body, reply].map(jsonSchema).flatMap(namesIn)),
+    )
+    expect(fields.filter((field) => !names.has(field))).toEqual([])
+  })
+
+  test('[DATA-01] a password is taken and never answered', () => {
+    const answering = calls.filter(({ reply }) => namesIn(jsonSchema(reply)).includes('ausr_password'))
+    expect(answering.map(({ path }) => path)).toEqual([])
+  })
+})
