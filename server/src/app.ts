@@ -99,8 +99,9 @@ export async function buildApp({
     // Without these a request fed drop by drop holds its socket for ever.
     requestTimeout: 10_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
-    // Requests under way are answered before the app closes; event streams are ended by the gateway.
+    // Requests under way are answered before the app closes, and those that come meanwhile: see drain.ts.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setErrorHandler(answerProblem)
@@ -116,7 +117,7 @@ export async function buildApp({
   })
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['gzip', 'identity'] })
   await app.register(fastifyCookie)
-  serveHealth(app, tenants)
+  serveHealth(app, tenants, config)
   openGateway(app, { tenants, config, checkReplies }, calls, bindings)
   await serveWebhooks(app, tenants, config)
   await serveChallenges(app, tenants, config)

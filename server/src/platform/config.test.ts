@@ -98,6 +98,8 @@ describe('settings by environment', () => {
       { TILES_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png' },
       'TILES_URL is "https://{s}.tiles.example/{z}/{x}/{y}.png", but must be an http or https address with {z}, {x} and {y} in its path.',
     ],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is set, but must be at least 16 characters without spaces.'],
+    [{ STOP_DELAY: '-1' }, 'STOP_DELAY is "-1", but must be a number of milliseconds up to 60000.'],
     [{ DESPATCH_DEMO: '1' }, 'DESPATCH_DEMO is "1", but must be "true" or "false".'],
   ])('[OPS-04] %j is one clear line', (env, line) => {
     expect(faultsOf(env)).toEqual([line])

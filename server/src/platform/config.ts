@@ -29,12 +29,18 @@ export interface Config {
   trustProxy: boolean
   /** Where maps get their tiles from, and whom they must name for it; null for maps on a plain background. */
   tiles: { url: string; attribution: string } | null
+  /** What whoever reads /metrics has to show; unset, it is closed in production. */
+  metricsToken: string | undefined
+  /** Milliseconds that requests are still taken when we are told to stop and say that we are not ready. */
+  stopDelay: number
+  /** Milliseconds that requests under way have then to be answered. */
+  stopTimeout: number
   /** Make the demo tenants when the register is empty, and start the sandbox of outside services. */
   demo: boolean
 }
 
 /** Settings whose value does not belong on a screen or in a log. */
-const isSecret = (name: string) => name === 'SECRET_KEY'
+const isSecret = (name: string) => name === 'SECRET_KEY' || name === 'METRICS_TOKEN'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -149,6 +155,27 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         'milliseconds from 100 to 30000',
       ),
     },
+    metricsToken: check(
+      'METRICS_TOKEN',
+      env.METRICS_TOKEN,
+      undefined,
+      longToken,
+      'at least 16 characters without spaces',
+    ),
+    stopDelay: check(
+      'STOP_DELAY',
+      env.STOP_DELAY,
+      production ? 1000 : 0,
+      wholeFromNought(60_000),
+      'a number of milliseconds up to 60000',
+    ),
+    stopTimeout: check(
+      'STOP_TIMEOUT',
+      env.STOP_TIMEOUT,
+      30_000,
+      wholeFromNought(600_000),
+      'a number of milliseconds up to 600000',
+    ),
     trustProxy: check('TRUST_PROXY', env.TRUST_PROXY, false, flagOf, '"true" or "false"'),
     demo: check('DESPATCH_DEMO', env.DESPATCH_DEMO, !production, flagOf, '"true" or "false"'),
   }
@@ -173,6 +200,11 @@ const portNumber = (value: string) =>
 
 const wholeUpTo = (most: number) => (value: string) =>
   /^[1-9]\d{0,8}$/.test(value) && Number(value) <= most ? Number(value) : undefined
+
+const wholeFromNought = (most: number) => (value: string) =>
+  /^\d{1,9}$/.test(value) && Number(value) <= most ? Number(value) : undefined
+
+const longToken = (value: string) => (/^\S{16,}$/.test(value) ? value : undefined)
 
 const flagOf = (value: string) => (value === 'true' ? true : value === 'false' ? false : undefined)
 

@@ -19,13 +19,16 @@ function textOf(data: unknown): string {
 /** The streams that are open, to be ended before the app closes. */
 export class OpenStreams {
   readonly #stops = new Set<() => void>()
+  #ended = false
 
   add(raw: ServerResponse, stop: () => void): void {
+    if (this.#ended) return stop()
     this.#stops.add(stop)
     whenGone(raw, () => this.#stops.delete(stop))
   }
 
   end(): void {
+    this.#ended = true
     for (const stop of this.#stops) stop()
   }
 }

@@ -13,17 +13,12 @@ import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { RawJson, type Binding, type Door, type FileAnswer, type GuestDoor, type Visit } from './binding.ts'
 import { checkPayload } from './check-payload.ts'
 import { letGuestIn } from './let-guest-in.ts'
+import { drainOnClose } from './drain.ts'
 import { checkFieldRights, fieldsWithRights } from './field-rights.ts'
 import { openEventStream, OpenStreams, whenGone } from './event-stream.ts'
 import { claimOnce, firstReply, isClaimedBefore, keepReply, readOnceKey } from './idempotency.ts'
 import { checkOwnOrigin } from './own-origin.ts'
 import { checkScope, guardedFields } from './scope.ts'
-
-/**
- * How long requests under way have to be answered when the app closes. A connection that a browser opened in advance
- * and never used would otherwise hold the app open for as long as the browser pleases.
- */
-const GRACE = 3000
 
 export interface Gateway {
   tenants: Tenants
@@ -43,11 +38,7 @@ export function openGateway(
   bindings: readonly Binding[],
 ): void {
   const streams = new OpenStreams()
-  app.addHook('preClose', (done) => {
-    streams.end()
-    setTimeout(() => app.server.closeAllConnections(), GRACE).unref()
-    done()
-  })
+  drainOnClose(app, gateway.config, streams)
   for (const call of calls) {
     const count = bindings.filter((binding) => binding.call === call).length
     if (count !== 1) throw new Error(`The call ${call.path} is bound ${count} times; it must be bound once`)

@@ -1,7 +1,7 @@
 import { statusList } from '@despatch/contract/lookups/lookups.ts'
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { openInstance, openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
 
 let portal: TestPortal
 
@@ -73,6 +73,18 @@ describe('addresses beside the calls', () => {
     expect(await (await get('/metrics')).text()).toContain(
       'http_request_duration_seconds_count{route="/api/database/list",status="200"}',
     )
+  })
+
+  test.each([
+    [{ NODE_ENV: 'production' }, '', 404],
+    [{ METRICS_TOKEN: 'a-token-of-sixteen' }, '', 401],
+    [{ METRICS_TOKEN: 'a-token-of-sixteen' }, 'Bearer another-token-of-it', 401],
+    [{ METRICS_TOKEN: 'a-token-of-sixteen', NODE_ENV: 'production' }, 'Bearer a-token-of-sixteen', 200],
+  ])('[OPS-04] give figures to who has the token: %j with %j is %i', async (env, authorization, status) => {
+    const instance = await openInstance([], env)
+    const answer = await fetch(`${instance.address}/metrics`, { headers: { authorization } })
+    expect(answer.status).toBe(status)
+    await instance.close()
   })
 
   test('[NAV-02] of pages answer with the start page, and those of files that are not there with none', async () => {

@@ -1,9 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Tenants } from '../../tenants/tenants.ts'
+import type { Config } from '../config.ts'
 
 /** Addresses for those who run the portal (OPS-04): alive, ready to serve, and how it is doing. */
-export function serveHealth(app: FastifyInstance, tenants: Tenants): void {
+export function serveHealth(
+  app: FastifyInstance,
+  tenants: Tenants,
+  { metricsToken, production }: Pick<Config, 'metricsToken' | 'production'>,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -22,12 +29,29 @@ export function serveHealth(app: FastifyInstance, tenants: Tenants): void {
   })
 
   app.get('/healthz', async () => ({ status: 'alive' }))
+  let stopping = false
+  app.addHook('preClose', (done) => {
+    stopping = true
+    done()
+  })
   app.get('/readyz', async (_request, reply) => {
+    if (stopping) return reply.code(503).send({ status: 'stopping' })
     const checks = await Promise.allSettled(tenants.all().map((tenant) => tenant.pool.query('select 1')))
     const ready = checks.every(({ status }) => status === 'fulfilled')
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', async (request, reply) => {
+    // Figures tell a stranger how much is booked: in service they are for who has the token alone.
+    if (metricsToken !== undefined) checkToken(request, metricsToken)
+    else if (production) refuse('NOT_FOUND')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const bytesOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** Compared by their hashes, so that how long it takes says nothing of the token. */
+function checkToken({ headers }: FastifyRequest, token: string): void {
+  const given = headers.authorization?.replace(/^Bearer /i, '') ?? ''
+  if (!timingSafeEqual(bytesOf(given), bytesOf(token))) refuse('NOT_AUTHENTICATED')
 }
