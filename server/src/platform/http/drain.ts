@@ -21,6 +21,7 @@ export function drainOnClose(
   const open = new Set<Socket>()
   const busy = new Map<Socket, number>()
   let closing = false
+  const closeUnused = () => open.forEach((socket) => busy.has(socket) || socket.destroy())
 
   app.server.on('connection', (socket) => {
     open.add(socket)
@@ -43,7 +44,6 @@ export function drainOnClose(
     closing = true
     if (stopDelay > 0) await pause(stopDelay)
     streams.end()
-    const closeUnused = () => open.forEach((socket) => busy.has(socket) || socket.destroy())
     setTimeout(closeUnused, UNUSED).unref()
     setTimeout(() => app.server.closeAllConnections(), stopTimeout).unref()
   })
