@@ -112,6 +112,24 @@ test('[PAY-05, NAV-08] a provider that cannot be reached or is not set up is sai
   await expect(page.getByRole('heading', { name: 'Card details' })).toBeVisible()
 })
 
+test('[PAY-06] whoever waits long for a provider is told that there is no need to pay again', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await confirmOnCard(page, 'card')
+  await typeCard(page, goodCard)
+  await changeReply(page, 'payment/process', () => ({ status: 'pending' }))
+  await changeReply(page, 'payment/session', () => ({ status: 'pending' }))
+  await press(page, 'Authorise')
+  await expect(page.getByText('You may leave this page')).toBeVisible()
+  await expect(page.getByText('There is no need to pay again.')).toBeHidden()
+  await page.clock.fastForward('00:21')
+  await expect(page.getByText('There is no need to pay again.')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.clock.fastForward('00:05')
+  await isConfirmed(page)
+})
+
 test('[PAY-02, NAV-07] the checkout opens in a window: left unpaid at first, then paid', async ({ page }) => {
   const reference = await confirmOnCard(page, 'checkout')
   await expect(page.getByRole('button', { name: 'Authorise' })).toHaveCount(0)

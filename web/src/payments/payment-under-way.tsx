@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import classes from './payment-under-way.module.css'
 import type { Payment } from './use-payment.ts'
 
@@ -19,6 +19,7 @@ export function PaymentUnderWay({ payment, provider }: PaymentUnderWayProps) {
     heading.current?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [stage])
+  const isLong = useIsLong(stage === 'pending')
   if (!underWay) return null
   return (
     <Stack gap="sm" align="flex-start" className={classes.underWay}>
@@ -30,6 +31,9 @@ export function PaymentUnderWay({ payment, provider }: PaymentUnderWayProps) {
       </Group>
       <Text component="output" c="dimmed" maw="34rem">
         {stage === 'window' && !underWay.opened ? blocked[provider] : texts[underWay.stage][provider]}
+      </Text>
+      <Text component="output" maw="34rem">
+        {isLong && long}
       </Text>
       {stage === 'window' && underWay.url !== null && (
         <Group gap="xs">
@@ -55,6 +59,20 @@ export function PaymentUnderWay({ payment, provider }: PaymentUnderWayProps) {
   )
 }
 
+/** Whether something has gone on for so long that whoever waits wonders. */
+function useIsLong(goesOn: boolean): boolean {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (!goesOn) return
+    const timer = setTimeout(() => setIsLong(true), 20_000)
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
+  }, [goesOn])
+  return isLong
+}
+
 const headings = {
   starting: { O: 'Your card is being authorised', S: 'The checkout is being opened' },
   window: { O: 'Your bank wants to know that it is you', S: 'Pay in the other window' },
@@ -64,6 +82,9 @@ const headings = {
 
 const slow =
   'This takes a moment. You may leave this page: your booking is made as soon as the payment is confirmed, and nothing is taken twice.'
+
+const long =
+  'The card service is slow to answer just now. It is asked again until it does, and you get an email as soon as the delivery is booked. There is no need to pay again.'
 
 const texts = {
   starting: { O: 'Please wait a moment.', S: 'Please wait a moment.' },
