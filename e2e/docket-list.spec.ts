@@ -83,6 +83,12 @@ test('[LIST-06, LIST-02, LIST-03] the history is searched, filtered by days and 
   expect(file.text.match(/MT\d{6}/g)).toEqual([wanted.dck_docket])
   await expect(toast(page, 'Exported to CSV')).toContainText('1 booking')
 
+  // Back from a docket, the list is as it was left.
+  await row(page, wanted).click()
+  await page.getByRole('link', { name: 'Back to Booking History' }).click()
+  await expect(searchBox(page)).toHaveValue(wanted.dck_docket)
+  await expect(rows(page)).toHaveCount(1)
+
   // The other side of the archive, with the same words and without days.
   await page.getByRole('tab', { name: 'Recent' }).click()
   await expect(page.getByText('No recent booking has words')).toBeVisible()

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { remembered } from '../app/remembered.ts'
 import { paths } from '../paths.ts'
+import { listAsLeft } from './list-as-left.ts'
 
 const targets = {
   list: { to: paths.recentBookings, label: 'Back to Recent Bookings' },
@@ -17,7 +18,10 @@ const isCaller = (text: string | null): text is Caller => text !== null && text 
 
 const kept = remembered('caller', () => sessionStorage)
 
-/** Where Back leads: what the address names, otherwise what it named last; none clears it (FORM-08). */
+/**
+ * Where Back leads: what the address names, otherwise what it named last; none clears it (FORM-08). A list is found as
+ * it was left.
+ */
 export function useBackTarget() {
   const { caller } = useSearch({ strict: false })
   useEffect(() => {
@@ -25,5 +29,6 @@ export function useBackTarget() {
     else if (caller !== undefined && isCaller(caller)) kept.write(caller)
   }, [caller])
   const from = caller ?? kept.read()
-  return isCaller(from) ? targets[from] : null
+  if (!isCaller(from)) return null
+  return { ...targets[from], search: from === 'list' || from === 'archive' ? listAsLeft(from) : {} }
 }

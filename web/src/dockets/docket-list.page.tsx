@@ -15,6 +15,7 @@ import { DocketGrid } from './docket-grid.tsx'
 import classes from './docket-list.module.css'
 import { listWish, longestSearch, type AskedList } from './docket-list-wish.ts'
 import { ExportButton } from './export-button.tsx'
+import { useKeptList } from './list-as-left.ts'
 
 /** Recent Bookings, or Booking History when archive is set (LIST-01). What is searched for stands in the address. */
 export function DocketListPage({ archive }: { archive: boolean }) {
@@ -23,6 +24,7 @@ export function DocketListPage({ archive }: { archive: boolean }) {
   // What is left empty is not written into the address.
   const asked: AskedList = useSearch({ strict: false })
   const wish = listWish(archive, asked, useMinute())
+  useKeptList(archive ? 'archive' : 'list', asked)
   const [filter, setFilter] = useState('')
   const all = docketColumns(can(session, 'price'))
   const tab = archive ? 'history' : 'recent'

@@ -137,7 +137,7 @@ function BackLink({ back }: { back: ReturnType<typeof useBackTarget> }) {
       mb="xs"
       ml={-8}
       leftSection={<IconArrowLeft size={16} aria-hidden />}
-      renderRoot={(props) => <Link to={back.to} {...props} />}
+      renderRoot={(props) => <Link to={back.to} search={back.search} {...props} />}
     >
       {back.label}
     </Button>
