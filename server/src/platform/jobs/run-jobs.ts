@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { archiveDockets } from '../../dockets/archive-dockets.ts'
@@ -19,8 +20,8 @@ import { forgetOldKeys } from '../http/idempotency.ts'
 import { deliverWebhook } from '../../webhooks/deliver-webhook.ts'
 import { forgetOldDeliveries } from '../../webhooks/deliveries.queries.ts'
 import type { JobPayloads } from './enqueue.ts'
-import { freeLeftJobs } from './free-left-jobs.ts'
 import type { JobsContext } from './jobs-context.ts'
+import { Presence } from './presence.ts'
 
 type Job<Name extends keyof JobPayloads> = (context: JobsContext, payload: JobPayloads[Name]) => Promise<void>
 
@@ -98,20 +99,24 @@ const taskListOf = (context: JobsContext): TaskList => ({
  */
 export async function runJobs(context: Omit<JobsContext, 'log'>, connection: string, log: FastifyBaseLogger) {
   // The queue's own bookkeeping: what a crash takes back is a job that is done twice, which every job must bear anyway.
-  const pool = createPool(connection, { max: 4, lazyCommit: true })
-  const atWork = await freeLeftJobs(pool)
+  const pool = createPool(connection, { max: 3, lazyCommit: true })
+  const presence = new Presence(connection, (failure) => log.warn({ err: failure }, 'presence at the queue'))
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => void presence.say(workerPool.id))
   const stopping = new AbortController()
   const start = () =>
     run({
       pgPool: pool,
       taskList: taskListOf({ ...context, log }),
       crontab: timetable,
+      events,
       noHandleSignals: true,
       logger: workerLogger(log),
       // In batches a lost connection ends the runner; one by one it would be a rejection that nobody can catch.
       preset: { worker: { concurrentJobs: 2, completeJobBatchDelay: 10, failJobBatchDelay: 10 } },
     })
   let runner = await start()
+  presence.begin()
   // A killed process may hold its jobs a while longer; what it asked a card provider for must not wait for that.
   await sweepPayments({ ...context, log })
   const working = (async () => {
@@ -128,7 +133,7 @@ export async function runJobs(context: Omit<JobsContext, 'log'>, connection: str
       stopping.abort()
       await runner.stop().catch(() => undefined)
       await working.catch(() => undefined)
-      atWork.release(true)
+      await presence.close()
       await pool.end()
     },
   }
