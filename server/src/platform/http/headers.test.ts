@@ -70,9 +70,9 @@ describe('addresses beside the calls', () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'alive' })
     expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
     await portal.visitor.call(databaseList, {})
-    expect(await (await get('/metrics')).text()).toContain(
-      'http_request_duration_seconds_count{route="/api/database/list",status="200"}',
-    )
+    const figures = await (await get('/metrics')).text()
+    expect(figures).toContain('http_request_duration_seconds_count{route="/api/database/list",status="200"}')
+    expect(figures).toMatch(/^despatch_queue_jobs\{database="northern",state="given_up"\} 0$/m)
   })
 
   test.each([

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Tenants } from '../../tenants/tenants.ts'
 import type { Config } from '../config.ts'
+import { measureQueues } from '../jobs/queue-figures.ts'
 
 /** Addresses for those who run the portal (OPS-04): alive, ready to serve, and how it is doing. */
 export function serveHealth(
@@ -13,6 +14,7 @@ export function serveHealth(
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  measureQueues(registry, tenants)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route and status',
