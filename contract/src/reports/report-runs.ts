@@ -45,15 +45,22 @@ export const reportParameters = {
 
 const figure = z.union([z.string(), z.number(), z.null()])
 
-const figureKind = z.enum(['text', 'date', 'whole', 'money', 'weight', 'percent', 'minutes', 'degrees'])
+const figureKind = z.enum(['text', 'date', 'whole', 'money', 'weight', 'percent', 'minutes'])
 
 /** What a row is about, to ask `report/dockets` with. */
-const RowKeys = z.strictObject({
-  day: z.iso.date().optional(),
-  dck_cust_id: id.optional(),
+const rowKeys = {
+  day: z.iso.date('A day such as 2026-03-02').optional(),
   dck_serv_type: text(3).optional(),
+  /** 0: none. */
   dck_drv_id: whole(0, 2_147_483_647).optional(),
-})
+  /** The part of a postcode before its space. */
+  outward: text(10).optional(),
+  dsts_id: text(1).optional(),
+  /** 0: no reason was given. */
+  exc_id: whole(0, 2_147_483_647).optional(),
+}
+
+const RowKeys = z.strictObject({ ...rowKeys, dck_cust_id: id.optional() })
 
 export const reportList = call('report/list', {
   summary: 'The reports that are linked to the user, by description descending, narrowed by words of it.',
@@ -124,14 +131,7 @@ export const reportDockets = call('report/dockets', {
   body: z.strictObject({
     ...reportParameters,
     column: text(40),
-    keys: z
-      .strictObject({
-        day: z.iso.date('A day such as 2026-03-02').optional(),
-        dck_cust_id: idOf('customer').optional(),
-        dck_serv_type: text(3).optional(),
-        dck_drv_id: whole(0, 2_147_483_647).optional(),
-      })
-      .default({}),
+    keys: z.strictObject({ ...rowKeys, dck_cust_id: idOf('customer').optional() }).default({}),
     cursor,
     limit,
   }),

@@ -25,21 +25,21 @@ export type AskedPeriod =
   | { ok: false; field: 'dateStart' | 'dateEnd'; reason: string }
 
 /**
- * The days that a report covers (REP-02): until today unless the end is given, and from 29 days before the end unless
- * the start is. Refused with a reason: what is no date, an end before the start, more than `mostReportDays`.
+ * The days that a report covers (REP-02): until today unless the end is given, and as many days as are usual unless
+ * the start is given. Refused with a reason: what is no date, an end before the start, more than `mostReportDays`.
  * @param now ISO 8601 with offset.
  */
 export function reportPeriod(
   dateStart: string | undefined,
   dateEnd: string | undefined,
   now: string,
+  usualDays = usualReportDays,
 ): AskedPeriod {
   const end = dayOfBound(dateEnd ?? now)
   const endAlone = londonDays(end, end)
   if (!endAlone.ok) return { ok: false, field: 'dateEnd', reason: endAlone.reason }
   const last = londonDay(endAlone.from)
-  const start =
-    dateStart === undefined ? typedDay(dayAfter(last, 1 - usualReportDays)) : dayOfBound(dateStart)
+  const start = dateStart === undefined ? typedDay(dayAfter(last, 1 - usualDays)) : dayOfBound(dateStart)
   const startAlone = londonDays(start, start)
   if (!startAlone.ok) return { ok: false, field: 'dateStart', reason: startAlone.reason }
   const both = londonDays(start, end)

@@ -1,5 +1,5 @@
 /** How a figure is written: `money` is in whole pence, `weight` in kilograms, `percent` of a hundred. */
-export type FigureKind = 'text' | 'date' | 'whole' | 'money' | 'weight' | 'percent' | 'minutes' | 'degrees'
+export type FigureKind = 'text' | 'date' | 'whole' | 'money' | 'weight' | 'percent' | 'minutes'
 
 export interface ReportColumn {
   /** What the report's statement calls it. */
@@ -42,7 +42,9 @@ export interface Report {
   columns: readonly ReportColumn[]
   chart: ReportChart
   /** Has places on a map: its statement answers `latitude` and `longitude`. */
-  map?: { label: string; figure: string }
+  map?: { label: string; name: string; figure: string }
+  /** How many days it covers unless it is told otherwise. */
+  usualDays?: number
   /** It says nothing to who may not see prices. */
   needsPrice?: true
 }
@@ -53,4 +55,4 @@ export const columnsFor = (report: Report, seesPrices: boolean): readonly Report
 
 /** Whether a figure is added up over rows, so that it has a total and can be drawn. */
 export const isSummed = ({ kind, of, alone }: ReportColumn): boolean =>
-  of === undefined && alone === undefined && kind !== 'text' && kind !== 'date' && kind !== 'degrees'
+  of === undefined && alone === undefined && kind !== 'text' && kind !== 'date'

@@ -55,7 +55,7 @@ export async function askedReport(tenant: Tenant, reader: Reader, asked: AskedRu
     refuse('INVALID', {
       errors: unknown.map((field) => ({ field, message: 'This report cannot be narrowed by it' })),
     })
-  const days = reportPeriod(asked.dateStart, asked.dateEnd, isoInLondon(Date.now()))
+  const days = reportPeriod(asked.dateStart, asked.dateEnd, isoInLondon(Date.now()), report.usualDays)
   if (!days.ok) return refuse('INVALID', { errors: [{ field: days.field, message: days.reason }] })
   const { period } = days
   return {

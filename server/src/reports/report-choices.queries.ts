@@ -7,11 +7,11 @@ import { withSources } from './scoped-facts.sql.ts'
 
 type Choices = ReplyOf<typeof reportChoices>
 
-const ofDrivers = 'select distinct dck_drv_id from day_facts'
+const ofDrivers = 'select distinct dck_drv_id from driver_facts'
 
 const selectChoices = statement<Choices>(
   'report-choices',
-  `with ${withSources(ofDrivers)}
+  `with ${withSources(ofDrivers, false)}
    select
      (select coalesce(json_agg(json_build_object('cust_id', cust_id, 'cust_name', cust_name,
         'cust_acc_code', cust_acc_code) order by lower(cust_name), cust_id), '[]')

@@ -23,6 +23,11 @@ export interface DocketBehind {
 
 export type RowKeys = { [Key in RowKey]?: string | number | undefined }
 
+const stopThere = `exists (select from place_fact p where p.dck_id = docket_fact.dck_id and p.outward = $13)`
+
+const stoppedSo = `exists (select from exception_fact e where e.dck_id = docket_fact.dck_id and e.dsts_id = $14
+          and ($15::int is null or e.exc_id = $15))`
+
 /**
  * Walks every account's two sides of the archive from the newest docket on, and no further than a page, so that the
  * length of a history does not matter.
@@ -38,10 +43,11 @@ const selectBehind = (condition: string) => `
       where dck_archive = side and dck_cust_id = account and ${docketInRun} and $2::date <= $3::date
         and ($8::int is null or dck_id < $8) and ($9::date is null or "day" = $9)
         and ($10::int is null or dck_cust_id = $10) and ($11::text is null or dck_serv_type = $11)
-        and ($12::int is null or dck_drv_id = $12) and ${condition}
-      order by dck_id desc limit $13
+        and ($12::int is null or dck_drv_id = $12)
+        and ($13::text is null or ${stopThere}) and ($14::text is null or ${stoppedSo}) and ${condition}
+      order by dck_id desc limit $16
     ) found
-    order by dck_id desc limit $13
+    order by dck_id desc limit $16
   ) wanted
   join docket d using (dck_id) join customer on cust_id = d.dck_cust_id join service_type on styp_id = d.dck_serv_type
   join status on dsts_id = d.dck_status
@@ -64,6 +70,9 @@ export function docketsBehind(
     keys.dck_cust_id ?? null,
     keys.dck_serv_type ?? null,
     keys.dck_drv_id ?? null,
+    keys.outward ?? null,
+    keys.dsts_id ?? null,
+    keys.exc_id ?? null,
     limit + 1,
   ])
 }

@@ -1,4 +1,9 @@
-import { isSummed, type ReportChart, type ReportColumn } from '@despatch/domain/reports/report.ts'
+import {
+  isSummed,
+  type Report,
+  type ReportChart,
+  type ReportColumn,
+} from '@despatch/domain/reports/report.ts'
 import type { FigureRow } from '@despatch/domain/reports/figures.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Run } from './asked-report.ts'
@@ -10,6 +15,8 @@ export const mostDaysDrawn = 92
 export interface ReportResult {
   rows: FigureRow[]
   totals: FigureRow & { count: number }
+  /** The largest places of a report that has a map. */
+  places: { name: string; latitude: number; longitude: number; figure: number }[] | null
   /** Sums by label, and by the value of the column that splits them. */
   points: (FigureRow & { point_label: string; point_split: string })[]
 }
@@ -27,14 +34,18 @@ export async function readResult(
   const summed = sums(report.columns)
   const totals = ["'count', count(*)", ...summed.map((id) => `'${id}', coalesce(sum(${id}), 0)`)]
   const monthly = drawnByMonth(run)
-  const text = `with ${withSources(how.rows)},
+  const ofOneDriver = run.values[6] !== null
+  const text = `with ${withSources(how.rows, ofOneDriver)},
     result as materialized (${how.rows})
     select
       (select coalesce(json_agg(page), '[]') from (
         select * from result order by ${how.order} offset $8 limit $9) page) "rows",
       (select json_build_object(${totals.join(', ')}) from result) totals,
-      (select coalesce(json_agg(point), '[]') from (${pointsOf(report.chart, summed, monthly)}) point) points`
-  const name = `report-${report.filename}${monthly ? '-monthly' : ''}`
+      (select coalesce(json_agg(point), '[]') from (${pointsOf(report.chart, summed, monthly)}) point) points,
+      (${placesOf(report)}) places`
+  const name = ['report', report.filename, monthly && 'monthly', ofOneDriver && 'driver']
+    .filter(Boolean)
+    .join('-')
   const row = await firstRow(db, statement<ReportResult>(name, text), [...run.values, skip, limit])
   if (!row) throw new Error(`The report ${report.filename} answered nothing`)
   return row
@@ -52,3 +63,13 @@ function pointsOf({ by, split, series, most }: ReportChart, summed: string[], mo
 }
 
 const weightOf = (series: readonly string[]) => series.map((id) => `sum(${id})`).join(' + ')
+
+/** So many places a map shows, the largest. */
+const mostPlaces = 300
+
+const placesOf = ({ map }: Report): string =>
+  map === undefined
+    ? 'select null::json'
+    : `select coalesce(json_agg(place), '[]') from (
+        select ${map.name} "name", latitude, longitude, ${map.figure} figure from result
+        where latitude is not null order by ${map.figure} desc, ${map.name} limit ${mostPlaces}) place`

@@ -1,5 +1,5 @@
 /** What a row of a report is about; `report/dockets` is asked with it. */
-export type RowKey = 'day' | 'dck_cust_id' | 'dck_serv_type' | 'dck_drv_id'
+export type RowKey = 'day' | 'dck_cust_id' | 'dck_serv_type' | 'dck_drv_id' | 'outward' | 'dsts_id' | 'exc_id'
 
 /** How a report is worked out: a statement over the sources of scoped-facts.sql.ts (REP-02). */
 export interface ReportStatement {

@@ -29,7 +29,7 @@ export async function runReport(db: Queryable, run: Run, skip: number, limit: nu
     ),
     count: result.totals.count,
     chart: chartOf(run, columns, result.points),
-    places: null,
+    places: result.places,
     next: reached < result.totals.count && result.rows.length > 0 ? String(reached) : null,
   }
 }

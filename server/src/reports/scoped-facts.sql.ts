@@ -1,3 +1,5 @@
+import { dayStart, factTables, type FactTable } from './fact-tables.ts'
+
 /**
  * The one place where reports read what is counted. A report's own statement selects from these sources and from
  * nothing else that is an account's (a test reads every statement), so that no report can show what its reader may not
@@ -5,14 +7,99 @@
  * second of them out, $6 service and $7 driver, null for all.
  */
 
+const narrowed = `dck_cust_id = any($1::int[]) and ($6::text is null or dck_serv_type = $6)`
+const ofDriver = `($7::int is null or dck_drv_id = $7)`
+const bothSides = `dck_archive in ('F', 'T')`
+
 /** What of a docket's facts every run is narrowed to. */
-export const docketInRun = `dck_archive in ('F', 'T') and dck_cust_id = any($1::int[])
-    and dck_created >= $4::timestamptz and dck_created < $5::timestamptz
-    and ($6::text is null or dck_serv_type = $6) and ($7::int is null or dck_drv_id = $7)`
+export const docketInRun = `${bothSides} and ${narrowed} and ${ofDriver}
+    and dck_created >= $4::timestamptz and dck_created < $5::timestamptz`
+
+const rolledUntil = '(select rolled_until from report_rolled)'
+
+/** Which days a source is of. */
+interface Days {
+  /** On "day". */
+  within: string
+  /** On dck_created: the first instant and the first that is out. */
+  from: string
+  until: string
+}
+
+const ofRun: Days = {
+  within: `"day" between $2::date and $3::date`,
+  from: '$4::timestamptz',
+  until: '$5::timestamptz',
+}
+// A statement must name every parameter that it is given: that is what the last two are for.
+const earlier: Days = {
+  within: `"day" < $2::date and $3::date >= $2::date and $5::timestamptz > $4::timestamptz`,
+  from: `'-infinity'::timestamptz`,
+  until: '$4::timestamptz',
+}
+
+/**
+ * The facts of some days, wherever they are: summed up; not yet summed up, because the day is not over; or summed up
+ * before something changed. All three are read in one statement, and so as they are at one moment: always exact.
+ */
+function factsOf({ view, table, by, measures }: FactTable, { within, from, until }: Days): string {
+  const columns = ['"day"', ...by, ...measures].join(', ')
+  const driver = by.includes('dck_drv_id') ? ofDriver : `$7::int is null`
+  return `
+  select ${columns} from ${table}
+  where ${narrowed} and ${driver} and ${within} and "day" < ${rolledUntil}
+    and not exists (select from report_changed where rch_cust_id = dck_cust_id and rch_day = "day")
+  union all
+  select ${columns} from ${view}
+  where ${bothSides} and ${narrowed} and ${ofDriver} and dck_created < ${until}
+    and dck_created >= greatest(${from}, ${dayStart(rolledUntil)})
+  union all
+  select ${columns} from (
+    select distinct rch_cust_id, rch_day from report_changed
+    where rch_cust_id = any($1::int[]) and rch_day < ${rolledUntil} and ${within.replaceAll('"day"', 'rch_day')}
+  ) changed cross join lateral (
+    select * from ${view}
+    where ${bothSides} and dck_cust_id = rch_cust_id and ${narrowed} and ${ofDriver}
+      and dck_created >= ${dayStart('rch_day')} and dck_created < ${dayStart('rch_day + 1')}
+  ) fact`
+}
+
+const pounds = (condition: string) =>
+  `case when ${condition} and quo_currency = 'GBP' then quo_total else 0 end`
+
+const quoteFacts = `
+  select (quo_created at time zone 'Europe/London')::date as "day", dck_serv_type, won::int won,
+    (not won and quo_expires <= now())::int lost, (not won and quo_expires > now())::int as open,
+    ${pounds('won')} won_total, ${pounds('not won and quo_expires <= now()')} lost_total
+  from quote
+  cross join lateral (select quo_dck_id is not null won, quo_booking #>> '{docket,dck_serv_type}' dck_serv_type) of_quote
+  where quo_cust_id = any($1::int[]) and quo_created >= $4::timestamptz and quo_created < $5::timestamptz
+    and quo_source in ('guest', 'customer') and quo_total is not null
+    and ($6::text is null or dck_serv_type = $6) and $7::int is null
+  union all
+  select lqu_day, lqu_serv_type, 0, quotes, 0, 0, total from lost_quote
+  where lqu_cust_id = any($1::int[]) and lqu_day between $2::date and $3::date
+    and ($6::text is null or lqu_serv_type = $6)`
+
+const docketLines = `
+  select line.*, dck_docket, dck_cust_ref1 from (select * from docket_money where ${docketInRun}) line
+  join docket using (dck_id)`
 
 const sources = {
   /** Figures by day, account and service. */
-  day_facts: `select * from docket_fact where ${docketInRun} and $2::date <= $3::date`,
+  day_facts: factsOf(factTables.day, ofRun),
+  /** The same by driver too, 0 for none. */
+  driver_facts: factsOf(factTables.driver, ofRun),
+  /** What stopped journeys, by status and reason. */
+  exception_facts: factsOf(factTables.exception, ofRun),
+  /** Stops by the first part of the postcode. */
+  place_facts: factsOf(factTables.place, ofRun),
+  /** Figures of the days before the run. */
+  earlier_facts: factsOf(factTables.day, earlier),
+  /** Docket by docket, its money alone. */
+  docket_lines: docketLines,
+  /** Quotes that were priced, by the day on which they were made. */
+  quote_facts: quoteFacts,
 } as const
 
 export type FactSource = keyof typeof sources
@@ -28,9 +115,12 @@ export const namesReadBy = (statement: string): string[] => [
   ),
 ]
 
-/** The sources that a statement names, as the beginning of a WITH. */
-export const withSources = (statement: string): string =>
+/** The sources that a statement names, as the beginning of a WITH; a run of one driver reads the days by driver. */
+export const withSources = (statement: string, ofOneDriver: boolean): string =>
   namesReadBy(statement)
     .filter(isSource)
-    .map((name) => `${name} as (${sources[name]})`)
+    .map((name) => {
+      const source = ofOneDriver && name === 'day_facts' ? 'driver_facts' : name
+      return `${name} as (${sources[source]})`
+    })
     .join(',\n')

@@ -1,12 +1,15 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { ReportTable } from './report-table.tsx'
 import classes from './report-view.module.css'
 import type { ReportReply, ReportRow } from './reports.queries.ts'
+
+/** What draws maps is heavy, and one report in ten has one. */
+const PlacesMap = lazy(async () => ({ default: (await import('./places-map.tsx')).PlacesMap }))
 
 interface ReportResultProps {
   /** The first page: columns, totals and chart are of the whole. */
@@ -48,6 +51,11 @@ export function ReportResult({ first, rows, stale, more, onFigure }: ReportResul
           />
           {as === 'chart' ? <ReportChart run={first} /> : <ChartTable chart={first.chart} />}
         </section>
+      )}
+      {first.places && (
+        <Suspense fallback={<Skeleton h={320} mb="lg" />}>
+          <PlacesMap label={first.title} places={first.places} />
+        </Suspense>
       )}
       <ReportTable first={first} rows={rows} onFigure={onFigure} />
       {more && (

@@ -14,6 +14,9 @@ export const viewFields = [
   'account',
   'service',
   'driver',
+  'outward',
+  'status',
+  'reason',
 ] as const
 
 export type ViewAddress = { [field in (typeof viewFields)[number]]?: string }
@@ -47,6 +50,9 @@ export const behindOf = (asked: ViewAddress): BehindWish | null =>
           ...given('dck_cust_id', whole(asked.account)),
           ...given('dck_serv_type', asked.service),
           ...given('dck_drv_id', whole(asked.driver)),
+          ...given('outward', asked.outward),
+          ...given('dsts_id', asked.status),
+          ...given('exc_id', whole(asked.reason)),
         },
       }
 
@@ -57,6 +63,9 @@ export const figureAddress = (column: string, keys: ReportRow['keys']): ViewAddr
   ...given('account', text(keys.dck_cust_id)),
   ...given('service', keys.dck_serv_type),
   ...given('driver', text(keys.dck_drv_id)),
+  ...given('outward', keys.outward),
+  ...given('status', keys.dsts_id),
+  ...given('reason', text(keys.exc_id)),
 })
 
 /** The same address with no figure chosen. */

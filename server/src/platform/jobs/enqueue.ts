@@ -9,6 +9,7 @@ export interface JobPayloads {
   /** How many dockets in one go; the job's own number unless it is told. */
   'archive-dockets': { batch?: number }
   'keep-log': Record<string, never>
+  'roll-up-days': Record<string, never>
   'deliver-webhook': { hdel_id: number }
   /** `request` tells one request from another, so that each is answered by one letter. */
   'mail-password-reset': { username: string; request: string; newUser?: boolean }

@@ -10,6 +10,7 @@ import { forgetOldQuotes } from '../../quotes/forget-old-quotes.ts'
 import { mailCardBooking } from '../../quotes/mail-card-booking.ts'
 import { keepLog } from '../../logs/keep-log.ts'
 import { forgetExpiredResets } from '../../auth/password-reset.queries.ts'
+import { rollUpDays } from '../../reports/roll-up-days.ts'
 import { mailPasswordReset } from '../../auth/mail-password-reset.ts'
 import { removeExpiredSessions } from '../../auth/session.queries.ts'
 import { idleSeconds } from '../../auth/open-session.ts'
@@ -30,6 +31,7 @@ const jobs: { [Name in keyof JobPayloads]: Job<Name> } = {
   'mail-card-booking': mailCardBooking,
   'archive-dockets': archiveDockets,
   'keep-log': keepLog,
+  'roll-up-days': rollUpDays,
   'deliver-webhook': deliverWebhook,
   'mail-password-reset': mailPasswordReset,
   'settle-payment': settlePayment,
@@ -37,11 +39,12 @@ const jobs: { [Name in keyof JobPayloads]: Job<Name> } = {
 
 /**
  * Each on one of the processes: expired records once an hour, payments that have something left to ask every ten
- * minutes, the archive and the log in the night, in UTC. A night that the portal slept through is made up for when it wakes
+ * minutes, what reports read every five, the archive and the log in the night, in UTC. A night that the portal slept through is made up for when it wakes
  * within the day; the log, within the month.
  */
 const timetable = `17 * * * * tidy-up
 */10 * * * * sweep-payments
+*/5 * * * * roll-up-days
 30 2 * * * archive-dockets ?fill=1d
 10 1 * * * keep-log ?fill=4w`
 

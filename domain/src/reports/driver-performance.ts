@@ -1,0 +1,34 @@
+import type { Report } from './report.ts'
+
+export const driverPerformance: Report = {
+  filename: 'driver-performance',
+  title: 'Driver performance',
+  says: 'What each driver carried, how much of it in time, and how often nobody could take it in.',
+  filters: ['dck_cust_id', 'dck_serv_type', 'dck_drv_id'],
+  columns: [
+    { id: 'driver', label: 'Driver', kind: 'text' },
+    { id: 'callsign', label: 'Call sign', kind: 'text' },
+    { id: 'bookings', label: 'Dockets', kind: 'whole', behind: true },
+    { id: 'delivered', label: 'Delivered', kind: 'whole', behind: true },
+    { id: 'deliveries', label: 'Measured', kind: 'whole', hidden: true },
+    { id: 'deliveries_late', label: 'Delivered late', kind: 'whole', behind: true },
+    { id: 'deliveries_on_time', label: 'On time', kind: 'whole', hidden: true },
+    {
+      id: 'delivered_in_time',
+      label: 'On time',
+      kind: 'percent',
+      of: { part: 'deliveries_on_time', whole: 'deliveries' },
+    },
+    { id: 'attempts', label: 'Failed attempts', kind: 'whole', behind: true },
+    { id: 'pieces', label: 'Pieces', kind: 'whole' },
+    { id: 'transit', label: 'Minutes under way', kind: 'minutes', hidden: true },
+    { id: 'transits', label: 'Journeys', kind: 'whole', hidden: true },
+    {
+      id: 'journey',
+      label: 'Collection to delivery',
+      kind: 'minutes',
+      of: { part: 'transit', whole: 'transits' },
+    },
+  ],
+  chart: { kind: 'bar', by: 'driver', series: ['delivered', 'deliveries_late'], most: 12 },
+}

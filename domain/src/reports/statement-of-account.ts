@@ -1,0 +1,21 @@
+import type { Report } from './report.ts'
+
+export const statementOfAccount: Report = {
+  filename: 'statement-of-account',
+  title: 'Statement of account',
+  says: 'Each account’s dockets one by one, what was taken for them by card, and the balance.',
+  filters: ['dck_cust_id'],
+  columns: [
+    { id: 'customer', label: 'Customer', kind: 'text' },
+    { id: 'day', label: 'Day', kind: 'date' },
+    { id: 'docket', label: 'Docket', kind: 'text' },
+    { id: 'reference', label: 'Reference', kind: 'text' },
+    { id: 'net', label: 'Net', kind: 'money' },
+    { id: 'vat', label: 'VAT', kind: 'money' },
+    { id: 'total', label: 'Charged', kind: 'money', behind: true },
+    { id: 'taken', label: 'Paid by card', kind: 'money' },
+    { id: 'balance', label: 'Balance', kind: 'money', alone: true },
+  ],
+  chart: { kind: 'bar', by: 'day', series: ['total', 'taken'] },
+  needsPrice: true,
+}

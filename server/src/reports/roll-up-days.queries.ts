@@ -1,0 +1,88 @@
+import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { dayStart, factTables, type FactTable } from './fact-tables.ts'
+
+/** Days of accounts, side by side. */
+export interface AccountDays {
+  accounts: number[]
+  days: string[]
+}
+
+const lockRollUp = statement<{ locked: boolean }>(
+  'lock-roll-up',
+  `select pg_try_advisory_xact_lock(hashtext('roll up days')) locked`,
+)
+
+/** Whether nobody else sums up days just now; held until the transaction is over. */
+export const tryRollUpLock = async (db: Queryable) => (await firstRow(db, lockRollUp))?.locked ?? false
+
+const takeChanged = statement<{ rch_cust_id: number; rch_day: string; rolled: boolean }>(
+  'take-changed-days',
+  `with taken as (
+     select distinct rch_cust_id, rch_day from (select * from report_changed limit $1) mark
+   ), gone as (
+     delete from report_changed c using taken t where c.rch_cust_id = t.rch_cust_id and c.rch_day = t.rch_day
+   )
+   select rch_cust_id, rch_day::text, rch_day < (select rolled_until from report_rolled) rolled from taken`,
+)
+
+/**
+ * Takes marks of changed days away, and answers the days that must be summed up again. Whatever changes after this
+ * statement has begun is marked anew, and what changed before is seen by the statements that follow.
+ */
+export async function takeChangedDays(
+  db: Queryable,
+  marks: number,
+): Promise<{ taken: number } & AccountDays> {
+  const rows = await allRows(db, takeChanged, [marks])
+  const rolled = rows.filter((row) => row.rolled)
+  return {
+    taken: rows.length,
+    accounts: rolled.map(({ rch_cust_id }) => rch_cust_id),
+    days: rolled.map(({ rch_day }) => rch_day),
+  }
+}
+
+const selectNextDay = statement<{ day: string; accounts: number[] }>(
+  'next-day-to-roll-up',
+  `select rolled_until::text "day", coalesce((select array_agg(cust_id) from customer), '{}') accounts
+   from report_rolled where ${dayStart('rolled_until + 1')} <= $1::timestamptz for update`,
+)
+
+/** The earliest day that is not summed up and was over at the instant, with every account; undefined where none is. */
+export const nextDay = (db: Queryable, overAt: string) => firstRow(db, selectNextDay, [overAt])
+
+const advance = statement<never>('roll-up-advanced', 'update report_rolled set rolled_until = $1::date + 1')
+
+export const markRolledUp = (db: Queryable, day: string) => execute(db, advance, [day])
+
+const pairs = `unnest($1::int[], $2::date[]) pair (account, "date")`
+
+const forget = ({ table }: FactTable) =>
+  statement<never>(
+    `forget-${table}`,
+    `delete from ${table} using ${pairs} where dck_cust_id = account and "day" = "date"`,
+  )
+
+const sumUp = ({ view, table, by, measures }: FactTable) =>
+  statement<never>(
+    `sum-up-${table}`,
+    `insert into ${table} ("day", ${[...by, ...measures].join(', ')})
+     select "date", ${by.join(', ')}, ${measures.map((measure) => `sum(${measure})`).join(', ')}
+     from ${pairs} cross join lateral (
+       select * from ${view} where dck_archive in ('F', 'T') and dck_cust_id = account
+         and dck_created >= ${dayStart('"date"')} and dck_created < ${dayStart('"date" + 1')}
+     ) fact group by "date", ${by.join(', ')}`,
+  )
+
+const rewrites = Object.values(factTables).map((table: FactTable) => ({
+  forget: forget(table),
+  sumUp: sumUp(table),
+}))
+
+/** Sums up these days of these accounts anew. */
+export async function sumUpDays(db: Queryable, { accounts, days }: AccountDays): Promise<void> {
+  for (const rewrite of rewrites) {
+    await execute(db, rewrite.forget, [accounts, days])
+    await execute(db, rewrite.sumUp, [accounts, days])
+  }
+}

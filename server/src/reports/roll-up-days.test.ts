@@ -1,0 +1,175 @@
+import * as fc from 'fast-check'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import { addReported } from '../../test/reported-docket.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { factTables, type FactTable } from './fact-tables.ts'
+import { rollUpDays, rollUpSome } from './roll-up-days.ts'
+import { withSources } from './scoped-facts.sql.ts'
+
+let portal: TestPortal
+const tenant = () => portal.tenant('metro')
+const query = async (sql: string, values: unknown[] = []) => (await tenant().pool.query(sql, values)).rows
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+/** All that a source answers, summed up by everything that it is kept by. */
+async function reported(source: string, { by, measures }: FactTable): Promise<unknown[]> {
+  const statement = `select "day"::text "day", ${by.join(', ')}, ${sumsOf(measures)} from ${source}
+    group by ${['"day"', ...by].join(', ')} order by ${['"day"', ...by].join(', ')}`
+  const accounts = (await query('select array_agg(cust_id) ids from customer'))[0]?.ids
+  return await query(`with ${withSources(statement, false)} ${statement}`, [
+    accounts,
+    '2000-01-01',
+    '2099-12-31',
+    '2000-01-01T00:00:00Z',
+    '2100-01-01T00:00:00Z',
+    null,
+    null,
+  ])
+}
+
+/** The same from the rows themselves. */
+const counted = ({ view, by, measures }: FactTable): Promise<unknown[]> =>
+  query(`select "day"::text "day", ${by.join(', ')}, ${sumsOf(measures)} from ${view}
+    group by ${['"day"', ...by].join(', ')} order by ${['"day"', ...by].join(', ')}`)
+
+// Degrees are added up in whatever order; what a map shows is rounded as well.
+const sumsOf = (measures: readonly string[]) =>
+  measures.map((name) => `round(sum(${name})::numeric, 4) ${name}`).join(', ')
+
+const sourceOf = {
+  day: 'day_facts',
+  driver: 'driver_facts',
+  exception: 'exception_facts',
+  place: 'place_facts',
+}
+
+/** Sources by name, as reports read them and as the rows themselves say. */
+async function sources(): Promise<{ read: Record<string, unknown>; meant: Record<string, unknown> }> {
+  const read: Record<string, unknown> = {}
+  const meant: Record<string, unknown> = {}
+  for (const [name, table] of Object.entries(factTables)) {
+    read[name] = await reported(sourceOf[name as keyof typeof sourceOf], table)
+    meant[name] = await counted(table)
+  }
+  return { read, meant }
+}
+
+async function expectExact() {
+  const { read, meant } = await sources()
+  expect(read).toEqual(meant)
+}
+
+const rollUpAll = async () => {
+  while (await rollUpSome(tenant(), new Date().toISOString())) continue
+}
+
+/** What may become of a docket; `which` selects its id, by $1 where it likes. */
+const changesOf = (which: string) => ({
+  status: `update docket set dck_status = (array['O', 'G', 'I', 'D', 'B', 'F', 'R'])[1 + length($1) % 7],
+    dck_version = dck_version + 1 where dck_id = ${which}`,
+  cancel: `update docket set dck_status = 'C' where dck_id = ${which}`,
+  happened: `insert into docket_event (dev_dck_id, dev_type, dev_status, dev_at)
+    select dck_id, 'status-changed', (array['I', 'B', 'D', 'Q'])[1 + length($1) % 4], dck_created + interval '3 hours'
+    from docket where dck_id = ${which}`,
+  reprice: `update docket set dck_net = dck_net + 17, dck_total = dck_total + 17 where dck_id = ${which}`,
+  unprice: `update docket set dck_total = -1 where dck_id = ${which}`,
+  driver: `update docket set dck_drv_id = (select max(drv_id) from driver) where dck_id = ${which}`,
+  account: `update docket set dck_cust_id = 2 where dck_id = ${which}`,
+  archive: `update docket set dck_archive = 'T' where dck_id = ${which}`,
+  deadline: `update docket_address set dadd_deadline = dadd_deadline - interval '5 hours' where dadd_dck_id = ${which}`,
+  postcode: `update docket_address set dadd_postalcode = 'SW1A 1AA' where dadd_dck_id = ${which} and dadd_order = 1`,
+  parcels: `update docket_parcel set dpar_quantity = dpar_quantity + 2 where dpar_dck_id = ${which}`,
+  moment: `update docket set dck_created = dck_created - interval '26 hours' where dck_id = ${which}`,
+  delete: `delete from docket d where dck_id = ${which} and not exists (select from quote where quo_dck_id = d.dck_id)
+      and not exists (select from payment where pay_dck_id = d.dck_id)`,
+})
+
+const changes = changesOf('(select dck_id from docket order by md5(dck_id::text || $1) limit 1)')
+
+type Deed = keyof typeof changes | 'book' | 'book-then' | 'roll-up'
+const deeds = [...Object.keys(changes), 'book', 'book-then', 'roll-up'] as Deed[]
+
+async function perform(deed: Deed, seed: string): Promise<void> {
+  if (deed === 'roll-up') await rollUpSome(tenant(), new Date().toISOString())
+  else if (deed === 'book') await (await portal.login('account')).call(docketPost, booking())
+  else if (deed === 'book-then')
+    await addReported(tenant().pool, {
+      customer: 3,
+      created: '2026-10-25T00:30:00Z',
+      parcels: [{ quantity: 2, weight: 1 }],
+    })
+  else await query(changes[deed], [seed])
+}
+
+describe('days that are summed up', () => {
+  test('[REP-02] are what the dockets say before any of them is, and after all of them are', async () => {
+    await expectExact()
+    await rollUpAll()
+    expect(Number((await query('select count(*) n from report_day'))[0]?.n)).toBeGreaterThan(0)
+    expect(await query('select * from report_changed')).toEqual([])
+    await expectExact()
+  })
+
+  test('[REP-02] agree with the dockets after whatever is done to these, summed up in between or not', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom(...deeds), fc.string({ minLength: 1, maxLength: 8 })), {
+          minLength: 4,
+          maxLength: 10,
+        }),
+        async (done) => {
+          for (const [deed, seed] of done) await perform(deed, seed.replaceAll('\u0000', '0'))
+          const { read, meant } = await sources()
+          expect(read).toEqual(meant)
+        },
+      ),
+      { numRuns: 12, endOnFailure: true },
+    )
+  })
+
+  test('[REP-02] are marked by every kind of change, and by none of today’s', async () => {
+    await rollUpAll()
+    await (await portal.login('account')).call(docketPost, booking())
+    expect(await query('select * from report_changed')).toEqual([])
+    const id = await addReported(tenant().pool, {
+      customer: 3,
+      created: '2026-10-25T00:30:00Z',
+      deliverBy: '2026-10-25T12:00:00Z',
+      parcels: [{ quantity: 2, weight: 1 }],
+    })
+    await rollUpAll()
+    const marking: string[] = []
+    for (const [name, sql] of Object.entries(changesOf(`(select ${id} where $1 <> '')`))) {
+      const client = await tenant().pool.connect()
+      await client.query('begin')
+      await client.query(sql, ['seed'])
+      const { rows } = await client.query(
+        `select distinct rch_cust_id from report_changed where rch_day = '2026-10-25' and rch_cust_id = 3`,
+      )
+      await client.query('rollback')
+      client.release()
+      if (rows.length > 0) marking.push(name)
+    }
+    // Both sides of the archive count alike.
+    expect(marking).toEqual(Object.keys(changes).filter((name) => name !== 'archive'))
+  })
+
+  test('[REP-02] are kept by one process at a time, and by a job that ends when there is nothing left to do', async () => {
+    const client = await tenant().pool.connect()
+    await client.query('begin')
+    await client.query(`select pg_advisory_xact_lock(hashtext('roll up days'))`)
+    await query(`insert into report_changed values (1, '2026-10-25')`)
+    expect(await rollUpSome(tenant(), new Date().toISOString())).toBe(false)
+    await client.query('rollback')
+    client.release()
+    await rollUpDays({ tenant: tenant() })
+    expect(await query('select * from report_changed')).toEqual([])
+    await expectExact()
+  })
+})

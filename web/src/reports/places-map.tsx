@@ -1,0 +1,51 @@
+import { useSession } from '../app/session.ts'
+import { useStreets } from '../tracking/use-streets.ts'
+import { StreetMap } from '../ui/street-map.tsx'
+import { Text } from '@mantine/core'
+import { latLngBounds } from 'leaflet'
+import { CircleMarker, Tooltip } from 'react-leaflet'
+import classes from './report-view.module.css'
+import type { ReportReply } from './reports.queries.ts'
+
+const largest = 26
+const smallest = 5
+
+interface PlacesMapProps {
+  label: string
+  places: NonNullable<ReportReply['places']>
+}
+
+/** Places as circles whose areas are their figures; the table below says the same in words. */
+export function PlacesMap({ label, places }: PlacesMapProps) {
+  const database = useSession()?.database ?? ''
+  const { tiles, attempt, onMissing, missing } = useStreets(database)
+  const most = Math.max(1, ...places.map(({ figure }) => figure))
+  if (places.length === 0) return null
+  return (
+    <section aria-label="Map" className={classes.map}>
+      <StreetMap
+        key={attempt}
+        label={`${label}: ${places.length}`}
+        bounds={latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude]))}
+        tiles={tiles?.url ?? null}
+        onTilesMissing={onMissing}
+      >
+        {places.map(({ name, latitude, longitude, figure }) => (
+          <CircleMarker
+            key={name}
+            center={[latitude, longitude]}
+            radius={Math.max(smallest, Math.sqrt(figure / most) * largest)}
+            pathOptions={{ className: classes.place ?? '', weight: 1.5, fillOpacity: 0.45 }}
+          >
+            <Tooltip>
+              {name}: {figure}
+            </Tooltip>
+          </CircleMarker>
+        ))}
+      </StreetMap>
+      <Text size="xs" c="dimmed" mt={4}>
+        {missing ? 'No streets are set up here; the circles stand where the places are.' : tiles?.attribution}
+      </Text>
+    </section>
+  )
+}
