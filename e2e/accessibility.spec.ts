@@ -315,10 +315,51 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     },
   },
   {
-    name: 'not yet',
+    name: 'general settings',
     as: 'admin',
     path: '/system',
-    shows: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+    shows: (page) => page.getByRole('checkbox', { name: 'Delivered' }).waitFor(),
+  },
+  {
+    name: 'default settings',
+    as: 'admin',
+    path: '/system?tab=default',
+    shows: (page) => page.getByLabel('What guests are called').waitFor(),
+  },
+  {
+    name: 'settings of a customer',
+    as: 'admin',
+    path: '/system?tab=customer&customer=2',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'Own value: Refuse PO boxes' }).click()
+      await page.getByRole('button', { name: 'As for everybody: Refuse PO boxes' }).waitFor()
+    },
+  },
+  {
+    name: 'mandatory fields',
+    as: 'admin',
+    path: '/system?tab=mandatory',
+    shows: (page) => page.getByRole('checkbox', { name: 'Town, Every address' }).waitFor(),
+  },
+  {
+    name: 'messages with a fault',
+    as: 'admin',
+    path: '/system?tab=message',
+    shows: async (page) => {
+      await page.getByLabel('A field that is missing').fill('Give <lable>!')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('<lable> stands for nothing here.').waitFor()
+    },
+  },
+  {
+    name: 'hours of operation with a fault',
+    as: 'admin',
+    path: '/system?tab=hoo',
+    shows: async (page) => {
+      await page.getByLabel('Monday end').fill('06:00')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Monday ends before it starts.').waitFor()
+    },
   },
   {
     name: 'error',

@@ -9,7 +9,7 @@ export const ServiceType = z.strictObject({ styp_id: text(3), styp_description: 
 
 export const serviceTypeList = call('servicetype/list', {
   summary: 'Service types that may be booked.',
-  needs: 'booking',
+  needs: ['booking', 'admin'],
   body: z.strictObject({
     docketId: idOf('docket').optional(),
     serviceType: text(3).optional(),
@@ -28,7 +28,7 @@ export const TariffType = z.strictObject({
 
 export const tariffTypeList = call('tarifftype/list', {
   summary: 'Tariffs that may be booked, narrowed by service type.',
-  needs: 'booking',
+  needs: ['booking', 'admin'],
   body: z.strictObject({ serviceType: text(3).optional(), customerId: idOf('customer').optional() }),
   reply: page(TariffType),
   example: { serviceType: 'A' },

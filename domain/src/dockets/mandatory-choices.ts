@@ -62,3 +62,19 @@ export function mandatoryFault(rule: MandatoryField, serviceTypes: readonly stri
     return 'The first address is the pickup, and every other a drop.'
   return null
 }
+
+/** The rule, other than the very same, by which a field is mandatory already wherever `rule` would make it so. */
+export function coveringRule(
+  rules: readonly MandatoryField[],
+  rule: MandatoryField,
+): MandatoryField | undefined {
+  const stop = rule.stop ?? (rule.address === null ? null : rule.address === 0 ? 'pickup' : 'drop')
+  return rules.find(
+    (wider) =>
+      wider.field === rule.field &&
+      mandatoryKey(wider) !== mandatoryKey(rule) &&
+      (wider.serviceType === null || wider.serviceType.trim() === rule.serviceType?.trim()) &&
+      (wider.address === null || wider.address === rule.address) &&
+      (wider.stop === null || wider.stop === stop),
+  )
+}

@@ -17,7 +17,7 @@ const hoo = (day: Weekday, side: 'start' | 'end'): [HooName, HooSetting] => [
   `hoo_${day}_${side}`,
   {
     group: 'hoo',
-    section: weekdayNames[day],
+    section: 'Hours of operation',
     label: `${weekdayNames[day]} ${side}`,
     says:
       side === 'start'

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { ErrorScreen } from './error-screen.tsx'
 import { guardOf, sendToStart, skipLogin } from './guards.ts'
-import { pages, type Page } from './pages.ts'
+import { pages } from './pages.ts'
 import { PendingScreen } from './pending-screen.tsx'
 import {
   docketSearch,
@@ -227,24 +227,20 @@ const report = createRoute({
   component: lazyRouteComponent(() => import('../reports/report-view.page.tsx'), 'ReportViewPage'),
 })
 
+const system = createRoute({
+  getParentRoute: () => shell,
+  path: pages.system.path,
+  validateSearch: texts('tab', 'customer'),
+  beforeLoad: guardOf(pages.system),
+  component: lazyRouteComponent(() => import('../settings/system.page.tsx'), 'SystemPage'),
+})
+
 const error = createRoute({
   getParentRoute: () => shell,
   path: pages.error.path,
   validateSearch: texts('error'),
   component: lazyRouteComponent(() => import('./error.page.tsx'), 'ErrorPage'),
 })
-
-/** A page that this version does not have yet; its guard and its place are there already. */
-const notYet = <Path extends string>(page: Page & { path: Path }) =>
-  createRoute({
-    getParentRoute: () => shell,
-    path: page.path,
-    beforeLoad: guardOf(page),
-    component: lazyRouteComponent(async () => {
-      const { NotYetPage } = await import('./not-yet.page.tsx')
-      return { Page: () => <NotYetPage title={page.title} /> }
-    }, 'Page'),
-  })
 
 const routes = root.addChildren([
   start,
@@ -270,7 +266,7 @@ const routes = root.addChildren([
     error,
     reports,
     report,
-    notYet(pages.system),
+    system,
     office,
     officeKind,
     officeRecord,

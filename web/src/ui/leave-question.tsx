@@ -7,14 +7,17 @@ interface LeaveQuestionProps {
   /** There is something to lose. */
   asks: boolean
   /** What is left has been saved. */
-  leaving: RefObject<boolean>
+  leaving?: RefObject<boolean>
+  /** Nothing is lost by going elsewhere on the same page, such as to another tab. */
+  within?: boolean
 }
 
 /** Asks before what was typed is left behind: by a link, by Back, and, in the browser's own words, by closing. */
-export function LeaveQuestion({ asks, leaving }: LeaveQuestionProps) {
+export function LeaveQuestion({ asks, leaving, within = false }: LeaveQuestionProps) {
+  const lost = () => asks && leaving?.current !== true
   const blocker = useBlocker({
-    shouldBlockFn: () => asks && !leaving.current,
-    enableBeforeUnload: () => asks && !leaving.current,
+    shouldBlockFn: ({ current, next }) => lost() && !(within && current.pathname === next.pathname),
+    enableBeforeUnload: lost,
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null

@@ -1,0 +1,145 @@
+import { expect, test, type Page } from '@playwright/test'
+import { toast } from './booking-steps.ts'
+import { signIn } from './sign-in.ts'
+
+// On the company whose settings no other spec relies on.
+const open = async (page: Page, search = '') => {
+  await signIn(page, 'admin', 'northern')
+  await page.goto(`/system${search}`)
+  await expect(page.getByRole('heading', { name: 'System Settings' })).toBeVisible()
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const saved = (page: Page) => expect(toast(page, 'System Settings').first()).toContainText('Settings saved')
+
+// Tabs that are not in sight have their own.
+const allSaved = (page: Page) =>
+  expect(page.getByText('Everything is saved.').filter({ visible: true })).toBeVisible()
+
+const groupOf = async (page: Page, group: string) =>
+  ((await (await page.request.post(`/api/system/${group}/list`, { data: {} })).json()) as { rows: object[] })
+    .rows[0]
+
+test('[SYS-01] an administrator finds settings by words, changes some in two tabs, and only those are sent', async ({
+  page,
+}) => {
+  await open(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/post')) sent.push(request.postData() ?? '')
+  })
+  await page.keyboard.press('/')
+  await page.keyboard.type('quotes booked')
+  await expect(page.getByText('1 setting found')).toBeVisible()
+  await page.getByLabel('Quotes that nobody has booked').fill('45')
+  await page.getByLabel('Find a setting').fill('helicopter')
+  await expect(page.getByText('No setting has these words.')).toBeVisible()
+  await page.getByLabel('Find a setting').press('Escape')
+
+  await page.getByRole('tab', { name: 'Message' }).click()
+  await page.getByLabel('A field that is missing').fill('Please give <label>')
+  await expect(page.getByText('Please give Town')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /General.*not saved/ })).toBeVisible()
+  await expect(page.getByText('2 changes not saved yet')).toBeVisible()
+  await save(page)
+  await saved(page)
+  await allSaved(page)
+  expect(sent.map((body) => JSON.parse(body) as object)).toEqual([
+    { settings: { QuoteKeepDays: 45 }, seen: { QuoteKeepDays: 30 } },
+    {
+      settings: { RequiredField: 'Please give <label>' },
+      seen: { RequiredField: '<label> is required.' },
+    },
+  ])
+  await page.reload()
+  await expect(page.getByLabel('A field that is missing')).toHaveValue('Please give <label>')
+})
+
+test('[SYS-01] what is at fault is led to in its tab, and unsaved work is asked about before it is left', async ({
+  page,
+}) => {
+  await open(page, '?tab=hoo')
+  await page.getByLabel('Sunday start').fill('10:00')
+  await page.getByRole('tab', { name: 'General' }).click()
+  await save(page)
+  await expect(page.getByRole('tab', { name: /Hours of operation/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByLabel('Sunday end')).toBeFocused()
+  await expect(page.getByText('Sunday has a start but no end.')).toBeVisible()
+  await page.getByLabel('Sunday end').fill('14:00')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Go on editing' })
+    .click()
+  await save(page)
+  await saved(page)
+  expect(await groupOf(page, 'hoo')).toMatchObject({ hoo_sun_start: '10:00', hoo_sun_end: '14:00' })
+  await page.getByRole('button', { name: 'Close on Sunday' }).click()
+  await save(page)
+  await allSaved(page)
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('[SYS-01] what somebody else has changed meanwhile is shown before it is overwritten; a failure is told', async ({
+  page,
+}) => {
+  await open(page, '?tab=default')
+  await page.getByLabel('What guests are called').fill('web guest')
+  const theirs = { settings: { aset_quote_aci_user: 'visitor' } }
+  expect((await page.request.post('/api/system/default/post', { data: theirs })).status()).toBe(200)
+  await save(page)
+  const notice = page.getByRole('alert').filter({ hasText: 'Changed meanwhile' })
+  await expect(notice).toContainText('What guests are called: they have “visitor”')
+  await notice.getByRole('button', { name: 'Go on with mine' }).click()
+  await page.route('**/api/system/default/post', (route) => route.abort())
+  await save(page)
+  await expect(toast(page, 'Save Data')).toBeVisible()
+  await page.unroute('**/api/system/default/post')
+  await save(page)
+  await saved(page)
+  expect(await groupOf(page, 'default')).toMatchObject({ aset_quote_aci_user: 'web guest' })
+
+  await page.route('**/api/system/general/list', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'The settings could not be loaded' })).toBeVisible()
+  await expect(toast(page, 'Load Data')).toBeVisible()
+  await page.unroute('**/api/system/general/list')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('What guests are called')).toHaveValue('web guest')
+})
+
+test('[SYS-03, RULE-07] a customer gets a value of their own and gives it back; a field is made mandatory for drops', async ({
+  page,
+}) => {
+  await open(page, '?tab=customer')
+  await page.getByRole('combobox', { name: 'Customer' }).click()
+  await page.getByRole('option').nth(1).click()
+  await page.getByRole('button', { name: 'Own value: Refuse PO boxes' }).click()
+  await page.getByRole('switch', { name: 'Refuse PO boxes' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toBeDisabled()
+  await save(page)
+  await saved(page)
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Refuse PO boxes' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'As for everybody: Refuse PO boxes' }).click()
+  await save(page)
+  await allSaved(page)
+  await expect(page.getByRole('button', { name: 'Own value: Refuse PO boxes' })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Mandatory' }).click()
+  await page.getByRole('checkbox', { name: 'Contact name, Every drop' }).check()
+  await expect(
+    page.getByRole('checkbox', { name: /^Contact name, Address 2, by “Contact name of every drop”/ }),
+  ).toBeChecked()
+  await save(page)
+  await allSaved(page)
+  const { rows } = (await (await page.request.post('/api/system/mandatory/list', { data: {} })).json()) as {
+    rows: object[]
+  }
+  expect(rows).toContainEqual({ field: 'dadd_name', serviceType: null, address: null, stop: 'drop' })
+  await page.getByRole('checkbox', { name: 'Contact name, Every drop' }).uncheck()
+  await save(page)
+  await allSaved(page)
+})

@@ -1,0 +1,143 @@
+import { settingNames, settingsCatalogue } from '@despatch/domain/settings/settings-catalogue.ts'
+import { Select, Skeleton, Stack, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useFailureToast } from '../app/failure-toast.ts'
+import { messageOf } from '../app/notify.ts'
+import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { OwnSetting } from './own-setting.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { saveForCustomer } from './save-settings.ts'
+import { fieldId } from './setting-field.tsx'
+import type { FieldValues } from './setting-values.ts'
+import { customerSettingsQuery, everyCustomerQuery } from './settings.queries.ts'
+import classes from './settings.module.css'
+import { useSettingsForm } from './use-settings-form.ts'
+
+interface CustomerSettingsProps {
+  /** What counts for everybody. */
+  everybody: FieldValues
+  chosen: number | null
+  onChoose: (cust_id: number | null) => void
+  /** Told how many changes are not saved. */
+  onUnsaved: (count: number) => void
+  unsaved: number
+}
+
+/** What a customer has of their own, and what they inherit (SYS-03). */
+export function CustomerSettings({ everybody, chosen, onChoose, onUnsaved, unsaved }: CustomerSettingsProps) {
+  const customers = useQuery(everyCustomerQuery)
+  const own = useQuery({ ...customerSettingsQuery(chosen ?? 0), enabled: chosen !== null })
+  useFailureToast('Load Data', own.error ?? customers.error)
+  return (
+    <>
+      <Select
+        label="Customer"
+        description={
+          unsaved > 0
+            ? 'Save or discard first what you have changed.'
+            : 'A customer follows everybody’s settings, but for those that you give them here.'
+        }
+        placeholder="Choose a customer"
+        maw={460}
+        mb="lg"
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'No customer' }}
+        disabled={unsaved > 0}
+        data={(customers.data ?? []).map(({ cust_id, cust_acc_code, cust_name }) => ({
+          value: String(cust_id),
+          label: `${cust_name} (${cust_acc_code})`,
+        }))}
+        value={chosen === null ? null : String(chosen)}
+        onChange={(next) => onChoose(next === null ? null : Number(next))}
+      />
+      {chosen !== null && own.data && (
+        <OwnSettings
+          key={chosen}
+          cust_id={chosen}
+          saved={own.data}
+          everybody={everybody}
+          onUnsaved={onUnsaved}
+          reread={async () => (await own.refetch({ throwOnError: true })).data ?? {}}
+        />
+      )}
+      {chosen !== null && own.isPending && (
+        <Stack component="output" aria-label="Loading the customer’s settings">
+          {['one', 'two', 'three', 'four'].map((line) => (
+            <Skeleton key={line} height={44} />
+          ))}
+        </Stack>
+      )}
+      {chosen !== null && own.error && !own.data && (
+        <FailedState
+          title="The customer’s settings could not be loaded"
+          message={messageOf(own.error)}
+          onRetry={() => void own.refetch()}
+          retrying={own.isFetching}
+        />
+      )}
+    </>
+  )
+}
+
+const names = settingNames.filter((name) => settingsCatalogue[name].perCustomer)
+
+interface OwnSettingsProps {
+  cust_id: number
+  saved: FieldValues
+  everybody: FieldValues
+  onUnsaved: (count: number) => void
+  reread: () => Promise<FieldValues>
+}
+
+function OwnSettings({ cust_id, saved, everybody, onUnsaved, reread }: OwnSettingsProps) {
+  const queries = useQueryClient()
+  const form = useSettingsForm({
+    saved,
+    inherited: everybody,
+    write: async (changes, seen, changed, onSaved) => {
+      const stored = await saveForCustomer(cust_id, changes, seen, changed)
+      queries.setQueryData(
+        customerSettingsQuery(cust_id).queryKey,
+        (before) => before && Object.assign({ ...before }, stored),
+      )
+      onSaved(stored)
+    },
+    reread,
+    onFault: (name) => requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus()),
+  })
+  const count = form.changed.length
+  useEffect(() => onUnsaved(count), [count, onUnsaved])
+  const sections = [...Map.groupBy(names, (name) => settingsCatalogue[name].section)]
+  return (
+    <>
+      {form.differing && (
+        <ChangedMeanwhile
+          what="customer’s settings"
+          differing={form.differing}
+          onTake={form.takeTheirs}
+          onKeep={form.keepMine}
+        />
+      )}
+      {sections.map(([section, own]) => (
+        <section key={section} className={classes.section} aria-label={section}>
+          <Title order={2} mb={4}>
+            {section}
+          </Title>
+          {own.map((name) => (
+            <OwnSetting key={name} name={name} form={form} everybody={everybody[name] ?? null} />
+          ))}
+        </section>
+      ))}
+      <SaveBar
+        count={count}
+        busy={form.busy}
+        blocked={form.differing !== null}
+        onSave={() => void form.save()}
+        onDiscard={form.discard}
+      />
+    </>
+  )
+}

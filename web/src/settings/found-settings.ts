@@ -1,0 +1,12 @@
+import { settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
+
+const textOf = (name: SettingName): string => {
+  const { label, says, section } = settingsCatalogue[name]
+  return `${name} ${label} ${says} ${section}`.toLowerCase()
+}
+
+/** The settings in which every word occurs: in the name, the label, what it does, or its heading. */
+export function foundSettings(names: readonly SettingName[], words: string): SettingName[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  return names.filter((name) => wanted.every((word) => textOf(name).includes(word)))
+}

@@ -1,0 +1,73 @@
+import { WEEKDAYS, weekdayNames, type Weekday } from '@despatch/domain/settings/weekdays.ts'
+import { Button, Group, Text, TextInput, Title } from '@mantine/core'
+import { fieldId } from './setting-field.tsx'
+import classes from './settings.module.css'
+import type { SettingsForm } from './use-settings-form.ts'
+
+// A week begins on Monday where people plan one.
+const week: readonly Weekday[] = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
+
+/** The hours of operation, a day a row; a day without hours is closed (RULE-08). */
+export function HoursTable({ form }: { form: SettingsForm }) {
+  const set = (day: Weekday, start: string, end: string) => {
+    form.change(`hoo_${day}_start`, start)
+    form.change(`hoo_${day}_end`, end)
+  }
+  const asMonday = () => {
+    const [start, end] = [String(form.value('hoo_mon_start') ?? ''), String(form.value('hoo_mon_end') ?? '')]
+    for (const day of week.slice(1, 5)) set(day, start, end)
+  }
+  return (
+    <section className={classes.section} aria-label="Hours of operation">
+      <Title order={2} mb={4}>
+        Hours of operation
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        Times in London. They are kept to where a rule in General says so, and jobs outside of them may cost
+        more.
+      </Text>
+      <div className={classes.week}>
+        {week.map((day) => (
+          <DayRow key={day} day={day} form={form} onClose={() => set(day, '', '')} />
+        ))}
+      </div>
+      <Group mt="md">
+        <Button variant="default" size="compact-md" onClick={asMonday}>
+          Use Monday’s hours until Friday
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
+function DayRow({ day, form, onClose }: { day: Weekday; form: SettingsForm; onClose: () => void }) {
+  const name = weekdayNames[day]
+  const isShut = form.value(`hoo_${day}_start`) === '' && form.value(`hoo_${day}_end`) === ''
+  return (
+    <>
+      <Text className={classes.day ?? ''}>{name}</Text>
+      {(['start', 'end'] as const).map((side) => (
+        <TextInput
+          key={side}
+          id={fieldId(`hoo_${day}_${side}`)}
+          placeholder="HH:mm"
+          autoComplete="off"
+          maxLength={5}
+          aria-label={`${name} ${side}`}
+          value={String(form.value(`hoo_${day}_${side}`) ?? '')}
+          error={form.faults[`hoo_${day}_${side}`]}
+          onChange={(event) => form.change(`hoo_${day}_${side}`, event.currentTarget.value)}
+        />
+      ))}
+      {isShut ? (
+        <Text c="dimmed" size="sm" pt={8}>
+          Closed
+        </Text>
+      ) : (
+        <Button variant="subtle" color="gray" aria-label={`Close on ${name}`} onClick={onClose}>
+          Close
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
+import { Button, Text } from '@mantine/core'
+import { fieldId, SettingField } from './setting-field.tsx'
+import type { FieldValue } from './setting-values.ts'
+import classes from './settings.module.css'
+import type { SettingsForm } from './use-settings-form.ts'
+import { valueWords } from './value-words.ts'
+
+interface OwnSettingProps {
+  name: SettingName
+  form: SettingsForm
+  everybody: FieldValue
+}
+
+/** One setting of a customer: everybody's value, or their own with a way back (SYS-03). */
+export function OwnSetting({ name, form, everybody }: OwnSettingProps) {
+  const { label } = settingsCatalogue[name]
+  const focus = () => requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus())
+  if (form.own(name) === null) {
+    return (
+      <div className={classes.own}>
+        <div className={classes.ownField}>
+          <Text fw={500}>{label}</Text>
+          <Text size="sm" c="dimmed" lineClamp={2}>
+            As for everybody: {valueWords(name, everybody)}
+          </Text>
+        </div>
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={`Own value: ${label}`}
+          onClick={() => {
+            form.change(name, everybody)
+            focus()
+          }}
+        >
+          Own value
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.own}>
+      <div className={classes.ownField}>
+        <SettingField
+          name={name}
+          value={form.own(name)}
+          fault={form.faults[name]}
+          onChange={(value) => form.change(name, value ?? '')}
+        />
+      </div>
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-label={`As for everybody: ${label}`}
+        onClick={() => form.change(name, null)}
+      >
+        As for everybody
+      </Button>
+    </div>
+  )
+}

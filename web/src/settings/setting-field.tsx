@@ -1,0 +1,221 @@
+import { settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
+import { Checkbox, Group, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { FieldValue } from './setting-values.ts'
+import { everyCustomerQuery, everyStatusQuery, everyTariffQuery } from './settings.queries.ts'
+import { TemplatePreview } from './template-preview.tsx'
+
+export interface SettingFieldProps {
+  name: SettingName
+  value: FieldValue
+  onChange: (value: FieldValue) => void
+  fault?: string | undefined
+  disabled?: boolean
+}
+
+/** Where the form looks for the field of a setting that is at fault. */
+export const fieldId = (name: SettingName) => `setting-${name}`
+
+/** The field of one setting, of the kind that the catalogue says (SYS-01). */
+export function SettingField({ name, value, onChange, fault, disabled = false }: SettingFieldProps) {
+  const setting = settingsCatalogue[name]
+  const common = {
+    id: fieldId(name),
+    label: setting.label,
+    description: setting.says,
+    error: fault,
+    disabled,
+  }
+  const text = String(value ?? '')
+  switch (setting.kind) {
+    case 'flag':
+      return (
+        <Switch
+          {...common}
+          checked={value === 'T'}
+          onChange={(event) => onChange(event.currentTarget.checked ? 'T' : 'F')}
+        />
+      )
+    case 'whole':
+    case 'percent':
+      return (
+        <NumberInput
+          {...common}
+          styles={{ wrapper: { maxWidth: '13rem' } }}
+          value={value ?? ''}
+          allowDecimal={setting.kind === 'percent'}
+          allowNegative={false}
+          decimalScale={2}
+          suffix={setting.kind === 'percent' ? ' %' : ` ${setting.unit}`}
+          onChange={onChange}
+        />
+      )
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          maw={460}
+          data={Object.entries(setting.choices).map(([value, label]) => ({ value, label }))}
+          value={text}
+          allowDeselect={false}
+          onChange={(next) => onChange(next)}
+        />
+      )
+    case 'several':
+      return (
+        <Several {...common} choices={Object.entries(setting.choices)} value={text} onChange={onChange} />
+      )
+    case 'statuses':
+      return <Statuses {...common} value={text} onChange={onChange} />
+    case 'customer':
+      return <CustomerField {...common} value={value} onChange={onChange} />
+    case 'tariff':
+      return <TariffField {...common} value={value} onChange={onChange} />
+    case 'time':
+      return (
+        <TextInput
+          {...common}
+          placeholder="HH:mm"
+          maw={160}
+          maxLength={5}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'url':
+      return (
+        <div>
+          <TextInput
+            {...common}
+            maw={640}
+            type="url"
+            placeholder="https://"
+            autoComplete="off"
+            maxLength={setting.longest}
+            value={text}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <TemplatePreview setting={setting} text={text} />
+        </div>
+      )
+    case 'text':
+    case 'template':
+      return (
+        <div>
+          {setting.lines === 1 ? (
+            <TextInput
+              {...common}
+              maw={640}
+              autoComplete="off"
+              maxLength={setting.longest}
+              value={text}
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+          ) : (
+            <Textarea
+              {...common}
+              maw={640}
+              autosize
+              minRows={setting.lines}
+              maxRows={14}
+              maxLength={setting.longest}
+              value={text}
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+          )}
+          {setting.kind === 'template' && <TemplatePreview setting={setting} text={text} />}
+        </div>
+      )
+  }
+}
+
+interface ChoiceProps {
+  id: string
+  label: string
+  description: ReactNode
+  error: ReactNode
+  disabled: boolean
+}
+
+function Several({
+  id,
+  choices,
+  value,
+  onChange,
+  disabled,
+  ...labelled
+}: ChoiceProps & { choices: [string, string][]; value: string; onChange: (value: string) => void }) {
+  const chosen = value.split(/[\s,;]+/).filter(Boolean)
+  return (
+    <Checkbox.Group
+      {...labelled}
+      value={chosen}
+      // In the order of the list, however they were ticked.
+      onChange={(next) =>
+        onChange(
+          choices
+            .map(([each]) => each)
+            .filter((each) => next.includes(each))
+            .join(','),
+        )
+      }
+    >
+      <Group id={id} tabIndex={-1} gap="md" mt="xs">
+        {choices.map(([each, label]) => (
+          <Checkbox key={each} value={each} label={label} disabled={disabled} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}
+
+function Statuses(props: Omit<Parameters<typeof Several>[0], 'choices'>) {
+  const statuses = useQuery(everyStatusQuery)
+  const choices = (statuses.data ?? []).map(({ dsts_id, dsts_description }): [string, string] => [
+    dsts_id,
+    dsts_description,
+  ])
+  return <Several {...props} choices={choices} disabled={props.disabled || !statuses.data} />
+}
+
+interface RecordProps extends ChoiceProps {
+  value: FieldValue
+  onChange: (value: FieldValue) => void
+}
+
+function CustomerField({ value, onChange, ...common }: RecordProps) {
+  const customers = useQuery(everyCustomerQuery)
+  return (
+    <Select
+      {...common}
+      maw={460}
+      searchable
+      allowDeselect={false}
+      data={(customers.data ?? []).map(({ cust_id, cust_acc_code, cust_name }) => ({
+        value: String(cust_id),
+        label: `${cust_name} (${cust_acc_code})`,
+      }))}
+      value={value === null ? null : String(value)}
+      onChange={(next) => onChange(next === null ? null : Number(next))}
+    />
+  )
+}
+
+function TariffField({ value, onChange, ...common }: RecordProps) {
+  const tariffs = useQuery(everyTariffQuery)
+  return (
+    <Select
+      {...common}
+      maw={460}
+      searchable
+      allowDeselect={false}
+      data={(tariffs.data ?? []).map(({ ttyp_code, ttyp_description }) => ({
+        value: String(ttyp_code),
+        label: `${ttyp_description} (${ttyp_code})`,
+      }))}
+      value={value === null ? null : String(value)}
+      onChange={(next) => onChange(next === null ? null : Number(next))}
+    />
+  )
+}

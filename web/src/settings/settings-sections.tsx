@@ -1,0 +1,42 @@
+import { namesIn, settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
+import { Title } from '@mantine/core'
+import { HoursTable } from './hours-table.tsx'
+import { SettingField } from './setting-field.tsx'
+import classes from './settings.module.css'
+import type { SettingsForm } from './use-settings-form.ts'
+
+const hours: ReadonlySet<SettingName> = new Set(namesIn('hoo'))
+
+interface SettingsSectionsProps {
+  names: readonly SettingName[]
+  form: SettingsForm
+}
+
+/** Settings under the headings of the catalogue; the hours of operation as a week. */
+export function SettingsSections({ names, form }: SettingsSectionsProps) {
+  const plain = names.filter((name) => !hours.has(name))
+  const sections = [...Map.groupBy(plain, (name) => settingsCatalogue[name].section)]
+  return (
+    <>
+      {sections.map(([section, own]) => (
+        <section key={section} className={classes.section} aria-label={section}>
+          <Title order={2} mb="md">
+            {section}
+          </Title>
+          <div className={classes.fields}>
+            {own.map((name) => (
+              <SettingField
+                key={name}
+                name={name}
+                value={form.value(name)}
+                fault={form.faults[name]}
+                onChange={(value) => form.change(name, value)}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      {names.some((name) => hours.has(name)) && <HoursTable form={form} />}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { Tabs, Text, VisuallyHidden } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { sessionQuery } from '../app/session.ts'
+import { paths } from '../paths.ts'
+import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { LeaveQuestion } from '../ui/leave-question.tsx'
+import { ListBox } from '../ui/list-box.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { IconSearch } from '@tabler/icons-react'
+import { CustomerSettings } from './customer-settings.tsx'
+import { foundSettings } from './found-settings.ts'
+import { MandatoryFields } from './mandatory-fields.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { saveForEverybody } from './save-settings.ts'
+import { fieldId } from './setting-field.tsx'
+import { editedNames, namesOfTab, settingTabs, tabNamed, tabOf, type SettingTab } from './setting-tabs.ts'
+import type { FieldValues } from './setting-values.ts'
+import { SettingsSections } from './settings-sections.tsx'
+import { settingsQuery } from './settings.queries.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+interface SystemSettingsProps {
+  saved: FieldValues
+  reread: () => Promise<FieldValues>
+}
+
+/** The tabs of /system; what is typed in one stays while another is looked at. */
+export function SystemSettings({ saved, reread }: SystemSettingsProps) {
+  const asked = useSearch({ from: '/shell/system' })
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [words, setWords] = useState('')
+  const [customerUnsaved, setCustomerUnsaved] = useState(0)
+  const [mandatoryUnsaved, setMandatoryUnsaved] = useState(0)
+  const tab = tabNamed(asked.tab)
+  const show = (search: typeof asked) =>
+    void navigate({ to: paths.system, search: { ...asked, ...search }, replace: true })
+
+  const form = useSettingsForm({
+    saved,
+    reread,
+    write: (changes, seen, names, onSaved) =>
+      saveForEverybody(changes, seen, names, (stored) => {
+        queries.setQueryData(
+          settingsQuery.queryKey,
+          (before) => before && Object.assign({ ...before }, stored),
+        )
+        queries.setQueryData(sessionQuery.queryKey, (session) =>
+          session ? { ...session, settings: Object.assign({ ...session.settings }, stored) } : session,
+        )
+        onSaved(stored)
+      }),
+    onFault: (name) => {
+      if (words === '') show({ tab: tabOf(name) })
+      // Once its tab is in sight.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus()),
+      )
+    },
+  })
+  const unsavedIn = (each: SettingTab): number => {
+    if (each === 'customer') return customerUnsaved
+    if (each === 'mandatory') return mandatoryUnsaved
+    return form.changed.filter((name) => tabOf(name) === each).length
+  }
+  const searching = words.trim() !== ''
+  const found = searching ? foundSettings(editedNames, words) : []
+  const withBar = searching || (tab !== 'customer' && tab !== 'mandatory')
+  const chosen = /^[1-9]\d{0,9}$/.test(asked.customer ?? '') ? Number(asked.customer) : null
+
+  return (
+    <>
+      <PageHeading
+        title="System Settings"
+        says="How the portal works for your company. What you change counts at once."
+        actions={
+          <ListBox
+            label="Find a setting"
+            placeholder="Find a setting"
+            value={words}
+            onChange={setWords}
+            slash
+            clears="Clear the search"
+            icon={IconSearch}
+          />
+        }
+      />
+      {form.differing && (
+        <ChangedMeanwhile
+          what="page’s settings"
+          differing={form.differing}
+          onTake={form.takeTheirs}
+          onKeep={form.keepMine}
+        />
+      )}
+      {searching && (
+        <>
+          <Text component="output" size="sm" c="dimmed" display="block" mb="md">
+            {found.length === 0
+              ? 'No setting has these words.'
+              : `${found.length} setting${found.length === 1 ? '' : 's'} found`}
+          </Text>
+          <SettingsSections names={found} form={form} />
+        </>
+      )}
+      <Tabs value={tab} onChange={(next) => show({ tab: next ?? 'general' })} hidden={searching}>
+        <Tabs.List mb="lg" aria-label="Groups of settings">
+          {settingTabs.map(({ tab: each, label }) => (
+            <Tabs.Tab key={each} value={each}>
+              {label}
+              {unsavedIn(each) > 0 && (
+                <>
+                  <span aria-hidden> •</span>
+                  <VisuallyHidden>, not saved</VisuallyHidden>
+                </>
+              )}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {settingTabs.map(({ tab: each }) => (
+          <Tabs.Panel key={each} value={each}>
+            {each === 'customer' ? (
+              <CustomerSettings
+                everybody={saved}
+                chosen={chosen}
+                onChoose={(cust_id) => show({ customer: cust_id === null ? '' : String(cust_id) })}
+                onUnsaved={setCustomerUnsaved}
+                unsaved={customerUnsaved}
+              />
+            ) : each === 'mandatory' ? (
+              <MandatoryFields onUnsaved={setMandatoryUnsaved} />
+            ) : (
+              !searching && each === tab && <SettingsSections names={namesOfTab(each)} form={form} />
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {withBar && (
+        <SaveBar
+          count={form.changed.length}
+          busy={form.busy}
+          blocked={form.differing !== null}
+          onSave={() => void form.save()}
+          onDiscard={form.discard}
+        />
+      )}
+      <LeaveQuestion asks={form.changed.length + customerUnsaved + mandatoryUnsaved > 0} within />
+    </>
+  )
+}

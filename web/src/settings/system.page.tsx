@@ -1,0 +1,42 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useFailureToast } from '../app/failure-toast.ts'
+import { messageOf } from '../app/notify.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { settingsQuery } from './settings.queries.ts'
+import { SystemSettings } from './system-settings.tsx'
+
+/** /system: every setting of the company (SYS-01). */
+export function SystemPage() {
+  const settings = useQuery(settingsQuery)
+  useFailureToast('Load Data', settings.error)
+  if (settings.data) {
+    return (
+      <SystemSettings
+        saved={settings.data}
+        reread={async () => (await settings.refetch({ throwOnError: true })).data ?? {}}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeading title="System Settings" />
+      {settings.error ? (
+        <FailedState
+          title="The settings could not be loaded"
+          message={messageOf(settings.error)}
+          onRetry={() => void settings.refetch()}
+          retrying={settings.isFetching}
+        />
+      ) : (
+        <Stack component="output" gap="md" maw={640} aria-label="Loading the settings">
+          <Skeleton height={36} />
+          {['one', 'two', 'three', 'four', 'five'].map((line) => (
+            <Skeleton key={line} height={52} />
+          ))}
+        </Stack>
+      )}
+    </>
+  )
+}

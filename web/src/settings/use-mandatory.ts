@@ -1,0 +1,51 @@
+import { mandatoryPost } from '@despatch/contract/settings/settings.ts'
+import { mandatoryKey } from '@despatch/domain/dockets/mandatory-choices.ts'
+import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../app/api.ts'
+import { notify } from '../app/notify.ts'
+import { mandatoryQuery } from '../dockets/booking-data.queries.ts'
+import { mandatoryRulesQuery } from './settings.queries.ts'
+
+/** The mandatory rules as they are to be; only what was changed is sent, so that nobody's work is overwritten. */
+export function useMandatory(saved: readonly MandatoryField[]) {
+  const queries = useQueryClient()
+  const [toggled, setToggled] = useState<ReadonlyMap<string, MandatoryField>>(new Map())
+  const [busy, setBusy] = useState(false)
+  const known = new Set(saved.map(mandatoryKey))
+  const changes = [...toggled.values()]
+  const rules = [
+    ...saved.filter((rule) => !toggled.has(mandatoryKey(rule))),
+    ...changes.filter((rule) => !known.has(mandatoryKey(rule))),
+  ]
+
+  const toggle = (rule: MandatoryField) =>
+    setToggled((before) => {
+      const after = new Map(before)
+      if (!after.delete(mandatoryKey(rule))) after.set(mandatoryKey(rule), rule)
+      return after
+    })
+
+  async function save() {
+    if (busy || changes.length === 0) return
+    setBusy(true)
+    try {
+      const { rows } = await api(mandatoryPost, {
+        type: 'settings',
+        add: changes.filter((rule) => !known.has(mandatoryKey(rule))),
+        remove: changes.filter((rule) => known.has(mandatoryKey(rule))),
+      })
+      queries.setQueryData(mandatoryRulesQuery.queryKey, rows)
+      queries.setQueryData(mandatoryQuery.queryKey, rows)
+      setToggled(new Map())
+      notify.success('System Settings', 'Settings saved')
+    } catch (failure) {
+      notify.failure('Save Data', failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { rules, toggle, count: changes.length, busy, save, discard: () => setToggled(new Map()) }
+}

@@ -1,0 +1,161 @@
+import { hoursFaults } from '@despatch/domain/dockets/hours-faults.ts'
+import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
+import { settingFault } from '@despatch/domain/settings/setting-faults.ts'
+import {
+  isSettingName,
+  namesIn,
+  settingsCatalogue,
+  type SettingName,
+} from '@despatch/domain/settings/settings-catalogue.ts'
+import { useState } from 'react'
+import { ApiError } from '../app/api.ts'
+import { notify } from '../app/notify.ts'
+import type { FieldValue, FieldValues } from './setting-values.ts'
+import { valueWords } from './value-words.ts'
+
+interface SettingsFormUse {
+  /** As they were read. */
+  saved: FieldValues
+  /** What counts where a value is null; for a customer, everybody's. */
+  inherited?: FieldValues
+  write: (
+    changes: FieldValues,
+    seen: FieldValues,
+    names: readonly SettingName[],
+    onSaved: (stored: FieldValues) => void,
+  ) => Promise<void>
+  /** Reads them once more, for what somebody else has saved. */
+  reread: () => Promise<FieldValues>
+  /** Something is at fault, perhaps out of sight. */
+  onFault: (name: SettingName) => void
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>
+
+type Faults = { [Name in SettingName]?: string }
+
+/** What is typed into settings, what of it is not saved, and what saving it comes to (SYS-01). */
+export function useSettingsForm({ saved, inherited = {}, write, reread, onFault }: SettingsFormUse) {
+  const [base, setBase] = useState(saved)
+  const [changes, setChanges] = useState<FieldValues>({})
+  const [faults, setFaults] = useState<Faults>({})
+  const [theirs, setTheirs] = useState<FieldValues | null>(null)
+  const [busy, setBusy] = useState(false)
+  const changed = fieldsOf(changes)
+  // Read again in the background: shown where nothing is being changed.
+  if (base !== saved && changed.length === 0 && theirs === null && !busy) setBase(saved)
+
+  const own = (name: SettingName): FieldValue => (name in changes ? changes[name] : base[name]) ?? null
+  const value = (name: SettingName): FieldValue => own(name) ?? inherited[name] ?? null
+
+  const change = (name: SettingName, next: FieldValue) => {
+    setFaults(({ [name]: _gone, ...others }) => others)
+    setChanges(({ [name]: _old, ...others }) =>
+      next === (base[name] ?? null) ? others : { ...others, [name]: next },
+    )
+  }
+
+  const tell = (found: Faults) => {
+    setFaults(found)
+    const [first] = fieldsOf(found)
+    if (first) onFault(first)
+  }
+
+  const keep = (stored: FieldValues) => {
+    setBase((base) => ({ ...base, ...stored }))
+    setChanges((left) => without(left, stored))
+  }
+
+  async function save() {
+    if (busy || changed.length === 0) return
+    const found = faultsOf(changed, value)
+    if (Object.keys(found).length > 0) return tell(found)
+    setBusy(true)
+    const seen = Object.fromEntries(changed.map((name) => [name, base[name] ?? null]))
+    try {
+      await write(changes, seen, changed, keep)
+      notify.success('System Settings', 'Settings saved')
+    } catch (failure) {
+      await failed(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function failed(failure: unknown) {
+    if (failure instanceof ApiError && failure.code === 'CONFLICT') {
+      const now = await reread().catch(() => null)
+      if (now) return setTheirs(now)
+    }
+    notify.failure('Save Data', failure)
+    if (failure instanceof ApiError) tell(faultsNamed(failure))
+  }
+
+  return {
+    own,
+    value,
+    change,
+    faults,
+    changed,
+    busy,
+    save,
+    discard: () => {
+      setChanges({})
+      setFaults({})
+    },
+    /** The settings that somebody else has changed meanwhile, with their values. */
+    differing:
+      theirs &&
+      fieldsOf(changes)
+        .filter((name) => (theirs[name] ?? null) !== (base[name] ?? null))
+        .map((name) => ({
+          name,
+          label: settingsCatalogue[name].label,
+          theirs: valueWords(name, theirs[name] ?? null),
+        })),
+    takeTheirs: () => {
+      if (!theirs) return
+      setChanges((mine) =>
+        Object.fromEntries(
+          fieldsOf(mine)
+            .filter((name) => (theirs[name] ?? null) === (base[name] ?? null))
+            .map((name) => [name, mine[name]]),
+        ),
+      )
+      setBase(theirs)
+      setTheirs(null)
+    },
+    /** Saving again goes over what the other has saved, which has been seen now. */
+    keepMine: () => {
+      if (!theirs) return
+      setBase(theirs)
+      setTheirs(null)
+    },
+  }
+}
+
+const without = (values: FieldValues, gone: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !(name in gone)))
+
+function faultsOf(changed: readonly SettingName[], value: (name: SettingName) => FieldValue): Faults {
+  const found: Faults = {}
+  for (const name of changed) {
+    const fault = settingFault(name, value(name))
+    if (fault !== null) found[name] = fault
+  }
+  const hours = changed.some((name) => settingsCatalogue[name].group === 'hoo')
+  if (!hours || Object.keys(found).length > 0) return found
+  const days = Object.fromEntries(namesIn('hoo').map((name) => [name, String(value(name) ?? '')]))
+  for (const { field, message } of hoursFaults(days as Parameters<typeof hoursFaults>[0]))
+    found[field] = message
+  return found
+}
+
+/** The server's faults at their settings. */
+const faultsNamed = ({ errors }: ApiError): Faults =>
+  Object.fromEntries(
+    errors.flatMap(({ field, message }) => {
+      const name = field.replace(/^settings\./, '')
+      return isSettingName(name) ? [[name, message]] : []
+    }),
+  )

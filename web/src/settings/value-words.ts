@@ -1,0 +1,37 @@
+import { startingStatuses } from '@despatch/domain/dockets/status.ts'
+import { settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
+import type { FieldValue } from './setting-values.ts'
+
+/** A setting's value as it stands in a sentence: On, 30 days, nothing. */
+export function valueWords(name: SettingName, value: FieldValue | undefined): string {
+  const setting = settingsCatalogue[name]
+  if (value === null || value === undefined) return 'as for everybody'
+  if (value === '') return 'nothing'
+  switch (setting.kind) {
+    case 'flag':
+      return value === 'T' ? 'on' : 'off'
+    case 'whole':
+      return `${value} ${setting.unit}`
+    case 'percent':
+      return `${value} %`
+    case 'choice':
+      return setting.choices[String(value)] ?? String(value)
+    case 'several':
+      return String(value)
+        .split(',')
+        .map((each) => setting.choices[each] ?? each)
+        .join(', ')
+    case 'statuses':
+      return startingStatuses
+        .filter(({ dsts_id }) => String(value).includes(dsts_id))
+        .map(({ dsts_description }) => dsts_description)
+        .join(', ')
+    case 'text':
+    case 'template':
+    case 'url':
+    case 'time':
+    case 'customer':
+    case 'tariff':
+      return String(value)
+  }
+}
