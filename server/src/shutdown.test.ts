@@ -50,7 +50,7 @@ test('[OPS-04, OPS-03] a portal that is told to stop answers what it has taken i
     DESPATCH_DATA: own.folder,
     DESPATCH_DEMO: 'false',
     LOG_LEVEL: 'info',
-    STOP_DELAY: '400',
+    STOP_DELAY: '2000',
   }
   const portal = startProcess(settings)
   const address = await runningAt(portal)
@@ -77,10 +77,10 @@ test('[OPS-04, OPS-03] a portal that is told to stop answers what it has taken i
     await book()
   }
   const bookers = Array.from({ length: 12 }, book)
-  await expect.poll(() => answered.length).toBeGreaterThan(24)
+  await expect.poll(() => answered.length, { timeout: 15_000 }).toBeGreaterThan(24)
   portal.child.kill('SIGTERM')
   const readiness = async () => (await fetch(`${address}/readyz`)).status
-  await expect.poll(readiness, { interval: 10 }).toBe(503)
+  await expect.poll(readiness, { interval: 10, timeout: 5000 }).toBe(503)
   const atNotice = answered.length
   await Promise.all(bookers)
   expect(await portal.ended).toBe(0)

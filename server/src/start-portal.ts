@@ -43,16 +43,17 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
   const address = await app.listen({ host: config.host, port: config.port })
   if (config.demo && config.sandboxUrl) await setUpDemoProviders(tenants, config, config.sandboxUrl, address)
   const mailer = createMailer(config.smtpUrl, config.mailFrom)
-  const work = (row: RegisterRow) =>
-    runJobs({ tenant: tenants.get(row.name), mailer, config }, tenantConnection(row, serverUrl), log)
-  const workers = await Promise.all(register.map(work))
+  const work = (row: RegisterRow, tenant: Tenant) =>
+    runJobs({ tenant, mailer, config }, tenantConnection(row, serverUrl), log)
+  const workers = await Promise.all(register.map((row) => work(row, tenants.get(row.name))))
   const stopFollowing = await followRegister({
     register: control,
     connection: controlConnection(serverUrl),
     tenants,
     takeUp: async (row) => {
-      tenants.add(await open(row))
-      workers.push(await work(row))
+      const tenant = await open(row)
+      workers.push(await work(row, tenant))
+      tenants.add(tenant)
       log.info({ database: row.name }, 'taken up')
     },
     onTrouble: (failure) => log.error({ err: failure }, 'the register cannot be followed'),

@@ -45,7 +45,11 @@ function explainAll(args: readonly string[], { output, terminal }: Around): numb
   return 2
 }
 
-function told(failure: unknown, asked: Command | undefined, { terminal }: Around): number {
+function told(failure: unknown, asked: Command | undefined, { terminal, signal }: Around): number {
+  if (signal.aborted) {
+    terminal.screen.write('Stopped.\n')
+    return 1
+  }
   if (failure instanceof WrongUsage) {
     terminal.screen.write(`${failure.message} \`npx despatch ${asked?.name} --help\` says what it takes.\n`)
     return 2

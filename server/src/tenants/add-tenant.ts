@@ -6,6 +6,7 @@ import { beginDatabase, serverOf } from '../platform/database/unfinished-databas
 import { migrateJobs } from '../platform/jobs/run-jobs.ts'
 import { addDatabase, type RegisterRow } from './control-database.queries.ts'
 import { addFirstAdministrator, type FirstAdministrator } from './first-administrator.ts'
+import { holdingName } from './hold-name.ts'
 import { continueIds, insertRows } from './insert-rows.ts'
 import { tenantConnection } from './open-tenant.ts'
 import { mustBeFree } from './register-place.ts'
@@ -23,7 +24,10 @@ interface NewTenant {
  * the row in the register, which is what makes it one. What fails before that is taken away again; what was killed is
  * begun anew by the same command.
  */
-export async function addTenant({ register, serverUrl, row, administrator }: NewTenant): Promise<void> {
+export const addTenant = (wanted: NewTenant): Promise<void> =>
+  holdingName(wanted.register, wanted.row.name, () => addHeld(wanted))
+
+async function addHeld({ register, serverUrl, row, administrator }: NewTenant): Promise<void> {
   await mustBeFree(register, row)
   const connection = tenantConnection(row, serverUrl)
   const server = row.connection === null ? register : createPool(serverOf(connection), { max: 1 })

@@ -12,11 +12,12 @@ import { tenantConnection, tenantDatabase } from './open-tenant.ts'
 /** Everybody's password in the demo, printed when it starts. Never made in production. */
 export const demoPassword = 'Despatch-demo-1'
 
-/** Two companies to try the portal with, made when the register is empty. */
+/** Two companies to try the portal with, made where there are no others. */
 export async function createDemoTenants(control: Pool, serverUrl: string): Promise<void> {
   const known = await listDatabases(control)
   const missing = demoTenants.map(registerRow).filter((demo) => !known.some(({ name }) => name === demo.name))
-  if (known.length > missing.length || missing.length === 0) return
+  const hasOthers = known.some(({ name }) => !demoTenants.some((demo) => demo.name === name))
+  if (hasOthers || missing.length === 0) return
   const passwordHash = await hashPassword(demoPassword)
   for (const demo of missing) {
     await createDatabase(control, tenantDatabase(demo.name))

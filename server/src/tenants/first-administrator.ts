@@ -1,5 +1,5 @@
 import { rightFlags } from '@despatch/domain/users/rights.ts'
-import type { UserFields } from '@despatch/domain/users/user.ts'
+import { emptyUser, type UserFields } from '@despatch/domain/users/user.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { addUser } from '../users/save-user.queries.ts'
@@ -22,21 +22,7 @@ export async function addFirstAdministrator(
   tx: Transaction,
   { logon, email, passwordHash }: FirstAdministrator,
 ): Promise<void> {
-  const user: UserFields = {
-    ausr_logon: logon,
-    ausr_nickname: '',
-    ausr_firstname: '',
-    ausr_lastname: '',
-    ausr_telephone: '',
-    ausr_email: email,
-    ausr_state: 'A',
-    ausr_password_expired: 'T',
-    ausr_cust_id: null,
-    ausr_site_id: null,
-    ausr_bu_id: null,
-    ausr_accountaddress: 'F',
-    ...everyRight,
-  }
+  const user: UserFields = { ...emptyUser, ...everyRight, ausr_logon: logon, ausr_email: email }
   const circuit = { cir_circ_code: firstCircuit.cir_circ_code, acia_update: 'T', acia_refresh: null } as const
   const id = await addUser(tx, user, passwordHash)
   await setLinks(tx, id, { accounts: [], circuits: [circuit], reports: [] })

@@ -13,6 +13,8 @@ import { addDatabase, type RegisterRow } from './control-database.queries.ts'
 import { followRegister } from './follow-register.ts'
 import { openTenant } from './open-tenant.ts'
 
+const patient = { timeout: 15_000 }
+
 let register: OwnDatabase
 let company: string
 const closing: (() => Promise<unknown>)[] = []
@@ -59,15 +61,15 @@ test('[TEN-01, TEN-02] a company that is added and a theme that is changed are t
     row({ name: 'gone', prefix: 'GO', connection: 'postgres://127.0.0.1:1/gone' }),
   )
   await addDatabase(register.pool, row({}))
-  await expect.poll(listed).toEqual([{ name: 'harbour', theme }])
+  await expect.poll(listed, patient).toEqual([{ name: 'harbour', theme }])
   expect(troubles.length).toBeGreaterThan(0)
 
   const login = { database: 'harbour', username: 'account', password: demoPassword }
   await clientOf(portal.address, '').call(authenticate, login)
   const changed = { ...theme, logo: 'https://pictures.example/harbour.svg' }
   await register.pool.query(`update database set theme = $1 where name = 'harbour'`, [changed])
-  await expect.poll(listed).toEqual([{ name: 'harbour', theme: changed }])
+  await expect.poll(listed, patient).toEqual([{ name: 'harbour', theme: changed }])
   await expect
-    .poll(async () => (await fetch(portal.address)).headers.get('content-security-policy'))
+    .poll(async () => (await fetch(portal.address)).headers.get('content-security-policy'), patient)
     .toContain('https://pictures.example')
 })

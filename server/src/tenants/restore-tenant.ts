@@ -5,6 +5,7 @@ import { createPool, withDatabase } from '../platform/database/pool.ts'
 import { swapDatabase } from '../platform/database/swap-database.ts'
 import { beginDatabase, serverOf } from '../platform/database/unfinished-database.ts'
 import { addDatabase, listDatabases, type RegisterRow } from './control-database.queries.ts'
+import { holdingName } from './hold-name.ts'
 import { tenantConnection } from './open-tenant.ts'
 import { mustBeFree } from './register-place.ts'
 
@@ -46,8 +47,12 @@ interface Restoring extends Pick<RestoreOrder, 'path' | 'onProgress' | 'signal'>
  * Restores a backup into a database beside what there is. Only once that is whole, the register gets its row, or the new
  * database the place of the old: what fails before leaves everything as it was.
  */
-export async function restoreTenant(restoring: Restoring): Promise<{ rows: number; jobs: number }> {
+export const restoreTenant = (restoring: Restoring): Promise<{ rows: number; jobs: number }> =>
+  holdingName(restoring.register, restoring.place.row.name, () => restoreHeld(restoring))
+
+async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: number }> {
   const { register, serverUrl, place } = restoring
+  if (!place.replaces) await mustBeFree(register, place.row)
   const connection = tenantConnection(place.row, serverUrl)
   const name = nameOf(connection)
   const beside = place.replaces ? `${name.slice(0, 53)}_restoring` : name

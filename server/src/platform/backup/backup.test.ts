@@ -63,7 +63,7 @@ test('[TEN-06, OPS-03] what is restored is row by row what the company had at on
     }
   }
   const booking4 = [book(), book(), book(), book()]
-  await expect.poll(() => booked).toBeGreaterThan(10)
+  await expect.poll(() => booked, { timeout: 15_000 }).toBeGreaterThan(10)
 
   // The same moment for the backup and for us, who look at it by other means.
   const witness = createPool(portal.connection('metro'), { max: 1, patient: true })
@@ -78,7 +78,7 @@ test('[TEN-06, OPS-03] what is restored is row by row what the company had at on
     snapshot: rows[0]?.id ?? '',
   })
   const contents = await contentsOf(moment)
-  await expect.poll(() => booked).toBeGreaterThan(before + 10)
+  await expect.poll(() => booked, { timeout: 15_000 }).toBeGreaterThan(before + 10)
   over.abort()
   await Promise.all(booking4)
   moment.release()

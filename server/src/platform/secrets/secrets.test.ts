@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
 import { seal, unseal } from './seal.ts'
 import { secretKey } from './secret-key.ts'
-import { forgetSecret, keepSecret, readSecret, secretsGiven } from './secrets.ts'
+import { forgetSecret, keepSecret, readSecret, secretsGiven, secretsOpen } from './secrets.ts'
 
 let portal: TestPortal
 let folder: string
@@ -74,7 +74,11 @@ describe('a tenant’s secret', () => {
     expect(rows[0]?.sec_sealed).toMatch(/^v1:[\w-]+$/)
     expect(await secretsGiven(metro, ['some-provider', 'other'])).toEqual(new Set(['some-provider']))
     expect(await readSecret(config(), portal.tenant('northern'), 'some-provider')).toBeUndefined()
+    expect(await secretsOpen(metro.pool, config(), 'metro')).toBe(true)
+    expect(await secretsOpen(metro.pool, config(), 'metro-copy')).toBe(false)
+    expect(await secretsOpen(metro.pool, { data: folder, secretKey: randomBytes(32) }, 'metro')).toBe(false)
     await forgetSecret(metro.pool, 'some-provider')
+    expect(await secretsOpen(metro.pool, config(), 'metro')).toBe(true)
     await expect.poll(read).toBeUndefined()
   })
 })
