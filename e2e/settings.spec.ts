@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { toast } from './booking-steps.ts'
+import { changeReply } from './change-reply.ts'
 import { signIn } from './sign-in.ts'
 
 // On the company whose settings no other spec relies on.
@@ -142,4 +143,51 @@ test('[SYS-03, RULE-07] a customer gets a value of their own and gives it back; 
   await page.getByRole('checkbox', { name: 'Contact name, Every drop' }).uncheck()
   await save(page)
   await allSaved(page)
+})
+
+test('[SYS-02, RULE-12] times are written as the company has chosen, and those of today in a form of their own', async ({
+  page,
+}) => {
+  await signIn(page, 'account', 'northern')
+  const listed = await page.request.post('/api/docket/list', { data: { limit: 1 } })
+  const { rows } = (await listed.json()) as { rows: { dck_docket: string }[] }
+  await changeReply(page, 'docket/list', (list) => ({
+    rows: list.rows.map((row, index) => ({
+      ...row,
+      dck_created: index === 0 ? new Date().toISOString() : '2026-03-02T09:30:00+00:00',
+    })),
+  }))
+  const created = async (number: string) =>
+    await page
+      .getByRole('row', { name: new RegExp(number) })
+      .locator('time')
+      .first()
+      .textContent()
+  await page.goto('/docket/list')
+  await page
+    .getByRole('row', { name: /N\w\d{6}/ })
+    .first()
+    .waitFor()
+  expect(await created(rows[0]?.dck_docket ?? '')).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+
+  await changeReply(page, 'session', ({ settings }) => ({
+    settings: { ...settings, aset_general_format: 'D MMM YYYY HH:mm', aset_today_format: 'Today HH:mm' },
+  }))
+  await page.reload()
+  await expect.poll(() => created(rows[0]?.dck_docket ?? '')).toMatch(/^Today \d\d:\d\d$/)
+  await expect(page.getByText('2 Mar 2026 09:30').first()).toBeVisible()
+})
+
+test('[SYS-02, FORM-12] ShowParcelsForSameday shows the parcels of same-day bookings, or hides them', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/docket/detail')
+  await expect(page.getByRole('heading', { name: 'Parcels' })).toBeVisible()
+  await changeReply(page, 'session', ({ settings }) => ({
+    settings: { ...settings, ShowParcelsForSameday: 'F' },
+  }))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Addresses' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Parcels' })).toBeHidden()
 })

@@ -48,7 +48,7 @@ export const generalSettings = {
   'HoursOfOperation.GlobalHOO': {
     group: 'general',
     section: 'Booking',
-    label: 'Keep to the hours of operation everywhere',
+    label: 'Keep to the hours of operation: global rule',
     says: 'Refuses bookings and quotes with a time outside the hours of operation. Either of the two rules is enough.',
     kind: 'flag',
     start: 'F',
@@ -57,8 +57,8 @@ export const generalSettings = {
   'HoursOfOperation.BookingHOO': {
     group: 'general',
     section: 'Booking',
-    label: 'Keep to the hours of operation in bookings',
-    says: 'Refuses a booking with a time outside the hours of operation, whatever the rule for everywhere says.',
+    label: 'Keep to the hours of operation: booking rule',
+    says: 'The same as the global rule, to be switched for one customer or for all. Either of the two rules is enough.',
     kind: 'flag',
     start: 'F',
     perCustomer: true,

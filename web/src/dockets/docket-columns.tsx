@@ -2,6 +2,7 @@ import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
 import type { ReactNode } from 'react'
 import type { ChoosableColumn } from '../ui/chosen-columns.ts'
 import type { GridColumn } from '../ui/data-grid-header.tsx'
+import { TimeOf } from '../ui/time-of.tsx'
 import { Money } from '../ui/money-cell.tsx'
 import type { DocketRow } from './docket-calls.ts'
 import classes from './docket-list.module.css'
@@ -16,6 +17,7 @@ export interface DocketColumn extends GridColumn, ChoosableColumn {
 }
 
 const time = (iso: string | null) => (iso ? formatLondon(iso) : '')
+const timeCell = (iso: string | null) => iso && <TimeOf iso={iso} />
 
 const from = (docket: DocketRow) => ({
   company: docket.from_companyname,
@@ -70,6 +72,7 @@ const always: DocketColumn[] = [
     usual: true,
     secondary: true,
     text: ({ dck_created }) => time(dck_created),
+    cell: ({ dck_created }) => timeCell(dck_created),
   },
   {
     id: 'account',
@@ -104,6 +107,7 @@ const always: DocketColumn[] = [
     usual: false,
     secondary: true,
     text: ({ dadd_ready }) => time(dadd_ready),
+    cell: ({ dadd_ready }) => timeCell(dadd_ready),
   },
   {
     id: 'deadline',
@@ -112,6 +116,7 @@ const always: DocketColumn[] = [
     usual: true,
     secondary: true,
     text: ({ dadd_deadline }) => time(dadd_deadline),
+    cell: ({ dadd_deadline }) => timeCell(dadd_deadline),
   },
   {
     id: 'tariff',

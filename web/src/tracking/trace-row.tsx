@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core'
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
 import { memo } from 'react'
 import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
 import type { Scan } from './trace-calls.ts'
+import { TimeOf } from '../ui/time-of.tsx'
 import classes from './trace.module.css'
 
 interface TraceRowProps extends GridRowPlace {
@@ -39,7 +39,7 @@ const FullCells = ({ scan }: { scan: Scan }) => (
       <DocketNumber scan={scan} />
     </DataGridCell>
     <DataGridCell quiet small>
-      {formatLondon(scan.dtr_scandate)}
+      <TimeOf iso={scan.dtr_scandate} />
     </DataGridCell>
     <TextCell text={scan.tloc_description} />
     <TextCell text={scan.dab_reference} />
@@ -67,7 +67,7 @@ function CompactCell({ scan }: { scan: Scan }) {
           </Text>
         </Group>
         <Text span size="xs" c="dimmed" className={classes.oneLine}>
-          {formatLondon(scan.dtr_scandate)}
+          <TimeOf iso={scan.dtr_scandate} />
         </Text>
       </Group>
       <Text size="xs" c="dimmed" mt={4} className={classes.clipped}>

@@ -5,6 +5,7 @@ import { ModalsProvider } from '@mantine/modals'
 import { Outlet } from '@tanstack/react-router'
 import { useTenant } from '../../tenants/tenant-theme.tsx'
 import { useSession } from '../session.ts'
+import { CompanyTimes } from './company-times.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Palette } from './palette.tsx'
@@ -51,7 +52,9 @@ export function Shell() {
         )}
         <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
           <OfflineBanner />
-          <Outlet />
+          <CompanyTimes>
+            <Outlet />
+          </CompanyTimes>
         </AppShell.Main>
       </AppShell>
       {session && <MenuDrawer session={session} opened={drawer} onClose={close} />}

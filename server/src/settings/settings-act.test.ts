@@ -1,0 +1,129 @@
+import { userPassword } from '@despatch/contract/auth/password.ts'
+import { docketPrice, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { quote, quoteCustomer } from '@despatch/contract/quotes/quotes.ts'
+import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { allTerms, quoteDraft } from '../../test/quote.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { mailDocket } from '../dockets/mail-docket.ts'
+
+/**
+ * Settings that no feature's own tests show to act, both ways. The others: hours, PO boxes, mandatory fields and their
+ * words in booking-refusals; travel time in price-booking; confirmations in check-quote; the rule of submitting in
+ * method-of-payment; days kept in archive-dockets, forget-old-quotes and logs; tracking in tracking-setup, mail-docket
+ * and the tests of its sections; labels in label-links; card words in card-form; statuses in mail-on-statuses.
+ */
+const database = 'metro'
+let portal: TestPortal
+let account: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  account = await portal.login('account')
+})
+afterAll(() => portal.close())
+
+const guestSetup = () => portal.visitor.call(quoteCustomer, { database })
+
+/** The letter about a new booking. */
+async function letter(about: 'booked' | 'delivered' = 'booked'): Promise<string> {
+  const { docket } = await account.call(docketPost, booking())
+  const tenant = portal.tenant('metro')
+  await mailDocket(
+    { tenant, mailer: null, config: portal.config, log: portal.app.log },
+    { dck_id: docket.dck_id, about },
+  )
+  const { rows } = await tenant.pool.query<{ mail_text: string }>(
+    'select mail_text from mail where mail_about = $1',
+    [`docket:${docket.dck_id}:${about}`],
+  )
+  return (rows[0]?.mail_text ?? '').replaceAll(docket.dck_docket, 'NUMBER')
+}
+
+describe('quotes', () => {
+  test('[SYS-02, QUOTE-09] begin with the tariff of QuoteTariff', async () => {
+    expect((await guestSetup()).defaultTariff).toBe(29)
+    await portal.set('QuoteTariff', 5)
+    expect((await guestSetup()).defaultTariff).toBe(5)
+  })
+
+  test('[SYS-02] of guests are made for the account of aset_quote_customer', async () => {
+    const onCard = (await guestSetup()).customer.cust_mop
+    await portal.set('aset_quote_customer', 1)
+    expect([onCard, (await guestSetup()).customer.cust_mop]).toEqual(['O', 'A'])
+    await portal.set('aset_quote_customer', startingSettings.aset_quote_customer)
+  })
+
+  test('[SYS-02, LOG-02] of guests are logged under the name of aset_quote_aci_user', async () => {
+    const who = async () => {
+      await portal.visitor.call(quote, { database, booking: quoteDraft(), terms: allTerms })
+      const { rows } = await portal
+        .tenant('metro')
+        .pool.query<{ log_user: string }>(
+          `select log_user from log where log_process like '%quote%' order by log_id desc limit 1`,
+        )
+      return rows[0]?.log_user
+    }
+    expect(await who()).toBe('online')
+    await portal.set('aset_quote_aci_user', 'web shop')
+    expect(await who()).toBe('web shop')
+  })
+
+  test.each(['TermsOfConditions', 'PackageGuidelines', 'ProhibitedGoods'] as const)(
+    '[SYS-02, QUOTE-07] show the text of %s, a customer’s own before everybody’s',
+    async (name) => {
+      await portal.set(name, 'For all')
+      expect((await guestSetup()).settings[name]).toBe('For all')
+      await portal.set(name, 'For guests', 6)
+      expect((await guestSetup()).settings[name]).toBe('For guests')
+    },
+  )
+})
+
+test('[SYS-02, PRICE-01] holdMargin is held on a card above the total', async () => {
+  const card = await portal.login('card')
+  const price = async () => {
+    const { pricing } = await card.call(docketPrice, booking({ docket: { dck_cust_id: 2 } }))
+    return pricing ? pricing.hold / pricing.total : null
+  }
+  expect(await price()).toBeCloseTo(1.1, 2)
+  await portal.set('holdMargin', 25)
+  expect(await price()).toBeCloseTo(1.25, 2)
+})
+
+describe('letters', () => {
+  test('[SYS-02, OPS-06] begin and close in the company’s own words', async () => {
+    expect(await letter()).toContain(
+      'Your booking has been confirmed: docket NUMBER, British Museum, London to',
+    )
+    await portal.set('MailBooked', 'Thank you! {docket} goes to {to}.')
+    await portal.set('MailClosing', 'Ring 020 7946 0000\nat any time')
+    const own = await letter()
+    expect(own).toContain('Thank you! NUMBER goes to Tower of London, London.')
+    expect(own).toContain('Ring 020 7946 0000\nat any time\n\nMetro Couriers')
+    await portal.set('MailDelivered', 'Done: {docket}.')
+    expect(await letter('delivered')).toContain('Done: NUMBER.')
+  })
+
+  test('[SYS-02, RULE-12] write times as aset_general_format says', async () => {
+    expect(await letter()).toMatch(/due by \d\d\/\d\d\/\d{4} \d\d:\d\d\./)
+    await portal.set('aset_general_format', 'YYYY-MM-DD HH:mm')
+    expect(await letter()).toMatch(/due by \d{4}-\d\d-\d\d \d\d:\d\d\./)
+  })
+})
+
+const changePassword = async (ausr_password: string) => {
+  const { status } = await account.send(userPassword, { current: 'Despatch-demo-1', ausr_password })
+  return status
+}
+
+test('[SYS-02, AUTH-05] minLength and enforceRules decide which new passwords are taken', async () => {
+  await portal.set('minLength', 20)
+  expect(await changePassword('only-19-characters!')).toBe(422)
+  await portal.set('minLength', 3)
+  expect(await changePassword('account')).toBe(422)
+  await portal.set('enforceRules', 'F')
+  expect(await changePassword('account')).toBe(200)
+})

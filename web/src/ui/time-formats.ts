@@ -1,0 +1,16 @@
+import type { TimeFormats } from '@despatch/domain/dockets/london-format.ts'
+import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
+import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
+import { createContext } from 'react'
+
+interface ShownTimes extends TimeFormats {
+  /** An instant of the day that it is. */
+  now: string
+}
+
+/** How the company writes times (aset_general_format, aset_today_format). */
+export const ShownTimesContext = createContext<ShownTimes>({
+  general: startingSettings.aset_general_format,
+  today: startingSettings.aset_today_format,
+  now: isoInLondon(0),
+})
