@@ -305,6 +305,22 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
         .waitFor(),
   },
   {
+    name: 'office status',
+    as: 'admin',
+    path: '/office/status/record?_id=G',
+    shows: async (page) => {
+      await page.getByLabel('Colour of the text').fill('#ffffff')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText(/cannot be read on this colour/).waitFor()
+    },
+  },
+  {
+    name: 'office customer',
+    as: 'admin',
+    path: '/office/customer/record?_id=1',
+    shows: (page) => page.getByLabel('Account code').waitFor(),
+  },
+  {
     name: 'office record',
     as: 'admin',
     path: '/office/businessunit/record?_id=1',

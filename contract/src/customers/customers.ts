@@ -36,7 +36,8 @@ export const Customer = z.strictObject({
 })
 
 export const customerList = call('customer/list', {
-  summary: 'The accounts that the user is linked to.',
+  summary:
+    'The accounts that the user is linked to, without those that the office has retired; or the one named.',
   needs: 'session',
   body: z.strictObject({ cust_id: idOf('customer').optional() }),
   reply: page(Customer),

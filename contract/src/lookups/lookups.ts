@@ -14,6 +14,7 @@ export const serviceTypeList = call('servicetype/list', {
     docketId: idOf('docket').optional(),
     serviceType: text(3).optional(),
     customerId: idOf('customer').optional(),
+    retired,
   }),
   reply: page(ServiceType),
   example: {},

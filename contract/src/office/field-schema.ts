@@ -19,7 +19,7 @@ export function fieldSchema(field: OfficeField): ValueSchema {
   if (field.kind === 'money') return decimal(0, field.most)
   if (field.kind === 'flag') return flag
   if (field.kind === 'colour') return hexColour
-  if (field.kind === 'choice') return z.enum(field.choices.map(({ value }) => value))
+  if (field.kind === 'choice') return z.literal(field.choices.map(({ value }) => value))
   if (field.kind === 'many') return text(longestMany)
   const key = field.by === 'code' ? requiredText(longestCode) : referenceId(field.every?.value)
   return field.required ? key : key.nullable()

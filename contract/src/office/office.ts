@@ -1,15 +1,15 @@
 import type { OfficeValue } from '@despatch/domain/office/fields.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
 import {
-  kindNames,
   nameOf,
   retiredOf,
   versionOf,
-  type KindName,
+  withArticle,
   type RecordKind,
 } from '@despatch/domain/office/record-kind.ts'
+import { kindNames, targetNames, type KindName } from '@despatch/domain/office/target-names.ts'
 import { z } from 'zod'
-import { call, Done } from '../wire/call.ts'
+import { call, Done, page } from '../wire/call.ts'
 import { cursor, flag, id, limit, text, whole } from '../wire/fields.ts'
 import { fieldSchema, keySchema } from './field-schema.ts'
 
@@ -27,11 +27,19 @@ function rowOf(kind: RecordKind) {
   }
   for (const [name, { kind: what }] of Object.entries(kind.fields))
     if (what === 'reference') shape[nameOf(name)] = text(200).nullable()
+  for (const { name } of kind.counts ?? []) shape[name] = whole(0, 2_147_483_647)
   return z.strictObject(shape)
 }
 
 const fieldsOf = (kind: RecordKind): Shape<OfficeValue> =>
   Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, fieldSchema(field)]))
+
+/** What the records of a kind can be sorted by. */
+export const sortsOf = (kind: RecordKind): string[] => [
+  ...Object.keys(kind.fields),
+  ...(kind.counts ?? []).map(({ name }) => name),
+  kind.key.field,
+]
 
 /** The calls of one kind of record. Whoever keeps the office reaches all records of the company (SYS-04). */
 function callsOf(kind: RecordKind) {
@@ -56,7 +64,7 @@ function callsOf(kind: RecordKind) {
         retired: z.boolean().default(false),
         /** Only those of one record that they belong to. */
         of: id.optional(),
-        sort: z.enum([...Object.keys(kind.fields), key.field]).default(kind.order),
+        sort: z.enum(sortsOf(kind)).default(kind.order),
         descending: z.boolean().default(false),
         cursor,
         limit,
@@ -71,7 +79,7 @@ function callsOf(kind: RecordKind) {
       example: {},
     }),
     post: call(`office/${name}/post`, {
-      summary: `Adds a ${one}, or with ${versionOf(kind)} changes the one that is named, if nobody has changed it since.`,
+      summary: `Adds ${withArticle(one)}, or with ${versionOf(kind)} changes the one that is named, if nobody has changed it since.`,
       needs: 'admin',
       writes: true,
       body: z.strictObject({ ...found, ...fieldsOf(kind) }),
@@ -80,7 +88,7 @@ function callsOf(kind: RecordKind) {
       example: { ...kind.example },
     }),
     retire: call(`office/${name}/retire`, {
-      summary: `Retires a ${one}, which is then no longer offered but stays readable; or takes it back.`,
+      summary: `Retires ${withArticle(one)}, which is then no longer offered but stays readable; or takes it back.`,
       needs: 'admin',
       writes: true,
       body: z.strictObject({ ...seen, retired: flag }),
@@ -89,7 +97,7 @@ function callsOf(kind: RecordKind) {
       example: { ...example, retired: 'T' },
     }),
     remove: call(`office/${name}/delete`, {
-      summary: `Deletes a ${one} that nothing uses.`,
+      summary: `Deletes ${withArticle(one)} that nothing uses.`,
       needs: 'admin',
       writes: true,
       body: z.strictObject(seen),
@@ -113,5 +121,21 @@ export function officeCalls(name: KindName): KindCalls {
   return calls
 }
 
+/** What a field may be set to, by its name: without those that are retired. */
+export const officeChoices = call('office/choices', {
+  summary: 'What a field of an office record may refer to, by its name.',
+  needs: 'admin',
+  body: z.strictObject({
+    to: z.enum(targetNames),
+    /** Words that every name must contain. */
+    search: text(100).default(''),
+    /** The customer whose own is wanted: its addresses. */
+    of: id.optional(),
+    limit,
+  }),
+  reply: page(z.strictObject({ value: z.union([id, text(20)]), label: text(200) })),
+  example: { to: 'site' },
+})
+
 /** All of them, kind by kind. */
-export const everyOfficeCall = made.flatMap(([, calls]) => Object.values(calls))
+export const everyOfficeCall = [officeChoices, ...made.flatMap(([, calls]) => Object.values(calls))]

@@ -1,3 +1,5 @@
+import type { TargetName } from './target-names.ts'
+
 /** What a record of the office holds in one field: text, a figure, a flag as T or F, or nothing. */
 export type OfficeValue = string | number | null
 
@@ -14,8 +16,8 @@ interface Described {
   section?: string
 }
 
-export interface Choice {
-  value: string
+export interface Choice<Value extends string | number = string> {
+  value: Value
   label: string
 }
 
@@ -55,7 +57,7 @@ export interface ColourField extends Described {
 
 export interface ChoiceField extends Described {
   kind: 'choice'
-  choices: readonly Choice[]
+  choices: readonly Choice<string | number>[]
 }
 
 /** Several of a few words, kept as one text. */
@@ -72,13 +74,15 @@ export interface ManyField extends Described {
 /** The key of another record. */
 export interface ReferenceField extends Described {
   kind: 'reference'
-  /** Whose records are chosen from. */
-  to: string
+  /** What is chosen from. */
+  to: TargetName
   /** What the key is. */
   by: 'id' | 'code'
   required?: boolean
   /** The only ones that may be chosen. */
   only?: readonly string[]
+  /** A column of what is chosen from that names the record itself: only what is its own may be chosen. */
+  within?: string
   /** A key that is no record's, and what it means: -1, 'All sites'. */
   every?: { value: number; label: string }
 }
@@ -101,7 +105,7 @@ export const partsOf = ({ separator }: ManyField, text: string): string[] =>
 export function inWords(field: OfficeField, value: OfficeValue): string {
   if (value === null || value === '') return ''
   if (field.kind === 'flag') return value === 'T' ? 'Yes' : 'No'
-  if (field.kind === 'choice') return labelOf(field.choices, String(value))
+  if (field.kind === 'choice') return labelOf(field.choices, value)
   if (field.kind === 'many')
     return partsOf(field, String(value))
       .map((part) => labelOf(field.choices, part))
@@ -112,5 +116,5 @@ export function inWords(field: OfficeField, value: OfficeValue): string {
   return String(value)
 }
 
-const labelOf = (choices: readonly Choice[], value: string) =>
-  choices.find((choice) => choice.value === value)?.label ?? value
+const labelOf = (choices: readonly Choice<string | number>[], value: string | number) =>
+  choices.find((choice) => choice.value === value)?.label ?? String(value)

@@ -1,10 +1,25 @@
+import { circuit } from './circuit.ts'
 import { consignmentType } from './consignment-type.ts'
+import { customer } from './customer.ts'
+import { exception } from './exception.ts'
 import { businessUnit, site } from './places.ts'
-import type { KindName, RecordKind } from './record-kind.ts'
+import type { RecordKind } from './record-kind.ts'
+import { referenceList } from './reference-list.ts'
+import { serviceType } from './service-type.ts'
+import { status } from './status.ts'
+import type { KindName } from './target-names.ts'
+import { vatRate } from './vat-rate.ts'
 
 /** Every kind that the shell serves. */
 export const kinds: Readonly<Record<KindName, RecordKind>> = {
+  customer,
+  referencelist: referenceList,
+  servicetype: serviceType,
   consignmenttype: consignmentType,
+  vatrate: vatRate,
+  circuit,
+  status,
+  exception,
   site,
   businessunit: businessUnit,
 }

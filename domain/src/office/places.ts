@@ -49,7 +49,7 @@ export const businessUnit: RecordKind = {
     },
   },
   order: 'bu_name',
-  unique: { field: 'bu_name', of: 'bu_site_id' },
+  unique: { field: 'bu_name', of: ['bu_site_id'] },
   uses: [{ table: 'app_user', column: 'ausr_bu_id', one: 'user', many: 'users' }],
   example: { bu_name: 'Night sort', bu_site_id: allSites },
 }

@@ -17,8 +17,9 @@ export function recordFaults(
     return message === null ? [] : [{ field: name, message }]
   })
   if (key !== null && kind.key.given) {
-    const { field, label, most } = kind.key
-    const message = textFault(label, key, most, true)
+    const { field, label, most, oneOf } = kind.key
+    const unknown = oneOf && !oneOf.includes(key) ? `${label} is one of ${oneOf.join(', ')}.` : null
+    const message = textFault(label, key, most, true) ?? unknown
     if (message !== null) faults.unshift({ field, message })
   }
   return faults.length === 0 && kind.faults ? kind.faults(record) : faults

@@ -1,11 +1,5 @@
 import type { OfficeField, OfficeValues } from './fields.ts'
-
-/** The kinds of record that the office keeps (SYS-04), as calls and addresses name them. */
-export const kindNames = ['consignmenttype', 'site', 'businessunit'] as const
-
-export type KindName = (typeof kindNames)[number]
-
-export const isKindName = (text: string): text is KindName => kindNames.some((name) => name === text)
+import type { KindName } from './target-names.ts'
 
 /** A column that may name a record, by which it is in use. */
 export interface Use {
@@ -23,6 +17,28 @@ export interface Use {
   keeps?: { unless: string } | 'while open'
 }
 
+export interface GivenKey {
+  field: string
+  given: true
+  label: string
+  most: number
+  help?: string
+  /** The only keys that there may be. */
+  oneOf?: readonly string[]
+}
+
+/** How many live records of another table name one: a column of the list. */
+export interface Count {
+  name: string
+  label: string
+  table: string
+  column: string
+  /** The column of those that are retired. */
+  unless: string
+  /** What is warned of where there is none. */
+  none: string
+}
+
 /**
  * One kind of record, described once (SYS-04): calls, statements, list, form and the rule of what may be deleted are all
  * made from this. Every table has `<prefix>_version`, which goes up with every change, and `<prefix>_retired`.
@@ -37,19 +53,20 @@ export interface RecordKind {
   table: string
   prefix: string
   /** Given by whoever adds the record and never changed afterwards, or else counted by the database. */
-  key:
-    | { field: string; given: false }
-    | { field: string; given: true; label: string; most: number; help?: string }
+  key: { field: string; given: false } | GivenKey
   /** The field that people know a record by. */
   title: string
   fields: Readonly<Record<string, OfficeField>>
   /** What the list is sorted by unless asked otherwise. */
   order: string
-  /** A field that no two records have alike, capitals aside; within `of`, where that is given. */
-  unique?: { field: string; of?: string }
+  /** A field that no two records have alike, capitals aside; among those alike in `of`, where that is given. */
+  unique?: { field: string; of?: readonly string[] }
   /** A reference by which the list is narrowed. */
   narrowed?: string
+  counts?: readonly Count[]
   uses: readonly Use[]
+  /** What is no use of a record, and is deleted with it. */
+  goWith?: readonly { table: string; column: string }[]
   /** What is wrong with a record by itself, beyond what its fields say. */
   faults?: (record: OfficeValues) => OfficeFault[]
   /** Why the records in use, as they would be after a change, cannot stand together; null where they can. */
@@ -73,3 +90,6 @@ export const nameOf = (reference: string): string => `${reference}_name`
 
 /** With a capital, as a heading. */
 export const heading = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+
+/** 'a site', 'an exception'. */
+export const withArticle = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`

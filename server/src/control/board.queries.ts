@@ -11,7 +11,8 @@ type Row = z.output<typeof BoardRow>
 const selectCircuits = statement<z.output<typeof Circuit>>(
   'user-circuits',
   `select c.cir_circ_code, c.cir_name, c.cir_selectfields, u.acia_update, coalesce(u.acia_refresh, ${boardRefresh.usual}) acia_refresh
-   from user_circuit u join circuit c using (cir_circ_code) where u.ausr_id = $1 order by c.cir_name, c.cir_circ_code`,
+   from user_circuit u join circuit c using (cir_circ_code) where u.ausr_id = $1 and not c.cir_retired
+   order by c.cir_name, c.cir_circ_code`,
 )
 
 /** A user's circuits; refreshed every 30 seconds where none is set (CTRL-05). */

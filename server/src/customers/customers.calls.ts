@@ -1,19 +1,19 @@
 import * as contract from '@despatch/contract/customers/customers.ts'
 import { bindRead, bindWrite } from '../platform/http/binding.ts'
 import { listContacts } from './customer-contacts.queries.ts'
-import { listCustomers } from './customers.queries.ts'
+import { listCustomers, listLiveCustomers } from './customers.queries.ts'
 import { listReferenceEntries } from './reference-lists.queries.ts'
 import { saveCustomer } from './save-customer.ts'
 
 export const customersCalls = [
   bindRead(contract.customerList, async ({ cust_id }, { tenant, session }) => ({
-    rows: await listCustomers(tenant, cust_id === undefined ? session.accounts : [cust_id]),
+    rows: await (cust_id === undefined
+      ? listLiveCustomers(tenant.pool, session.accounts)
+      : listCustomers(tenant.pool, [cust_id])),
     next: null,
   })),
 
-  bindWrite(contract.customerPost, (customer, { tenant, session }, tx) =>
-    saveCustomer(tx, tenant, session, customer),
-  ),
+  bindWrite(contract.customerPost, (customer, { session }, tx) => saveCustomer(tx, session, customer)),
 
   bindRead(contract.customerContactList, async ({ ccnt_cust_id }, { tenant }) => ({
     rows: await listContacts(tenant.pool, ccnt_cust_id),

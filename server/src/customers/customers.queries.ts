@@ -1,11 +1,11 @@
 import type { Customer } from '@despatch/contract/customers/customers.ts'
 import type { z } from 'zod'
-import { allRows, statement } from '../platform/database/statement.ts'
+import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
 export type CustomerRow = z.output<typeof Customer>
 
-export const customerFields = [
+const fields = [
   'cust_name',
   'cust_acc_code',
   'cust_mop',
@@ -17,7 +17,6 @@ export const customerFields = [
   'cust_web_quicktracking',
   'cust_mainemail',
   'cust_total_price',
-  'cust_on_hold',
   'cust_ref1',
   'cust_ref2',
   'cust_ref3',
@@ -34,16 +33,24 @@ export const customerFields = [
   'cust_cadd_id',
 ] as const satisfies (keyof CustomerRow)[]
 
-/** What a customer's own screens are told; the price list stays with the office. */
-export const customerColumns = ['cust_id', ...customerFields].join(', ')
+/** What a customer's own screens are told; the price list stays with the office. From one that is retired nothing is taken. */
+const columns = `cust_id, ${fields.join(', ')}, case when cust_retired then 'T' else cust_on_hold end cust_on_hold`
 
 const selectCustomers = statement<CustomerRow>(
   'customers',
-  `select ${customerColumns} from customer where cust_id = any($1) order by cust_name, cust_id`,
+  `select ${columns} from customer where cust_id = any($1) order by cust_name, cust_id`,
 )
 
-export const listCustomers = (tenant: Tenant, ids: number[]) => allRows(tenant.pool, selectCustomers, [ids])
+export const listCustomers = (db: Queryable, ids: number[]) => allRows(db, selectCustomers, [ids])
+
+const selectLive = statement<CustomerRow>(
+  'live-customers',
+  `select ${columns} from customer where cust_id = any($1) and not cust_retired order by cust_name, cust_id`,
+)
+
+/** Those that something new may be made for. */
+export const listLiveCustomers = (db: Queryable, ids: number[]) => allRows(db, selectLive, [ids])
 
 /** A customer of the caller's accounts, kept in memory. */
 export const findCustomer = async (tenant: Tenant, id: number): Promise<CustomerRow | undefined> =>
-  (await tenant.reference.read(`customer:${id}`, () => listCustomers(tenant, [id])))[0]
+  (await tenant.reference.read(`customer:${id}`, () => listCustomers(tenant.pool, [id])))[0]

@@ -5,7 +5,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 const selectEntries = statement<ReferenceListEntry>(
   'reference-lists',
   `select cref_cust_id, cref_description, cref_ref_type
-   from reference_list where cref_cust_id = $1 order by cref_description, cref_id`,
+   from reference_list where cref_cust_id = $1 and not cref_retired order by cref_description, cref_id`,
 )
 
 /** What an account may pick its references from, kept in memory. */

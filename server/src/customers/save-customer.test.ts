@@ -27,7 +27,7 @@ describe('saving an account', () => {
     const { rows } = await portal
       .tenant('metro')
       .pool.query(
-        `select log_user, log_before from log where log_process = 'save-customer' and log_record = 'PAD001'`,
+        `select log_user, log_before from log where log_process = 'save-customer' and log_record = 'Paddington Paper'`,
       )
     expect(rows).toEqual([{ log_user: 'admin', log_before: null }])
   })
@@ -43,10 +43,10 @@ describe('saving an account', () => {
   })
 
   test.each([
-    ['cust_acc_code', { cust_acc_code: 'BLO001' }, 'Another account has this code.'],
-    ['cust_mainservice', { cust_mainservice: 'Z', cust_maintariff: null }, 'Please choose a service.'],
+    ['cust_acc_code', { cust_acc_code: 'BLO001' }, 'Another customer has this account code already.'],
+    ['cust_mainservice', { cust_mainservice: 'Z', cust_maintariff: null }, 'There is no such service type.'],
     ['cust_maintariff', { cust_maintariff: 41 }, 'Please choose a tariff of this service.'],
-    ['cust_cadd_id', { cust_cadd_id: 1 }, 'Please choose an address of this account.'],
+    ['cust_cadd_id', { cust_cadd_id: 1 }, 'Please choose an address of this customer.'],
   ])('[SYS-04] refuses a wrong %s by name', async (field, change, message) => {
     const answer = await admin.send(customerPost, {
       ...customerPost.example,

@@ -11,11 +11,10 @@ const shown = <Row extends { retired: boolean }>(rows: Row[], retired: boolean) 
   whole((retired ? rows : lookups.offered(rows)).map(({ retired: _retired, ...row }) => row))
 
 export const lookupsCalls = [
-  bindRead(contract.serviceTypeList, async ({ serviceType }, { tenant }) =>
-    whole(
-      (await lookups.listServiceTypes(tenant))
-        .filter(({ styp_id }) => isService(serviceType, styp_id))
-        .map(({ styp_id, styp_description }) => ({ styp_id, styp_description })),
+  bindRead(contract.serviceTypeList, async ({ serviceType, retired }, { tenant }) =>
+    shown(
+      (await lookups.listServiceTypes(tenant)).filter(({ styp_id }) => isService(serviceType, styp_id)),
+      retired,
     ),
   ),
 

@@ -28,9 +28,9 @@ export const offered = <Row extends MayBeRetired>(rows: readonly Row[]): Row[] =
   rows.filter(({ retired }) => !retired)
 
 export const listServiceTypes = kept(
-  statement<z.output<typeof ServiceType> & { styp_circ_code: string }>(
+  statement<z.output<typeof ServiceType> & MayBeRetired>(
     'service-types',
-    'select styp_id, styp_description, styp_circ_code from service_type order by styp_order, styp_id',
+    `select styp_id, styp_description, styp_retired retired from service_type order by styp_order, styp_id`,
   ),
 )
 
@@ -38,6 +38,7 @@ export const listTariffTypes = kept(
   statement<z.output<typeof TariffType>>(
     'tariff-types',
     `select ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type from tariff
+     join service_type on styp_id = ttyp_serv_type and not styp_retired
      where not ttyp_retired order by ttyp_order, ttyp_code`,
   ),
 )
@@ -61,15 +62,21 @@ export const listCounties = kept(
 export const listStatuses = kept(
   statement<StatusRow>(
     'statuses',
-    `select dsts_id, dsts_description, dsts_fwds, dsts_web, dsts_color, dsts_font_color from status
-     order by dsts_order`,
+    // Retired ones keep their words and colours, but nothing leads to them any more.
+    `select dsts_id, dsts_description,
+       coalesce((select string_agg(letter, '' order by place)
+         from regexp_split_to_table(s.dsts_fwds, '') with ordinality forward (letter, place)
+         join status n on n.dsts_id = letter and not n.dsts_retired), '') dsts_fwds,
+       dsts_web, dsts_color, dsts_font_color
+     from status s order by dsts_order, dsts_id`,
   ),
 )
 
 export const listExceptions = kept(
   statement<z.output<typeof Exception>>(
     'exceptions',
-    'select exc_id, exc_description, exc_status from exception order by exc_description, exc_id',
+    `select exc_id, exc_description, exc_status from exception where not exc_retired
+     order by exc_description, exc_id`,
   ),
 )
 

@@ -1,22 +1,26 @@
 import type { OfficeField } from '@despatch/domain/office/fields.ts'
-import { kinds } from '@despatch/domain/office/kinds.ts'
 import {
-  isKindName,
   nameOf,
   retiredOf,
   versionOf,
+  type Count,
   type RecordKind,
 } from '@despatch/domain/office/record-kind.ts'
+import { targetOf } from '@despatch/domain/office/targets.ts'
 
 /** What stands in a list for a reference: the name of the record that it names. */
 export function nameSql(field: OfficeField, column: string): string {
-  if (field.kind !== 'reference' || !isKindName(field.to)) throw new RangeError(`${column} is no reference`)
-  const { table, key, title } = kinds[field.to]
-  const name = `(select r.${title} from ${table} r where r.${key.field} = t.${column})`
+  if (field.kind !== 'reference') throw new RangeError(`${column} is no reference`)
+  const target = targetOf(field.to)
+  const name = `(select ${target.name} from ${target.table} r where r.${target.key} = t.${column})`
   return field.every
     ? `case when t.${column} = ${field.every.value} then '${field.every.label}' else ${name} end`
     : name
 }
+
+/** How many live records of another table name this one. */
+const countSql = (kind: RecordKind, { table, column, unless }: Count) =>
+  `(select count(*)::int from ${table} u where u.${column} = t.${kind.key.field} and not u.${unless})`
 
 /** A column as the wire has it: pounds for pence, numbers for decimals. */
 function columnSql(name: string, field: OfficeField): string {
@@ -37,16 +41,24 @@ export function rowSql(kind: RecordKind): string {
     ...fields
       .filter(([, { kind: what }]) => what === 'reference')
       .map(([name, field]) => `${nameSql(field, name)} ${nameOf(name)}`),
+    ...(kind.counts ?? []).map((count) => `${countSql(kind, count)} ${count.name}`),
   ].join(', ')
 }
 
 /** What a field is sorted by. */
 export function orderSql(kind: RecordKind, name: string): string {
+  const counted = kind.counts?.find((count) => count.name === name)
+  if (counted) return countSql(kind, counted)
   const field = kind.fields[name]
   if (field?.kind === 'reference') return `lower(${nameSql(field, name)})`
-  const isFigure = field ? field.kind === 'number' || field.kind === 'money' : !kind.key.given
+  const isFigure = field ? isFigures(field) : !kind.key.given
   return isFigure ? `t.${name}` : `lower(t.${name})`
 }
+
+const isFigures = (field: OfficeField) =>
+  field.kind === 'number' ||
+  field.kind === 'money' ||
+  (field.kind === 'choice' && field.choices.some(({ value }) => typeof value === 'number'))
 
 /** All that a search looks through, in small letters. */
 export function searchedSql(kind: RecordKind): string {

@@ -1,12 +1,14 @@
-import { officeCalls, type KindCalls } from '@despatch/contract/office/office.ts'
+import { officeCalls, officeChoices, type KindCalls } from '@despatch/contract/office/office.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
-import { kindNames, type RecordKind } from '@despatch/domain/office/record-kind.ts'
+import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { kindNames } from '@despatch/domain/office/target-names.ts'
 import { wordsOf } from '../platform/database/search-words.ts'
 import { bindRead, bindWrite } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { listChoices } from './choices.queries.ts'
 import { findRecord, listRecords } from './records.queries.ts'
 import { removeRecord, retireRecord } from './retire-record.ts'
 import { saveRecord } from './save-record.ts'
@@ -35,7 +37,7 @@ async function listKind(
 }
 
 /** The four calls of every kind, bound alike. */
-export const officeRecordsCalls = kindNames.flatMap((name) => {
+const everyKind = kindNames.flatMap((name) => {
   const kind = kinds[name]
   const { list, post, retire, remove } = officeCalls(name)
   return [
@@ -48,3 +50,11 @@ export const officeRecordsCalls = kindNames.flatMap((name) => {
     }),
   ]
 })
+
+export const officeRecordsCalls = [
+  bindRead(officeChoices, async (wish, { tenant }) => ({
+    rows: await listChoices(tenant.pool, wish),
+    next: null,
+  })),
+  ...everyKind,
+]

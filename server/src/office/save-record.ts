@@ -3,6 +3,7 @@ import type { OfficeValue, OfficeValues } from '@despatch/domain/office/fields.t
 import { versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { cleanText } from '@despatch/domain/settings/clean-text.ts'
 import type { Session } from '../auth/session.ts'
+import { linkAccount } from '../customers/link-account.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { checkRecord, checkStanding } from './check-record.ts'
@@ -28,6 +29,7 @@ export async function saveRecord(
 
   const written = before && key !== null ? key : await insertRecord(tx, kind, key, record)
   if (before) await updateRecord(tx, kind, written, record)
+  else if (kind.name === 'customer') await linkAccount(tx, session.user.ausr_id, Number(written))
   await checkStanding(tx, kind)
   const after = (await findRecord(tx, kind, written)) ?? refuse('NOT_FOUND')
   tx.withCommit(logChange(tx, session, kind, `save-${deedName(kind)}`, before, after))

@@ -58,9 +58,12 @@ export const setRetired = (tx: Transaction, kind: RecordKind, key: OfficeKey, re
     [key, retired],
   )
 
-export const deleteRecord = (tx: Transaction, kind: RecordKind, key: OfficeKey) =>
-  execute(
-    tx,
-    statement<never>(`office-delete-${kind.name}`, `delete from ${kind.table} where ${kind.key.field} = $1`),
-    [key],
-  )
+/** Deletes a record with what goes with it. */
+export async function deleteRecord(tx: Transaction, kind: RecordKind, key: OfficeKey): Promise<void> {
+  for (const { table, column } of kind.goWith ?? [])
+    await execute(tx, deletion(`${kind.name}-${table}`, table, column), [key])
+  await execute(tx, deletion(kind.name, kind.table, kind.key.field), [key])
+}
+
+const deletion = (name: string, table: string, column: string) =>
+  statement<never>(`office-delete-${name}`, `delete from ${table} where ${column} = $1`)

@@ -14,10 +14,11 @@ const selectTariff = statement<StoredTariff>(
      coalesce((select json_agg(json_build_object('tband_up_to_miles', tband_up_to_miles, 'tband_per_mile', tband_per_mile)
        order by tband_up_to_miles nulls last) from tariff_band where tband_ttyp_code = ttyp_code), '[]') bands
    from tariff join vat_rate on vat_code = ttyp_vat_code
+   join service_type on styp_id = ttyp_serv_type and not styp_retired
    where ttyp_code = $1 and not ttyp_retired`,
 )
 
-/** A tariff with its rate card, kept in memory; undefined where there is none of this code. */
+/** A tariff with its rate card, kept in memory; undefined where none of this code is to be had. */
 export const findTariff = (tenant: Tenant, code: number): Promise<StoredTariff | undefined> =>
   tenant.reference.read(`tariff:${code}`, () => firstRow(tenant.pool, selectTariff, [code]))
 

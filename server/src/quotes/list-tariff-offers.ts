@@ -12,7 +12,7 @@ import { bookableCustomer } from '../dockets/check-booking.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
 import { heldOnCard, priced } from '../dockets/price-booking.ts'
 import { positionsOf, routeThrough } from '../dockets/route.ts'
-import { listServiceTypes, listTariffTypes } from '../lookups/lookups.queries.ts'
+import { listServiceTypes, listTariffTypes, offered } from '../lookups/lookups.queries.ts'
 import { findTariff, priceTermsOf } from '../pricing/price-terms.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -69,15 +69,14 @@ export async function listTariffOffers(
 
 /** The services that are offered, by their codes. */
 async function servicesOf(tenant: Tenant, wanted: string | undefined): Promise<Map<string, string>> {
-  const services = await listServiceTypes(tenant)
-  const offered = services.filter(({ styp_id }) => !wanted || styp_id === wanted)
-  if (offered.length === 0) {
+  const found = offered(await listServiceTypes(tenant)).filter(({ styp_id }) => !wanted || styp_id === wanted)
+  if (found.length === 0) {
     refuse('INVALID', {
       title: 'Load Services',
       errors: [{ field: 'dck_serv_type', message: 'Please choose a service from the list.' }],
     })
   }
-  return new Map(offered.map(({ styp_id, styp_description }) => [styp_id, styp_description]))
+  return new Map(found.map(({ styp_id, styp_description }) => [styp_id, styp_description]))
 }
 
 /** When the goods can be collected: now at the earliest (RULE-09). */

@@ -16,7 +16,7 @@ const selectAccounts = statement<z.output<typeof UserAccount>>(
   'accounts-of-user',
   `select c.cust_id, cust_acc_code, cust_name, a.cust_id is not null linked
    from customer c left join user_account a on a.cust_id = c.cust_id and a.ausr_id = $1
-   where $2 or a.cust_id is not null order by lower(cust_name), c.cust_id`,
+   where ($2 and not cust_retired) or a.cust_id is not null order by lower(cust_name), c.cust_id`,
 )
 
 export const accountsOfUser = (db: Queryable, wish: LinksWish) => allRows(db, selectAccounts, values(wish))
@@ -26,7 +26,7 @@ const selectCircuits = statement<z.output<typeof UserCircuit>>(
   `select c.cir_circ_code, cir_name, coalesce(acia_update, 'F') acia_update, acia_refresh,
      u.cir_circ_code is not null linked
    from circuit c left join user_circuit u on u.cir_circ_code = c.cir_circ_code and u.ausr_id = $1
-   where $2 or u.cir_circ_code is not null order by lower(cir_name), c.cir_circ_code`,
+   where ($2 and not cir_retired) or u.cir_circ_code is not null order by lower(cir_name), c.cir_circ_code`,
 )
 
 export const circuitsOfUser = (db: Queryable, wish: LinksWish) => allRows(db, selectCircuits, values(wish))

@@ -33,12 +33,18 @@ export const mandatoryQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(mandatoryList, { type: 'settings' }, { signal })).rows,
 })
 
-export const servicesQuery = (customerId: number) =>
+const services = (customerId: number, retired: boolean) =>
   queryOptions({
     ...lookup,
-    queryKey: ['lookups', 'services', customerId],
-    queryFn: async ({ signal }) => (await api(serviceTypeList, { customerId }, { signal })).rows,
+    queryKey: ['lookups', 'services', customerId, { retired }],
+    queryFn: async ({ signal }) => (await api(serviceTypeList, { customerId, retired }, { signal })).rows,
   })
+
+/** What can be booked. */
+export const servicesQuery = (customerId: number) => services(customerId, false)
+
+/** What old bookings may have been of, too. */
+export const everyServiceQuery = (customerId: number) => services(customerId, true)
 
 export const tariffsQuery = (customerId: number, serviceType: string) =>
   queryOptions({

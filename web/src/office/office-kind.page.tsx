@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group } from '@mantine/core'
+import { sortsOf } from '@despatch/contract/office/office.ts'
 import { heading, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -42,7 +43,7 @@ function KindList({ kind }: { kind: RecordKind }) {
       search: { ...asked, ...change },
       replace: true,
     })
-  const sortable = asked.sort !== undefined && asked.sort in kind.fields
+  const sortable = asked.sort !== undefined && sortsOf(kind).includes(asked.sort)
   const sort = {
     column: sortable ? (asked.sort ?? kind.order) : kind.order,
     descending: asked.order === 'descending',

@@ -1,5 +1,6 @@
 import { kinds } from '@despatch/domain/office/kinds.ts'
-import { heading, type KindName } from '@despatch/domain/office/record-kind.ts'
+import { heading } from '@despatch/domain/office/record-kind.ts'
+import type { KindName } from '@despatch/domain/office/target-names.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 
@@ -18,10 +19,22 @@ const listOf = (name: KindName): OfficeEntry => ({
 
 /** What the office has, part by part; what is kept on another screen is linked to. */
 export const officeParts: readonly { title: string; entries: readonly OfficeEntry[] }[] = [
-  { title: 'Bookings', entries: [listOf('consignmenttype')] },
+  {
+    title: 'Bookings',
+    entries: [
+      listOf('customer'),
+      listOf('referencelist'),
+      listOf('servicetype'),
+      listOf('consignmenttype'),
+      listOf('vatrate'),
+    ],
+  },
   {
     title: 'Dispatch',
     entries: [
+      listOf('circuit'),
+      listOf('status'),
+      listOf('exception'),
       {
         label: 'Drivers',
         says: 'Who drives which vehicle, and who carries what.',

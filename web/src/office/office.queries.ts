@@ -1,6 +1,7 @@
-import { officeCalls } from '@despatch/contract/office/office.ts'
+import { officeCalls, officeChoices } from '@despatch/contract/office/office.ts'
 import type { OfficeValue } from '@despatch/domain/office/fields.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
+import type { TargetName } from '@despatch/domain/office/target-names.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 
@@ -52,12 +53,13 @@ export const recordQuery = (kind: RecordKind, key: OfficeKey) =>
 
 const mostOffered = 50
 
-/** What a reference may be set to: those that are not retired, by their names. */
-export const choicesQuery = (kind: RecordKind, search: string) =>
+/** What a reference may be set to, by name; of one customer, where only its own may be chosen. */
+export const choicesQuery = (to: TargetName, search: string, of: number | null) =>
   queryOptions({
-    queryKey: [...officeKey, kind.name, 'choices', search],
+    queryKey: [...officeKey, 'choices', to, { search, of }],
     queryFn: async ({ signal }) =>
-      (await api(officeCalls(kind.name).list, { search, limit: mostOffered }, { signal })).rows,
+      (await api(officeChoices, { to, search, limit: mostOffered, ...(of !== null && { of }) }, { signal }))
+        .rows,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })

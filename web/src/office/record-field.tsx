@@ -1,5 +1,6 @@
-import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import { Checkbox, ColorInput, NumberInput, Select, TextInput } from '@mantine/core'
 import type { OfficeField, OfficeValue } from '@despatch/domain/office/fields.ts'
+import { ManyField } from './many-field.tsx'
 import { ReferenceField } from './reference-field.tsx'
 
 export interface RecordFieldProps {
@@ -7,12 +8,14 @@ export interface RecordFieldProps {
   value: OfficeValue
   /** What a reference is called that the record came with. */
   known: string | null
+  /** The record's own id; null for a new one. */
+  of: number | null
   error: string | undefined
   onChange: (value: OfficeValue) => void
 }
 
 /** One field of a record, drawn by what it holds. */
-export function RecordField({ field, value, known, error, onChange }: RecordFieldProps) {
+export function RecordField({ field, value, known, of, error, onChange }: RecordFieldProps) {
   const words = { label: field.label, description: field.help, error }
   if (field.kind === 'text') {
     return (
@@ -57,12 +60,26 @@ export function RecordField({ field, value, known, error, onChange }: RecordFiel
         {...words}
         withAsterisk
         allowDeselect={false}
-        data={[...field.choices]}
+        data={field.choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
         value={value === null ? null : String(value)}
-        onChange={onChange}
+        onChange={(picked) =>
+          onChange(field.choices.find((choice) => String(choice.value) === picked)?.value ?? null)
+        }
       />
     )
   }
-  if (field.kind === 'reference') return <ReferenceField {...{ field, value, known, error, onChange }} />
-  throw new RangeError(`${field.kind} is drawn by a form of its own`)
+  if (field.kind === 'colour') {
+    return (
+      <ColorInput
+        {...words}
+        withAsterisk
+        format="hex"
+        value={String(value ?? '')}
+        onChange={onChange}
+        eyeDropperButtonProps={{ 'aria-label': `Pick ${field.label} from the screen` }}
+      />
+    )
+  }
+  if (field.kind === 'many') return <ManyField {...{ field, error, onChange }} value={String(value ?? '')} />
+  return <ReferenceField {...{ field, value, known, of, error, onChange }} />
 }

@@ -1,7 +1,10 @@
-import { Stack } from '@mantine/core'
+import { Title } from '@mantine/core'
+import type { OfficeField } from '@despatch/domain/office/fields.ts'
 import { nameOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import type { OfficeRow } from './office.queries.ts'
+import { keyOf } from './record-draft.ts'
 import { RecordField } from './record-field.tsx'
+import classes from './record-form.module.css'
 import type { RecordFormState } from './use-record-form.ts'
 
 export interface RecordFieldsProps {
@@ -10,21 +13,45 @@ export interface RecordFieldsProps {
   state: Pick<RecordFormState, 'draft' | 'change' | 'faultAt'>
 }
 
-/** The fields of a record, one below the other. */
-export const RecordFields = ({ kind, saved, state }: RecordFieldsProps) => (
-  <Stack gap="sm">
-    {Object.entries(kind.fields).map(([name, field]) => (
-      <RecordField
-        key={name}
-        field={field}
-        value={state.draft[name] ?? null}
-        known={field.kind === 'reference' ? namedBy(saved, name) : null}
-        error={state.faultAt(name)}
-        onChange={(value) => state.change({ [name]: value })}
-      />
-    ))}
-  </Stack>
-)
+type Named = [name: string, field: OfficeField]
+
+/** The fields of a record, under the headings that they have. */
+export function RecordFields({ kind, saved, state }: RecordFieldsProps) {
+  const own = saved ? keyOf(kind, saved) : null
+  const draw = ([name, field]: Named) => (
+    <RecordField
+      key={name}
+      field={field}
+      value={state.draft[name] ?? null}
+      known={field.kind === 'reference' ? namedBy(saved, name) : null}
+      of={typeof own === 'number' ? own : null}
+      error={state.faultAt(name)}
+      onChange={(value) => state.change({ [name]: value })}
+    />
+  )
+  return sectionsOf(kind).map(({ section, fields }) =>
+    section === undefined ? (
+      <div key="all" className={classes.fields}>
+        {fields.map(draw)}
+      </div>
+    ) : (
+      <section key={section} aria-label={section} className={classes.section}>
+        <Title order={2} size="h4" mb="xs">
+          {section}
+        </Title>
+        <div className={classes.pairs}>{fields.map(draw)}</div>
+      </section>
+    ),
+  )
+}
+
+function sectionsOf({ fields }: RecordKind): { section: string | undefined; fields: Named[] }[] {
+  const all = Object.entries(fields)
+  return [...new Set(all.map(([, { section }]) => section))].map((section) => ({
+    section,
+    fields: all.filter(([, field]) => field.section === section),
+  }))
+}
 
 const namedBy = (saved: OfficeRow | null, name: string) => {
   const words = saved?.[nameOf(name)] ?? null

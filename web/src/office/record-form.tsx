@@ -75,6 +75,7 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
             error={state.faultAt(kind.key.field)}
           />
         )}
+        {base && !isRetired(kind, base) && <Warnings kind={kind} row={base} />}
         <RecordFields kind={kind} saved={saved} state={state} />
         {state.failure && (
           <Alert mt="md" role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title="Save Data">
@@ -92,3 +93,13 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
     </>
   )
 }
+
+/** What is missing around a record, which keeps nobody from saving it. */
+const Warnings = ({ kind, row }: { kind: RecordKind; row: OfficeRow }) =>
+  kind.counts
+    ?.filter(({ name }) => row[name] === 0)
+    .map(({ name, none }) => (
+      <Alert key={name} mb="md" color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+        {none}
+      </Alert>
+    ))

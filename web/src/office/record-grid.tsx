@@ -93,6 +93,7 @@ const columnsOf = (kind: RecordKind): GridColumn[] => [
       grow: id === kind.title ? 3 : 1,
       ...(what === 'number' || what === 'money' ? { align: 'end' as const } : {}),
     })),
+  ...(kind.counts ?? []).map(({ name, label }) => ({ id: name, label, width: 6, align: 'end' as const })),
   { id: 'retired', label: 'Retired', width: 5, quiet: true },
 ]
 

@@ -44,6 +44,11 @@ const FullCells = ({ kind, row }: CellsProps) => (
         </DataGridCell>
       )
     })}
+    {kind.counts?.map(({ name, none }) => (
+      <DataGridCell key={name} align="end" title={row[name] === 0 ? none : undefined}>
+        {row[name]}
+      </DataGridCell>
+    ))}
     <DataGridCell>{isRetired(kind, row) && <RetiredSign />}</DataGridCell>
   </>
 )

@@ -1,18 +1,19 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { OfficeValue, ReferenceField as Reference } from '@despatch/domain/office/fields.ts'
-import { kinds } from '@despatch/domain/office/kinds.ts'
-import { isKindName, type RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { withArticle } from '@despatch/domain/office/record-kind.ts'
+import { targetOf } from '@despatch/domain/office/targets.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { choicesQuery, type OfficeRow } from './office.queries.ts'
-import { keyOf, titleOf } from './record-draft.ts'
+import { choicesQuery } from './office.queries.ts'
 
 interface ReferenceFieldProps {
   field: Reference
   value: OfficeValue
   /** What the value is called, where the record came with it. */
   known: string | null
+  /** The record's own id, for what must be its own; null for a new one. */
+  of: number | null
   error: string | undefined
   onChange: (value: OfficeValue) => void
 }
@@ -20,16 +21,19 @@ interface ReferenceFieldProps {
 const restMs = 200
 
 /** Chooses another record by its name; what is typed is searched for by the server. */
-export function ReferenceField({ field, value, known, error, onChange }: ReferenceFieldProps) {
-  if (!isKindName(field.to)) throw new RangeError(`There is no kind ${field.to}`)
-  const kind = kinds[field.to]
+export function ReferenceField({ field, value, known, of, error, onChange }: ReferenceFieldProps) {
+  const { one } = targetOf(field.to)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState({ value, label: known })
   const current = chosen.value === value ? chosen.label : known
   // What stands in the box as the choice is no search.
   const [search] = useDebouncedValue(typed === (current ?? '') ? '' : typed.trim(), restMs)
-  const { data = [], isFetching } = useQuery(choicesQuery(kind, search))
-  const offered = offeredOf(field, kind, data)
+  const { data = [], isFetching } = useQuery({
+    ...choicesQuery(field.to, search, field.within ? of : null),
+    // A record that is not saved yet has nothing of its own.
+    enabled: !field.within || of !== null,
+  })
+  const offered = offeredOf(field, data)
   const isOffered = value === null || offered.some((each) => each.value === String(value))
   const options = isOffered
     ? offered
@@ -48,8 +52,8 @@ export function ReferenceField({ field, value, known, error, onChange }: Referen
       clearable={!field.required}
       clearButtonProps={{ 'aria-label': `No ${field.label}` }}
       selectFirstOptionOnChange
-      placeholder={`Choose a ${kind.one}`}
-      nothingFoundMessage={isFetching ? 'Looking…' : `No such ${kind.one}`}
+      placeholder={`Choose ${withArticle(one)}`}
+      nothingFoundMessage={isFetching ? 'Looking…' : `No such ${one}`}
       data={options}
       value={value === null ? null : String(value)}
       onSearchChange={setTyped}
@@ -67,9 +71,12 @@ export function ReferenceField({ field, value, known, error, onChange }: Referen
   )
 }
 
-const offeredOf = ({ every, only }: Reference, kind: RecordKind, rows: readonly OfficeRow[]) => [
+const offeredOf = (
+  { every, only }: Reference,
+  rows: readonly { value: string | number; label: string }[],
+) => [
   ...(every ? [{ value: String(every.value), label: every.label }] : []),
   ...rows
-    .map((row) => ({ value: String(keyOf(kind, row)), label: titleOf(kind, row) }))
-    .filter((each) => !only || only.includes(each.value)),
+    .map(({ value, label }) => ({ value: String(value), label }))
+    .filter(({ value }) => !only || only.includes(value)),
 ]

@@ -1,0 +1,38 @@
+import type { RecordKind } from './record-kind.ts'
+
+/** The type of an entry that stands for every reference. */
+export const allTypes = -1
+
+/** The references of a booking, and all of them (cref_ref_type). */
+export const referenceTypes = [
+  { value: allTypes, label: 'All references' },
+  ...[1, 2, 3, 4, 5, 6].map((place) => ({ value: place, label: `Reference ${place}` })),
+]
+
+export const referenceList: RecordKind = {
+  name: 'referencelist',
+  one: 'reference',
+  many: 'references',
+  says: 'Reference lists: what a customer’s bookings may pick their references from.',
+  table: 'reference_list',
+  prefix: 'cref',
+  key: { field: 'cref_id', given: false },
+  title: 'cref_description',
+  fields: {
+    cref_cust_id: {
+      kind: 'reference',
+      label: 'Customer',
+      to: 'customer',
+      by: 'id',
+      required: true,
+      listed: true,
+    },
+    cref_ref_type: { kind: 'choice', label: 'For', choices: referenceTypes, listed: true },
+    cref_description: { kind: 'text', label: 'Reference', most: 80, required: true, listed: true },
+  },
+  order: 'cref_description',
+  unique: { field: 'cref_description', of: ['cref_cust_id', 'cref_ref_type'] },
+  narrowed: 'cref_cust_id',
+  uses: [],
+  example: { cref_cust_id: 1, cref_ref_type: 5, cref_description: 'Cost centre 4711' },
+}

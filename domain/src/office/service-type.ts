@@ -1,0 +1,63 @@
+import type { RecordKind } from './record-kind.ts'
+
+export const serviceType: RecordKind = {
+  name: 'servicetype',
+  one: 'service type',
+  many: 'service types',
+  says: 'What can be booked: sameday, overnight and the like, each on the circuit that its deliveries go to.',
+  table: 'service_type',
+  prefix: 'styp',
+  key: {
+    field: 'styp_id',
+    given: true,
+    label: 'Code',
+    most: 3,
+    help: 'Up to three characters. It cannot be changed later.',
+  },
+  title: 'styp_description',
+  fields: {
+    styp_description: { kind: 'text', label: 'Description', most: 80, required: true, listed: true },
+    styp_circ_code: {
+      kind: 'reference',
+      label: 'Circuit',
+      to: 'circuit',
+      by: 'code',
+      required: true,
+      listed: true,
+      help: 'Dispatchers find its dockets on this circuit’s board.',
+    },
+    styp_order: {
+      kind: 'number',
+      label: 'Place',
+      least: 0,
+      most: 9999,
+      listed: true,
+      help: 'Where it stands among the services that a booking chooses from; the smallest comes first.',
+    },
+  },
+  order: 'styp_order',
+  unique: { field: 'styp_description' },
+  counts: [
+    {
+      name: 'styp_tariffs',
+      label: 'Tariffs',
+      table: 'tariff',
+      column: 'ttyp_serv_type',
+      unless: 'ttyp_retired',
+      none: 'It has no tariff, so nothing can be booked with it yet.',
+    },
+  ],
+  uses: [
+    { table: 'docket', column: 'dck_serv_type', one: 'docket', many: 'dockets' },
+    { table: 'tariff', column: 'ttyp_serv_type', one: 'tariff', many: 'tariffs' },
+    {
+      table: 'customer',
+      column: 'cust_mainservice',
+      one: 'customer as the default',
+      many: 'customers as the default',
+      keeps: { unless: 'cust_retired' },
+    },
+    { table: 'mandatory_field', column: 'mand_serv_type', one: 'mandatory field', many: 'mandatory fields' },
+  ],
+  example: { styp_id: 'N1', styp_description: 'Timed next day', styp_circ_code: 'LON', styp_order: 50 },
+}

@@ -1,0 +1,51 @@
+import { kinds } from './kinds.ts'
+import { retiredOf } from './record-kind.ts'
+import { isKindName, type TargetName } from './target-names.ts'
+
+/** Where a reference finds what it names. */
+export interface Target {
+  one: string
+  table: string
+  key: string
+  /** The name that people know it by, in SQL on the table as `r`. */
+  name: string
+  /** The column of those that are not offered any more; null where none are retired. */
+  retired: string | null
+}
+
+const others: Readonly<Record<Exclude<TargetName, keyof typeof kinds>, Target>> = {
+  tariff: {
+    one: 'tariff',
+    table: 'tariff',
+    key: 'ttyp_code',
+    name: 'r.ttyp_description',
+    retired: 'ttyp_retired',
+  },
+  pricelist: {
+    one: 'price list',
+    table: 'price_list',
+    key: 'plst_id',
+    name: 'r.plst_description',
+    retired: null,
+  },
+  address: {
+    one: 'address',
+    table: 'customer_address',
+    key: 'cadd_id',
+    name: `concat_ws(', ', nullif(r.cadd_coname, ''), nullif(r.cadd_street, ''), nullif(r.cadd_postalcode, ''))`,
+    retired: null,
+  },
+}
+
+/** What a field refers to. */
+export function targetOf(name: TargetName): Target {
+  if (!isKindName(name)) return others[name]
+  const kind = kinds[name]
+  return {
+    one: kind.one,
+    table: kind.table,
+    key: kind.key.field,
+    name: `r.${kind.title}`,
+    retired: retiredOf(kind),
+  }
+}

@@ -1,0 +1,40 @@
+import type { RecordKind } from './record-kind.ts'
+
+export const vatRate: RecordKind = {
+  name: 'vatrate',
+  one: 'VAT rate',
+  many: 'VAT rates',
+  says: 'What is added to the net price of a tariff. Prices that were given stay as they are.',
+  table: 'vat_rate',
+  prefix: 'vat',
+  key: {
+    field: 'vat_code',
+    given: true,
+    label: 'Code',
+    most: 10,
+    help: 'Such as S for the standard rate. It cannot be changed later.',
+  },
+  title: 'vat_code',
+  fields: {
+    vat_percent: {
+      kind: 'number',
+      label: 'Per cent',
+      least: 0,
+      most: 100,
+      decimals: 2,
+      unit: '%',
+      listed: true,
+    },
+  },
+  order: 'vat_code',
+  uses: [
+    {
+      table: 'tariff',
+      column: 'ttyp_vat_code',
+      one: 'tariff',
+      many: 'tariffs',
+      keeps: { unless: 'ttyp_retired' },
+    },
+  ],
+  example: { vat_code: 'R', vat_percent: 5 },
+}

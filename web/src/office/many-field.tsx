@@ -1,0 +1,106 @@
+import { ActionIcon, Group, Input, Select, Text } from '@mantine/core'
+import { partsOf, type ManyField as Many } from '@despatch/domain/office/fields.ts'
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import classes from './many-field.module.css'
+
+interface ManyFieldProps {
+  field: Many
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** Several of a few words: added from a list, moved and taken out by buttons. */
+export function ManyField({ field, value, error, onChange }: ManyFieldProps) {
+  const id = useId()
+  const parts = partsOf(field, value)
+  const labelOf = (part: string) => field.choices.find((choice) => choice.value === part)?.label ?? part
+  const left = field.choices.filter((choice) => !parts.includes(choice.value))
+  const put = (next: readonly string[]) => onChange(next.join(field.separator))
+  const move = (from: number, to: number) => {
+    const next = parts.toSpliced(from, 1)
+    put(next.toSpliced(to, 0, ...parts.slice(from, from + 1)))
+  }
+  return (
+    <Input.Wrapper
+      label={field.label}
+      description={field.help}
+      error={error}
+      labelElement="div"
+      withAsterisk={field.required ?? false}
+      labelProps={{ id }}
+    >
+      {parts.length > 0 && (
+        <ol className={classes.parts} aria-labelledby={id}>
+          {parts.map((part, at) => (
+            <li key={part} className={classes.part}>
+              <Text span size="sm" flex={1}>
+                {labelOf(part)}
+              </Text>
+              <Group gap={4} wrap="nowrap">
+                {field.ordered && (
+                  <>
+                    <Mover
+                      label={`${labelOf(part)} up`}
+                      icon={IconArrowUp}
+                      disabled={at === 0}
+                      onClick={() => move(at, at - 1)}
+                    />
+                    <Mover
+                      label={`${labelOf(part)} down`}
+                      icon={IconArrowDown}
+                      disabled={at === parts.length - 1}
+                      onClick={() => move(at, at + 1)}
+                    />
+                  </>
+                )}
+                <Mover
+                  label={`Without ${labelOf(part)}`}
+                  icon={IconX}
+                  disabled={false}
+                  onClick={() => put(parts.filter((each) => each !== part))}
+                />
+              </Group>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Select
+        aria-label={`Add to ${field.label}`}
+        aria-invalid={error !== undefined}
+        mt={6}
+        searchable
+        selectFirstOptionOnChange
+        placeholder={left.length > 0 ? 'Add…' : 'All are there'}
+        nothingFoundMessage="No match"
+        disabled={left.length === 0}
+        data={left.map(({ value: part, label }) => ({ value: part, label }))}
+        value={null}
+        onChange={(picked) => picked !== null && put([...parts, picked])}
+      />
+    </Input.Wrapper>
+  )
+}
+
+interface MoverProps {
+  label: string
+  icon: typeof IconX
+  disabled: boolean
+  onClick: () => void
+}
+
+const Mover = ({ label, icon: Icon, disabled, onClick }: MoverProps) => (
+  // It stays in the tab order: who moves something to the top must not lose the place.
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size="md"
+    aria-label={label}
+    aria-disabled={disabled}
+    data-disabled={disabled || undefined}
+    onClick={() => disabled || onClick()}
+  >
+    <Icon size={16} aria-hidden />
+  </ActionIcon>
+)
