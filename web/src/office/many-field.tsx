@@ -98,7 +98,7 @@ const Mover = ({ label, icon: Icon, disabled, onClick }: MoverProps) => (
     size="md"
     aria-label={label}
     aria-disabled={disabled}
-    data-disabled={disabled || undefined}
+    {...(disabled ? { 'data-disabled': true } : {})}
     onClick={() => disabled || onClick()}
   >
     <Icon size={16} aria-hidden />

@@ -76,7 +76,7 @@ export function RecordField({ field, value, known, of, error, onChange }: Record
         format="hex"
         value={String(value ?? '')}
         onChange={onChange}
-        eyeDropperButtonProps={{ 'aria-label': `Pick ${field.label} from the screen` }}
+        eyeDropperButtonProps={{ 'aria-label': 'Pick from the screen' }}
       />
     )
   }
