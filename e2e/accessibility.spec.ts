@@ -309,9 +309,18 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     as: 'admin',
     path: '/office/status/record?_id=G',
     shows: async (page) => {
-      await page.getByLabel('Colour of the text').fill('#ffffff')
+      await page.getByRole('textbox', { name: 'Colour of the text' }).fill('#ffffff')
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByText(/cannot be read on this colour/).waitFor()
+    },
+  },
+  {
+    name: 'office status flow',
+    as: 'admin',
+    path: '/office/status',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'Flow' }).click()
+      await page.getByRole('listitem').filter({ hasText: 'Given to driver leads to' }).waitFor()
     },
   },
   {
@@ -451,6 +460,7 @@ for (const { name, as, path, shows } of screens) {
     await shows(page)
     await hasNoViolation(page)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
     // The scheme changes colours alone; every other rule has seen this page already.
     await hasNoViolation(page, new AxeBuilder({ page }).withRules(['color-contrast']))
     await page.setViewportSize({ width: 360, height: 740 })

@@ -15,6 +15,7 @@ import * as labels from './labels/labels.ts'
 import * as logs from './logs/logs.ts'
 import * as lookups from './lookups/lookups.ts'
 import { everyOfficeCall } from './office/office.ts'
+import * as referencePaste from './office/reference-paste.ts'
 import * as cardBookings from './quotes/card-bookings.ts'
 import * as quoteLookups from './quotes/quote-lookups.ts'
 import * as quotes from './quotes/quotes.ts'
@@ -75,6 +76,7 @@ export const calls: readonly Call[] = [
   paymentOffice,
   logs,
   everyOfficeCall,
+  referencePaste,
 ]
   .flatMap((feature) => Object.values<unknown>(feature))
   .filter(isCall)

@@ -1,4 +1,5 @@
 import { circuit } from './circuit.ts'
+import { contact } from './contact.ts'
 import { consignmentType } from './consignment-type.ts'
 import { customer } from './customer.ts'
 import { exception } from './exception.ts'
@@ -13,6 +14,7 @@ import { vatRate } from './vat-rate.ts'
 /** Every kind that the shell serves. */
 export const kinds: Readonly<Record<KindName, RecordKind>> = {
   customer,
+  contact,
   referencelist: referenceList,
   servicetype: serviceType,
   consignmenttype: consignmentType,

@@ -1,3 +1,4 @@
+import { longestReference } from './pasted-references.ts'
 import type { RecordKind } from './record-kind.ts'
 
 /** The type of an entry that stands for every reference. */
@@ -28,7 +29,13 @@ export const referenceList: RecordKind = {
       listed: true,
     },
     cref_ref_type: { kind: 'choice', label: 'For', choices: referenceTypes, listed: true },
-    cref_description: { kind: 'text', label: 'Reference', most: 80, required: true, listed: true },
+    cref_description: {
+      kind: 'text',
+      label: 'Reference',
+      most: longestReference,
+      required: true,
+      listed: true,
+    },
   },
   order: 'cref_description',
   unique: { field: 'cref_description', of: ['cref_cust_id', 'cref_ref_type'] },

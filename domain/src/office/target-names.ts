@@ -1,6 +1,7 @@
 /** The kinds of record that the office keeps (SYS-04), as calls and addresses name them. */
 export const kindNames = [
   'customer',
+  'contact',
   'referencelist',
   'servicetype',
   'consignmenttype',

@@ -5,7 +5,7 @@ import { allRows, statement, type Queryable } from '../platform/database/stateme
 const selectContacts = statement<z.output<typeof CustomerContact>>(
   'customer-contacts',
   `select ccnt_name, ccnt_cust_id, ccnt_telephone, ccnt_email
-   from customer_contact where ccnt_cust_id = $1 order by lower(ccnt_name), ccnt_name, ccnt_id`,
+   from customer_contact where ccnt_cust_id = $1 and not ccnt_retired order by lower(ccnt_name), ccnt_name, ccnt_id`,
 )
 
 /** The people of an account by name, whether written with capitals or not. */

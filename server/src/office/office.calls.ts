@@ -1,4 +1,5 @@
 import { officeCalls, officeChoices, type KindCalls } from '@despatch/contract/office/office.ts'
+import { referencePaste } from '@despatch/contract/office/reference-paste.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
@@ -9,6 +10,7 @@ import { bindRead, bindWrite } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { listChoices } from './choices.queries.ts'
+import { pasteReferences } from './paste-references.ts'
 import { findRecord, listRecords } from './records.queries.ts'
 import { removeRecord, retireRecord } from './retire-record.ts'
 import { saveRecord } from './save-record.ts'
@@ -56,5 +58,6 @@ export const officeRecordsCalls = [
     rows: await listChoices(tenant.pool, wish),
     next: null,
   })),
+  bindWrite(referencePaste, (lines, { session }, tx) => pasteReferences(tx, session, lines)),
   ...everyKind,
 ]

@@ -3,14 +3,16 @@ import { sortsOf } from '@despatch/contract/office/office.ts'
 import { heading, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { paths } from '../paths.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { FullPage } from '../ui/full-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { BackToOffice } from './back-to-office.tsx'
-import { kindNamed } from './kind-named.ts'
+import { kindNamed, wholeOf } from './kind-named.ts'
+import { NarrowField } from './narrow-field.tsx'
+import { ownParts } from './own-parts.ts'
 import { RecordGrid } from './record-grid.tsx'
 
 /** Characters that the server searches for. */
@@ -49,22 +51,43 @@ function KindList({ kind }: { kind: RecordKind }) {
     descending: asked.order === 'descending',
   }
   const retired = asked.retired === 'shown'
+  const of = kind.narrowed ? wholeOf(asked.of) : null
+  const Actions = ownParts[kind.name]?.actions
   return (
     <>
       <PageHeading
         title={heading(kind.many)}
         says={kind.says}
         actions={
-          <Button
-            size="compact-md"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            renderRoot={(props) => <Link to={paths.officeRecord} params={{ kind: kind.name }} {...props} />}
-          >
-            New {kind.one}
-          </Button>
+          <>
+            {Actions && (
+              <Suspense>
+                <Actions of={of} />
+              </Suspense>
+            )}
+            <Button
+              size="compact-md"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              renderRoot={(props) => (
+                <Link
+                  to={paths.officeRecord}
+                  params={{ kind: kind.name }}
+                  search={of === null ? {} : { of: String(of) }}
+                  {...props}
+                />
+              )}
+            >
+              New {kind.one}
+            </Button>
+          </>
         }
       />
-      <Group justify="space-between" gap="sm" mb="xs">
+      <Group justify="space-between" align="flex-end" gap="sm" mb="xs">
+        <NarrowField
+          kind={kind}
+          of={of}
+          onNarrow={(next) => show({ of: next === null ? '' : String(next) })}
+        />
         <Checkbox
           label="With those retired"
           checked={retired}
@@ -80,7 +103,7 @@ function KindList({ kind }: { kind: RecordKind }) {
       </Group>
       <RecordGrid
         kind={kind}
-        wanted={{ search, retired, of: null, sort: sort.column, descending: sort.descending }}
+        wanted={{ search, retired, of, sort: sort.column, descending: sort.descending }}
         onSort={(column) =>
           show({
             sort: column,

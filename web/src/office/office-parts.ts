@@ -23,6 +23,7 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
     title: 'Bookings',
     entries: [
       listOf('customer'),
+      listOf('contact'),
       listOf('referencelist'),
       listOf('servicetype'),
       listOf('consignmenttype'),

@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { BackToOffice } from './back-to-office.tsx'
-import { kindNamed } from './kind-named.ts'
+import { kindNamed, wholeOf } from './kind-named.ts'
 import { recordQuery } from './office.queries.ts'
 import { RecordForm } from './record-form.tsx'
 
@@ -26,8 +26,6 @@ export function OfficeRecordPage() {
     </>
   )
 }
-
-const wholeOf = (text: string | undefined) => (/^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : null)
 
 function OneRecord({ kind, _id, of }: { kind: RecordKind; _id: string | null; of: number | null }) {
   const navigate = useNavigate()
@@ -52,7 +50,13 @@ function OneRecord({ kind, _id, of }: { kind: RecordKind; _id: string | null; of
         saved={record.data ?? null}
         of={of}
         reread={async () => (await record.refetch()).data ?? null}
-        onDone={() => void navigate({ to: paths.officeKind, params: { kind: kind.name } })}
+        onDone={() =>
+          void navigate({
+            to: paths.officeKind,
+            params: { kind: kind.name },
+            search: of === null ? {} : { of: String(of) },
+          })
+        }
       />
     )
   }

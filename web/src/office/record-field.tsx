@@ -1,5 +1,6 @@
-import { Checkbox, ColorInput, NumberInput, Select, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import type { OfficeField, OfficeValue } from '@despatch/domain/office/fields.ts'
+import { ColourField } from './colour-field.tsx'
 import { ManyField } from './many-field.tsx'
 import { ReferenceField } from './reference-field.tsx'
 
@@ -68,18 +69,8 @@ export function RecordField({ field, value, known, of, error, onChange }: Record
       />
     )
   }
-  if (field.kind === 'colour') {
-    return (
-      <ColorInput
-        {...words}
-        withAsterisk
-        format="hex"
-        value={String(value ?? '')}
-        onChange={onChange}
-        eyeDropperButtonProps={{ 'aria-label': 'Pick from the screen' }}
-      />
-    )
-  }
+  if (field.kind === 'colour')
+    return <ColourField {...words} value={String(value ?? '')} onChange={onChange} />
   if (field.kind === 'many') return <ManyField {...{ field, error, onChange }} value={String(value ?? '')} />
   return <ReferenceField {...{ field, value, known, of, error, onChange }} />
 }

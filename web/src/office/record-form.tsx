@@ -1,13 +1,14 @@
-import { Alert, Badge, Button, Group, TextInput } from '@mantine/core'
+import { Alert, Badge, Button, Group, Skeleton, TextInput } from '@mantine/core'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { heading } from '@despatch/domain/office/record-kind.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { OfficeRow } from './office.queries.ts'
 import { differences, isRetired, titleOf } from './record-draft.ts'
+import { ownParts } from './own-parts.ts'
 import { RecordFields } from './record-fields.tsx'
 import classes from './record-form.module.css'
 import { RetireButtons } from './retire-buttons.tsx'
@@ -28,6 +29,7 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
   const state = useRecordForm({ kind, saved, of, reread, form, onSaved: onDone })
   const { draft, dirty, theirs, base } = state
   const isNew = saved === null
+  const { fields: Fields = RecordFields, below: Below } = ownParts[kind.name] ?? {}
   useEffect(() => {
     if (isNew) form.current?.querySelector<HTMLElement>('input')?.focus()
   }, [isNew])
@@ -76,7 +78,9 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
           />
         )}
         {base && !isRetired(kind, base) && <Warnings kind={kind} row={base} />}
-        <RecordFields kind={kind} saved={saved} state={state} />
+        <Suspense fallback={<Skeleton height={240} />}>
+          <Fields kind={kind} saved={saved} state={state} />
+        </Suspense>
         {state.failure && (
           <Alert mt="md" role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title="Save Data">
             {state.failure}
@@ -89,6 +93,11 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
           {base && <RetireButtons {...{ kind, dirty }} record={base} onDone={state.leave} />}
         </Group>
       </form>
+      {base && Below && (
+        <Suspense>
+          <Below kind={kind} row={base} />
+        </Suspense>
+      )}
       <LeaveQuestion asks={dirty} leaving={state.leaving} />
     </>
   )

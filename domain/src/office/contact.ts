@@ -1,0 +1,42 @@
+import { contactFaults } from '../dockets/faults.ts'
+import { maximumTelephoneLength } from '../dockets/telephone.ts'
+import type { RecordKind } from './record-kind.ts'
+
+export const contact: RecordKind = {
+  name: 'contact',
+  one: 'contact',
+  many: 'contacts',
+  says: 'People of a customer, whom a booking can name.',
+  table: 'customer_contact',
+  prefix: 'ccnt',
+  key: { field: 'ccnt_id', given: false },
+  title: 'ccnt_name',
+  fields: {
+    ccnt_cust_id: {
+      kind: 'reference',
+      label: 'Customer',
+      to: 'customer',
+      by: 'id',
+      required: true,
+      listed: true,
+    },
+    ccnt_name: { kind: 'text', label: 'Name', most: 50, required: true, listed: true },
+    ccnt_telephone: { kind: 'text', label: 'Telephone', most: maximumTelephoneLength, listed: true },
+    ccnt_email: { kind: 'text', label: 'Email', most: 255, listed: true },
+  },
+  order: 'ccnt_name',
+  unique: { field: 'ccnt_name', of: ['ccnt_cust_id'] },
+  narrowed: 'ccnt_cust_id',
+  uses: [],
+  faults: ({ ccnt_email, ccnt_telephone }) =>
+    contactFaults(
+      { field: 'ccnt_email', text: String(ccnt_email ?? '') },
+      { field: 'ccnt_telephone', text: String(ccnt_telephone ?? '') },
+    ),
+  example: {
+    ccnt_cust_id: 1,
+    ccnt_name: 'Robin Reader',
+    ccnt_telephone: '020 7946 0321',
+    ccnt_email: 'robin@bloomsbury-print-works.example',
+  },
+}

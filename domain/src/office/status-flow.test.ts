@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { startingStatuses } from '../dockets/status.ts'
+import { statusFlow, type FlowStatus } from './status-flow.ts'
+
+const flow = (change: (status: FlowStatus) => FlowStatus) => statusFlow(startingStatuses.map(change))
+
+describe('the flow of statuses', () => {
+  test('[SYS-04] begins with a web booking and reaches every status of a new company', () => {
+    const { layers, unreachable, deadEnds } = statusFlow(startingStatuses)
+    expect(layers).toEqual([['W'], ['O', 'G', 'C', 'Q'], ['I', 'R', 'B'], ['E', 'D', 'F']])
+    expect({ unreachable, deadEnds }).toEqual({ unreachable: [], deadEnds: [] })
+  })
+
+  test('[SYS-04] names what nothing leads to', () => {
+    const { layers, unreachable } = flow((status) => ({
+      ...status,
+      dsts_fwds: status.dsts_fwds.replace('E', ''),
+    }))
+    expect(unreachable).toEqual(['E'])
+    expect(layers.at(-1)).toEqual(['E'])
+  })
+
+  test('[SYS-04] names where a docket would stay for ever, but not where its journey is over', () => {
+    expect(
+      flow((status) => (status.dsts_id === 'Q' ? { ...status, dsts_fwds: '' } : status)).deadEnds,
+    ).toEqual(['Q'])
+    expect(
+      flow((status) => (status.dsts_id === 'D' ? { ...status, dsts_fwds: '' } : status)).deadEnds,
+    ).toEqual([])
+  })
+
+  test('[SYS-04] passes over letters that are no status of the company', () => {
+    const { layers } = statusFlow([{ dsts_id: 'W', dsts_fwds: 'XQ' }])
+    expect(layers).toEqual([['W']])
+  })
+})

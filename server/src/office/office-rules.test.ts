@@ -1,0 +1,261 @@
+import {
+  customerContactList,
+  customerList,
+  customerReferenceLists,
+} from '@despatch/contract/customers/customers.ts'
+import { statusChange } from '@despatch/contract/control/control.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import {
+  consignmentTypeList,
+  exceptionList,
+  serviceTypeList,
+  statusList,
+  tariffTypeList,
+} from '@despatch/contract/lookups/lookups.ts'
+import { officeCalls, officeChoices } from '@despatch/contract/office/office.ts'
+import { referencePaste } from '@despatch/contract/office/reference-paste.ts'
+import type { OfficeValue } from '@despatch/domain/office/fields.ts'
+import { kinds } from '@despatch/domain/office/kinds.ts'
+import { nameOf, retiredOf, versionOf } from '@despatch/domain/office/record-kind.ts'
+import type { KindName } from '@despatch/domain/office/target-names.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let admin: Client
+let account: Client
+let control: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  admin = await portal.login('admin')
+  account = await portal.login('account')
+  control = await portal.login('control')
+})
+afterAll(() => portal.close())
+
+async function read(name: KindName, key: string | number): Promise<Record<string, OfficeValue>> {
+  const [row] = (await admin.call(officeCalls(name).list, { _id: key })).rows
+  if (!row) throw new Error(`There is no ${name} ${key}`)
+  return row
+}
+
+/** Sends a record with some of its fields changed. */
+async function change(name: KindName, key: string | number, changed: Record<string, OfficeValue>) {
+  const kind = kinds[name]
+  const left = new Set([
+    retiredOf(kind),
+    ...Object.keys(kind.fields).map(nameOf),
+    ...(kind.counts ?? []).map((count) => count.name),
+  ])
+  const sent = Object.fromEntries(Object.entries(await read(name, key)).filter(([field]) => !left.has(field)))
+  return await admin.send(officeCalls(name).post, { ...sent, ...changed })
+}
+
+const setRetired = async (name: KindName, key: string | number, retired: 'T' | 'F') =>
+  await admin.send(officeCalls(name).retire, {
+    _id: key,
+    version: Number((await read(name, key))[versionOf(kinds[name])]),
+    retired,
+  })
+
+const contactNames = async () =>
+  (await account.call(customerContactList, { ccnt_cust_id: 1 })).rows.map(({ ccnt_name }) => ccnt_name)
+
+const pickedReferences = async () =>
+  (await account.call(customerReferenceLists, { cref_cust_id: 1 })).rows.map((row) => row.cref_description)
+
+const shownStatuses = async () => (await account.call(statusList, {})).rows.map(({ dsts_id }) => dsts_id)
+
+const choiceLabels = async (wish: Parameters<typeof admin.call<typeof officeChoices>>[1]) =>
+  (await admin.call(officeChoices, wish)).rows.map(({ label }) => label)
+
+describe('what is retired', () => {
+  test('[SYS-04] as a service is not offered, priced or booked any more, and named where it was', async () => {
+    const { docket } = await account.call(
+      docketPost,
+      booking({ docket: { dck_serv_type: 'B', dck_tariff: 42 } }),
+    )
+    await change('customer', 1, { cust_mainservice: 'A' })
+    const live = (await admin.call(officeCalls('customer').list, { limit: 200 })).rows
+    for (const { cust_id, cust_mainservice } of live)
+      if (cust_mainservice === 'B')
+        await change('customer', Number(cust_id), { cust_mainservice: 'A', cust_maintariff: null })
+    expect((await setRetired('servicetype', 'B', 'T')).status).toBe(200)
+    const offered = async (retired: boolean) =>
+      (await account.call(serviceTypeList, { retired })).rows.map(({ styp_id }) => styp_id)
+    await expect.poll(() => offered(false)).toEqual(['A', 'C'])
+    expect(await offered(true)).toEqual(['A', 'B', 'C'])
+    expect((await account.call(tariffTypeList, { serviceType: 'B' })).rows).toEqual([])
+    expect(
+      await account.send(docketPost, booking({ docket: { dck_serv_type: 'B', dck_tariff: 42 } })),
+    ).toMatchObject({ status: 422, body: { code: 'TARIFF_NOT_AVAILABLE' } })
+    expect(docket.dck_id).toBeGreaterThan(0)
+    expect(
+      (await change('customer', 1, { cust_mainservice: 'B', cust_maintariff: null })).body.errors,
+    ).toEqual([
+      { field: 'cust_mainservice', message: 'This service type is retired. Please choose another.' },
+    ])
+    expect((await setRetired('servicetype', 'B', 'F')).status).toBe(200)
+    await expect.poll(() => offered(false)).toEqual(['A', 'B', 'C'])
+  })
+
+  test('[SYS-04] as a kind of parcel is not booked any more, and named in old bookings', async () => {
+    expect((await setRetired('consignmenttype', 1, 'T')).status).toBe(200)
+    const kindsOf = async (retired: boolean) =>
+      (await account.call(consignmentTypeList, { retired })).rows.map(({ ctyp_id }) => ctyp_id)
+    await expect.poll(() => kindsOf(false)).not.toContain(1)
+    expect(await kindsOf(true)).toContain(1)
+    const draft = booking()
+    const [parcel] = draft.parcels
+    const answer = await account.send(docketPost, { ...draft, parcels: [{ ...parcel, dpar_ctyp_id: 1 }] })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'parcels.0.dpar_ctyp_id' }] } })
+  })
+
+  test('[SYS-04, CTRL-03] as a reason is neither offered nor taken', async () => {
+    expect((await setRetired('exception', 6, 'T')).status).toBe(200)
+    await expect
+      .poll(async () => (await control.call(exceptionList, {})).rows.map(({ exc_id }) => exc_id))
+      .not.toContain(6)
+    const { docket } = await account.call(docketPost, booking())
+    expect(
+      await control.send(statusChange, { docket: docket.dck_id, version: 1, status: 'C', exception: 6 }),
+    ).toMatchObject({ status: 422, body: { errors: [{ field: 'exception' }] } })
+  })
+
+  test('[SYS-04, FORM-09] as a customer takes no bookings, like one on hold, at once', async () => {
+    const card = await portal.login('card')
+    const custIds = async () => (await card.call(customerList, {})).rows.map(({ cust_id }) => cust_id)
+    expect(await custIds()).toContain(2)
+    expect((await change('customer', 2, { cust_on_hold: 'T' })).status).toBe(200)
+    const held = async () => (await card.call(customerList, { cust_id: 2 })).rows[0]?.cust_on_hold
+    await expect.poll(held).toBe('T')
+    expect((await change('customer', 2, { cust_on_hold: 'F' })).status).toBe(200)
+    expect((await setRetired('customer', 2, 'T')).status).toBe(200)
+    await expect.poll(custIds).not.toContain(2)
+    expect(await held()).toBe('T')
+  })
+
+  test('[SYS-04] as a contact or a reference is not picked any more', async () => {
+    const contact = await admin.call(officeCalls('contact').post, { ...kinds.contact.example })
+    const reference = await admin.call(officeCalls('referencelist').post, { ...kinds.referencelist.example })
+    await expect.poll(contactNames).toContain('Robin Reader')
+    await expect.poll(pickedReferences).toContain('Cost centre 4711')
+    await setRetired('contact', Number(contact['ccnt_id']), 'T')
+    await setRetired('referencelist', Number(reference['cref_id']), 'T')
+    await expect.poll(contactNames).not.toContain('Robin Reader')
+    await expect.poll(pickedReferences).not.toContain('Cost centre 4711')
+  })
+})
+
+describe('records that need each other', () => {
+  test('[SYS-04] a circuit is not retired while services or open dockets go to it', async () => {
+    expect(await setRetired('circuit', 'LON', 'T')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'RECORD_HELD',
+        title: 'Retire circuit',
+        detail: expect.stringMatching(
+          /^“.+” is still used by \d+ dockets and \d service types?\. Change or retire/,
+        ),
+      },
+    })
+  })
+
+  test('[SYS-04, CTRL-01] a circuit’s columns are those of the board, each once and at least one', async () => {
+    for (const cir_selectfields of ['', 'dck_docket,dck_secret', 'dck_docket,dck_docket'])
+      expect(await change('circuit', 'LON', { cir_selectfields })).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'cir_selectfields' }] },
+      })
+    expect((await change('circuit', 'LON', { cir_selectfields: 'to_town,dck_docket' })).status).toBe(200)
+  })
+
+  test('[SYS-04] a status that the rules need stays, and none leads to one that is gone', async () => {
+    for (const [key, words] of [
+      ['R', /still used by .*statuses that lead to it/],
+      ['W', /still used by .*dockets/],
+    ] as const)
+      expect(await setRetired('status', key, 'T')).toMatchObject({
+        status: 409,
+        body: { code: 'RECORD_HELD', detail: expect.stringMatching(words) },
+      })
+    const { pool } = portal.tenant('metro')
+    await pool.query(`update docket set dck_status = 'C' where dck_status in ('W', 'E')`)
+    expect(await setRetired('status', 'W', 'T')).toMatchObject({
+      status: 409,
+      body: { detail: 'Status W (Web booking) is needed: a docket cannot be worked on without it.' },
+    })
+    expect((await change('status', 'I', { dsts_fwds: 'DBQR' })).status).toBe(200)
+    expect((await setRetired('status', 'E', 'T')).status).toBe(200)
+    expect(await change('status', 'I', { dsts_fwds: 'EDBQR' })).toMatchObject({
+      status: 409,
+      body: { detail: '“Item collected” leads to E (En route), which is retired or deleted.' },
+    })
+    expect(await change('status', 'I', { dsts_fwds: 'IDBQR' })).toMatchObject({
+      status: 409,
+      body: { detail: '“Item collected” cannot be followed by itself.' },
+    })
+    expect(await shownStatuses()).toContain('E')
+  })
+
+  test('[SYS-04, OPS-05] a status must be readable in its colours', async () => {
+    const { body } = await change('status', 'D', { dsts_color: '#ffffff', dsts_font_color: '#eeeeee' })
+    expect(body.errors).toEqual([
+      { field: 'dsts_font_color', message: expect.stringContaining('its contrast is 1.2 to 1') },
+    ])
+  })
+
+  test('[SYS-04, CTRL-03] the last reason for a status that asks for one stays', async () => {
+    const { rows } = await admin.call(officeCalls('exception').list, { limit: 200 })
+    const [last, ...others] = rows.filter(({ exc_status }) => exc_status === 'C')
+    for (const { exc_id } of others)
+      expect((await setRetired('exception', Number(exc_id), 'T')).status).toBe(200)
+    expect(await setRetired('exception', Number(last?.['exc_id']), 'T')).toMatchObject({
+      status: 409,
+      body: { detail: 'Status C asks for a reason, so at least one must be left for it.' },
+    })
+  })
+
+  test('[SYS-04] a service tells how many tariffs it has, and a circuit how many services', async () => {
+    expect(await read('servicetype', 'B')).toMatchObject({ styp_tariffs: 3 })
+    const made = await admin.call(officeCalls('circuit').post, { ...kinds.circuit.example })
+    expect(made).toMatchObject({ cir_services: 0 })
+  })
+})
+
+describe('what a field may be set to', () => {
+  test('[SYS-04] is found by name, without what is retired and within the customer where it must be its own', async () => {
+    expect(await choiceLabels({ to: 'customer', search: 'BLOOMS print' })).toEqual(['Bloomsbury Print Works'])
+    expect(await choiceLabels({ to: 'tariff', search: 'small van' })).toContain('Small van')
+    const own = await choiceLabels({ to: 'address', of: 1, limit: 200 })
+    expect(own.length).toBeGreaterThan(0)
+    expect(await choiceLabels({ to: 'address', of: 4, limit: 200 })).not.toEqual(own)
+    await setRetired('businessunit', 3, 'T')
+    expect(await choiceLabels({ to: 'businessunit' })).not.toContain('Night trunk')
+  })
+})
+
+describe('pasting references', () => {
+  test('[SYS-04, LOG-02] adds those that the customer has not, each once', async () => {
+    const paste = (lines: string[], more: object = {}) =>
+      admin.send(referencePaste, { cref_cust_id: 1, cref_ref_type: -1, lines, ...more })
+    expect((await paste(['Alpha', ' alpha ', '', 'Beta'])).body).toEqual({ added: 2, known: 0 })
+    expect((await paste(['BETA', 'Gamma'])).body).toEqual({ added: 1, known: 1 })
+    const { rows } = await admin.call(officeCalls('referencelist').list, { of: 1, search: 'gamma' })
+    expect(rows).toMatchObject([{ cref_cust_id: 1, cref_ref_type: -1, cref_description: 'Gamma' }])
+    expect(await paste(['x'.repeat(81)])).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'lines' }] },
+    })
+    expect((await paste(['One'], { cref_cust_id: 2_000_000_000 })).status).toBe(404)
+    const log = await portal
+      .tenant('metro')
+      .pool.query(
+        `select log_after from log where log_process = 'paste-references' order by log_id desc limit 1`,
+      )
+    expect(log.rows).toEqual([{ log_after: { cref_cust_id: 1, cref_ref_type: -1, added: ['Gamma'] } }])
+  })
+})

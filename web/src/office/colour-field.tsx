@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core'
+import { isHexColour } from '@despatch/domain/tenants/colour.ts'
+import classes from './colour-field.module.css'
+
+interface ColourFieldProps {
+  label: string
+  description?: string | undefined
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A colour as it is written, with the browser's own picker before it, which keyboards and screen readers know. */
+export const ColourField = ({ label, description, value, error, onChange }: ColourFieldProps) => (
+  <TextInput
+    {...{ label, description, error, value }}
+    withAsterisk
+    maxLength={7}
+    spellCheck={false}
+    onChange={(event) => onChange(event.currentTarget.value.trim())}
+    leftSection={
+      <input
+        type="color"
+        className={classes.picker}
+        aria-label={`Pick the ${label.toLowerCase()}`}
+        value={isHexColour(value) ? value : '#ffffff'}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    }
+  />
+)

@@ -1,0 +1,24 @@
+import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { ReferenceField } from './reference-field.tsx'
+
+interface NarrowFieldProps {
+  kind: RecordKind
+  of: number | null
+  onNarrow: (of: number | null) => void
+}
+
+/** Narrows a list to what belongs to one record, where its kind says so. */
+export function NarrowField({ kind, of, onNarrow }: NarrowFieldProps) {
+  const field = kind.narrowed ? kind.fields[kind.narrowed] : undefined
+  if (field?.kind !== 'reference') return null
+  return (
+    <ReferenceField
+      field={{ ...field, required: false }}
+      value={of}
+      known={null}
+      of={null}
+      error={undefined}
+      onChange={(picked) => onNarrow(typeof picked === 'number' ? picked : null)}
+    />
+  )
+}

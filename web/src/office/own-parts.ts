@@ -1,0 +1,28 @@
+import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
+import type { KindName } from '@despatch/domain/office/target-names.ts'
+import { lazy, type ComponentType } from 'react'
+import type { OfficeRow } from './office.queries.ts'
+import type { RecordFieldsProps } from './record-fields.tsx'
+
+/** What a kind brings to the shell beyond its description; loaded where it is shown. */
+interface OwnParts {
+  /** Beside the heading of its list; `of` is what the list is narrowed to. */
+  actions?: ComponentType<{ of: number | null }>
+  /** In place of the fields as they are described. */
+  fields?: ComponentType<RecordFieldsProps>
+  /** Below the form of a record that has been saved. */
+  below?: ComponentType<{ kind: RecordKind; row: OfficeRow }>
+}
+
+export const ownParts: Partial<Record<KindName, OwnParts>> = {
+  status: {
+    actions: lazy(async () => ({ default: (await import('./status-flow-button.tsx')).StatusFlowButton })),
+    fields: lazy(async () => ({ default: (await import('./status-fields.tsx')).StatusFields })),
+  },
+  customer: {
+    below: lazy(async () => ({ default: (await import('./customer-links.tsx')).CustomerLinks })),
+  },
+  referencelist: {
+    actions: lazy(async () => ({ default: (await import('./paste-button.tsx')).PasteButton })),
+  },
+}

@@ -1,0 +1,29 @@
+import { Group, Text } from '@mantine/core'
+import { leastContrast } from '@despatch/domain/office/status.ts'
+import { contrastRatio, isHexColour } from '@despatch/domain/tenants/colour.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { RecordFields, type RecordFieldsProps } from './record-fields.tsx'
+
+/** The fields of a status, with how it will look and whether that can be read. */
+export function StatusFields(props: RecordFieldsProps) {
+  const { dsts_color, dsts_font_color, dsts_description } = props.state.draft
+  const [colour, fontColour] = [String(dsts_color), String(dsts_font_color)]
+  const drawn = isHexColour(colour) && isHexColour(fontColour)
+  const ratio = drawn ? contrastRatio(colour, fontColour) : 0
+  return (
+    <>
+      {drawn && (
+        <Group gap="sm" mb="sm">
+          <StatusBadge description={String(dsts_description || 'Status')} {...{ colour, fontColour }} />
+          <Text size="sm" c="dimmed">
+            Contrast {ratio.toFixed(1)} to 1,{' '}
+            {ratio < leastContrast
+              ? `which is too little: ${leastContrast} is needed`
+              : 'which can be read well'}
+          </Text>
+        </Group>
+      )}
+      <RecordFields {...props} />
+    </>
+  )
+}

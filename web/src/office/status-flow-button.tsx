@@ -1,0 +1,63 @@
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { kinds } from '@despatch/domain/office/kinds.ts'
+import { IconSitemap } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../app/notify.ts'
+import { dialogProps } from '../ui/dialog-props.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+import { recordsQuery } from './office.queries.ts'
+import { StatusFlowPicture, type DrawnStatus } from './status-flow-picture.tsx'
+
+/** Opens the picture of how dockets go through the statuses. */
+export function StatusFlowButton() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        size="compact-md"
+        variant="default"
+        leftSection={<IconSitemap size={16} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Flow
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        size="64rem"
+        title="How dockets go through the statuses"
+        {...dialogProps}
+      >
+        <Flow />
+      </Modal>
+    </>
+  )
+}
+
+const wanted = { search: '', retired: false, of: null, sort: 'dsts_order', descending: false }
+
+function Flow() {
+  const statuses = useInfiniteQuery(recordsQuery(kinds.status, wanted))
+  if (statuses.error) {
+    return (
+      <FailedState
+        title="The statuses could not be loaded"
+        message={messageOf(statuses.error)}
+        onRetry={() => void statuses.refetch()}
+        retrying={statuses.isFetching}
+      />
+    )
+  }
+  if (!statuses.data) return <Skeleton height={360} />
+  const drawn = statuses.data.pages
+    .flatMap(({ rows }) => rows)
+    .map((row): DrawnStatus => ({
+      dsts_id: String(row['dsts_id']),
+      dsts_fwds: String(row['dsts_fwds']),
+      dsts_description: String(row['dsts_description']),
+      dsts_color: String(row['dsts_color']),
+      dsts_font_color: String(row['dsts_font_color']),
+    }))
+  return <StatusFlowPicture statuses={drawn} />
+}
