@@ -82,7 +82,7 @@ function KindList({ kind }: { kind: RecordKind }) {
           </>
         }
       />
-      <Group justify="space-between" align="flex-end" gap="sm" mb="xs">
+      <Group justify="space-between" align={kind.narrowed ? 'flex-end' : 'center'} gap="sm" mb="xs">
         <NarrowField
           kind={kind}
           of={of}

@@ -22,7 +22,8 @@ export function placesOf(layers: readonly (readonly string[])[]) {
   })
   return {
     places,
-    width: 2 * box.edge + layers.length * (box.width + box.right) - box.right,
+    // The bows of the last column need room, too.
+    width: 2 * box.edge + layers.length * (box.width + box.right) - box.right / 2,
     height: 2 * box.edge + heightOf(most),
   }
 }
