@@ -309,7 +309,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     as: 'admin',
     path: '/office/status/record?_id=G',
     shows: async (page) => {
-      await page.getByRole('textbox', { name: 'Colour of the text' }).fill('#ffffff')
+      await page.getByRole('textbox', { name: 'Colour of the text', exact: true }).fill('#ffffff')
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByText(/cannot be read on this colour/).waitFor()
     },

@@ -30,7 +30,9 @@ export function StatusFlowPicture({ statuses }: { statuses: readonly DrawnStatus
     <>
       <Finding title="Nothing leads to" ids={flow.unreachable} named={named} />
       <Finding title="A docket stays for ever in" ids={flow.deadEnds} named={named} />
-      <div className={classes.scroll}>
+      {/* Wider than a phone: the keyboard scrolls it, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={classes.scroll} tabIndex={0} aria-label="Picture of the flow">
         <svg viewBox={`0 0 ${width} ${height}`} style={{ minWidth: width }} aria-hidden>
           <defs>
             <marker
@@ -60,7 +62,7 @@ export function StatusFlowPicture({ statuses }: { statuses: readonly DrawnStatus
             return place && <Box key={status.dsts_id} {...{ status, place }} onLight={setLit} />
           })}
         </svg>
-      </div>
+      </section>
       <Text component="h3" fw={600} size="sm" mt="md" mb={4}>
         In words
       </Text>
