@@ -324,6 +324,16 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     },
   },
   {
+    name: 'webhook',
+    as: 'admin',
+    path: '/office/webhooks',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'New webhook' }).click()
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Required').waitFor()
+    },
+  },
+  {
     name: 'office customer',
     as: 'admin',
     path: '/office/customer/record?_id=1',

@@ -15,6 +15,7 @@ export const paths = {
   report: '/report/view',
   system: '/system',
   office: '/office',
+  webhooks: '/office/webhooks',
   officeKind: '/office/$kind',
   officeRecord: '/office/$kind/record',
   control: '/control',

@@ -25,6 +25,7 @@ export const pages = {
   report: { path: paths.report, title: 'Report', needs: 'reports' },
   system: { path: paths.system, title: 'System Settings', needs: 'admin' },
   office: { path: paths.office, title: 'Office', needs: 'admin' },
+  webhooks: { path: paths.webhooks, title: 'Webhooks', needs: 'admin' },
   officeKind: { path: paths.officeKind, title: 'Office', needs: 'admin' },
   officeRecord: { path: paths.officeRecord, title: 'Office', needs: 'admin' },
   control: { path: paths.control, title: 'Control', needs: 'control' },

@@ -1,15 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { ErrorScreen } from './error-screen.tsx'
 import { guardOf, sendToStart, skipLogin } from './guards.ts'
+import { officeRoutes } from './office-routes.tsx'
 import { pages } from './pages.ts'
 import { PendingScreen } from './pending-screen.tsx'
+import { root, shell } from './root-route.tsx'
 import {
   docketSearch,
   parseSearch,
@@ -18,15 +14,7 @@ import {
   texts,
   userSearch,
 } from './search-params.ts'
-import { sessionQuery } from './session.ts'
 import { viewFields } from '../reports/viewed-report.ts'
-
-const root = createRootRouteWithContext<{ queries: QueryClient }>()({
-  component: Outlet,
-  beforeLoad: async ({ context }) => {
-    await context.queries.ensureQueryData(sessionQuery)
-  },
-})
 
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: sendToStart })
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: sendToStart })
@@ -58,13 +46,6 @@ const failed = createRoute({
   path: pages.failed.path,
   validateSearch: texts('database', 'session_id'),
   component: lazyRouteComponent(() => import('../payments/payment-failed.page.tsx'), 'PaymentFailedPage'),
-})
-
-/** Menu and toolbar around every page but login and the two that a payment ends on. */
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 })
 
 const home = createRoute({
@@ -148,29 +129,6 @@ const user = createRoute({
   validateSearch: userSearch,
   beforeLoad: guardOf(pages.user),
   component: lazyRouteComponent(() => import('../users/user-detail.page.tsx'), 'UserDetailPage'),
-})
-
-const office = createRoute({
-  getParentRoute: () => shell,
-  path: pages.office.path,
-  beforeLoad: guardOf(pages.office),
-  component: lazyRouteComponent(() => import('../office/office.page.tsx'), 'OfficePage'),
-})
-
-const officeKind = createRoute({
-  getParentRoute: () => shell,
-  path: pages.officeKind.path,
-  validateSearch: texts('sort', 'order', 'retired', 'of'),
-  beforeLoad: guardOf(pages.officeKind),
-  component: lazyRouteComponent(() => import('../office/office-kind.page.tsx'), 'OfficeKindPage'),
-})
-
-const officeRecord = createRoute({
-  getParentRoute: () => shell,
-  path: pages.officeRecord.path,
-  validateSearch: texts('_id', 'of'),
-  beforeLoad: guardOf(pages.officeRecord),
-  component: lazyRouteComponent(() => import('../office/office-record.page.tsx'), 'OfficeRecordPage'),
 })
 
 const log = createRoute({
@@ -267,9 +225,7 @@ const routes = root.addChildren([
     reports,
     report,
     system,
-    office,
-    officeKind,
-    officeRecord,
+    ...officeRoutes,
     log,
     logEntry,
   ]),

@@ -44,4 +44,14 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
     ],
   },
   { title: 'Company', entries: [listOf('site'), listOf('businessunit')] },
+  {
+    title: 'Other systems',
+    entries: [
+      {
+        label: 'Webhooks',
+        says: 'Other systems that are told of bookings, statuses and payments as they happen.',
+        link: { to: paths.webhooks },
+      },
+    ],
+  },
 ]

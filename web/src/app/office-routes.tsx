@@ -1,0 +1,38 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { guardOf } from './guards.ts'
+import { pages } from './pages.ts'
+import { shell } from './root-route.tsx'
+import { texts } from './search-params.ts'
+
+const office = createRoute({
+  getParentRoute: () => shell,
+  path: pages.office.path,
+  beforeLoad: guardOf(pages.office),
+  component: lazyRouteComponent(() => import('../office/office.page.tsx'), 'OfficePage'),
+})
+
+const webhooks = createRoute({
+  getParentRoute: () => shell,
+  path: pages.webhooks.path,
+  beforeLoad: guardOf(pages.webhooks),
+  component: lazyRouteComponent(() => import('../webhooks/webhooks.page.tsx'), 'WebhooksPage'),
+})
+
+const officeKind = createRoute({
+  getParentRoute: () => shell,
+  path: pages.officeKind.path,
+  validateSearch: texts('sort', 'order', 'retired', 'of'),
+  beforeLoad: guardOf(pages.officeKind),
+  component: lazyRouteComponent(() => import('../office/office-kind.page.tsx'), 'OfficeKindPage'),
+})
+
+const officeRecord = createRoute({
+  getParentRoute: () => shell,
+  path: pages.officeRecord.path,
+  validateSearch: texts('_id', 'of'),
+  beforeLoad: guardOf(pages.officeRecord),
+  component: lazyRouteComponent(() => import('../office/office-record.page.tsx'), 'OfficeRecordPage'),
+})
+
+/** The office: what there is, a list and a form for each kind of record, and what has a page of its own (SYS-04). */
+export const officeRoutes = [office, webhooks, officeKind, officeRecord] as const

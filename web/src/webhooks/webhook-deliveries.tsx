@@ -1,0 +1,119 @@
+import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { webhookDeliveryAgain, webhookPing } from '@despatch/contract/webhooks/webhooks.ts'
+import { webhookEvents } from '@despatch/domain/webhooks/webhook-events.ts'
+import { IconWebhook } from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+import { messageOf, notify } from '../app/notify.ts'
+import { dialogProps } from '../ui/dialog-props.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { TimeOf } from '../ui/time-of.tsx'
+import classes from './webhooks.module.css'
+import { deliveriesQuery, type Delivery, type Webhook } from './webhooks.queries.ts'
+
+interface WebhookDeliveriesProps {
+  webhook: Webhook | null
+  onClose: () => void
+}
+
+/** What an address was told, how it answered, and once more where that failed. */
+export const WebhookDeliveries = ({ webhook, onClose }: WebhookDeliveriesProps) => (
+  <Drawer
+    opened={webhook !== null}
+    onClose={onClose}
+    position="right"
+    size="lg"
+    title="Messages"
+    {...dialogProps}
+  >
+    {webhook && <Deliveries webhook={webhook} />}
+  </Drawer>
+)
+
+function Deliveries({ webhook: { hook_id, hook_url } }: { webhook: Webhook }) {
+  const queries = useQueryClient()
+  const sent = useInfiniteQuery(deliveriesQuery(hook_id))
+  const look = () => queries.invalidateQueries({ queryKey: deliveriesQuery(hook_id).queryKey })
+  const ping = useMutation({
+    mutationFn: () => api(webhookPing, { hook_id }),
+    onSuccess: look,
+    onError: (failure) => notify.failure('Try out', failure),
+  })
+  const again = useMutation({
+    mutationFn: (hdel_id: number) => api(webhookDeliveryAgain, { hdel_id }),
+    onSuccess: look,
+    onError: (failure) => notify.failure('Send again', failure),
+  })
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" className={classes.address}>
+          {hook_url}
+        </Text>
+        <Button size="compact-md" loading={ping.isPending} onClick={() => ping.mutate()}>
+          Try out
+        </Button>
+      </Group>
+      {sent.isPending && <Skeleton height={200} aria-label="Loading the messages" />}
+      {sent.isError && (
+        <FailedState
+          title="The messages could not be loaded"
+          message={messageOf(sent.error)}
+          onRetry={() => void sent.refetch()}
+          retrying={sent.isFetching}
+        />
+      )}
+      {sent.data && <Messages rows={sent.data.pages.flatMap(({ rows }) => rows)} onAgain={again.mutate} />}
+      {sent.hasNextPage && (
+        <Button variant="default" loading={sent.isFetchingNextPage} onClick={() => void sent.fetchNextPage()}>
+          Earlier ones
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function Messages({ rows, onAgain }: { rows: Delivery[]; onAgain: (id: number) => void }) {
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={<IconWebhook size={24} stroke={1.6} />} title="Nothing was sent yet">
+        Try the address out, or wait for the next booking.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={classes.list}>
+      {rows.map((delivery) => (
+        <li key={delivery.hdel_id} className={classes.item}>
+          <Stack gap={2} flex={1} miw={0}>
+            <Text size="sm" fw={600}>
+              {webhookEvents[delivery.hdel_event as keyof typeof webhookEvents]}
+            </Text>
+            <Text size="sm" c="dimmed">
+              <TimeOf iso={delivery.hdel_created} short />, {outcome(delivery)}
+            </Text>
+          </Stack>
+          {delivery.hdel_state !== 'waiting' && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Send message ${delivery.hdel_id} again`}
+              onClick={() => onAgain(delivery.hdel_id)}
+            >
+              Send again
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function outcome({ hdel_state, hdel_attempts, hdel_answer }: Delivery): string {
+  const tries = hdel_attempts === 1 ? '1 attempt' : `${hdel_attempts} attempts`
+  const answer = hdel_answer === '' ? '' : ` (${hdel_answer})`
+  if (hdel_state === 'delivered') return `delivered after ${tries}${answer}`
+  if (hdel_state === 'failed') return `given up after ${tries}${answer}`
+  return hdel_attempts === 0 ? 'on its way' : `tried again soon, ${tries} so far${answer}`
+}

@@ -1,0 +1,130 @@
+import { Badge, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { webhookEvents } from '@despatch/domain/webhooks/webhook-events.ts'
+import { IconPlus, IconWebhook } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFailureToast } from '../app/failure-toast.ts'
+import { messageOf } from '../app/notify.ts'
+import { dialogProps } from '../ui/dialog-props.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { BackToOffice } from '../office/back-to-office.tsx'
+import { WebhookDeliveries } from './webhook-deliveries.tsx'
+import { WebhookForm } from './webhook-form.tsx'
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
+import classes from './webhooks.module.css'
+import { webhooksQuery, type Webhook } from './webhooks.queries.ts'
+
+/** /office/webhooks: who is told of changes, and what each was told (CALL-04). */
+export function WebhooksPage() {
+  const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
+  const [watched, setWatched] = useState<Webhook | null>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const add = (
+    <Button
+      size="compact-md"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setEdited('new')}
+    >
+      New webhook
+    </Button>
+  )
+  return (
+    <>
+      <BackToOffice />
+      <PageHeading
+        title="Webhooks"
+        says="Other systems that are told of bookings, statuses and payments as they happen."
+        actions={add}
+      />
+      <Webhooks onEdit={setEdited} onWatch={setWatched} />
+      <Modal
+        opened={edited !== null}
+        onClose={() => setEdited(null)}
+        title={edited === 'new' ? 'New webhook' : 'Change webhook'}
+        {...dialogProps}
+      >
+        {edited && (
+          <WebhookForm
+            webhook={edited === 'new' ? null : edited}
+            onSecret={setSecret}
+            onDone={() => setEdited(null)}
+          />
+        )}
+      </Modal>
+      <WebhookDeliveries webhook={watched} onClose={() => setWatched(null)} />
+      <WebhookSecretDialog secret={secret} onClose={() => setSecret(null)} />
+    </>
+  )
+}
+
+interface WebhooksProps {
+  onEdit: (webhook: Webhook) => void
+  onWatch: (webhook: Webhook) => void
+}
+
+function Webhooks({ onEdit, onWatch }: WebhooksProps) {
+  const webhooks = useQuery(webhooksQuery)
+  useFailureToast('Load Data', webhooks.error)
+  if (webhooks.isPending) return <Skeleton height={160} aria-label="Loading the webhooks" />
+  if (webhooks.error) {
+    return (
+      <FailedState
+        title="The webhooks could not be loaded"
+        message={messageOf(webhooks.error)}
+        onRetry={() => void webhooks.refetch()}
+        retrying={webhooks.isFetching}
+      />
+    )
+  }
+  if (webhooks.data.length === 0) {
+    return (
+      <EmptyState icon={<IconWebhook size={24} stroke={1.6} />} title="No webhooks yet">
+        Add the address of a system that is to be told.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={classes.list}>
+      {webhooks.data.map((webhook) => (
+        <li key={webhook.hook_id} className={classes.item}>
+          <Stack gap={4} flex={1} miw={0}>
+            <Group gap="xs">
+              <Text fw={600} className={classes.address}>
+                {webhook.hook_url}
+              </Text>
+              {webhook.hook_state === 'paused' && (
+                <Badge variant="default" tt="none">
+                  Paused
+                </Badge>
+              )}
+            </Group>
+            <Text size="sm" c="dimmed">
+              {webhook.cust_acc_code === null ? 'Every customer' : `Customer ${webhook.cust_acc_code}`}.{' '}
+              {webhook.hook_events.map((event) => webhookEvents[event]).join(' ')}
+            </Text>
+          </Stack>
+          <Group gap="xs">
+            <Button
+              size="compact-md"
+              variant="default"
+              aria-label={`Messages to ${webhook.hook_url}`}
+              onClick={() => onWatch(webhook)}
+            >
+              Messages
+            </Button>
+            <Button
+              size="compact-md"
+              variant="default"
+              aria-label={`Change ${webhook.hook_url}`}
+              onClick={() => onEdit(webhook)}
+            >
+              Change
+            </Button>
+          </Group>
+        </li>
+      ))}
+    </ul>
+  )
+}
