@@ -236,6 +236,7 @@ test('[TEN-06, ADDR-04] addresses are imported with a bar on a terminal, and lin
 
 describe('a backup', slow, () => {
   let file: string
+  let fileOfQuay: string
 
   test('[TEN-06] is written with a bar on a terminal, and never over another', async () => {
     const to = join(own.folder, 'backups')
@@ -244,7 +245,8 @@ describe('a backup', slow, () => {
     expect(output).toMatch(
       /^\S+harbour-\d{8}T\d{6}Z\.despatch\t[\d,]+ rows\t[\d,]+ KiB\n\S+pier-.+\n\S+quay-/,
     )
-    file = output.split('\t')[0] ?? ''
+    file = /\S+harbour-\S+/.exec(output)?.[0] ?? ''
+    fileOfQuay = /\S+quay-\S+/.exec(output)?.[0] ?? ''
     const again = await despatchHere(['backup', 'harbour', '--to', file], env)
     expect(again).toMatchObject({ code: 1, screen: `There is a file ${file} already.\n` })
     const other = join(own.folder, 'other.despatch')
@@ -274,6 +276,20 @@ describe('a backup', slow, () => {
     const databases = `select datname from pg_database where datname like 'despatch_harbour%'`
     expect(await sql('postgres', databases)).toEqual([{ datname: 'despatch_harbour' }])
     await expect.poll(async () => (await logIn('harbour', 'ada', 'wrong')).status, patient).toBe(401)
+
+    // The portal’s workers, who have known the other database until now, do the work of this one.
+    const grace = ['user', 'add', 'harbour', 'grace', '--accounts', 'ferry', '--email', 'grace@ferry.example']
+    expect(await despatchHere(grace, env)).toMatchObject({ code: 0 })
+    await expect
+      .poll(() => sql('despatch_harbour', 'select mail_to from mail'), patient)
+      .toEqual([{ mail_to: 'grace@ferry.example' }])
+  })
+
+  test('[TEN-06] brings back a company whose database is lost', async () => {
+    await sql('postgres', 'drop database despatch_quay with (force)')
+    const restored = await despatchHere(['restore', fileOfQuay, '--replace', '--yes'], env)
+    expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^quay is as it was on/) })
+    await expect.poll(async () => (await logIn('quay', 'admin', 'wrong')).status, patient).toBe(401)
   })
 
   test('[TEN-06, TEN-01] is looked at as a company of its own, which nobody is written to from', async () => {

@@ -61,7 +61,12 @@ async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: 
     const target = withDatabase(connection, beside)
     const database = await beginDatabase(server, target)
     try {
-      const restored = await restoreBackup({ ...restoring, connection: target, asCopy: place.asCopy })
+      const restored = await restoreBackup({
+        ...restoring,
+        connection: target,
+        asCopy: place.asCopy,
+        ...(place.replaces ? { inPlaceOf: connection } : {}),
+      })
       if (place.replaces) {
         await database.finish()
         await swapDatabase(server, { from: beside, to: name })

@@ -7,6 +7,7 @@ import { createPool } from '../database/pool.ts'
 import { migrateJobs } from '../jobs/run-jobs.ts'
 import { columnList, listTables, quoted } from './backed-up.queries.ts'
 import { JOBS, type End, type Header, type Section } from './backup-format.ts'
+import { continueQueue } from './continue-queue.ts'
 import { BackupFault, readBackup } from './read-backup.ts'
 import { rebuiltAfterLoad } from './rebuilt-after-load.ts'
 
@@ -16,6 +17,8 @@ export interface RestoreOrder {
   connection: string
   /** Of a company that goes on elsewhere: nobody is to be written to, told or charged by both. */
   asCopy: boolean
+  /** The database whose place it is to take, where processes may be at work on its queue. */
+  inPlaceOf?: string
   onProgress?: (share: number, said: string) => void
   signal?: AbortSignal
 }
@@ -43,6 +46,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<{ rows: number
       const rows = await load(client, pool, order)
       await migrate(pool, migrations.tenant)
       await migrateJobs(pool)
+      if (order.inPlaceOf !== undefined) await continueQueueOf(client, order.inPlaceOf)
       const jobs = order.asCopy ? 0 : await takeUpJobs(client)
       if (order.asCopy) await quieten(client)
       await client.query('analyze')
@@ -52,6 +56,18 @@ export async function restoreBackup(order: RestoreOrder): Promise<{ rows: number
     }
   } finally {
     await pool.end()
+  }
+}
+
+async function continueQueueOf(client: pg.PoolClient, connection: string): Promise<void> {
+  const before = createPool(connection, { max: 1 })
+  try {
+    await continueQueue(client, before)
+  } catch (failure) {
+    // Nobody works on the queue of a database that is gone or empty: that is what it may be restored for.
+    if (!['3D000', '42P01', '3F000'].includes((failure as { code?: string }).code ?? '')) throw failure
+  } finally {
+    await before.end()
   }
 }
 

@@ -5,11 +5,16 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
  * Puts one database in the place of another and drops the other; whoever is connected loses the connection and finds the
- * new one under the old name. Until the names change, a failure leaves the old one in its place.
+ * new one under the old name. Until the names change, a failure leaves the old one in its place. The other may be gone.
  */
 export async function swapDatabase(server: Pool, { from, to }: { from: string; to: string }): Promise<void> {
   const before = `${to.slice(0, 54)}_replaced`
   await dropDatabase(server, before)
+  const { rowCount } = await server.query('select from pg_database where datname = $1', [to])
+  if (!rowCount) {
+    await server.query(`alter database ${quoted(from)} rename to ${quoted(to)}`)
+    return
+  }
   const client = await server.connect()
   try {
     await client.query(`alter database ${quoted(to)} with allow_connections false`)
