@@ -34,7 +34,8 @@ export async function withInstallation<T>(
   const postgres = config.databaseUrl === undefined ? await embedded(config, mayBegin) : undefined
   const serverUrl = config.databaseUrl ?? postgres?.url ?? ''
   try {
-    return await withPool(await openControlDatabase(serverUrl), (register) => work({ serverUrl, register }))
+    const register = await openControlDatabase(serverUrl, { patient: true })
+    return await withPool(register, () => work({ serverUrl, register }))
   } finally {
     await postgres?.stop()
   }

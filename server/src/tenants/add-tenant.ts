@@ -30,7 +30,8 @@ export const addTenant = (wanted: NewTenant): Promise<void> =>
 async function addHeld({ register, serverUrl, row, administrator }: NewTenant): Promise<void> {
   await mustBeFree(register, row)
   const connection = tenantConnection(row, serverUrl)
-  const server = row.connection === null ? register : createPool(serverOf(connection), { max: 1 })
+  const server =
+    row.connection === null ? register : createPool(serverOf(connection), { max: 1, patient: true })
   try {
     const database = await beginDatabase(server, connection)
     try {

@@ -56,7 +56,8 @@ async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: 
   const connection = tenantConnection(place.row, serverUrl)
   const name = nameOf(connection)
   const beside = place.replaces ? `${name.slice(0, 53)}_restoring` : name
-  const server = place.row.connection === null ? register : createPool(serverOf(connection), { max: 1 })
+  const server =
+    place.row.connection === null ? register : createPool(serverOf(connection), { max: 1, patient: true })
   try {
     const target = withDatabase(connection, beside)
     const database = await beginDatabase(server, target)
