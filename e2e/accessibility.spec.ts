@@ -340,6 +340,23 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     shows: (page) => page.getByLabel('Account code').waitFor(),
   },
   {
+    name: 'rate card',
+    as: 'admin',
+    path: '/office/tariff/record?_id=5',
+    shows: async (page) => {
+      await page.getByRole('region', { name: 'Try a price' }).getByText('Net').waitFor()
+      await page.getByRole('group', { name: 'band 3' }).getByLabel('Up to').fill('50')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('group', { name: 'band 3' }).getByText('Two bands end at 50 miles.').waitFor()
+    },
+  },
+  {
+    name: 'price list',
+    as: 'admin',
+    path: '/office/pricelist/record?_id=3',
+    shows: (page) => page.getByRole('group', { name: 'agreed rate 6' }).waitFor(),
+  },
+  {
     name: 'office record',
     as: 'admin',
     path: '/office/businessunit/record?_id=1',

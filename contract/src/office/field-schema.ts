@@ -1,4 +1,4 @@
-import type { OfficeField, OfficeValue } from '@despatch/domain/office/fields.ts'
+import type { MoneyField, NumberField, OfficeField, OfficeValue } from '@despatch/domain/office/fields.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { z } from 'zod'
 import { flag, hexColour, id, requiredText, text, whole } from '../wire/fields.ts'
@@ -14,15 +14,25 @@ const longestCode = 20
 /** What a field takes on the wire; money is pounds. */
 export function fieldSchema(field: OfficeField): ValueSchema {
   if (field.kind === 'text') return field.required ? requiredText(field.most) : text(field.most)
-  if (field.kind === 'number' && !field.decimals) return whole(field.least, field.most)
-  if (field.kind === 'number') return decimal(field.least, field.most)
-  if (field.kind === 'money') return decimal(0, field.most)
+  if (field.kind === 'rows')
+    return z.array(z.strictObject(fieldsSchema(field.fields))).max(field.most, `At most ${field.most}`)
+  if (field.kind === 'number' || field.kind === 'money')
+    return field.empty === undefined ? figure(field) : figure(field).nullable()
   if (field.kind === 'flag') return flag
   if (field.kind === 'colour') return hexColour
   if (field.kind === 'choice') return z.literal(field.choices.map(({ value }) => value))
   if (field.kind === 'many') return text(longestMany)
   const key = field.by === 'code' ? requiredText(longestCode) : referenceId(field.every?.value)
   return field.required ? key : key.nullable()
+}
+
+/** What several fields take. */
+export const fieldsSchema = (fields: Readonly<Record<string, OfficeField>>): Record<string, ValueSchema> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]))
+
+function figure(field: NumberField | MoneyField): ValueSchema {
+  if (field.kind === 'money') return decimal(0, field.most)
+  return field.decimals ? decimal(field.least, field.most) : whole(field.least, field.most)
 }
 
 const referenceId = (every: number | undefined): ValueSchema =>
@@ -33,7 +43,7 @@ const decimal = (least: number, most: number) =>
     .number()
     .min(least, `At least ${least}`)
     .max(most, `At most ${most}`)
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most 2 decimals')
+    .refine((value) => Math.round(value * 100) / 100 === value, 'At most 2 decimals')
 
 /** The key of a record. */
 export const keySchema = ({ key }: RecordKind): z.ZodType<string | number> =>

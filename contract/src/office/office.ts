@@ -1,6 +1,7 @@
 import type { OfficeValue } from '@despatch/domain/office/fields.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
 import {
+  columnsOf,
   nameOf,
   retiredOf,
   versionOf,
@@ -11,32 +12,34 @@ import { kindNames, targetNames, type KindName } from '@despatch/domain/office/t
 import { z } from 'zod'
 import { call, Done, page } from '../wire/call.ts'
 import { cursor, flag, id, limit, text, whole } from '../wire/fields.ts'
-import { fieldSchema, keySchema } from './field-schema.ts'
+import { fieldsSchema, keySchema } from './field-schema.ts'
 
 const version = whole(1, 2_147_483_647)
 
 type Shape<Value> = Record<string, z.ZodType<Value>>
 
-/** A record with its version, whether it is retired, and the words for what it refers to. */
-function rowOf(kind: RecordKind) {
-  const shape: Shape<OfficeValue> = {
+/** A record with its version, whether it is retired, and the words for what it and its rows refer to. */
+const rowOf = (kind: RecordKind) =>
+  z.strictObject({
     [kind.key.field]: keySchema(kind),
-    ...fieldsOf(kind),
+    ...answered(kind.fields),
     [versionOf(kind)]: version,
     [retiredOf(kind)]: flag,
-  }
-  for (const [name, { kind: what }] of Object.entries(kind.fields))
-    if (what === 'reference') shape[nameOf(name)] = text(200).nullable()
-  for (const { name } of kind.counts ?? []) shape[name] = whole(0, 2_147_483_647)
-  return z.strictObject(shape)
-}
+    ...Object.fromEntries((kind.counts ?? []).map(({ name }) => [name, whole(0, 2_147_483_647)])),
+  })
 
-const fieldsOf = (kind: RecordKind): Shape<OfficeValue> =>
-  Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, fieldSchema(field)]))
+function answered(fields: RecordKind['fields']): Shape<OfficeValue> {
+  const shape = fieldsSchema(fields)
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'reference') shape[nameOf(name)] = text(200).nullable()
+    if (field.kind === 'rows') shape[name] = z.array(z.strictObject(answered(field.fields)))
+  }
+  return shape
+}
 
 /** What the records of a kind can be sorted by. */
 export const sortsOf = (kind: RecordKind): string[] => [
-  ...Object.keys(kind.fields),
+  ...columnsOf(kind).map(([name]) => name),
   ...(kind.counts ?? []).map(({ name }) => name),
   kind.key.field,
 ]
@@ -82,7 +85,7 @@ function callsOf(kind: RecordKind) {
       summary: `Adds ${withArticle(one)}, or with ${versionOf(kind)} changes the one that is named, if nobody has changed it since.`,
       needs: 'admin',
       writes: true,
-      body: z.strictObject({ ...found, ...fieldsOf(kind) }),
+      body: z.strictObject({ ...found, ...fieldsSchema(kind.fields) }),
       reply: Row,
       refusals: ['NOT_FOUND', 'CONFLICT', 'RECORD_HELD'],
       example: { ...kind.example },

@@ -1,10 +1,15 @@
 import type { TargetName } from './target-names.ts'
 
-/** What a record of the office holds in one field: text, a figure, a flag as T or F, or nothing. */
-export type OfficeValue = string | number | null
+/** What a record of the office holds in one field: text, a figure, a flag as T or F, nothing, or rows of its own. */
+export type OfficeValue = string | number | null | OfficeRows
 
-/** A record by its fields' names. */
-export type OfficeValues = Readonly<Record<string, OfficeValue>>
+/** Rows that belong to a record. */
+export interface OfficeRows extends ReadonlyArray<OfficeValues> {}
+
+/** A record, or a row of one, by its fields' names. */
+export interface OfficeValues {
+  readonly [field: string]: OfficeValue
+}
 
 interface Described {
   label: string
@@ -36,6 +41,8 @@ export interface NumberField extends Described {
   decimals?: 0 | 2
   /** What it counts, behind the figure: 'minutes', '%'. */
   unit?: string
+  /** What it means that nothing stands there, where that may be: 'No end'. */
+  empty?: string
 }
 
 /** Pounds with two decimals in forms and on the wire, whole pence in the table. */
@@ -43,6 +50,8 @@ export interface MoneyField extends Described {
   kind: 'money'
   /** The most pounds; the least is nothing. */
   most: number
+  /** What it means that nothing stands there, where that may be: 'As the tariff has it'. */
+  empty?: string
 }
 
 /** T or F. */
@@ -87,6 +96,23 @@ export interface ReferenceField extends Described {
   every?: { value: number; label: string }
 }
 
+/** Rows of a table of their own that belong to the record and are saved with it: the bands of a tariff. */
+export interface RowsField extends Described {
+  kind: 'rows'
+  /** A row, as it stands in a sentence: 'band'. */
+  one: string
+  table: string
+  /** The column that names the record. */
+  of: string
+  fields: Readonly<Record<string, Exclude<OfficeField, RowsField>>>
+  /** What they are sorted by; what is empty there comes last. */
+  order: string
+  /** The field that no two rows of a record have alike, where the kind’s own rules do not say it better. */
+  unique?: string
+  /** The most rows. */
+  most: number
+}
+
 export type OfficeField =
   | TextField
   | NumberField
@@ -96,23 +122,37 @@ export type OfficeField =
   | ChoiceField
   | ManyField
   | ReferenceField
+  | RowsField
+
+/** What stands in a field that holds one thing; null for nothing. */
+export const single = (value: OfficeValue | undefined): string | number | null =>
+  typeof value === 'string' || typeof value === 'number' ? value : null
+
+/** The rows of a field that has them. */
+export const rowsIn = (value: OfficeValue | undefined): readonly OfficeValues[] =>
+  typeof value === 'object' && value !== null ? value : []
+
+/** Whether two values are the same, row by row where they are rows. */
+export const isSame = (one: OfficeValue | undefined, other: OfficeValue | undefined): boolean =>
+  one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** The parts of a field that holds several. */
 export const partsOf = ({ separator }: ManyField, text: string): string[] =>
   text.split(separator).filter(Boolean)
 
 /** A field's value in words: what a list shows, and a log reader understands. */
-export function inWords(field: OfficeField, value: OfficeValue): string {
+export function inWords(field: Exclude<OfficeField, RowsField>, value: OfficeValue): string {
+  if ((field.kind === 'number' || field.kind === 'money') && value === null) return field.empty ?? ''
   if (value === null || value === '') return ''
   if (field.kind === 'flag') return value === 'T' ? 'Yes' : 'No'
-  if (field.kind === 'choice') return labelOf(field.choices, value)
+  if (field.kind === 'choice') return labelOf(field.choices, single(value) ?? '')
   if (field.kind === 'many')
     return partsOf(field, String(value))
       .map((part) => labelOf(field.choices, part))
       .join(', ')
   if (field.kind === 'reference' && value === field.every?.value) return field.every.label
   if (field.kind === 'money') return Number(value).toFixed(2)
-  if (field.kind === 'number' && field.unit) return `${value} ${field.unit}`
+  if (field.kind === 'number' && field.unit) return `${Number(value)} ${field.unit}`
   return String(value)
 }
 

@@ -5,11 +5,14 @@ import { customer } from './customer.ts'
 import { exception } from './exception.ts'
 import { businessUnit, site } from './places.ts'
 import type { RecordKind } from './record-kind.ts'
+import { priceList } from './price-list.ts'
 import { referenceList } from './reference-list.ts'
 import { serviceType } from './service-type.ts'
 import { status } from './status.ts'
 import type { KindName } from './target-names.ts'
+import { tariff } from './tariff.ts'
 import { vatRate } from './vat-rate.ts'
+import { zone } from './zone.ts'
 
 /** Every kind that the shell serves. */
 export const kinds: Readonly<Record<KindName, RecordKind>> = {
@@ -18,6 +21,9 @@ export const kinds: Readonly<Record<KindName, RecordKind>> = {
   referencelist: referenceList,
   servicetype: serviceType,
   consignmenttype: consignmentType,
+  tariff,
+  pricelist: priceList,
+  zone,
   vatrate: vatRate,
   circuit,
   status,

@@ -1,6 +1,14 @@
 import { characters, isBlank } from '../settings/clean-text.ts'
 import { isHexColour } from '../tenants/colour.ts'
-import { partsOf, type NumberField, type OfficeField, type OfficeValue, type OfficeValues } from './fields.ts'
+import {
+  partsOf,
+  rowsIn,
+  type NumberField,
+  type OfficeField,
+  type OfficeValue,
+  type OfficeValues,
+  type RowsField,
+} from './fields.ts'
 import type { OfficeFault, RecordKind } from './record-kind.ts'
 
 /**
@@ -12,10 +20,7 @@ export function recordFaults(
   record: OfficeValues,
   key: string | null = null,
 ): OfficeFault[] {
-  const faults = Object.entries(kind.fields).flatMap(([name, field]) => {
-    const message = fieldFault(field, record[name] ?? null)
-    return message === null ? [] : [{ field: name, message }]
-  })
+  const faults = fieldFaults(kind.fields, record, '')
   if (key !== null && kind.key.given) {
     const { field, label, most, oneOf } = kind.key
     const unknown = oneOf && !oneOf.includes(key) ? `${label} is one of ${oneOf.join(', ')}.` : null
@@ -25,7 +30,38 @@ export function recordFaults(
   return faults.length === 0 && kind.faults ? kind.faults(record) : faults
 }
 
-function fieldFault(field: OfficeField, value: OfficeValue): string | null {
+function fieldFaults(
+  fields: Readonly<Record<string, OfficeField>>,
+  record: OfficeValues,
+  within: string,
+): OfficeFault[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = record[name] ?? null
+    const at = `${within}${name}`
+    if (field.kind === 'rows') return rowsFaults(field, rowsIn(value), at)
+    const message = fieldFault(field, value)
+    return message === null ? [] : [{ field: at, message }]
+  })
+}
+
+function rowsFaults(
+  { fields, label, most, unique }: RowsField,
+  rows: readonly OfficeValues[],
+  at: string,
+): OfficeFault[] {
+  if (rows.length > most) return [{ field: at, message: `${label}: at most ${most}.` }]
+  return rows.flatMap((row, index) => {
+    const again = unique !== undefined && rows.slice(0, index).some((other) => other[unique] === row[unique])
+    return [
+      ...fieldFaults(fields, row, `${at}.${index}.`),
+      ...(again
+        ? [{ field: `${at}.${index}.${unique}`, message: `${fields[unique]?.label}: each only once.` }]
+        : []),
+    ]
+  })
+}
+
+function fieldFault(field: Exclude<OfficeField, RowsField>, value: OfficeValue): string | null {
   const { label } = field
   if (field.kind === 'text') return textFault(label, String(value ?? ''), field.most, field.required ?? false)
   if (field.kind === 'number') return numberFault(field, value)
@@ -53,12 +89,12 @@ function textFault(label: string, text: string, most: number, required: boolean)
   return characters(text.trim()) > most ? `${label} has at most ${most} characters.` : null
 }
 
-type Bounds = Pick<NumberField, 'label' | 'least' | 'most' | 'decimals'>
+type Bounds = Pick<NumberField, 'label' | 'least' | 'most' | 'decimals' | 'empty'>
 
-function numberFault({ label, least, most, decimals = 0 }: Bounds, value: OfficeValue): string | null {
-  if (value === null || value === '') return missing(label)
-  const scaled = Number(value) * 10 ** decimals
-  if (Number.isNaN(scaled) || Math.abs(scaled - Math.round(scaled)) > 1e-6)
+function numberFault({ label, least, most, decimals = 0, empty }: Bounds, value: OfficeValue): string | null {
+  if (value === null || value === '') return empty === undefined ? missing(label) : null
+  const scale = 10 ** decimals
+  if (Math.round(Number(value) * scale) / scale !== Number(value))
     return decimals === 0 ? `${label} is a whole number.` : `${label} has at most ${decimals} decimals.`
   return Number(value) < least || Number(value) > most ? `${label} is between ${least} and ${most}.` : null
 }

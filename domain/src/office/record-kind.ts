@@ -1,4 +1,4 @@
-import type { OfficeField, OfficeValues } from './fields.ts'
+import type { OfficeField, OfficeValues, RowsField } from './fields.ts'
 import type { KindName } from './target-names.ts'
 
 /** A column that may name a record, by which it is in use. */
@@ -57,6 +57,8 @@ export interface RecordKind {
   /** The field that people know a record by. */
   title: string
   fields: Readonly<Record<string, OfficeField>>
+  /** What a new record begins with, where that is not nothing. */
+  start?: OfficeValues
   /** What the list is sorted by unless asked otherwise. */
   order: string
   /** A field that no two records have alike, capitals aside; among those alike in `of`, where that is given. */
@@ -79,6 +81,20 @@ export interface OfficeFault {
   field: string
   message: string
 }
+
+type OwnField = Exclude<OfficeField, RowsField>
+
+/** The fields that are columns of the record's own table. */
+export const columnsOf = ({ fields }: Pick<RecordKind, 'fields'>): [string, OwnField][] =>
+  Object.entries(fields).flatMap(([name, field]): [string, OwnField][] =>
+    field.kind === 'rows' ? [] : [[name, field]],
+  )
+
+/** The fields that are rows of other tables. */
+export const rowsOf = ({ fields }: Pick<RecordKind, 'fields'>): [string, RowsField][] =>
+  Object.entries(fields).flatMap(([name, field]): [string, RowsField][] =>
+    field.kind === 'rows' ? [[name, field]] : [],
+  )
 
 export const versionOf = ({ prefix }: Pick<RecordKind, 'prefix'>): string => `${prefix}_version`
 

@@ -97,9 +97,9 @@ function missingStatus(records: readonly OfficeValues[]): string | null {
 function forwardsOutOfUse(records: readonly OfficeValues[]): string | null {
   for (const { dsts_id, dsts_description, dsts_fwds } of records)
     for (const letter of String(dsts_fwds)) {
-      if (letter === dsts_id) return `“${dsts_description}” cannot be followed by itself.`
+      if (letter === dsts_id) return `“${String(dsts_description)}” cannot be followed by itself.`
       if (!records.some((each) => each.dsts_id === letter))
-        return `“${dsts_description}” leads to ${letter} (${named(letter)}), which is retired or deleted.`
+        return `“${String(dsts_description)}” leads to ${letter} (${named(letter)}), which is retired or deleted.`
     }
   return null
 }

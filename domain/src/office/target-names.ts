@@ -5,6 +5,9 @@ export const kindNames = [
   'referencelist',
   'servicetype',
   'consignmenttype',
+  'tariff',
+  'pricelist',
+  'zone',
   'vatrate',
   'circuit',
   'status',
@@ -18,6 +21,6 @@ export type KindName = (typeof kindNames)[number]
 export const isKindName = (text: string): text is KindName => kindNames.some((name) => name === text)
 
 /** What a field may refer to: a record of a kind, or of a table that another screen keeps. */
-export const targetNames = [...kindNames, 'tariff', 'pricelist', 'address'] as const
+export const targetNames = [...kindNames, 'address'] as const
 
 export type TargetName = (typeof targetNames)[number]

@@ -14,20 +14,6 @@ export interface Target {
 }
 
 const others: Readonly<Record<Exclude<TargetName, keyof typeof kinds>, Target>> = {
-  tariff: {
-    one: 'tariff',
-    table: 'tariff',
-    key: 'ttyp_code',
-    name: 'r.ttyp_description',
-    retired: 'ttyp_retired',
-  },
-  pricelist: {
-    one: 'price list',
-    table: 'price_list',
-    key: 'plst_id',
-    name: 'r.plst_description',
-    retired: null,
-  },
   address: {
     one: 'address',
     table: 'customer_address',

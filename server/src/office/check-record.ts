@@ -1,7 +1,13 @@
 import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
-import type { OfficeValues, ReferenceField } from '@despatch/domain/office/fields.ts'
+import { rowsIn, single, type OfficeValues, type ReferenceField } from '@despatch/domain/office/fields.ts'
 import { recordFaults } from '@despatch/domain/office/record-faults.ts'
-import { retiredOf, withArticle, type RecordKind } from '@despatch/domain/office/record-kind.ts'
+import {
+  columnsOf,
+  retiredOf,
+  rowsOf,
+  withArticle,
+  type RecordKind,
+} from '@despatch/domain/office/record-kind.ts'
 import { targetOf } from '@despatch/domain/office/targets.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -27,21 +33,29 @@ export async function checkRecord(
   if (first) refuse('INVALID', { ...(errors.length === 1 ? { detail: first.message } : {}), errors })
 }
 
-/** References to what is not there or another's, and new ones to what is retired. */
+/** References to what is not there or another's, and new ones to what is retired; in rows of the record as well. */
 async function referenceFaults(
   tx: Transaction,
   kind: RecordKind,
   key: OfficeKey | null,
   record: OfficeValues,
-  before: OfficeRow | undefined,
+  before: OfficeValues | undefined,
 ): Promise<FieldFault[]> {
   const faults: FieldFault[] = []
-  for (const [name, field] of Object.entries(kind.fields)) {
-    const value = record[name] ?? null
+  for (const [name, field] of columnsOf(kind)) {
+    const value = single(record[name])
     if (field.kind !== 'reference' || value === null || value === field.every?.value) continue
     const found = await lookUp(tx, field, value)
     const message = referenceFault(kind, field, found, { value, key, unchanged: before?.[name] === value })
     if (message !== null) faults.push({ field: name, message })
+  }
+  for (const [name, { fields, unique }] of rowsOf(kind)) {
+    const known = rowsIn(before?.[name])
+    for (const [index, row] of rowsIn(record[name]).entries()) {
+      const same = unique && known.find((each) => each[unique] === row[unique])
+      const found = await referenceFaults(tx, { ...kind, fields }, key, row, same || undefined)
+      faults.push(...found.map(({ field, message }) => ({ field: `${name}.${index}.${field}`, message })))
+    }
   }
   return faults
 }
@@ -91,7 +105,7 @@ async function alikeFaults(
     statement<{ retired: boolean }>(
       `office-alike-${kind.name}`,
       `select ${retiredOf(kind)} retired from ${kind.table}
-       where lower(${field}) = lower($1) and ${kind.key.field} is distinct from $2${of.map((name, at) => ` and ${name} = $${at + 3}`).join('')} limit 1`,
+       where lower(${field}) = lower($1) and ${kind.key.field} is distinct from $2${of.map((name, at) => ` and ${name} is not distinct from $${at + 3}`).join('')} limit 1`,
     ),
     [record[field], key, ...of.map((name) => record[name])],
   )

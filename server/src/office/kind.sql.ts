@@ -1,7 +1,9 @@
-import type { OfficeField } from '@despatch/domain/office/fields.ts'
+import type { OfficeField, RowsField } from '@despatch/domain/office/fields.ts'
 import {
+  columnsOf,
   nameOf,
   retiredOf,
+  rowsOf,
   versionOf,
   type Count,
   type RecordKind,
@@ -9,12 +11,12 @@ import {
 import { targetOf } from '@despatch/domain/office/targets.ts'
 
 /** What stands in a list for a reference: the name of the record that it names. */
-export function nameSql(field: OfficeField, column: string): string {
+export function nameSql(field: OfficeField, column: string, from = 't'): string {
   if (field.kind !== 'reference') throw new RangeError(`${column} is no reference`)
   const target = targetOf(field.to)
-  const name = `(select ${target.name} from ${target.table} r where r.${target.key} = t.${column})`
+  const name = `(select ${target.name} from ${target.table} r where r.${target.key} = ${from}.${column})`
   return field.every
-    ? `case when t.${column} = ${field.every.value} then '${field.every.label}' else ${name} end`
+    ? `case when ${from}.${column} = ${field.every.value} then '${field.every.label}' else ${name} end`
     : name
 }
 
@@ -23,19 +25,20 @@ const countSql = (kind: RecordKind, { table, column, unless }: Count) =>
   `(select count(*)::int from ${table} u where u.${column} = t.${kind.key.field} and not u.${unless})`
 
 /** A column as the wire has it: pounds for pence, numbers for decimals. */
-function columnSql(name: string, field: OfficeField): string {
-  if (field.kind === 'money') return `(t.${name} / 100.0)::float8 ${name}`
-  if (field.kind === 'number' && field.decimals) return `t.${name}::float8 ${name}`
-  return `t.${name}`
+function columnSql(name: string, field: OfficeField, from = 't'): string {
+  if (field.kind === 'money') return `(${from}.${name} / 100.0)::float8 ${name}`
+  if (field.kind === 'number' && field.decimals) return `${from}.${name}::float8 ${name}`
+  return `${from}.${name}`
 }
 
 /** Everything that is answered of a record; the table goes by the name `t`. */
 export function rowSql(kind: RecordKind): string {
   const retired = retiredOf(kind)
-  const fields = Object.entries(kind.fields)
+  const fields = columnsOf(kind)
   return [
     `t.${kind.key.field}`,
     ...fields.map(([name, field]) => columnSql(name, field)),
+    ...rowsOf(kind).map(([name, field]) => rowsSql(kind, name, field)),
     `t.${versionOf(kind)}`,
     `case when t.${retired} then 'T' else 'F' end ${retired}`,
     ...fields
@@ -43,6 +46,16 @@ export function rowSql(kind: RecordKind): string {
       .map(([name, field]) => `${nameSql(field, name)} ${nameOf(name)}`),
     ...(kind.counts ?? []).map((count) => `${countSql(kind, count)} ${count.name}`),
   ].join(', ')
+}
+
+/** The rows of a record, each as an object, in their order. */
+function rowsSql({ key }: RecordKind, name: string, { table, of, fields, order }: RowsField): string {
+  const columns = Object.entries(fields).flatMap(([column, field]) => [
+    columnSql(column, field, 'own'),
+    ...(field.kind === 'reference' ? [`${nameSql(field, column, 'own')} ${nameOf(column)}`] : []),
+  ])
+  return `coalesce((select json_agg(each order by each.${order} nulls last) from (
+    select ${columns.join(', ')} from ${table} own where own.${of} = t.${key.field}) each), '[]') ${name}`
 }
 
 /** What a field is sorted by. */
@@ -62,7 +75,7 @@ const isFigures = (field: OfficeField) =>
 
 /** All that a search looks through, in small letters. */
 export function searchedSql(kind: RecordKind): string {
-  const texts = Object.entries(kind.fields).flatMap(([name, field]) => {
+  const texts = columnsOf(kind).flatMap(([name, field]) => {
     if (field.kind === 'text') return [`t.${name}`]
     return field.kind === 'reference' ? [nameSql(field, name)] : []
   })

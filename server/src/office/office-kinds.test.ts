@@ -1,5 +1,5 @@
-import { officeCalls } from '@despatch/contract/office/office.ts'
-import type { OfficeValue } from '@despatch/domain/office/fields.ts'
+import { officeCalls, sortsOf } from '@despatch/contract/office/office.ts'
+import { rowsIn, single, type OfficeValue, type OfficeValues } from '@despatch/domain/office/fields.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
 import { retiredOf, versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { kindNames } from '@despatch/domain/office/target-names.ts'
@@ -31,7 +31,7 @@ const sql = async (text: string, values?: unknown[]) =>
 
 type Row = Record<string, OfficeValue>
 
-const keyOf = ({ key }: RecordKind, row: Row) => row[key.field] ?? ''
+const keyOf = ({ key }: RecordKind, row: Row) => single(row[key.field]) ?? ''
 const seen = (kind: RecordKind, row: Row) => ({
   _id: keyOf(kind, row),
   version: Number(row[versionOf(kind)]),
@@ -43,9 +43,19 @@ const list = async ({ name }: RecordKind, more: { search?: string; retired?: boo
 const keysIn = async (kind: RecordKind, more: { retired?: boolean } = {}) =>
   (await list(kind, more)).rows.map((row) => keyOf(kind, row))
 
-const sent = (kind: RecordKind, row: Row): Row =>
+const sent = (kind: RecordKind, row: Row): Row => ({
+  [kind.key.field]: keyOf(kind, row),
+  [versionOf(kind)]: row[versionOf(kind)] ?? null,
+  ...typed(kind, row),
+})
+
+/** What was typed of a record, without the names of what it and its rows refer to. */
+const typed = ({ fields }: Pick<RecordKind, 'fields'>, row: OfficeValues): Row =>
   Object.fromEntries(
-    [kind.key.field, versionOf(kind), ...Object.keys(kind.fields)].map((name) => [name, row[name] ?? null]),
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.kind === 'rows' ? rowsIn(row[name]).map((each) => typed(field, each)) : (row[name] ?? null),
+    ]),
   )
 
 const logOf = (process: string) =>
@@ -130,7 +140,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
 
   test('[SYS-04] is listed by every column, either way, page by page without a gap', async () => {
     const whole = (await keysIn(kind, { retired: true })).map(String).toSorted()
-    for (const sort of [...Object.keys(kind.fields), kind.key.field])
+    for (const sort of sortsOf(kind))
       for (const descending of [false, true]) {
         const found: string[] = []
         let cursor: string | null = null

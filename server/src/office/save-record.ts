@@ -1,5 +1,11 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import type { OfficeValue, OfficeValues } from '@despatch/domain/office/fields.ts'
+import {
+  rowsIn,
+  single,
+  type OfficeField,
+  type OfficeValue,
+  type OfficeValues,
+} from '@despatch/domain/office/fields.ts'
 import { versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { cleanText } from '@despatch/domain/settings/clean-text.ts'
 import type { Session } from '../auth/session.ts'
@@ -8,7 +14,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { checkRecord, checkStanding } from './check-record.ts'
 import { findRecord, lockKind, lockRecord, type OfficeKey, type OfficeRow } from './records.queries.ts'
-import { insertRecord, updateRecord } from './write-record.queries.ts'
+import { insertRecord, updateRecord, writeRows } from './write-record.queries.ts'
 
 /**
  * Adds a record of the office, or with a version changes the one that is named (SYS-04). Refuses what the rules find
@@ -22,7 +28,7 @@ export async function saveRecord(
   sent: Readonly<Record<string, OfficeValue | undefined>>,
 ): Promise<OfficeRow> {
   await lockKind(tx, kind)
-  const key = sent[kind.key.field] ?? null
+  const key = single(sent[kind.key.field])
   const before = await recordBefore(tx, kind, key, sent[versionOf(kind)] ?? null)
   const record = cleaned(kind, sent)
   await checkRecord(tx, kind, key, record, before)
@@ -30,6 +36,7 @@ export async function saveRecord(
   const written = before && key !== null ? key : await insertRecord(tx, kind, key, record)
   if (before) await updateRecord(tx, kind, written, record)
   else if (kind.name === 'customer') await linkAccount(tx, session.user.ausr_id, Number(written))
+  await writeRows(tx, kind, written, record)
   await checkStanding(tx, kind)
   const after = (await findRecord(tx, kind, written)) ?? refuse('NOT_FOUND')
   tx.withCommit(logChange(tx, session, kind, `save-${deedName(kind)}`, before, after))
@@ -61,13 +68,17 @@ export function checkedVersion(kind: RecordKind, found: OfficeRow, version: Offi
   return found
 }
 
-const cleaned = (kind: RecordKind, sent: Readonly<Record<string, OfficeValue | undefined>>): OfficeValues =>
+type Sent = Readonly<Record<string, OfficeValue | undefined>>
+
+const cleaned = ({ fields }: Pick<RecordKind, 'fields'>, sent: Sent): OfficeValues =>
   Object.fromEntries(
-    Object.keys(kind.fields).map((name) => {
-      const value = sent[name] ?? null
-      return [name, typeof value === 'string' ? cleanText(value) : value]
-    }),
+    Object.entries(fields).map(([name, field]) => [name, cleanValue(field, sent[name] ?? null)]),
   )
+
+function cleanValue(field: OfficeField, value: OfficeValue): OfficeValue {
+  if (field.kind === 'rows') return rowsIn(value).map((row) => cleaned(field, row))
+  return typeof value === 'string' ? cleanText(value) : value
+}
 
 /** A kind as deeds are named: 'business-unit'. */
 export const deedName = ({ one }: RecordKind): string => one.replaceAll(' ', '-')

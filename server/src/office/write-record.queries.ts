@@ -1,5 +1,16 @@
-import type { OfficeField, OfficeValue, OfficeValues } from '@despatch/domain/office/fields.ts'
-import { retiredOf, versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
+import {
+  rowsIn,
+  type OfficeField,
+  type OfficeValue,
+  type OfficeValues,
+} from '@despatch/domain/office/fields.ts'
+import {
+  columnsOf,
+  retiredOf,
+  rowsOf,
+  versionOf,
+  type RecordKind,
+} from '@despatch/domain/office/record-kind.ts'
 import { fromPounds } from '@despatch/domain/pricing/money.ts'
 import { execute, firstRow, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -11,7 +22,9 @@ const stored = ({ kind }: OfficeField, value: OfficeValue | undefined): OfficeVa
   kind === 'money' && typeof value === 'number' ? fromPounds(value) : (value ?? null)
 
 const valuesOf = (kind: RecordKind, record: OfficeValues) =>
-  Object.entries(kind.fields).map(([name, field]) => stored(field, record[name]))
+  columnsOf(kind).map(([name, field]) => stored(field, record[name]))
+
+const namesOf = (kind: RecordKind) => columnsOf(kind).map(([name]) => name)
 
 /** Adds a record; `key` is null where the database counts it. Answers its key. */
 export async function insertRecord(
@@ -20,7 +33,7 @@ export async function insertRecord(
   key: OfficeKey | null,
   record: OfficeValues,
 ): Promise<OfficeKey> {
-  const columns = [...(key === null ? [] : [kind.key.field]), ...Object.keys(kind.fields)]
+  const columns = [...(key === null ? [] : [kind.key.field]), ...namesOf(kind)]
   const row = await firstRow(
     tx,
     statement<Written>(
@@ -40,12 +53,38 @@ export const updateRecord = (tx: Transaction, kind: RecordKind, key: OfficeKey, 
     tx,
     statement<never>(
       `office-update-${kind.name}`,
-      `update ${kind.table} set ${Object.keys(kind.fields)
+      `update ${kind.table} set ${namesOf(kind)
         .map((name, at) => `${name} = $${at + 2}, `)
         .join('')}${versionOf(kind)} = ${versionOf(kind)} + 1 where ${kind.key.field} = $1`,
     ),
     [key, ...valuesOf(kind, record)],
   )
+
+/** Writes the rows of a record as they are now, in place of those that were. */
+export async function writeRows(tx: Transaction, kind: RecordKind, key: OfficeKey, record: OfficeValues) {
+  for (const [name, { table, of, fields }] of rowsOf(kind)) {
+    const columns = Object.keys(fields).join(', ')
+    const rows = rowsIn(record[name]).map((row) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([column, field]) => [column, stored(field, row[column])]),
+      ),
+    )
+    await execute(
+      tx,
+      statement<never>(`office-rows-gone-${kind.name}-${name}`, `delete from ${table} where ${of} = $1`),
+      [key],
+    )
+    await execute(
+      tx,
+      statement<never>(
+        `office-rows-${kind.name}-${name}`,
+        `insert into ${table} (${of}, ${columns})
+         select $1, ${columns} from jsonb_populate_recordset(null::${table}, $2)`,
+      ),
+      [key, JSON.stringify(rows)],
+    )
+  }
+}
 
 export const setRetired = (tx: Transaction, kind: RecordKind, key: OfficeKey, retired: boolean) =>
   execute(

@@ -28,7 +28,9 @@ const selectTerms = statement<Omit<PriceTerms, 'holdMargin'>>(
      coalesce((select json_agg(json_build_object('plst_ttyp_code', plst_ttyp_code, 'plst_base', plst_base,
        'plst_per_mile', plst_per_mile, 'plst_minimum', plst_minimum, 'plst_discount_percent', plst_discount_percent))
        from price_list_tariff t where t.plst_id = p.plst_id), '[]') price_list,
-     coalesce((select json_agg(zone) from zone), '[]') zones
+     coalesce((select json_agg(json_build_object('zone_prefix', zone_prefix, 'zone_description', zone_description,
+       'zone_amount', zone_amount, 'zone_ttyp_code', zone_ttyp_code) order by zone_id) from zone where not zone_retired),
+       '[]') zones
    from customer c left join price_list p on p.plst_id = c.cust_plst_id
    where c.cust_id = $1`,
 )

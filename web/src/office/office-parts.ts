@@ -27,9 +27,9 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
       listOf('referencelist'),
       listOf('servicetype'),
       listOf('consignmenttype'),
-      listOf('vatrate'),
     ],
   },
+  { title: 'Prices', entries: [listOf('tariff'), listOf('pricelist'), listOf('zone'), listOf('vatrate')] },
   {
     title: 'Dispatch',
     entries: [

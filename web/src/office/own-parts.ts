@@ -2,6 +2,7 @@ import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import type { KindName } from '@despatch/domain/office/target-names.ts'
 import { lazy, type ComponentType } from 'react'
 import type { OfficeRow } from './office.queries.ts'
+import type { RecordDraft } from './record-draft.ts'
 import type { RecordFieldsProps } from './record-fields.tsx'
 
 /** What a kind brings to the shell beyond its description; loaded where it is shown. */
@@ -12,12 +13,24 @@ interface OwnParts {
   fields?: ComponentType<RecordFieldsProps>
   /** Below the form of a record that has been saved. */
   below?: ComponentType<{ kind: RecordKind; row: OfficeRow }>
+  /** Beside the form, following what is typed. */
+  aside?: ComponentType<AsideProps>
+}
+
+export interface AsideProps {
+  /** As it stands in the form, saved or not. */
+  draft: RecordDraft
+  /** Null for a new record. */
+  saved: OfficeRow | null
 }
 
 export const ownParts: Partial<Record<KindName, OwnParts>> = {
   status: {
     actions: lazy(async () => ({ default: (await import('./status-flow-button.tsx')).StatusFlowButton })),
     fields: lazy(async () => ({ default: (await import('./status-fields.tsx')).StatusFields })),
+  },
+  tariff: {
+    aside: lazy(async () => ({ default: (await import('./price-simulator.tsx')).PriceSimulator })),
   },
   customer: {
     below: lazy(async () => ({ default: (await import('./customer-links.tsx')).CustomerLinks })),

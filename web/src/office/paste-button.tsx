@@ -63,7 +63,7 @@ function PasteForm({ of, onDone }: { of: number | null; onDone: () => void }) {
       }}
     >
       <Stack gap="sm">
-        {cref_cust_id && (
+        {cref_cust_id?.kind === 'reference' && (
           <RecordField
             field={cref_cust_id}
             value={customer}

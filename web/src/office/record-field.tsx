@@ -1,11 +1,11 @@
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
-import type { OfficeField, OfficeValue } from '@despatch/domain/office/fields.ts'
+import { single, type OfficeField, type OfficeValue, type RowsField } from '@despatch/domain/office/fields.ts'
 import { ColourField } from './colour-field.tsx'
 import { ManyField } from './many-field.tsx'
 import { ReferenceField } from './reference-field.tsx'
 
 export interface RecordFieldProps {
-  field: OfficeField
+  field: Exclude<OfficeField, RowsField>
   value: OfficeValue
   /** What a reference is called that the record came with. */
   known: string | null
@@ -44,13 +44,14 @@ export function RecordField({ field, value, known, of, error, onChange }: Record
     return (
       <NumberInput
         {...words}
-        withAsterisk
+        withAsterisk={field.empty === undefined}
+        {...(field.empty === undefined ? {} : { placeholder: field.empty })}
         hideControls
         allowNegative={!money && field.least < 0}
         decimalScale={decimals}
         {...(money ? { prefix: '£', fixedDecimalScale: true } : {})}
         {...(!money && field.unit ? { suffix: ` ${field.unit}` } : {})}
-        value={value ?? ''}
+        value={single(value) ?? ''}
         onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
       />
     )

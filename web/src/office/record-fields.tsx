@@ -5,6 +5,7 @@ import type { OfficeRow } from './office.queries.ts'
 import { keyOf } from './record-draft.ts'
 import { RecordField } from './record-field.tsx'
 import classes from './record-form.module.css'
+import { RowsField } from './rows-field.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
 export interface RecordFieldsProps {
@@ -18,17 +19,28 @@ type Named = [name: string, field: OfficeField]
 /** The fields of a record, under the headings that they have. */
 export function RecordFields({ kind, saved, state }: RecordFieldsProps) {
   const own = saved ? keyOf(kind, saved) : null
-  const draw = ([name, field]: Named) => (
-    <RecordField
-      key={name}
-      field={field}
-      value={state.draft[name] ?? null}
-      known={field.kind === 'reference' ? namedBy(saved, name) : null}
-      of={typeof own === 'number' ? own : null}
-      error={state.faultAt(name)}
-      onChange={(value) => state.change({ [name]: value })}
-    />
-  )
+  const draw = ([name, field]: Named) =>
+    field.kind === 'rows' ? (
+      <div key={name} className={classes.wholeRow}>
+        <RowsField
+          {...{ name, field }}
+          value={state.draft[name] ?? null}
+          saved={saved?.[name]}
+          faultAt={state.faultAt}
+          onChange={(rows) => state.change({ [name]: rows })}
+        />
+      </div>
+    ) : (
+      <RecordField
+        key={name}
+        field={field}
+        value={state.draft[name] ?? null}
+        known={field.kind === 'reference' ? namedBy(saved, name) : null}
+        of={typeof own === 'number' ? own : null}
+        error={state.faultAt(name)}
+        onChange={(value) => state.change({ [name]: value })}
+      />
+    )
   return sectionsOf(kind).map(({ section, fields }) =>
     section === undefined ? (
       <div key="all" className={classes.fields}>

@@ -29,7 +29,7 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
   const state = useRecordForm({ kind, saved, of, reread, form, onSaved: onDone })
   const { draft, dirty, theirs, base } = state
   const isNew = saved === null
-  const { fields: Fields = RecordFields, below: Below } = ownParts[kind.name] ?? {}
+  const { fields: Fields = RecordFields, below: Below, aside: Aside } = ownParts[kind.name] ?? {}
   useEffect(() => {
     if (isNew) form.current?.querySelector<HTMLElement>('input')?.focus()
   }, [isNew])
@@ -55,44 +55,59 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
           onKeep={state.keepMine}
         />
       )}
-      <form
-        ref={form}
-        noValidate
-        aria-label={heading(kind.one)}
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void state.save()
-        }}
-      >
-        {isNew && kind.key.given && (
-          <TextInput
-            label={kind.key.label}
-            description={kind.key.help}
-            withAsterisk
-            maxLength={kind.key.most}
-            mb="sm"
-            value={String(draft[kind.key.field] ?? '')}
-            onChange={(event) => state.change({ [kind.key.field]: event.currentTarget.value })}
-            error={state.faultAt(kind.key.field)}
-          />
+      <div className={Aside ? classes.withAside : undefined}>
+        <form
+          ref={form}
+          noValidate
+          aria-label={heading(kind.one)}
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void state.save()
+          }}
+        >
+          {isNew && kind.key.given && (
+            <TextInput
+              label={kind.key.label}
+              description={kind.key.help}
+              withAsterisk
+              maxLength={kind.key.most}
+              mb="sm"
+              value={String(draft[kind.key.field] ?? '')}
+              onChange={(event) => state.change({ [kind.key.field]: event.currentTarget.value })}
+              error={state.faultAt(kind.key.field)}
+            />
+          )}
+          {base && !isRetired(kind, base) && <Warnings kind={kind} row={base} />}
+          <Suspense fallback={<Skeleton height={240} />}>
+            <Fields kind={kind} saved={saved} state={state} />
+          </Suspense>
+          {state.failure && (
+            <Alert
+              mt="md"
+              role="alert"
+              color="red"
+              icon={<IconAlertTriangle aria-hidden />}
+              title="Save Data"
+            >
+              {state.failure}
+            </Alert>
+          )}
+          <Group justify="space-between" mt="lg">
+            <Button type="submit" loading={state.busy} disabled={theirs !== null}>
+              Save
+            </Button>
+            {base && <RetireButtons {...{ kind, dirty }} record={base} onDone={state.leave} />}
+          </Group>
+        </form>
+        {Aside && (
+          <div className={classes.aside}>
+            <Suspense fallback={<Skeleton height={320} />}>
+              <Aside draft={draft} saved={saved} />
+            </Suspense>
+          </div>
         )}
-        {base && !isRetired(kind, base) && <Warnings kind={kind} row={base} />}
-        <Suspense fallback={<Skeleton height={240} />}>
-          <Fields kind={kind} saved={saved} state={state} />
-        </Suspense>
-        {state.failure && (
-          <Alert mt="md" role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title="Save Data">
-            {state.failure}
-          </Alert>
-        )}
-        <Group justify="space-between" mt="lg">
-          <Button type="submit" loading={state.busy} disabled={theirs !== null}>
-            Save
-          </Button>
-          {base && <RetireButtons {...{ kind, dirty }} record={base} onDone={state.leave} />}
-        </Group>
-      </form>
+      </div>
       {base && Below && (
         <Suspense>
           <Below kind={kind} row={base} />

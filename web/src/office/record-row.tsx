@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { inWords } from '@despatch/domain/office/fields.ts'
+import { inWords, single } from '@despatch/domain/office/fields.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { memo } from 'react'
 import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
@@ -46,7 +46,7 @@ const FullCells = ({ kind, row }: CellsProps) => (
     })}
     {kind.counts?.map(({ name, none }) => (
       <DataGridCell key={name} align="end" title={row[name] === 0 ? none : undefined}>
-        {row[name]}
+        {single(row[name])}
       </DataGridCell>
     ))}
     <DataGridCell>{isRetired(kind, row) && <RetiredSign />}</DataGridCell>

@@ -1,5 +1,6 @@
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import type { FieldFault } from '@despatch/contract/wire/refusals.ts'
+import { isSame } from '@despatch/domain/office/fields.ts'
 import { recordFaults } from '@despatch/domain/office/record-faults.ts'
 import { heading, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -39,7 +40,7 @@ export function useRecordForm({ kind, saved, of, reread, form, onSaved }: Record
 
   const change = (changed: RecordDraft) => {
     setDraft((draft) => ({ ...draft, ...changed }))
-    setFaults((faults) => faults.filter(({ field }) => !(field in changed)))
+    setFaults((faults) => faults.filter(({ field }) => !((field.split('.')[0] ?? field) in changed)))
   }
   const tell = (found: readonly FieldFault[]) => {
     setFaults(found)
@@ -96,7 +97,7 @@ export function useRecordForm({ kind, saved, of, reread, form, onSaved }: Record
     theirs,
     busy,
     leaving,
-    dirty: Object.keys(draft).some((name) => draft[name] !== before[name]),
+    dirty: Object.keys(draft).some((name) => !isSame(draft[name], before[name])),
     save,
     leave,
     takeTheirs: () => settle(false),

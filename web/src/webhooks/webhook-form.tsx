@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core'
 import { webhookDelete, webhookPost, webhookSecret } from '@despatch/contract/webhooks/webhooks.ts'
-import type { OfficeField } from '@despatch/domain/office/fields.ts'
+import type { ReferenceField } from '@despatch/domain/office/fields.ts'
 import { subscribedEvents, webhookEvents } from '@despatch/domain/webhooks/webhook-events.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ interface WebhookFormProps {
   onDone: () => void
 }
 
-const customerField: OfficeField = {
+const customerField: ReferenceField = {
   kind: 'reference',
   label: 'Customer',
   to: 'customer',

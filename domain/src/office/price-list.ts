@@ -1,0 +1,86 @@
+import type { OfficeField } from './fields.ts'
+import type { RecordKind } from './record-kind.ts'
+
+const asTheTariff = 'As the tariff'
+
+const agreed = (label: string): Extract<OfficeField, { kind: 'money' }> => ({
+  kind: 'money',
+  label,
+  most: 100_000,
+  empty: asTheTariff,
+})
+
+/** What customers have agreed: a discount, and rates of their own for single tariffs (PRICE-02). */
+export const priceList: RecordKind = {
+  name: 'pricelist',
+  one: 'price list',
+  many: 'price lists',
+  says: 'What customers have agreed: a discount on everything, and rates of their own for single tariffs.',
+  table: 'price_list',
+  prefix: 'plst',
+  key: { field: 'plst_id', given: false },
+  title: 'plst_description',
+  fields: {
+    plst_description: { kind: 'text', label: 'Name', most: 80, required: true, listed: true },
+    discount_percent: {
+      kind: 'number',
+      label: 'Discount',
+      least: 0,
+      most: 100,
+      decimals: 2,
+      unit: '%',
+      listed: true,
+      help: 'On all that is ours to discount; zone charges are passed on as they are.',
+    },
+    rates: {
+      kind: 'rows',
+      label: 'Agreed rates',
+      one: 'agreed rate',
+      help: 'In place of a tariff’s own figures, a mile in place of every band; what is left empty stays as it is.',
+      table: 'price_list_tariff',
+      of: 'plst_id',
+      order: 'plst_ttyp_code',
+      unique: 'plst_ttyp_code',
+      most: 500,
+      fields: {
+        plst_ttyp_code: { kind: 'reference', label: 'Tariff', to: 'tariff', by: 'id', required: true },
+        plst_base: agreed('Base'),
+        plst_per_mile: agreed('A mile'),
+        plst_minimum: agreed('Minimum'),
+        plst_discount_percent: {
+          kind: 'number',
+          label: 'Discount',
+          least: 0,
+          most: 100,
+          decimals: 2,
+          unit: '%',
+          empty: 'As above',
+        },
+      },
+    },
+  },
+  order: 'plst_description',
+  unique: { field: 'plst_description' },
+  uses: [
+    {
+      table: 'customer',
+      column: 'cust_plst_id',
+      one: 'customer',
+      many: 'customers',
+      keeps: { unless: 'cust_retired' },
+    },
+  ],
+  example: {
+    plst_description: 'Harbour contract',
+    discount_percent: 5,
+    rates: [
+      {
+        plst_ttyp_code: 5,
+        plst_base: 12.5,
+        plst_per_mile: 1.4,
+        plst_minimum: null,
+        plst_discount_percent: 0,
+      },
+    ],
+  },
+}

@@ -1,0 +1,88 @@
+import { fromPounds } from '../pricing/money.ts'
+import type { PriceListRow, Tariff, TariffBand, ZoneCharge } from '../pricing/rate-card.ts'
+import { VEHICLES } from '../pricing/vehicles.ts'
+import { rowsIn, single, type OfficeValue, type OfficeValues } from './fields.ts'
+import { recordFaults } from './record-faults.ts'
+import { tariff as tariffKind } from './tariff.ts'
+
+/** What a price does not depend on, so that one can be tried before it is typed. */
+const anyName = {
+  ttyp_description: 'Base',
+  ttyp_vehicle: 'car',
+  ttyp_serv_type: 'A',
+  ttyp_vat_code: 'S',
+  ttyp_order: 0,
+}
+
+const figure = (row: OfficeValues, name: string) => Number(row[name] ?? 0)
+const pence = (row: OfficeValues, name: string) => fromPounds(figure(row, name))
+const figureOrNone = (value: OfficeValue | undefined) => {
+  const given = single(value)
+  return given === null || given === '' ? null : Number(given)
+}
+const penceOrNone = (row: OfficeValues, name: string) => {
+  const pounds = figureOrNone(row[name])
+  return pounds === null ? null : fromPounds(pounds)
+}
+
+const end = ({ tband_up_to_miles: miles }: TariffBand) => miles ?? Infinity
+
+/**
+ * A rate card as the price engine takes it (PRICE-02, SYS-04), from a record of the office that may not be saved yet:
+ * pence for its pounds, bands in their order; or what is still missing or wrong with it.
+ * @param ttyp_code 0 for a tariff that is new: no zone charge and no agreed rate is its own.
+ */
+export function tariffOfRecord(
+  record: OfficeValues,
+  ttyp_code: number,
+  ttyp_vat_percent: number,
+): { tariff: Tariff } | { missing: string } {
+  const [fault] = recordFaults(tariffKind, { ...record, ...anyName })
+  if (fault) return { missing: fault.message }
+  return {
+    tariff: {
+      ttyp_code,
+      ttyp_description: String(record['ttyp_description'] || anyName.ttyp_description),
+      ttyp_vehicle: VEHICLES.find((vehicle) => vehicle === record['ttyp_vehicle']) ?? 'car',
+      ttyp_currency: String(record['ttyp_currency']),
+      ttyp_base: pence(record, 'ttyp_base'),
+      ttyp_included_miles: figure(record, 'ttyp_included_miles'),
+      ttyp_included_stops: figure(record, 'ttyp_included_stops'),
+      ttyp_per_stop: pence(record, 'ttyp_per_stop'),
+      ttyp_included_parcels: figure(record, 'ttyp_included_parcels'),
+      ttyp_per_parcel: pence(record, 'ttyp_per_parcel'),
+      ttyp_included_kg: figure(record, 'ttyp_included_kg'),
+      ttyp_per_kg: pence(record, 'ttyp_per_kg'),
+      ttyp_dim_divisor: figure(record, 'ttyp_dim_divisor'),
+      ttyp_minimum: pence(record, 'ttyp_minimum'),
+      ttyp_wandr_percent: figure(record, 'ttyp_wandr_percent'),
+      ttyp_out_of_hours: pence(record, 'ttyp_out_of_hours'),
+      ttyp_speed_mph: figure(record, 'ttyp_speed_mph'),
+      ttyp_vat_percent,
+      bands: rowsIn(record['bands'])
+        .map((row) => ({
+          tband_up_to_miles: figureOrNone(row['tband_up_to_miles']),
+          tband_per_mile: pence(row, 'tband_per_mile'),
+        }))
+        .toSorted((one, other) => end(one) - end(other)),
+    },
+  }
+}
+
+/** A zone charge as the price engine takes it. */
+export const zoneOfRecord = (row: OfficeValues): ZoneCharge => ({
+  zone_prefix: String(row['zone_prefix']),
+  zone_description: String(row['zone_description']),
+  zone_amount: pence(row, 'zone_amount'),
+  zone_ttyp_code: figureOrNone(row['zone_ttyp_code']),
+})
+
+/** What a price list has agreed, as the price engine takes it. */
+export const agreedRates = (priceList: OfficeValues): PriceListRow[] =>
+  rowsIn(priceList['rates']).map((row) => ({
+    plst_ttyp_code: figure(row, 'plst_ttyp_code'),
+    plst_base: penceOrNone(row, 'plst_base'),
+    plst_per_mile: penceOrNone(row, 'plst_per_mile'),
+    plst_minimum: penceOrNone(row, 'plst_minimum'),
+    plst_discount_percent: figureOrNone(row['plst_discount_percent']),
+  }))

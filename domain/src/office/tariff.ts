@@ -1,0 +1,205 @@
+import { rateCardFaults } from '../pricing/rate-card-faults.ts'
+import { VEHICLES } from '../pricing/vehicles.ts'
+import { rowsIn, type OfficeField, type OfficeValues, type RowsField } from './fields.ts'
+import type { RecordKind } from './record-kind.ts'
+
+/** Pounds that no figure of a rate card comes near. */
+const mostPounds = 100_000
+
+const money = (label: string, section: string, help?: string): OfficeField => ({
+  kind: 'money',
+  label,
+  section,
+  most: mostPounds,
+  ...(help ? { help } : {}),
+})
+
+const counted = (
+  label: string,
+  section: string,
+  most: number,
+  more: { unit?: string; help?: string; decimals?: 2 } = {},
+): OfficeField => ({ kind: 'number', label, section, least: 0, most, ...more })
+
+const bands: RowsField = {
+  kind: 'rows',
+  label: 'Bands',
+  section: 'Miles',
+  one: 'band',
+  help: 'What a mile costs up to a distance, counted from the first mile. Without bands, miles cost nothing.',
+  table: 'tariff_band',
+  of: 'tband_ttyp_code',
+  order: 'tband_up_to_miles',
+  most: 50,
+  fields: {
+    tband_up_to_miles: {
+      kind: 'number',
+      label: 'Up to',
+      least: 0,
+      most: 100_000,
+      decimals: 2,
+      unit: 'miles',
+      empty: 'No end',
+    },
+    tband_per_mile: { kind: 'money', label: 'A mile', most: mostPounds },
+  },
+}
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+
+const figure = (record: OfficeValues, name: string) => Number(record[name] ?? 0)
+
+/** A tariff with its rate card (PRICE-02): what each figure does stands in docs/pricing.md. */
+export const tariff: RecordKind = {
+  name: 'tariff',
+  one: 'tariff',
+  many: 'tariffs',
+  says: 'What a delivery costs by vehicle and service: the rate cards that prices are made from.',
+  table: 'tariff',
+  prefix: 'ttyp',
+  key: { field: 'ttyp_code', given: false },
+  title: 'ttyp_description',
+  fields: {
+    ttyp_description: {
+      kind: 'text',
+      label: 'Name',
+      section: 'Tariff',
+      most: 80,
+      required: true,
+      listed: true,
+    },
+    ttyp_vehicle: {
+      kind: 'choice',
+      label: 'Vehicle',
+      section: 'Tariff',
+      choices: VEHICLES.map((value) => ({ value, label: sentence(value) })),
+      listed: true,
+    },
+    ttyp_serv_type: {
+      kind: 'reference',
+      label: 'Service',
+      section: 'Tariff',
+      to: 'servicetype',
+      by: 'code',
+      required: true,
+      listed: true,
+    },
+    ttyp_currency: {
+      kind: 'choice',
+      label: 'Currency',
+      section: 'Tariff',
+      choices: [
+        { value: 'GBP', label: 'Pounds' },
+        { value: 'EUR', label: 'Euros' },
+      ],
+    },
+    ttyp_vat_code: {
+      kind: 'reference',
+      label: 'VAT rate',
+      section: 'Tariff',
+      to: 'vatrate',
+      by: 'code',
+      required: true,
+    },
+    ttyp_order: counted('Place in lists', 'Tariff', 10_000, { help: 'The lowest stands first.' }),
+    ttyp_base: { ...money('Base', 'Charge', 'For turning up; covers what is included below.'), listed: true },
+    ttyp_minimum: {
+      ...money('Minimum', 'Charge', 'What a job costs at the least, before VAT.'),
+      listed: true,
+    },
+    ttyp_wandr_percent: counted('Wait and return', 'Charge', 999, {
+      unit: '%',
+      decimals: 2,
+      help: 'Of base and mileage.',
+    }),
+    ttyp_out_of_hours: money('Out of hours', 'Charge', 'Outside the hours of operation.'),
+    ttyp_included_miles: counted('Included miles', 'Miles', 100_000, { unit: 'miles', decimals: 2 }),
+    ttyp_speed_mph: {
+      kind: 'number',
+      label: 'Speed',
+      section: 'Miles',
+      least: 1,
+      most: 100,
+      decimals: 2,
+      unit: 'mph',
+      help: 'That travel time is estimated with.',
+    },
+    bands,
+    ttyp_included_stops: counted('Included stops', 'Stops and goods', 100, {
+      help: 'A collection and a delivery are two.',
+    }),
+    ttyp_per_stop: money('A further stop', 'Stops and goods'),
+    ttyp_included_parcels: counted('Included parcels', 'Stops and goods', 100_000),
+    ttyp_per_parcel: money('A further parcel', 'Stops and goods'),
+    ttyp_included_kg: counted('Included weight', 'Stops and goods', 100_000, { unit: 'kg', decimals: 2 }),
+    ttyp_per_kg: money('A further kilogram', 'Stops and goods'),
+    ttyp_dim_divisor: counted('Volume weight', 'Stops and goods', 1_000_000, {
+      unit: 'cm³ a kg',
+      help: 'So much counts as a kilogram; 5000 is usual, 0 where the scales alone count.',
+    }),
+  },
+  start: {
+    ttyp_currency: 'GBP',
+    ttyp_order: 100,
+    ttyp_base: 0,
+    ttyp_minimum: 0,
+    ttyp_wandr_percent: 0,
+    ttyp_out_of_hours: 0,
+    ttyp_included_miles: 0,
+    ttyp_speed_mph: 25,
+    ttyp_included_stops: 2,
+    ttyp_per_stop: 0,
+    ttyp_included_parcels: 1,
+    ttyp_per_parcel: 0,
+    ttyp_included_kg: 0,
+    ttyp_per_kg: 0,
+    ttyp_dim_divisor: 0,
+  },
+  order: 'ttyp_order',
+  unique: { field: 'ttyp_description', of: ['ttyp_serv_type'] },
+  uses: [
+    { table: 'docket', column: 'dck_tariff', one: 'docket', many: 'dockets' },
+    {
+      table: 'customer',
+      column: 'cust_maintariff',
+      one: 'customer',
+      many: 'customers',
+      keeps: { unless: 'cust_retired' },
+    },
+    { table: 'price_list_tariff', column: 'plst_ttyp_code', one: 'agreed rate', many: 'agreed rates' },
+    { table: 'zone', column: 'zone_ttyp_code', one: 'zone charge', many: 'zone charges' },
+  ],
+  faults: (record) =>
+    rateCardFaults({
+      ttyp_dim_divisor: figure(record, 'ttyp_dim_divisor'),
+      bands: rowsIn(record['bands']).map((row) => ({
+        tband_up_to_miles: row['tband_up_to_miles'] === null ? null : figure(row, 'tband_up_to_miles'),
+        tband_per_mile: figure(row, 'tband_per_mile'),
+      })),
+    }),
+  example: {
+    ttyp_description: 'Cargo bike',
+    ttyp_vehicle: 'bicycle',
+    ttyp_serv_type: 'A',
+    ttyp_currency: 'GBP',
+    ttyp_vat_code: 'S',
+    ttyp_order: 100,
+    ttyp_base: 6.5,
+    ttyp_minimum: 7.5,
+    ttyp_wandr_percent: 60,
+    ttyp_out_of_hours: 4,
+    ttyp_included_miles: 1,
+    ttyp_speed_mph: 9,
+    bands: [
+      { tband_up_to_miles: 5, tband_per_mile: 2.4 },
+      { tband_up_to_miles: null, tband_per_mile: 3.2 },
+    ],
+    ttyp_included_stops: 2,
+    ttyp_per_stop: 2.5,
+    ttyp_included_parcels: 2,
+    ttyp_per_parcel: 0.5,
+    ttyp_included_kg: 20,
+    ttyp_per_kg: 0.6,
+    ttyp_dim_divisor: 5000,
+  },
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+
+test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is whole or refused, and stays while it is used', async ({
+  page,
+}) => {
+  const name = `Night van ${randomUUID().slice(0, 8)}`
+  await signIn(page, 'admin', 'northern')
+  await page.goto('/office')
+  await page.getByRole('link', { name: /^Tariffs/ }).click()
+  await page.getByRole('link', { name: 'New tariff' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type(name)
+  await page.getByRole('combobox', { name: 'Vehicle' }).click()
+  await page.getByRole('option', { name: 'Small van' }).click()
+  await page.getByRole('combobox', { name: 'Service' }).fill('sameday')
+  await page
+    .getByRole('option', { name: /sameday/i })
+    .first()
+    .click()
+  await page.getByRole('combobox', { name: 'VAT rate' }).click()
+  await page.getByRole('option', { name: 'S', exact: true }).click()
+  await page.getByLabel('Base', { exact: false }).first().fill('20')
+
+  // The price follows what is typed: base, then miles, then the miles that no band has.
+  const simulator = page.getByRole('region', { name: 'Try a price' })
+  const total = simulator.getByLabel('Total')
+  await expect(total).toContainText('£24.00')
+  const bands = page.getByRole('group', { name: 'Bands' })
+  await bands.getByRole('button', { name: 'Add band' }).click()
+  const first = bands.getByRole('group', { name: 'band 1' })
+  await expect(first.getByLabel('Up to')).toBeFocused()
+  await page.keyboard.type('10')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2')
+  await expect(simulator.getByText('Miles beyond 10 are in no band.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(bands.getByRole('alert')).toContainText('Leave the end of the last band empty.')
+  await bands.getByRole('button', { name: 'Add band' }).click()
+  await bands.getByRole('group', { name: 'band 2' }).getByLabel('A mile').fill('1.50')
+  // 20 + 10 × 2 + 2 × 1.50, and VAT at 20%.
+  await expect(total).toContainText('£51.60')
+  await simulator.getByLabel('Miles').fill('20')
+  await expect(total).toContainText('£66.00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`“${name}” has been saved.`)).toBeVisible()
+
+  await page.getByLabel('Search the tariffs').fill(name)
+  await page.getByRole('row', { name }).click()
+  await expect(bands.getByRole('group', { name: 'band 1' }).getByLabel('Up to')).toHaveValue('10 miles')
+  await expect(total).toContainText('£51.60')
+  await page.getByRole('button', { name: 'Retire' }).click()
+  await expect(page.getByText(`“${name}” is retired.`)).toBeVisible()
+
+  // One that bookings were made by is not deleted.
+  await page.getByLabel('Search the tariffs').fill('small van')
+  await page
+    .getByRole('row', { name: /^Small van/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete tariff?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByText(/is used by .*dockets?.*cannot be deleted/)).toBeVisible()
+})

@@ -1,0 +1,144 @@
+import {
+  Alert,
+  Checkbox,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { agreedRates, tariffOfRecord, zoneOfRecord } from '@despatch/domain/office/rate-card-of-record.ts'
+import type { PriceTerms } from '@despatch/domain/pricing/rate-card.ts'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PriceLines } from '../dockets/price-lines.tsx'
+import { Money } from '../ui/money-cell.tsx'
+import type { OfficeRow } from './office.queries.ts'
+import type { AsideProps } from './own-parts.ts'
+import { priceListsQuery, vatRatesQuery, zonesQuery } from './price-simulator.queries.ts'
+import classes from './price-simulator.module.css'
+import { simulatedPrice, usualJob, type SimulatedJob } from './simulated-job.ts'
+
+/** What a job costs by the rate card as it stands in the form, saved or not (SYS-04). */
+export function PriceSimulator({ draft, saved }: AsideProps) {
+  const [job, setJob] = useState(usualJob)
+  const [priceList, setPriceList] = useState<OfficeRow | null>(null)
+  const vatRates = useQuery(vatRatesQuery)
+  const vat = vatRates.data?.find(({ vat_code }) => vat_code === draft['ttyp_vat_code'])
+  const terms = useTerms(priceList)
+  const built = tariffOfRecord(draft, Number(saved?.['ttyp_code'] ?? 0), Number(vat?.['vat_percent'] ?? 0))
+  const price = 'tariff' in built ? simulatedPrice(job, built.tariff, terms) : built.missing
+  return (
+    <section aria-labelledby="price-simulator" className={classes.simulator}>
+      <Title order={2} size="h4" id="price-simulator">
+        Try a price
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        By the rate card as it stands here. Nothing is saved by it.
+      </Text>
+      <JobFields job={job} onChange={setJob} priceList={priceList} onPriceList={setPriceList} />
+      <div className={classes.price}>
+        {typeof price === 'string' ? (
+          <Alert color="gray" icon={<IconInfoCircle aria-hidden />} title="No price yet">
+            {price}
+          </Alert>
+        ) : (
+          <>
+            <PriceLines pricing={price} />
+            <output className={classes.total} aria-label="Total">
+              <span>Total{vat ? '' : ', without VAT'}</span>
+              <Money pounds={price.total} currency={price.currency} />
+            </output>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The zones of the company, and what the price list has agreed. */
+function useTerms(priceList: OfficeRow | null): PriceTerms {
+  const zones = useQuery(zonesQuery)
+  return {
+    discount_percent: Number(priceList?.['discount_percent'] ?? 0),
+    holdMargin: 0,
+    price_list: priceList ? agreedRates(priceList) : [],
+    zones: (zones.data ?? []).map(zoneOfRecord),
+  }
+}
+
+interface JobFieldsProps {
+  job: SimulatedJob
+  onChange: (job: SimulatedJob) => void
+  priceList: OfficeRow | null
+  onPriceList: (priceList: OfficeRow | null) => void
+}
+
+const counts = [
+  { field: 'miles', label: 'Miles', decimalScale: 2, most: 10_000 },
+  { field: 'stops', label: 'Addresses', decimalScale: 0, most: 100 },
+  { field: 'parcels', label: 'Parcels', decimalScale: 0, most: 10_000 },
+  { field: 'kg', label: 'Kilograms each', decimalScale: 2, most: 10_000 },
+] as const
+
+function JobFields({ job, onChange, priceList, onPriceList }: JobFieldsProps) {
+  const lists = useQuery(priceListsQuery)
+  const data = (lists.data ?? []).map((list) => ({
+    value: String(list['plst_id']),
+    label: String(list['plst_description']),
+  }))
+  return (
+    <Stack gap="xs">
+      <SimpleGrid cols={2} spacing="xs">
+        {counts.map(({ field, label, decimalScale, most }) => (
+          <NumberInput
+            key={field}
+            size="sm"
+            label={label}
+            min={0}
+            max={most}
+            clampBehavior="strict"
+            allowNegative={false}
+            decimalScale={decimalScale}
+            value={job[field]}
+            onChange={(typed) => onChange({ ...job, [field]: Number(typed) || 0 })}
+          />
+        ))}
+      </SimpleGrid>
+      <Checkbox
+        label="Wait and return"
+        checked={job.wandr}
+        onChange={(event) => onChange({ ...job, wandr: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="Out of hours"
+        checked={job.outOfHours}
+        onChange={(event) => onChange({ ...job, outOfHours: event.currentTarget.checked })}
+      />
+      <TextInput
+        size="sm"
+        label="Postcodes"
+        description="For zone charges; separated by commas."
+        maxLength={200}
+        value={job.postcodes}
+        onChange={(event) => onChange({ ...job, postcodes: event.currentTarget.value })}
+      />
+      <Select
+        size="sm"
+        label="Price list"
+        placeholder="None"
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'No price list' }}
+        data={data}
+        value={priceList ? String(priceList['plst_id']) : null}
+        onChange={(chosen) =>
+          onPriceList(lists.data?.find((list) => String(list['plst_id']) === chosen) ?? null)
+        }
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Button, Text } from '@mantine/core'
+import { rowsIn, single, type OfficeValue, type RowsField as Rows } from '@despatch/domain/office/fields.ts'
+import { nameOf } from '@despatch/domain/office/record-kind.ts'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { newRow } from './record-draft.ts'
+import { RecordField } from './record-field.tsx'
+import classes from './rows-field.module.css'
+
+interface RowsFieldProps {
+  field: Rows
+  /** As they are sent: 'bands'. */
+  name: string
+  value: OfficeValue
+  /** The rows as they were read, with the names of what they refer to. */
+  saved: OfficeValue | undefined
+  faultAt: (name: string) => string | undefined
+  onChange: (rows: OfficeValue) => void
+}
+
+/** Rows of a record, such as a tariff's bands: each with its fields, added and taken away. */
+export function RowsField({ field, name, value, saved, faultAt, onChange }: RowsFieldProps) {
+  const list = useRef<HTMLFieldSetElement>(null)
+  const rows = rowsIn(value)
+  const add = () => {
+    onChange([...rows, newRow(field.fields)])
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>('[data-row]:last-of-type input')?.focus(),
+    )
+  }
+  const fault = faultAt(name)
+  return (
+    <fieldset className={classes.rows} ref={list}>
+      <legend className={classes.legend}>{field.label}</legend>
+      {field.help && (
+        <Text size="xs" c="dimmed" mb="xs">
+          {field.help}
+        </Text>
+      )}
+      {rows.map((row, index) => (
+        <fieldset
+          // Rows have no name of their own, and are only ever added at the end or taken away.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          data-row
+          className={classes.row}
+          aria-label={`${field.one} ${index + 1}`}
+        >
+          <div className={classes.fields}>
+            {Object.entries(field.fields).map(([column, own]) => (
+              <RecordField
+                key={column}
+                field={own}
+                value={row[column] ?? null}
+                of={null}
+                known={knownName(saved, column, row[column])}
+                error={faultAt(`${name}.${index}.${column}`)}
+                onChange={(typed) =>
+                  onChange(rows.map((each, at) => (at === index ? { ...each, [column]: typed } : each)))
+                }
+              />
+            ))}
+          </div>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="input-sm"
+            aria-label={`Take away ${field.one} ${index + 1}`}
+            onClick={() => onChange(rows.filter((_row, at) => at !== index))}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </fieldset>
+      ))}
+      {fault && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {fault}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={rows.length >= field.most}
+        onClick={add}
+      >
+        Add {field.one}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** What a reference is called, where a row came with it. */
+function knownName(saved: OfficeValue | undefined, column: string, value: OfficeValue | undefined) {
+  const found = rowsIn(saved).find((row) => row[column] === value)
+  const name = single(found?.[nameOf(column)])
+  return name === null ? null : String(name)
+}

@@ -1,0 +1,49 @@
+import { ImpossibleAmount } from '@despatch/domain/pricing/money.ts'
+import { priceJob } from '@despatch/domain/pricing/price-job.ts'
+import { pricingOnWire, type Pricing } from '@despatch/domain/pricing/pricing.ts'
+import type { PriceTerms, Tariff } from '@despatch/domain/pricing/rate-card.ts'
+
+/** A job as it is tried out beside a rate card. */
+export interface SimulatedJob {
+  miles: number
+  stops: number
+  parcels: number
+  /** Kilograms each. */
+  kg: number
+  wandr: boolean
+  outOfHours: boolean
+  /** Separated by commas. */
+  postcodes: string
+}
+
+export const usualJob: SimulatedJob = {
+  miles: 12,
+  stops: 2,
+  parcels: 1,
+  kg: 5,
+  wandr: false,
+  outOfHours: false,
+  postcodes: '',
+}
+
+/** What the job costs, in pounds, by the very engine that prices bookings; or why it has no price. */
+export function simulatedPrice(
+  { miles, stops, parcels, kg, wandr, outOfHours, postcodes }: SimulatedJob,
+  tariff: Tariff,
+  terms: PriceTerms,
+): Pricing | string {
+  const job = {
+    miles,
+    stops,
+    parcels: parcels > 0 ? [{ quantity: parcels, kg, cm3: 0 }] : [],
+    wandr,
+    outOfHours,
+    postcodes: postcodes.split(','),
+  }
+  try {
+    return pricingOnWire(priceJob(job, tariff, terms))
+  } catch (failure) {
+    if (failure instanceof ImpossibleAmount) return failure.message
+    throw failure
+  }
+}
