@@ -21,7 +21,7 @@ export async function addHistory(client: Connection, prefix: string, dockets: nu
   // Neither triggers nor references: what is written refers to what its originals refer to.
   await client.query('set local session_replication_role = replica')
   await client.query(`set local maintenance_work_mem = '512MB'`)
-  await client.query('drop index docket_search_words')
+  await client.query('drop index docket_search_recent, docket_search_history')
   await client.query(originals)
   for (let first = 1; first <= dockets; first += AT_ONCE) {
     const range = [first, Math.min(dockets, first + AT_ONCE - 1)]
@@ -33,7 +33,13 @@ export async function addHistory(client: Connection, prefix: string, dockets: nu
       range,
     )
   }
-  await client.query('create index docket_search_words on docket_search using gin (dsr_words)')
+  for (const [name, side] of [
+    ['recent', 'F'],
+    ['history', 'T'],
+  ])
+    await client.query(
+      `create index docket_search_${name} on docket_search using gin (dsr_words) where dsr_archive = '${side}'`,
+    )
   await client.query(`select setval('docket_number', (select max(dck_id) from docket))`)
 }
 

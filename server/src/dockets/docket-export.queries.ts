@@ -42,8 +42,10 @@ const priceColumns: Column[] = [
 /** Writes the filtered dockets as CSV with a header (LIST-03). */
 export function copyDockets(filter: DocketFilter, withPrice: boolean): string {
   const { accounts, archive, from, until, words } = filter
+  const side = literal(archive ? 'T' : 'F')
   const found = `and d.dck_id in (
-    select dsr_dck_id from docket_search where dsr_words @@ lower(${literal(searchQuery(filter))})::tsquery)`
+    select dsr_dck_id from docket_search
+    where dsr_archive = ${side} and dsr_words @@ lower(${literal(searchQuery(filter))})::tsquery)`
   return copyCsv(
     withPrice ? [...columns, ...priceColumns] : columns,
     `from docket d
@@ -53,7 +55,7 @@ export function copyDockets(filter: DocketFilter, withPrice: boolean): string {
     left join driver dr on dr.drv_id = d.dck_drv_id
     ${endsOfJourney}
     cross join lateral (select ${endsColumns}) e
-    where d.dck_archive = ${literal(archive ? 'T' : 'F')} and d.dck_cust_id = any(${literal(`{${accounts.join()}}`)}::int[])
+    where d.dck_archive = ${side} and d.dck_cust_id = any(${literal(`{${accounts.join()}}`)}::int[])
       and d.dck_created >= ${literal(from)} and d.dck_created < ${literal(until)}
       ${words.length > 0 && accounts.length > 0 ? found : ''}
     order by d.dck_created desc, d.dck_id desc`,

@@ -44,11 +44,10 @@ function daysOf({ dateStart, dateEnd }: Wanted): { from: string; until: string }
 const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /**
- * What docket_search is asked, written as a tsquery: one of the accounts, the side of the archive (both led by a space,
- * as they are kept there), and a word that begins with each of the words.
+ * What docket_search is asked, written as a tsquery: one of the accounts (led by a space, as they are kept there), and a
+ * word that begins with each of the words. It has an index for each side of the archive.
  */
-export function searchQuery({ accounts, archive, words }: DocketFilter): string {
+export function searchQuery({ accounts, words }: Pick<DocketFilter, 'accounts' | 'words'>): string {
   const account = accounts.map((id) => quoted(` ${id}`)).join(' | ')
-  const side = quoted(archive ? ' t' : ' f')
-  return [`(${account})`, side, ...words.map((word) => `${quoted(word)}:*`)].join(' & ')
+  return [`(${account})`, ...words.map((word) => `${quoted(word)}:*`)].join(' & ')
 }

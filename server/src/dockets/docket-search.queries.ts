@@ -48,14 +48,21 @@ const amongNewest = statement<{ dck_id: number }>(
    order by newest.dck_created desc, newest.dck_id desc limit $3 + 1`,
 )
 
-const byWords = statement<{ dck_id: number }>(
-  'dockets-by-words',
-  `select dsr_dck_id dck_id from docket_search, (${place}) place
-   where dsr_words @@ lower($6)::tsquery
+/** Each side of the archive has an index, which a parameter could not name. */
+const byWordsOf = (side: 'F' | 'T', name: string) =>
+  statement<{ dck_id: number }>(
+    name,
+    `select dsr_dck_id dck_id from docket_search, (${place}) place
+   where dsr_archive = '${side}' and dsr_words @@ lower($6)::tsquery
      and dsr_created >= $4::timestamptz and dsr_created < $5::timestamptz
      and (dsr_created, dsr_dck_id) < (place.created, place.id)
    order by dsr_created desc, dsr_dck_id desc limit $3 + 1`,
-)
+  )
+
+const byWords = {
+  F: byWordsOf('F', 'recent-dockets-by-words'),
+  T: byWordsOf('T', 'history-by-words'),
+}
 
 /**
  * The dockets with the words, the newest first. The index of words knows no order: it would find all dockets of a word
@@ -68,8 +75,9 @@ async function findWords(
   wish: FilteredWish,
 ): Promise<{ dck_id: number }[]> {
   const query = searchQuery(wish)
-  const found = await allRows(db, amongNewest, [...bounds, sideOf(wish), query])
-  return found.length > wish.limit ? found : await allRows(db, byWords, [...bounds, query])
+  const side = sideOf(wish)
+  const found = await allRows(db, amongNewest, [...bounds, side, query])
+  return found.length > wish.limit ? found : await allRows(db, byWords[side], [...bounds, query])
 }
 
 const sideOf = ({ archive }: FilteredWish) => (archive ? 'T' : 'F')

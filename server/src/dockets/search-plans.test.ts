@@ -59,11 +59,15 @@ test.each([
 })
 
 test('[LIST-06] the search reads the newest and then the index of words, and no history', async () => {
-  for (const words of [['rare'], ['ec3n', 'rar', 'comp']]) {
-    const plans = await plansOf(pool(), (db) => filterDockets(db, wish({ words })))
+  for (const [archive, words, index] of [
+    [true, ['rare'], 'docket_search_history'],
+    [true, ['ec3n', 'rar', 'comp'], 'docket_search_history'],
+    [false, ['rare'], 'docket_search_recent'],
+  ] as const) {
+    const plans = await plansOf(pool(), (db) => filterDockets(db, wish({ archive, words: [...words] })))
     expect(plans).toHaveLength(4)
     for (const [at, plan] of plans.entries()) {
-      expect(plan.indexes).toContain(at % 2 === 0 ? 'docket_created' : 'docket_search_words')
+      expect(plan.indexes).toContain(at % 2 === 0 ? 'docket_created' : index)
       expect(plan.scanned).not.toContain('docket')
       expect(plan.scanned).not.toContain('docket_search')
       expect(plan.mostSorted).toBeLessThan(500)
@@ -87,7 +91,7 @@ const searched = async (words: string[]) => {
 
 test('[LIST-06] a page of a word that nearly every docket has is found without the index of words', async () => {
   expect(await searched(['comp'])).toEqual(['newest-dockets-by-words', 'docket-rows'])
-  expect(await searched(['rare'])).toEqual(['newest-dockets-by-words', 'dockets-by-words', 'docket-rows'])
+  expect(await searched(['rare'])).toEqual(['newest-dockets-by-words', 'history-by-words', 'docket-rows'])
 })
 
 test('[LIST-02, LIST-06] what was found is read by its keys', async () => {
