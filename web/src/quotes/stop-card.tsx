@@ -34,6 +34,7 @@ export function StopCard({ address, index, last, lookup, guestOf, messages, rule
   const [writing, setWriting] = useState(false)
   const atFault = locationFields.some((field) => messages[`${path}.${field}`])
   const selected = !isInsufficient(address)
+  const deed = selected ? 'Change the address' : 'Write the address yourself'
   // Who has selected nothing yet is told so at the postcode alone.
   const open = writing || (atFault && selected)
   const change = (change: Partial<AddressDraft>) => edit({ type: 'address', index, change })
@@ -83,10 +84,10 @@ export function StopCard({ address, index, last, lookup, guestOf, messages, rule
           variant="subtle"
           className={classes.quiet ?? ''}
           leftSection={<IconPencil size={16} aria-hidden />}
-          aria-label={`${selected ? 'Change' : 'Write'} the ${whose.toLowerCase()} address yourself`}
+          aria-label={`${deed}, ${whose.toLowerCase()}`}
           onClick={() => setWriting(true)}
         >
-          {selected ? 'Change the address' : 'Write the address yourself'}
+          {deed}
         </Button>
       )}
     </fieldset>

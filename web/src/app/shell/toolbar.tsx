@@ -48,10 +48,15 @@ const LoginButton = () => (
 )
 
 const PaletteButton = () => (
-  <UnstyledButton className={classes.palette} onClick={openPalette} aria-label="Search pages and dockets">
+  <UnstyledButton
+    className={classes.palette}
+    onClick={openPalette}
+    aria-label="Search pages and dockets"
+    aria-keyshortcuts="Control+K"
+  >
     <IconSearch size={16} aria-hidden />
     <span className={classes.paletteWords}>Search</span>
-    <Kbd size="xs" className={classes.paletteWords}>
+    <Kbd size="xs" className={classes.paletteWords} aria-hidden>
       Ctrl K
     </Kbd>
   </UnstyledButton>
