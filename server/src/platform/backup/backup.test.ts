@@ -62,7 +62,7 @@ test('[TEN-06, OPS-03] what is restored is row by row what the company had at on
       booked += 1
     }
   }
-  const booking4 = [book(), book(), book(), book()]
+  const bookers = [book(), book(), book(), book()]
   await expect.poll(() => booked, { timeout: 15_000 }).toBeGreaterThan(10)
 
   // The same moment for the backup and for us, who look at it by other means.
@@ -80,7 +80,7 @@ test('[TEN-06, OPS-03] what is restored is row by row what the company had at on
   const contents = await contentsOf(moment)
   await expect.poll(() => booked, { timeout: 15_000 }).toBeGreaterThan(before + 10)
   over.abort()
-  await Promise.all(booking4)
+  await Promise.all(bookers)
   moment.release()
   await witness.end()
 
