@@ -47,6 +47,15 @@ test('[REP-01, REP-02] a report is found, run, narrowed, kept over a reload, and
   await page.getByRole('menuitem', { name: 'Last 12 months' }).click()
   await expect(page).toHaveURL(/dateStart=\d{4}-\d\d-\d\d/)
 
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: 'Download' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: 'PDF' }).click()),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^bookings-by-day-.*\.pdf$/)
+
   const bookings = await figure(page, /^Bookings \d/)
   await page
     .getByRole('button', { name: /^Bookings \d/ })

@@ -1,5 +1,6 @@
+import { reportFormatNames } from '@despatch/domain/reports/report-formats.ts'
 import { z } from 'zod'
-import { call, page } from '../wire/call.ts'
+import { call, fileCall, page } from '../wire/call.ts'
 import { dateBound } from '../wire/date-bound.ts'
 import {
   cursor,
@@ -122,6 +123,15 @@ export const reportRun = call('report/run', {
   }),
   refusals: ['REPORT_NOT_FOUND', 'NOT_FOUND'],
   example: { Filename: 'bookings-by-day', Database: 'metro', dateStart: '01/03/2026', dateEnd: '31/03/2026' },
+})
+
+export const reportFile = fileCall('report/file', {
+  summary: 'A run of a report as a file: CSV, XLSX, or PDF with its chart.',
+  needs: 'reports',
+  file: 'text/csv, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, application/pdf',
+  body: z.strictObject({ ...reportParameters, format: z.enum(reportFormatNames) }),
+  refusals: ['REPORT_NOT_FOUND', 'NOT_FOUND'],
+  example: { Filename: 'bookings-by-day', Database: 'metro', format: 'pdf' },
 })
 
 export const reportDockets = call('report/dockets', {

@@ -25,6 +25,7 @@ export interface AskedRun {
 
 /** A run that is allowed, with everything that its statements take. */
 export interface Run {
+  asked: AskedRun
   report: Report
   statement: ReportStatement
   /** The company's own description of it. */
@@ -59,6 +60,7 @@ export async function askedReport(tenant: Tenant, reader: Reader, asked: AskedRu
   if (!days.ok) return refuse('INVALID', { errors: [{ field: days.field, message: days.reason }] })
   const { period } = days
   return {
+    asked,
     report,
     statement: reportStatements[Filename],
     title: linked.rpt_desc,

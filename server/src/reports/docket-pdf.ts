@@ -3,6 +3,7 @@ import { accentShades, filledShade } from '@despatch/domain/tenants/accent-shade
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import { ink, page, pageWidth, pagesOf } from './blocks.ts'
 import { docketBlocks } from './docket-sections.ts'
+import { drawFoot } from './page-foot.ts'
 import { pdfStream, type Pdf } from './pdf-document.ts'
 import type { PrintedDocket } from './printed-docket.ts'
 import { drawText, widthOf } from './text-box.ts'
@@ -63,10 +64,4 @@ function drawStatus(pdf: Pdf, docket: PrintedDocket['docket']): void {
   drawText(pdf, words, { x: page.left + 8, y: 63, width: width - 15 }, { ...style, smallest: 6 })
   if (docket.dck_archive === 'T')
     drawText(pdf, 'Archived', { x: page.left + width + 8, y: 63, width: 80 }, { size: 9, colour: ink.quiet })
-}
-
-function drawFoot(pdf: Pdf, text: string, count: string): void {
-  const place = { x: page.left, y: page.height - 40, width: pageWidth }
-  drawText(pdf, text, { ...place, width: pageWidth * 0.75 }, { size: 8, colour: ink.quiet })
-  drawText(pdf, count, place, { size: 8, colour: ink.quiet, align: 'right' })
 }

@@ -2,7 +2,8 @@ import type { reportChoices } from '@despatch/contract/reports/report-runs.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
 import { reportPeriod } from '@despatch/domain/reports/report-period.ts'
-import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import type { Run } from './asked-report.ts'
 import { withSources } from './scoped-facts.sql.ts'
 
 type Choices = ReplyOf<typeof reportChoices>
@@ -34,3 +35,16 @@ export async function choicesFor(db: Queryable, accounts: number[]): Promise<Cho
 }
 
 const quarterMs = 92 * 24 * 60 * 60_000
+
+const selectNames = statement<{ name: string }>(
+  'report-filter-names',
+  `select cust_name "name" from customer where cust_id = $1
+   union all select styp_description from service_type where styp_id = $2
+   union all select drv_driver from driver where drv_id = $3`,
+)
+
+/** What a run is narrowed to, in words. */
+export async function namesOfFilters(db: Queryable, { asked }: Run): Promise<string[]> {
+  const ids = [asked.dck_cust_id ?? null, asked.dck_serv_type ?? null, asked.dck_drv_id ?? null]
+  return (await allRows(db, selectNames, ids)).map(({ name }) => name)
+}

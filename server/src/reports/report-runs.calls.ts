@@ -1,6 +1,7 @@
 import {
   reportChoices,
   reportDockets,
+  reportFile,
   reportList,
   reportRun,
 } from '@despatch/contract/reports/report-runs.ts'
@@ -8,12 +9,14 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { columnsFor } from '@despatch/domain/reports/report.ts'
 import { toPounds } from '@despatch/domain/pricing/money.ts'
 import type { Session } from '../auth/session.ts'
-import { bindRead } from '../platform/http/binding.ts'
+import { bindFile, bindRead } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
+import { recordLog } from '../platform/log.queries.ts'
 import { askedReport, type Reader } from './asked-report.ts'
 import { linkedReports } from './linked-reports.queries.ts'
 import { choicesFor } from './report-choices.queries.ts'
 import { docketsBehind } from './report-dockets.queries.ts'
+import { makeReportFile } from './report-file.ts'
 import { runReport } from './run-report.ts'
 
 const readerOf = ({ user, rights, accounts }: Session): Reader => ({
@@ -41,6 +44,19 @@ export const reportRunsCalls = [
   bindRead(reportRun, async ({ cursor, limit, ...asked }, { tenant, session }) => {
     const run = await askedReport(tenant, readerOf(session), asked)
     return await runReport(tenant.pool, run, readIdCursor(cursor) ?? 0, limit)
+  }),
+
+  bindFile(reportFile, async ({ format, ...asked }, { tenant, session }) => {
+    const run = await askedReport(tenant, readerOf(session), asked)
+    const file = await makeReportFile(tenant.pool, run, format, tenant.theme)
+    await recordLog(tenant.pool, {
+      user: session.user.ausr_logon,
+      unit: session.unit,
+      process: 'export-report',
+      type: 'export',
+      record: file.name,
+    })
+    return file
   }),
 
   bindRead(reportDockets, async ({ cursor, limit, column, keys, ...asked }, { tenant, session }) => {

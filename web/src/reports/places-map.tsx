@@ -35,7 +35,9 @@ export function PlacesMap({ label, places }: PlacesMapProps) {
             key={name}
             center={[latitude, longitude]}
             radius={Math.max(smallest, Math.sqrt(figure / most) * largest)}
-            pathOptions={{ className: classes.place ?? '', weight: 1.5, fillOpacity: 0.45 }}
+            className={classes.place ?? ''}
+            weight={1.5}
+            fillOpacity={0.45}
           >
             <Tooltip>
               {name}: {figure}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { isReportName, shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
 import { IconChartBarOff, IconPrinter } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { DocketsBehind } from './dockets-behind.tsx'
+import { ReportDownload } from './report-download.tsx'
 import { ReportParameters } from './report-parameters.tsx'
 import { ReportResult } from './report-result.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
@@ -37,14 +38,18 @@ export function ReportViewPage() {
         title={first?.title ?? shipped?.title ?? 'Report'}
         says={shipped?.says}
         actions={
-          <Button
-            variant="default"
-            className={classes.onScreen ?? ''}
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
+          first && (
+            <Group gap="xs" className={classes.onScreen ?? ''}>
+              <ReportDownload parameters={parameters} />
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                onClick={() => window.print()}
+              >
+                Print
+              </Button>
+            </Group>
+          )
         }
       />
       {shipped && (

@@ -24,7 +24,7 @@ type Answer<C extends Call> = Promise<ReplyOf<C> | RawJson<ReplyOf<C>>>
 export interface FileAnswer {
   name: string
   type: string
-  content: Readable | string
+  content: Readable | Buffer | string
 }
 
 /** What a handler may know of a request that comes without a session. */

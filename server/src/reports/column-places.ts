@@ -1,0 +1,28 @@
+import { pageWidth } from './blocks.ts'
+import type { RunReply } from './report-chart.ts'
+
+type Column = RunReply['columns'][number]
+
+export const isName = ({ kind }: Column): boolean => kind === 'text' || kind === 'date'
+
+const gap = 6
+
+/** Names take what their share of the page is, figures less. */
+const weightOf = ({ kind }: Column): number => {
+  if (kind === 'text') return 1.7
+  return kind === 'money' ? 1.1 : 1
+}
+
+/** Where each column stands on a page of A4, in points from the left edge of its text. */
+export function columnPlaces({
+  columns,
+}: RunReply): { place: { x: number; width: number }; column: Column }[] {
+  const whole = columns.reduce((sum, column) => sum + weightOf(column), 0)
+  let x = 0
+  return columns.map((column) => {
+    const width = (weightOf(column) / whole) * pageWidth
+    const place = { x, width: width - gap }
+    x += width
+    return { place, column }
+  })
+}

@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream'
+import { inflateRawSync } from 'node:zlib'
+import { reportFile, reportRun } from '@despatch/contract/reports/report-runs.ts'
+import { logList } from '@despatch/contract/logs/logs.ts'
+import { callAddress } from '@despatch/contract/wire/call-address.ts'
+import { shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/client.ts'
+import { readPdf } from '../../test/read-pdf.ts'
+import { addReported, giveTwoAccounts } from '../../test/reported-docket.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let reader: Client
+let admin: Client
+const days = { dateStart: '01/03/2026', dateEnd: '31/03/2026' }
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  const { pool } = portal.tenant('metro')
+  await giveTwoAccounts(pool)
+  await pool.query(`update customer set cust_name = '=2+5 "Ltd", Söhne' where cust_id = 502`)
+  await addReported(pool, { customer: 501, created: '2026-03-02T10:00:00Z', net: 123_456, vat: 24_691 })
+  await addReported(pool, { customer: 502, created: '2026-03-03T10:00:00Z', net: 50, vat: 10 })
+  reader = await portal.login('account')
+  admin = await portal.login('admin')
+})
+afterAll(() => portal.close())
+
+async function save(Filename: string, format: string, client = reader) {
+  const response = await fetch(`${portal.address}${callAddress(reportFile, {} as never)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: client.cookie },
+    body: JSON.stringify({ Filename, Database: 'metro', ...days, format }),
+  })
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+/** The files of a ZIP archive, by its directory. */
+function unzip(archive: Buffer): Map<string, string> {
+  const end = archive.length - 22
+  expect(archive.readUInt32LE(end)).toBe(0x06054b50)
+  const files = new Map<string, string>()
+  let at = archive.readUInt32LE(end + 16)
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
+    const [packed, size] = [archive.readUInt32LE(at + 20), archive.readUInt32LE(at + 24)]
+    const [name, extra] = [archive.readUInt16LE(at + 28), archive.readUInt16LE(at + 30)]
+    const local = archive.readUInt32LE(at + 42)
+    const begin = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+    const content = inflateRawSync(archive.subarray(begin, begin + packed))
+    expect(content.length).toBe(size)
+    files.set(archive.subarray(at + 46, at + 46 + name).toString(), content.toString())
+    at += 46 + name + extra
+  }
+  return files
+}
+
+describe('a report as a file', () => {
+  test('[REP-02, LIST-03] CSV: for spreadsheets, with no formula in it', async () => {
+    const { response, bytes } = await save('revenue-by-customer', 'csv')
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="revenue-by-customer-2026-03-01-to-2026-03-31.csv"',
+    )
+    expect(bytes.toString()).toBe(
+      [
+        '\uFEFFCustomer,Account,Dockets,Net,VAT,Total,Net each',
+        'Abbey Books,ABB501,1,1234.56,246.91,1481.47,1234.56',
+        `"'=2+5 ""Ltd"", Söhne",QUA502,1,0.5,0.1,0.6,0.5`,
+        '',
+      ].join('\r\n'),
+    )
+    const { data } = await admin.call(logList, { log_type: 'export' })
+    expect(data[0]).toMatchObject({
+      log_user: 'account',
+      log_record: expect.stringContaining('revenue-by-customer'),
+    })
+  })
+
+  test('[REP-02] XLSX: numbers as numbers, days as days, totals below', async () => {
+    const { bytes } = await save('bookings-by-day', 'xlsx')
+    const files = unzip(bytes)
+    const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
+    // 2 March 2026 is day 46083 of spreadsheets.
+    expect(sheet).toContain('<c r="A2" s="2"><v>46083</v></c>')
+    expect(sheet).toContain('<c r="F2" s="4"><v>1234.56</v></c>')
+    expect(sheet).toMatch(/<c r="A4"[^>]*><is><t xml:space="preserve">In all<\/t>/)
+    expect(sheet).toMatch(/<c r="F4" s="\d+"><v>1235.06<\/v>/)
+    expect(
+      unzip((await save('revenue-by-customer', 'xlsx')).bytes).get('xl/worksheets/sheet1.xml'),
+    ).toContain('<t xml:space="preserve">=2+5 &quot;Ltd&quot;, Söhne</t>')
+    expect([...files.keys()]).toContain('[Content_Types].xml')
+  })
+
+  test('[REP-02] PDF: company, title, days, rows and totals, with the chart’s own words', async () => {
+    const { response, bytes } = await save('revenue-by-customer', 'pdf')
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    const text = JSON.stringify(await readPdf(Readable.from([bytes]), { scanned: false }))
+    for (const words of [
+      'Metro Couriers',
+      'Revenue by customer',
+      '01/03/2026 to 31/03/2026',
+      '£1,481.47',
+      'In all',
+      'Net each',
+    ])
+      expect(text).toContain(words)
+  })
+
+  test('[REP-02] every report is saved in every form, empty or not', async () => {
+    const forms = [
+      ['csv', reader],
+      ['xlsx', admin],
+      ['pdf', reader],
+    ] as const
+    for (const Filename of Object.keys(shippedReports))
+      for (const [format, client] of forms) {
+        const { response, bytes } = await save(Filename, format, client)
+        expect([Filename, format, response.status]).toEqual([Filename, format, 200])
+        expect(bytes.length).toBeGreaterThan(20)
+      }
+  })
+
+  test('[REP-02] more rows than a file may have are refused with what to do', async () => {
+    await portal.tenant('metro').pool.query(
+      `insert into docket (dck_id, dck_docket, dck_tracking, dck_cust_id, dck_serv_type, dck_tariff, dck_circ_code,
+         dck_mop, dck_status, dck_created, dck_miles, dck_net, dck_netvat, dck_total, dck_hold, dck_lines)
+       select id, 'MT' || id, 'MT-MANY-' || id, 501, 'A', 5, 'LON', 'A', 'W', '2026-03-05T10:00:00Z', 1, 1, 0, 1, 1, '[]'
+       from (select nextval('docket_number')::int id from generate_series(1, 5001)) many`,
+    )
+    const { response, bytes } = await save('statement-of-account', 'pdf')
+    expect(response.status).toBe(422)
+    expect(bytes.toString()).toContain('A PDF file has at most 5000 rows')
+    const page = await reader.call(reportRun, {
+      Filename: 'statement-of-account',
+      Database: 'metro',
+      ...days,
+    })
+    expect(page.count).toBeGreaterThan(5000)
+  })
+})

@@ -1,0 +1,81 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { ReportFormat } from '@despatch/domain/reports/report-formats.ts'
+import type { FigureKind } from '@despatch/domain/reports/report.ts'
+import { typedDay } from '@despatch/domain/dockets/london-day.ts'
+import type { Theme } from '@despatch/domain/tenants/theme.ts'
+import type { Queryable } from '../platform/database/statement.ts'
+import type { FileAnswer } from '../platform/http/binding.ts'
+import { csvText } from '../platform/spreadsheet/csv-text.ts'
+import { xlsxFile, type CellFormat } from '../platform/spreadsheet/xlsx-file.ts'
+import type { Run } from './asked-report.ts'
+import { namesOfFilters } from './report-choices.queries.ts'
+import type { RunReply } from './report-chart.ts'
+import { runReport } from './run-report.ts'
+
+/** The most rows of a file; a PDF of more is nothing to read. */
+const mostRows: Record<ReportFormat, number> = { csv: 50_000, xlsx: 50_000, pdf: 5000 }
+
+const types: Record<ReportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
+
+const cellFormats: Record<FigureKind, CellFormat> = {
+  text: 'text',
+  date: 'date',
+  whole: 'whole',
+  money: 'money',
+  weight: 'decimal',
+  percent: 'percent',
+  minutes: 'whole',
+}
+
+/** A whole run as a file (REP-02). Refused where it has more rows than a file of that kind may have. */
+export async function makeReportFile(
+  db: Queryable,
+  run: Run,
+  format: ReportFormat,
+  theme: Pick<Theme, 'name' | 'accent'>,
+): Promise<FileAnswer> {
+  const most = mostRows[format]
+  const reply = await runReport(db, run, 0, most)
+  if (reply.count > most) {
+    const message = `A ${format.toUpperCase()} file has at most ${most} rows, and these days have ${reply.count}. Choose fewer days.`
+    refuse('INVALID', { errors: [{ field: 'dateStart', message }] })
+  }
+  const name = `${run.report.filename}-${run.period.first}-to-${run.period.last}.${format}`
+  const content = await contents[format](reply, run, db, theme)
+  return { name, type: types[format], content }
+}
+
+type Contents = (
+  reply: RunReply,
+  run: Run,
+  db: Queryable,
+  theme: Pick<Theme, 'name' | 'accent'>,
+) => Promise<FileAnswer['content']>
+
+const contents: Record<ReportFormat, Contents> = {
+  csv: async ({ columns, rows }) =>
+    csvText([
+      columns.map(({ label }) => label),
+      ...rows.map(({ figures }) =>
+        figures.map((figure, at) =>
+          columns[at]?.kind === 'date' && typeof figure === 'string' ? typedDay(figure) : figure,
+        ),
+      ),
+    ]),
+  xlsx: async ({ title, columns, rows, totals }) =>
+    xlsxFile({
+      name: title,
+      columns: columns.map(({ label, kind }) => ({ label, format: cellFormats[kind] })),
+      rows: rows.map(({ figures }) => figures),
+      totals: ['In all', ...totals.slice(1)],
+    }),
+  pdf: async (reply, run, db, theme) => {
+    // What draws PDFs takes megabytes, which a portal that prints none is spared.
+    const { reportPdf } = await import('./report-pdf.ts')
+    return reportPdf({ run: reply, narrowed: await namesOfFilters(db, run) }, theme)
+  },
+}

@@ -1,0 +1,126 @@
+import type { Readable } from 'node:stream'
+import { writtenFigure } from '@despatch/domain/reports/figures.ts'
+import { accentShades, filledShade } from '@despatch/domain/tenants/accent-shades.ts'
+import type { Theme } from '@despatch/domain/tenants/theme.ts'
+import { ink, page, pageWidth, row, rule, type Block } from './blocks.ts'
+import { chartBlock } from './chart-block.ts'
+import { columnPlaces, isName } from './column-places.ts'
+import { drawFoot } from './page-foot.ts'
+import { pdfStream, type Pdf } from './pdf-document.ts'
+import type { RunReply } from './report-chart.ts'
+import { drawText } from './text-box.ts'
+
+/** What stands above the chart beside the title. */
+export interface PrintedRun {
+  run: RunReply
+  /** What it is narrowed to, in words. */
+  narrowed: readonly string[]
+}
+
+const size = 7.5
+const top = 92
+
+/** A report as a PDF of A4 pages: its chart, drawn from the same points as on screen, and its rows (REP-02). */
+export const reportPdf = (printed: PrintedRun, theme: Pick<Theme, 'name' | 'accent'>): Readable =>
+  pdfStream(printed.run.title, function* (pdf) {
+    const { run } = printed
+    const colour = accentShades(theme.accent)[filledShade.light]
+    const pages = pagesOf(headed(pdf, run, colour), headings(pdf, run))
+    for (const [at, blocks] of pages.entries()) {
+      pdf.addPage({ size: [page.width, page.height], margin: 0 })
+      drawHead(pdf, printed, theme.name, colour)
+      let y = top
+      for (const block of blocks) {
+        block.draw(y)
+        y += block.height
+      }
+      drawFoot(pdf, `${theme.name} · ${run.title}`, `Page ${at + 1} of ${pages.length}`)
+      yield
+    }
+  })
+
+interface Headed {
+  chart: Block
+  rows: Block[]
+}
+
+const headed = (pdf: Pdf, run: RunReply, colour: string): Headed => ({
+  chart: chartBlock(pdf, run, colour),
+  rows: [...run.rows.map(({ figures }) => line(pdf, run, figures)), totals(pdf, run)],
+})
+
+/** The chart on the first page, and the headings of the columns on each. */
+function pagesOf({ chart, rows }: Headed, heads: Block): Block[][] {
+  const pages: Block[][] = [[chart, heads]]
+  let used = chart.height + heads.height
+  for (const block of rows) {
+    if (used + block.height > page.bottom - top) {
+      pages.push([heads])
+      used = heads.height
+    }
+    pages.at(-1)?.push(block)
+    used += block.height
+  }
+  return pages
+}
+
+function headings(pdf: Pdf, run: RunReply): Block {
+  const words = row(
+    pdf,
+    columnPlaces(run).map(({ place, column }) => ({
+      ...place,
+      text: column.label,
+      size,
+      bold: true,
+      align: isName(column) ? ('left' as const) : ('right' as const),
+    })),
+  )
+  const below = rule(pdf)
+  return {
+    height: words.height + below.height,
+    draw: (y) => {
+      words.draw(y)
+      below.draw(y + words.height)
+    },
+  }
+}
+
+const line = (pdf: Pdf, run: RunReply, figures: RunReply['totals'], bold = false): Block =>
+  row(
+    pdf,
+    columnPlaces(run).map(({ place, column }, at) => ({
+      ...place,
+      text: figures[at] === null && bold ? '' : writtenFigure(column.kind, figures[at] ?? null),
+      size,
+      bold,
+      align: isName(column) ? ('left' as const) : ('right' as const),
+    })),
+  )
+
+function totals(pdf: Pdf, run: RunReply): Block {
+  const above = rule(pdf)
+  const words = line(pdf, run, ['In all', ...run.totals.slice(1)], true)
+  return {
+    height: above.height + words.height,
+    draw: (y) => {
+      above.draw(y)
+      words.draw(y + above.height)
+    },
+  }
+}
+
+function drawHead(pdf: Pdf, { run, narrowed }: PrintedRun, company: string, colour: string): void {
+  pdf.rect(0, 0, page.width, 8).fill(colour)
+  const left = { x: page.left, width: pageWidth * 0.62 }
+  const right = { x: page.left + pageWidth * 0.64, width: pageWidth * 0.36 }
+  drawText(pdf, run.title, { ...left, y: 30 }, { size: 16, smallest: 9, bold: true, colour })
+  drawText(pdf, company, { ...right, y: 32 }, { size: 11, smallest: 7, bold: true, align: 'right' })
+  const small = { size: 9, smallest: 6, colour: ink.quiet }
+  drawText(
+    pdf,
+    [`${run.dateStart} to ${run.dateEnd}`, ...narrowed].join(' · '),
+    { ...left, y: 54, width: pageWidth },
+    small,
+  )
+  pdf.moveTo(page.left, 76).lineTo(page.right, 76).lineWidth(1).strokeColor(colour).stroke()
+}
