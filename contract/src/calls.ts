@@ -23,6 +23,7 @@ import * as cardProviders from './payments/card-providers.ts'
 import * as paymentOffice from './payments/payment-office.ts'
 import * as payments from './payments/payments.ts'
 import * as reportRuns from './reports/report-runs.ts'
+import * as reportSchedules from './reports/report-schedules.ts'
 import * as reports from './reports/reports.ts'
 import * as settings from './settings/settings.ts'
 import * as stock from './stock/stock.ts'
@@ -70,6 +71,7 @@ export const calls: readonly Call[] = [
   labelLinks,
   reports,
   reportRuns,
+  reportSchedules,
   webhooks,
   cardProviders,
   payments,

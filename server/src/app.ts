@@ -34,6 +34,7 @@ import { serveWebhooks } from './payments/webhooks.ts'
 import { quotesCalls } from './quotes/quotes.calls.ts'
 import { reportRunsCalls } from './reports/report-runs.calls.ts'
 import { reportsCalls } from './reports/reports.calls.ts'
+import { schedulesCalls } from './reports/schedules.calls.ts'
 import { settingsCalls } from './settings/settings.calls.ts'
 import { stockCalls } from './stock/stock.calls.ts'
 import { tenantsCalls } from './tenants/tenants.calls.ts'
@@ -66,6 +67,7 @@ export const bindings: readonly Binding[] = [
   ...labelLinksCalls,
   ...reportsCalls,
   ...reportRunsCalls,
+  ...schedulesCalls,
   ...webhooksCalls,
   ...cardProvidersCalls,
   ...paymentsCalls,

@@ -185,6 +185,11 @@ export const refusals = {
     title: 'Consignment Label',
     detail: 'This token does not open this docket, or no longer.',
   },
+  TOO_MANY_SCHEDULES: {
+    status: 422,
+    title: 'Send report',
+    detail: 'At most 50 reports a user are sent on a schedule. End one first.',
+  },
   REPORT_NOT_FOUND: {
     status: 404,
     title: 'Load Report',

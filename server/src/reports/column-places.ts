@@ -10,7 +10,7 @@ const gap = 6
 /** Names take what their share of the page is, figures less. */
 const weightOf = ({ kind }: Column): number => {
   if (kind === 'text') return 1.7
-  return kind === 'money' ? 1.1 : 1
+  return kind === 'whole' ? 1 : 1.15
 }
 
 /** Where each column stands on a page of A4, in points from the left edge of its text. */

@@ -54,3 +54,16 @@ export const factTables = {
 
 /** The instant at which a London day begins. */
 export const dayStart = (day: string) => `(${day})::timestamp at time zone 'Europe/London'`
+
+/**
+ * The facts of all dockets of some days of accounts; `pairs` answers `account` and `"date"`. First the dockets are found
+ * by their index, then the facts of each: OFFSET 0 keeps the planner from working out facts before it knows whose.
+ */
+export const factsOnDays = (view: string, pairs: string): string => `(
+    select fact.* from ${pairs}
+    cross join lateral (
+      select dck_id from docket where dck_archive in ('F', 'T') and dck_cust_id = account
+        and dck_created >= ${dayStart('"date"')} and dck_created < ${dayStart('"date" + 1')} offset 0
+    ) found
+    cross join lateral (select * from ${view} where dck_id = found.dck_id offset 0) fact
+  )`

@@ -90,6 +90,8 @@ const line = (pdf: Pdf, run: RunReply, figures: RunReply['totals'], bold = false
     pdf,
     columnPlaces(run).map(({ place, column }, at) => ({
       ...place,
+      lines: 1,
+      smallest: 5.5,
       text: figures[at] === null && bold ? '' : writtenFigure(column.kind, figures[at] ?? null),
       size,
       bold,

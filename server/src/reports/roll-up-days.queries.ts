@@ -1,5 +1,5 @@
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
-import { dayStart, factTables, type FactTable } from './fact-tables.ts'
+import { dayStart, factsOnDays, factTables, type FactTable } from './fact-tables.ts'
 
 /** Days of accounts, side by side. */
 export interface AccountDays {
@@ -63,16 +63,15 @@ const forget = ({ table }: FactTable) =>
     `delete from ${table} using ${pairs} where dck_cust_id = account and "day" = "date"`,
   )
 
-const sumUp = ({ view, table, by, measures }: FactTable) =>
-  statement<never>(
+const sumUp = ({ view, table, by, measures }: FactTable) => {
+  const key = ['"day"', ...by].join(', ')
+  return statement<never>(
     `sum-up-${table}`,
-    `insert into ${table} ("day", ${[...by, ...measures].join(', ')})
-     select "date", ${by.join(', ')}, ${measures.map((measure) => `sum(${measure})`).join(', ')}
-     from ${pairs} cross join lateral (
-       select * from ${view} where dck_archive in ('F', 'T') and dck_cust_id = account
-         and dck_created >= ${dayStart('"date"')} and dck_created < ${dayStart('"date" + 1')}
-     ) fact group by "date", ${by.join(', ')}`,
+    `insert into ${table} (${key}, ${measures.join(', ')})
+     select ${key}, ${measures.map((measure) => `sum(${measure})`).join(', ')}
+     from ${factsOnDays(view, pairs)} facts group by ${key}`,
   )
+}
 
 const rewrites = Object.values(factTables).map((table: FactTable) => ({
   forget: forget(table),

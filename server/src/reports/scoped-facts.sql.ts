@@ -1,4 +1,4 @@
-import { dayStart, factTables, type FactTable } from './fact-tables.ts'
+import { dayStart, factsOnDays, factTables, type FactTable } from './fact-tables.ts'
 
 /**
  * The one place where reports read what is counted. A report's own statement selects from these sources and from
@@ -54,14 +54,12 @@ function factsOf({ view, table, by, measures }: FactTable, { within, from, until
   where ${bothSides} and ${narrowed} and ${ofDriver} and dck_created < ${until}
     and dck_created >= greatest(${from}, ${dayStart(rolledUntil)})
   union all
-  select ${columns} from (
-    select distinct rch_cust_id, rch_day from report_changed
-    where rch_cust_id = any($1::int[]) and rch_day < ${rolledUntil} and ${within.replaceAll('"day"', 'rch_day')}
-  ) changed cross join lateral (
-    select * from ${view}
-    where ${bothSides} and dck_cust_id = rch_cust_id and ${narrowed} and ${ofDriver}
-      and dck_created >= ${dayStart('rch_day')} and dck_created < ${dayStart('rch_day + 1')}
-  ) fact`
+  select ${columns} from ${factsOnDays(
+    view,
+    `(select distinct rch_cust_id account, rch_day "date" from report_changed where rch_cust_id = any($1::int[])
+        and rch_day < ${rolledUntil} and ${within.replaceAll('"day"', 'rch_day')}) changed`,
+  )} changed_facts
+  where ${narrowed} and ${ofDriver}`
 }
 
 const pounds = (condition: string) =>

@@ -10,6 +10,9 @@ export interface JobPayloads {
   'archive-dockets': { batch?: number }
   'keep-log': Record<string, never>
   'roll-up-days': Record<string, never>
+  'send-reports': Record<string, never>
+  /** `due`: which sending of the schedule, ISO 8601. */
+  'mail-report': { rsch_id: number; due: string }
   'deliver-webhook': { hdel_id: number }
   /** `request` tells one request from another, so that each is answered by one letter. */
   'mail-password-reset': { username: string; request: string; newUser?: boolean }

@@ -10,6 +10,8 @@ import { forgetOldQuotes } from '../../quotes/forget-old-quotes.ts'
 import { mailCardBooking } from '../../quotes/mail-card-booking.ts'
 import { keepLog } from '../../logs/keep-log.ts'
 import { forgetExpiredResets } from '../../auth/password-reset.queries.ts'
+import { mailReport } from '../../reports/mail-report.ts'
+import { sendReports } from '../../reports/send-reports.ts'
 import { rollUpDays } from '../../reports/roll-up-days.ts'
 import { mailPasswordReset } from '../../auth/mail-password-reset.ts'
 import { removeExpiredSessions } from '../../auth/session.queries.ts'
@@ -32,6 +34,8 @@ const jobs: { [Name in keyof JobPayloads]: Job<Name> } = {
   'archive-dockets': archiveDockets,
   'keep-log': keepLog,
   'roll-up-days': rollUpDays,
+  'send-reports': sendReports,
+  'mail-report': mailReport,
   'deliver-webhook': deliverWebhook,
   'mail-password-reset': mailPasswordReset,
   'settle-payment': settlePayment,
@@ -45,6 +49,7 @@ const jobs: { [Name in keyof JobPayloads]: Job<Name> } = {
 const timetable = `17 * * * * tidy-up
 */10 * * * * sweep-payments
 */5 * * * * roll-up-days
+*/5 * * * * send-reports
 30 2 * * * archive-dockets ?fill=1d
 10 1 * * * keep-log ?fill=4w`
 

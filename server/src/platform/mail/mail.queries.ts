@@ -1,5 +1,5 @@
 import { execute, firstRow, statement, type Queryable } from '../database/statement.ts'
-import type { Letter } from './mailer.ts'
+import type { Letter, MailFile } from './mailer.ts'
 
 const insertMail = statement<{ mail_id: number }>(
   'insert-mail',
@@ -24,20 +24,49 @@ export async function addMail(
   return row.mail_id
 }
 
-const selectUnsent = statement<{
+interface UnsentRow {
   mail_to: string
   mail_subject: string
   mail_text: string
   mail_html: string
-}>(
+  mfile_name: string | null
+  mfile_type: string | null
+  mfile_content: Buffer | null
+}
+
+const selectUnsent = statement<UnsentRow>(
   'unsent-mail',
-  'select mail_to, mail_subject, mail_text, mail_html from mail where mail_id = $1 and mail_sent is null for update',
+  `select mail_to, mail_subject, mail_text, mail_html, mfile_name, mfile_type, mfile_content
+   from mail left join mail_file on mfile_mail_id = mail_id where mail_id = $1 and mail_sent is null for update of mail`,
 )
 
 export async function lockUnsent(db: Queryable, id: number): Promise<Letter | undefined> {
   const row = await firstRow(db, selectUnsent, [id])
-  return row && { to: row.mail_to, subject: row.mail_subject, text: row.mail_text, html: row.mail_html }
+  return (
+    row && {
+      to: row.mail_to,
+      subject: row.mail_subject,
+      text: row.mail_text,
+      html: row.mail_html,
+      ...fileOf(row),
+    }
+  )
 }
+
+const fileOf = ({ mfile_name, mfile_type, mfile_content }: UnsentRow): Pick<Letter, 'file'> =>
+  mfile_name !== null && mfile_type !== null && mfile_content !== null
+    ? { file: { name: mfile_name, type: mfile_type, content: mfile_content } }
+    : {}
+
+const insertFile = statement<never>(
+  'insert-mail-file',
+  `insert into mail_file (mfile_mail_id, mfile_name, mfile_type, mfile_content) values ($1, $2, $3, $4)
+   on conflict (mfile_mail_id) do nothing`,
+)
+
+/** Puts a file to a letter of the outbox; a letter has one at most, and it goes when it is sent. */
+export const addMailFile = (db: Queryable, mail_id: number, { name, type, content }: MailFile) =>
+  execute(db, insertFile, [mail_id, name, type, content])
 
 const selectAbout = statement<{ mail_id: number }>(
   'mail-about',
@@ -50,7 +79,8 @@ export const findMail = async (db: Queryable, about: string) =>
 
 const updateSent = statement<never>(
   'mail-sent',
-  `update mail set mail_sent = now(), mail_secret = null,
+  `with gone as (delete from mail_file where mfile_mail_id = $1)
+   update mail set mail_sent = now(), mail_secret = null,
      mail_text = case when mail_secret is null then mail_text else replace(mail_text, mail_secret, '…') end,
      mail_html = case when mail_secret is null then mail_html else replace(mail_html, mail_secret, '…') end
    where mail_id = $1`,

@@ -5,6 +5,14 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  file?: MailFile
+}
+
+/** What goes with a letter. */
+export interface MailFile {
+  name: string
+  type: string
+  content: Buffer
 }
 
 /** Hands letters to the configured mail server. */
@@ -25,5 +33,10 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
     },
     { from },
   )
-  return { send: async (letter) => void (await transport.sendMail(letter)) }
+  return {
+    send: async ({ file, ...letter }) => {
+      const attachments = file ? [{ filename: file.name, contentType: file.type, content: file.content }] : []
+      await transport.sendMail({ ...letter, attachments })
+    },
+  }
 }

@@ -1,0 +1,127 @@
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { Refusal } from '@despatch/contract/wire/refusals.ts'
+import { typedDay } from '@despatch/domain/dockets/london-day.ts'
+import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
+import { sentDays } from '@despatch/domain/reports/report-schedule.ts'
+import { isReportName, shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
+import { can } from '../auth/session.ts'
+import { reachOfUser } from '../auth/reach.queries.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import type { JobPayloads } from '../platform/jobs/enqueue.ts'
+import type { JobsContext } from '../platform/jobs/jobs-context.ts'
+import { letterOf } from '../platform/mail/letter.ts'
+import { addMail, addMailFile, findMail } from '../platform/mail/mail.queries.ts'
+import type { MailFile } from '../platform/mail/mailer.ts'
+import { sendMail } from '../platform/mail/send-mail.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { askedReport, type AskedRun, type Run } from './asked-report.ts'
+import { makeReportFile } from './report-file.ts'
+import { removeSchedule, sentSchedule, type SentSchedule } from './schedules.queries.ts'
+
+/**
+ * Writes and sends one sending of a schedule (REP-02): the file, and a link to the same run. What its owner may see is
+ * read afresh; who may no longer run the report receives nothing more. A letter that was written is not written again.
+ */
+export async function mailReport(
+  context: JobsContext,
+  { rsch_id, due }: JobPayloads['mail-report'],
+): Promise<void> {
+  const { tenant, config } = context
+  const about = `report-schedule:${rsch_id}:${due}`
+  const written = await findMail(tenant.pool, about)
+  if (written !== undefined) return await sendMail(context, written)
+  const schedule = await sentSchedule(tenant.pool, rsch_id)
+  if (!schedule) return
+  const asked = askedBy(schedule, tenant, due)
+  const run = await allowedRun(tenant, schedule, asked)
+  if (!run) return await stopSchedule(tenant, rsch_id, schedule)
+  const file = await fileOf(tenant, run, schedule)
+  const address = `${config.publicUrl}/report/view?${addressOf(asked).toString()}`
+  const letter = letterOf({
+    subject: `${schedule.rpt_desc}, ${daysOf(run)}`,
+    lines: [
+      `${schedule.rpt_desc} for ${daysOf(run)}.`,
+      file
+        ? 'You find it attached.'
+        : 'It has more rows than a file can hold, so please open it in the portal.',
+      'It is sent on a schedule, which its owner can end on the page of reports.',
+    ],
+    links: [{ label: 'Open it in the portal', url: address }],
+    company: tenant.theme.name,
+  })
+  const to = splitEmails(schedule.rsch_email).join(', ')
+  const mail_id = await inTransaction(tenant.transactions, async (tx) => {
+    const id = await addMail(tx, { to, ...letter }, about)
+    if (file) await addMailFile(tx, id, file)
+    return id
+  })
+  await sendMail(context, mail_id)
+}
+
+const daysOf = ({ period }: Run) =>
+  period.first === period.last
+    ? typedDay(period.first)
+    : `${typedDay(period.first)} to ${typedDay(period.last)}`
+
+function askedBy(schedule: SentSchedule, tenant: Tenant, due: string): AskedRun {
+  const { rpt_filename } = schedule
+  const usualDays = isReportName(rpt_filename) ? usualDaysOf(rpt_filename) : undefined
+  const { first, last } = sentDays(schedule.rsch_every, due, usualDays)
+  return {
+    Filename: rpt_filename,
+    Database: tenant.name,
+    dateStart: first,
+    dateEnd: last,
+    dck_cust_id: schedule.rsch_cust_id ?? undefined,
+    dck_serv_type: schedule.rsch_serv_type ?? undefined,
+    dck_drv_id: schedule.rsch_drv_id ?? undefined,
+  }
+}
+
+const usualDaysOf = (name: keyof typeof shippedReports): number | undefined => {
+  const report: { usualDays?: number } = shippedReports[name]
+  return report.usualDays
+}
+
+const addressOf = (asked: AskedRun) =>
+  new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+
+/** The run as its owner may have it now; null where they may not. */
+async function allowedRun(tenant: Tenant, schedule: SentSchedule, asked: AskedRun): Promise<Run | null> {
+  const reach = await reachOfUser(tenant.pool, schedule.rsch_ausr_id)
+  if (!reach || !can(reach, 'reports')) return null
+  if (asked.dck_cust_id !== undefined && !reach.accounts.includes(asked.dck_cust_id)) return null
+  try {
+    return await askedReport(tenant, { ...reach, ausr_id: schedule.rsch_ausr_id }, asked)
+  } catch (failure) {
+    if (failure instanceof Refusal) return null
+    throw failure
+  }
+}
+
+/** The file of a run; null where it has too many rows for one. */
+async function fileOf(tenant: Tenant, run: Run, { rsch_format }: SentSchedule): Promise<MailFile | null> {
+  try {
+    const { name, type, content } = await makeReportFile(tenant.pool, run, rsch_format, tenant.theme)
+    return { name, type, content: content instanceof Readable ? await buffer(content) : Buffer.from(content) }
+  } catch (failure) {
+    if (failure instanceof Refusal && failure.code === 'INVALID') return null
+    throw failure
+  }
+}
+
+const stopSchedule = (tenant: Tenant, rsch_id: number, schedule: SentSchedule) =>
+  inTransaction(tenant.transactions, async (tx) => {
+    await removeSchedule(tx, rsch_id, schedule.rsch_ausr_id)
+    await recordLog(tx, {
+      user: 'system',
+      process: 'stop-report-schedule',
+      type: 'job',
+      record: schedule.rpt_filename,
+      before: { user: schedule.ausr_logon, rsch_email: schedule.rsch_email },
+    })
+  })

@@ -1,0 +1,46 @@
+import { scheduleDelete, scheduleList, schedulePost } from '@despatch/contract/reports/report-schedules.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { mostSchedules, nextSending } from '@despatch/domain/reports/report-schedule.ts'
+import { bindRead, bindWrite, type Door } from '../platform/http/binding.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import { askedReport } from './asked-report.ts'
+import { addSchedule, removeSchedule, schedulesOf } from './schedules.queries.ts'
+
+const loggedBy = ({ session }: Door) =>
+  ({ user: session.user.ausr_logon, unit: session.unit, type: 'change' }) as const
+
+export const schedulesCalls = [
+  bindRead(scheduleList, async (_, { tenant, session }) => ({
+    rows: await schedulesOf(tenant.pool, session.user.ausr_id),
+    next: null,
+  })),
+
+  bindWrite(schedulePost, async (wanted, door, tx) => {
+    const { tenant, session } = door
+    const { ausr_id } = session.user
+    const { Filename, Database, dck_cust_id, dck_serv_type, dck_drv_id } = wanted
+    const { rights, accounts } = session
+    await askedReport(
+      tenant,
+      { ausr_id, rights, accounts },
+      { Filename, Database, dck_cust_id, dck_serv_type, dck_drv_id },
+    )
+    if ((await schedulesOf(tx, ausr_id)).length >= mostSchedules) refuse('TOO_MANY_SCHEDULES')
+    const schedule = await addSchedule(tx, ausr_id, wanted, nextSending(wanted, new Date().toISOString()))
+    const { rsch_id: _id, ...after } = schedule
+    await recordLog(tx, { ...loggedBy(door), process: 'save-report-schedule', record: Filename, after })
+    return schedule
+  }),
+
+  bindWrite(scheduleDelete, async ({ rsch_id }, door, tx) => {
+    const gone = await removeSchedule(tx, rsch_id, door.session.user.ausr_id)
+    if (!gone) return refuse('NOT_FOUND')
+    await recordLog(tx, {
+      ...loggedBy(door),
+      process: 'delete-report-schedule',
+      record: gone.rpt_filename,
+      before: { rsch_email: gone.rsch_email },
+    })
+    return { message: 'The report is not sent any more.' }
+  }),
+]

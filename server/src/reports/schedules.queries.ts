@@ -1,0 +1,104 @@
+import type { ReportSchedule, schedulePost } from '@despatch/contract/reports/report-schedules.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import type { Rhythm } from '@despatch/domain/reports/report-schedule.ts'
+import type { ReportFormat } from '@despatch/domain/reports/report-formats.ts'
+import type { z } from 'zod'
+import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+
+type Schedule = z.output<typeof ReportSchedule>
+
+const shown = `select rsch_id, rpt_desc, rpt_filename "Filename", rsch_every, rsch_on, rsch_hour, rsch_format, rsch_email,
+     concat_ws(', ', cust_name, styp_description, drv_driver) narrowed, rsch_next
+   from report_schedule join report on rpt_id = rsch_rpt_id left join customer on cust_id = rsch_cust_id
+     left join service_type on styp_id = rsch_serv_type left join driver on drv_id = rsch_drv_id`
+
+const selectOwn = statement<Schedule>(
+  'schedules-of-user',
+  `${shown} where rsch_ausr_id = $1 order by rsch_next, rsch_id`,
+)
+
+/** What a user has sent, the next one first. */
+export const schedulesOf = (db: Queryable, ausr_id: number) => allRows(db, selectOwn, [ausr_id])
+
+const insertSchedule = statement<{ rsch_id: number }>(
+  'insert-schedule',
+  `insert into report_schedule (rsch_ausr_id, rsch_rpt_id, rsch_every, rsch_on, rsch_hour, rsch_format, rsch_email,
+     rsch_cust_id, rsch_serv_type, rsch_drv_id, rsch_next)
+   select $1, rpt_id, $3, $4, $5, $6, $7, $8, (select styp_id from service_type where styp_id = $9),
+     (select drv_id from driver where drv_id = $10), $11
+   from report where rpt_filename = $2 returning rsch_id`,
+)
+
+const selectOne = statement<Schedule>('schedule', `${shown} where rsch_id = $1`)
+
+export async function addSchedule(
+  db: Queryable,
+  ausr_id: number,
+  wanted: CheckedPayload<typeof schedulePost>,
+  next: string,
+): Promise<Schedule> {
+  const added = await firstRow(db, insertSchedule, [
+    ausr_id,
+    wanted.Filename,
+    wanted.rsch_every,
+    wanted.rsch_on,
+    wanted.rsch_hour,
+    wanted.rsch_format,
+    wanted.rsch_email,
+    wanted.dck_cust_id ?? null,
+    wanted.dck_serv_type ?? null,
+    wanted.dck_drv_id ?? null,
+    next,
+  ])
+  const schedule = added && (await firstRow(db, selectOne, [added.rsch_id]))
+  if (!schedule) throw new Error(`The schedule of ${wanted.Filename} was not written`)
+  return schedule
+}
+
+const removeOwn = statement<{ rpt_filename: string; rsch_email: string }>(
+  'remove-schedule',
+  `delete from report_schedule using report where rpt_id = rsch_rpt_id and rsch_id = $1 and rsch_ausr_id = $2
+   returning rpt_filename, rsch_email`,
+)
+
+/** Ends a schedule of this user; undefined where they have none of that id. */
+export const removeSchedule = (db: Queryable, rsch_id: number, ausr_id: number) =>
+  firstRow(db, removeOwn, [rsch_id, ausr_id])
+
+const takeDue = statement<Rhythm & { rsch_id: number; rsch_next: string }>(
+  'due-schedule',
+  `select rsch_id, rsch_every, rsch_on, rsch_hour, rsch_next from report_schedule
+   where rsch_next <= $1 order by rsch_next limit 1 for update skip locked`,
+)
+
+/** A schedule that is due at the instant, held until the transaction is over; undefined where nobody else's is left. */
+export const dueSchedule = (db: Queryable, now: string) => firstRow(db, takeDue, [now])
+
+const moveOn = statement<never>(
+  'move-schedule-on',
+  'update report_schedule set rsch_next = $2 where rsch_id = $1',
+)
+
+export const moveScheduleOn = (db: Queryable, rsch_id: number, next: string) =>
+  execute(db, moveOn, [rsch_id, next])
+
+export interface SentSchedule extends Rhythm {
+  rsch_ausr_id: number
+  ausr_logon: string
+  rpt_filename: string
+  rpt_desc: string
+  rsch_format: ReportFormat
+  rsch_email: string
+  rsch_cust_id: number | null
+  rsch_serv_type: string | null
+  rsch_drv_id: number | null
+}
+
+const selectSent = statement<SentSchedule>(
+  'sent-schedule',
+  `select rsch_ausr_id, ausr_logon, rpt_filename, rpt_desc, rsch_every, rsch_on, rsch_hour, rsch_format, rsch_email,
+     rsch_cust_id, rsch_serv_type, rsch_drv_id
+   from report_schedule join report on rpt_id = rsch_rpt_id join app_user on ausr_id = rsch_ausr_id where rsch_id = $1`,
+)
+
+export const sentSchedule = (db: Queryable, rsch_id: number) => firstRow(db, selectSent, [rsch_id])

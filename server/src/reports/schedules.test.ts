@@ -1,0 +1,164 @@
+import { scheduleDelete, scheduleList, schedulePost } from '@despatch/contract/reports/report-schedules.ts'
+import type { Payload } from '@despatch/contract/wire/call.ts'
+import { dayAfter, londonDay, typedDay } from '@despatch/domain/dockets/london-day.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/client.ts'
+import { openMailServer, type MailServer } from '../../test/mail-server.ts'
+import { addReported, giveTwoAccounts } from '../../test/reported-docket.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { createMailer } from '../platform/mail/mailer.ts'
+import { sendReports } from './send-reports.ts'
+
+let portal: TestPortal
+let mails: MailServer
+let owner: Client
+let admin: Client
+
+const query = async (sql: string, values: unknown[] = []) =>
+  (await portal.tenant('metro').pool.query(sql, values)).rows
+
+const weekly: Payload<typeof schedulePost> = {
+  Filename: 'revenue-by-customer',
+  Database: 'metro',
+  rsch_every: 'week',
+  rsch_on: 1,
+  rsch_hour: 7,
+  rsch_format: 'csv',
+  rsch_email: 'jo@customer.example; sam@customer.example',
+}
+
+beforeAll(async () => {
+  portal = await openTestPortal({ PUBLIC_URL: 'https://portal.example' })
+  mails = await openMailServer()
+  const { pool } = portal.tenant('metro')
+  await giveTwoAccounts(pool)
+  const yesterday = dayAfter(londonDay(new Date().toISOString()), -1)
+  await addReported(pool, { customer: 501, created: `${yesterday}T12:00:00Z`, net: 1000, vat: 200 })
+  await addReported(pool, { customer: 3, created: `${yesterday}T12:00:00Z`, net: 77_777, vat: 0 })
+  owner = await portal.login('account')
+  admin = await portal.login('admin')
+})
+afterAll(async () => {
+  await mails.close()
+  await portal.close()
+})
+beforeEach(async () => {
+  await query('delete from report_schedule')
+  mails.letters.length = 0
+})
+
+const makeDue = () => query(`update report_schedule set rsch_next = date_trunc('hour', now())`)
+const mailer = () => createMailer(mails.url, 'portal@metro.example')
+const idOf = async (logon: string) =>
+  (await query('select ausr_id from app_user where ausr_logon = $1', [logon]))[0]?.ausr_id as number
+
+describe('reports that are sent', () => {
+  test('[REP-02] are made, listed and ended by their owner alone', async () => {
+    const made = await owner.call(schedulePost, { ...weekly, dck_cust_id: 501 })
+    expect(made).toMatchObject({
+      Filename: 'revenue-by-customer',
+      rsch_every: 'week',
+      narrowed: 'Abbey Books',
+    })
+    expect(new Date(made.rsch_next).getTime()).toBeGreaterThan(Date.now())
+    expect((await owner.call(scheduleList, {})).rows).toEqual([made])
+    expect((await admin.call(scheduleList, {})).rows).toEqual([])
+    expect(await admin.send(scheduleDelete, { rsch_id: made.rsch_id })).toMatchObject({ status: 404 })
+    await owner.call(scheduleDelete, { rsch_id: made.rsch_id })
+    expect((await owner.call(scheduleList, {})).rows).toEqual([])
+  })
+
+  test.each([
+    ['a report that is none', { Filename: 'passwd' }, 404],
+    ['an account of somebody else', { dck_cust_id: 3 }, 404],
+    ['no address', { rsch_email: ' ' }, 422],
+    ['what is no address', { rsch_email: 'jo at home' }, 422],
+    [
+      'eleven addresses',
+      { rsch_email: Array.from({ length: 11 }, (_, at) => `a${at}@b.example`).join(';') },
+      422,
+    ],
+    ['the eighth day of the week', { rsch_on: 8 }, 422],
+    ['the 25th hour', { rsch_hour: 24 }, 422],
+  ])('[REP-02] %s is refused, and nothing is kept', async (_what, wrong, status) => {
+    expect(await owner.send(schedulePost, { ...weekly, ...wrong })).toMatchObject({ status })
+    expect((await owner.call(scheduleList, {})).rows).toEqual([])
+  })
+
+  test('[REP-02, OPS-06] are sent once, with the file and a link, whoever works on them and however often', async () => {
+    await owner.call(schedulePost, { ...weekly, rsch_every: 'day' })
+    await makeDue()
+    const tenant = portal.tenant('metro')
+    await Promise.all([sendReports({ tenant }), sendReports({ tenant })])
+    await sendReports({ tenant })
+    expect((await owner.call(scheduleList, {})).rows[0]?.rsch_next).toSatisfy(
+      (next: string) => new Date(next).getTime() > Date.now(),
+    )
+    const first = await portal.work(mailer())
+    await expect.poll(() => mails.letters.length).toBe(1)
+    await first.stop()
+    // The job once more, as after a crash before it was crossed off.
+    await query(
+      `select graphile_worker.add_job('mail-report', json_build_object('rsch_id', split_part(mail_about, ':', 2)::int,
+         'due', substring(mail_about from '^report-schedule:[0-9]+:(.*)$')))
+       from mail where mail_about like 'report-schedule:%'`,
+    )
+    const second = await portal.work(mailer())
+    await expect
+      .poll(() => query(`select 1 from graphile_worker.jobs where task_identifier = 'mail-report'`))
+      .toEqual([])
+    await second.stop()
+    expect(mails.letters).toHaveLength(1)
+    const [letter = ''] = mails.letters
+    expect(letter).toContain('To: jo@customer.example, sam@customer.example')
+    const day = dayAfter(londonDay(new Date().toISOString()), -1)
+    expect(letter).toContain(`Subject: Revenue by customer, ${typedDay(day)}`)
+    expect(letter).toContain(`filename=revenue-by-customer-${day}-to-${day}.csv`)
+    const [, attached = ''] =
+      /Content-Disposition: attachment[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(letter) ?? []
+    const csv = Buffer.from(attached, 'base64').toString()
+    expect(csv).toContain('Abbey Books,ABB501,1,10,2,12,10')
+    expect(csv).not.toContain('777')
+    expect(letter.replaceAll('=\r\n', '')).toContain('https://portal.example/report/view?Filename')
+    // What was attached is kept no longer than it takes.
+    expect(await query('select * from mail_file')).toEqual([])
+  })
+
+  test.each([
+    ['the right', `update app_user set ausr_rights_reports = 'F' where ausr_logon = 'noprice'`],
+    [
+      'the report',
+      `delete from user_report where ausr_id = (select ausr_id from app_user where ausr_logon = 'noprice')
+         and rpt_id = (select rpt_id from report where rpt_filename = 'on-time-performance')`,
+    ],
+    ['the login', `update app_user set ausr_state = 'D' where ausr_logon = 'noprice'`],
+    [
+      'the account that it is about',
+      `delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'noprice')`,
+    ],
+  ])('[REP-02] are sent no more to who loses %s', async (_what, loss) => {
+    await query(
+      `update app_user set ausr_rights_reports = 'T', ausr_state = 'A' where ausr_logon = 'noprice'`,
+    )
+    await query(
+      `insert into user_report select ${await idOf('noprice')}, rpt_id from report on conflict do nothing`,
+    )
+    await query(`insert into user_account values (${await idOf('noprice')}, 501) on conflict do nothing`)
+    await query(
+      `insert into report_schedule (rsch_ausr_id, rsch_rpt_id, rsch_every, rsch_on, rsch_hour, rsch_format, rsch_email,
+         rsch_cust_id, rsch_next)
+       select ${await idOf('noprice')}, rpt_id, 'day', 1, 7, 'pdf', 'peter@customer.example', 501, now()
+       from report where rpt_filename = 'on-time-performance'`,
+    )
+    await query(loss)
+    await sendReports({ tenant: portal.tenant('metro') })
+    const working = await portal.work(mailer())
+    await expect.poll(() => query('select 1 from report_schedule')).toEqual([])
+    await working.stop()
+    expect(mails.letters).toEqual([])
+    const [logged] = await query(
+      `select log_before from log where log_process = 'stop-report-schedule' order by log_id desc limit 1`,
+    )
+    expect(logged).toMatchObject({ log_before: { user: 'noprice' } })
+  })
+})

@@ -1,0 +1,22 @@
+import { nextSending } from '@despatch/domain/reports/report-schedule.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import type { JobsContext } from '../platform/jobs/jobs-context.ts'
+import { dueSchedule, moveScheduleOn } from './schedules.queries.ts'
+
+/**
+ * Promises the letters of all schedules that are due (REP-02). A schedule moves on in the transaction that promises its
+ * letter: whatever is broken off, each sending is promised once. Of those that the portal slept through, the last counts.
+ */
+export async function sendReports({ tenant }: Pick<JobsContext, 'tenant'>): Promise<void> {
+  const now = new Date().toISOString()
+  const sendNext = () =>
+    inTransaction(tenant.transactions, async (tx) => {
+      const due = await dueSchedule(tx, now)
+      if (!due) return false
+      await moveScheduleOn(tx, due.rsch_id, nextSending(due, now))
+      await enqueue(tx, 'mail-report', { rsch_id: due.rsch_id, due: due.rsch_next })
+      return true
+    })
+  while (await sendNext()) continue
+}
