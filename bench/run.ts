@@ -21,6 +21,7 @@ import {
 import { type BoardAmounts, boardName, measureBoard } from './measure-board.ts'
 import { exportName, measureExport } from './measure-export.ts'
 import { makeHistories, measureHistories } from './measure-history.ts'
+import { measureReports, reportsName, reportsReport, type ReportsFinding } from './measure-reports.ts'
 import { connections } from './measure.ts'
 import { measurePricing, pricingName } from './price-all-tariffs.ts'
 import { type PricingFinding, pricingReport } from './pricing-report.ts'
@@ -46,6 +47,8 @@ const quick: typeof full = {
 const fullAddresses: AddressAmounts = { imported: 1_000_000, searched: 5_000_000, lookUps: 5000 }
 const quickAddresses: AddressAmounts = { imported: 100_000, searched: 200_000, lookUps: 1000 }
 
+const reportDockets = { full: 5_000_000, quick: 300_000 }
+
 const fullBoard: BoardAmounts = { onBoard: 10_000, seconds: 10, changes: 10_000 }
 const quickBoard: BoardAmounts = { onBoard: 10_000, seconds: 4, changes: 1500 }
 
@@ -53,7 +56,7 @@ const isQuick = process.argv.includes('--quick')
 const effort = isQuick ? quick : full
 const told = (name: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
-/** `--only=booking`, `--only=pricing`, `--only=address-book`, `--only=board` or `--only=history` measures the deeds of that name alone. */
+/** `--only=booking`, `--only=pricing`, `--only=address-book`, `--only=board`, `--only=reports` or `--only=history` measures the deeds of that name alone. */
 const only = told('only') ?? ''
 /** `--history=1000000`: another length of the long history. */
 const histories = { ...effort.histories, long: Number(told('history') ?? effort.histories.long) }
@@ -67,6 +70,7 @@ const addresses = isWanted(addressesName) ? await lookUpAddresses() : null
 const imported = isWanted(importName) ? await withPostgres(importFile) : null
 const findings = deedsOn([]).some(({ name }) => isWanted(name)) ? await withPostgres(compareWithFloor) : []
 const board = isWanted(boardName) ? await withPostgres(watchBoard) : null
+const reported = isWanted(reportsName) ? await withPostgres(reportYear) : null
 const history = historyNames.some(isWanted) ? await withPostgres(lookFarBack) : null
 await mkdir(folder, { recursive: true })
 await writeFile(join(folder, 'bench.json'), `${JSON.stringify(recordOf(), null, 2)}\n`)
@@ -76,6 +80,7 @@ if (addresses) console.log(`\n${addressReport(addresses)}`)
 if (board) console.log(`\n${boardReport(board)}`)
 if (history && history.findings.length > 0) console.log(`\n${historyReport(history.findings, histories)}`)
 if (history?.exported) console.log(`\n${exportReport(history.exported)}`)
+if (reported) console.log(`\n${reportsReport(reported)}`)
 if (imported) console.log(`\n${importReport(imported)}`)
 
 function priceInThisProcess(): PricingFinding {
@@ -135,6 +140,14 @@ async function importFile(on: TemporaryPostgres): Promise<ImportFinding> {
   return await measureImport(on)
 }
 
+function reportYear(postgres: TemporaryPostgres): Promise<ReportsFinding> {
+  console.log(`Measuring ${reportsName} …`)
+  return measureReports(
+    postgres,
+    Number(told('dockets') ?? (isQuick ? reportDockets.quick : reportDockets.full)),
+  )
+}
+
 function watchBoard(postgres: TemporaryPostgres) {
   console.log(`Measuring ${boardName} …`)
   return measureBoard(postgres, isQuick ? quickBoard : fullBoard)
@@ -154,6 +167,7 @@ function recordOf() {
     addresses,
     addressBook: imported,
     board,
+    reported,
     history,
   }
 }

@@ -69,6 +69,15 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     shows: (page) => page.getByRole('row', { name: /In all/ }).waitFor(),
   },
   {
+    name: 'sending a report',
+    as: 'account',
+    path: '/report/view?Filename=busiest-postcodes&Database=metro',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'Send by mail' }).click()
+      await page.getByRole('dialog').getByRole('textbox', { name: 'To' }).waitFor()
+    },
+  },
+  {
     name: 'dockets behind a figure',
     as: 'account',
     path: '/report/view?Filename=bookings-by-day&Database=metro',

@@ -10,6 +10,7 @@ const figure = async (page: Page, name: RegExp) => {
 test('[REP-01, REP-02] a report is found, run, narrowed, kept over a reload, and followed down to a docket', async ({
   page,
 }) => {
+  test.slow()
   await signIn(page, 'admin')
   await page.goto('/report/list')
   const rows = page.getByRole('grid', { name: 'Reports' }).getByRole('row')
@@ -69,6 +70,21 @@ test('[REP-01, REP-02] a report is found, run, narrowed, kept over a reload, and
   await expect(dockets.getByRole('listitem').first()).toBeVisible()
   await dockets.getByRole('button', { name: 'Close' }).click()
   await expect(dockets).toBeHidden()
+
+  await page.getByRole('button', { name: 'Send by mail' }).click()
+  const dialog = page.getByRole('dialog', { name: /Send/ })
+  await dialog.getByRole('textbox', { name: 'To' }).fill('nobody')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('nobody is not an email address.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'To' }).fill('jo@customer.example')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/report/list')
+  await page.getByRole('button', { name: 'Sent by mail' }).click()
+  const sent = page.getByRole('dialog', { name: 'Sent by mail' })
+  await expect(sent.getByRole('listitem')).toContainText('jo@customer.example')
+  await sent.getByRole('button', { name: 'End Bookings by day and service' }).click()
+  await expect(sent.getByText('Nothing is sent')).toBeVisible()
 })
 
 test('[REP-02, LIST-05] who may not see prices sees none; a report of somebody else’s is none', async ({

@@ -27,7 +27,7 @@ export async function rollUpDays({ tenant }: Pick<JobsContext, 'tenant'>): Promi
 }
 
 /** Sums up a batch of changed days, or else the next day that is over; answers whether there was anything to do. */
-export const rollUpSome = (tenant: Tenant, overAt: string): Promise<boolean> =>
+export const rollUpSome = (tenant: Pick<Tenant, 'transactions'>, overAt: string): Promise<boolean> =>
   inTransaction(tenant.transactions, async (tx) => {
     if (!(await tryRollUpLock(tx))) return false
     const { taken, ...changed } = await takeChangedDays(tx, batch)

@@ -5,6 +5,7 @@ import { DataGridFilter } from '../ui/data-grid-filter.tsx'
 import { FullPage } from '../ui/full-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ReportGrid } from './report-grid.tsx'
+import { SchedulesButton } from './schedules-button.tsx'
 import { longestSearch } from './reports.queries.ts'
 
 const searchDelayMs = 250
@@ -15,7 +16,7 @@ export function ReportListPage() {
   const [search] = useDebouncedValue(typed.trim(), searchDelayMs)
   return (
     <FullPage>
-      <PageHeading title="Reports" />
+      <PageHeading title="Reports" actions={<SchedulesButton />} />
       <Group gap="xs" mb="xs">
         <DataGridFilter
           value={typed}

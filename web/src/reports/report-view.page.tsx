@@ -16,6 +16,7 @@ import { ReportParameters } from './report-parameters.tsx'
 import { ReportResult } from './report-result.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import classes from './report-view.module.css'
+import { SendButton } from './send-button.tsx'
 import { runQuery } from './reports.queries.ts'
 import { behindOf, figureAddress, parametersOf, withoutFigure, type ViewAddress } from './viewed-report.ts'
 
@@ -41,6 +42,7 @@ export function ReportViewPage() {
           first && (
             <Group gap="xs" className={classes.onScreen ?? ''}>
               <ReportDownload parameters={parameters} />
+              <SendButton title={first.title} parameters={parameters} />
               <Button
                 variant="default"
                 leftSection={<IconPrinter size={16} aria-hidden />}

@@ -1,0 +1,118 @@
+import { reportRun } from '@despatch/contract/reports/report-runs.ts'
+import { shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
+import { createPool, withDatabase } from '@despatch/server/platform/database/pool.ts'
+import { rollUpSome } from '@despatch/server/reports/roll-up-days.ts'
+import { logInAt } from './account.ts'
+import { copyDockets } from './copy-dockets.ts'
+import { appDatabase, tenantName } from './databases.ts'
+import { makeTenant } from './make-data.ts'
+import { startApp } from './servers.ts'
+import type { TemporaryPostgres } from './temporary-postgres.ts'
+
+export const reportsName = 'reports: a year'
+
+/** What is promised of a year's report, in milliseconds. */
+export const reportAim = 2000
+
+export interface ReportsFinding {
+  dockets: number
+  /** Seconds that summing up all days took. */
+  rollUp: number
+  /** Milliseconds of a plain sum over the year's dockets by account, in PostgreSQL itself. */
+  floor: number
+  /** Milliseconds of each report over HTTP, for a reader of every account. */
+  reports: { name: string; middle: number; longest: number; holds: boolean }[]
+}
+
+const rounds = 7
+
+/** A year of dockets, summed up, and every report over all of it. */
+export async function measureReports(postgres: TemporaryPostgres, dockets: number): Promise<ReportsFinding> {
+  await makeTenant(postgres.url, tenantName, async (client) => {
+    await copyDockets(client, { dockets, ofAccount: Math.round(dockets / 4) })
+    // Evenly over the year that ends now; nothing of it is summed up yet.
+    await client.query(
+      `update docket set dck_created = now() - (last - dck_id) * (interval '364 days' / many)
+       from (select max(dck_id) last, count(*) many from docket) all_of_them`,
+    )
+    await client.query(`delete from report_changed`)
+    await client.query(`update report_rolled set rolled_until = (now() - interval '365 days')::date`)
+  })
+  const pool = createPool(withDatabase(postgres.url, appDatabase), { max: 2, pipeline: true })
+  try {
+    const before = performance.now()
+    const overAt = new Date(Date.now() - 2 * 60 * 60_000).toISOString()
+    while (await rollUpSome({ transactions: pool }, overAt)) continue
+    const rollUp = (performance.now() - before) / 1000
+    await pool.query('vacuum analyze report_day, report_driver_day, report_place_day, report_exception_day')
+    const floor = middleOf(
+      await repeated(async () => {
+        await pool.query(
+          `select dck_cust_id, count(*), sum(dck_net), sum(dck_total) from docket
+           where dck_archive in ('F', 'T') and dck_created >= now() - interval '364 days' group by dck_cust_id`,
+        )
+      }),
+    )
+    return { dockets, rollUp, floor, reports: await runEach(postgres) }
+  } finally {
+    await pool.end()
+  }
+}
+
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+
+async function runEach(postgres: TemporaryPostgres): Promise<ReportsFinding['reports']> {
+  const app = await startApp(postgres)
+  try {
+    const cookie = await logInAt(app.address, tenantName, 'admin')
+    const found: ReportsFinding['reports'] = []
+    for (const name of Object.keys(shippedReports)) {
+      const body = JSON.stringify({
+        Filename: name,
+        Database: tenantName,
+        dateStart: day(363),
+        dateEnd: day(0),
+      })
+      const times = await repeated(async () => {
+        const response = await fetch(`${app.address}/api/${reportRun.path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie },
+          body,
+        })
+        const text = await response.text()
+        if (response.status !== 200) throw new Error(`${name} answered ${response.status}: ${text}`)
+      })
+      const middle = middleOf(times)
+      found.push({ name, middle, longest: Math.max(...times), holds: middle <= reportAim })
+    }
+    return found
+  } finally {
+    await app.stop()
+  }
+}
+
+/** Milliseconds of each time; the first one only warms what the others find. */
+async function repeated(work: () => Promise<void>): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    const before = performance.now()
+    await work()
+    if (round > 0) times.push(performance.now() - before)
+  }
+  return times
+}
+
+const middleOf = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+
+/** The finding for people to read, and plainly which reports hold what is promised. */
+export function reportsReport({ dockets, rollUp, floor, reports }: ReportsFinding): string {
+  return [
+    `A year of ${dockets.toLocaleString('en-GB')} dockets, summed up in ${rollUp.toFixed(1)} s; milliseconds a run, all accounts:`,
+    `${'a plain sum by account (floor)'.padEnd(40)}${floor.toFixed(0)}`,
+    ...reports.map(
+      ({ name, middle, longest, holds }) =>
+        `${name.padEnd(40)}${middle.toFixed(0).padEnd(8)}(longest ${longest.toFixed(0)}) ${holds ? 'holds' : 'DOES NOT HOLD'}`,
+    ),
+  ].join('\n')
+}

@@ -1,0 +1,17 @@
+import { Modal } from '@mantine/core'
+import { dialogProps } from '../ui/dialog-props.ts'
+import type { RunParameters } from './reports.queries.ts'
+import { ScheduleForm } from './schedule-form.tsx'
+
+interface ScheduleDialogProps {
+  title: string
+  parameters: RunParameters
+  onClose: () => void
+}
+
+/** Has the report that is shown sent by mail again and again (REP-02). */
+export const ScheduleDialog = ({ title, parameters, onClose }: ScheduleDialogProps) => (
+  <Modal opened onClose={onClose} title={`Send “${title}” by mail`} size="md" {...dialogProps}>
+    <ScheduleForm parameters={parameters} onClose={onClose} />
+  </Modal>
+)

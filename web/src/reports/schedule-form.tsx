@@ -1,0 +1,151 @@
+import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { schedulePost } from '@despatch/contract/reports/report-schedules.ts'
+import { emailListFault } from '@despatch/domain/dockets/email-list.ts'
+import {
+  reportFormatNames,
+  reportFormats,
+  type ReportFormat,
+} from '@despatch/domain/reports/report-formats.ts'
+import {
+  everies,
+  everyWords,
+  lastMonthDay,
+  weekdayNames,
+  type Every,
+} from '@despatch/domain/reports/report-schedule.ts'
+import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { api, ApiError } from '../app/api.ts'
+import { messageOf, notify } from '../app/notify.ts'
+import { useSignedIn } from '../app/session.ts'
+import type { RunParameters } from './reports.queries.ts'
+import { schedulesQuery } from './schedules.queries.ts'
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
+
+const daysOf: Record<Every, { value: string; label: string }[]> = {
+  day: [],
+  week: weekdayNames.map((label, at) => ({ value: String(at + 1), label })),
+  month: Array.from({ length: lastMonthDay }, (_, at) => ({ value: String(at + 1), label: String(at + 1) })),
+}
+
+const tells: Record<Every, string> = {
+  day: 'Each letter has the figures of the day before.',
+  week: 'Each letter has the figures of the seven days before.',
+  month: 'Each letter has the figures of the month before.',
+}
+
+/** When, how and to whom a report is sent. */
+export function ScheduleForm({ parameters, onClose }: { parameters: RunParameters; onClose: () => void }) {
+  const { user } = useSignedIn()
+  const queries = useQueryClient()
+  const [every, setEvery] = useState<Every>('week')
+  const [on, setOn] = useState('1')
+  const [hour, setHour] = useState('7')
+  const [format, setFormat] = useState<ReportFormat>('pdf')
+  const [email, setEmail] = useState(user.ausr_email)
+  const [fault, setFault] = useState<string | null>(null)
+  const { dateStart: _start, dateEnd: _end, ...narrowed } = parameters
+  const saving = useMutation({
+    mutationFn: () =>
+      api(schedulePost, {
+        ...narrowed,
+        rsch_every: every,
+        rsch_on: Number(on),
+        rsch_hour: Number(hour),
+        rsch_format: format,
+        rsch_email: email,
+      }),
+    onSuccess: async ({ rsch_next }) => {
+      await queries.invalidateQueries(schedulesQuery)
+      notify.success('Send report', `It is sent for the first time on ${formatLondon(rsch_next)}.`)
+      onClose()
+    },
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = email.trim() === '' ? 'Required' : emailListFault(email)
+    setFault(wrong)
+    if (wrong === null) saving.mutate()
+  }
+  const days = daysOf[every]
+  return (
+    <form onSubmit={save} noValidate aria-label="Send report">
+      <Stack gap="sm">
+        <Select
+          data-autofocus
+          label="How often"
+          description={tells[every]}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          allowDeselect={false}
+          data={everies.map((value) => ({ value, label: everyWords[value] }))}
+          value={every}
+          onChange={(chosen) => {
+            const next = everies.find((each) => each === chosen)
+            if (next === undefined) return
+            setEvery(next)
+            setOn('1')
+          }}
+        />
+        {days.length > 0 && (
+          <Select
+            label={every === 'week' ? 'Day of the week' : 'Day of the month'}
+            allowDeselect={false}
+            data={days}
+            value={on}
+            onChange={(chosen) => setOn(chosen ?? '1')}
+          />
+        )}
+        <Group grow align="flex-start">
+          <Select
+            label="At"
+            allowDeselect={false}
+            data={hours}
+            value={hour}
+            onChange={(chosen) => setHour(chosen ?? '7')}
+          />
+          <Select
+            label="As"
+            allowDeselect={false}
+            data={reportFormatNames.map((value) => ({ value, label: reportFormats[value] }))}
+            value={format}
+            onChange={(chosen) => setFormat(reportFormatNames.find((each) => each === chosen) ?? 'pdf')}
+          />
+        </Group>
+        <TextInput
+          label="To"
+          required
+          description="Separate several with ; or ,"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={500}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={fault}
+        />
+        {saving.error && (
+          <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title="Send report">
+            {faultsOf(saving.error)}
+          </Alert>
+        )}
+        <Group justify="flex-end" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={saving.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const faultsOf = (failure: Error): string =>
+  failure instanceof ApiError && failure.errors.length > 0
+    ? failure.errors.map(({ message }) => message).join(' ')
+    : messageOf(failure)

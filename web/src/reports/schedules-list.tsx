@@ -1,0 +1,85 @@
+import { Button, Group, Text } from '@mantine/core'
+import { scheduleDelete } from '@despatch/contract/reports/report-schedules.ts'
+import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { reportFormats } from '@despatch/domain/reports/report-formats.ts'
+import { everyWords } from '@despatch/domain/reports/report-schedule.ts'
+import { IconMailForward } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+import { messageOf, notify } from '../app/notify.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { ReportSkeleton } from './report-skeleton.tsx'
+import classes from './report-view.module.css'
+import { schedulesQuery, type Schedule } from './schedules.queries.ts'
+
+/** The user's own schedules, each with a way to end it. */
+export function SchedulesList() {
+  const list = useQuery(schedulesQuery)
+  if (list.isPending) return <ReportSkeleton />
+  if (list.isError) {
+    return (
+      <FailedState
+        title="The list could not be loaded"
+        message={messageOf(list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  }
+  if (list.data.length === 0) {
+    return (
+      <EmptyState title="Nothing is sent" icon={<IconMailForward size={24} stroke={1.6} />}>
+        Open a report and choose “Send by mail” to have it every day, week or month.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={classes.dockets}>
+      {list.data.map((schedule) => (
+        <ScheduleItem key={schedule.rsch_id} schedule={schedule} />
+      ))}
+    </ul>
+  )
+}
+
+function ScheduleItem({ schedule }: { schedule: Schedule }) {
+  const queries = useQueryClient()
+  const ending = useMutation({
+    mutationFn: () => api(scheduleDelete, { rsch_id: schedule.rsch_id }),
+    onSuccess: () => queries.invalidateQueries(schedulesQuery),
+    onError: (failure) => notify.failure('Send report', failure),
+  })
+  return (
+    <li className={classes.docket}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div>
+          <Text size="sm" fw={600}>
+            {schedule.rpt_desc}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {everyWords[schedule.rsch_every]}, next on {formatLondon(schedule.rsch_next)}, as{' '}
+            {reportFormats[schedule.rsch_format]}
+          </Text>
+          {schedule.narrowed !== '' && (
+            <Text size="xs" c="dimmed">
+              {schedule.narrowed}
+            </Text>
+          )}
+          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            To {schedule.rsch_email}
+          </Text>
+        </div>
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={ending.isPending}
+          aria-label={`End ${schedule.rpt_desc}`}
+          onClick={() => ending.mutate()}
+        >
+          End
+        </Button>
+      </Group>
+    </li>
+  )
+}

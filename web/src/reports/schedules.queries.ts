@@ -1,0 +1,12 @@
+import { scheduleList } from '@despatch/contract/reports/report-schedules.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+
+export type Schedule = ReplyOf<typeof scheduleList>['rows'][number]
+
+/** What the user has sent by mail, the next one first. */
+export const schedulesQuery = queryOptions({
+  queryKey: ['reports', 'schedules'],
+  queryFn: async ({ signal }) => (await api(scheduleList, {}, { signal })).rows,
+})

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { RunParameters } from './reports.queries.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+
+/** Opens the dialog that has a report sent. */
+export function SendButton({ title, parameters }: { title: string; parameters: RunParameters }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconMailForward size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        Send by mail
+      </Button>
+      {opened && <ScheduleDialog {...{ title, parameters }} onClose={() => setOpened(false)} />}
+    </>
+  )
+}
