@@ -343,6 +343,18 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     },
   },
   {
+    name: 'payment providers',
+    as: 'admin',
+    path: '/office/payments',
+    shows: (page) => page.getByLabel('Client key').waitFor(),
+  },
+  {
+    name: 'address sources',
+    as: 'admin',
+    path: '/office/addresses',
+    shows: (page) => page.getByLabel('Key of Postcoder').waitFor(),
+  },
+  {
     name: 'office customer',
     as: 'admin',
     path: '/office/customer/record?_id=1',

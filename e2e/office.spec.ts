@@ -71,3 +71,45 @@ test('[SYS-04] a record is made by keyboard, kept from being lost, changed by tw
   await page.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByText(`“${name} A” is offered again.`)).toBeVisible()
 })
+
+test('[SYS-04] a customer is put on hold, its references are pasted, and a status keeps its colours readable', async ({
+  page,
+}) => {
+  const name = `Kilns ${randomUUID().slice(0, 8)}`
+  await signIn(page, 'admin')
+  await page.goto('/office/customer/record')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Account code').fill(name)
+  await page.getByRole('combobox', { name: 'Pays' }).click()
+  await page.getByRole('option', { name: 'On account' }).click()
+  await page.getByRole('combobox', { name: 'Default service' }).fill('Sameday')
+  await page.getByRole('combobox', { name: 'Default service' }).press('Enter')
+  await page.getByLabel('Least time for a delivery').fill('45')
+  await page.getByRole('combobox', { name: 'Proof of delivery' }).click()
+  await page.getByRole('option', { name: 'Always on paper' }).click()
+  await page.getByLabel('On hold').check()
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('office@kilns.example')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByLabel('Search the customers').fill(name)
+  await expect(page.getByRole('row', { name })).toContainText('Yes')
+  await page.getByRole('row', { name }).click()
+
+  // What else is kept of it is one step away, and narrowed to it.
+  await page.getByRole('link', { name: 'References' }).click()
+  await expect(heading(page, 'References')).toBeVisible()
+  await page.getByRole('button', { name: 'Paste many' }).click()
+  const paste = page.getByRole('dialog', { name: 'Paste references' })
+  await paste.getByRole('textbox', { name: 'References' }).fill('Kiln 1\nKiln 2\n\nkiln 1')
+  await paste.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('2 added.')).toBeVisible()
+  await expect(page.getByText('2 references', { exact: true })).toBeVisible()
+
+  await page.goto('/office/status')
+  await page.getByRole('row', { name: /Given to driver/ }).click()
+  await page.getByRole('textbox', { name: 'Colour of the text', exact: true }).fill('#ffffff')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/The text cannot be read on this colour/)).toBeVisible()
+})

@@ -16,6 +16,8 @@ export const paths = {
   system: '/system',
   office: '/office',
   webhooks: '/office/webhooks',
+  cardProviders: '/office/payments',
+  addressSources: '/office/addresses',
   officeKind: '/office/$kind',
   officeRecord: '/office/$kind/record',
   control: '/control',

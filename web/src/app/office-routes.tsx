@@ -18,6 +18,20 @@ const webhooks = createRoute({
   component: lazyRouteComponent(() => import('../webhooks/webhooks.page.tsx'), 'WebhooksPage'),
 })
 
+const cardProviders = createRoute({
+  getParentRoute: () => shell,
+  path: pages.cardProviders.path,
+  beforeLoad: guardOf(pages.cardProviders),
+  component: lazyRouteComponent(() => import('../payments/card-providers.page.tsx'), 'CardProvidersPage'),
+})
+
+const addressSources = createRoute({
+  getParentRoute: () => shell,
+  path: pages.addressSources.path,
+  beforeLoad: guardOf(pages.addressSources),
+  component: lazyRouteComponent(() => import('../addresses/address-sources.page.tsx'), 'AddressSourcesPage'),
+})
+
 const officeKind = createRoute({
   getParentRoute: () => shell,
   path: pages.officeKind.path,
@@ -35,4 +49,11 @@ const officeRecord = createRoute({
 })
 
 /** The office: what there is, a list and a form for each kind of record, and what has a page of its own (SYS-04). */
-export const officeRoutes = [office, webhooks, officeKind, officeRecord] as const
+export const officeRoutes = [
+  office,
+  webhooks,
+  cardProviders,
+  addressSources,
+  officeKind,
+  officeRecord,
+] as const

@@ -26,6 +26,8 @@ export const pages = {
   system: { path: paths.system, title: 'System Settings', needs: 'admin' },
   office: { path: paths.office, title: 'Office', needs: 'admin' },
   webhooks: { path: paths.webhooks, title: 'Webhooks', needs: 'admin' },
+  cardProviders: { path: paths.cardProviders, title: 'Payment providers', needs: 'admin' },
+  addressSources: { path: paths.addressSources, title: 'Address sources', needs: 'admin' },
   officeKind: { path: paths.officeKind, title: 'Office', needs: 'admin' },
   officeRecord: { path: paths.officeRecord, title: 'Office', needs: 'admin' },
   control: { path: paths.control, title: 'Control', needs: 'control' },

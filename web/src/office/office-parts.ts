@@ -48,6 +48,16 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
     title: 'Other systems',
     entries: [
       {
+        label: 'Payment providers',
+        says: 'Who takes cards for the company.',
+        link: { to: paths.cardProviders },
+      },
+      {
+        label: 'Address sources',
+        says: 'Where addresses, positions and distances come from.',
+        link: { to: paths.addressSources },
+      },
+      {
         label: 'Webhooks',
         says: 'Other systems that are told of bookings, statuses and payments as they happen.',
         link: { to: paths.webhooks },

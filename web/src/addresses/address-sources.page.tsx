@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useFailureToast } from '../app/failure-toast.ts'
+import { messageOf } from '../app/notify.ts'
+import { BackToOffice } from '../office/back-to-office.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { AddressSourcesForm } from './address-sources-form.tsx'
+import { addressSourcesQuery } from './address-sources.queries.ts'
+
+/** /office/addresses: where addresses, positions and distances come from (SYS-04, ADDR-04). */
+export function AddressSourcesPage() {
+  const sources = useQuery(addressSourcesQuery)
+  useFailureToast('Load Data', sources.error)
+  return (
+    <>
+      <BackToOffice />
+      <PageHeading title="Address sources" says="Where addresses, positions and distances come from." />
+      {sources.isPending && <Skeleton height={320} aria-label="Loading the address sources" />}
+      {sources.error && (
+        <FailedState
+          title="The address sources could not be loaded"
+          message={messageOf(sources.error)}
+          onRetry={() => void sources.refetch()}
+          retrying={sources.isFetching}
+        />
+      )}
+      {sources.data && <AddressSourcesForm key={sources.dataUpdatedAt} saved={sources.data} />}
+    </>
+  )
+}

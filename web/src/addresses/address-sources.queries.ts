@@ -1,0 +1,16 @@
+import { addressSourceList } from '@despatch/contract/addresses/address-sources.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+
+export type AddressSources = ReplyOf<typeof addressSourceList>
+
+/** Where addresses come from; not read again while somebody changes it. */
+export const addressSourcesQuery = queryOptions({
+  queryKey: ['addresses', 'sources'],
+  queryFn: ({ signal }) => api(addressSourceList, {}, { signal }),
+  staleTime: Infinity,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})

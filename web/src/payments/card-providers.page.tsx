@@ -1,0 +1,39 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useFailureToast } from '../app/failure-toast.ts'
+import { messageOf } from '../app/notify.ts'
+import { BackToOffice } from '../office/back-to-office.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { cardProvidersQuery } from './card-providers.queries.ts'
+import { ProviderForm } from './provider-form.tsx'
+
+/** /office/payments: the two card providers of the company (SYS-04, PAY-01, PAY-02). */
+export function CardProvidersPage() {
+  const providers = useQuery(cardProvidersQuery)
+  useFailureToast('Load Data', providers.error)
+  return (
+    <>
+      <BackToOffice />
+      <PageHeading title="Payment providers" says="Who takes cards for the company." />
+      {providers.isPending && <Skeleton height={320} aria-label="Loading the payment providers" />}
+      {providers.error && (
+        <FailedState
+          title="The payment providers could not be loaded"
+          message={messageOf(providers.error)}
+          onRetry={() => void providers.refetch()}
+          retrying={providers.isFetching}
+        />
+      )}
+      {providers.data &&
+        (['O', 'S'] as const).map((id) => (
+          <ProviderForm
+            key={id}
+            id={id}
+            saved={providers.data.find(({ provider }) => provider === id)}
+            onSaved={() => void providers.refetch()}
+          />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { cardProviderList } from '@despatch/contract/payments/card-providers.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+
+export type CardProviderSettings = ReplyOf<typeof cardProviderList>['rows'][number]
+
+/** How the card providers are set; not read again while somebody changes them. */
+export const cardProvidersQuery = queryOptions({
+  queryKey: ['payments', 'providers'],
+  queryFn: async ({ signal }) => (await api(cardProviderList, {}, { signal })).rows,
+  staleTime: Infinity,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
