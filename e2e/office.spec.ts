@@ -112,4 +112,11 @@ test('[SYS-04] a customer is put on hold, its references are pasted, and a statu
   await page.getByRole('textbox', { name: 'Colour of the text', exact: true }).fill('#ffffff')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/The text cannot be read on this colour/)).toBeVisible()
+
+  // Every kind is found by its name.
+  await page.getByRole('textbox', { name: 'Colour of the text', exact: true }).fill('#053b44')
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.getByRole('dialog').getByLabel('Search pages and dockets').fill('VAT')
+  await page.getByRole('dialog').getByRole('button', { name: 'VAT rates' }).click()
+  await expect(heading(page, 'VAT rates')).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { parseTrackingReference } from '@despatch/domain/tracking/tracking-reference.ts'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconPackage, IconRoute, IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconBuilding, IconPackage, IconRoute, IconSearch } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -18,6 +18,14 @@ export const openPalette = open
 
 const searchDelayMs = 150
 
+/** What the office keeps; loaded only for those who may open it. */
+const officeQuery = queryOptions({
+  queryKey: ['office parts'],
+  queryFn: async () =>
+    (await import('../../office/office-parts.ts')).officeParts.flatMap(({ entries }) => entries),
+  staleTime: Infinity,
+})
+
 /** Ctrl+K: finds a page that the user may open, any docket of their accounts, and what a tracking reference is of. */
 export function Palette({ session }: { session: Session }) {
   const [query, setQuery] = useState('')
@@ -27,6 +35,11 @@ export function Palette({ session }: { session: Session }) {
   const [searched] = useDebouncedValue(typed, searchDelayMs)
   const found = useQuery(foundDocketsQuery(searched, opened && can(session, 'history')))
 
+  const office = useQuery({ ...officeQuery, enabled: opened && can(session, 'admin') })
+  const kept =
+    typed === ''
+      ? []
+      : (office.data ?? []).filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
   const pages = menuFor(session).filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
   const dockets = (searched === typed && found.data) || []
   const reference = parseTrackingReference(typed)
@@ -66,6 +79,18 @@ export function Palette({ session }: { session: Session }) {
             ))}
           </Spotlight.ActionsGroup>
         )}
+        {kept.length > 0 && (
+          <Spotlight.ActionsGroup label="Office">
+            {kept.map(({ label, link }) => (
+              <Spotlight.Action
+                key={label}
+                label={label}
+                leftSection={<IconBuilding size={18} stroke={1.7} aria-hidden />}
+                onClick={() => void navigate(link)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
         {reference !== null && (
           <Spotlight.ActionsGroup label="Tracking">
             <Spotlight.Action
@@ -88,7 +113,7 @@ export function Palette({ session }: { session: Session }) {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {pages.length + dockets.length === 0 && reference === null && (
+        {pages.length + kept.length + dockets.length === 0 && reference === null && (
           <Spotlight.Empty>{nothing(found, searched !== typed)}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
