@@ -108,7 +108,7 @@ test('[SYS-04] a customer is put on hold, its references are pasted, and a statu
   await expect(page.getByText('2 references', { exact: true })).toBeVisible()
 
   await page.goto('/office/status')
-  await page.getByRole('row', { name: /Given to driver/ }).click()
+  await page.getByRole('row', { name: /^G Given to driver/ }).click()
   await page.getByRole('textbox', { name: 'Colour of the text', exact: true }).fill('#ffffff')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/The text cannot be read on this colour/)).toBeVisible()
