@@ -35,6 +35,9 @@ export function ReportResult({ first, rows, stale, more, onFigure }: ReportResul
   const drawn = first.chart.series.length > 0
   return (
     <div className={classes.result} aria-busy={stale} data-stale={stale || undefined}>
+      <p className={classes.onPaper}>
+        {first.dateStart} to {first.dateEnd}
+      </p>
       {drawn && (
         <section aria-label="Chart" className={classes.chart}>
           <SegmentedControl
@@ -53,7 +56,7 @@ export function ReportResult({ first, rows, stale, more, onFigure }: ReportResul
         </section>
       )}
       {first.places && (
-        <Suspense fallback={<Skeleton h={320} mb="lg" />}>
+        <Suspense fallback={<Skeleton h={384} mb="lg" />}>
           <PlacesMap label={first.title} places={first.places} />
         </Suspense>
       )}
