@@ -7,7 +7,7 @@ import { signIn } from './sign-in.ts'
 const open = async (page: Page, search = '') => {
   await signIn(page, 'admin', 'northern')
   await page.goto(`/system${search}`)
-  await expect(page.getByRole('heading', { name: 'System Settings' })).toBeVisible()
+  await expect(page.getByLabel('Find a setting')).toBeVisible()
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()

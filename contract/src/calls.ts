@@ -12,6 +12,7 @@ import * as dockets from './dockets/dockets.ts'
 import * as overview from './dockets/overview.ts'
 import * as labelLinks from './labels/label-links.ts'
 import * as labels from './labels/labels.ts'
+import * as letters from './logs/letters.ts'
 import * as logs from './logs/logs.ts'
 import * as lookups from './lookups/lookups.ts'
 import { everyOfficeCall } from './office/office.ts'
@@ -77,6 +78,7 @@ export const calls: readonly Call[] = [
   payments,
   paymentOffice,
   logs,
+  letters,
   everyOfficeCall,
   referencePaste,
 ]

@@ -86,6 +86,7 @@ export const screens: readonly Screen[] = [
   { name: 'settings-mandatory', as: 'admin', open: at('/system?tab=mandatory') },
   { name: 'settings-message', as: 'admin', open: at('/system?tab=message') },
   { name: 'settings-hours', as: 'admin', open: at('/system?tab=hoo') },
+  { name: 'letters', as: 'admin', open: at('/log/letters') },
   { name: 'error', as: 'account', open: at('/error') },
   { name: 'success', open: at('/success') },
   { name: 'failed', open: at('/failed') },

@@ -13,6 +13,7 @@ import { customersCalls } from './customers/customers.calls.ts'
 import { docketsCalls } from './dockets/dockets.calls.ts'
 import { labelLinksCalls } from './labels/label-links.calls.ts'
 import { labelsCalls } from './labels/labels.calls.ts'
+import { lettersCalls } from './logs/letters.calls.ts'
 import { logsCalls } from './logs/logs.calls.ts'
 import { lookupsCalls } from './lookups/lookups.calls.ts'
 import { officeRecordsCalls } from './office/office.calls.ts'
@@ -73,6 +74,7 @@ export const bindings: readonly Binding[] = [
   ...paymentsCalls,
   ...officeCalls,
   ...logsCalls,
+  ...lettersCalls,
 ]
 
 const ONE_MIB = 1024 * 1024

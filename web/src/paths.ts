@@ -23,6 +23,7 @@ export const paths = {
   control: '/control',
   log: '/log',
   logEntry: '/log/detail',
+  letters: '/log/letters',
   register: '/register',
   login: '/login',
   success: '/success',

@@ -195,6 +195,17 @@ export const refusals = {
     title: 'Load Report',
     detail: 'There is no such report among those that are linked to you.',
   },
+  NO_MAIL_SERVER: {
+    status: 422,
+    title: 'Letters',
+    detail: 'No mail server is set up here (SMTP_URL), so letters stay in the outbox.',
+  },
+  LETTER_WITHHELD: {
+    status: 409,
+    title: 'Letters',
+    detail:
+      'A part of this letter went with it: a link that works once, or a file. Please let a new one be sent.',
+  },
   RATE_LIMITED: {
     status: 429,
     title: 'Too many attempts',

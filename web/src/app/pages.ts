@@ -33,6 +33,7 @@ export const pages = {
   control: { path: paths.control, title: 'Control', needs: 'control' },
   log: { path: paths.log, title: 'Log', needs: 'admin' },
   logEntry: { path: paths.logEntry, title: 'Log entry', needs: 'admin' },
+  letters: { path: paths.letters, title: 'Letters', needs: 'admin' },
   register: { path: paths.register, title: 'Register', needs: 'public' },
   login: { path: paths.login, title: 'Log in', needs: 'public' },
   success: { path: paths.success, title: 'Payment successful', needs: 'public' },

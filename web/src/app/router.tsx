@@ -147,6 +147,14 @@ const logEntry = createRoute({
   component: lazyRouteComponent(() => import('../logs/log-entry.page.tsx'), 'LogEntryPage'),
 })
 
+const letters = createRoute({
+  getParentRoute: () => shell,
+  path: pages.letters.path,
+  validateSearch: texts('state', 'letter'),
+  beforeLoad: guardOf(pages.letters),
+  component: lazyRouteComponent(() => import('../logs/letters.page.tsx'), 'LettersPage'),
+})
+
 const register = createRoute({
   getParentRoute: () => shell,
   path: pages.register.path,
@@ -228,6 +236,7 @@ const routes = root.addChildren([
     ...officeRoutes,
     log,
     logEntry,
+    letters,
   ]),
 ])
 

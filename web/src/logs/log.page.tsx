@@ -1,7 +1,8 @@
-import { Group, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { logTypes, type LogType } from '@despatch/domain/logs/log-types.ts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { IconMail } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { DataGridFilter } from '../ui/data-grid-filter.tsx'
@@ -36,7 +37,21 @@ export function LogPage() {
 
   return (
     <FullPage>
-      <PageHeading title="Log" actions={<LogFiles day={day} />} />
+      <PageHeading
+        title="Log"
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconMail size={16} aria-hidden />}
+              renderRoot={(props) => <Link to={paths.letters} {...props} />}
+            >
+              Letters
+            </Button>
+            <LogFiles day={day} />
+          </>
+        }
+      />
       <Group gap="xs" mb="xs">
         <LogDay day={day} today={today} onDay={(next) => show({ day: next })} />
         <Select

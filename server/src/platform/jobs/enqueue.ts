@@ -5,6 +5,7 @@ import { execute, statement, type Queryable } from '../database/statement.ts'
 /** Every job, with what it is told. Ids only: the job reads the rest when it runs. */
 export interface JobPayloads {
   'mail-docket': { dck_id: number; about: MailOccasion }
+  'send-mail': { mail_id: number }
   'mail-card-booking': { quo_guid: string }
   /** How many dockets in one go; the job's own number unless it is told. */
   'archive-dockets': { batch?: number }

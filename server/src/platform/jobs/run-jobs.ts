@@ -20,6 +20,7 @@ import { forgetOldAttempts } from '../attempts.ts'
 import { createPool } from '../database/pool.ts'
 import { recordLog } from '../log.queries.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
+import { sendMail } from '../mail/send-mail.ts'
 import { deliverWebhook } from '../../webhooks/deliver-webhook.ts'
 import { forgetOldDeliveries } from '../../webhooks/deliveries.queries.ts'
 import type { JobPayloads } from './enqueue.ts'
@@ -30,6 +31,7 @@ type Job<Name extends keyof JobPayloads> = (context: JobsContext, payload: JobPa
 
 const jobs: { [Name in keyof JobPayloads]: Job<Name> } = {
   'mail-docket': mailDocket,
+  'send-mail': (context, { mail_id }) => sendMail(context, mail_id),
   'mail-card-booking': mailCardBooking,
   'archive-dockets': archiveDockets,
   'keep-log': keepLog,

@@ -80,10 +80,21 @@ export const findMail = async (db: Queryable, about: string) =>
 const updateSent = statement<never>(
   'mail-sent',
   `with gone as (delete from mail_file where mfile_mail_id = $1)
-   update mail set mail_sent = now(), mail_secret = null,
+   update mail set mail_sent = now(), mail_tried = now(), mail_attempts = mail_attempts + 1, mail_failure = '',
+     mail_withheld = mail_withheld or mail_secret is not null or exists (select from mail_file where mfile_mail_id = $1),
+     mail_secret = null,
      mail_text = case when mail_secret is null then mail_text else replace(mail_text, mail_secret, '…') end,
      mail_html = case when mail_secret is null then mail_html else replace(mail_html, mail_secret, '…') end
    where mail_id = $1`,
 )
 
 export const markSent = (db: Queryable, id: number) => execute(db, updateSent, [id])
+
+const updateFailed = statement<never>(
+  'mail-failed',
+  `update mail set mail_tried = now(), mail_attempts = mail_attempts + 1, mail_failure = left($2, 500)
+   where mail_id = $1 and mail_sent is null`,
+)
+
+/** Notes an attempt that failed, for who reads the outbox. */
+export const markFailed = (db: Queryable, id: number, why: string) => execute(db, updateFailed, [id, why])

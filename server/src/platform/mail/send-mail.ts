@@ -1,12 +1,25 @@
 import { inTransaction } from '../database/transaction.ts'
 import type { JobsContext } from '../jobs/jobs-context.ts'
 import { recordLog } from '../log.queries.ts'
-import { lockUnsent, markSent } from './mail.queries.ts'
+import { lockUnsent, markFailed, markSent } from './mail.queries.ts'
+import type { Mailer } from './mailer.ts'
 
-/** Sends a letter of the outbox. A letter that was sent is not sent again; without a mail server it stays there. */
+/**
+ * Sends a letter of the outbox. A letter that was sent is not sent again; without a mail server it stays there. An attempt
+ * that fails is noted at the letter, and thrown for the queue to try again.
+ */
 export async function sendMail({ tenant, mailer }: JobsContext, mail_id: number): Promise<void> {
   if (!mailer) return
-  await inTransaction(tenant.transactions, async (tx) => {
+  try {
+    await attempt(tenant, mailer, mail_id)
+  } catch (failure) {
+    await markFailed(tenant.pool, mail_id, failure instanceof Error ? failure.message : String(failure))
+    throw failure
+  }
+}
+
+const attempt = (tenant: JobsContext['tenant'], mailer: Mailer, mail_id: number): Promise<void> =>
+  inTransaction(tenant.transactions, async (tx) => {
     const letter = await lockUnsent(tx, mail_id)
     if (!letter) return
     await mailer.send(letter)
@@ -19,4 +32,3 @@ export async function sendMail({ tenant, mailer }: JobsContext, mail_id: number)
       after: { subject: letter.subject },
     })
   })
-}
