@@ -5,6 +5,7 @@ import { atSite, labelOf, withDefaultAccount, type PlaceNames } from './user-dra
 import classes from './user-form.module.css'
 import type { Linkable } from './user-links.queries.ts'
 import { UserSection } from './user-section.tsx'
+import type { User } from './users.queries.ts'
 
 export interface Places {
   sites: { site_id: number; site_name: string }[]
@@ -15,6 +16,8 @@ interface AllocationSectionProps {
   state: UserFormState
   places: Places
   accounts: Linkable['accounts']
+  /** As it was last saved; null of a new user. */
+  saved: User | null
 }
 
 /** As many choices as anybody looks through; typing finds the others. */
@@ -23,7 +26,7 @@ const mostShown = 50
 const says = 'The account that they book for, and where they work.'
 
 /** The account that somebody books for, their site and their business unit (USER-05). */
-export function AllocationSection({ state, places, accounts }: AllocationSectionProps) {
+export function AllocationSection({ state, places, accounts, saved }: AllocationSectionProps) {
   const { draft, turnInto, faultAt } = state
   const { user } = draft
   const common = {
@@ -55,7 +58,11 @@ export function AllocationSection({ state, places, accounts }: AllocationSection
         label={labelOf('ausr_site_id')}
         nothingFoundMessage="No such site"
         clearButtonProps={{ 'aria-label': 'No site' }}
-        data={places.sites.map(({ site_id, site_name }) => ({ value: String(site_id), label: site_name }))}
+        data={withSaved(
+          places.sites.map(({ site_id, site_name }) => ({ value: String(site_id), label: site_name })),
+          user.ausr_site_id === saved?.ausr_site_id ? user.ausr_site_id : null,
+          saved?.site_name,
+        )}
         value={textOf(user.ausr_site_id)}
         error={faultAt('user.ausr_site_id')}
         onChange={(chosen) => turnInto({ ...draft, user: atSite(user, idOf(chosen), places.units) })}
@@ -65,10 +72,14 @@ export function AllocationSection({ state, places, accounts }: AllocationSection
         label={labelOf('ausr_bu_id')}
         nothingFoundMessage="No such business unit"
         clearButtonProps={{ 'aria-label': 'No business unit' }}
-        data={unitsOfSite(places.units, user.ausr_site_id).map(({ bu_id, bu_name }) => ({
-          value: String(bu_id),
-          label: bu_name,
-        }))}
+        data={withSaved(
+          unitsOfSite(places.units, user.ausr_site_id).map(({ bu_id, bu_name }) => ({
+            value: String(bu_id),
+            label: bu_name,
+          })),
+          user.ausr_bu_id === saved?.ausr_bu_id ? user.ausr_bu_id : null,
+          saved?.bu_name,
+        )}
         value={textOf(user.ausr_bu_id)}
         error={faultAt('user.ausr_bu_id')}
         onChange={(chosen) => turnInto({ ...draft, user: { ...user, ausr_bu_id: idOf(chosen) } })}
@@ -76,6 +87,17 @@ export function AllocationSection({ state, places, accounts }: AllocationSection
     </UserSection>
   )
 }
+
+interface Choice {
+  value: string
+  label: string
+}
+
+/** The choices, and what was saved before it was retired: it goes on to be shown where it stands. */
+const withSaved = (choices: Choice[], id: number | null, name = ''): Choice[] =>
+  id === null || choices.some(({ value }) => value === String(id))
+    ? choices
+    : [...choices, { value: String(id), label: `${name} (retired)` }]
 
 const textOf = (id: number | null) => (id === null ? null : String(id))
 const idOf = (chosen: string | null) => (chosen === null ? null : Number(chosen))

@@ -99,7 +99,12 @@ export function UserForm({ saved, start, office, rules, current, reread, onStay 
         )}
         {office ? (
           <>
-            <AllocationSection state={state} places={office.places} accounts={office.linkable.accounts} />
+            <AllocationSection
+              state={state}
+              places={office.places}
+              accounts={office.linkable.accounts}
+              saved={saved?.user ?? null}
+            />
             <OptionsSection state={state} />
             <AccountsSection state={state} linkable={office.linkable} />
             <CircuitsSection state={state} linkable={office.linkable} />
