@@ -121,6 +121,10 @@ test('[USER-03, RULE-05] free postcodes are taken from who holds the right alone
 const opening = async () => (await ada.call(traceList, {})).rows.filter((row) => 'dck_tracking' in row)
 
 test('[USER-03, TRACK-01] what opens a docket from the trace is not sent to whom that is taken away', async () => {
+  await portal.tenant('metro').pool.query(
+    `insert into docket_scan (dtr_dck_id, dtr_scandate, tloc_description)
+     select max(dck_id), now(), 'Depot' from docket where dck_cust_id = 1`,
+  )
   await give({ ausr_rights_trace: 'T' })
   expect(await opening()).not.toEqual([])
   await give({ ausr_rights_trace: 'T', ausr_rights_trace_disable_docket_access: 'T' })
