@@ -63,4 +63,15 @@ describe('login attempts', () => {
     expect((await attempt('tobias', demoPassword, '10.9.9.9, 10.0.3.1')).status).toBe(429)
     expect((await attempt('tobias', demoPassword, '10.0.3.2')).status).toBe(200)
   })
+
+  test('[AUTH-08] count nobody who logs in, however many do behind one address', async () => {
+    for (let colleague = 0; colleague < 3; colleague += 1)
+      expect((await attempt('tobias', demoPassword, '10.0.4.1')).status).toBe(200)
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query<{ attempts: number }>(
+        `select attempts from attempt where attempt_key = 'login:address:10.0.4.1'`,
+      )
+    expect(rows).toEqual([{ attempts: 0 }])
+  })
 })

@@ -42,6 +42,16 @@ export async function refuseIfSpent(db: Queryable, { key, most, windowSeconds }:
   if (row && row.attempts >= most) refuseUntil(row.window_end)
 }
 
+const uncountAttempt = statement<never>(
+  'uncount-attempt',
+  `update attempt set attempts = attempts - 1
+   where attempt_key = $1 and window_start = date_bin(make_interval(secs => $2), now(), 'epoch') and attempts > 0`,
+)
+
+/** Takes back an attempt that was counted before it turned out to be none. */
+export const uncount = (db: Queryable, { key, windowSeconds }: Omit<Limit, 'most'>) =>
+  execute(db, uncountAttempt, [key, windowSeconds])
+
 const deleteAttempts = statement<never>('forget-attempts', 'delete from attempt where attempt_key = $1')
 
 /** A success clears the way for the next slip. */
