@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs'
 import { root } from './root.mjs'
 
+// The shell comes first: it has no windows to draw around its pages, and the tests take a third of the time.
 const usual = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -31,8 +33,12 @@ function fromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] }
   spawnSync('apt-get', ['-qq', 'update'], quiet)
-  spawnSync('apt-get', ['-qq', 'install', '--yes', '--no-install-recommends', 'chromium'], quiet)
-  return usual.find(isExecutable)
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    spawnSync('apt-get', ['-qq', 'install', '--yes', '--no-install-recommends', name], quiet)
+    const installed = usual.find(isExecutable)
+    if (installed !== undefined) return installed
+  }
+  return undefined
 }
 
 function fromPlaywright() {
