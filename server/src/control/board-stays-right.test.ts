@@ -5,7 +5,6 @@ import {
   liveBoard,
   manyStatusChanges,
 } from '@despatch/contract/control/control.ts'
-import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { exceptionList } from '@despatch/contract/lookups/lookups.ts'
 import { statusIds } from '@despatch/domain/dockets/status.ts'
@@ -51,19 +50,7 @@ function dice(seed: number): (sides: number) => number {
 /** A board as a browser holds it: the screen's own store and feed on a stream that comes back after any loss. */
 function openBoard(client: Client) {
   const store = createBoardStore()
-  const feed = createBoardFeed(store, async () => {
-    const rows: Row[] = []
-    let cursor: string | null = null
-    do {
-      const page: ReplyOf<typeof circuitDocketList> = await client.call(circuitDocketList, {
-        cir_code: 'LON',
-        cursor,
-      })
-      rows.push(...page.rows)
-      cursor = page.next
-    } while (cursor !== null)
-    return rows
-  })
+  const feed = createBoardFeed(store, (cursor) => client.call(circuitDocketList, { cir_code: 'LON', cursor }))
   let stream: Events<z.output<typeof BoardEvent>> | undefined
   const visitor = { away: false }
   let following: Promise<void> = Promise.resolve()

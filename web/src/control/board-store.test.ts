@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { BoardRow } from './board-calls.ts'
+import type { BoardPage, BoardRow } from './board-calls.ts'
 import { createBoardFeed } from './board-feed.ts'
 import { boardRow as row } from './board-row.fixture.ts'
 import { createBoardStore, resortEvery } from './board-store.ts'
@@ -81,24 +81,41 @@ describe('the board', () => {
 describe('refetching', () => {
   test('[CTRL-05] what is pushed while an answer is on its way is not undone by it', async () => {
     const store = createBoardStore()
-    const answers: ((rows: BoardRow[]) => void)[] = []
+    const answers: ((page: BoardPage) => void)[] = []
     const feed = createBoardFeed(store, () => new Promise((resolve) => void answers.push(resolve)))
     const fetched = feed.refetch()
     feed.push({ type: 'row', row: due(2, 11) })
     feed.push({ type: 'gone', dck_id: 1 })
-    answers[0]?.([due(1, 10)])
+    answers[0]?.({ rows: [due(1, 10)], next: null })
     await fetched
     expect(store.order()).toEqual([2])
   })
 
   test('[CTRL-05] of two answers that overtake each other the later question counts', async () => {
     const store = createBoardStore()
-    const answers: ((rows: BoardRow[]) => void)[] = []
+    const answers: ((page: BoardPage) => void)[] = []
     const feed = createBoardFeed(store, () => new Promise((resolve) => void answers.push(resolve)))
     const fetched = Promise.all([feed.refetch(), feed.refetch()])
-    answers[1]?.([due(2, 11)])
-    answers[0]?.([due(1, 10)])
+    answers[1]?.({ rows: [due(2, 11)], next: null })
+    answers[0]?.({ rows: [due(1, 10)], next: null })
     await fetched
     expect(store.order()).toEqual([2])
+  })
+
+  test('[CTRL-08] a board that comes by pages is shown once all of them are there', async () => {
+    const store = createBoardStore()
+    const asked: (string | null)[] = []
+    const pages: BoardPage[] = [
+      { rows: [due(2, 11)], next: '2' },
+      { rows: [due(1, 10)], next: null },
+    ]
+    const feed = createBoardFeed(store, async (cursor) => {
+      asked.push(cursor)
+      expect(store.order()).toEqual([])
+      return pages[asked.length - 1] ?? { rows: [], next: null }
+    })
+    await feed.refetch()
+    expect(asked).toEqual([null, '2'])
+    expect(store.order()).toEqual([1, 2])
   })
 })

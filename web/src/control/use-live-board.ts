@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import { api } from '../app/api.ts'
-import type { BoardPage, BoardRow, Circuit, PushedEvent } from './board-calls.ts'
+import type { Circuit, PushedEvent } from './board-calls.ts'
 import { createBoardFeed } from './board-feed.ts'
 import { createBoardStore } from './board-store.ts'
 import { driversQuery, putDriver } from './drivers.queries.ts'
@@ -14,17 +14,6 @@ import { openLiveSource } from '../app/live-source.ts'
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const eventOf = (data: string) => JSON.parse(data) as PushedEvent
 
-async function openDockets(cir_code: string): Promise<BoardRow[]> {
-  const rows: BoardRow[] = []
-  let cursor: string | null = null
-  do {
-    const page: BoardPage = await api(circuitDocketList, { cir_code, cursor })
-    rows.push(...page.rows)
-    cursor = page.next
-  } while (cursor !== null)
-  return rows
-}
-
 /** A circuit's board: fetched, pushed live, and fetched again every acia_refresh seconds as the fallback. */
 export function useLiveBoard(circuit: Circuit) {
   const { cir_circ_code: cir_code } = circuit
@@ -32,7 +21,8 @@ export function useLiveBoard(circuit: Circuit) {
   const [live, setLive] = useState(false)
   const { store, feed } = useMemo(() => {
     const store = createBoardStore()
-    return { store, feed: createBoardFeed(store, () => openDockets(cir_code)) }
+    const fetchPage = (cursor: string | null) => api(circuitDocketList, { cir_code, cursor })
+    return { store, feed: createBoardFeed(store, fetchPage) }
   }, [cir_code])
 
   const { refetch, ...board } = useQuery({
