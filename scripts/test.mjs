@@ -59,7 +59,7 @@ async function reportStage(name, run) {
   const seconds = ((Date.now() - begun) / 1000).toFixed(1)
   const counted =
     passed + failed > 1 ? `${passed} passed, ${failed} failed` : failed > 0 ? 'failed' : 'passed'
-  if (failed > 0) console.log(`\n${output.trimEnd()}\n`)
+  if (output) console.log(`\n${output.trimEnd()}\n`)
   console.log(`${name.padEnd(7)} ${seconds.padStart(6)} s  ${counted}${remark && ` (${remark})`}`)
   total.passed += passed
   total.failed += failed
