@@ -11,9 +11,10 @@ import {
   wayInFault,
 } from '@despatch/domain/users/user-faults.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import { api, ApiError } from '../app/api.ts'
+import { useState, type RefObject } from 'react'
+import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
+import { useEditedRecord } from '../app/use-edited-record.ts'
 import { newPasswordFaults, type NewPassword } from '../auth/new-password-fields.tsx'
 import { differences, officePayload, personalPayload, type PlaceNames, type UserDraft } from './user-draft.ts'
 import { usersKey, type User } from './users.queries.ts'
@@ -38,48 +39,34 @@ interface UserFormUse {
   onSaved: (user: User) => void
 }
 
+const draftOf = ({ draft }: ReadUser) => draft
+
 const noPassword: NewPassword = { password: '', confirmation: '' }
 const noNames: PlaceNames = { cust_name: '', site_name: '', bu_name: '' }
 
 /** What is typed of a user, whether it would be lost, and what saving it comes to. */
 export function useUserForm({ saved, start, office, units, rules, reread, form, onSaved }: UserFormUse) {
   const queries = useQueryClient()
-  const [base, setBase] = useState(saved?.user ?? null)
-  const [before, setBefore] = useState(start)
-  const [draft, setDraft] = useState(start)
+  const edited = useEditedRecord({ saved, start, draftOf, reread, form })
+  const { before, draft } = edited
+  const base = edited.base?.user ?? null
   const [password, setPassword] = useState(noPassword)
-  const [faults, setFaults] = useState<readonly FieldFault[]>([])
-  const [theirs, setTheirs] = useState<ReadUser | null>(null)
-  const [busy, setBusy] = useState(false)
-  // Saved or deleted: nothing is lost any more by leaving.
-  const leaving = useRef(false)
-  const [tries, setTries] = useState(0)
-
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries, form])
 
   /** The faults of these fields are answered by typing there. */
-  const answered = (...fields: string[]) =>
-    setFaults((known) => known.filter(({ field }) => !fields.includes(field)))
+  const answered = (...fields: string[]) => edited.answered((field) => fields.includes(field))
 
   const change = (changed: Partial<UserDraft['user']>) => {
-    setDraft((known) => ({ ...known, user: { ...known.user, ...changed } }))
+    edited.setDraft((known) => ({ ...known, user: { ...known.user, ...changed } }))
     answered(...Object.keys(changed).map((field) => `user.${field}`))
   }
   /** Where more than one field changes, or links do. */
   const turnInto = (next: UserDraft) => {
-    setDraft(next)
+    edited.setDraft(next)
     answered('accounts', 'circuits', 'reports', 'user.ausr_cust_id', 'user.ausr_site_id', 'user.ausr_bu_id')
   }
   const typePassword = (typed: NewPassword) => {
     setPassword(typed)
     answered('user.ausr_password', 'confirmation')
-  }
-
-  const tell = (found: readonly FieldFault[]) => {
-    setFaults(found)
-    setTries((count) => count + 1)
   }
 
   function faultsFound(): FieldFault[] {
@@ -96,67 +83,35 @@ export function useUserForm({ saved, start, office, units, rules, reread, form, 
     ]
   }
 
+  async function post() {
+    const payload =
+      office || !base ? officePayload(draft, password.password, base) : personalPayload(draft, base)
+    const user = await api(userPost, payload)
+    edited.letLeave()
+    notify.success('User', 'User data saved')
+    // The list reads itself again when it is shown; this page is about to be left or read anew.
+    void queries.invalidateQueries({ queryKey: usersKey, refetchType: 'none' })
+    onSaved(user)
+  }
+
   async function save() {
-    if (busy) return
     const found = faultsFound()
     const [first] = found
     if (first) {
       notify.failure('Save Data', new Error(first.message))
-      return tell(found)
+      return edited.tell(found)
     }
-    setBusy(true)
-    try {
-      const payload =
-        office || !base ? officePayload(draft, password.password, base) : personalPayload(draft, base)
-      const user = await api(userPost, payload)
-      leaving.current = true
-      notify.success('User', 'User data saved')
-      // The list reads itself again when it is shown; this page is about to be left or read anew.
-      void queries.invalidateQueries({ queryKey: usersKey, refetchType: 'none' })
-      onSaved(user)
-    } catch (failure) {
-      await failed(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  async function failed(failure: unknown) {
-    if (failure instanceof ApiError && failure.code === 'CONFLICT') {
-      const now = await reread().catch(() => null)
-      if (now) return setTheirs(now)
-    }
-    notify.failure('Save Data', failure)
-    if (failure instanceof ApiError && failure.errors.length > 0) tell(failure.errors)
-  }
-
-  const settle = (mine: boolean) => {
-    if (!theirs) return
-    setBase(theirs.user)
-    setBefore(theirs.draft)
-    if (!mine) setDraft(theirs.draft)
-    setTheirs(null)
+    await edited.send(post, (failure) => notify.failure('Save Data', failure))
   }
 
   return {
-    draft,
+    ...edited,
     change,
     turnInto,
     password,
     typePassword,
-    faultAt: (field: string) => faults.find((fault) => fault.field === field)?.message,
-    theirs,
-    busy,
-    leaving,
     dirty: password.password !== '' || differences(before, draft, noNames).length > 0,
     save,
-    leaveTo: (leave: () => void) => () => {
-      leaving.current = true
-      leave()
-    },
-    takeTheirs: () => settle(false),
-    /** Saving again goes over what the other has saved, which has been seen now. */
-    keepMine: () => settle(true),
   }
 }
 
