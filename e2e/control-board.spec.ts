@@ -85,7 +85,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
   const numbers = await book(request, reference, 5)
   await signIn(page, 'control')
   await page.goto('/control?circuit=LON')
-  const grid = page.getByRole('grid', { name: /^Open dockets of/ })
+  const grid = page.getByRole('grid', { name: /^Dockets of/ })
   const rows = grid.getByRole('row', { name: /MT\d{6}/ })
   await expect(rows.first()).toBeVisible()
   const { keyboard } = page

@@ -58,7 +58,7 @@ export const BoardRow = z.strictObject({
 })
 
 export const circuitDocketList = call('circuit/docket/list', {
-  summary: 'The open dockets of a circuit, a thousand at a time, the newest first.',
+  summary: 'The dockets on a circuit’s board, a thousand at a time, the newest first.',
   needs: 'control',
   body: z.strictObject({ cir_code: circuitCode, cursor }),
   reply: page(BoardRow),
@@ -124,11 +124,15 @@ export const manyStatusChanges = call('docket/status/change/many', {
   example: { dockets: [{ docket: 1, version: 1 }], status: 'G', driver: 1 },
 })
 
-/** What a board is told: a docket that is on it now, one that has left it, and a driver who has moved or changed. */
+/**
+ * What a board is told: a docket that is on it now, one that has left it, a driver who has moved or changed, and that the
+ * circuit itself shows other columns or statuses, so that its board is to be read afresh.
+ */
 export const BoardEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('row'), row: BoardRow }),
   z.strictObject({ type: z.literal('gone'), dck_id: id }),
   z.strictObject({ type: z.literal('driver'), driver: Driver }),
+  z.strictObject({ type: z.literal('circuit') }),
 ])
 
 export const liveBoard = call('live/board', {

@@ -16,7 +16,7 @@ export const Driver = z.strictObject({
   drv_vehicle: text(40),
   drv_telephone: text(40),
   drv_state: z.enum(driverStates),
-  /** Open dockets the driver carries now. */
+  /** Dockets that the driver carries now, of those that stand on a board. */
   drv_open: whole(0, 1_000_000),
   /** Where the driver was last seen, and when; null where no device has reported yet. */
   position: z.strictObject({ dpos_at: time, dpos_latitude: latitude, dpos_longitude: longitude }).nullable(),
@@ -74,7 +74,7 @@ const CarriedDocket = z.strictObject({
 
 export const driverDocketList = call('driver/docket/list', {
   summary:
-    'The open dockets that a driver carries, of those within the user’s reach; the next one due first.',
+    'The dockets that a driver carries, of those on a board within the user’s reach; the next one due first.',
   needs: 'control',
   body: z.strictObject({ driver: id }),
   reply: page(CarriedDocket),

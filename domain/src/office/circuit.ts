@@ -1,11 +1,13 @@
 import { boardColumnLabel, boardFields } from '../control/board-columns.ts'
+import { usualBoardStatuses } from '../control/board-statuses.ts'
+import { startingStatuses } from '../dockets/status.ts'
 import type { RecordKind } from './record-kind.ts'
 
 export const circuit: RecordKind = {
   name: 'circuit',
   one: 'circuit',
   many: 'circuits',
-  says: 'Boards of the dispatchers: which columns each shows. A board has the open dockets of the services that go to it.',
+  says: 'Boards of the dispatchers: which columns each shows, and in which statuses the dockets of the services that go to it.',
   table: 'circuit',
   prefix: 'cir',
   key: {
@@ -28,7 +30,19 @@ export const circuit: RecordKind = {
       listed: true,
       help: 'What the board shows of a docket, in this order.',
     },
+    cir_statuses: {
+      kind: 'many',
+      label: 'Statuses',
+      choices: startingStatuses.map(({ dsts_id, dsts_description }) => ({
+        value: dsts_id,
+        label: dsts_description,
+      })),
+      separator: '',
+      required: true,
+      help: 'Dockets in these stand on the board, until they go to the archive.',
+    },
   },
+  start: { cir_statuses: usualBoardStatuses },
   order: 'cir_name',
   unique: { field: 'cir_name' },
   counts: [
@@ -56,5 +70,6 @@ export const circuit: RecordKind = {
     cir_circ_code: 'SOUTH',
     cir_name: 'South coast',
     cir_selectfields: 'dck_docket,dck_status,to_town',
+    cir_statuses: usualBoardStatuses,
   },
 }

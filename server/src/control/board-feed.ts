@@ -20,13 +20,14 @@ const GATHER_DRIVERS = 250
 export class BoardFeed {
   readonly #tenant: Tenant
   readonly #listeners = new Map<string, Set<(event: Event) => void>>()
+  #lastLook: Promise<void> = Promise.resolve()
 
   constructor(tenant: Tenant, onTrouble: (failure: unknown) => void) {
     this.#tenant = tenant
     const isWanted = () => this.#listeners.size > 0
     const dockets = new GatheredIds({
       gather: GATHER_DOCKETS,
-      look: (ids) => this.#tellDockets(ids),
+      look: (ids) => (this.#lastLook = this.#tellDockets(ids)),
       isWanted,
       onTrouble,
     })
@@ -38,6 +39,11 @@ export class BoardFeed {
     })
     tenant.announcements.on('docket', ({ dck_id }) => dockets.add(dck_id))
     tenant.announcements.on('driver', ({ drv_id }) => drivers.add(drv_id))
+    tenant.announcements.on('circuit', ({ cir_circ_code }) => {
+      // After the look that is under way, which may still have seen the circuit as it was.
+      const tell = () => this.#tell(cir_circ_code, { type: 'circuit' })
+      void this.#lastLook.then(tell, tell)
+    })
   }
 
   follow(circuit: string, listener: (event: Event) => void): () => void {
@@ -50,10 +56,12 @@ export class BoardFeed {
   }
 
   async #tellDockets(ids: number[]): Promise<void> {
-    for (const { open, dck_circ_code, ...row } of await boardRows(this.#tenant.pool, ids)) {
-      const event: Event = open ? { type: 'row', row } : { type: 'gone', dck_id: row.dck_id }
-      for (const listener of this.#listeners.get(dck_circ_code) ?? []) listener(event)
-    }
+    for (const { shown, dck_circ_code, ...row } of await boardRows(this.#tenant.pool, ids))
+      this.#tell(dck_circ_code, shown ? { type: 'row', row } : { type: 'gone', dck_id: row.dck_id })
+  }
+
+  #tell(circuit: string, event: Event): void {
+    for (const listener of this.#listeners.get(circuit) ?? []) listener(event)
   }
 
   async #tellDrivers(ids: number[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { circuitDocketPlaces, docketStopList } from '@despatch/contract/con
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { RawJson } from '../platform/http/binding.ts'
-import { onBoard } from './board.queries.ts'
+import { circuitOfDocket, onBoard } from './on-board.sql.ts'
 
 type Places = RawJson<ReplyOf<typeof circuitDocketPlaces>>
 
@@ -10,7 +10,7 @@ const places = (which: string) => `
   select coalesce(json_agg(item), '[]')::text rows from (
     select d.dck_id, f.dadd_latitude from_latitude, f.dadd_longitude from_longitude,
       t.dadd_latitude to_latitude, t.dadd_longitude to_longitude
-    from docket d
+    from docket d ${circuitOfDocket}
     join docket_address f on f.dadd_dck_id = d.dck_id and f.dadd_order = 0
     join lateral (
       select dadd_latitude, dadd_longitude from docket_address l
@@ -26,7 +26,7 @@ const selectSome = statement<{ rows: string }>('docket-places', places('d.dck_id
 const asPage = (row: { rows: string } | undefined): Places =>
   new RawJson(`{"rows":${row?.rows ?? '[]'},"next":null}`)
 
-/** Where all open dockets of a circuit begin and end, as JSON that is sent as it is. */
+/** Where all dockets of a circuit's board begin and end, as JSON that is sent as it is. */
 export const boardPlaces = async (db: Queryable, circuit: string) =>
   asPage(await firstRow(db, selectAll, [circuit]))
 

@@ -63,7 +63,7 @@ function openBoard(client: Client) {
       try {
         while (!visitor.away) {
           const event = await opened.next()
-          if (event.type !== 'driver') feed.push(event)
+          if (event.type === 'row' || event.type === 'gone') feed.push(event)
         }
       } catch {
         // Cut off, or nothing came for a while: whatever was missed is fetched once it stands again.

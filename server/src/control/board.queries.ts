@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { endsColumns, endsOfJourney } from '../dockets/docket-row.sql.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { RawJson } from '../platform/http/binding.ts'
+import { boardLetters, circuitOfDocket, onBoard } from './on-board.sql.ts'
 
 type Row = z.output<typeof BoardRow>
 
@@ -38,22 +39,26 @@ const joined = `
   left join driver dr on dr.drv_id = d.dck_drv_id
   ${endsOfJourney}`
 
-/** What the board shows: the same condition as its index. */
-export const onBoard = `d.dck_status not in ('D', 'C', 'R', 'F') and d.dck_archive = 'F'`
-
 /** A page of the board: a browser reads as many rows without anybody's feeling it. */
 const PAGE = 1000
 
 const boardStatement = statement<{ rows: string | null; count: number; last: number | null }>(
   'board',
-  `select json_agg(item)::text rows, count(*)::int count, min(item.dck_id) last from (
-     select ${columns} from docket d ${joined}
-     where d.dck_circ_code = $1 and ${onBoard} and d.dck_id < coalesce($2, 2147483648)
-     order by d.dck_id desc limit ${PAGE}
+  `with paged as materialized (
+     select newest.dck_id from circuit cir cross join lateral unnest(${boardLetters}) letter
+     cross join lateral (
+       select dck_id from docket
+       where dck_circ_code = $1 and dck_status = letter and dck_archive = 'F' and dck_id < coalesce($2, 2147483648)
+       order by dck_id desc limit ${PAGE}
+     ) newest
+     where cir.cir_circ_code = $1 order by newest.dck_id desc limit ${PAGE}
+   )
+   select json_agg(item)::text rows, count(*)::int count, min(item.dck_id) last from (
+     select ${columns} from paged join docket d using (dck_id) ${joined} order by d.dck_id desc
    ) item`,
 )
 
-/** A page of a circuit's open dockets as JSON, sent as it is; `before` is the last id of the page before. */
+/** A page of a circuit's board as JSON, sent as it is; `before` is the last id of the page before. */
 export async function boardOf(
   db: Queryable,
   circuit: string,
@@ -64,9 +69,9 @@ export async function boardOf(
   return new RawJson(`{"rows":${page?.rows ?? '[]'},"next":${next}}`)
 }
 
-const selectRows = statement<Row & { open: boolean; dck_circ_code: string }>(
+const selectRows = statement<Row & { shown: boolean; dck_circ_code: string }>(
   'board-rows',
-  `select ${columns}, ${onBoard} open, d.dck_circ_code from docket d ${joined} where d.dck_id = any($1)`,
+  `select ${columns}, ${onBoard} shown, d.dck_circ_code from docket d ${circuitOfDocket} ${joined} where d.dck_id = any($1)`,
 )
 
 /** Rows of the board by id, each with whether it is on the board and on which. */
@@ -74,4 +79,4 @@ export const boardRows = (db: Queryable, ids: number[]) => allRows(db, selectRow
 
 /** The same as the board shows them, wherever they are. */
 export const rowsOnBoard = async (db: Queryable, ids: number[]): Promise<Row[]> =>
-  (await boardRows(db, ids)).map(({ open: _open, dck_circ_code: _circuit, ...row }) => row)
+  (await boardRows(db, ids)).map(({ shown: _shown, dck_circ_code: _circuit, ...row }) => row)

@@ -6,14 +6,15 @@ import { endsColumns, endsOfJourney } from '../dockets/docket-row.sql.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { docketInScope, docketScope } from '../platform/http/scope.ts'
+import { circuitOfDocket, onBoard } from './on-board.sql.ts'
 
 export type DriverRow = z.output<typeof Driver>
 
 /** What a driver carries: the same condition as the index by driver. */
-const carried = `dck_status in ('G', 'I', 'E', 'B') and dck_archive = 'F'`
+const carried = `d.dck_status in ('G', 'I', 'E', 'B') and d.dck_archive = 'F'`
 
 const columns = `drv_id, drv_version, drv_driver, drv_callsign, drv_vehicle, drv_telephone, drv_state,
-  (select count(*)::int from docket where dck_drv_id = drv_id and ${carried}) drv_open,
+  (select count(*)::int from docket d ${circuitOfDocket} where d.dck_drv_id = drv_id and ${carried} and ${onBoard}) drv_open,
   (select json_build_object('dpos_at', dpos_at, 'dpos_latitude', dpos_latitude, 'dpos_longitude', dpos_longitude)
    from driver_position where dpos_drv_id = drv_id order by dpos_at desc limit 1) "position"`
 
@@ -37,15 +38,24 @@ const selectCarried = statement<ReplyOf<typeof driverDocketList>['rows'][number]
   `select d.dck_id, d.dck_docket, d.dck_status, s.dsts_description, s.dsts_color, s.dsts_font_color, d.dck_circ_code,
      ends.from_companyname, ends.from_town, ends.from_postalcode, ends.to_companyname, ends.to_town,
      ends.to_postalcode, ends.dadd_deadline
-   from docket d join status s on s.dsts_id = d.dck_status
+   from docket d join status s on s.dsts_id = d.dck_status ${circuitOfDocket}
    cross join lateral (select ${endsColumns} from (select 1) one ${endsOfJourney}) ends
-   where d.dck_drv_id = $1 and ${docketInScope} and ${carried}
+   where d.dck_drv_id = $1 and ${docketInScope} and ${carried} and ${onBoard}
    order by ends.dadd_deadline nulls last, d.dck_id`,
 )
 
-/** The open dockets of a driver that the session reaches, the next one due first. */
+/** What a driver carries of the boards' dockets that the session reaches, the next one due first. */
 export const carriedBy = (db: Queryable, driver: number, reach: Omit<Reach, 'rights'>) =>
   allRows(db, selectCarried, [driver, ...docketScope(reach)])
+
+const selectAllCarried = statement<{ dck_docket: string; reached: boolean }>(
+  'everything-carried',
+  `select d.dck_docket, ${docketInScope} reached from docket d where d.dck_drv_id = $1 and ${carried} order by d.dck_id`,
+)
+
+/** Everything that a driver carries, whatever the boards show, each with whether the session reaches it. */
+export const everythingCarried = (db: Queryable, driver: number, reach: Omit<Reach, 'rights'>) =>
+  allRows(db, selectAllCarried, [driver, ...docketScope(reach)])
 
 const lockStatement = statement<LockedDriver>(
   'lock-driver',

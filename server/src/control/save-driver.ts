@@ -7,8 +7,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { announce } from '../platform/live/announcements.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import {
-  carriedBy,
-  driversById,
+  everythingCarried,
   holderOfCallSign,
   lockDriver,
   writeDriver,
@@ -71,9 +70,8 @@ async function checkRetirement(
   after: WrittenDriver,
 ): Promise<void> {
   if (after.drv_state !== 'retired' || before.drv_state === 'retired') return
-  const [driver] = await driversById(tx, [id])
-  const reached = await carriedBy(tx, id, session)
-  const numbers = reached.map(({ dck_docket }) => dck_docket)
-  const why = whyNotRetired(before.drv_driver, numbers, (driver?.drv_open ?? 0) - reached.length)
+  const carried = await everythingCarried(tx, id, session)
+  const numbers = carried.filter(({ reached }) => reached).map(({ dck_docket }) => dck_docket)
+  const why = whyNotRetired(before.drv_driver, numbers, carried.length - numbers.length)
   if (why) refuse('DRIVER_CARRIES', { detail: why, errors: [{ field: 'drv_state', message: why }] })
 }

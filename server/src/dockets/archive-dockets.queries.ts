@@ -3,6 +3,8 @@ import { firstRow, statement, type Queryable } from '../platform/database/statem
 
 interface Moved {
   count: number
+  /** Those that stood on their circuit's board, which leave it now. */
+  shown: { dck_id: number; dck_circ_code: string; dck_version: number }[]
   first: string | null
   last: string | null
 }
@@ -24,12 +26,15 @@ export const moveStatement = statement<Moved>(
    ), moved as (
      update docket set dck_archive = 'T', dck_version = dck_version + 1
      from chosen where docket.dck_id = chosen.dck_id
-     returning docket.dck_id, dck_docket
+     returning docket.dck_id, dck_docket, dck_circ_code, dck_status, dck_version
    )
    select count(*)::int count, (array_agg(dck_docket order by dck_id))[1] "first",
-     (array_agg(dck_docket order by dck_id desc))[1] "last" from moved`,
+     (array_agg(dck_docket order by dck_id desc))[1] "last",
+     coalesce(json_agg(json_build_object('dck_id', dck_id, 'dck_circ_code', dck_circ_code, 'dck_version', dck_version))
+       filter (where position(dck_status in cir_statuses) > 0), '[]') shown
+   from moved join circuit on cir_circ_code = dck_circ_code`,
 )
 
 /** Moves at most `limit` dockets to the archive that were finished before the instant, and says which. */
 export const moveToArchive = async (db: Queryable, before: string, limit: number): Promise<Moved> =>
-  (await firstRow(db, moveStatement, [before, limit])) ?? { count: 0, first: null, last: null }
+  (await firstRow(db, moveStatement, [before, limit])) ?? { count: 0, shown: [], first: null, last: null }

@@ -13,6 +13,6 @@ export type BoardRow = z.output<typeof BoardRowSchema>
 export type BoardPage = ReplyOf<typeof circuitDocketList>
 export type PushedEvent = z.output<typeof BoardEventSchema>
 /** Of what is pushed, what concerns the board's rows. */
-export type BoardEvent = Exclude<PushedEvent, { type: 'driver' }>
+export type BoardEvent = Exclude<PushedEvent, { type: 'driver' | 'circuit' }>
 export type Circuit = z.output<typeof CircuitSchema>
 export type CircuitColumn = ReplyOf<typeof circuitColumns>['rows'][number]

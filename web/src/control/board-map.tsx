@@ -31,7 +31,7 @@ const everywhere: LatLngTuple[] = [
   [56.5, 1.5],
 ]
 
-/** Open dockets, drivers, and the way of the docket that is chosen (CTRL-08); lists beside it say the same. */
+/** The board's dockets, drivers, and the way of the docket that is chosen (CTRL-08); lists beside it say the same. */
 export function BoardMap({ store, places, drivers, chosen, stops, onChoose, ...rest }: BoardMapProps) {
   const seen = drivers.flatMap(({ position, ...driver }) => (position ? [{ ...driver, position }] : []))
   // What is in view at first; after that it is whoever looks that moves the map.
@@ -45,7 +45,7 @@ export function BoardMap({ store, places, drivers, chosen, stops, onChoose, ...r
   const driver = chosen?.what === 'driver' ? seen.find(({ drv_id }) => drv_id === chosen.id) : undefined
   const [first] = placesOf(stops)
   return (
-    <StreetMap label="Map of open dockets and drivers" bounds={bounds} wheel {...rest}>
+    <StreetMap label="Map of dockets and drivers" bounds={bounds} wheel {...rest}>
       <DocketDots {...{ store, places }} onChoose={rest.onDocket} />
       {chosen?.what === 'docket' && <MapRoute stops={stops} />}
       {first && chosen?.what === 'docket' && <KeepInView latitude={first.at[0]} longitude={first.at[1]} />}

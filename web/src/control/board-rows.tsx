@@ -56,7 +56,7 @@ export function BoardRows(props: BoardRowsProps) {
   if (ids.length === 0) {
     return (
       <EmptyState icon={<IconSearch size={24} stroke={1.6} />} title="No match">
-        None of the {store.size()} open dockets contains “{filter.trim()}”.
+        None of the {store.size()} dockets contains “{filter.trim()}”.
       </EmptyState>
     )
   }
@@ -68,7 +68,7 @@ export function BoardRows(props: BoardRowsProps) {
   return (
     <>
       <DataGrid
-        label={`Open dockets of ${circuit.cir_name}`}
+        label={`Dockets of ${circuit.cir_name}`}
         columns={deeds.mayChange ? [selectColumn, ...columns] : columns}
         ids={ids}
         rowHeight={compact ? 60 : 32}

@@ -74,7 +74,7 @@ export function createBoardStore() {
   }
 
   return {
-    /** All open dockets as the server has them now. */
+    /** All dockets of the board as the server has them now. */
     replaceAll(fresh: readonly BoardRow[]) {
       const ids = new Set(fresh.map((row) => row.dck_id))
       for (const id of rows.keys()) {

@@ -7,6 +7,7 @@ import { api } from '../app/api.ts'
 import type { Circuit, PushedEvent } from './board-calls.ts'
 import { createBoardFeed } from './board-feed.ts'
 import { createBoardStore } from './board-store.ts'
+import { circuitColumnsQuery, circuitsQuery } from './control.queries.ts'
 import { driversQuery, putDriver } from './drivers.queries.ts'
 import { openLiveSource } from '../app/live-source.ts'
 
@@ -39,6 +40,13 @@ export function useLiveBoard(circuit: Circuit) {
   })
 
   useEffect(() => {
+    /** An administrator has chosen other columns or statuses: everything about the circuit may be otherwise. */
+    const readAfresh = () => {
+      void refetch()
+      void queries.invalidateQueries({ queryKey: circuitsQuery.queryKey })
+      void queries.invalidateQueries({ queryKey: circuitColumnsQuery(cir_code).queryKey })
+      void queries.invalidateQueries({ queryKey: driversQuery.queryKey })
+    }
     const close = openLiveSource({
       url: callAddress(liveBoard, { cir_code }),
       onOpen: () => {
@@ -50,6 +58,7 @@ export function useLiveBoard(circuit: Circuit) {
       onData: (data) => {
         const event = eventOf(data)
         if (event.type === 'driver') putDriver(queries, event.driver)
+        else if (event.type === 'circuit') readAfresh()
         else feed.push(event)
       },
       onLost: () => setLive(false),

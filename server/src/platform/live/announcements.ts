@@ -11,6 +11,8 @@ export type Announcement =
   | { kind: 'docket'; dck_id: number; dck_circ_code: string; dck_version: number }
   /** A driver has moved, changed, or carries something else. */
   | { kind: 'driver'; drv_id: number }
+  /** What a circuit's board shows was changed. */
+  | { kind: 'circuit'; cir_circ_code: string }
   /** A lookup, price, customer or setting changed: what is kept in memory is stale. */
   | { kind: 'reference' }
   /** A session ended, or a user's rights or links changed. */
@@ -34,6 +36,7 @@ type Events = { [Kind in Announcement['kind']]: [Extract<Announcement, { kind: K
 const kinds: ReadonlySet<unknown> = new Set<Announcement['kind']>([
   'docket',
   'driver',
+  'circuit',
   'reference',
   'session',
   'register',
