@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, expect, type Browser } from '@playwright/test'
 import { findChromium } from './find-chromium.mjs'
-import { screens, type Screen } from './shots/screens.ts'
+import type { Screen } from './shots/screen.ts'
+import { screens } from './shots/screens.ts'
 
 /**
  * Photographs every screen at three widths, light and dark, from a portal that runs with its demo data:
@@ -20,32 +21,48 @@ const browser = await chromium.launch({
 })
 for (const screen of screens) {
   if (names.length > 0 && !names.includes(screen.name)) continue
-  for (const width of widths) {
-    for (const colorScheme of schemes) await photograph(browser, screen, width, colorScheme)
+  try {
+    for (const width of widths) await photograph(browser, screen, width)
+    console.log(screen.name)
+  } catch (fault) {
+    console.error(`${screen.name} could not be reached:`, fault)
+    process.exitCode = 1
   }
-  console.log(screen.name)
 }
 await browser.close()
 
-async function photograph(browser: Browser, screen: Screen, width: number, colorScheme: 'light' | 'dark') {
+/** In light and in dark, from top to bottom. */
+async function photograph(browser: Browser, screen: Screen, width: number) {
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width, height: width < 500 ? 780 : 900 },
-    colorScheme,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
+    hasTouch: width < 500,
   })
+  context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   if (screen.as) {
     await page.request.post('/api/authenticate', {
       data: { database: screen.database ?? 'metro', username: screen.as, password: 'Despatch-demo-1' },
     })
   }
-  await screen.open(page)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.goto(screen.path)
+  await screen.go?.(page)
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   // An open event stream never lets the network be idle, so what is waited for is the skeletons' end.
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
-  await page.screenshot({ path: join(folder, `${screen.name}-${width}-${colorScheme}.png`) })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+    await page.screenshot({
+      path: join(folder, `${screen.name}-${width}-${colorScheme}.png`),
+      // A dialog covers what is in view, and no more.
+      fullPage: (await page.getByRole('dialog').count()) === 0,
+      animations: 'disabled',
+    })
+  }
   await context.close()
 }

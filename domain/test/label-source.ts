@@ -40,5 +40,6 @@ export const labelSource = (changes: Partial<LabelSource> = {}): LabelSource => 
   addresses: [stop(0), stop(1)],
   parcels: [{ dpar_quantity: 1, dpar_weight: 1, dpar_description: 'Valves' }],
   trackingUrl: 'https://portal.example/t',
+  timeFormat: 'DD/MM/YYYY HH:mm',
   ...changes,
 })

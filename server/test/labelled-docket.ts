@@ -60,5 +60,6 @@ export const labelledDocket = (
     { dpar_quantity: 10, dpar_weight: 0, dpar_description: '' },
   ],
   trackingUrl,
+  timeFormat: 'DD/MM/YYYY HH:mm',
   ...changes,
 })

@@ -21,6 +21,7 @@ export const printedDocket = (changes: Partial<PrintedDocket> = {}): PrintedDock
     drv_driver: 'Priya Nair',
   },
   service: 'Same day',
+  timeFormat: 'DD/MM/YYYY HH:mm',
   references: [{ label: 'Order number', text: 'PO 4711' }],
   addresses: labelledDocket().addresses.map((stop, place) => ({
     ...stop,

@@ -33,7 +33,7 @@ export const LabelData = z.strictObject({
   to: PrintedAddress,
   /** 'Drop 2 of 3' where the docket has several deliveries. */
   drop: text(40),
-  /** DD/MM/YYYY HH:mm in London; empty where there is none. */
+  /** In London, as the company writes times; empty where there is none. */
   deadline: text(20),
   references: z.array(z.strictObject({ label: text(100), text: text(200) })),
   piece: z.strictObject({

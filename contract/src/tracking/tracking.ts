@@ -13,6 +13,7 @@ import {
   time,
   whole,
 } from '../wire/fields.ts'
+import { settingValues } from '../settings/setting-values.ts'
 import { longestImage, longestPath } from './signatures.ts'
 
 const StopView = z.strictObject({
@@ -79,6 +80,8 @@ export const TrackView = z.strictObject({
   stock: z.array(StockItem).nullable(),
   /** The tenant's own map of the delivery, elsewhere; null where none is set, or the map is closed. */
   trackerMap: text(2000).nullable(),
+  /** How the company writes times. */
+  settings: settingValues(['aset_general_format', 'aset_today_format']),
 })
 
 export const docketTrack = call('docket/track', {

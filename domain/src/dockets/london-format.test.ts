@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../settings/default-settings.ts'
 import { fieldsOf } from '../settings/fields-of.ts'
-import { formatLondonAs, formatLondonNear } from './london-format.ts'
+import { formatLondonAs, formatLondonBrief, formatLondonNear, type TimeFormats } from './london-format.ts'
 import { formatLondon } from './london-time.ts'
 
 const instant = '2026-12-31T14:05:00+00:00'
@@ -19,4 +19,16 @@ test('[SYS-02] today begins and ends at midnight in London, whatever the offset'
   expect(formatLondonNear('2026-07-01T00:10:00+01:00', now, formats)).toBe('Today 00:10')
   expect(formatLondonNear('2026-06-30T22:50:00Z', now, formats)).toBe('30 Jun 2026 23:50')
   expect(formatLondonNear('2026-07-01T23:10:00Z', now, formats)).toBe('2 Jul 2026 00:10')
+})
+
+test.each<[TimeFormats['general'], string]>([
+  ['DD/MM/YYYY HH:mm', '01/07 09:05'],
+  ['DD/MM/YY HH:mm', '01/07 09:05'],
+  ['D MMM YYYY HH:mm', '1 Jul 09:05'],
+  ['YYYY-MM-DD HH:mm', '07-01 09:05'],
+])('[SYS-02] %s is written briefly without its year: %s', (general, brief) => {
+  const iso = '2026-07-01T08:05:00Z'
+  expect(formatLondonBrief(iso, '2026-07-02T08:00:00Z', { general, today: 'HH:mm' })).toBe(brief)
+  expect(formatLondonBrief(iso, iso, { general, today: 'DD/MM/YYYY HH:mm' })).toBe('01/07 09:05')
+  expect(formatLondonBrief(iso, iso, { general, today: 'Today HH:mm' })).toBe('Today 09:05')
 })

@@ -1,4 +1,5 @@
 import type { Settings } from '../settings/settings-catalogue.ts'
+import { londonDay } from './london-day.ts'
 import { londonClock } from './london-time.ts'
 
 /** How instants are written: those of any day, and those of today (aset_general_format, aset_today_format). */
@@ -7,14 +8,16 @@ export interface TimeFormats {
   today: Settings['aset_today_format']
 }
 
-type Format = TimeFormats[keyof TimeFormats]
+export type TimeFormat = TimeFormats[keyof TimeFormats]
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** An ISO instant in London in one of the formats that a company may choose (RULE-12, SYS-02). */
-export function formatLondonAs(iso: string, format: Format): string {
+export const formatLondonAs = (iso: string, format: TimeFormat): string => written(iso, format)
+
+function written(iso: string, format: string): string {
   const { year, month, day, minutes } = londonClock(iso)
   const parts: Record<string, string> = {
     YYYY: String(year).padStart(4, '0'),
@@ -34,7 +37,15 @@ export function formatLondonAs(iso: string, format: Format): string {
  * @param now ISO 8601 with an offset.
  */
 export function formatLondonNear(iso: string, now: string, { general, today }: TimeFormats): string {
-  const [then, here] = [londonClock(iso), londonClock(now)]
-  const isToday = then.day === here.day && then.month === here.month && then.year === here.year
-  return formatLondonAs(iso, isToday ? today : general)
+  return formatLondonAs(iso, isLondonDayOf(iso, now) ? today : general)
 }
+
+/** The same without the year, for what lies days away at most and has little room. */
+export function formatLondonBrief(iso: string, now: string, { general, today }: TimeFormats): string {
+  return written(iso, withoutYear(isLondonDayOf(iso, now) ? today : general))
+}
+
+/** Whether two instants are of one day in London. */
+export const isLondonDayOf = (iso: string, now: string): boolean => londonDay(iso) === londonDay(now)
+
+const withoutYear = (format: TimeFormat): string => format.replace(/[/ ]YY(YY)?(?= )|YYYY-/, '')

@@ -53,6 +53,11 @@ describe('consignment labels', () => {
     })
   })
 
+  test('[FORM-16, SYS-02] write the deadline as the company writes times', () => {
+    const [label] = consignmentLabels(labelSource({ timeFormat: 'D MMM YYYY HH:mm' }))
+    expect(label?.deadline).toBe('1 Jul 2026 16:30')
+  })
+
   test('[FORM-16] without a deadline say none', () => {
     const addresses = [stop(0), stop(1, { dadd_deadline: null })]
     expect(consignmentLabels(labelSource({ addresses }))[0]?.deadline).toBe('')

@@ -1,6 +1,6 @@
 import type { AddressLocation } from '../addresses/location.ts'
 import type { ReferenceColumns, ReferenceField } from '../customers/customer.ts'
-import { formatLondon } from '../dockets/london-time.ts'
+import { formatLondonAs, type TimeFormat } from '../dockets/london-format.ts'
 import { cleanText } from '../settings/clean-text.ts'
 import { addressBlock, type AddressBlock } from './address-block.ts'
 import { labelledReferences, type LabelledReference } from './labelled-references.ts'
@@ -25,6 +25,8 @@ export interface LabelSource {
   parcels: readonly PieceRow[]
   /** Opened by the QR code. */
   trackingUrl: string
+  /** How the deadline is written (aset_general_format). */
+  timeFormat: TimeFormat
 }
 
 export interface LabelStop extends AddressLocation, BarcodedStop {
@@ -46,7 +48,7 @@ export interface Label {
   to: AddressBlock
   /** 'Drop 2 of 3' where the docket has several deliveries; empty otherwise. */
   drop: string
-  /** 'DD/MM/YYYY HH:mm' in London; empty where there is none. */
+  /** In London, as the company writes times; empty where there is none. */
   deadline: string
   references: LabelledReference[]
   piece: LabelledPiece
@@ -77,7 +79,7 @@ export function consignmentLabels(source: LabelSource): Label[] {
   const stops = addresses.map((stop, place) => ({
     to: addressBlock(stop),
     drop: addresses.length > 2 ? `Drop ${place} of ${addresses.length - 1}` : '',
-    deadline: stop.dadd_deadline === null ? '' : formatLondon(stop.dadd_deadline),
+    deadline: stop.dadd_deadline === null ? '' : formatLondonAs(stop.dadd_deadline, source.timeFormat),
   }))
   const counted = pieces(source.parcels)
   const barcodes = pieceBarcodes(docket.dck_docket, counted.length, addresses)

@@ -107,6 +107,17 @@ describe('the PDF of a docket', () => {
   })
 })
 
+test('[SYS-02, REP-03, FORM-16] a docket and its labels write times as its customer’s own format says', async () => {
+  const { dck_id } = await book()
+  await portal.set('aset_general_format', 'D MMM YYYY HH:mm', 1)
+  const { content } = await fileOf(account, reportDocket.path, { dck_id })
+  const page = (await readPdf(Readable.from([content]), { scanned: false })).pages.join('\n')
+  expect(page).toMatch(/Booked +\d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d/)
+  const labels = await fileOf(account, docketLabels.path, { dck_id, format: 'zpl' })
+  expect(labels.content.toString()).toMatch(/\d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d/)
+  expect(`${page} ${labels.content.toString()}`).not.toMatch(/\d\d\/\d\d\/\d{4}/)
+})
+
 describe('a selection of dockets', () => {
   test('[FORM-16] has its labels in one file, docket by docket in the order asked for', async () => {
     const first = await book(1)

@@ -68,7 +68,8 @@ describe('a card booking', () => {
     expect(alone).toMatchObject({ status: 422, body: { errors: [{ field: 'guid' }] } })
   })
 
-  test('[QUOTE-08, OPS-06] is written about to its customer, once, with its price and its link', async () => {
+  test('[QUOTE-08, OPS-06, SYS-02] is written about to its customer, once, with its price, its link and its time', async () => {
+    await portal.set('aset_general_format', 'D MMM YYYY HH:mm')
     const { guid, quo_id, link } = await send()
     const context = {
       tenant: portal.tenant('metro'),
@@ -87,6 +88,7 @@ describe('a card booking', () => {
     expect(rows[0]?.mail_to).toBe('greta@guest.example')
     expect(rows[0]?.mail_text).toContain(link)
     expect(rows[0]?.mail_text).toMatch(/It comes to £\d+\.\d\d/)
+    expect(rows[0]?.mail_text).toMatch(/holds until \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d\./)
   })
 
   test('[QUOTE-08, PAY-03] is paid by card alone: for no account that pays otherwise, and never on account', async () => {

@@ -1,11 +1,12 @@
 import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { formatLondonAs } from '@despatch/domain/dockets/london-format.ts'
 import { formatMoney } from '@despatch/domain/pricing/money.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { letterOf } from '../platform/mail/letter.ts'
 import { addMail } from '../platform/mail/mail.queries.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
 import { cardBookingLink } from './card-booking.ts'
 import { findQuote } from './quotes.queries.ts'
 
@@ -19,11 +20,12 @@ export async function mailCardBooking(
   const to = splitEmails(quote?.quo_booking.docket.dck_email ?? '').join(', ')
   if (!quote?.price || quote.quo_dck_id !== null || !to) return
   const { pricing, quo_expires } = quote.price
+  const { aset_general_format } = await settingsOf(tenant, quote.quo_cust_id)
   const letter = letterOf({
     subject: `Your booking ${quote.quo_id} with ${tenant.theme.name}`,
     lines: [
       `We have prepared your booking. It comes to ${formatMoney(pricing.total, pricing.currency)}, VAT included.`,
-      `This price holds until ${formatLondon(quo_expires)}. Please look it through and pay by card; then we are on our way.`,
+      `This price holds until ${formatLondonAs(quo_expires, aset_general_format)}. Please look it through and pay by card; then we are on our way.`,
     ],
     links: [{ label: 'Look it through and pay', url: cardBookingLink(config.publicUrl, tenant, quote) }],
     company: tenant.theme.name,

@@ -1,4 +1,4 @@
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { formatLondonAs, type TimeFormat } from '@despatch/domain/dockets/london-format.ts'
 import { addressBlock } from '@despatch/domain/labels/address-block.ts'
 import { formatMoney, fromPounds } from '@despatch/domain/pricing/money.ts'
 import { heading, ink, page, pageWidth, row, rule, space, type Block, type Cell } from './blocks.ts'
@@ -16,15 +16,15 @@ export const docketBlocks = (pdf: Pdf, printed: PrintedDocket, colour: string): 
     pdf,
     'Journey',
     colour,
-    printed.addresses.flatMap((stop, place) => stopBlocks(pdf, stop, place)),
+    printed.addresses.flatMap((stop, place) => stopBlocks(pdf, stop, place, printed.timeFormat)),
   ),
   ...section(pdf, 'Parcels', colour, parcelBlocks(pdf, printed.parcels)),
-  ...section(pdf, 'What happened', colour, eventBlocks(pdf, printed.events)),
+  ...section(pdf, 'What happened', colour, eventBlocks(pdf, printed.events, printed.timeFormat)),
   ...section(
     pdf,
     'Signed for',
     colour,
-    printed.signatures.map((signed) => signature(pdf, signed)),
+    printed.signatures.map((signed) => signature(pdf, signed, printed.timeFormat)),
   ),
   ...(printed.pricing ? section(pdf, 'Price', colour, priceBlocks(pdf, printed.pricing)) : []),
 ]
@@ -33,10 +33,10 @@ const section = (pdf: Pdf, title: string, colour: string, blocks: Block[]): Bloc
   blocks.length === 0 ? [] : [heading(pdf, title, colour), ...blocks]
 
 /** Names and values in two columns; what is blank is left out. */
-function facts(pdf: Pdf, { docket, service, references }: PrintedDocket): Block[] {
+function facts(pdf: Pdf, { docket, service, references, timeFormat }: PrintedDocket): Block[] {
   const all = [
     { label: 'Account', text: docket.cust_name },
-    { label: 'Booked', text: formatLondon(docket.dck_created) },
+    { label: 'Booked', text: formatLondonAs(docket.dck_created, timeFormat) },
     { label: 'Service', text: service },
     { label: 'Tariff', text: docket.ttyp_description },
     { label: 'Contact', text: docket.dck_contact },
@@ -62,7 +62,7 @@ function facts(pdf: Pdf, { docket, service, references }: PrintedDocket): Block[
   )
 }
 
-function stopBlocks(pdf: Pdf, stop: PrintedStop, place: number): Block[] {
+function stopBlocks(pdf: Pdf, stop: PrintedStop, place: number, format: TimeFormat): Block[] {
   const { company, lines, postcode, contact, telephone } = addressBlock(stop)
   const deed = stop.dadd_addresstype === 0 ? 'Collect' : 'Deliver'
   const times = [
@@ -70,7 +70,7 @@ function stopBlocks(pdf: Pdf, stop: PrintedStop, place: number): Block[] {
     { label: 'Deadline', at: stop.dadd_deadline },
     { label: 'Planned', at: stop.dadd_projected },
     { label: 'Expected', at: stop.dadd_estimated },
-  ].flatMap(({ label, at }) => (at === null ? [] : [{ label, at: formatLondon(at) }]))
+  ].flatMap(({ label, at }) => (at === null ? [] : [{ label, at: formatLondonAs(at, format) }]))
   const texts = [
     { text: company, bold: true },
     ...[...lines, postcode, contact, telephone].map((text) => ({ text, bold: false })),
@@ -129,10 +129,10 @@ function parcelBlocks(pdf: Pdf, parcels: readonly PrintedParcel[]): Block[] {
       ]
 }
 
-const eventBlocks = (pdf: Pdf, events: PrintedDocket['events']): Block[] =>
+const eventBlocks = (pdf: Pdf, events: PrintedDocket['events'], format: TimeFormat): Block[] =>
   events.map(({ at, label, signedBy }) =>
     row(pdf, [
-      { text: formatLondon(at), x: 0, width: 84, size, colour: ink.quiet },
+      { text: formatLondonAs(at, format), x: 0, width: 84, size, colour: ink.quiet },
       { text: label, x: 88, width: 180, size },
       { text: signedBy ? `Signed by ${signedBy}` : '', x: 280, width: pageWidth - 280, size },
     ]),

@@ -1,5 +1,6 @@
 import type { LabelledReference } from '@despatch/domain/labels/labelled-references.ts'
 import type { AddressLocation, AddressType } from '@despatch/domain/addresses/location.ts'
+import type { TimeFormat } from '@despatch/domain/dockets/london-format.ts'
 import type { Flag } from '@despatch/domain/settings/flag.ts'
 
 /** A docket with all that its page shows (REP-03). Times are ISO 8601 with offset; rows of the wire fit. */
@@ -24,6 +25,8 @@ export interface PrintedDocket {
   }
   /** What the service type is called. */
   service: string
+  /** How its times are written (aset_general_format). */
+  timeFormat: TimeFormat
   references: readonly LabelledReference[]
   /** The collection first. */
   addresses: readonly PrintedStop[]

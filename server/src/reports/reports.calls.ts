@@ -24,10 +24,15 @@ async function priceFor({ tenant, session }: Door, id: number): Promise<{ pricin
 
 async function printedDocket(id: number, door: Door): Promise<PrintedDocket> {
   const { tenant, session } = door
-  const { docket, addresses, parcels, customer, service } = await readWholeDocket(tenant, session, id)
+  const { docket, addresses, parcels, customer, service, timeFormat } = await readWholeDocket(
+    tenant,
+    session,
+    id,
+  )
   return {
     docket,
     service,
+    timeFormat,
     addresses,
     parcels,
     references: labelledReferences(docket, customer),

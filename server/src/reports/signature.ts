@@ -1,4 +1,4 @@
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { formatLondonAs, type TimeFormat } from '@despatch/domain/dockets/london-format.ts'
 import { ink, page, pageWidth, row, type Block } from './blocks.ts'
 import type { Pdf } from './pdf-document.ts'
 import type { PrintedSignature } from './printed-docket.ts'
@@ -15,9 +15,13 @@ const penPath = new RegExp(
 export const isPenPath = (path: string): boolean => /^\s*[Mm]/.test(path) && penPath.test(path)
 
 /** A signature with the name and the time of whoever gave it; a path that no pen leaves is not drawn. */
-export function signature(pdf: Pdf, { sig_name, sig_at, sig_path }: PrintedSignature): Block {
+export function signature(
+  pdf: Pdf,
+  { sig_name, sig_at, sig_path }: PrintedSignature,
+  timeFormat: TimeFormat,
+): Block {
   const words = row(pdf, [
-    { text: formatLondon(sig_at), x: 0, width: 84, size: 9, colour: ink.quiet },
+    { text: formatLondonAs(sig_at, timeFormat), x: 0, width: 84, size: 9, colour: ink.quiet },
     { text: sig_name, x: 88, width: pageWidth - 88, size: 9, bold: true },
   ])
   if (!isPenPath(sig_path)) return words

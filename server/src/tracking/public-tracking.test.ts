@@ -75,6 +75,7 @@ describe('tracking in public', () => {
         },
       ],
       events: [{ status: 'W', label: 'Web booking' }],
+      settings: { aset_general_format: 'DD/MM/YYYY HH:mm' },
       position: null,
       signature: null,
     })

@@ -36,6 +36,10 @@ export async function trackView(
     photos: open.has('photos') ? docket.photos : null,
     stock: open.has('stock') ? docket.stock : null,
     trackerMap: open.has('map') ? await trackerMapOf(tenant, settings, docket) : null,
+    settings: {
+      aset_general_format: settings.aset_general_format,
+      aset_today_format: settings.aset_today_format,
+    },
   }
 }
 

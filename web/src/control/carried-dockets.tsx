@@ -48,7 +48,7 @@ export function CarriedDockets({ driver }: { driver: Driver }) {
             </span>
             {docket.dadd_deadline && (
               <span className={classes.quiet}>
-                due <TimeOf iso={docket.dadd_deadline} short />
+                due <TimeOf iso={docket.dadd_deadline} form="board" />
               </span>
             )}
           </li>

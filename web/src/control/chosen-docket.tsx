@@ -63,7 +63,7 @@ export function ChosenDocket({ id, store, stops, onClose }: ChosenDocketProps) {
               {stop.dadd_latitude === null && <span className={classes.quiet}>, place not known</span>}
               {stop.dadd_deadline && (
                 <span className={classes.quiet}>
-                  , due <TimeOf iso={stop.dadd_deadline} short />
+                  , due <TimeOf iso={stop.dadd_deadline} form="board" />
                 </span>
               )}
             </li>

@@ -46,7 +46,7 @@ export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
             )}
             {position && (
               <>
-                , last seen <TimeOf iso={position.dpos_at} short />
+                , last seen <TimeOf iso={position.dpos_at} form="board" />
               </>
             )}
           </Text>

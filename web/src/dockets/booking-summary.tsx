@@ -2,10 +2,10 @@ import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import { references, type ReferenceColumns } from '@despatch/domain/customers/customer.ts'
 import type { AddressDraft, DocketDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { TimeOf } from '../ui/time-of.tsx'
 import { BarcodesButton } from './barcodes-button.tsx'
 import { everyConsignmentTypeQuery } from './booking-data.queries.ts'
 import { nameOfAddress } from './booking-faults.ts'
@@ -108,7 +108,10 @@ function Stop({ address, whose }: { address: SummaryAddress; whose: string }) {
           ({ label, time }) =>
             time && (
               <span key={label}>
-                {label} <strong>{formatLondon(time)}</strong>
+                {label}{' '}
+                <strong>
+                  <TimeOf iso={time} />
+                </strong>
               </span>
             ),
         )}

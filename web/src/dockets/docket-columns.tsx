@@ -1,4 +1,3 @@
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
 import type { ReactNode } from 'react'
 import type { ChoosableColumn } from '../ui/chosen-columns.ts'
 import type { GridColumn } from '../ui/data-grid-header.tsx'
@@ -16,7 +15,9 @@ export interface DocketColumn extends GridColumn, ChoosableColumn {
   secondary?: boolean
 }
 
-const time = (iso: string | null) => (iso ? formatLondon(iso) : '')
+/** Writes instants as the company does. */
+type Written = (iso: string) => string
+
 const timeCell = (iso: string | null) => iso && <TimeOf iso={iso} />
 
 const from = (docket: DocketRow) => ({
@@ -48,7 +49,7 @@ const PlaceCell = ({ company, town, postcode }: Place) => (
   </span>
 )
 
-const always: DocketColumn[] = [
+const always = (written: Written): DocketColumn[] => [
   {
     id: 'docket',
     label: 'Docket',
@@ -71,7 +72,7 @@ const always: DocketColumn[] = [
     width: 7.1,
     usual: true,
     secondary: true,
-    text: ({ dck_created }) => time(dck_created),
+    text: ({ dck_created }) => written(dck_created),
     cell: ({ dck_created }) => timeCell(dck_created),
   },
   {
@@ -106,7 +107,7 @@ const always: DocketColumn[] = [
     width: 7.1,
     usual: false,
     secondary: true,
-    text: ({ dadd_ready }) => time(dadd_ready),
+    text: ({ dadd_ready }) => (dadd_ready ? written(dadd_ready) : ''),
     cell: ({ dadd_ready }) => timeCell(dadd_ready),
   },
   {
@@ -115,7 +116,7 @@ const always: DocketColumn[] = [
     width: 7.1,
     usual: true,
     secondary: true,
-    text: ({ dadd_deadline }) => time(dadd_deadline),
+    text: ({ dadd_deadline }) => (dadd_deadline ? written(dadd_deadline) : ''),
     cell: ({ dadd_deadline }) => timeCell(dadd_deadline),
   },
   {
@@ -157,8 +158,9 @@ const total: DocketColumn = {
     dck_total !== undefined && <Money pounds={dck_total} currency={dck_currency} />,
 }
 
-const unpriced = [...always, ...references]
-const priced = [...unpriced, total]
-
 /** Every column that there is to choose from; the total for those alone who may see prices (LIST-05). */
-export const docketColumns = (withTotal: boolean): readonly DocketColumn[] => (withTotal ? priced : unpriced)
+export const docketColumns = (withTotal: boolean, written: Written): readonly DocketColumn[] => [
+  ...always(written),
+  ...references,
+  ...(withTotal ? [total] : []),
+]

@@ -1,8 +1,8 @@
 import { Checkbox, Group, Text, VisuallyHidden } from '@mantine/core'
-import { formatLondonShort } from '@despatch/domain/dockets/london-time.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
+import { TimeOf } from '../ui/time-of.tsx'
 import type { DocketRow } from './docket-calls.ts'
 import type { DocketColumn } from './docket-columns.tsx'
 import classes from './docket-list.module.css'
@@ -71,7 +71,7 @@ const CompactDocket = ({ docket }: { docket: DocketRow }) => (
         <DocketStatus docket={docket} />
       </Group>
       <Text span size="xs" c="dimmed" className={classes.oneLine}>
-        {docket.dadd_deadline && formatLondonShort(docket.dadd_deadline)}
+        {docket.dadd_deadline && <TimeOf iso={docket.dadd_deadline} form="brief" />}
       </Text>
     </Group>
     <Group gap={6} wrap="nowrap" mt={4}>

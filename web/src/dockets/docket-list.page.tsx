@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { can, useSignedIn } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { useChosenColumns } from '../ui/chosen-columns.ts'
+import { useTimeWriter } from '../ui/time-formats.ts'
 import { useMinute } from '../ui/use-minute.ts'
 import { ColumnChoice } from '../ui/column-choice.tsx'
 import { DataGridFilter } from '../ui/data-grid-filter.tsx'
@@ -26,7 +27,9 @@ export function DocketListPage({ archive }: { archive: boolean }) {
   const wish = listWish(archive, asked, useMinute())
   useKeptList(archive ? 'archive' : 'list', asked)
   const [filter, setFilter] = useState('')
-  const all = docketColumns(can(session, 'price'))
+  const withTotal = can(session, 'price')
+  const written = useTimeWriter()
+  const all = useMemo(() => docketColumns(withTotal, written), [withTotal, written])
   const tab = archive ? 'history' : 'recent'
   const columns = useChosenColumns(`${session.database}.${session.user.ausr_logon}.${tab}`, all)
   const chosenIds = columns.chosen.join()

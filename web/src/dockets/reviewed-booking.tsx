@@ -1,9 +1,9 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
 import { Alert } from '@mantine/core'
 import { IconClockUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { TimeOf } from '../ui/time-of.tsx'
 import { BookedResult } from './booked-result.tsx'
 import { timesOf, type Travel } from './booking-check.ts'
 import { servicesQuery, tariffsQuery } from './booking-data.queries.ts'
@@ -99,7 +99,7 @@ function LiftedTimes({ lifted, addresses }: LiftedTimesProps) {
         return (
           <div key={`${index} ${field}`}>
             {nameOfAddress(index, addresses.length)} {field === 'dadd_ready' ? 'ready time' : 'deadline'}{' '}
-            moved from {formatLondon(from)} to {to && formatLondon(to)}, the earliest possible.
+            moved from <TimeOf iso={from} /> to {to && <TimeOf iso={to} />}, the earliest possible.
           </div>
         )
       })}

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Collapse, Input, SegmentedControl, Text } from '@mantine/core'
 import { maximumQuantity, maximumWeight } from '@despatch/domain/dockets/booking-limits.ts'
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { emptyParcel } from '@despatch/domain/dockets/parcel-rows.ts'
 import { IconChevronDown, IconMinus, IconPlus } from '@tabler/icons-react'
@@ -8,6 +7,7 @@ import { useState } from 'react'
 import type { FaultMessages } from '../dockets/booking-faults.ts'
 import { MeasureInput } from '../dockets/measure-input.tsx'
 import { DateTimeField } from '../ui/date-time-field.tsx'
+import { useTimeWriter } from '../ui/time-formats.ts'
 import type { QuoteEdit } from './quote-edit.ts'
 import type { QuoteState } from './quote-state.ts'
 import classes from './quote.module.css'
@@ -23,6 +23,7 @@ const panel = 'parcel-and-time'
 /** What is sent and when: one item and now, unless somebody says otherwise. */
 export function ParcelAndTime({ state, messages, edit }: ParcelAndTimeProps) {
   const { draft } = state
+  const written = useTimeWriter()
   const [opened, setOpened] = useState(false)
   const parcel = draft.parcels[0] ?? emptyParcel()
   const ready = draft.addresses[0]?.dadd_ready ?? null
@@ -58,7 +59,7 @@ export function ParcelAndTime({ state, messages, edit }: ParcelAndTimeProps) {
         }
         onClick={() => setOpened(!open)}
       >
-        {summaryOf(draft)}
+        {summaryOf(draft, written)}
       </Button>
       <Collapse expanded={open} id={panel}>
         <div className={classes.fields}>
@@ -117,14 +118,14 @@ export function ParcelAndTime({ state, messages, edit }: ParcelAndTimeProps) {
   )
 }
 
-function summaryOf({ parcels, addresses }: BookingDraft): string {
+function summaryOf({ parcels, addresses }: BookingDraft, written: (iso: string) => string): string {
   const items = parcels.reduce((sum, { dpar_quantity }) => sum + dpar_quantity, 0)
   const weight = parcels.reduce((sum, { dpar_quantity, dpar_weight }) => sum + dpar_quantity * dpar_weight, 0)
   const ready = addresses[0]?.dadd_ready ?? null
   return [
     items === 1 ? '1 item' : `${items} items`,
     ...(weight > 0 ? [`${Math.round(weight * 100) / 100} kg`] : []),
-    ready === null ? 'ready now' : `ready ${formatLondon(ready)}`,
+    ready === null ? 'ready now' : `ready ${written(ready)}`,
   ].join(', ')
 }
 

@@ -7,6 +7,7 @@ import { useSession } from '../app/session.ts'
 import { databasesQuery } from '../tenants/databases.ts'
 import { useShownTheme, useTenant } from '../tenants/tenant-theme.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
+import { TimesAsSet } from '../ui/times-as-set.tsx'
 import { NoQuoteHere } from './no-quote-here.tsx'
 import { OpenedQuote } from './opened-quote.tsx'
 import { quoteCustomerQuery } from './quote-calls.ts'
@@ -49,7 +50,12 @@ function QuoteAt({ database }: { database: string }) {
   const { data, error, isFetching, refetch } = useQuery(quoteCustomerQuery(database))
   const refusal = error instanceof ApiError && closed.has(error.code) ? error : null
   useFailureToast('Load Services', refusal ? null : error)
-  if (data) return <OpenedQuote database={database} known={data} />
+  if (data)
+    return (
+      <TimesAsSet settings={data.settings}>
+        <OpenedQuote database={database} known={data} />
+      </TimesAsSet>
+    )
   if (refusal) return <NoQuoteHere refusal={refusal} />
   if (error) {
     return (

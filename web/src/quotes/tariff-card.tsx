@@ -1,8 +1,11 @@
 import { VEHICLES, vehicleOfCode, type Vehicle } from '@despatch/domain/pricing/vehicles.ts'
 import { defaultServiceType } from '@despatch/domain/dockets/new-booking.ts'
-import { formatLondonShort, formatLondon, isoInLondon } from '@despatch/domain/dockets/london-time.ts'
+import { formatLondonAs, isLondonDayOf } from '@despatch/domain/dockets/london-format.ts'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { use } from 'react'
 import { Money } from '../ui/money-cell.tsx'
+import { ShownTimesContext } from '../ui/time-formats.ts'
+import { TimeOf } from '../ui/time-of.tsx'
 import type { TariffOffer } from './quote-calls.ts'
 import classes from './tariffs.module.css'
 import { VehicleDrawing } from './vehicle-drawing.tsx'
@@ -38,7 +41,9 @@ export function TariffCard({ offer, chosen, invalid, onChoose }: TariffCardProps
           </span>
         )}
         {offer.ttyp_serv_type.trim() === defaultServiceType && (
-          <span className={classes.there}>There by {arrival(offer.dadd_projected)}</span>
+          <span className={classes.there}>
+            There by <Arrival iso={offer.dadd_projected} />
+          </span>
         )}
       </span>
       {vehicle && (
@@ -55,8 +60,7 @@ const vehicleOf = ({ ttyp_code, ttyp_vehicle }: TariffOffer): Vehicle | null =>
   vehicleOfCode(ttyp_code) ?? VEHICLES.find((vehicle) => vehicle === ttyp_vehicle) ?? null
 
 /** Of the same-day service; the others say by when in their names. The hour alone where it is today. */
-function arrival(iso: string): string {
-  const today = formatLondon(isoInLondon(Date.now())).slice(0, 10)
-  const at = formatLondon(iso)
-  return at.startsWith(today) ? at.slice(11) : formatLondonShort(iso)
+function Arrival({ iso }: { iso: string }) {
+  const { now } = use(ShownTimesContext)
+  return isLondonDayOf(iso, now) ? formatLondonAs(iso, 'HH:mm') : <TimeOf iso={iso} form="brief" />
 }

@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core'
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
 import { Link } from '@tanstack/react-router'
 import { can, useSignedIn } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { DocketNumber } from '../ui/docket-number.tsx'
 import { Money } from '../ui/money-cell.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { TimeOf } from '../ui/time-of.tsx'
 import classes from './report-view.module.css'
 import type { DocketBehind } from './reports.queries.ts'
 
@@ -45,7 +45,7 @@ export function DocketBehindItem({ docket }: { docket: DocketBehind }) {
         <span>{docket.dck_total !== undefined && <Money pounds={docket.dck_total} currency="GBP" />}</span>
       </div>
       <Text size="xs" c="dimmed">
-        {formatLondon(docket.dck_created)} · {docket.cust_name} · {docket.styp_description}
+        <TimeOf iso={docket.dck_created} /> · {docket.cust_name} · {docket.styp_description}
       </Text>
       <Text size="xs" c="dimmed">
         To {place}

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
 import { scheduleDelete } from '@despatch/contract/reports/report-schedules.ts'
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
 import { reportFormats } from '@despatch/domain/reports/report-formats.ts'
 import { everyWords } from '@despatch/domain/reports/report-schedule.ts'
 import { IconMailForward } from '@tabler/icons-react'
@@ -9,6 +8,7 @@ import { api } from '../app/api.ts'
 import { messageOf, notify } from '../app/notify.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
+import { TimeOf } from '../ui/time-of.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import classes from './report-view.module.css'
 import { schedulesQuery, type Schedule } from './schedules.queries.ts'
@@ -58,7 +58,7 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
             {schedule.rpt_desc}
           </Text>
           <Text size="xs" c="dimmed">
-            {everyWords[schedule.rsch_every]}, next on {formatLondon(schedule.rsch_next)}, as{' '}
+            {everyWords[schedule.rsch_every]}, next on <TimeOf iso={schedule.rsch_next} />, as{' '}
             {reportFormats[schedule.rsch_format]}
           </Text>
           {schedule.narrowed !== '' && (

@@ -22,7 +22,7 @@ export const Milestones = ({ milestones }: { milestones: Milestone[] }) => (
         <span className={classes.words}>
           <span className={classes.label}>{label}</span>
           <VisuallyHidden>, {states[state]}</VisuallyHidden>
-          <span className={classes.at}>{at && <TimeOf iso={at} short />}</span>
+          <span className={classes.at}>{at && <TimeOf iso={at} form="brief" />}</span>
         </span>
       </li>
     ))}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { StockSection } from '../stock/stock-section.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useTimeWriter } from '../ui/time-formats.ts'
 import { DeliveryPhotos } from './delivery-photos.tsx'
 import { expectation } from './expectation.ts'
 import { lastTracked } from './last-tracked.ts'
@@ -27,6 +28,7 @@ export function OrderSummary({
   onChanged: () => Promise<unknown>
 }) {
   const { live, news } = useLiveTrack(tracked, onChanged)
+  const written = useTimeWriter()
   useWantedSection()
   return (
     <>
@@ -41,7 +43,7 @@ export function OrderSummary({
             <LiveSign live={live} />
           </>
         }
-        says={expectation(tracked)}
+        says={expectation(tracked, written)}
         actions={
           <Anchor component={Link} to={paths.track} onClick={() => lastTracked.write(null)}>
             Track another delivery

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { useShownTheme } from '../tenants/tenant-theme.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { TimesAsSet } from '../ui/times-as-set.tsx'
 import { lastTracked } from './last-tracked.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { lookUpsOf } from './look-ups.ts'
@@ -31,7 +32,12 @@ export function TrackedDocket({ wanted }: { wanted: Wanted }) {
     notify.failure('Invalid Tracking Reference', new Error('There is no delivery with this reference.'))
   }, [error])
 
-  if (data) return <OrderSummary tracked={data} onChanged={refetch} />
+  if (data)
+    return (
+      <TimesAsSet settings={data.settings}>
+        <OrderSummary tracked={data} onChanged={refetch} />
+      </TimesAsSet>
+    )
   if (notFound(error))
     return (
       <>

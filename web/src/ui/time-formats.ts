@@ -1,7 +1,7 @@
-import type { TimeFormats } from '@despatch/domain/dockets/london-format.ts'
+import { formatLondonNear, type TimeFormats } from '@despatch/domain/dockets/london-format.ts'
 import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
 import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
-import { createContext } from 'react'
+import { createContext, use, useCallback } from 'react'
 
 interface ShownTimes extends TimeFormats {
   /** An instant of the day that it is. */
@@ -14,3 +14,9 @@ export const ShownTimesContext = createContext<ShownTimes>({
   today: startingSettings.aset_today_format,
   now: isoInLondon(0),
 })
+
+/** Writes instants as the company does, for where they stand within a sentence (SYS-02). */
+export function useTimeWriter(): (iso: string) => string {
+  const { now, general, today } = use(ShownTimesContext)
+  return useCallback((iso) => formatLondonNear(iso, now, { general, today }), [now, general, today])
+}

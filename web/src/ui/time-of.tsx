@@ -1,16 +1,21 @@
-import { formatLondonNear } from '@despatch/domain/dockets/london-format.ts'
+import { formatLondonBrief, formatLondonNear } from '@despatch/domain/dockets/london-format.ts'
 import { formatLondonShort } from '@despatch/domain/dockets/london-time.ts'
 import { use } from 'react'
 import { ShownTimesContext } from './time-formats.ts'
 
 interface TimeOfProps {
   iso: string
-  /** DD/MM HH:mm in place of the company's own form (RULE-12). */
-  short?: boolean
+  /** Without the year where there is little room; 'board' is the control board's DD/MM HH:mm, whatever is set (RULE-12). */
+  form?: 'whole' | 'brief' | 'board'
 }
 
 /** An instant as London reads it, in the company's own form, with the exact one for machines (RULE-12, SYS-02). */
-export function TimeOf({ iso, short = false }: TimeOfProps) {
+export function TimeOf({ iso, form = 'whole' }: TimeOfProps) {
   const { now, ...formats } = use(ShownTimesContext)
-  return <time dateTime={iso}>{short ? formatLondonShort(iso) : formatLondonNear(iso, now, formats)}</time>
+  const words = {
+    whole: () => formatLondonNear(iso, now, formats),
+    brief: () => formatLondonBrief(iso, now, formats),
+    board: () => formatLondonShort(iso),
+  }
+  return <time dateTime={iso}>{words[form]()}</time>
 }

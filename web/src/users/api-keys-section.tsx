@@ -1,10 +1,10 @@
 import { Anchor, Button, Skeleton, Text } from '@mantine/core'
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../app/notify.ts'
 import { FailedState } from '../ui/failed-state.tsx'
+import { TimeOf } from '../ui/time-of.tsx'
 import { apiKeysQuery, type ApiKey } from './api-keys.queries.ts'
 import classes from './api-keys.module.css'
 import { NewApiKeyDialog } from './new-api-key-dialog.tsx'
@@ -80,8 +80,14 @@ function Keys({ onRevoke }: { onRevoke: (key: ApiKey) => void }) {
               {key.key_name}
             </Text>
             <Text size="xs" c="dimmed">
-              Made {formatLondon(key.key_created)} ·{' '}
-              {key.key_last_used ? `last used ${formatLondon(key.key_last_used)}` : 'never used'}
+              Made <TimeOf iso={key.key_created} /> ·{' '}
+              {key.key_last_used ? (
+                <>
+                  last used <TimeOf iso={key.key_last_used} />
+                </>
+              ) : (
+                'never used'
+              )}
             </Text>
           </div>
           <Button

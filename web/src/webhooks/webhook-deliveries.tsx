@@ -91,7 +91,7 @@ function Messages({ rows, onAgain }: { rows: Delivery[]; onAgain: (id: number) =
               {webhookEvents[delivery.hdel_event as keyof typeof webhookEvents]}
             </Text>
             <Text size="sm" c="dimmed">
-              <TimeOf iso={delivery.hdel_created} short />, {outcome(delivery)}
+              <TimeOf iso={delivery.hdel_created} form="brief" />, {outcome(delivery)}
             </Text>
           </Stack>
           {delivery.hdel_state !== 'waiting' && (

@@ -33,7 +33,7 @@ export function DeliveryRow({ docket, now }: { docket: GlancedDocket; now: numbe
         fontColour={docket.dsts_font_color}
       />
       <span className={classes.due} data-late={isLate || undefined}>
-        {minutesLate >= 0 ? `${spell(minutesLate)} late` : deadline && <TimeOf iso={deadline} short />}
+        {minutesLate >= 0 ? `${spell(minutesLate)} late` : deadline && <TimeOf iso={deadline} form="brief" />}
       </span>
     </Link>
   )

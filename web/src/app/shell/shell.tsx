@@ -1,11 +1,12 @@
 import '../styles/shell.css'
+import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { AppShell } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Outlet } from '@tanstack/react-router'
 import { useTenant } from '../../tenants/tenant-theme.tsx'
+import { TimesAsSet } from '../../ui/times-as-set.tsx'
 import { useSession } from '../session.ts'
-import { CompanyTimes } from './company-times.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Palette } from './palette.tsx'
@@ -52,9 +53,9 @@ export function Shell() {
         )}
         <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
           <OfflineBanner />
-          <CompanyTimes>
+          <TimesAsSet settings={session?.settings ?? startingSettings}>
             <Outlet />
-          </CompanyTimes>
+          </TimesAsSet>
         </AppShell.Main>
       </AppShell>
       {session && <MenuDrawer session={session} opened={drawer} onClose={close} />}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { screens } from './screens.ts'
+
+test('[OPS-05] every page of the portal is photographed, under a name of its own', () => {
+  const source = readFileSync(join(import.meta.dirname, '../../web/src/paths.ts'), 'utf8')
+  const paths = [...source.matchAll(/^ {2}\w+: '([^']+)'/gm)].flatMap(([, path]) => path ?? [])
+  expect(paths.length).toBeGreaterThan(20)
+  const opened = screens.map(({ path }) => path.replace(/\?.*/, ''))
+  const missing = paths.filter((path) => {
+    const shape = new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`)
+    return !opened.some((each) => shape.test(each))
+  })
+  // Opened from the log's first row, whose id nobody knows beforehand.
+  expect(missing).toEqual(['/log/detail'])
+  expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
+})

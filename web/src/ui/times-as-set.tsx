@@ -1,0 +1,19 @@
+import { londonDay } from '@despatch/domain/dockets/london-day.ts'
+import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
+import { useMemo, type ReactNode } from 'react'
+import { ShownTimesContext } from './time-formats.ts'
+import { useMinute } from './use-minute.ts'
+
+interface TimesAsSetProps {
+  settings: Pick<Settings, 'aset_general_format' | 'aset_today_format'>
+  children: ReactNode
+}
+
+/** Lets every time within be written as these settings say (SYS-02). */
+export function TimesAsSet({ settings, children }: TimesAsSetProps) {
+  const { aset_general_format: general, aset_today_format: today } = settings
+  // Changes at midnight alone, so that no minute draws every list afresh.
+  const day = londonDay(useMinute())
+  const times = useMemo(() => ({ general, today, now: `${day}T12:00:00Z` }), [general, today, day])
+  return <ShownTimesContext value={times}>{children}</ShownTimesContext>
+}
