@@ -16,7 +16,11 @@ const chunks = [
     test: /node_modules\/@tanstack\/(?:react-router|router-core|history|store|react-store)\//,
   },
   { name: 'query', test: /node_modules\/@tanstack\/(?:query-core|react-query)\// },
-  { name: 'schemas', test: /node_modules\/zod\/|\/(?:contract|domain\/src\/(?:users|tenants))\// },
+  // Of the tenants' rules those that put a theme on; those that judge one come with the screen that changes it.
+  {
+    name: 'schemas',
+    test: /node_modules\/zod\/|\/(?:contract|domain\/src\/users)\/|\/domain\/src\/tenants\/(?:theme\.|theme-shades|accent-shades|colour|tint|neutral-shades)/,
+  },
   { name: 'state-machine', test: /node_modules\/xstate\// },
   // Not the booking's modes, which would bring the state machine to every page that tells the time.
   {
@@ -28,7 +32,7 @@ const chunks = [
   {
     name: 'base',
     test: new RegExp(
-      `node_modules/(?:@mantine/(?:core/esm/(?:core|utils|components/(?:${firstComponents}))/|hooks/|notifications/|store/)|clsx/)|/web/src/ui/(?:page-heading|heading-focus|site-name|empty-state|failed-state|status-badge|docket-number)|/web/src/tenants/`,
+      `node_modules/(?:@mantine/(?:core/esm/(?:core|utils|components/(?:${firstComponents}))/|hooks/|notifications/|store/)|clsx/)|/web/src/ui/(?:page-heading|heading-focus|site-name|empty-state|failed-state|status-badge|docket-number)|/web/src/tenants/(?:brand|databases|tenant-theme)`,
     ),
   },
 ]

@@ -29,6 +29,7 @@ import * as reports from './reports/reports.ts'
 import * as settings from './settings/settings.ts'
 import * as stock from './stock/stock.ts'
 import * as tenants from './tenants/tenants.ts'
+import * as theme from './tenants/theme.ts'
 import * as driverReports from './tracking/driver-reports.ts'
 import * as signatures from './tracking/signatures.ts'
 import * as trace from './tracking/trace.ts'
@@ -44,6 +45,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every call of the portal. The server refuses to start while one of them is unbound. */
 export const calls: readonly Call[] = [
   tenants,
+  theme,
   auth,
   apiKeys,
   password,

@@ -3,6 +3,7 @@ import { calls } from '@despatch/contract/calls.ts'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import { addressesCalls } from './addresses/addresses.calls.ts'
 import { apiKeysCalls } from './auth/api-keys.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
@@ -38,8 +39,10 @@ import { reportsCalls } from './reports/reports.calls.ts'
 import { schedulesCalls } from './reports/schedules.calls.ts'
 import { settingsCalls } from './settings/settings.calls.ts'
 import { stockCalls } from './stock/stock.calls.ts'
+import { serveLogos } from './tenants/serve-logos.ts'
 import { tenantsCalls } from './tenants/tenants.calls.ts'
 import type { Tenants } from './tenants/tenants.ts'
+import { themeCalls } from './tenants/theme.calls.ts'
 import { trackingCalls } from './tracking/tracking.calls.ts'
 import { webhooksCalls } from './webhooks/webhooks.calls.ts'
 import { registrationCalls } from './users/registration.calls.ts'
@@ -48,6 +51,7 @@ import { usersCalls } from './users/users.calls.ts'
 /** Every call of the contract, bound once. */
 export const bindings: readonly Binding[] = [
   ...tenantsCalls,
+  ...themeCalls,
   ...authCalls,
   ...passwordCalls,
   ...apiKeysCalls,
@@ -81,6 +85,8 @@ const ONE_MIB = 1024 * 1024
 
 interface AppOptions {
   tenants: Tenants
+  /** The database of the register. */
+  register: Pool
   config: Config
   /** Check each reply against its schema: for tests. */
   checkReplies?: boolean
@@ -89,6 +95,7 @@ interface AppOptions {
 /** Builds the app; it listens to nothing yet. */
 export async function buildApp({
   tenants,
+  register,
   config,
   checkReplies = false,
 }: AppOptions): Promise<FastifyInstance> {
@@ -122,7 +129,8 @@ export async function buildApp({
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['gzip', 'identity'] })
   await app.register(fastifyCookie)
   serveHealth(app, tenants, config)
-  openGateway(app, { tenants, config, checkReplies }, calls, bindings)
+  openGateway(app, { tenants, register, config, checkReplies }, calls, bindings)
+  serveLogos(app, register)
   await serveWebhooks(app, tenants, config)
   await serveChallenges(app, tenants, config)
   serveReference(app, calls)

@@ -35,9 +35,9 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
     await migrateTenant(row, serverUrl)
     return await openTenant(row, serverUrl, onTrouble, config.services)
   }
-  const register = await listDatabases(control)
-  const tenants = new Tenants(await Promise.all(register.map(open)))
-  app = await buildApp({ tenants, config })
+  const rows = await listDatabases(control)
+  const tenants = new Tenants(await Promise.all(rows.map(open)))
+  app = await buildApp({ tenants, register: control, config })
 
   const { log } = app
   const address = await app.listen({ host: config.host, port: config.port })
@@ -45,7 +45,7 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
   const mailer = createMailer(config.smtpUrl, config.mailFrom)
   const work = (row: RegisterRow, tenant: Tenant) =>
     runJobs({ tenant, mailer, config }, tenantConnection(row, serverUrl), log)
-  const workers = await Promise.all(register.map((row) => work(row, tenants.get(row.name))))
+  const workers = await Promise.all(rows.map((row) => work(row, tenants.get(row.name))))
   const stopFollowing = await followRegister({
     register: control,
     connection: controlConnection(serverUrl),

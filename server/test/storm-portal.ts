@@ -1,5 +1,6 @@
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config.ts'
+import { createPool } from '../src/platform/database/pool.ts'
 import { runJobs } from '../src/platform/jobs/run-jobs.ts'
 import { setUpDemoProviders } from '../src/tenants/demo/demo-providers.ts'
 import { demoTenants } from '../src/tenants/demo/demo-tenants.ts'
@@ -16,7 +17,7 @@ const metro = demoTenants.find(({ name }) => name === 'metro')
 if (!metro) throw new Error('The demo has a tenant metro')
 const tenant = await openTenant({ ...metro, connection }, connection, () => undefined)
 const tenants = new Tenants([tenant])
-const app = await buildApp({ tenants, config })
+const app = await buildApp({ tenants, register: createPool(connection, { max: 1 }), config })
 const address = await app.listen({ host: '127.0.0.1', port: config.port })
 await setUpDemoProviders(tenants, config, config.sandboxUrl ?? '', address)
 await runJobs({ tenant, mailer: null, config }, connection, app.log)

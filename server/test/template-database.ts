@@ -1,6 +1,7 @@
 import { hashPassword } from '../src/auth/passwords.ts'
 import { migrate, migrations } from '../src/platform/database/migrate.ts'
 import { createPool, withDatabase } from '../src/platform/database/pool.ts'
+import { addDatabase } from '../src/tenants/control-database.queries.ts'
 import { migrateJobs } from '../src/platform/jobs/run-jobs.ts'
 import { demoPassword } from '../src/tenants/create-demo-tenants.ts'
 import { demoTenants, type DemoTenantName } from '../src/tenants/demo/demo-tenants.ts'
@@ -8,12 +9,20 @@ import { seedDemoTenant } from '../src/tenants/demo/seed-tenant.ts'
 
 export const templateOf = (name: DemoTenantName) => `template_${name}`
 
+/** The register with the demo's companies. */
+export const registerTemplate = 'template_register'
+
 /** Few enough to copy in no time, enough for every status. */
 const DOCKETS = 120
 
 /** Makes the databases that every test file copies, once a run. */
 export async function createTemplates(postgresUrl: string): Promise<void> {
   const server = createPool(postgresUrl, { max: 1 })
+  await server.query(`create database ${registerTemplate} template template0`)
+  const register = createPool(withDatabase(postgresUrl, registerTemplate), { max: 2 })
+  await migrate(register, migrations.control)
+  for (const demo of demoTenants) await addDatabase(register, { ...demo, connection: null })
+  await register.end()
   const passwordHash = await hashPassword(demoPassword)
   for (const { name } of demoTenants) {
     await server.query(`create database ${templateOf(name)} template template0`)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
@@ -10,10 +11,11 @@ import { createPool, withDatabase } from '../src/platform/database/pool.ts'
 import type { Announcement } from '../src/platform/live/announcements.ts'
 import type { RegisterRow } from '../src/tenants/control-database.queries.ts'
 import { demoTenants, type DemoTenantName } from '../src/tenants/demo/demo-tenants.ts'
+import { followRegister } from '../src/tenants/follow-register.ts'
 import { openTenant } from '../src/tenants/open-tenant.ts'
 import type { Tenant } from '../src/tenants/tenant.ts'
 import { Tenants } from '../src/tenants/tenants.ts'
-import { templateOf } from './template-database.ts'
+import { registerTemplate, templateOf } from './template-database.ts'
 import { clientOf, logInAt, type Client } from './client.ts'
 
 /** One process's worth of the app, listening on a port of its own. */
@@ -22,6 +24,8 @@ export interface Instance {
   address: string
   config: Config
   tenants: Tenants
+  /** The register's database. */
+  register: Pool
   tenant: (name: DemoTenantName) => Tenant
   /** Without a session. */
   visitor: Client
@@ -39,6 +43,8 @@ export interface TestPortal extends Instance {
   openSecond: () => Promise<Instance>
   /** Where the tenant's database is. */
   connection: (name: DemoTenantName) => string
+  /** Hears of changes of the register until stopped, as a portal in service does. */
+  followRegister: () => ReturnType<typeof followRegister>
   /** Works on metro's queue until stopped, as a portal in service does; without a mail server unless one is given. */
   work: (mailer?: Mailer | null) => ReturnType<typeof runJobs>
   close: () => Promise<void>
@@ -56,9 +62,13 @@ export async function openTestPortal(env: NodeJS.ProcessEnv = {}): Promise<TestP
     databases.push(database)
     register.push({ ...demo, connection: withDatabase(postgresUrl, database) })
   }
+  const registerDatabase = `test_register_${randomUUID().replaceAll('-', '')}`
+  await server.query(`create database ${registerDatabase} template ${registerTemplate}`)
+  databases.push(registerDatabase)
+  const registerConnection = withDatabase(postgresUrl, registerDatabase)
   const closing: (() => Promise<void>)[] = []
   const open = async () => {
-    const { close, ...instance } = await openInstance(register, env)
+    const { close, ...instance } = await openInstance(register, env, registerConnection)
     closing.push(close)
     return instance
   }
@@ -68,6 +78,14 @@ export async function openTestPortal(env: NodeJS.ProcessEnv = {}): Promise<TestP
     ...first,
     openSecond: open,
     connection,
+    followRegister: () =>
+      followRegister({
+        register: first.register,
+        connection: registerConnection,
+        tenants: first.tenants,
+        takeUp: async ({ name }) => Promise.reject(new Error(`${name} is new`)),
+        onTrouble: (failure) => first.app.log.error(failure),
+      }),
     work: (mailer = null) =>
       runJobs(
         { tenant: first.tenant('metro'), mailer, config: first.config },
@@ -82,18 +100,18 @@ export async function openTestPortal(env: NodeJS.ProcessEnv = {}): Promise<TestP
   }
 }
 
-/** An app on tenants that are there already; `close` ends both. */
+/** An app on tenants that are there already; `close` ends both. Without a register, none can be asked for. */
 export async function openInstance(
-  register: readonly RegisterRow[],
+  rows: readonly RegisterRow[],
   env: NodeJS.ProcessEnv = {},
+  registerConnection = '',
 ): Promise<Instance & { close: () => Promise<void> }> {
   // LOG_LEVEL=error shows what was behind an unexpected 500.
   const config = readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', PORT: '0', ...env })
-  const opened = register.map((row) =>
-    openTenant(row, inject('postgresUrl'), () => undefined, config.services),
-  )
+  const register = createPool(registerConnection, { max: 2 })
+  const opened = rows.map((row) => openTenant(row, inject('postgresUrl'), () => undefined, config.services))
   const tenants = new Tenants(await Promise.all(opened))
-  const app = await buildApp({ tenants, config, checkReplies: true })
+  const app = await buildApp({ tenants, register, config, checkReplies: true })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const tenant = (name: DemoTenantName) => tenants.get(name)
   const change: Instance['change'] = async (kind, sql, values) => {
@@ -112,6 +130,7 @@ export async function openInstance(
     address,
     config,
     tenants,
+    register,
     tenant,
     visitor: clientOf(address, ''),
     as: (cookie) => clientOf(address, cookie),
@@ -127,6 +146,7 @@ export async function openInstance(
     close: async () => {
       await app.close()
       await tenants.close()
+      await register.end()
     },
   }
 }

@@ -8,6 +8,8 @@ export const Theme = z.strictObject({
   /** Address of the logo, or null for the initials. */
   logo: text(500).nullable(),
   accent: hexColour,
+  /** The accent of the dark scheme; null where it is made from the other. */
+  accentDark: hexColour.nullable(),
   menu: z.enum(['side', 'top']),
 })
 

@@ -1,4 +1,5 @@
-import { hexOf, isHexColour, luminance, rgbOf, type Rgb } from './colour.ts'
+import { hexOf, isHexColour, luminance, rgbOf } from './colour.ts'
+import { edge, tintOf } from './tint.ts'
 
 /** Which of the ten shades a filled button takes; white text on it has at least 4.6:1. */
 export const filledShade = { light: 6, dark: 5 } as const
@@ -8,6 +9,9 @@ export const textShade = { light: 6, dark: 4 } as const
 
 /** Which shade is text on the two palest shades, at least 4.6:1 (tinted badges and rows of the light scheme). */
 export const tintTextShade = 7
+
+/** Which shade is text on the tint of the dark scheme. */
+export const darkTintTextShade = 3
 
 /** The accent of a tenant that has none, or none that can be read. */
 export const defaultAccent = '#1c5d99'
@@ -23,48 +27,6 @@ const deep = { shade7: 0.7, shade8: 0.45, shade9: 0.28 }
 
 /** Palest first. */
 export type AccentShades = [string, string, string, string, string, string, string, string, string, string]
-
-interface Tint {
-  /** Degrees, 0 to 360. */
-  hue: number
-  /** 0 to 1. */
-  saturation: number
-}
-
-function tintOf(hex: string): Tint {
-  const { red, green, blue } = rgbOf(hex)
-  const [r, g, b] = [red / 255, green / 255, blue / 255]
-  const most = Math.max(r, g, b)
-  const spread = most - Math.min(r, g, b)
-  if (spread === 0) return { hue: 0, saturation: 0 }
-  const sixth =
-    most === r ? ((g - b) / spread + 6) % 6 : most === g ? (b - r) / spread + 2 : (r - g) / spread + 4
-  const lightness = most - spread / 2
-  // A nearly black or white accent has a saturation that nobody sees: damped, so that its shades stay greyish.
-  const visible = Math.min(1, spread / 0.2)
-  return { hue: sixth * 60, saturation: (spread / (1 - Math.abs(2 * lightness - 1))) * visible }
-}
-
-function hexAt({ hue, saturation }: Tint, lightness: number): string {
-  const reach = saturation * Math.min(lightness, 1 - lightness)
-  const channel = (offset: number) => {
-    const turn = (offset + hue / 30) % 12
-    return 255 * (lightness - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1)))
-  }
-  const rgb: Rgb = { red: channel(0), green: channel(8), blue: channel(4) }
-  return hexOf(rgb)
-}
-
-// Luminance rises with lightness, so halving finds the edge; the colour is judged as it will be written, rounded.
-function edge(tint: Tint, target: number): { below: string; above: string } {
-  let [low, high] = [0, 1]
-  for (let step = 0; step < 20; step++) {
-    const middle = (low + high) / 2
-    if (luminance(hexAt(tint, middle)) <= target) low = middle
-    else high = middle
-  }
-  return { below: hexAt(tint, low), above: hexAt(tint, high) }
-}
 
 /**
  * Ten shades of a tenant's accent, palest first, for the colour table of a component library (TEN-02).

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { defaultTheme, themeFaults, usableTheme, type Theme } from './theme.ts'
 
-const metro: Theme = { name: 'Metro Couriers', logo: '/logo/metro.svg', accent: '#b3261e', menu: 'top' }
+const metro: Theme = {
+  name: 'Metro Couriers',
+  logo: '/logo/metro.svg',
+  accent: '#b3261e',
+  accentDark: '#c4453d',
+  menu: 'top',
+}
 
 describe('themes', () => {
   test('[TEN-02] a theme has name, logo, accent and menu placement', () => {
@@ -17,6 +23,7 @@ describe('themes', () => {
     ['logo', '//evil.example/logo.svg'],
     ['logo', 'http://plain.example/logo.svg'],
     ['accent', 'blue'],
+    ['accentDark', ''],
     ['menu', 'left'],
   ])('[TEN-02] a %s of %j is refused by name', (field, value) => {
     expect(themeFaults({ ...metro, [field]: value }).map((fault) => fault.field)).toEqual([field])

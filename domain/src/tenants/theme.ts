@@ -4,7 +4,7 @@ import { isHexColour } from './colour.ts'
 
 export type MenuPlacement = 'side' | 'top'
 
-/** How a tenant's portal looks (TEN-02); light and dark come from the accent's shades. */
+/** How a tenant's portal looks (TEN-02); light and dark come from the accents' shades. */
 export interface Theme {
   /** Shown in the toolbar, the page title and on mails. */
   name: string
@@ -12,13 +12,24 @@ export interface Theme {
   logo: string | null
   /** '#rrggbb'. */
   accent: string
+  /** The accent of the dark scheme; null where it is made from the other. */
+  accentDark: string | null
   menu: MenuPlacement
 }
 
 /** What is shown before a database is chosen, and when a theme cannot be loaded (TEN-03). */
-export const defaultTheme: Theme = { name: 'Despatch', logo: null, accent: defaultAccent, menu: 'side' }
+export const defaultTheme: Theme = {
+  name: 'Despatch',
+  logo: null,
+  accent: defaultAccent,
+  accentDark: null,
+  menu: 'side',
+}
 
-const maximumNameLength = 80
+/** Characters. */
+export const maximumNameLength = 80
+
+const notAColour = 'An accent is a colour such as #1c5d99.'
 
 // Only what an <img> can load without running anything: no data:, javascript: or protocol-relative address.
 const isLogo = (logo: string) => /^(?:https:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/.test(logo)
@@ -32,8 +43,9 @@ export function themeFaults(theme: Theme): { field: keyof Theme; message: string
     faults.push({ field: 'name', message: `A theme's name has at most ${maximumNameLength} characters.` })
   if (theme.logo !== null && !isLogo(theme.logo))
     faults.push({ field: 'logo', message: 'A logo is an https address or a path that starts with /.' })
-  if (!isHexColour(theme.accent))
-    faults.push({ field: 'accent', message: 'An accent is a colour such as #1c5d99.' })
+  if (!isHexColour(theme.accent)) faults.push({ field: 'accent', message: notAColour })
+  if (theme.accentDark !== null && !isHexColour(theme.accentDark))
+    faults.push({ field: 'accentDark', message: notAColour })
   if (theme.menu !== 'side' && theme.menu !== 'top')
     faults.push({ field: 'menu', message: 'The menu is at the side or at the top.' })
   return faults

@@ -1,7 +1,9 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { Pool } from 'pg'
 import { writeBackup } from '../platform/backup/write-backup.ts'
 import { listDatabases, type RegisterRow } from '../tenants/control-database.queries.ts'
+import { wornLogo } from '../tenants/logo.queries.ts'
 import { tenantConnection } from '../tenants/open-tenant.ts'
 import { command } from './command.ts'
 import { CommandFailure, WrongUsage } from './failures.ts'
@@ -38,7 +40,7 @@ export const backup = command({
         const progress = openProgress(terminal)
         const { rows: count } = await writeBackup({
           connection: tenantConnection(row, installation.serverUrl),
-          database: identityOf(row),
+          database: await identityOf(installation.register, row),
           path,
           signal,
           onProgress: (share, section) => progress.show(share, `${row.name}: ${section}`),
@@ -53,12 +55,11 @@ export const backup = command({
 
 const figure = new Intl.NumberFormat('en-GB')
 
-const identityOf = ({ name, prefix, theme, guest_access }: RegisterRow) => ({
-  name,
-  prefix,
-  theme,
-  guest_access,
-})
+/** What the register knows of a company. */
+async function identityOf(register: Pool, { name, prefix, theme, guest_access }: RegisterRow) {
+  const logo = await wornLogo(register, name)
+  return { name, prefix, theme, guest_access, logo: logo?.logo_content.toString('base64') ?? null }
+}
 
 /** In UTC, so that files sort by when they were made. */
 const fileNameOf = ({ name }: RegisterRow) =>

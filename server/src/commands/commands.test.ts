@@ -7,11 +7,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from '../../test/client.ts'
 import { despatch, despatchHere } from '../../test/command-process.ts'
 import { openOwnPostgres, type OwnPostgres } from '../../test/own-postgres.ts'
+import { pngOf } from '../../test/picture.ts'
 import { runningAt, startProcess, type PortalProcess } from '../../test/portal-process.ts'
 import { createPool, withDatabase } from '../platform/database/pool.ts'
 import { findPostmaster } from '../platform/postgres/postmaster-pid.ts'
 import { addTenant } from '../tenants/add-tenant.ts'
+import { logoPath } from '../tenants/logo-path.ts'
 import { openControlDatabase } from '../tenants/open-control-database.ts'
+import { registerEntry } from '../tenants/register-entry.ts'
+import { uploadedLogo } from '../tenants/uploaded-logo.ts'
 import { commands } from './commands.ts'
 
 /** Every command is a start of its own, and every company a database with its whole schema. */
@@ -99,7 +103,7 @@ describe('a company', slow, () => {
     const args = ['tenant', 'add', 'harbour', '--prefix', 'HC', '--company', 'Harbour Couriers']
     const added = await despatch([...args, '--accent', '#0B6E6E', '--guests', 'yes'], env)
     expect(added).toMatchObject({ code: 0, screen: '' })
-    const theme = { name: 'Harbour Couriers', logo: null, accent: '#0b6e6e', menu: 'side' }
+    const theme = { name: 'Harbour Couriers', logo: null, accent: '#0b6e6e', accentDark: null, menu: 'side' }
     await expect.poll(listed, patient).toEqual([{ name: 'harbour', theme }])
 
     const password = passwordIn(added.output)
@@ -119,15 +123,25 @@ describe('a company', slow, () => {
   test('[TEN-02, TEN-06] changes its looks, which the portal shows', async () => {
     const args = ['tenant', 'theme', 'harbour']
     const { output } = await despatchHere([...args, '--menu', 'top', '--guests', 'no'], env)
-    expect(output).toBe('company\tHarbour Couriers\naccent\t#0b6e6e\nlogo\tnone\nmenu\ttop\nguests\tno\n')
+    expect(output).toBe(
+      'company\tHarbour Couriers\naccent\t#0b6e6e\ndark accent\tmade from the accent\nlogo\tnone\nmenu\ttop\nguests\tno\n',
+    )
     await expect.poll(async () => (await listed())[0]?.theme.menu, patient).toBe('top')
     const refused = await despatchHere([...args, '--accent', 'teal'], env)
-    expect(refused).toMatchObject({ code: 1, screen: 'An accent is a colour such as #1c5d99.\n' })
+    expect(refused).toMatchObject({ code: 1, screen: 'accent: An accent is a colour such as #1c5d99.\n' })
+    const faint = await despatchHere([...args, '--accent', '#ffd400'], env)
+    expect(faint.screen).toMatch(/^accent: Words on buttons: 1\.4:1 .* #\w{6} is the nearest that holds\.\n$/)
+    expect(
+      await sql(
+        'despatch_harbour',
+        `select log_user, log_after->>'menu' menu from log where log_process = 'change-theme'`,
+      ),
+    ).toEqual([{ log_user: 'system', menu: 'top' }])
   })
 
   test('[TEN-06] that cannot be added leaves nothing; what a killed attempt left is begun anew', async () => {
     const register = await openControlDatabase(own.url)
-    const theme = { name: 'Quay', logo: null, accent: '#0b6e6e', menu: 'side' } as const
+    const theme = { name: 'Quay', logo: null, accent: '#0b6e6e', accentDark: null, menu: 'side' } as const
     const row = { name: 'quay', prefix: 'QU', theme, guest_access: false, connection: null }
     const administrator = { logon: 'no\u0000name', email: '', passwordHash: 'x' }
     await expect(addTenant({ register, serverUrl: own.url, row, administrator })).rejects.toThrow(
@@ -296,13 +310,28 @@ describe('a backup', slow, () => {
     const taken = await despatchHere(['restore', file, '--as', 'harbour-copy'], env)
     expect(taken).toMatchObject({ code: 1, screen: expect.stringContaining('prefix HC is that of harbour') })
     await sql('despatch_harbour', `insert into secret values ('key', 'sealed')`)
+    const register = await openControlDatabase(own.url)
+    const logo = uploadedLogo(pngOf(90))
+    const worn = logoPath(logo.logo_hash)
+    await registerEntry(register, 'harbour').changeLooks(async (now) =>
+      Promise.resolve({ ...now, theme: { ...now.theme, logo: worn }, logo }),
+    )
+    await register.end()
     const fresh = join(own.folder, 'fresh.despatch')
     await despatchHere(['backup', 'harbour', '--to', fresh], env)
     const args = ['restore', fresh, '--as', 'harbour-copy', '--prefix', 'HX']
     const { code, output } = await despatchHere(args, env)
     expect(code).toBe(0)
     expect(output).toContain('It is a copy: no job was taken along')
-    await expect.poll(async () => (await listed()).map(({ name }) => name), patient).toContain('harbour-copy')
+    await expect
+      .poll(async () => (await listed()).find(({ name }) => name === 'harbour-copy')?.theme.logo, patient)
+      .toBe(worn)
+    expect(
+      await sql(
+        'despatch_control',
+        `select name from logo where logo_hash = '${logo.logo_hash}' order by name`,
+      ),
+    ).toEqual([{ name: 'harbour' }, { name: 'harbour-copy' }])
     expect(await sql('despatch_harbour-copy', 'select count(*)::int from secret')).toEqual([{ count: 0 }])
   })
 })

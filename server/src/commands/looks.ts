@@ -5,6 +5,10 @@ import { WrongUsage } from './failures.ts'
 export const looksOptions = {
   company: { value: 'name', does: 'its name, as people see it' },
   accent: { value: '#rrggbb', does: 'the colour that its portal is drawn in' },
+  'accent-dark': {
+    value: '#rrggbb',
+    does: 'the same in the dark scheme, or none for one made from the other',
+  },
   logo: { value: 'address', does: 'its logo: an https address, or none' },
   menu: { value: 'place', does: 'side or top' },
   guests: { value: 'yes|no', does: 'whether visitors without a login may ask for quotes' },
@@ -22,7 +26,7 @@ export function themeFrom(
   options: Looks,
   before: Before = { theme: defaultTheme, guest_access: false },
 ): Before {
-  const { company, accent, logo, menu, guests } = options
+  const { company, accent, 'accent-dark': accentDark, logo, menu, guests } = options
   if (menu !== undefined && menu !== 'side' && menu !== 'top') throw new WrongUsage('--menu is side or top.')
   if (guests !== undefined && guests !== 'yes' && guests !== 'no')
     throw new WrongUsage('--guests is yes or no.')
@@ -30,10 +34,14 @@ export function themeFrom(
   return {
     theme: {
       name: company ?? theme.name,
-      logo: logo === undefined ? theme.logo : logo === 'none' ? null : logo,
+      logo: unlessNone(logo, theme.logo),
       accent: accent?.toLowerCase() ?? theme.accent,
+      accentDark: unlessNone(accentDark?.toLowerCase(), theme.accentDark),
       menu: menu ?? theme.menu,
     },
     guest_access: guests === undefined ? guest_access : guests === 'yes',
   }
 }
+
+const unlessNone = (asked: string | undefined, before: string | null) =>
+  asked === undefined ? before : asked === 'none' ? null : asked

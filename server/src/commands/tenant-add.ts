@@ -1,5 +1,6 @@
 import { defaultPasswordRules } from '@despatch/domain/auth/password-rules.ts'
 import { splitEmails, emailListFault } from '@despatch/domain/dockets/email-list.ts'
+import { themeRefusals } from '@despatch/domain/tenants/theme-contrast.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { addTenant } from '../tenants/add-tenant.ts'
 import { mustBeFree } from '../tenants/register-place.ts'
@@ -39,6 +40,8 @@ export const tenantAdd = command({
     const fault = splitEmails(email).length > 0 ? emailListFault(email) : null
     if (fault !== null) throw new CommandFailure(fault)
     const { theme, guest_access } = themeFrom(options)
+    const [refusal] = themeRefusals(theme)
+    if (refusal) throw new CommandFailure(refusal.message)
     const row = { name, prefix, theme, guest_access, connection }
     return await withInstallation(
       config,

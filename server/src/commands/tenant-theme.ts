@@ -1,9 +1,10 @@
-import { themeFaults } from '@despatch/domain/tenants/theme.ts'
-import { changeLooks } from '../tenants/control-database.queries.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { changeTheme } from '../tenants/change-theme.ts'
+import { registerEntry } from '../tenants/register-entry.ts'
+import { operator } from '../users/operator-deeds.ts'
 import { command } from './command.ts'
-import { CommandFailure } from './failures.ts'
-import { registered, withInstallation } from './installation.ts'
 import { looksOptions, themeFrom } from './looks.ts'
+import { withCompany } from './open-company.ts'
 
 export const tenantTheme = command({
   name: 'tenant theme',
@@ -12,17 +13,16 @@ export const tenantTheme = command({
   options: looksOptions,
   notes: ['A portal that runs shows the change at once, to who loads a page.'],
   run: ({ words: { name = '' }, options }, { config }) =>
-    withInstallation(config, async (installation) => {
-      const before = await registered(installation, name)
-      const after = { name, ...themeFrom(options, before) }
-      const [fault] = themeFaults(after.theme)
-      if (fault) throw new CommandFailure(fault.message)
-      const isAsked = Object.values(options).some((value) => value !== undefined)
-      if (isAsked) await changeLooks(installation.register, after)
-      const { theme, guest_access } = after
+    withCompany(config, name, async (tenant, installation) => {
+      const entry = registerEntry(installation.register, name)
+      const wanted = themeFrom(options, await entry.looks())
+      const { theme, guest_access } = await inTransaction(tenant.transactions, (tx) =>
+        changeTheme(tx, operator(tenant), entry, { ...wanted, logo: wanted.theme.logo }),
+      )
       return [
         `company\t${theme.name}`,
         `accent\t${theme.accent}`,
+        `dark accent\t${theme.accentDark ?? 'made from the accent'}`,
         `logo\t${theme.logo ?? 'none'}`,
         `menu\t${theme.menu}`,
         `guests\t${guest_access ? 'yes' : 'no'}`,

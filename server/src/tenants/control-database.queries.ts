@@ -1,5 +1,5 @@
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
-import { allRows, execute, statement, type Queryable } from '../platform/database/statement.ts'
+import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 /** A tenant's entry in the register. */
 export interface RegisterRow {
@@ -8,6 +8,12 @@ export interface RegisterRow {
   theme: Theme
   guest_access: boolean
   connection: string | null
+}
+
+/** How a company looks, and whether it lets guests in. */
+export interface Looks extends Pick<RegisterRow, 'theme' | 'guest_access'> {
+  /** Grows with every change. */
+  looks_version: number
 }
 
 const selectDatabases = statement<RegisterRow>(
@@ -26,13 +32,23 @@ const insertDatabase = statement<never>(
 export const addDatabase = (db: Queryable, row: RegisterRow) =>
   execute(db, insertDatabase, [row.name, row.prefix, row.theme, row.guest_access, row.connection])
 
-const updateTheme = statement<never>(
-  'update-theme',
-  'update database set theme = $2, guest_access = $3 where name = $1',
+const looks = 'select theme, guest_access, looks_version from database where name = $1'
+
+const selectLooks = statement<Looks>('looks', looks)
+
+export const findLooks = (db: Queryable, name: string) => firstRow(db, selectLooks, [name])
+
+const selectLooksForUpdate = statement<Looks>('lock-looks', `${looks} for update`)
+
+export const lockLooks = (db: Queryable, name: string) => firstRow(db, selectLooksForUpdate, [name])
+
+const updateLooks = statement<never>(
+  'update-looks',
+  'update database set theme = $2, guest_access = $3, looks_version = looks_version + 1 where name = $1',
 )
 
 /** Running processes hear of it. */
 export const changeLooks = (
   db: Queryable,
   { name, theme, guest_access }: Pick<RegisterRow, 'name' | 'theme' | 'guest_access'>,
-) => execute(db, updateTheme, [name, theme, guest_access])
+) => execute(db, updateLooks, [name, theme, guest_access])

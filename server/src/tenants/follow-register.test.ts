@@ -46,7 +46,13 @@ test('[TEN-01, TEN-02] a company that is added and a theme that is changed are t
   const listed = async () => (await clientOf(portal.address, '').call(databaseList, {})).rows
   expect(await listed()).toEqual([])
 
-  const theme = { name: 'Harbour Couriers', logo: null, accent: '#0b6e6e', menu: 'side' } as const
+  const theme = {
+    name: 'Harbour Couriers',
+    logo: null,
+    accent: '#0b6e6e',
+    accentDark: null,
+    menu: 'side',
+  } as const
   const row = (more: Partial<RegisterRow>): RegisterRow => ({
     name: 'harbour',
     prefix: 'HC',

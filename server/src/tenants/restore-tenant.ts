@@ -2,16 +2,21 @@ import type { Pool } from 'pg'
 import type { Header } from '../platform/backup/backup-format.ts'
 import { restoreBackup, type RestoreOrder } from '../platform/backup/restore-backup.ts'
 import { createPool, withDatabase } from '../platform/database/pool.ts'
+import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { swapDatabase } from '../platform/database/swap-database.ts'
 import { beginDatabase, serverOf } from '../platform/database/unfinished-database.ts'
 import { addDatabase, listDatabases, type RegisterRow } from './control-database.queries.ts'
 import { holdingName } from './hold-name.ts'
+import { addLogo } from './logo.queries.ts'
 import { tenantConnection } from './open-tenant.ts'
 import { mustBeFree } from './register-place.ts'
+import { uploadedLogo } from './uploaded-logo.ts'
 
 /** Where a backup goes. */
 export interface RestorePlace {
   row: RegisterRow
+  /** Base 64, of a logo that was uploaded; a company that is replaced keeps its looks. */
+  logo: string | null
   /** A company of that name is there, and is to be replaced. */
   replaces: boolean
   /** Under another name than the backup was made under. */
@@ -21,7 +26,7 @@ export interface RestorePlace {
 /** Finds the place for a backup: its own name, or another with a prefix of its own. Refuses one that is taken. */
 export async function placeOf(
   register: Pool,
-  { database }: Header,
+  { database: { logo, ...database } }: Header,
   wanted: { as: string | undefined; prefix: string | undefined; replace: boolean },
 ): Promise<RestorePlace> {
   const name = wanted.as ?? database.name
@@ -31,10 +36,10 @@ export async function placeOf(
     throw new Error(
       `There is a company "${name}": --replace puts the backup in its place, --as gives it another name.`,
     )
-  if (known) return { row: known, replaces: true, asCopy }
+  if (known) return { row: known, logo: null, replaces: true, asCopy }
   const row = { ...database, name, prefix: wanted.prefix ?? database.prefix, connection: null }
   await mustBeFree(register, row)
-  return { row, replaces: false, asCopy }
+  return { row, logo, replaces: false, asCopy }
 }
 
 interface Restoring extends Pick<RestoreOrder, 'path' | 'onProgress' | 'signal'> {
@@ -72,7 +77,7 @@ async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: 
         await database.finish()
         await swapDatabase(server, { from: beside, to: name })
       } else {
-        await addDatabase(register, place.row)
+        await inTransaction(register, (tx) => enter(tx, place))
         await database.finish()
       }
       return restored
@@ -83,6 +88,11 @@ async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: 
   } finally {
     if (server !== register) await server.end()
   }
+}
+
+async function enter(tx: Transaction, { row, logo }: RestorePlace): Promise<void> {
+  await addDatabase(tx, row)
+  if (logo !== null) await addLogo(tx, row.name, uploadedLogo(Buffer.from(logo, 'base64')))
 }
 
 const nameOf = (connection: string) => decodeURIComponent(new URL(connection).pathname.slice(1))

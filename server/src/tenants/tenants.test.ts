@@ -16,10 +16,13 @@ describe('the databases of an installation', () => {
   test('[TEN-01] are listed with their names and themes and nothing else', async () => {
     expect(await portal.visitor.call(databaseList, {})).toEqual({
       rows: [
-        { name: 'metro', theme: { name: 'Metro Couriers', logo: null, accent: '#0b6e6e', menu: 'side' } },
+        {
+          name: 'metro',
+          theme: { name: 'Metro Couriers', logo: null, accent: '#0b6e6e', accentDark: null, menu: 'side' },
+        },
         {
           name: 'northern',
-          theme: { name: 'Northern Despatch', logo: null, accent: '#a33b20', menu: 'top' },
+          theme: { name: 'Northern Despatch', logo: null, accent: '#a33b20', accentDark: null, menu: 'top' },
         },
       ],
       next: null,

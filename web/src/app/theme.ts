@@ -1,49 +1,23 @@
-import { accentShades, filledShade, tintTextShade } from '@despatch/domain/tenants/accent-shades.ts'
+import {
+  accentShades,
+  darkTintTextShade,
+  filledShade,
+  tintTextShade,
+  type AccentShades,
+} from '@despatch/domain/tenants/accent-shades.ts'
+import { grey, night, tintShare } from '@despatch/domain/tenants/neutral-shades.ts'
+import { themeShades } from '@despatch/domain/tenants/theme-shades.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
-function shades(accent: string): MantineColorsTuple {
-  const all = accentShades(accent)
-  const at = (shade: number) => all[shade] ?? accent
-  return [at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7), at(8), at(9)]
-}
-
-/** Neutral greys with a trace of blue; 4 stands 3:1 on white (edges of fields), 5 stands 4.5:1 (small print). */
-const gray: MantineColorsTuple = [
-  '#f7f8fa',
-  '#f0f2f5',
-  '#e4e7ec',
-  '#d3d8e0',
-  '#8b93a1',
-  '#69707d',
-  '#505764',
-  '#3a404b',
-  '#252a33',
-  '#171a21',
-]
-
-/** The same by night: 0 is text, 4 edges, 7 the page. */
-const dark: MantineColorsTuple = [
-  '#dfe2e8',
-  '#c3c8d1',
-  '#a0a7b4',
-  '#8a919e',
-  '#353b47',
-  '#272c36',
-  '#1e222a',
-  '#15181e',
-  '#101318',
-  '#0b0d11',
-]
-
 /** Red, green and yellow are made as the accent is, so that text on them and in them holds 4.5:1 as well. */
 const fixed = {
-  gray,
-  dark,
-  red: shades('#c2263a'),
-  green: shades('#18794e'),
-  yellow: shades('#8f6200'),
-}
+  gray: grey,
+  dark: night,
+  red: accentShades('#c2263a'),
+  green: accentShades('#18794e'),
+  yellow: accentShades('#8f6200'),
+} satisfies Record<string, MantineColorsTuple>
 
 const font = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
@@ -57,8 +31,8 @@ export const mantineTheme = (theme: Theme) =>
   createTheme({
     primaryColor: 'accent',
     primaryShade: filledShade,
-    colors: { ...fixed, accent: shades(theme.accent) },
-    black: gray[9],
+    colors: { ...fixed, accent: themeShades(theme).light },
+    black: grey[9],
     fontFamily: font,
     fontSizes: { xs: size.small, sm: size.text, md: size.section, lg: size.section, xl: size.page },
     lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
@@ -95,29 +69,37 @@ export const mantineTheme = (theme: Theme) =>
     },
   })
 
-export const themeVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--mantine-color-accent-light': 'color-mix(in srgb, var(--mantine-color-accent-6) 9%, transparent)',
-    '--mantine-color-accent-light-hover':
-      'color-mix(in srgb, var(--mantine-color-accent-6) 14%, transparent)',
-    '--mantine-color-accent-light-color': `var(--mantine-color-accent-${tintTextShade})`,
-    '--mantine-color-default-border': 'var(--mantine-color-gray-3)',
-    '--input-bd': 'var(--mantine-color-gray-4)',
-    '--despatch-surface': 'var(--mantine-color-gray-0)',
-    '--despatch-hover': 'var(--mantine-color-gray-1)',
-    '--despatch-line': 'var(--mantine-color-gray-2)',
-  },
-  dark: {
-    '--mantine-color-accent-light': 'color-mix(in srgb, var(--mantine-color-accent-5) 20%, transparent)',
-    '--mantine-color-accent-light-hover':
-      'color-mix(in srgb, var(--mantine-color-accent-5) 28%, transparent)',
-    '--mantine-color-accent-light-color': 'var(--mantine-color-accent-3)',
-    '--mantine-color-error': 'var(--mantine-color-red-4)',
-    '--mantine-color-success': 'var(--mantine-color-green-4)',
-    '--mantine-color-default': 'var(--mantine-color-dark-6)',
-    '--despatch-surface': 'var(--mantine-color-dark-8)',
-    '--despatch-hover': 'var(--mantine-color-dark-6)',
-    '--despatch-line': 'var(--mantine-color-dark-5)',
-  },
-})
+const tint = (shade: number, share: number) =>
+  `color-mix(in srgb, var(--mantine-color-accent-${shade}) ${share * 100}%, transparent)`
+
+/** In the dark scheme the accent's shades may be those of another colour. */
+const shadesOf = (shades: AccentShades) =>
+  Object.fromEntries(shades.map((shade, place) => [`--mantine-color-accent-${place}`, shade]))
+
+export const themeVariables =
+  (theme: Theme): CSSVariablesResolver =>
+  () => ({
+    variables: {},
+    light: {
+      '--mantine-color-accent-light': tint(filledShade.light, tintShare.light),
+      '--mantine-color-accent-light-hover': tint(filledShade.light, 0.14),
+      '--mantine-color-accent-light-color': `var(--mantine-color-accent-${tintTextShade})`,
+      '--mantine-color-default-border': 'var(--mantine-color-gray-3)',
+      '--input-bd': 'var(--mantine-color-gray-4)',
+      '--despatch-surface': 'var(--mantine-color-gray-0)',
+      '--despatch-hover': 'var(--mantine-color-gray-1)',
+      '--despatch-line': 'var(--mantine-color-gray-2)',
+    },
+    dark: {
+      ...shadesOf(themeShades(theme).dark),
+      '--mantine-color-accent-light': tint(filledShade.dark, tintShare.dark),
+      '--mantine-color-accent-light-hover': tint(filledShade.dark, 0.28),
+      '--mantine-color-accent-light-color': `var(--mantine-color-accent-${darkTintTextShade})`,
+      '--mantine-color-error': 'var(--mantine-color-red-4)',
+      '--mantine-color-success': 'var(--mantine-color-green-4)',
+      '--mantine-color-default': 'var(--mantine-color-dark-6)',
+      '--despatch-surface': 'var(--mantine-color-dark-8)',
+      '--despatch-hover': 'var(--mantine-color-dark-6)',
+      '--despatch-line': 'var(--mantine-color-dark-5)',
+    },
+  })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import classes from './brand.module.css'
 import { useTenant } from './tenant-theme.tsx'
 
@@ -9,13 +10,14 @@ export const initialsOf = (name: string) =>
     .map((word) => word.slice(0, 1).toUpperCase())
     .join('')
 
-/** The tenant's logo, or its initials in the accent colour, with the name beside it. */
+/** The tenant's logo, or its initials in the accent colour where there is none to be shown, with the name beside it. */
 export function Brand({ nameFrom, markOnly = false }: { nameFrom?: 'sm'; markOnly?: boolean }) {
   const { theme } = useTenant()
+  const [missing, setMissing] = useState<string | null>(null)
   return (
     <span className={classes.brand}>
-      {theme.logo ? (
-        <img src={theme.logo} alt="" className={classes.logo} />
+      {theme.logo && theme.logo !== missing ? (
+        <img src={theme.logo} alt="" className={classes.logo} onError={() => setMissing(theme.logo)} />
       ) : (
         <span className={classes.mark} aria-hidden>
           {initialsOf(theme.name)}

@@ -43,8 +43,13 @@ export function TenantTheme({ children }: { children: ReactNode }) {
 
   const chosen = databases.data?.find(({ name }) => name === database) ?? databases.data?.[0]
   const before = databases.isError ? defaultTheme : first
-  const { name, logo, accent, menu } = usableTheme(shown ?? session?.theme ?? chosen?.theme ?? before)
-  const theme = useMemo(() => ({ name, logo, accent, menu }), [name, logo, accent, menu])
+  const { name, logo, accent, accentDark, menu } = usableTheme(
+    shown ?? session?.theme ?? chosen?.theme ?? before,
+  )
+  const theme = useMemo(
+    () => ({ name, logo, accent, accentDark, menu }),
+    [name, logo, accent, accentDark, menu],
+  )
 
   useEffect(() => lastTheme.write(JSON.stringify(theme)), [theme])
   useEffect(() => {
@@ -57,13 +62,14 @@ export function TenantTheme({ children }: { children: ReactNode }) {
   }, [])
   const tenant = useMemo(() => ({ theme, show, database, choose }), [theme, database, choose])
   const mantine = useMemo(() => mantineTheme(theme), [theme])
+  const variables = useMemo(() => themeVariables(theme), [theme])
 
   return (
     <TenantContext value={tenant}>
       <SiteName value={theme.name}>
         <MantineProvider
           theme={mantine}
-          cssVariablesResolver={themeVariables}
+          cssVariablesResolver={variables}
           colorSchemeManager={colourSchemes}
           defaultColorScheme="auto"
         >

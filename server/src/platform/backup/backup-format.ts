@@ -41,9 +41,12 @@ export const Header = z.object({
       name: z.string(),
       logo: z.string().nullable(),
       accent: z.string(),
+      accentDark: z.string().nullable().default(null),
       menu: z.enum(['side', 'top']),
     }),
     guest_access: z.boolean(),
+    /** Base 64, of a logo that was uploaded; it is not among the company's own tables. */
+    logo: z.string().nullable().default(null),
   }),
   /** Parts of tables that are made day by day. */
   partitions: z.array(

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Call, CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Session } from '../../auth/session.ts'
+import type { RegisterEntry } from '../../tenants/register-entry.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
 import type { Config } from '../config.ts'
@@ -53,6 +54,8 @@ export interface GuestDoor {
 export interface Door {
   session: Session
   tenant: Tenant
+  /** The tenant's entry in the register. */
+  register: RegisterEntry
   config: Config
   log: FastifyBaseLogger
   reply: FastifyReply

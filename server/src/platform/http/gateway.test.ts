@@ -6,10 +6,16 @@ import { bindings } from '../../app.ts'
 import { tenantsCalls } from '../../tenants/tenants.calls.ts'
 import { Tenants } from '../../tenants/tenants.ts'
 import { readConfig } from '../config.ts'
+import { createPool } from '../database/pool.ts'
 import { bindPublic } from './binding.ts'
 import { openGateway } from './gateway.ts'
 
-const gateway = { tenants: new Tenants([]), config: readConfig({}), checkReplies: true }
+const gateway = {
+  tenants: new Tenants([]),
+  register: createPool('', { max: 1 }),
+  config: readConfig({}),
+  checkReplies: true,
+}
 
 const opening =
   (contract = calls, bound = bindings) =>

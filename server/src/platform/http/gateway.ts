@@ -2,10 +2,12 @@ import '@fastify/cookie'
 import { openingRights, type Call } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
 import { readBearer } from '../../auth/api-key-token.ts'
 import { openSession, type Credential } from '../../auth/open-session.ts'
 import { cookieName, readCookieValue } from '../../auth/session-token.ts'
 import { can, type Session } from '../../auth/session.ts'
+import { registerEntry } from '../../tenants/register-entry.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
 import type { Config } from '../config.ts'
@@ -23,6 +25,8 @@ import { checkScope, guardedFields } from './scope.ts'
 export interface Gateway {
   tenants: Tenants
   config: Config
+  /** The database of the register. */
+  register: Pool
   /** Tests check every reply against its schema; in production hot lists are not parsed again. */
   checkReplies: boolean
 }
@@ -88,7 +92,9 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
     if (body.database !== undefined && body.database !== tenant.name) refuse('DATABASE_NOT_FOUND')
     checkFieldRights(byRight, body, session)
     if (guarded.length > 0) await checkScope(guarded, body, session, tenant)
-    const door: Door = { session, tenant, config: gateway.config, log: request.log, reply }
+    const { config } = gateway
+    const register = registerEntry(gateway.register, tenant.name)
+    const door: Door = { session, tenant, register, config, log: request.log, reply }
     return { door, body }
   }
 

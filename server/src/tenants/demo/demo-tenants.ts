@@ -15,13 +15,13 @@ export const demoTenants: readonly DemoTenant[] = [
   {
     name: 'metro',
     prefix: 'MT',
-    theme: { name: 'Metro Couriers', logo: null, accent: '#0b6e6e', menu: 'side' },
+    theme: { name: 'Metro Couriers', logo: null, accent: '#0b6e6e', accentDark: null, menu: 'side' },
     guest_access: true,
   },
   {
     name: 'northern',
     prefix: 'ND',
-    theme: { name: 'Northern Despatch', logo: null, accent: '#a33b20', menu: 'top' },
+    theme: { name: 'Northern Despatch', logo: null, accent: '#a33b20', accentDark: null, menu: 'top' },
     guest_access: false,
   },
 ]

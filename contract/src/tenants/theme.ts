@@ -1,0 +1,43 @@
+import { logoLimits } from '@despatch/domain/tenants/logo-limits.ts'
+import { maximumNameLength } from '@despatch/domain/tenants/theme.ts'
+import { z } from 'zod'
+import { call } from '../wire/call.ts'
+import { databaseName, requiredText, whole } from '../wire/fields.ts'
+import { Theme } from './tenants.ts'
+
+/** A theme with the version that a save names. */
+export const VersionedTheme = z.strictObject({ version: whole(1, 2_147_483_647), theme: Theme })
+
+export const themeDetail = call('system/theme', {
+  summary: 'How the company looks, with the version that a save of it names.',
+  needs: 'admin',
+  body: z.strictObject({ database: databaseName.optional() }),
+  reply: VersionedTheme,
+  example: {},
+})
+
+/** Base64 of at most as many bytes as a logo may have. */
+const logoContent = z
+  .string()
+  .max(4 * Math.ceil(logoLimits.bytes / 3), `At most ${logoLimits.bytes / 1024} KiB`)
+  .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'The content of a picture, in base64')
+
+export const themePost = call('system/theme/post', {
+  summary:
+    'Changes how the company looks. Accents that could not be read are refused, as is a logo that is no PNG, JPEG or WebP.',
+  needs: 'admin',
+  writes: true,
+  body: z.strictObject({
+    database: databaseName.optional(),
+    version: VersionedTheme.shape.version,
+    theme: Theme.omit({ logo: true }).extend({ name: requiredText(maximumNameLength) }),
+    /** The content of a new logo; null takes the logo away, left out it stays. */
+    logo: logoContent.nullable().optional(),
+  }),
+  reply: VersionedTheme,
+  refusals: ['CONFLICT'],
+  example: {
+    version: 1,
+    theme: { name: 'Metro Couriers', accent: '#0b6e6e', accentDark: null, menu: 'side' },
+  },
+})

@@ -1,0 +1,112 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { logoLimits } from './logo-limits.ts'
+import { readLogo } from './logo.ts'
+
+const decoded = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
+
+// Three by two pixels each, as an image program wrote them.
+const png = decoded(
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACAQMAAACnuvRZAAAAA1BMVEULbm76W9hNAAAADElEQVQIHWNgYGAAAAAEAAFkMlP+AAAAAElFTkSuQmCC',
+)
+const jpeg = decoded(
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////////////////////////////2wBDAVVaWnhpeOuCguv/////////////////////////////////////////////////////////////////////////wAARCAACAAMDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAgP/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCQBJP/2Q==',
+)
+const lossy = decoded('UklGRi4AAABXRUJQVlA4ICIAAABwAQCdASoDAAIAB0CWJaACdAFAAAD+5ACJurT160tzbiAA')
+const lossless = decoded('UklGRh4AAABXRUJQVlA4TBEAAAAvAkAAAAdQty7Urf+BiOh/AAA=')
+
+const faultOf = (bytes: Uint8Array) => readLogo(bytes).fault
+const text = (words: string) => new TextEncoder().encode(words)
+const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
+
+/** The same file with some bytes replaced. */
+const withBytes = (bytes: Uint8Array, at: number, ...put: number[]) => {
+  const copy = bytes.slice()
+  copy.set(put, at)
+  return copy
+}
+
+/** A moving WebP as its header says it, and no more. */
+const extended = (flags: number) =>
+  joined(
+    text('RIFF'),
+    new Uint8Array([22, 0, 0, 0]),
+    text('WEBPVP8X'),
+    new Uint8Array([10, 0, 0, 0, flags, 0, 0, 0, 99, 0, 0, 49, 0, 0]),
+  )
+
+describe('a logo', () => {
+  test.each([
+    ['png', png, 'image/png'],
+    ['jpeg', jpeg, 'image/jpeg'],
+    ['lossy webp', lossy, 'image/webp'],
+    ['lossless webp', lossless, 'image/webp'],
+  ])('[TEN-02] may be a %s, whose size is read from its content', (_name, bytes, type) => {
+    expect(readLogo(bytes)).toEqual({ picture: { type, width: 3, height: 2, moves: false }, fault: null })
+  })
+
+  test('[TEN-02] may be an extended webp, unless it moves', () => {
+    expect(readLogo(extended(0x10)).picture).toEqual({
+      type: 'image/webp',
+      width: 100,
+      height: 50,
+      moves: false,
+    })
+    expect(faultOf(extended(0x12))).toBe('A logo does not move: save one of its pictures.')
+    const animated = joined(
+      png.subarray(0, 33),
+      new Uint8Array(4),
+      text('acTL'),
+      new Uint8Array(4),
+      png.subarray(33),
+    )
+    expect(faultOf(animated)).toBe('A logo does not move: save one of its pictures.')
+  })
+
+  test.each([
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    '\uFEFF <?xml version="1.0"?><svg onload="alert(1)"/>',
+    '\n<!doctype html><script>alert(1)</script>',
+  ])('[TEN-02] is no SVG and no page: %j', (markup) => {
+    expect(faultOf(text(markup))).toMatch(/SVG is not taken, because it may carry scripts/)
+  })
+
+  test('[TEN-02] is a whole picture with nothing behind it', () => {
+    const none = 'A logo is a PNG, JPEG or WebP picture; this file is none, or not whole.'
+    for (const whole of [png, jpeg, lossy, lossless]) {
+      expect(faultOf(whole.subarray(0, -1))).toBe(none)
+      expect(faultOf(joined(whole, text('<script>')))).toBe(none)
+    }
+    expect(faultOf(text('GIF89a'))).toBe(none)
+    expect(faultOf(new Uint8Array())).toBe('This file is empty.')
+  })
+
+  test('[TEN-02] is refused by the sides that it claims, before anything is unpacked', () => {
+    expect(faultOf(withBytes(png, 16, 0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60))).toBe(
+      'A logo has at most 2000 × 2000 pixels; this one has 60000 × 60000.',
+    )
+    expect(faultOf(withBytes(png, 16, 0, 0, 0x07, 0xd0))).toBeNull()
+    expect(faultOf(withBytes(png, 16, 0, 0, 0x07, 0xd1))).toMatch(/2001 × 2/)
+    expect(faultOf(withBytes(png, 16, 0, 0, 0, 0))).toMatch(/has no size/)
+    const frame = Buffer.from(jpeg).indexOf(Buffer.from([0xff, 0xc0]))
+    expect(faultOf(withBytes(jpeg, frame + 5, 0xff, 0xff))).toMatch(/3 × 65535/)
+  })
+
+  test('[TEN-02] has a limited number of bytes', () => {
+    expect(faultOf(new Uint8Array(logoLimits.bytes))).toMatch(/this file is none/)
+    expect(faultOf(new Uint8Array(20 * 1024 * 1024))).toBe(
+      'A logo has at most 512 KiB; this one has 20,480 KiB.',
+    )
+  })
+
+  test('[TEN-02] that is broken in any way is judged and nothing more', () => {
+    const beginnings = fc.constantFrom(png, jpeg, lossy, lossless, extended(0))
+    fc.assert(
+      fc.property(beginnings, fc.nat(), fc.uint8Array({ maxLength: 60 }), (whole, cut, rest) => {
+        const { picture, fault } = readLogo(joined(whole.subarray(0, cut % whole.length), rest))
+        expect((picture === null) !== (fault === null)).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

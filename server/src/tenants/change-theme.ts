@@ -1,0 +1,64 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { cleanText } from '@despatch/domain/settings/clean-text.ts'
+import { themeRefusals } from '@despatch/domain/tenants/theme-contrast.ts'
+import type { Theme } from '@despatch/domain/tenants/theme.ts'
+import type { Session } from '../auth/session.ts'
+import type { Queryable } from '../platform/database/statement.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import { logoPath } from './logo-path.ts'
+import type { Looks } from './control-database.queries.ts'
+import type { RegisterEntry } from './register-entry.ts'
+import { uploadedLogo } from './uploaded-logo.ts'
+
+export interface ThemeChange {
+  /** Of the looks that were seen; left out, whatever they are now is gone over. */
+  version?: number
+  theme: Omit<Theme, 'logo'>
+  /** The content of a new logo, or its address elsewhere; null for none. Left out, it stays as it is. */
+  logo?: Buffer | string | null | undefined
+  guest_access?: boolean
+}
+
+/**
+ * Changes how a company looks (TEN-02). Refuses CONFLICT where somebody else has changed it since it was seen, and
+ * INVALID with each field that is wrong, with accents that cannot be read, and with a logo that is no safe picture. What
+ * was wrong before and is not changed stays. `db` is the company's own database, which keeps the log.
+ */
+export async function changeTheme(
+  db: Queryable,
+  session: Session,
+  entry: RegisterEntry,
+  { version, logo, ...change }: ThemeChange,
+): Promise<Looks> {
+  const uploaded = Buffer.isBuffer(logo) ? uploadedLogo(logo) : undefined
+  const address = Buffer.isBuffer(logo) ? undefined : logo
+  return await entry.changeLooks(async (now) => {
+    if (version !== undefined && version !== now.looks_version) refuse('CONFLICT')
+    const theme: Theme = {
+      name: cleanText(change.theme.name),
+      logo: uploaded ? logoPath(uploaded.logo_hash) : address === undefined ? now.theme.logo : address,
+      accent: change.theme.accent.toLowerCase(),
+      accentDark: change.theme.accentDark?.toLowerCase() ?? null,
+      menu: change.theme.menu,
+    }
+    const guest_access = change.guest_access ?? now.guest_access
+    const errors = themeRefusals(theme).filter(({ field }) => theme[field] !== now.theme[field])
+    if (errors.length > 0) refuse('INVALID', { title: 'Save Data', errors })
+    const before = { ...now.theme, guest_access: now.guest_access }
+    const after = { ...theme, guest_access }
+    if (isSame(before, after)) return null
+    await recordLog(db, {
+      user: session.user.ausr_logon,
+      unit: session.unit,
+      process: 'change-theme',
+      type: 'change',
+      record: session.database,
+      before,
+      after,
+    })
+    return { theme, guest_access, logo: uploaded }
+  })
+}
+
+const isSame = <Fields extends object>(one: Fields, other: Fields) =>
+  (Object.keys(other) as (keyof Fields)[]).every((field) => one[field] === other[field])

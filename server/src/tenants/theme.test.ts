@@ -1,0 +1,224 @@
+import { databaseList } from '@despatch/contract/tenants/tenants.ts'
+import { themeDetail, themePost } from '@despatch/contract/tenants/theme.ts'
+import type { Payload } from '@despatch/contract/wire/call.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/client.ts'
+import { pngOf } from '../../test/picture.ts'
+import { openTestPortal, type Instance, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let admin: Client
+let stopFollowing: () => Promise<void>
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  stopFollowing = await portal.followRegister()
+  admin = await portal.login('admin')
+})
+afterAll(async () => {
+  await stopFollowing()
+  await portal.close()
+})
+
+const teal = { name: 'Metro Couriers', accent: '#0b6e6e', accentDark: null, menu: 'side' } as const
+
+/** What a save of the looks as they are now would send. */
+const saving = async (
+  more: Partial<Payload<typeof themePost>>,
+  client = admin,
+): Promise<Payload<typeof themePost>> => {
+  const { version, theme } = await client.call(themeDetail, {})
+  const { logo: _worn, ...rest } = theme
+  return { version, theme: rest, ...more }
+}
+
+const save = async (more: Partial<Payload<typeof themePost>>, client = admin) =>
+  await client.call(themePost, await saving(more, client))
+
+const base64 = (content: Buffer | string) => Buffer.from(content).toString('base64')
+
+const shown = async ({ visitor }: Pick<Instance, 'visitor'> = portal) =>
+  (await visitor.call(databaseList, {})).rows.find(({ name }) => name === 'metro')?.theme
+
+const logged = async () =>
+  (
+    await portal
+      .tenant('metro')
+      .pool.query<{ log_user: string; log_before: object; log_after: object }>(
+        `select log_user, log_record, log_before, log_after from log where log_process = 'change-theme' order by log_time, log_id`,
+      )
+  ).rows
+
+describe('how a company looks', () => {
+  test('[TEN-02, SYS-04, LOG-02] is changed by an administrator, shown to who loads a page, and logged', async () => {
+    const before = await admin.call(themeDetail, {})
+    expect(before).toEqual({ version: 1, theme: { ...teal, logo: null } })
+    const theme = {
+      name: '  Metro\u200b Cars ',
+      accent: '#1C5D99',
+      accentDark: '#276EB3',
+      menu: 'top',
+    } as const
+    const kept = { ...theme, name: 'Metro Cars', accent: '#1c5d99', accentDark: '#276eb3', logo: null }
+    expect(await save({ theme })).toEqual({ version: 2, theme: kept })
+
+    await expect.poll(() => shown()).toEqual(kept)
+    // Nobody logs in again for it.
+    expect(await admin.call(themeDetail, {})).toEqual({ version: 2, theme: kept })
+    expect(await logged()).toEqual([
+      {
+        log_user: 'admin',
+        log_record: 'metro',
+        log_before: { ...teal, logo: null, guest_access: true },
+        log_after: { ...kept, guest_access: true },
+      },
+    ])
+  })
+
+  test('[SYS-04, LOG-02] that is saved as it was stays as it is, without a line in the log', async () => {
+    const { version } = await admin.call(themeDetail, {})
+    const lines = (await logged()).length
+    expect((await save({})).version).toBe(version)
+    expect(await logged()).toHaveLength(lines)
+  })
+
+  test('[SYS-04] is not saved over what somebody else has saved meanwhile', async () => {
+    const stale = await saving({ theme: { ...teal, name: 'Mine' } })
+    const theirs = await save({ theme: { ...teal, name: 'Theirs' } })
+    expect(await admin.send(themePost, stale)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    expect(await admin.call(themeDetail, {})).toEqual(theirs)
+
+    const names = ['One', 'Two', 'Three', 'Four']
+    const answers = await Promise.all(
+      names.map((name) => admin.send(themePost, { version: theirs.version, theme: { ...teal, name } })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const after = await admin.call(themeDetail, {})
+    expect(after.version).toBe(theirs.version + 1)
+    expect((await logged()).at(-1)?.log_after).toMatchObject({ name: after.theme.name })
+  })
+
+  test('[TEN-02] is refused where it could not be read, at its field, and nothing is saved', async () => {
+    const before = await admin.call(themeDetail, {})
+    const answer = await admin.send(
+      themePost,
+      await saving({ theme: { ...teal, accent: '#ffd400', accentDark: '#000000' }, logo: base64(pngOf(1)) }),
+    )
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        title: 'Save Data',
+        errors: [
+          { field: 'accent', message: expect.stringMatching(/^Words on buttons: 1\.4:1 .*#826c00/) },
+          { field: 'accentDark', message: expect.stringContaining('Ring around') },
+        ],
+      },
+    })
+    const nameless = await admin.send(themePost, await saving({ theme: { ...teal, name: '\u200b' } }))
+    expect(nameless).toMatchObject({ status: 422, body: { errors: [{ field: 'name' }] } })
+    expect(await admin.call(themeDetail, {})).toEqual(before)
+  })
+
+  test('[TEN-02] may keep an accent from before that could not be read now', async () => {
+    await portal.register.query(
+      `update database set theme = theme || '{"accent": "#ffd400"}' where name = 'metro'`,
+    )
+    expect(await save({ theme: { ...teal, accent: '#ffd400', menu: 'top' } })).toMatchObject({
+      theme: { accent: '#ffd400', menu: 'top' },
+    })
+    await save({ theme: teal })
+  })
+})
+
+describe('a logo', () => {
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${portal.address}${path}`, { headers })
+  const upload = async (content: Buffer, client = admin) =>
+    (await save({ logo: base64(content) }, client)).theme.logo ?? ''
+
+  test('[TEN-02] is there for who has not logged in, at an address of its content, and kept for a year', async () => {
+    const path = await upload(pngOf(10))
+    expect(path).toMatch(/^\/api\/logo\/[0-9a-f]{64}$/)
+    await expect.poll(async () => (await shown())?.logo).toBe(path)
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pngOf(10))
+    // The rest is changed without it, and it stays.
+    expect((await save({ theme: { ...teal, menu: 'top' } })).theme.logo).toBe(path)
+  })
+
+  test('[TEN-02] that is replaced is shown for a day by pages that were loaded before, and then gone', async () => {
+    const old = await upload(pngOf(20))
+    const now = await upload(pngOf(21))
+    expect(now).not.toBe(old)
+    expect([(await get(old)).status, (await get(now)).status]).toEqual([200, 200])
+    await portal.register.query(`update logo set logo_ended = logo_ended - interval '2 days'`)
+    expect((await save({ logo: null })).theme.logo).toBeNull()
+    expect([(await get(old)).status, (await get(now)).status]).toEqual([404, 200])
+    await expect.poll(async () => (await shown())?.logo).toBeNull()
+    // Taken up again, it is worn as before.
+    expect(await upload(pngOf(21))).toBe(now)
+    expect((await portal.register.query('select from logo where logo_ended is null')).rowCount).toBe(1)
+  })
+
+  test('[TEN-01] is one company’s own: another that wears the same keeps it', async () => {
+    const other = await portal.login('admin', 'northern')
+    const path = await upload(pngOf(30))
+    expect((await other.call(themeDetail, {})).theme.logo).toBeNull()
+    expect(await upload(pngOf(30), other)).toBe(path)
+    await save({ logo: null })
+    await portal.register.query(`update logo set logo_ended = logo_ended - interval '2 days'`)
+    await save({ theme: { ...teal, name: 'Metro' } })
+    expect((await get(path)).status).toBe(200)
+    const forged = { ...(await saving({})), theme: { ...teal, logo: path } }
+    expect(await admin.send(themePost, forged)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'theme.logo' }] },
+    })
+    const elsewhere = await admin.send(themePost, { ...(await saving({})), database: 'northern' })
+    expect(elsewhere.body.code).toBe('DATABASE_NOT_FOUND')
+  })
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  test.each([
+    ['SVG with a script', svg, /SVG is not taken/],
+    [
+      'page behind the beginning of a PNG',
+      '\x89PNG\r\n\x1a\n<script>alert(1)</script>',
+      /none, or not whole/,
+    ],
+    ['picture with a page behind it', Buffer.concat([pngOf(1), Buffer.from(svg)]), /none, or not whole/],
+    ['picture of enormous sides', pngOf(1, { width: 60_000, height: 60_000 }), /this one has 60000 × 60000/],
+    ['file of 600 KiB', Buffer.alloc(600 * 1024), /At most 512 KiB/],
+    ['nothing', '', /empty/],
+  ])('[TEN-02] is refused as %s, whatever it is called', async (_name, content, message) => {
+    const before = await admin.call(themeDetail, {})
+    const answer = await admin.send(themePost, await saving({ logo: base64(content) }))
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'logo', message: expect.stringMatching(message) }] },
+    })
+    expect(await admin.call(themeDetail, {})).toEqual(before)
+  })
+
+  test('[TEN-02, CALL-02] of 20 MB is not read', async () => {
+    const answer = await admin.send(themePost, await saving({ logo: base64(Buffer.alloc(20 * 1024 * 1024)) }))
+    expect(answer).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
+  })
+
+  test.each(['nonsense', '0'.repeat(64), `${'0'.repeat(64)}.svg`, "'; drop table logo; --"])(
+    '[TEN-02] is not at %j',
+    async (hash) => {
+      const answer = await get(`/api/logo/${encodeURIComponent(hash)}`)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('content-type')).toContain('application/problem+json')
+      expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable')
+    },
+  )
+})
