@@ -37,6 +37,11 @@ const save = async (more: Partial<Payload<typeof themePost>>, client = admin) =>
 
 const base64 = (content: Buffer | string) => Buffer.from(content).toString('base64')
 
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${portal.address}${path}`, { headers })
+const upload = async (content: Buffer, client = admin) =>
+  (await save({ logo: base64(content) }, client)).theme.logo ?? ''
+
 const shown = async ({ visitor }: Pick<Instance, 'visitor'> = portal) =>
   (await visitor.call(databaseList, {})).rows.find(({ name }) => name === 'metro')?.theme
 
@@ -92,7 +97,8 @@ describe('how a company looks', () => {
     const answers = await Promise.all(
       names.map((name) => admin.send(themePost, { version: theirs.version, theme: { ...teal, name } })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409])
     const after = await admin.call(themeDetail, {})
     expect(after.version).toBe(theirs.version + 1)
     expect((await logged()).at(-1)?.log_after).toMatchObject({ name: after.theme.name })
@@ -131,11 +137,6 @@ describe('how a company looks', () => {
 })
 
 describe('a logo', () => {
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`${portal.address}${path}`, { headers })
-  const upload = async (content: Buffer, client = admin) =>
-    (await save({ logo: base64(content) }, client)).theme.logo ?? ''
-
   test('[TEN-02] is there for who has not logged in, at an address of its content, and kept for a year', async () => {
     const path = await upload(pngOf(10))
     expect(path).toMatch(/^\/api\/logo\/[0-9a-f]{64}$/)
