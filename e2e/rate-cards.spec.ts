@@ -43,6 +43,18 @@ test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is whole o
   await expect(total).toContainText('£51.60')
   await simulator.getByLabel('Miles').fill('20')
   await expect(total).toContainText('£66.00')
+
+  // A parcel counts by its volume where the rate card says how much of it is a kilogram, and only there.
+  const sides = simulator.getByRole('group', { name: 'Sides of each parcel' })
+  await page.getByLabel('A further kilogram').fill('1')
+  // 5 kg, none of them included, and VAT at 20%.
+  await expect(total).toContainText('£72.00')
+  await expect(sides).toHaveCount(0)
+  await page.getByLabel('Volume weight').fill('5000')
+  for (const side of ['Length', 'Width', 'Height']) await sides.getByLabel(side).fill('50')
+  // 125,000 cm³ are 25 kg.
+  await expect(total).toContainText('£96.00')
+  await page.getByLabel('A further kilogram').fill('0')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`“${name}” has been saved.`)).toBeVisible()
 

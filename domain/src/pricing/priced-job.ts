@@ -46,13 +46,17 @@ export function pricedJob(draft: PricedDraft, miles: number, outOfHours: boolean
       .map((parcel) => ({
         quantity: parcel.dpar_quantity,
         kg: parcel.dpar_weight,
-        cm3: Math.round(parcel.dpar_length * parcel.dpar_width * parcel.dpar_height),
+        cm3: volumeOf(parcel.dpar_length, parcel.dpar_width, parcel.dpar_height),
       })),
     wandr: draft.docket.dck_wandr === 'T',
     outOfHours,
     postcodes: draft.addresses.map((address) => address.dadd_postalcode),
   }
 }
+
+/** The volume of a parcel by its sides in centimetres, in whole cubic centimetres; 0 where one is not known. */
+export const volumeOf = (length: number, width: number, height: number): number =>
+  Math.round(length * width * height)
 
 /** Refuses (ImpossibleAmount) a job that has no price: a figure below nothing, not a number, or half a stop. */
 export function checkJob(job: PricedJob): void {

@@ -27,7 +27,7 @@ export async function checkRecord(
     ...recordFaults(kind, record, given),
     ...(await referenceFaults(tx, kind, key, record, before)),
     ...(await alikeFaults(tx, kind, key, record)),
-    ...(await ownFaults(tx, kind.name, record)),
+    ...(await ownFaults(tx, kind.name, record, key)),
   ]
   const [first] = errors
   if (first) refuse('INVALID', { ...(errors.length === 1 ? { detail: first.message } : {}), errors })

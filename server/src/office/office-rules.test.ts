@@ -219,6 +219,38 @@ describe('records that need each other', () => {
     })
   })
 
+  test('[SYS-04] a tariff goes to no other service while it is the default of a customer, retired or not', async () => {
+    const own = { cust_mainservice: 'B', cust_maintariff: 41 }
+    const made = await admin.call(officeCalls('customer').post, {
+      ...kinds.customer.example,
+      ...own,
+      cust_acc_code: 'MAINTARIFF',
+    })
+    const before = await read('tariff', 41)
+    const { pool } = portal.tenant('metro')
+    const { rows } = await pool.query<{ count: number }>(
+      'select count(*)::int count from customer where cust_maintariff = 41',
+    )
+    const users = rows[0]?.count === 1 ? '1 customer' : `${rows[0]?.count} customers`
+    await setRetired('customer', Number(made['cust_id']), 'T')
+    expect(await change('tariff', 41, { ttyp_serv_type: 'A' })).toMatchObject({
+      status: 422,
+      body: {
+        errors: [
+          {
+            field: 'ttyp_serv_type',
+            message: `This is the default tariff of ${users} with another default service. Give those another tariff first.`,
+          },
+        ],
+      },
+    })
+    expect(await read('tariff', 41)).toEqual(before)
+    expect((await change('tariff', 41, { ttyp_base: 77 })).status).toBe(200)
+    await pool.query('update customer set cust_maintariff = null where cust_maintariff = 41')
+    expect((await change('tariff', 41, { ttyp_serv_type: 'A' })).status).toBe(200)
+    await change('tariff', 41, { ttyp_serv_type: 'B' })
+  })
+
   test('[SYS-04] a service tells how many tariffs it has, and a circuit how many services', async () => {
     expect(await read('servicetype', 'B')).toMatchObject({ styp_tariffs: 3 })
     const made = await admin.call(officeCalls('circuit').post, { ...kinds.circuit.example })

@@ -1,14 +1,24 @@
 import type { FieldFault } from '@despatch/contract/wire/refusals.ts'
 import type { OfficeValues } from '@despatch/domain/office/fields.ts'
+import { mostCounted, usedBy } from '@despatch/domain/office/in-use.ts'
 import type { KindName } from '@despatch/domain/office/target-names.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import type { OfficeKey } from './records.queries.ts'
 
-type Rule = (tx: Transaction, record: OfficeValues) => Promise<FieldFault[]>
+/** `key` is null for a new record. */
+type Rule = (tx: Transaction, record: OfficeValues, key: OfficeKey | null) => Promise<FieldFault[]>
 
 const selectService = statement<{ ttyp_serv_type: string }>(
   'office-service-of-tariff',
   'select ttyp_serv_type from tariff where ttyp_code = $1',
+)
+
+/** Retired customers as well: one that is taken back is as it was. */
+const countOfOtherService = statement<{ count: number }>(
+  'office-customers-of-other-service',
+  `select count(*)::int count from (
+     select from customer where cust_maintariff = $1 and cust_mainservice <> $2 limit ${mostCounted}) counted`,
 )
 
 /** What a kind asks of its records that only the database knows. */
@@ -20,10 +30,20 @@ const rules: Partial<Record<KindName, Rule>> = {
       ? []
       : [{ field: 'cust_maintariff', message: 'Please choose a tariff of this service.' }]
   },
+  // Whoever gives a customer this tariff holds its row meanwhile, and so does whoever changes it.
+  tariff: async (tx, { ttyp_serv_type }, key) => {
+    if (key === null) return []
+    const { count } = (await firstRow(tx, countOfOtherService, [key, ttyp_serv_type])) ?? { count: 0 }
+    if (count === 0) return []
+    const by = usedBy([{ one: 'customer', many: 'customers', count }])
+    const message = `This is the default tariff of ${by} with another default service. Give those another tariff first.`
+    return [{ field: 'ttyp_serv_type', message }]
+  },
 }
 
 export const ownFaults = async (
   tx: Transaction,
   kind: KindName,
   record: OfficeValues,
-): Promise<FieldFault[]> => (await rules[kind]?.(tx, record)) ?? []
+  key: OfficeKey | null,
+): Promise<FieldFault[]> => (await rules[kind]?.(tx, record, key)) ?? []

@@ -4,43 +4,47 @@ import { IconAddressBook, IconListDetails, IconUsers } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import type { OfficeRow } from './office.queries.ts'
+import { CustomerLetters } from './customer-letters.tsx'
 import { keyOf } from './record-draft.ts'
 
 /** What else is kept of a customer, each on a list of its own. */
 export function CustomerLinks({ kind, row }: { kind: RecordKind; row: OfficeRow }) {
   const of = String(keyOf(kind, row))
   return (
-    <section aria-label="More of this customer">
-      <Title order={2} size="h4" mt="xl" mb="xs">
-        More of this customer
-      </Title>
-      <Group gap="xs">
-        <Button
-          variant="default"
-          leftSection={<IconUsers size={16} aria-hidden />}
-          renderRoot={(props) => (
-            <Link to={paths.officeKind} params={{ kind: 'contact' }} search={{ of }} {...props} />
-          )}
-        >
-          Contacts
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconListDetails size={16} aria-hidden />}
-          renderRoot={(props) => (
-            <Link to={paths.officeKind} params={{ kind: 'referencelist' }} search={{ of }} {...props} />
-          )}
-        >
-          References
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconAddressBook size={16} aria-hidden />}
-          renderRoot={(props) => <Link to={paths.addressBook} search={{ account: of }} {...props} />}
-        >
-          Address book
-        </Button>
-      </Group>
-    </section>
+    <>
+      <CustomerLetters row={row} />
+      <section aria-label="More of this customer">
+        <Title order={2} size="h4" mt="xl" mb="xs">
+          More of this customer
+        </Title>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconUsers size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to={paths.officeKind} params={{ kind: 'contact' }} search={{ of }} {...props} />
+            )}
+          >
+            Contacts
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconListDetails size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to={paths.officeKind} params={{ kind: 'referencelist' }} search={{ of }} {...props} />
+            )}
+          >
+            References
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconAddressBook size={16} aria-hidden />}
+            renderRoot={(props) => <Link to={paths.addressBook} search={{ account: of }} {...props} />}
+          >
+            Address book
+          </Button>
+        </Group>
+      </section>
+    </>
   )
 }

@@ -39,7 +39,13 @@ export function PriceSimulator({ draft, saved }: AsideProps) {
       <Text size="sm" c="dimmed" mb="sm">
         By the rate card as it stands here. Nothing is saved by it.
       </Text>
-      <JobFields job={job} onChange={setJob} priceList={priceList} onPriceList={setPriceList} />
+      <JobFields
+        job={job}
+        onChange={setJob}
+        byVolume={Number(draft['ttyp_dim_divisor'] ?? 0) > 0}
+        priceList={priceList}
+        onPriceList={setPriceList}
+      />
       <div className={classes.price}>
         {typeof price === 'string' ? (
           <Alert color="gray" icon={<IconInfoCircle aria-hidden />} title="No price yet">
@@ -73,6 +79,8 @@ function useTerms(priceList: OfficeRow | null): PriceTerms {
 interface JobFieldsProps {
   job: SimulatedJob
   onChange: (job: SimulatedJob) => void
+  /** The rate card counts parcels by their volume, too. */
+  byVolume: boolean
   priceList: OfficeRow | null
   onPriceList: (priceList: OfficeRow | null) => void
 }
@@ -84,7 +92,13 @@ const counts = [
   { field: 'kg', label: 'Kilograms each', decimalScale: 2, most: 10_000 },
 ] as const
 
-function JobFields({ job, onChange, priceList, onPriceList }: JobFieldsProps) {
+const sides = [
+  { field: 'length', label: 'Length, cm' },
+  { field: 'width', label: 'Width, cm' },
+  { field: 'height', label: 'Height, cm' },
+] as const
+
+function JobFields({ job, onChange, byVolume, priceList, onPriceList }: JobFieldsProps) {
   const lists = useQuery(priceListsQuery)
   const data = (lists.data ?? []).map((list) => ({
     value: String(list['plst_id']),
@@ -93,21 +107,17 @@ function JobFields({ job, onChange, priceList, onPriceList }: JobFieldsProps) {
   return (
     <Stack gap="xs">
       <SimpleGrid cols={2} spacing="xs">
-        {counts.map(({ field, label, decimalScale, most }) => (
-          <NumberInput
-            key={field}
-            size="sm"
-            label={label}
-            min={0}
-            max={most}
-            clampBehavior="strict"
-            allowNegative={false}
-            decimalScale={decimalScale}
-            value={job[field]}
-            onChange={(typed) => onChange({ ...job, [field]: Number(typed) || 0 })}
-          />
+        {counts.map((count) => (
+          <JobFigure key={count.field} {...count} {...{ job, onChange }} />
         ))}
       </SimpleGrid>
+      {byVolume && (
+        <SimpleGrid cols={3} spacing="xs" role="group" aria-label="Sides of each parcel">
+          {sides.map((side) => (
+            <JobFigure key={side.field} {...side} decimalScale={1} most={1000} {...{ job, onChange }} />
+          ))}
+        </SimpleGrid>
+      )}
       <Checkbox
         label="Wait and return"
         checked={job.wandr}
@@ -142,3 +152,26 @@ function JobFields({ job, onChange, priceList, onPriceList }: JobFieldsProps) {
     </Stack>
   )
 }
+
+interface JobFigureProps {
+  field: (typeof counts)[number]['field'] | (typeof sides)[number]['field']
+  label: string
+  decimalScale: number
+  most: number
+  job: SimulatedJob
+  onChange: (job: SimulatedJob) => void
+}
+
+const JobFigure = ({ field, label, decimalScale, most, job, onChange }: JobFigureProps) => (
+  <NumberInput
+    size="sm"
+    label={label}
+    min={0}
+    max={most}
+    clampBehavior="strict"
+    allowNegative={false}
+    decimalScale={decimalScale}
+    value={job[field]}
+    onChange={(typed) => onChange({ ...job, [field]: Number(typed) || 0 })}
+  />
+)

@@ -1,5 +1,6 @@
 import { ImpossibleAmount } from '@despatch/domain/pricing/money.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
+import { volumeOf } from '@despatch/domain/pricing/priced-job.ts'
 import { pricingOnWire, type Pricing } from '@despatch/domain/pricing/pricing.ts'
 import type { PriceTerms, Tariff } from '@despatch/domain/pricing/rate-card.ts'
 
@@ -10,6 +11,10 @@ export interface SimulatedJob {
   parcels: number
   /** Kilograms each. */
   kg: number
+  /** Centimetres each; 0 where a side is not known. */
+  length: number
+  width: number
+  height: number
   wandr: boolean
   outOfHours: boolean
   /** Separated by commas. */
@@ -21,6 +26,9 @@ export const usualJob: SimulatedJob = {
   stops: 2,
   parcels: 1,
   kg: 5,
+  length: 0,
+  width: 0,
+  height: 0,
   wandr: false,
   outOfHours: false,
   postcodes: '',
@@ -28,14 +36,14 @@ export const usualJob: SimulatedJob = {
 
 /** What the job costs, in pounds, by the very engine that prices bookings; or why it has no price. */
 export function simulatedPrice(
-  { miles, stops, parcels, kg, wandr, outOfHours, postcodes }: SimulatedJob,
+  { miles, stops, parcels, kg, length, width, height, wandr, outOfHours, postcodes }: SimulatedJob,
   tariff: Tariff,
   terms: PriceTerms,
 ): Pricing | string {
   const job = {
     miles,
     stops,
-    parcels: parcels > 0 ? [{ quantity: parcels, kg, cm3: 0 }] : [],
+    parcels: parcels > 0 ? [{ quantity: parcels, kg, cm3: volumeOf(length, width, height) }] : [],
     wandr,
     outOfHours,
     postcodes: postcodes.split(','),

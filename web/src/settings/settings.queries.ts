@@ -39,6 +39,15 @@ export const customerSettingsQuery = (cust_id: number) =>
     refetchOnMount: 'always',
   })
 
+/** The general settings as they count for a customer: its own, and otherwise everybody's. */
+export const generalOfCustomerQuery = (cust_id: number) =>
+  queryOptions({
+    queryKey: ['settings', 'customer', cust_id, 'general'],
+    queryFn: async ({ signal }) =>
+      (await api(contract.generalList, { type: 'settings', cust_id }, { signal })).rows[0] ?? null,
+    refetchOnMount: 'always',
+  })
+
 export const mandatoryRulesQuery = queryOptions({
   queryKey: ['settings', 'mandatory'],
   queryFn: async ({ signal }) => (await api(contract.mandatoryList, { type: 'settings' }, { signal })).rows,
