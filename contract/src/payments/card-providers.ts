@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, Done, rows } from '../wire/call.ts'
 import { databaseName, requiredText, secret, text } from '../wire/fields.ts'
+import { savedForm, secretGiven, seenVersion } from '../wire/saved-form.ts'
 
 /** What a page needs to show the hosted card form; nothing here is secret. */
 export const CardForm = z.strictObject({
@@ -74,6 +75,9 @@ export const cardProviderList = call('payment/provider/list', {
       /** Whether the keys are there; they are never answered. */
       hasServiceKey: z.boolean(),
       hasWebhookSecret: z.boolean(),
+      serviceKeyGiven: secretGiven,
+      webhookSecretGiven: secretGiven,
+      ...savedForm,
       /** Where the provider is to send its webhooks, below the portal's address. */
       webhook: text(200),
     }),
@@ -82,15 +86,17 @@ export const cardProviderList = call('payment/provider/list', {
 })
 
 export const cardProviderPost = call('payment/provider/post', {
-  summary: 'Sets up a card provider; keys that are left out stay as they are.',
+  summary:
+    'Sets up a card provider, if nobody has since the version that is named; keys that are left out stay as they are.',
   needs: 'admin',
   writes: true,
   body: z.strictObject({
     ...ProviderSettings,
     serviceKey: secret(300).optional(),
     webhookSecret: secret(300).optional(),
+    version: seenVersion,
   }),
   reply: Done,
-  refusals: ['PAYMENT_PROVIDER'],
+  refusals: ['PAYMENT_PROVIDER', 'CONFLICT'],
   example: { provider: 'S', publicKey: 'pk_live_1a2b3c' },
 })

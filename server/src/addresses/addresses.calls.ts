@@ -59,7 +59,7 @@ export const addressesCalls = [
     return { distance: miles, time: minutes, geometry: line, notice }
   }),
 
-  bindRead(addressSourceList, async (_body, { tenant }) => await listSources(tenant)),
+  bindRead(addressSourceList, async (_body, { tenant }) => await listSources(tenant.pool, tenant)),
 
   bindWrite(
     addressSourcePost,

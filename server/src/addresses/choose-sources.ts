@@ -1,67 +1,80 @@
 import type { addressSourcePost } from '@despatch/contract/addresses/address-sources.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { sourceSettings, type ChosenSources } from '@despatch/domain/addresses/address-sources.ts'
+import {
+  chosenSources,
+  sourceSettings,
+  type ChosenSources,
+} from '@despatch/domain/addresses/address-sources.ts'
 import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
+import { settingsFrom } from '@despatch/domain/settings/stored-settings.ts'
 import type { Session } from '../auth/session.ts'
 import type { Config } from '../platform/config.ts'
+import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { savedForm, saveForm } from '../platform/saved-forms.ts'
 import { forgetSecret, keepSecret, secretsGiven } from '../platform/secrets/secrets.ts'
+import { storedSettings, writeSetting } from '../settings/save-settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { keyedProviders, sourcesOf } from './chosen-sources.ts'
-import { keepSourceSetting } from './source-settings.queries.ts'
+import { keyedProviders } from './chosen-sources.ts'
 
 type Choice = CheckedPayload<typeof addressSourcePost>
 type Sources = ReplyOf<typeof addressSourcePost>
 
-export async function listSources(tenant: Tenant): Promise<Sources> {
-  const given = await secretsGiven(tenant, keyedProviders)
-  return reply(tenant, await sourcesOf(tenant), (name) => given.has(name))
+/** Under this name it is known who has chosen last. */
+const FORM = 'address-sources'
+
+/** As they are stored just now: what is kept in memory may be a moment older than the version. */
+export async function listSources(db: Queryable, tenant: Tenant): Promise<Sources> {
+  const form = await savedForm(db, FORM)
+  const given = await secretsGiven(db, keyedProviders)
+  const since = (name: (typeof keyedProviders)[number]) => given.get(name) ?? null
+  return {
+    ...(await storedChoice(db)),
+    keys: { 'ideal-postcodes': given.has('ideal-postcodes'), postcoder: given.has('postcoder') },
+    keysGiven: { 'ideal-postcodes': since('ideal-postcodes'), postcoder: since('postcoder') },
+    osrm: tenant.services.osrm !== undefined,
+    ...form,
+  }
 }
 
-const reply = (tenant: Tenant, chosen: ChosenSources, isGiven: (name: string) => boolean): Sources => ({
-  ...chosen,
-  keys: { 'ideal-postcodes': isGiven('ideal-postcodes'), postcoder: isGiven('postcoder') },
-  osrm: tenant.services.osrm !== undefined,
-})
+const storedChoice = async (db: Queryable): Promise<ChosenSources> =>
+  chosenSources(settingsFrom(await storedSettings(db, null)))
 
-/** Chooses the sources and keeps the keys that are given. Refuses a provider without its key, and OSRM where there is none. */
+/**
+ * Chooses the sources and keeps the keys that are given. Refuses a provider without its key, OSRM where there is none, and
+ * CONFLICT where somebody has chosen since the version that was seen.
+ */
 export async function chooseSources(
   tx: Transaction,
   tenant: Tenant,
   config: Config,
   { user }: Session,
-  { keys, ...chosen }: Choice,
+  { keys, version, ...chosen }: Choice,
 ): Promise<Sources> {
-  const before = await sourcesOf(tenant)
-  const given = await secretsGiven(tenant, keyedProviders)
+  await saveForm(tx, FORM, user.ausr_logon, version)
+  const before = await storedChoice(tx)
   for (const name of keyedProviders) {
     const key = keys[name]
-    if (key === undefined) continue
-    if (key === '') {
-      await forgetSecret(tx, name)
-      given.delete(name)
-    } else {
-      await keepSecret(tx, config, tenant, name, key)
-      given.add(name)
-    }
+    if (key === '') await forgetSecret(tx, name)
+    else if (key !== undefined) await keepSecret(tx, config, tenant, name, key)
   }
+  const given = await secretsGiven(tx, keyedProviders)
   refuseUnusable(tenant, chosen, given)
-  for (const source of fieldsOf(sourceSettings)) {
-    await keepSourceSetting(tx, sourceSettings[source], chosen[source])
-  }
+  for (const source of fieldsOf(sourceSettings))
+    await writeSetting(tx, 'addresses', sourceSettings[source], null, chosen[source])
   await recordLog(tx, {
     user: user.ausr_logon,
     process: 'choose-sources',
     type: 'change',
     before,
-    after: { ...chosen, keys: [...given] },
+    after: { ...chosen, keys: [...given.keys()] },
   })
-  return reply(tenant, chosen, (name) => given.has(name))
+  return await listSources(tx, tenant)
 }
 
-function refuseUnusable(tenant: Tenant, chosen: ChosenSources, given: ReadonlySet<string>): void {
+function refuseUnusable(tenant: Tenant, chosen: ChosenSources, given: ReadonlyMap<string, string>): void {
   if (chosen.addresses !== 'embedded' && !given.has(chosen.addresses)) {
     refuse('INVALID', {
       errors: [{ field: `keys.${chosen.addresses}`, message: 'This provider needs its key.' }],

@@ -6,12 +6,32 @@ import {
 } from '@despatch/contract/payments/card-providers.ts'
 import { bindPublic, bindRead, bindWrite } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { savedForm, saveForm } from '../platform/saved-forms.ts'
 import { keepSecret, secretsGiven } from '../platform/secrets/secrets.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
 import { findProviderSettings } from './find-provider.ts'
-import { readProviders, saveProviderSettings } from './provider-settings.queries.ts'
-import { providerKeys, secretName, type ProviderId } from './provider-settings.ts'
+import { readProviders, saveProviderSettings, type StoredProvider } from './provider-settings.queries.ts'
+import { formName, providerIds, providerKeys, secretName } from './provider-settings.ts'
 import { webhookPath } from './webhook-path.ts'
+
+/** What an administrator is told of a provider: of its keys only since when they are kept. */
+async function answered(tenant: Tenant, { prov_id, prov_settings }: StoredProvider) {
+  const nameOf = (key: (typeof providerKeys)[number]) => secretName(prov_id, key)
+  const given = await secretsGiven(tenant.pool, providerKeys.map(nameOf))
+  const [serviceKeyGiven = null, webhookSecretGiven = null] = providerKeys.map((key) =>
+    given.get(nameOf(key)),
+  )
+  return {
+    provider: prov_id,
+    ...prov_settings,
+    hasServiceKey: serviceKeyGiven !== null,
+    hasWebhookSecret: webhookSecretGiven !== null,
+    serviceKeyGiven,
+    webhookSecretGiven,
+    webhook: webhookPath(tenant.name, prov_id),
+  }
+}
 
 export const cardProvidersCalls = [
   bindPublic(cardForm, async ({ database }, { tenants, config, log }) => {
@@ -35,24 +55,19 @@ export const cardProvidersCalls = [
   }),
 
   bindRead(cardProviderList, async (_body, { tenant }) => {
-    const stored = await readProviders(tenant.pool)
-    const names = stored.flatMap(({ prov_id }) => providerKeys.map((key) => secretName(prov_id, key)))
-    const given = await secretsGiven(tenant, names)
-    const has = (id: ProviderId, key: (typeof providerKeys)[number]) => given.has(secretName(id, key))
-    return {
-      rows: stored.map(({ prov_id, prov_settings }) => ({
-        provider: prov_id,
-        ...prov_settings,
-        hasServiceKey: has(prov_id, 'serviceKey'),
-        hasWebhookSecret: has(prov_id, 'webhookSecret'),
-        webhook: webhookPath(tenant.name, prov_id),
-      })),
-      next: null,
+    const rows = []
+    for (const id of providerIds) {
+      // The version first: of values that are newer than it the worst is a refusal too many.
+      const form = await savedForm(tenant.pool, formName(id))
+      const stored = (await readProviders(tenant.pool)).find(({ prov_id }) => prov_id === id)
+      if (stored) rows.push({ ...(await answered(tenant, stored)), ...form })
     }
+    return { rows, next: null }
   }),
 
   bindWrite(cardProviderPost, async (body, { tenant, session, config }, tx) => {
-    const { provider, serviceKey, webhookSecret, ...settings } = body
+    const { provider, serviceKey, webhookSecret, version, ...settings } = body
+    await saveForm(tx, formName(provider), session.user.ausr_logon, version)
     const before = (await readProviders(tx)).find(({ prov_id }) => prov_id === provider)
     await saveProviderSettings(tx, provider, settings)
     const given = { serviceKey, webhookSecret }

@@ -55,6 +55,31 @@ test('[PAY-04, SYS-04] keys are write-only: sealed in the database, in no answer
   for (const key of Object.values(keys)) expect(content).not.toContain(key)
 })
 
+test('[SYS-04, PAY-04] who saves over what he has not seen is told who was first, and nothing of it is kept', async () => {
+  const stored = async () => {
+    const { rows } = await admin.call(cardProviderList, {})
+    const found = rows.find(({ provider }) => provider === 'S')
+    if (!found) throw new Error('The checkout is not set up')
+    return found
+  }
+  const { version } = await stored()
+  const save = (publicKey: string, serviceKey: string) =>
+    admin.send(cardProviderPost, { provider: 'S', publicKey, serviceKey, version })
+  const both = await Promise.all([save('pk_one', 'sk_one'), save('pk_two', 'sk_two')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const first = both[0]?.status === 200 ? 'pk_one' : 'pk_two'
+  const after = await stored()
+  expect(after).toMatchObject({ publicKey: first, version: version + 1, savedBy: 'admin' })
+  const refused = await save('pk_three', 'sk_three')
+  expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  expect(refused.body.detail).toMatch(/^This has been changed by admin at \d\d\/\d\d\/\d{4} \d\d:\d\d\./)
+  expect(await stored()).toEqual(after)
+  expect(
+    (await admin.send(cardProviderPost, { provider: 'S', publicKey: 'pk', version: after.version })).status,
+  ).toBe(200)
+  expect((await stored()).serviceKeyGiven).toBe(after.serviceKeyGiven)
+})
+
 test('[PAY-04] pages let in the configured providers’ origins and no others, at once after a change', async () => {
   expect(await policy()).toContain(`frame-src 'self' ${paid.payers.address}`)
   await admin.call(cardProviderPost, {

@@ -1,18 +1,24 @@
 import { Alert, Button, Group, PasswordInput, Radio, Stack } from '@mantine/core'
-import { addressSourcePost } from '@despatch/contract/addresses/address-sources.ts'
+import { addressSourceList, addressSourcePost } from '@despatch/contract/addresses/address-sources.ts'
 import { addressSettings } from '@despatch/domain/settings/address-settings.ts'
 import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { api, ApiError } from '../app/api.ts'
+import { api } from '../app/api.ts'
 import { messageOf, notify } from '../app/notify.ts'
+import { useEditedRecord } from '../app/use-edited-record.ts'
+import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
 import classes from './address-form.module.css'
 import { addressSourcesQuery, type AddressSources } from './address-sources.queries.ts'
-
-const noKeys = { 'ideal-postcodes': '', postcoder: '' }
-
-type Keyed = keyof typeof noKeys
+import {
+  differences,
+  draftOf,
+  keyLabel,
+  payloadOf,
+  type KeyedSource,
+  type SourcesDraft,
+} from './sources-draft.ts'
 
 const none: readonly string[] = []
 const noServer = ['osrm']
@@ -22,46 +28,48 @@ const { AddressSource, PositionSource, TravelSource } = addressSettings
 /** The three choices, and the keys of the providers, which are only ever written. */
 export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
   const queries = useQueryClient()
-  const { addresses, positions, travel } = saved
-  const before = { addresses, positions, travel }
-  const [chosen, setChosen] = useState(before)
-  const [keys, setKeys] = useState(noKeys)
-  const [failure, setFailure] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
-  const leaving = useRef(false)
-  const errors = failure instanceof ApiError ? failure.errors : []
-  const faultAt = (field: string) => errors.find((error) => error.field === field)?.message
-  const dirty =
-    fieldsOf(chosen).some((name) => chosen[name] !== before[name]) ||
-    fieldsOf(keys).some((name) => keys[name] !== '')
-
-  async function save() {
-    setBusy(true)
-    setFailure(null)
-    const typed = Object.fromEntries(Object.entries(keys).filter(([, key]) => key !== ''))
-    try {
-      const now = await api(addressSourcePost, { ...chosen, keys: typed })
-      notify.success('Address sources', 'Settings saved')
-      queries.setQueryData(addressSourcesQuery.queryKey, now)
-    } catch (refusal) {
-      setFailure(refusal)
-    } finally {
-      setBusy(false)
-    }
+  const form = useRef<HTMLFormElement>(null)
+  const edited = useEditedRecord({
+    saved,
+    start: draftOf(saved),
+    draftOf,
+    reread: () => api(addressSourceList, {}),
+    form,
+  })
+  const { draft, before, base, theirs, faultAt, leaving } = edited
+  const [failure, setFailure] = useState<string | null>(null)
+  const dirty = fieldsOf(draft).some((name) => draft[name] !== before[name])
+  const change = (changed: Partial<SourcesDraft>) => {
+    edited.setDraft((now) => ({ ...now, ...changed }))
+    edited.answered((field) => field.replace('keys.', '') in changed)
   }
 
-  const key = (name: Keyed) => (
+  function save() {
+    setFailure(null)
+    return edited.send(
+      async () => {
+        const now = await api(addressSourcePost, payloadOf(draft, base?.version ?? 0))
+        notify.success('Address sources', 'Settings saved')
+        queries.setQueryData(addressSourcesQuery.queryKey, now)
+        edited.goOnFrom(now)
+      },
+      (refusal, atFields) => setFailure(atFields ? null : messageOf(refusal)),
+    )
+  }
+
+  const key = (name: KeyedSource) => (
     <PasswordInput
-      label={`Key of ${AddressSource.choices[name]}`}
-      description={saved.keys[name] ? 'One is kept. Leave this empty to keep it.' : 'None is kept yet.'}
+      label={keyLabel(name)}
+      description={base?.keys[name] ? 'One is kept. Leave this empty to keep it.' : 'None is kept yet.'}
       autoComplete="new-password"
-      value={keys[name]}
-      onChange={(event) => setKeys((now) => ({ ...now, [name]: event.currentTarget.value }))}
+      value={draft[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
       error={faultAt(`keys.${name}`)}
     />
   )
   return (
     <form
+      ref={form}
       noValidate
       aria-label="Address sources"
       className={classes.form}
@@ -71,36 +79,45 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
       }}
     >
       <Stack gap="md">
+        {theirs && (
+          <ChangedMeanwhile
+            what="choice"
+            by={theirs.savedBy}
+            differing={differences(draft, base, theirs)}
+            onTake={edited.takeTheirs}
+            onKeep={edited.keepMine}
+          />
+        )}
         <Choice
           setting={AddressSource}
-          value={chosen.addresses}
+          value={draft.addresses}
           error={faultAt('addresses')}
           without={none}
-          onChange={(next) => setChosen({ ...chosen, addresses: next })}
+          onChange={(next) => change({ addresses: next })}
         />
         {key('ideal-postcodes')}
         {key('postcoder')}
         <Choice
           setting={PositionSource}
-          value={chosen.positions}
+          value={draft.positions}
           error={faultAt('positions')}
           without={none}
-          onChange={(next) => setChosen({ ...chosen, positions: next })}
+          onChange={(next) => change({ positions: next })}
         />
         <Choice
           setting={TravelSource}
-          value={chosen.travel}
+          value={draft.travel}
           error={faultAt('travel')}
           without={saved.osrm ? none : noServer}
-          onChange={(next) => setChosen({ ...chosen, travel: next })}
+          onChange={(next) => change({ travel: next })}
         />
-        {failure !== null && errors.length === 0 && (
+        {failure !== null && (
           <Alert role="alert" color="red" title="Save Data">
-            {messageOf(failure)}
+            {failure}
           </Alert>
         )}
         <Group>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={edited.busy} disabled={theirs !== null}>
             Save
           </Button>
         </Group>

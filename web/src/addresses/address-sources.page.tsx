@@ -25,7 +25,7 @@ export function AddressSourcesPage() {
           retrying={sources.isFetching}
         />
       )}
-      {sources.data && <AddressSourcesForm key={sources.dataUpdatedAt} saved={sources.data} />}
+      {sources.data && <AddressSourcesForm saved={sources.data} />}
     </>
   )
 }

@@ -97,6 +97,13 @@ export function useEditedRecord<Saved, Draft>({
       leave()
     },
     send,
+    /** It has been saved, and is edited further from there. */
+    goOnFrom: (now: Saved) => {
+      setBase(now)
+      setBefore(draftOf(now))
+      setDraft(draftOf(now))
+      setFaults([])
+    },
     theirs,
     takeTheirs: () => settle(false),
     /** Saving again goes over what the other has saved, which has been seen now. */

@@ -30,8 +30,11 @@ export function CardProvidersPage() {
           <ProviderForm
             key={id}
             id={id}
-            saved={providers.data.find(({ provider }) => provider === id)}
-            onSaved={() => void providers.refetch()}
+            saved={providers.data.find(({ provider }) => provider === id) ?? null}
+            reread={async () => {
+              const { data } = await providers.refetch({ throwOnError: true })
+              return data?.find(({ provider }) => provider === id) ?? null
+            }}
           />
         ))}
     </>

@@ -1,12 +1,37 @@
 import { expect, test } from 'vitest'
-import { draftOf, payloadOf } from './provider-draft.ts'
+import { differences, draftOf, payloadOf } from './provider-draft.ts'
 
 test('[PAY-04, SYS-04] a key that nobody typed is not sent, so that it stays as it is', () => {
-  const draft = { ...draftOf(undefined), publicKey: 'pk_1' }
-  expect(payloadOf('S', draft)).not.toHaveProperty('serviceKey')
-  expect(payloadOf('S', { ...draft, serviceKey: 'sk_1' })).toMatchObject({
+  const draft = { ...draftOf(null), publicKey: 'pk_1' }
+  expect(payloadOf('S', draft, 0)).not.toHaveProperty('serviceKey')
+  expect(payloadOf('S', { ...draft, serviceKey: 'sk_1' }, 3)).toMatchObject({
     provider: 'S',
+    version: 3,
     serviceKey: 'sk_1',
   })
-  expect(payloadOf('S', { ...draft, serviceKey: 'sk_1' })).not.toHaveProperty('webhookSecret')
+  expect(payloadOf('S', { ...draft, serviceKey: 'sk_1' }, 3)).not.toHaveProperty('webhookSecret')
+})
+
+test('[SYS-04, PAY-04] what somebody else has saved is told field by field, and of a key only that it is another', () => {
+  const { serviceKey: _key, webhookSecret: _secret, ...settings } = draftOf(null)
+  const saved = {
+    ...settings,
+    provider: 'S' as const,
+    publicKey: 'pk_theirs',
+    authorizeOnly: true,
+    hasServiceKey: true,
+    hasWebhookSecret: false,
+    serviceKeyGiven: '2026-03-02T09:30:00Z',
+    webhookSecretGiven: null,
+    webhook: '/api/payment/webhook/metro/checkout',
+    version: 2,
+    savedBy: 'admin',
+  }
+  const mine = { ...draftOf(null), publicKey: 'pk_mine', serviceKey: 'sk_mine' }
+  expect(differences('S', mine, null, saved)).toEqual([
+    { label: 'Publishable key', theirs: 'pk_theirs' },
+    { label: 'Only hold the amount', theirs: 'Yes' },
+    { label: 'Secret key', theirs: 'another one' },
+  ])
+  expect(differences('S', draftOf(saved), saved, saved)).toEqual([])
 })

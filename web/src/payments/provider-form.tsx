@@ -1,18 +1,29 @@
 import { Alert, Button, Checkbox, Code, Group, PasswordInput, Text, TextInput, Title } from '@mantine/core'
 import { cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
+import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
 import { useRef, useState } from 'react'
-import { api, ApiError } from '../app/api.ts'
+import { api } from '../app/api.ts'
 import { messageOf, notify } from '../app/notify.ts'
+import { useEditedRecord } from '../app/use-edited-record.ts'
+import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
 import type { CardProviderSettings } from './card-providers.queries.ts'
-import { draftOf, payloadOf, providerNames, type ProviderDraft, type ProviderId } from './provider-draft.ts'
+import {
+  differences,
+  draftOf,
+  labelsOf,
+  payloadOf,
+  providerNames,
+  type ProviderDraft,
+  type ProviderId,
+} from './provider-draft.ts'
 import classes from './provider-form.module.css'
 
 interface ProviderFormProps {
   id: ProviderId
-  /** Undefined where it is not set up. */
-  saved: CardProviderSettings | undefined
-  onSaved: () => void
+  /** Null where it is not set up. */
+  saved: CardProviderSettings | null
+  reread: () => Promise<CardProviderSettings | null>
 }
 
 type TextField = Exclude<
@@ -21,38 +32,36 @@ type TextField = Exclude<
 >
 
 /** One card provider: what anybody may see of it, and its keys, which are only ever written. */
-export function ProviderForm({ id, saved, onSaved }: ProviderFormProps) {
-  const [before, setBefore] = useState(() => draftOf(saved))
-  const [draft, setDraft] = useState(before)
-  const [failure, setFailure] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
-  const leaving = useRef(false)
+export function ProviderForm({ id, saved, reread }: ProviderFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const start = draftOf(saved)
+  const edited = useEditedRecord({ saved, start, draftOf, reread, form })
+  const { draft, before, base, theirs, faultAt, busy, leaving } = edited
+  const [failure, setFailure] = useState<string | null>(null)
   const { title, says } = providerNames[id]
-  const change = (changed: Partial<ProviderDraft>) => setDraft((now) => ({ ...now, ...changed }))
-  const errors = failure instanceof ApiError ? failure.errors : []
-  const faultAt = (field: keyof ProviderDraft) => errors.find((error) => error.field === field)?.message
-  const dirty = (Object.keys(draft) as (keyof ProviderDraft)[]).some((name) => draft[name] !== before[name])
+  const labels = labelsOf(id)
+  const change = (changed: Partial<ProviderDraft>) => {
+    edited.setDraft((now) => ({ ...now, ...changed }))
+    edited.answered((field) => field in changed)
+  }
+  const dirty = fieldsOf(draft).some((name) => draft[name] !== before[name])
 
-  async function save() {
-    setBusy(true)
+  function save() {
     setFailure(null)
-    try {
-      await api(cardProviderPost, payloadOf(id, draft))
-      const kept = { ...draft, serviceKey: '', webhookSecret: '' }
-      setBefore(kept)
-      setDraft(kept)
-      notify.success(title, 'Settings saved')
-      onSaved()
-    } catch (refusal) {
-      setFailure(refusal)
-    } finally {
-      setBusy(false)
-    }
+    return edited.send(
+      async () => {
+        await api(cardProviderPost, payloadOf(id, draft, base?.version ?? 0))
+        notify.success(title, 'Settings saved')
+        const now = await reread()
+        if (now) edited.goOnFrom(now)
+      },
+      (refusal, atFields) => setFailure(atFields ? null : messageOf(refusal)),
+    )
   }
 
-  const text = (name: TextField, label: string, description?: string) => (
+  const text = (name: TextField, description?: string) => (
     <TextInput
-      label={label}
+      label={labels[name]}
       description={description}
       withAsterisk={name === 'publicKey'}
       value={draft[name]}
@@ -60,9 +69,9 @@ export function ProviderForm({ id, saved, onSaved }: ProviderFormProps) {
       error={faultAt(name)}
     />
   )
-  const key = (name: 'serviceKey' | 'webhookSecret', label: string, kept: boolean) => (
+  const key = (name: 'serviceKey' | 'webhookSecret', kept: boolean) => (
     <PasswordInput
-      label={label}
+      label={labels[name]}
       description={kept ? 'One is kept. Leave this empty to keep it.' : 'None is kept yet.'}
       autoComplete="new-password"
       value={draft[name]}
@@ -72,6 +81,7 @@ export function ProviderForm({ id, saved, onSaved }: ProviderFormProps) {
   )
   return (
     <form
+      ref={form}
       noValidate
       aria-label={title}
       className={classes.form}
@@ -84,46 +94,61 @@ export function ProviderForm({ id, saved, onSaved }: ProviderFormProps) {
         {title}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {says} {saved ? '' : 'It is not set up yet.'}
+        {says} {base ? '' : 'It is not set up yet.'}
       </Text>
+      {theirs && (
+        <ChangedMeanwhile
+          what="provider"
+          by={theirs.savedBy}
+          differing={differences(id, draft, base, theirs)}
+          onTake={edited.takeTheirs}
+          onKeep={edited.keepMine}
+        />
+      )}
       <div className={classes.fields}>
-        {text('publicKey', id === 'O' ? 'Client key' : 'Publishable key', 'Anybody may see it.')}
-        {key('serviceKey', id === 'O' ? 'Service key' : 'Secret key', saved?.hasServiceKey ?? false)}
-        {key('webhookSecret', 'Secret of its webhooks', saved?.hasWebhookSecret ?? false)}
-        {id === 'O' && text('templateName', 'Template', 'The look of its form.')}
-        {text('currencyCode', 'Currency', 'Three letters.')}
-        {text('currencySymbol', 'Its sign')}
-        {text('address', 'Address of its calls', 'Empty for its own.')}
-        {id === 'O' && text('script', 'Address of its script', 'Empty for its own.')}
-        {text('frame', 'Address of its pages', 'Empty for its own.')}
+        {text('publicKey', 'Anybody may see it.')}
+        {key('serviceKey', base?.hasServiceKey ?? false)}
+        {key('webhookSecret', base?.hasWebhookSecret ?? false)}
+        {id === 'O' && text('templateName', 'The look of its form.')}
+        {text('currencyCode', 'Three letters.')}
+        {text('currencySymbol')}
+        {text('address', 'Empty for its own.')}
+        {id === 'O' && text('script', 'Empty for its own.')}
+        {text('frame', 'Empty for its own.')}
         <Checkbox
-          label="Only hold the amount"
+          label={labels.authorizeOnly}
           description="It is taken later, from the docket."
           checked={draft.authorizeOnly}
           onChange={(event) => change({ authorizeOnly: event.currentTarget.checked })}
         />
         {id === 'O' && (
           <Checkbox
-            label="Ask the cardholder’s bank"
+            label={labels.threeDSecure}
             description="By 3-D Secure."
             checked={draft.threeDSecure}
             onChange={(event) => change({ threeDSecure: event.currentTarget.checked })}
           />
         )}
       </div>
-      {saved && (
+      {base && (
         <Text size="sm" mt="sm">
           Its webhooks go to{' '}
-          <Code className={classes.address ?? ''}>{window.location.origin + saved.webhook}</Code>
+          <Code className={classes.address ?? ''}>{window.location.origin + base.webhook}</Code>
         </Text>
       )}
-      {failure !== null && errors.length === 0 && (
+      {failure !== null && (
         <Alert mt="sm" role="alert" color="red" title="Save Data">
-          {messageOf(failure)}
+          {failure}
         </Alert>
       )}
       <Group mt="md">
-        <Button type="submit" variant="default" loading={busy} aria-label={`Save ${title}`}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={busy}
+          disabled={theirs !== null}
+          aria-label={`Save ${title}`}
+        >
           Save
         </Button>
       </Group>

@@ -5,6 +5,8 @@ import classes from './changed-meanwhile.module.css'
 interface ChangedMeanwhileProps {
   /** What was being changed, as it stands in a sentence: 'address'. */
   what: string
+  /** Who has saved it, where that is known. */
+  by?: string
   /** The fields that differ, with what somebody else has put there. */
   differing: readonly { label: string; theirs: string }[]
   onTake: () => void
@@ -12,7 +14,13 @@ interface ChangedMeanwhileProps {
 }
 
 /** Somebody else has saved a record while it was changed here: what differs, and whose it shall be. */
-export const ChangedMeanwhile = ({ what, differing, onTake, onKeep }: ChangedMeanwhileProps) => (
+export const ChangedMeanwhile = ({
+  what,
+  by = 'Somebody else',
+  differing,
+  onTake,
+  onKeep,
+}: ChangedMeanwhileProps) => (
   <Alert
     className={classes.changed ?? ''}
     color="yellow"
@@ -20,7 +28,7 @@ export const ChangedMeanwhile = ({ what, differing, onTake, onKeep }: ChangedMea
     icon={<IconAlertTriangle aria-hidden />}
     title="Changed meanwhile"
   >
-    Somebody else has saved this {what} since you opened it. Yours is not saved yet.
+    {by} has saved this {what} since you opened it. Yours is not saved yet.
     {differing.length > 0 && (
       <ul className={classes.differences}>
         {differing.map(({ label, theirs }) => (

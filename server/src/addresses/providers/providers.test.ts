@@ -247,6 +247,24 @@ describe('the choice of sources', () => {
       .toBe(false)
   })
 
+  test('[SYS-04, ADDR-04] who chooses over what he has not seen is told who was first, and no key is kept of it', async () => {
+    await chooseIdeal()
+    const seen = await admin.call(addressSourceList, {})
+    const { version } = seen
+    expect(seen).toMatchObject({ savedBy: 'admin', keysGiven: { 'ideal-postcodes': expect.any(String) } })
+    await admin.call(addressSourcePost, { ...embedded, version })
+    const late = { ...embedded, version, keys: { postcoder: 'late-key' } }
+    const refused = await admin.send(addressSourcePost, late)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    expect(refused.body.detail).toContain('This has been changed by admin at ')
+    expect(await admin.call(addressSourceList, {})).toMatchObject({
+      ...embedded,
+      version: version + 1,
+      keysGiven: seen.keysGiven,
+    })
+    expect(JSON.stringify(refused.body)).not.toContain('late-key')
+  })
+
   test('[ADDR-04] a key that no longer opens is a provider that is down, not a fault', async () => {
     await chooseIdeal()
     const { pool } = portal.tenant('metro')

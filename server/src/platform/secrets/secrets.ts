@@ -44,15 +44,15 @@ const deleteSecret = statement<never>('forget-secret', 'delete from secret where
 
 export const forgetSecret = (tx: Queryable, name: string) => execute(tx, deleteSecret, [name])
 
-const selectSecretNames = statement<{ sec_name: string }>(
+const selectSecretNames = statement<{ sec_name: string; sec_changed: string }>(
   'secret-names',
-  'select sec_name from secret where sec_name = any($1)',
+  'select sec_name, sec_changed from secret where sec_name = any($1)',
 )
 
-/** Which of these secrets there are: all that anybody may be told of them. */
-export async function secretsGiven(tenant: Tenant, names: readonly string[]): Promise<Set<string>> {
-  const rows = await allRows(tenant.pool, selectSecretNames, [names])
-  return new Set(rows.map(({ sec_name }) => sec_name))
+/** Which of these secrets there are, and since when: all that anybody may be told of them. */
+export async function secretsGiven(db: Queryable, names: readonly string[]): Promise<Map<string, string>> {
+  const rows = await allRows(db, selectSecretNames, [names])
+  return new Map(rows.map(({ sec_name, sec_changed }) => [sec_name, sec_changed]))
 }
 
 const insertSecret = statement<never>(
