@@ -66,7 +66,7 @@ test('[SYS-04, PAY-04] who saves over what he has not seen is told who was first
   const save = (publicKey: string, serviceKey: string) =>
     admin.send(cardProviderPost, { provider: 'S', publicKey, serviceKey, version })
   const both = await Promise.all([save('pk_one', 'sk_one'), save('pk_two', 'sk_two')])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   const first = both[0]?.status === 200 ? 'pk_one' : 'pk_two'
   const after = await stored()
   expect(after).toMatchObject({ publicKey: first, version: version + 1, savedBy: 'admin' })

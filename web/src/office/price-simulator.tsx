@@ -1,6 +1,7 @@
 import {
   Alert,
   Checkbox,
+  Fieldset,
   NumberInput,
   Select,
   SimpleGrid,
@@ -112,11 +113,13 @@ function JobFields({ job, onChange, byVolume, priceList, onPriceList }: JobField
         ))}
       </SimpleGrid>
       {byVolume && (
-        <SimpleGrid cols={3} spacing="xs" role="group" aria-label="Sides of each parcel">
-          {sides.map((side) => (
-            <JobFigure key={side.field} {...side} decimalScale={1} most={1000} {...{ job, onChange }} />
-          ))}
-        </SimpleGrid>
+        <Fieldset variant="unstyled" legend="Sides of each parcel">
+          <SimpleGrid cols={3} spacing="xs">
+            {sides.map((side) => (
+              <JobFigure key={side.field} {...side} decimalScale={1} most={1000} {...{ job, onChange }} />
+            ))}
+          </SimpleGrid>
+        </Fieldset>
       )}
       <Checkbox
         label="Wait and return"
