@@ -28,8 +28,9 @@ async function find(pool: Pool, search: AddressSearch, limit: number): Promise<F
   if (postcodeStart !== null) return await known.findStreetsByPostcode(pool, postcodeStart, limit)
   const [firstWord] = words
   if (firstWord === undefined) return []
-  const named = () => known.findByName(pool, { query: beginning(number, words), firstWord, limit })
-  const wanted = { query: beginning(null, words), firstWord, limit }
+  const wanted = { words, firstWord, limit }
+  const named = () =>
+    known.findByName(pool, { ...wanted, words: number === null ? words : [number, ...words] })
   if (number === null) return shared(limit, await Promise.all([named(), known.findStreets(pool, wanted)]))
   const numbered = known.findByNumber(pool, wanted, [number.toUpperCase(), number])
   return shared(limit, await Promise.all([numbered, named()]))
@@ -40,10 +41,6 @@ function shared(limit: number, [first, others]: [Found[], Found[]]): Found[] {
   const shown = first.slice(0, Math.max(Math.ceil(limit / 2), limit - others.length))
   return [...shown, ...others].slice(0, limit)
 }
-
-/** The words as PostgreSQL looks for them; they are of small letters and digits alone. The last is still being typed. */
-const beginning = (number: string | null, words: readonly string[]) =>
-  `${[...(number === null ? [] : [number]), ...words].join(' & ')}:*`
 
 function isMeant(address: Found, number: string | null, words: readonly string[]): boolean {
   if (number !== null && address.Dwelling.toLowerCase() !== number) return false

@@ -17,51 +17,97 @@ const selectByPostcode = statement<Found>(
 export const findByPostcode = (db: Queryable, postcode: string) => allRows(db, selectByPostcode, [postcode])
 
 /**
- * How many streets are looked at for a house number, or are put in order: a word that is common to more of them
- * ("high") says too little for their order to matter, and the answer stays quick.
+ * How many rows are put in order: a word that is common to more of them ("high") says too little for their order to
+ * matter, and the answer stays quick.
  */
-const MOST_STREETS = 1000
+const MOST_ORDERED = 1000
 
-/** Streets that begin with the first word come first, short names before long ones. */
-const streetsOfWords = `select * from (select * from known_street where kstr_words @@ $1::tsquery limit ${MOST_STREETS}) any_order
-  order by starts_with(lower("Street"), $2) desc, length("Street"), "Street", "Town", "Postcode"`
+interface RowsOfWords {
+  table: string
+  /** The index's own expression and condition. */
+  words: string
+  condition: string
+  /** How many rows of the whole words are looked through, and how many of them having the beginning too will do. */
+  sample: number
+  enough: number
+}
+
+/**
+ * Rows that have the words of $1, of which the last is only a beginning, and $3 all but the last (null where there is no
+ * other). A beginning such as "s" is that of a tenth of all words, and the index would gather all their rows before any
+ * limit applies. So some rows of the whole words are looked through first; where enough of them have the beginning as
+ * well, or there are no more of them, the index is never asked for it.
+ */
+const rowsOfWords = ({ table, words, condition, sample, enough }: RowsOfWords) => `
+  with looked_through as materialized (
+    select * from ${table} where ${words} @@ $3::tsquery and ${condition} limit ${sample}),
+  matching as materialized (select * from looked_through where ${words} @@ $1::tsquery),
+  outcome as materialized (
+    select (select count(*) from matching) >= ${enough}
+      or ($3 is not null and (select count(*) from looked_through) < ${sample}) will_do)
+  select * from matching where (select will_do from outcome)
+  union all
+  select * from (
+    select * from ${table} where ${words} @@ $1::tsquery and ${condition} limit ${MOST_ORDERED}) of_index
+  where not (select will_do from outcome)`
+
+/**
+ * Streets that begin with the first word come first, short names before long ones. What they are ordered by are columns,
+ * so that a join with them keeps their order and ends as soon as there are enough.
+ */
+const streetsOfWords = `select *, starts_with(lower("Street"), $2) begins, length("Street") letters
+  from (${rowsOfWords({
+    table: 'known_street',
+    words: 'kstr_words',
+    condition: 'true',
+    sample: 2000,
+    enough: 50,
+  })}) any_order
+  order by begins desc, letters, "Street", "Town", "Postcode" limit ${MOST_ORDERED}`
+
+const theirOrder = 's.begins desc, s.letters, s."Street", s."Town", s."Postcode"'
 
 const selectNumberedByWords = statement<Found>(
   'known-addresses-by-number',
   `select ${foundColumns}
    from (${streetsOfWords}) s
-   join known_address a on a."Postcode" = s."Postcode" and a."Street" = s."Street" and a."Dwelling" = any($3)
+   join known_address a on a."Postcode" = s."Postcode" and a."Street" = s."Street" and a."Dwelling" = any($4)
      and a."Locality" = s."Locality" and a."Town" = s."Town"
    left join known_postcode p on p."Postcode" = a."Postcode"
-   order by starts_with(lower(s."Street"), $2) desc, length(s."Street"), s."Street", s."Town", s."Postcode"
-   limit $4`,
+   order by ${theirOrder}
+   limit $5`,
 )
 
 interface WordSearch {
-  /** Words as a tsquery, the last one as a beginning. */
-  query: string
+  /** Of small letters and digits alone, one at least; the last is still being typed. */
+  words: readonly string[]
+  /** Streets and names that begin with it come first. */
   firstWord: string
   limit: number
 }
 
+/** The first three values of a search: the words, what comes first, and the words that are whole. */
+function valuesOf({ words, firstWord }: WordSearch) {
+  const whole = words.length > 1 ? words.slice(0, -1).join(' & ') : null
+  return [`${words.join(' & ')}:*`, firstWord, whole]
+}
+
 /** Addresses with this house number in streets of these words. */
-export const findByNumber = (
-  db: Queryable,
-  { query, firstWord, limit }: WordSearch,
-  numbers: readonly string[],
-) => allRows(db, selectNumberedByWords, [query, firstWord, numbers, limit])
+export const findByNumber = (db: Queryable, search: WordSearch, numbers: readonly string[]) =>
+  allRows(db, selectNumberedByWords, [...valuesOf(search), numbers, search.limit])
 
 const streetColumns = `'' "Organisation", '' "Dwelling", '' "SubDwelling", s."Street", s."Locality", s."Town",
   s."County", s."Country", s."Postcode", p."Latitude", p."Longitude"`
 
 const selectStreetsByWords = statement<Found>(
   'known-streets',
-  `select ${streetColumns} from (${streetsOfWords} limit $3) s left join known_postcode p using ("Postcode")`,
+  `select ${streetColumns} from (${streetsOfWords}) s left join known_postcode p using ("Postcode")
+   order by ${theirOrder} limit $4`,
 )
 
 /** Streets of these words, each with one of its postcodes. */
-export const findStreets = (db: Queryable, { query, firstWord, limit }: WordSearch) =>
-  allRows(db, selectStreetsByWords, [query, firstWord, limit])
+export const findStreets = (db: Queryable, search: WordSearch) =>
+  allRows(db, selectStreetsByWords, [...valuesOf(search), search.limit])
 
 const selectStreetsByPostcode = statement<Found>(
   'known-streets-by-postcode',
@@ -73,25 +119,28 @@ const selectStreetsByPostcode = statement<Found>(
 export const findStreetsByPostcode = (db: Queryable, start: string, limit: number) =>
   allRows(db, selectStreetsByPostcode, [start, limit])
 
-// The words and the condition are the index's own.
+const namesOfWords = rowsOfWords({
+  table: 'known_address',
+  words: `array_to_tsvector(search_words("Organisation" || ' ' || "Dwelling" || ' ' || "Street" || ' ' || "Town"))`,
+  condition: `("Organisation" <> '' or "Dwelling" ~ '^[^0-9]')`,
+  // Their words are taken apart one by one.
+  sample: 500,
+  enough: 8,
+})
+
 const selectNamedByWords = statement<Found>(
   'known-addresses-by-name',
   `select ${foundColumns}
-   from (
-     select * from known_address
-     where array_to_tsvector(search_words("Organisation" || ' ' || "Dwelling" || ' ' || "Street" || ' ' || "Town"))
-         @@ $1::tsquery
-       and ("Organisation" <> '' or "Dwelling" ~ '^[^0-9]')
-     limit ${MOST_STREETS}) a
+   from (${namesOfWords}) a
    left join known_postcode p using ("Postcode")
    order by starts_with(lower(a."Organisation"), $2) desc, starts_with(lower(a."Dwelling"), $2) desc,
      a."Organisation", a."Dwelling", a."Postcode", a."SubDwelling"
-   limit $3`,
+   limit $4`,
 )
 
 /** Organisations and named houses of these words. */
-export const findByName = (db: Queryable, { query, firstWord, limit }: WordSearch) =>
-  allRows(db, selectNamedByWords, [query, firstWord, limit])
+export const findByName = (db: Queryable, search: WordSearch) =>
+  allRows(db, selectNamedByWords, [...valuesOf(search), search.limit])
 
 interface KnownPostcode {
   latitude: number | null

@@ -14,7 +14,7 @@ beforeAll(async () => {
   portal = await openTestPortal()
   await pool().query(
     `insert into known_address (kadd_source, "Organisation", "Dwelling", "Street", "Town", "Postcode")
-     select 'test', case n % 10 when 0 then 'Firm ' || n else '' end, n % 200, 'Street ' || n / 15, 'Town ' || n % 7,
+     select 'test', case n % 10 when 0 then 'Firm ' || n else '' end, n % 200, 'Way' || n / 2 % 400 || ' Street ' || n / 2, 'Town ' || n % 7,
        'SE' || n / 15 % 20 || ' ' || n / 15 % 9 || chr(65 + n / 15 % 26) || 'A' from generate_series(1, $1) n`,
     [ADDRESSES],
   )
@@ -26,12 +26,14 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const words = { query: 'street & 77:*', firstWord: 'street', limit: 8 }
+const words = { words: ['way7', '7'], firstWord: 'way7', limit: 8 }
 
 interface Look {
   title: string
   look: (db: Queryable) => Promise<unknown>
   index: string
+  /** Rows that are looked through in vain, at most. */
+  discarded?: number
 }
 
 const looks: Look[] = [
@@ -53,8 +55,9 @@ const looks: Look[] = [
   },
   {
     title: 'a name',
-    look: (db) => known.findByName(db, { query: 'firm & 770:*', firstWord: 'firm', limit: 8 }),
+    look: (db) => known.findByName(db, { words: ['firm', '770'], firstWord: 'firm', limit: 8 }),
     index: 'known_address_names',
+    discarded: 500,
   },
   { title: 'a postcode', look: (db) => known.findPostcode(db, 'SE7 3DA'), index: 'known_postcode_pkey' },
   {
@@ -65,12 +68,12 @@ const looks: Look[] = [
 ]
 
 describe('looking up in many addresses', () => {
-  test.each(looks)('[ADDR-03] finds $title by its index', async ({ look, index }) => {
+  test.each(looks)('[ADDR-03] finds $title by its index', async ({ look, index, discarded = 100 }) => {
     const plans: Plan[] = await plansOf(pool(), look)
     expect(plans.some(({ indexes }) => indexes.includes(index))).toBe(true)
     for (const plan of plans) {
       expect(plan.scanned.filter((table) => table.startsWith('known_'))).toEqual([])
-      expect(plan.discarded).toBeLessThan(100)
+      expect(plan.discarded).toBeLessThanOrEqual(discarded)
     }
   })
 })
