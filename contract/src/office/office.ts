@@ -11,10 +11,13 @@ import {
 import { kindNames, targetNames, type KindName } from '@despatch/domain/office/target-names.ts'
 import { z } from 'zod'
 import { call, Done, page } from '../wire/call.ts'
-import { cursor, flag, id, limit, text, whole } from '../wire/fields.ts'
+import { flag, id, limit, text, whole } from '../wire/fields.ts'
 import { fieldsSchema, keySchema } from './field-schema.ts'
 
 const version = whole(1, 2_147_483_647)
+
+/** Holds what the last record is sorted by: of some columns a long text. */
+const longCursor = text(1500).nullable()
 
 type Shape<Value> = Record<string, z.ZodType<Value>>
 
@@ -69,14 +72,14 @@ function callsOf(kind: RecordKind) {
         of: id.optional(),
         sort: z.enum(sortsOf(kind)).default(kind.order),
         descending: z.boolean().default(false),
-        cursor,
+        cursor: longCursor.default(null),
         limit,
       }),
       reply: z.strictObject({
         rows: z.array(Row),
-        next: z.string().max(20).nullable(),
-        /** How many there are on all pages. */
-        count: whole(0, 2_147_483_647),
+        next: longCursor,
+        /** How many there are on all pages, told with the first one. */
+        count: whole(0, 2_147_483_647).nullable(),
       }),
       refusals: ['NOT_FOUND'],
       example: {},

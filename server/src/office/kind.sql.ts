@@ -1,4 +1,4 @@
-import type { OfficeField, RowsField } from '@despatch/domain/office/fields.ts'
+import type { OfficeField, ReferenceField, RowsField } from '@despatch/domain/office/fields.ts'
 import {
   columnsOf,
   nameOf,
@@ -58,26 +58,53 @@ function rowsSql({ key }: RecordKind, name: string, { table, of, fields, order }
     select ${columns.join(', ')} from ${table} own where own.${of} = t.${key.field}) each), '[]') ${name}`
 }
 
-/** What a field is sorted by. */
-export function orderSql(kind: RecordKind, name: string): string {
-  const counted = kind.counts?.find((count) => count.name === name)
-  if (counted) return countSql(kind, counted)
-  const field = kind.fields[name]
-  if (field?.kind === 'reference') return `lower(${nameSql(field, name)})`
-  const isFigure = field ? isFigures(field) : !kind.key.given
-  return isFigure ? `t.${name}` : `lower(t.${name})`
+/** What a list is sorted by: never null, so that a page can go on from it. */
+export interface Order {
+  sql: string
+  /** A number, and not words. */
+  figures: boolean
 }
+
+export function orderOf(kind: RecordKind, name: string): Order {
+  const counted = kind.counts?.find((count) => count.name === name)
+  if (counted) return { sql: countSql(kind, counted), figures: true }
+  const field = kind.fields[name]
+  if (field?.kind === 'reference')
+    return { sql: `coalesce(lower(${nameSql(field, name)}), '')`, figures: false }
+  const figures = field ? isFigures(field) : !kind.key.given
+  if (!figures) return { sql: `lower(t.${name})`, figures }
+  return { sql: mayBeEmpty(field) ? `coalesce(t.${name}, 'Infinity'::numeric)` : `t.${name}`, figures }
+}
+
+const mayBeEmpty = (field: OfficeField | undefined) =>
+  (field?.kind === 'number' || field?.kind === 'money') && field.empty !== undefined
 
 const isFigures = (field: OfficeField) =>
   field.kind === 'number' ||
   field.kind === 'money' ||
   (field.kind === 'choice' && field.choices.some(({ value }) => typeof value === 'number'))
 
-/** All that a search looks through, in small letters. */
+/** The names of what a kind's records refer to, joined to `t`, so that a search meets each once and not row by row. */
+export const searchedJoins = (kind: RecordKind): string =>
+  references(kind)
+    .map(([name, field]) => {
+      const target = targetOf(field.to)
+      return `left join lateral (select ${target.name} name from ${target.table} r where r.${target.key} = t.${name})
+        searched_${name} on true`
+    })
+    .join(' ')
+
+const references = (kind: RecordKind): [string, ReferenceField][] =>
+  columnsOf(kind).flatMap(([name, field]): [string, ReferenceField][] =>
+    field.kind === 'reference' ? [[name, field]] : [],
+  )
+
+/** All that a search looks through, in small letters, where `searchedJoins` stands beside the table. */
 export function searchedSql(kind: RecordKind): string {
-  const texts = columnsOf(kind).flatMap(([name, field]) => {
-    if (field.kind === 'text') return [`t.${name}`]
-    return field.kind === 'reference' ? [nameSql(field, name)] : []
-  })
-  return `lower(concat_ws(' ', ${[...(kind.key.given ? [`t.${kind.key.field}`] : []), ...texts].join(', ')}))`
+  const texts = columnsOf(kind).flatMap(([name, field]) => (field.kind === 'text' ? [`t.${name}`] : []))
+  const names = references(kind).flatMap(([name, { every }]) => [
+    `searched_${name}.name`,
+    ...(every ? [`case when t.${name} = ${every.value} then '${every.label}' end`] : []),
+  ])
+  return `lower(concat_ws(' ', ${[...(kind.key.given ? [`t.${kind.key.field}`] : []), ...texts, ...names].join(', ')}))`
 }

@@ -2,16 +2,18 @@ import { officeCalls, officeChoices, type KindCalls } from '@despatch/contract/o
 import { referencePaste } from '@despatch/contract/office/reference-paste.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { single } from '@despatch/domain/office/fields.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { kindNames } from '@despatch/domain/office/target-names.ts'
 import { wordsOf } from '../platform/database/search-words.ts'
 import { bindRead, bindWrite } from '../platform/http/binding.ts'
-import { readIdCursor } from '../platform/http/id-cursor.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { listChoices } from './choices.queries.ts'
 import { pasteReferences } from './paste-references.ts'
-import { findRecord, listRecords } from './records.queries.ts'
+import { orderOf } from './kind.sql.ts'
+import { readOfficeCursor, writeOfficeCursor } from './office-cursor.ts'
+import { countRecords, findRecord, listRecords } from './records.queries.ts'
 import { removeRecord, retireRecord } from './retire-record.ts'
 import { saveRecord } from './save-record.ts'
 
@@ -26,16 +28,20 @@ async function listKind(
   }
   if (of !== undefined && !kind.narrowed)
     refuse('INVALID', { errors: [{ field: 'of', message: 'This list is not narrowed' }] })
-  // The cursor is how many have been answered already.
-  const offset = readIdCursor(cursor) ?? 0
-  const { rows, count } = await listRecords(tenant.pool, kind, {
-    ...wish,
-    words: wordsOf(search),
-    of: of ?? null,
-    offset,
-  })
-  const answered = offset + rows.length
-  return { rows, next: rows.length > 0 && answered < count ? String(answered) : null, count }
+  const filter = { words: wordsOf(search), retired: wish.retired, of: of ?? null }
+  const { figures } = orderOf(kind, wish.sort)
+  const after = readOfficeCursor(cursor, { figures, given: kind.key.given })
+  const [found, count] = await Promise.all([
+    listRecords(tenant.pool, kind, { ...wish, ...filter, after }),
+    after === null ? countRecords(tenant.pool, kind, filter) : null,
+  ])
+  const page = found.slice(0, wish.limit)
+  const last = found.length > wish.limit ? page.at(-1) : undefined
+  return {
+    rows: page.map(({ sort: _sort, ...row }) => row),
+    next: last ? writeOfficeCursor({ sort: last.sort, key: single(last[kind.key.field]) ?? '' }) : null,
+    count,
+  }
 }
 
 /** The four calls of every kind, bound alike. */

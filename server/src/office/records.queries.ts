@@ -2,49 +2,102 @@ import type { OfficeValue, OfficeValues } from '@despatch/domain/office/fields.t
 import { retiredOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { orderSql, rowSql, searchedSql } from './kind.sql.ts'
+import { orderOf, rowSql, searchedJoins, searchedSql } from './kind.sql.ts'
+import type { OfficeCursor } from './office-cursor.ts'
 
 /** A record as it is answered. */
 export type OfficeRow = Record<string, OfficeValue>
 
 export type OfficeKey = string | number
 
-export interface OfficeWish {
+/** Which records are wanted, wherever the page begins. */
+export interface OfficeFilter {
   words: string[]
   /** With those that are retired. */
   retired: boolean
   /** The record that they belong to, where the kind's list is narrowed. */
   of: number | null
+}
+
+export interface OfficeWish extends OfficeFilter {
   sort: string
   descending: boolean
+  /** The last record of the page before; null for the beginning. */
+  after: OfficeCursor | null
   limit: number
-  /** How many come before the page. */
-  offset: number
+}
+
+/** Before and after every record, by what it is sorted by and by its key. */
+const ends = {
+  figures: { first: '-Infinity', last: 'Infinity' },
+  words: { first: '', last: '\u{10FFFF}' },
+  counted: { first: 0, last: 2_147_483_647 },
+} as const
+
+const endOf = (kind: RecordKind, figures: boolean, end: 'first' | 'last'): OfficeCursor => ({
+  sort: ends[figures ? 'figures' : 'words'][end],
+  key: ends[kind.key.given ? 'words' : 'counted'][end],
+})
+
+/** The condition of a filter, in parts that are written out only where they are asked for, and its values. */
+function filterSql(kind: RecordKind, { words, retired, of }: OfficeFilter) {
+  const values: unknown[] = []
+  const given = (value: unknown) => `$${values.push(value)}`
+  const conditions: string[] = []
+  if (!retired) conditions.push(`not t.${retiredOf(kind)}`)
+  if (of !== null) conditions.push(`t.${kind.narrowed} = ${given(of)}`)
+  if (words.length > 0)
+    conditions.push(
+      `not exists (select from unnest(${given(words)}::text[]) word where strpos(${searchedSql(kind)}, word) = 0)`,
+    )
+  const name = [retired ? 'all' : 'live', of !== null && 'of', words.length > 0 && 'words']
+  return {
+    name: name.filter(Boolean).join('-'),
+    joins: words.length > 0 ? searchedJoins(kind) : '',
+    where: conditions.map((condition) => `${condition} and `).join(''),
+    values,
+    given,
+  }
 }
 
 /**
- * A page of a kind's records and how many there are. The tables hold what an office keeps by hand, some thousand rows
- * at most, so they are read whole: any column can be sorted by, and no index is kept up for a list that few open.
+ * A page of a kind's records, with the one row more that says whether another page follows. Customers and what is kept of
+ * each are walked by index in the orders that their lists begin with; where there is none, the few records are sorted.
  */
-export async function listRecords(
+export function listRecords(
   db: Queryable,
   kind: RecordKind,
   wish: OfficeWish,
-): Promise<{ rows: OfficeRow[]; count: number }> {
+): Promise<(OfficeRow & { sort: string })[]> {
+  const { name, joins, where, values, given } = filterSql(kind, wish)
+  const { sql, figures } = orderOf(kind, wish.sort)
   const way = wish.descending ? 'desc' : 'asc'
-  const narrowed = kind.narrowed ? ` and ($5::int is null or t.${kind.narrowed} = $5)` : ''
-  const found = await allRows(
+  const after = wish.after ?? endOf(kind, figures, wish.descending ? 'last' : 'first')
+  const place = `${given(after.sort)}::${figures ? 'numeric' : 'text'}, ${given(after.key)}::${kind.key.given ? 'text' : 'int'}`
+  return allRows(
     db,
-    statement<OfficeRow & { of_all: number }>(
-      `office-${kind.name}-by-${wish.sort}-${way}`,
-      `select ${rowSql(kind)}, count(*) over ()::int of_all from ${kind.table} t
-       where (not t.${retiredOf(kind)} or $2)${narrowed}
-         and not exists (select from unnest($1::text[]) word where position(word in ${searchedSql(kind)}) = 0)
-       order by ${orderSql(kind, wish.sort)} ${way} nulls last, t.${kind.key.field} ${way} limit $3 offset $4`,
+    statement<OfficeRow & { sort: string }>(
+      `office-${kind.name}-by-${wish.sort}-${way}-${name}`,
+      `select ${rowSql(kind)}, (${sql})::text sort from ${kind.table} t ${joins}
+       where ${where}(${sql}, t.${kind.key.field}) ${wish.descending ? '<' : '>'} (${place})
+       order by ${sql} ${way}, t.${kind.key.field} ${way} limit ${given(wish.limit + 1)}`,
     ),
-    [wish.words, wish.retired, wish.limit, wish.offset, ...(kind.narrowed ? [wish.of] : [])],
+    values,
   )
-  return { rows: found.map(({ of_all: _all, ...row }) => row), count: found[0]?.of_all ?? 0 }
+}
+
+/** How many records there are on all pages. */
+export async function countRecords(db: Queryable, kind: RecordKind, filter: OfficeFilter): Promise<number> {
+  const { name, joins, where, values } = filterSql(kind, filter)
+  const found = await firstRow(
+    db,
+    statement<{ count: number }>(
+      `office-${kind.name}-count-${name}`,
+      `select count(*)::int count from ${kind.table} t ${joins} where ${where}true`,
+    ),
+    values,
+  )
+  return found?.count ?? 0
 }
 
 const oneOf = (kind: RecordKind, locked: string) =>
