@@ -1,16 +1,15 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { z } from 'zod'
-import type { OfficeKey } from './records.queries.ts'
 
 /** Where a page of records ended: what it is sorted by there, as text, and the record's key. */
 export interface OfficeCursor {
   sort: string
-  key: OfficeKey
+  key: string | number
 }
 
 const figure = z.string().regex(/^(-?\d{1,15}(\.\d{1,6})?|Infinity)$/)
 
-const shape = (sort: z.ZodType<string>, key: z.ZodType<OfficeKey>) => z.tuple([sort, key])
+const shape = (sort: z.ZodType<string>, key: z.ZodType<string | number>) => z.tuple([sort, key])
 
 const counted = z.int().min(1).max(2_147_483_647)
 
