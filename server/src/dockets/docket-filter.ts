@@ -44,10 +44,10 @@ function daysOf({ dateStart, dateEnd }: Wanted): { from: string; until: string }
 const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /**
- * What docket_search is asked, written as a tsquery: one of the accounts (led by a space, as they are kept there), and a
- * word that begins with each of the words. It has an index for each side of the archive.
+ * What docket_search is asked, written as a tsquery: of one of the accounts, a word that begins with each of the words.
+ * The words are kept with their account before them, so that none of another account is ever met.
  */
-export function searchQuery({ accounts, words }: Pick<DocketFilter, 'accounts' | 'words'>): string {
-  const account = accounts.map((id) => quoted(` ${id}`)).join(' | ')
-  return [`(${account})`, ...words.map((word) => `${quoted(word)}:*`)].join(' & ')
-}
+export const searchQuery = ({ accounts, words }: Pick<DocketFilter, 'accounts' | 'words'>): string =>
+  accounts
+    .map((account) => `(${words.map((word) => `${quoted(`${account} ${word}`)}:*`).join(' & ')})`)
+    .join(' | ')
