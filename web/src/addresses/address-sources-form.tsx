@@ -57,16 +57,34 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
     )
   }
 
-  const key = (name: KeyedSource) => (
-    <PasswordInput
-      label={keyLabel(name)}
-      description={base?.keys[name] ? 'One is kept. Leave this empty to keep it.' : 'None is kept yet.'}
-      autoComplete="new-password"
-      value={draft[name]}
-      onChange={(event) => change({ [name]: event.currentTarget.value })}
-      error={faultAt(`keys.${name}`)}
-    />
-  )
+  const key = (name: KeyedSource) => {
+    const kept = base?.keys[name] ?? false
+    const forgotten = draft[name] === null
+    return (
+      <Group align="flex-end" gap="xs">
+        <PasswordInput
+          flex={1}
+          label={keyLabel(name)}
+          description={keyWords(kept, forgotten)}
+          autoComplete="new-password"
+          aria-invalid={faultAt(`keys.${name}`) !== undefined}
+          disabled={forgotten}
+          value={draft[name] ?? ''}
+          onChange={(event) => change({ [name]: event.currentTarget.value })}
+          error={faultAt(`keys.${name}`)}
+        />
+        {kept && (
+          <Button
+            variant="default"
+            aria-label={`${forgotten ? 'Keep' : 'Forget'} the key of ${AddressSource.choices[name]}`}
+            onClick={() => change({ [name]: forgotten ? '' : null })}
+          >
+            {forgotten ? 'Keep it' : 'Forget it'}
+          </Button>
+        )}
+      </Group>
+    )
+  }
   return (
     <form
       ref={form}
@@ -125,6 +143,11 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
       <LeaveQuestion asks={dirty} leaving={leaving} />
     </form>
   )
+}
+
+function keyWords(kept: boolean, forgotten: boolean): string {
+  if (forgotten) return 'It is forgotten when you save.'
+  return kept ? 'One is kept. Leave this empty to keep it.' : 'None is kept yet.'
 }
 
 interface ChoiceProps<Value extends string> {

@@ -8,8 +8,8 @@ import type { AddressSources } from './address-sources.queries.ts'
 /** The providers that ask for a key. */
 export type KeyedSource = keyof AddressSources['keys']
 
-/** The choice as the form has it; a key that is left empty stays as it is. */
-export type SourcesDraft = ChosenSources & Record<KeyedSource, string>
+/** The choice as the form has it; a key that is left empty stays as it is, and null forgets it. */
+export type SourcesDraft = ChosenSources & Record<KeyedSource, string | null>
 
 const { AddressSource, PositionSource, TravelSource } = addressSettings
 
@@ -23,13 +23,14 @@ export const draftOf = ({ addresses, positions, travel }: AddressSources): Sourc
   postcoder: '',
 })
 
-/** What is sent of a draft, over the version that was seen: a key only where one was typed. */
+/** What is sent of a draft, over the version that was seen: a key only where one was typed or is to be forgotten. */
 export function payloadOf(
   { addresses, positions, travel, ...keys }: SourcesDraft,
   version: number,
 ): Payload<typeof addressSourcePost> {
-  const typed = Object.fromEntries(Object.entries(keys).filter(([, key]) => key !== ''))
-  return { addresses, positions, travel, keys: typed, version }
+  const changed = Object.entries(keys).filter(([, key]) => key !== '')
+  const sent = Object.fromEntries(changed.map(([name, key]) => [name, key ?? '']))
+  return { addresses, positions, travel, keys: sent, version }
 }
 
 /** What somebody else has chosen otherwise than it stands here; of a key no more than that it is another one. */

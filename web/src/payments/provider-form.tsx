@@ -74,6 +74,7 @@ export function ProviderForm({ id, saved, reread }: ProviderFormProps) {
       label={labels[name]}
       description={kept ? 'One is kept. Leave this empty to keep it.' : 'None is kept yet.'}
       autoComplete="new-password"
+      aria-invalid={faultAt(name) !== undefined}
       value={draft[name]}
       onChange={(event) => change({ [name]: event.currentTarget.value })}
       error={faultAt(name)}

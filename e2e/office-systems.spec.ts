@@ -1,0 +1,197 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, type Page } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+
+/** A system of the company's own that is told of changes. */
+async function openReceiver() {
+  const told: { headers: IncomingHttpHeaders; body: string }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (more: string) => (body += more))
+    request.on('end', () => {
+      told.push({ headers: request.headers, body })
+      response.writeHead(204).end()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, told, close }
+}
+
+/** The office's page of another system, opened as an administrator of the company whose systems nobody else tries. */
+async function open(page: Page, name: string) {
+  await signIn(page, 'admin', 'northern')
+  await page.goto('/office')
+  await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+const post = async (page: Page, path: string, data: object) => {
+  const answer = await page.request.post(`/api/${path}`, { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+test('[CALL-04, SYS-04] a webhook is added, corrected, tried out, paused, given another secret and deleted', async ({
+  page,
+}) => {
+  const receiver = await openReceiver()
+  await open(page, 'Webhooks')
+  await page.getByRole('button', { name: 'New webhook' }).click()
+  const form = page.getByRole('form', { name: 'Webhook' })
+  await expect(form.getByLabel('Address')).toBeFocused()
+  await page.keyboard.type('ftp://somewhere')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('The address must begin with https://.')).toBeVisible()
+  await form.getByLabel('Address').fill(receiver.url)
+  for (const event of await form.getByRole('checkbox').all()) await event.uncheck()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('At least one event')).toBeVisible()
+  await form.getByLabel('A delivery has been booked.').check()
+  await form.getByRole('button', { name: 'Save' }).click()
+
+  // The secret is shown once, and is nowhere afterwards.
+  const told = page.getByRole('dialog', { name: 'The webhook’s secret' })
+  const secret = await told.getByText(/^whsec_/).innerText()
+  await told.getByRole('button', { name: 'I have it' }).click()
+  await page.reload()
+  const item = page.getByRole('listitem').filter({ hasText: receiver.url })
+  await expect(item).toContainText('Every customer. A delivery has been booked.')
+  expect(await page.content()).not.toContain(secret)
+  expect(JSON.stringify(await post(page, 'webhook/list', {}))).not.toContain('whsec_')
+
+  await item.getByRole('button', { name: 'Messages to' }).click()
+  const messages = page.getByRole('dialog', { name: 'Messages' })
+  await messages.getByRole('button', { name: 'Try out' }).click()
+  await expect(messages.getByText(/delivered/)).toBeVisible({ timeout: 15_000 })
+  const [ping] = receiver.told
+  const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = ping?.headers ?? {}
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const signed = createHmac('sha256', key).update(`${String(id)}.${String(at)}.${ping?.body}`)
+  expect(signature).toBe(`v1,${signed.digest('base64')}`)
+  await messages.getByRole('button', { name: /^Send message \d+ again$/ }).click()
+  await expect.poll(() => receiver.told.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
+  await page.keyboard.press('Escape')
+
+  await item.getByRole('button', { name: 'Change' }).click()
+  await form.getByLabel('Paused').check()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(item.getByText('Paused')).toBeVisible()
+  await item.getByRole('button', { name: 'Change' }).click()
+  await form.getByRole('button', { name: 'New secret' }).click()
+  await expect(told.getByText(/^whsec_/)).not.toHaveText(secret)
+  await told.getByRole('button', { name: 'I have it' }).click()
+  await item.getByRole('button', { name: 'Change' }).click()
+  await form.getByRole('button', { name: 'Delete' }).click()
+  await expect(item).toBeVisible()
+  await form.getByRole('button', { name: 'Delete with its messages' }).click()
+  await expect(page.getByText('The webhook has been deleted.')).toBeVisible()
+  await expect(item).toHaveCount(0)
+  await receiver.close()
+})
+
+test('[SYS-04, PAY-04] a payment provider is corrected, keeps its key to itself, and is changed by two', async ({
+  page,
+}) => {
+  const secret = 'sk_live_typed_once'
+  await open(page, 'Payment providers')
+  const form = page.getByRole('form', { name: 'Checkout' })
+  const save = form.getByRole('button', { name: 'Save Checkout' })
+  await form.getByLabel('Publishable key').fill('')
+  await form.getByLabel('Currency').fill('gbp')
+  await save.click()
+  await expect(form.getByText('Required')).toBeVisible()
+  await expect(form.getByText('Three capital letters')).toBeVisible()
+  await expect(form.getByLabel('Publishable key')).toBeFocused()
+  await page.keyboard.type('pk_live_northern')
+  await form.getByLabel('Currency').fill('GBP')
+  await form.getByLabel('Secret key', { exact: true }).fill(secret)
+
+  // What is typed is not left behind without a question.
+  await page.getByRole('link', { name: 'Office' }).first().click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Go on editing').click()
+  await save.click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(form.getByLabel('Secret key', { exact: true })).toHaveValue('')
+  await page.reload()
+  await expect(form.getByLabel('Publishable key')).toHaveValue('pk_live_northern')
+  await expect(form.getByText('One is kept. Leave this empty to keep it.').first()).toBeVisible()
+  expect(await page.content()).not.toContain(secret)
+  expect(JSON.stringify(await post(page, 'payment/provider/list', {}))).not.toContain(secret)
+
+  // A colleague sets it up at the same time.
+  await post(page, 'payment/provider/post', {
+    provider: 'S',
+    publicKey: 'pk_live_theirs',
+    serviceKey: 'sk_live_theirs',
+  })
+  await form.getByLabel('Publishable key').fill('pk_live_mine')
+  await form.getByLabel('Only hold the amount').check()
+  await save.click()
+  await expect(form.getByRole('alert')).toContainText('admin has saved this provider since you opened it.')
+  await expect(form.getByText('Publishable key: they have “pk_live_theirs”')).toBeVisible()
+  await expect(form.getByText('Secret key: they have “another one”')).toBeVisible()
+  expect(await page.content()).not.toContain('sk_live_theirs')
+  await expect(save).toBeDisabled()
+  await form.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(form.getByLabel('Publishable key')).toHaveValue('pk_live_theirs')
+  await expect(form.getByLabel('Only hold the amount')).not.toBeChecked()
+  await form.getByLabel('Only hold the amount').check()
+  await save.click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+})
+
+test('[SYS-04, ADDR-04] address sources are chosen with their key, changed by two, and the key is forgotten', async ({
+  page,
+}) => {
+  const secret = 'postcoder-typed-once'
+  await open(page, 'Address sources')
+  const form = page.getByRole('form', { name: 'Address sources' })
+  const key = form.getByLabel('Key of Postcoder', { exact: true })
+  const save = form.getByRole('button', { name: 'Save' })
+  await form.getByRole('radio', { name: 'Postcoder' }).check()
+  await save.click()
+  await expect(form.getByText('This provider needs its key.')).toBeVisible()
+  await expect(key).toBeFocused()
+  await page.keyboard.type(secret)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await page.reload()
+  await expect(form.getByText('One is kept. Leave this empty to keep it.')).toHaveCount(1)
+  await expect(key).toHaveValue('')
+  expect(await page.content()).not.toContain(secret)
+
+  // A colleague chooses otherwise meanwhile; what is typed here stays until it is decided.
+  await post(page, 'address/source/post', {
+    addresses: 'embedded',
+    positions: 'postcodes.io',
+    travel: 'estimate',
+    keys: { 'ideal-postcodes': 'theirs-typed-once' },
+  })
+  await form.getByRole('button', { name: 'Forget the key of Postcoder' }).click()
+  await form.getByRole('radiogroup', { name: 'Addresses' }).getByLabel('Embedded data').check()
+  await save.click()
+  await expect(form.getByText('Positions: they have “postcodes.io”')).toBeVisible()
+  await expect(form.getByText('Key of Ideal Postcodes: they have “another one”')).toBeVisible()
+  await form.getByRole('button', { name: 'Go on with mine' }).click()
+  await save.click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Forget the key of Postcoder' })).toHaveCount(0)
+  await form.getByRole('button', { name: 'Forget the key of Ideal Postcodes' }).click()
+  await save.click()
+  await expect(form.getByText('None is kept yet.')).toHaveCount(2)
+  expect(await post(page, 'address/source/list', {})).toMatchObject({
+    addresses: 'embedded',
+    positions: 'embedded',
+    keys: { 'ideal-postcodes': false, postcoder: false },
+  })
+})
