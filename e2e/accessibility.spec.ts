@@ -304,6 +304,16 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     shows: (page) => page.getByRole('link', { name: /Business units/ }).waitFor(),
   },
   {
+    name: 'theme',
+    as: 'admin',
+    path: '/office/theme',
+    shows: async (page) => {
+      await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#ffd400')
+      await page.getByText(/Words on buttons: 1\.4:1/).waitFor()
+      await page.frameLocator('iframe').last().getByText('Username').waitFor()
+    },
+  },
+  {
     name: 'office list',
     as: 'admin',
     path: '/office/businessunit',

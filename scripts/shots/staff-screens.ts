@@ -28,6 +28,7 @@ export const staffScreens: readonly Screen[] = [
   { name: 'office-circuit', as: 'admin', path: '/office/circuit/record?_id=LON' },
   { name: 'office-service', as: 'admin', path: '/office/servicetype/record?_id=A' },
   { name: 'office-references', as: 'admin', path: '/office/referencelist' },
+  { name: 'theme', as: 'admin', path: '/office/theme' },
   { name: 'webhooks', as: 'admin', path: '/office/webhooks' },
   { name: 'webhook-new', as: 'admin', path: '/office/webhooks', go: press('New webhook') },
   { name: 'payment-providers', as: 'admin', path: '/office/payments' },

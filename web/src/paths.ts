@@ -18,6 +18,7 @@ export const paths = {
   webhooks: '/office/webhooks',
   cardProviders: '/office/payments',
   addressSources: '/office/addresses',
+  theme: '/office/theme',
   officeKind: '/office/$kind',
   officeRecord: '/office/$kind/record',
   control: '/control',

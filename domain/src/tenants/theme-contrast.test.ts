@@ -100,6 +100,8 @@ describe('a theme that is saved', () => {
       },
     ])
     expect(themeRefusals(defaultTheme)).toEqual([])
+    const faint = { ...defaultTheme, accent: '#ffd400' }
+    expect(themeRefusals({ ...faint, menu: 'top' }, faint)).toEqual([])
     expect(themeRefusals({ ...defaultTheme, name: '' }).map(({ field }) => field)).toEqual(['name'])
   })
 

@@ -142,8 +142,15 @@ export function contrastFaults(theme: Accents): { field: 'accent' | 'accentDark'
   })
 }
 
-/** Why a theme may not be saved, by field: what is wrong with it, or what could not be read (TEN-02). */
-export function themeRefusals(theme: Theme): { field: keyof Theme; message: string }[] {
+/**
+ * Why a theme may not be saved, by field: what is wrong with it, or what could not be read (TEN-02). What is as it was
+ * before is not judged again.
+ */
+export function themeRefusals(
+  theme: Theme,
+  before: Theme | null = null,
+): { field: keyof Theme; message: string }[] {
   const faults = themeFaults(theme)
-  return faults.length > 0 ? faults : contrastFaults(theme)
+  const all = faults.length > 0 ? faults : contrastFaults(theme)
+  return all.filter(({ field }) => theme[field] !== before?.[field])
 }

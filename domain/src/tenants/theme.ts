@@ -51,9 +51,9 @@ export function themeFaults(theme: Theme): { field: keyof Theme; message: string
   return faults
 }
 
-/** A stored theme, with the default in place of each part that is missing or cannot be used (TEN-03). */
-export function usableTheme(stored: Partial<Theme> | null): Theme {
-  const theme = { ...defaultTheme, ...stored }
-  const unusable = themeFaults(theme).map((fault) => [fault.field, defaultTheme[fault.field]])
+/** A theme, with another's (else the default) in place of each part that is missing or cannot be used (TEN-03). */
+export function usableTheme(stored: Partial<Theme> | null, otherwise: Theme = defaultTheme): Theme {
+  const theme = { ...otherwise, ...stored }
+  const unusable = themeFaults(theme).map((fault) => [fault.field, otherwise[fault.field]])
   return { ...theme, ...Object.fromEntries(unusable) }
 }

@@ -42,7 +42,7 @@ export async function changeTheme(
       menu: change.theme.menu,
     }
     const guest_access = change.guest_access ?? now.guest_access
-    const errors = themeRefusals(theme).filter(({ field }) => theme[field] !== now.theme[field])
+    const errors = themeRefusals(theme, now.theme)
     if (errors.length > 0) refuse('INVALID', { title: 'Save Data', errors })
     const before = { ...now.theme, guest_access: now.guest_access }
     const after = { ...theme, guest_access }

@@ -32,6 +32,13 @@ const addressSources = createRoute({
   component: lazyRouteComponent(() => import('../addresses/address-sources.page.tsx'), 'AddressSourcesPage'),
 })
 
+const theme = createRoute({
+  getParentRoute: () => shell,
+  path: pages.theme.path,
+  beforeLoad: guardOf(pages.theme),
+  component: lazyRouteComponent(() => import('../tenants/theme.page.tsx'), 'ThemePage'),
+})
+
 const officeKind = createRoute({
   getParentRoute: () => shell,
   path: pages.officeKind.path,
@@ -54,6 +61,7 @@ export const officeRoutes = [
   webhooks,
   cardProviders,
   addressSources,
+  theme,
   officeKind,
   officeRecord,
 ] as const

@@ -28,6 +28,7 @@ export const pages = {
   webhooks: { path: paths.webhooks, title: 'Webhooks', needs: 'admin' },
   cardProviders: { path: paths.cardProviders, title: 'Payment providers', needs: 'admin' },
   addressSources: { path: paths.addressSources, title: 'Address sources', needs: 'admin' },
+  theme: { path: paths.theme, title: 'Theme', needs: 'admin' },
   officeKind: { path: paths.officeKind, title: 'Office', needs: 'admin' },
   officeRecord: { path: paths.officeRecord, title: 'Office', needs: 'admin' },
   control: { path: paths.control, title: 'Control', needs: 'control' },

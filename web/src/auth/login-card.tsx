@@ -25,8 +25,24 @@ export function LoginCard({ title, says, children }: LoginCardProps) {
     queryFn: () => api(systemVersion, {}),
     staleTime: Infinity,
   })
+  const versions = version.data && `${version.data.appVersion} · Database ${version.data.dbVersion}`
   return (
-    <div className={classes.page}>
+    <LoginScreen title={title} says={says} versions={versions}>
+      {children}
+    </LoginScreen>
+  )
+}
+
+interface LoginScreenProps extends LoginCardProps {
+  versions: string | undefined
+  /** Shown within another page. */
+  small?: boolean
+}
+
+/** The same without what it asks for. */
+export function LoginScreen({ title, says, children, versions, small = false }: LoginScreenProps) {
+  return (
+    <div className={classes.page} data-small={small || undefined}>
       <div className={classes.backdrop} aria-hidden />
       <header className={classes.header}>
         <Brand />
@@ -47,7 +63,7 @@ export function LoginCard({ title, says, children }: LoginCardProps) {
       </main>
       <footer className={classes.footer}>
         <Text size="xs" component="p">
-          Despatch {version.data && `${version.data.appVersion} · Database ${version.data.dbVersion}`}
+          Despatch {versions}
         </Text>
       </footer>
     </div>

@@ -43,7 +43,18 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
       },
     ],
   },
-  { title: 'Company', entries: [listOf('site'), listOf('businessunit')] },
+  {
+    title: 'Company',
+    entries: [
+      listOf('site'),
+      listOf('businessunit'),
+      {
+        label: 'Theme',
+        says: 'How the portal looks: its name, logo, colours and menu.',
+        link: { to: paths.theme },
+      },
+    ],
+  },
   {
     title: 'Other systems',
     entries: [

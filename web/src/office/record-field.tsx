@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import { single, type OfficeField, type OfficeValue, type RowsField } from '@despatch/domain/office/fields.ts'
-import { ColourField } from './colour-field.tsx'
+import { ColourField } from '../ui/colour-field.tsx'
 import { ManyField } from './many-field.tsx'
 import { ReferenceField } from './reference-field.tsx'
 

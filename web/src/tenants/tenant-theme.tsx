@@ -10,16 +10,18 @@ import { mantineTheme, themeVariables } from '../app/theme.ts'
 import { SiteName } from '../ui/site-name.ts'
 import { databasesQuery, lastDatabase } from './databases.ts'
 
-interface Tenant {
+export interface Tenant {
   theme: Theme
   /** Shows another theme than the session's while a page is open; null ends it. */
   show: (theme: Theme | null) => void
+  /** Wears a theme that nobody has saved yet; null ends it. */
+  tryOn: (theme: Theme | null) => void
   /** The database chosen before login. */
   database: string | null
   choose: (database: string) => void
 }
 
-const TenantContext = createContext<Tenant | null>(null)
+export const TenantContext = createContext<Tenant | null>(null)
 
 const lastTheme = remembered('theme')
 
@@ -36,6 +38,7 @@ function rememberedTheme(): Theme {
 /** Puts the tenant's theme on: the page's own, then the session's, then that of the chosen database (TEN-02). */
 export function TenantTheme({ children }: { children: ReactNode }) {
   const [shown, show] = useState<Theme | null>(null)
+  const [tried, tryOn] = useState<Theme | null>(null)
   const [database, setDatabase] = useState(() => lastDatabase.read())
   const session = useQuery({ ...sessionQuery, enabled: false }).data
   const databases = useQuery({ ...databasesQuery, enabled: session === null })
@@ -46,12 +49,13 @@ export function TenantTheme({ children }: { children: ReactNode }) {
   const { name, logo, accent, accentDark, menu } = usableTheme(
     shown ?? session?.theme ?? chosen?.theme ?? before,
   )
-  const theme = useMemo(
+  const own = useMemo(
     () => ({ name, logo, accent, accentDark, menu }),
     [name, logo, accent, accentDark, menu],
   )
+  const theme = tried ?? own
 
-  useEffect(() => lastTheme.write(JSON.stringify(theme)), [theme])
+  useEffect(() => lastTheme.write(JSON.stringify(own)), [own])
   useEffect(() => {
     if (databases.error) notify.failure('Load Theme', databases.error)
   }, [databases.error])
@@ -60,7 +64,7 @@ export function TenantTheme({ children }: { children: ReactNode }) {
     lastDatabase.write(name)
     setDatabase(name)
   }, [])
-  const tenant = useMemo(() => ({ theme, show, database, choose }), [theme, database, choose])
+  const tenant = useMemo(() => ({ theme, show, tryOn, database, choose }), [theme, database, choose])
   const mantine = useMemo(() => mantineTheme(theme), [theme])
   const variables = useMemo(() => themeVariables(theme), [theme])
 
@@ -93,4 +97,11 @@ export function useShownTheme(theme: Theme | undefined) {
     show(theme ?? null)
     return () => show(null)
   }, [theme, show])
+}
+
+/** Wears a theme that is being made, and the company's own again when the page is left. */
+export function useTriedTheme(theme: Theme) {
+  const { tryOn } = useTenant()
+  useEffect(() => tryOn(theme), [theme, tryOn])
+  useEffect(() => () => tryOn(null), [tryOn])
 }

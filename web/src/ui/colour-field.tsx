@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { isHexColour } from '@despatch/domain/tenants/colour.ts'
+import type { ReactNode } from 'react'
 import classes from './colour-field.module.css'
 
 interface ColourFieldProps {
   label: string
   description?: string | undefined
   value: string
-  error: string | undefined
+  error: ReactNode
   onChange: (value: string) => void
 }
 

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import classes from './settings.module.css'
+import classes from './save-bar.module.css'
 
 interface SaveBarProps {
   /** Changes that are not saved. */
@@ -7,20 +7,25 @@ interface SaveBarProps {
   busy: boolean
   /** Somebody else's changes are to be decided about first. */
   blocked?: boolean
-  onSave: () => void
+  /** Left out, the form around it is submitted. */
+  onSave?: () => void
   onDiscard: () => void
 }
 
 /** What is not saved yet, in sight wherever one is on the page. */
 export const SaveBar = ({ count, busy, blocked = false, onSave, onDiscard }: SaveBarProps) => (
   <div className={classes.bar}>
-    <Text component="output" size="sm" className={classes.barText ?? ''}>
+    <Text component="output" size="sm" className={classes.text ?? ''}>
       {count === 0 ? 'Everything is saved.' : `${count} change${count === 1 ? '' : 's'} not saved yet`}
     </Text>
     <Button variant="default" disabled={count === 0 || busy} onClick={onDiscard}>
       Discard
     </Button>
-    <Button loading={busy} disabled={count === 0 || blocked} onClick={onSave}>
+    <Button
+      loading={busy}
+      disabled={count === 0 || blocked}
+      {...(onSave ? { onClick: onSave } : { type: 'submit' })}
+    >
       Save
     </Button>
   </div>

@@ -1,0 +1,49 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+
+interface PreviewFrameProps {
+  title: string
+  className: string | undefined
+  /** Draws into the document of the frame. */
+  children: (root: HTMLElement) => ReactNode
+}
+
+const blank = '<!doctype html><html lang="en-GB"><head></head><body></body></html>'
+
+const isStyle = (node: Element) => node.matches('style:not([data-mantine-styles]), link[rel="stylesheet"]')
+
+/**
+ * A document of its own for what must not mix with the page around it: styles ask the root for the colour scheme and the
+ * window for its width. It is as high as what is in it, and nobody gets into it: it is a picture of the portal.
+ */
+export function PreviewFrame({ title, className, children }: PreviewFrameProps) {
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  const [height, setHeight] = useState(480)
+
+  useEffect(() => {
+    if (!body) return
+    const watch = new ResizeObserver(() => setHeight(body.offsetHeight))
+    watch.observe(body)
+    return () => watch.disconnect()
+  }, [body])
+
+  return (
+    <iframe
+      title={title}
+      srcDoc={blank}
+      // Nothing runs in it; what draws is the page around.
+      sandbox="allow-same-origin"
+      inert
+      className={className}
+      style={{ height }}
+      onLoad={({ currentTarget: { contentDocument: inner } }) => {
+        if (!inner) return
+        const styles = [...document.head.children].filter(isStyle)
+        inner.head.append(...styles.map((node) => inner.importNode(node, true)))
+        setBody(inner.body)
+      }}
+    >
+      {body && createPortal(children(body.ownerDocument.documentElement), body)}
+    </iframe>
+  )
+}

@@ -1,0 +1,85 @@
+import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { menuFor } from '../app/menu-entries.tsx'
+import { useSignedIn } from '../app/session.ts'
+import menu from '../app/shell/menu-link.module.css'
+import { LoginScreen } from '../auth/login-card.tsx'
+import { everyStatusQuery } from '../settings/settings.queries.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { Brand } from './brand.tsx'
+import classes from './preview-pieces.module.css'
+import { useTenant } from './tenant-theme.tsx'
+
+/** The portal in small: its menu, a list, buttons, and the login page. */
+export function PreviewPieces() {
+  const { theme } = useTenant()
+  return (
+    <div className={classes.pieces}>
+      <div className={classes.shell} data-menu={theme.menu}>
+        <PreviewMenu />
+        <PreviewList />
+      </div>
+      <LoginScreen title={`Log in to ${theme.name}`} versions={undefined} small>
+        <Stack gap="md">
+          <TextInput label="Username" size="md" defaultValue="ada" />
+          <PasswordInput label="Password" size="md" />
+          <Button size="md" fullWidth>
+            Log in
+          </Button>
+          <Anchor component="span" size="sm" ta="center">
+            Forgotten your password?
+          </Anchor>
+        </Stack>
+      </LoginScreen>
+    </div>
+  )
+}
+
+const shownEntries = 4
+
+/** The first entries of who looks at it, one of them as if it were open. */
+function PreviewMenu() {
+  const { theme } = useTenant()
+  const top = theme.menu === 'top'
+  return (
+    <div className={classes.menu}>
+      <Brand />
+      <ul className={classes.entries}>
+        {menuFor(useSignedIn())
+          .slice(0, shownEntries)
+          .map(({ page, label, icon: Icon }, place) => (
+            <li key={page.path}>
+              <span className={top ? menu.inRow : menu.link} data-status={place === 0 ? 'active' : undefined}>
+                {!top && <Icon size={18} stroke={1.7} aria-hidden className={menu.icon} />}
+                <span>{label}</span>
+              </span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Three of the company's own statuses in a list, the second row selected. */
+function PreviewList() {
+  const statuses = useQuery(everyStatusQuery)
+  const rows = (statuses.data ?? []).slice(0, 3)
+  return (
+    <div className={classes.list}>
+      <Group gap="xs">
+        <Button>New booking</Button>
+        <Button variant="default" className={classes.focused ?? ''}>
+          Has the focus
+        </Button>
+      </Group>
+      <div>
+        {rows.map(({ dsts_id, dsts_description, dsts_color, dsts_font_color }, place) => (
+          <div key={dsts_id} className={classes.row} data-selected={place === 1 || undefined}>
+            <Anchor component="span">{`10${place + 4}7`}</Anchor>
+            <StatusBadge description={dsts_description} colour={dsts_color} fontColour={dsts_font_color} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

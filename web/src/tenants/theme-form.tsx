@@ -1,0 +1,110 @@
+import { Radio, Group, TextInput } from '@mantine/core'
+import { maximumNameLength, type Theme } from '@despatch/domain/tenants/theme.ts'
+import { useDeferredValue, useRef } from 'react'
+import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { LeaveQuestion } from '../ui/leave-question.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { AccentFields } from './accent-fields.tsx'
+import { ContrastTable } from './contrast-table.tsx'
+import { LogoField } from './logo-field.tsx'
+import { useTriedTheme } from './tenant-theme.tsx'
+import classes from './theme-form.module.css'
+import { ThemePreview } from './theme-preview.tsx'
+import type { VersionedTheme } from './theme.queries.ts'
+import { useThemeForm } from './use-theme-form.ts'
+
+interface ThemeFormProps {
+  saved: VersionedTheme
+  reread: () => Promise<VersionedTheme | null>
+}
+
+/** What makes up a theme, with what it comes to beside it; the page itself wears it, too, while it is made. */
+export function ThemeForm({ saved, reread }: ThemeFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const state = useThemeForm({ saved, reread, form })
+  const { draft, base, theirs, changed } = state
+  const worn = useDeferredValue(state.worn)
+  useTriedTheme(worn)
+  return (
+    <>
+      {theirs && (
+        <ChangedMeanwhile
+          what="theme"
+          differing={differences(draft, theirs.theme)}
+          onTake={state.takeTheirs}
+          onKeep={state.keepMine}
+        />
+      )}
+      <form
+        ref={form}
+        noValidate
+        aria-label="Theme"
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void state.save()
+        }}
+      >
+        <div className={classes.fields}>
+          <TextInput
+            label="Name"
+            description="In the toolbar, on the login page and in letters."
+            withAsterisk
+            maxLength={maximumNameLength}
+            value={draft.name}
+            error={state.faultAt('name')}
+            onChange={(event) => state.change({ name: event.currentTarget.value })}
+          />
+          <LogoField
+            logo={draft.logo}
+            stored={base.theme.logo}
+            fault={state.faultAt('logo')}
+            onChange={(logo) => state.change({ logo })}
+          />
+          <AccentFields state={state} />
+          <Radio.Group
+            label="Menu"
+            description="Below 768 pixels it is in a drawer."
+            value={draft.menu}
+            onChange={(menu) => state.change({ menu: menu === 'top' ? 'top' : 'side' })}
+          >
+            <Group mt={6}>
+              <Radio value="side" label="At the side" />
+              <Radio value="top" label="At the top" />
+            </Group>
+          </Radio.Group>
+          <ContrastTable theme={worn} />
+        </div>
+        <ThemePreview theme={worn} />
+        <div className={classes.bar}>
+          <SaveBar
+            count={changed.length}
+            busy={state.busy}
+            blocked={theirs !== null}
+            onDiscard={state.undo}
+          />
+        </div>
+      </form>
+      <LeaveQuestion asks={changed.length > 0} leaving={state.leaving} />
+    </>
+  )
+}
+
+const labels: Record<keyof Theme, string> = {
+  name: 'Name',
+  logo: 'Logo',
+  accent: 'Accent',
+  accentDark: 'Accent in the dark',
+  menu: 'Menu',
+}
+
+const differences = (mine: Theme, theirs: Theme) =>
+  (Object.keys(labels) as (keyof Theme)[])
+    .filter((field) => mine[field] !== theirs[field])
+    .map((field) => ({ label: labels[field], theirs: inWords(field, theirs[field]) }))
+
+function inWords(field: keyof Theme, value: string | null): string {
+  if (field === 'logo') return value === null ? 'none' : 'another picture'
+  if (field === 'menu') return value === 'top' ? 'At the top' : 'At the side'
+  return value ?? 'made from the accent'
+}

@@ -1,0 +1,40 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useFailureToast } from '../app/failure-toast.ts'
+import { messageOf } from '../app/notify.ts'
+import { BackToOffice } from '../office/back-to-office.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { ThemeForm } from './theme-form.tsx'
+import { themeQuery } from './theme.queries.ts'
+
+/** /office/theme: how the company's portal looks (TEN-02, SYS-04). */
+export function ThemePage() {
+  const theme = useQuery(themeQuery)
+  useFailureToast('Load Theme', theme.error)
+  return (
+    <>
+      <BackToOffice />
+      <PageHeading title="Theme" says="How the portal looks, for everybody and before they log in." />
+      {theme.data ? (
+        <ThemeForm
+          saved={theme.data}
+          reread={async () => (await theme.refetch({ throwOnError: true })).data ?? null}
+        />
+      ) : theme.error ? (
+        <FailedState
+          title="The theme could not be loaded"
+          message={messageOf(theme.error)}
+          onRetry={() => void theme.refetch()}
+          retrying={theme.isFetching}
+        />
+      ) : (
+        <Stack component="output" gap="lg" maw={448} aria-label="Loading the theme">
+          {['name', 'logo', 'accent', 'dark accent', 'menu'].map((field) => (
+            <Skeleton key={field} height={60} />
+          ))}
+        </Stack>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { themeDetail, type themePost } from '@despatch/contract/tenants/theme.ts'
+import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { Theme } from '@despatch/domain/tenants/theme.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+
+/** A theme with the version that a save names. */
+export type VersionedTheme = ReplyOf<typeof themeDetail>
+
+export const themeQuery = queryOptions({
+  queryKey: ['theme'],
+  queryFn: ({ signal }) => api(themeDetail, {}, { signal }),
+})
+
+/** What a save of this draft sends; a logo that was chosen here is its own data URL. */
+export function payloadOf({ logo, ...theme }: Theme, base: VersionedTheme): Payload<typeof themePost> {
+  const save = { version: base.version, theme }
+  if (logo === base.theme.logo) return save
+  return { ...save, logo: logo?.slice(logo.indexOf(',') + 1) ?? null }
+}
