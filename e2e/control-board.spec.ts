@@ -158,7 +158,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
     await dialog.getByLabel('Signed by').focus()
     await keyboard.type('Front desk')
     await keyboard.press('Enter')
-    await expect(dialog).toContainText('4 changed, 1 stayed as they were')
+    await expect(dialog).toContainText('4 changed, 1 stayed as it was')
     await expect(dialog.getByRole('listitem')).toHaveText(
       `${numbers[0]} A docket cannot go from "Item collected" to "Item collected".`,
     )

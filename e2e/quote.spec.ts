@@ -45,6 +45,7 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
     await motorbike.check()
     const price = /£\d+\.\d\d/.exec((await motorbike.locator('..').textContent()) ?? '')?.[0] ?? 'none'
     await expect(bar).toContainText(price)
+    await expect(bar).toContainText('Motorbike')
     await isFitForAll(page)
   })
 
@@ -103,6 +104,7 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
   })
 
   await test.step('Register takes the quote with it', async () => {
+    await expect(page.getByRole('link', { name: 'Follow it' })).toBeVisible()
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(heading(page, 'Register')).toBeVisible()
     await isFitForAll(page)

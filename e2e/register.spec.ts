@@ -41,7 +41,7 @@ test('[AUTH-05, AUTH-10] a guest registers the delivery that they have paid for,
   )
   // The address changes before the page does, and this form has fields of the same names.
   await expect(page.getByRole('heading', { name: /Log in to/ })).toBeVisible()
-  await page.getByLabel('Username').fill(username)
+  await expect(page.getByLabel('Username')).toHaveValue(username)
   await passwordField(page).fill('mauve kettle on a tall hedge')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/home$/)

@@ -35,6 +35,7 @@ test('[SYS-01] an administrator finds settings by words, changes some in two tab
   await page.getByLabel('Quotes that nobody has booked').fill('45')
   await page.getByLabel('Find a setting').fill('helicopter')
   await expect(page.getByText('No setting has these words.')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Message' })).toBeHidden()
   await page.getByLabel('Find a setting').press('Escape')
 
   await page.getByRole('tab', { name: 'Message' }).click()

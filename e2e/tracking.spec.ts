@@ -27,7 +27,7 @@ async function docketWith(page: Page, wanted: (tracked: Tracked) => boolean): Pr
 const followed = (docket: Docket, section = '') =>
   `/docket/track?tracking_ref=${docket.dck_tracking}${section && `#${section}`}`
 
-test('[TRACK-06] stops, route and driver are shown without streets, and on streets once a tile server answers', async ({
+test('[TRACK-02, TRACK-06] stops, route and driver are shown without streets, and on streets once a tile server answers', async ({
   page,
 }) => {
   await signIn(page)
@@ -65,6 +65,11 @@ test('[TRACK-06] stops, route and driver are shown without streets, and on stree
   await expect(map.getByText('© Some Maps')).toBeVisible()
   await expect(map.getByText('The street map is not available just now.')).toBeHidden()
   await expect(map.locator('img.leaflet-tile-loaded').first()).toBeAttached()
+
+  await page.goto('/docket/track')
+  await expect(page).toHaveURL(followed(docket))
+  await page.getByRole('link', { name: 'Track another delivery' }).click()
+  await expect(page.getByLabel('Reference or docket number')).toBeFocused()
 })
 
 test('[TRACK-07] after a loss of the connection the page first fetches what it has missed', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** What people do on the way to a screen. */
 
@@ -125,3 +125,13 @@ export const showMap = (page: Page) =>
     .or(page.locator('label', { hasText: 'Map' }))
     .first()
     .click()
+
+/** The newest letter; there is one when somebody has forgotten their password. */
+export async function openLetter(page: Page): Promise<void> {
+  await page.request.post('/api/password/reset', { data: { database: 'metro', username: 'admin' } })
+  const letter = page.getByRole('row', { name: /Your password/ }).first()
+  await expect(async () => {
+    await page.reload()
+    await letter.click({ timeout: 1500 })
+  }).toPass({ timeout: 10_000 })
+}

@@ -1,5 +1,5 @@
 import { rateCardFaults } from '../pricing/rate-card-faults.ts'
-import { VEHICLES } from '../pricing/vehicles.ts'
+import { VEHICLES, vehicleName } from '../pricing/vehicles.ts'
 import { rowsIn, type OfficeField, type OfficeValues, type RowsField } from './fields.ts'
 import type { RecordKind } from './record-kind.ts'
 
@@ -45,8 +45,6 @@ const bands: RowsField = {
   },
 }
 
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-
 const figure = (record: OfficeValues, name: string) => Number(record[name] ?? 0)
 
 /** A tariff with its rate card (PRICE-02): what each figure does stands in docs/pricing.md. */
@@ -72,7 +70,7 @@ export const tariff: RecordKind = {
       kind: 'choice',
       label: 'Vehicle',
       section: 'Tariff',
-      choices: VEHICLES.map((value) => ({ value, label: sentence(value) })),
+      choices: VEHICLES.map((value) => ({ value, label: vehicleName(value) })),
       listed: true,
     },
     ttyp_serv_type: {

@@ -1,12 +1,11 @@
 import { Button, TextInput, type MantineSize } from '@mantine/core'
 import type { addressFromLookup } from '@despatch/domain/addresses/address-lookup.ts'
 import { maximumPostcodeLength, normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
-import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useFindAddress, type AddressLookup } from './find-address.ts'
 import { SelectAddressDialog } from './select-address-dialog.tsx'
 
-const buttonWidth = '8.25rem'
+const buttonWidth = '7rem'
 
 interface PostcodeFieldProps {
   /** Whose postcode: 'Collection', 'Delivery 2'. */
@@ -75,7 +74,6 @@ export function PostcodeField({
           <Button
             size="compact-sm"
             variant="subtle"
-            leftSection={<IconSearch size={14} aria-hidden />}
             aria-label={`Find address for ${whose.toLowerCase()}`}
             loading={busy}
             onClick={() => void find(value)}

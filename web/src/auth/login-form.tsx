@@ -10,6 +10,7 @@ import { databasesQuery } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { DatabaseChooser } from './database-chooser.tsx'
 import { GuestButton } from './guest-button.tsx'
+import { loginName } from './login-name.ts'
 import { UsernameField } from './username-field.tsx'
 
 interface LoginFormProps {
@@ -25,7 +26,7 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
   const databases = useQuery(databasesQuery)
   const login = useLogin()
   const router = useRouter()
-  const [username, setUsername] = useState('')
+  const [username, setUsername] = useState(() => loginName.read() ?? '')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const passwordField = useRef<HTMLInputElement>(null)
@@ -46,6 +47,7 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
     setBusy(true)
     try {
       const { passwordExpired } = await login({ database, username: username.trim(), password })
+      loginName.write(null)
       choose(database)
       // The page itself goes on to the new password.
       if (passwordExpired) return

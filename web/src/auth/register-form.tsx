@@ -7,6 +7,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { api, ApiError } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 import { paths } from '../paths.ts'
+import { loginName } from './login-name.ts'
 import { newPasswordFaults, NewPasswordFields, type NewPassword } from './new-password-fields.tsx'
 import type { Claim } from './register.queries.ts'
 
@@ -55,6 +56,7 @@ export function RegisterForm({ claim, prefilled, rules }: RegisterFormProps) {
       const ausr_logon = username.trim()
       await api(userRegister, { ...claim, ...person, ausr_logon, ausr_password: passwords.password })
       notify.success('Registered Successfully', 'Please login to view your booking history')
+      loginName.write(ausr_logon)
       await navigate({ to: paths.login, search: { database: claim.database } })
     } catch (failure) {
       setBusy(false)
@@ -95,6 +97,9 @@ export function RegisterForm({ claim, prefilled, rules }: RegisterFormProps) {
           error={faults.ausr_logon}
           onChange={(event) => setUsername(event.currentTarget.value)}
           autoComplete="username"
+          // All that stands above it is filled in.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
           autoCapitalize="none"
           spellCheck={false}
           maxLength={80}

@@ -7,21 +7,21 @@ export interface BoardColumn extends GridColumn {
 
 /** How wide each field of the board stands; a field that is not here is not one of the board's. */
 const widths: Partial<Record<keyof BoardRow, Pick<GridColumn, 'width' | 'grow'>>> = {
-  dck_docket: { width: 5.25 },
+  dck_docket: { width: 5 },
   dsts_description: { width: 7.5 },
   cust_name: { width: 5.25, grow: 1.4 },
   dck_serv_type: { width: 4.5 },
-  ttyp_description: { width: 4.5, grow: 1 },
-  drv_driver: { width: 5.25, grow: 1.2 },
+  ttyp_description: { width: 4.25, grow: 1 },
+  drv_driver: { width: 5, grow: 1.2 },
   from_companyname: { width: 5.25, grow: 1.4 },
   from_town: { width: 5, grow: 1 },
-  from_postalcode: { width: 5.75 },
+  from_postalcode: { width: 5.5 },
   to_companyname: { width: 5.25, grow: 1.4 },
   to_town: { width: 5, grow: 1 },
-  to_postalcode: { width: 5.75 },
+  to_postalcode: { width: 5.5 },
   dadd_ready: { width: 5.75 },
   // The longest countdown, '59 min late', stands beside the time.
-  dadd_deadline: { width: 12.25 },
+  dadd_deadline: { width: 11.75 },
   dck_cust_ref1: { width: 5.5, grow: 1 },
   dck_parcels: { width: 3.5 },
   dck_created: { width: 5.75 },

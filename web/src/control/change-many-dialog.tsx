@@ -103,7 +103,8 @@ function Refusals({ outcome: { changed, refused }, onClose }: { outcome: Outcome
   return (
     <Stack gap="md">
       <Text role="alert">
-        {changed.length} changed, {refused.length} stayed as they were and are still selected:
+        {changed.length} changed, {refused.length} stayed{' '}
+        {refused.length === 1 ? 'as it was and is' : 'as they were and are'} still selected:
       </Text>
       <List size="sm" spacing={6}>
         {refused.map(({ docket, dck_docket, message }) => (

@@ -18,6 +18,9 @@ interface ChangeStatusFormProps {
   goesOn: boolean
 }
 
+/** All three stand in one row of a phone. */
+const paddingOfButtons = { base: 'sm', sm: 'md' }
+
 /** Asks for a status and for what it needs, of one docket or of many (CTRL-03). */
 export function ChangeStatusForm({ choices, first, onSave, onClose, goesOn }: ChangeStatusFormProps) {
   const [picked, setPicked] = useState<StatusId | null>(first)
@@ -99,21 +102,26 @@ export function ChangeStatusForm({ choices, first, onSave, onClose, goesOn }: Ch
           faults={faults}
           focused={first !== null}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" px={paddingOfButtons} onClick={onClose}>
             Cancel
           </Button>
           {goesOn && (
             <Button
               variant="default"
+              px={paddingOfButtons}
               disabled={busy}
-              rightSection={<Kbd size="xs">Ctrl Enter</Kbd>}
+              rightSection={
+                <Kbd size="xs" visibleFrom="sm">
+                  Ctrl Enter
+                </Kbd>
+              }
               onClick={() => void save(true)}
             >
               Save and next
             </Button>
           )}
-          <Button type="submit" loading={busy}>
+          <Button type="submit" px={paddingOfButtons} loading={busy}>
             Save
           </Button>
         </Group>

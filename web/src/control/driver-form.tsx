@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Radio, Select, Stack, TextInput } from '@mantine/core'
 import { driverLengths, driverStates, driverStateWords } from '@despatch/domain/control/driver.ts'
 import { maximumTelephoneLength } from '@despatch/domain/dockets/telephone.ts'
-import { VEHICLES } from '@despatch/domain/pricing/vehicles.ts'
+import { VEHICLES, vehicleName } from '@despatch/domain/pricing/vehicles.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, type FormEvent } from 'react'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
@@ -64,7 +64,7 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
           selectFirstOptionOnChange
           placeholder="Choose a vehicle"
           nothingFoundMessage="No such vehicle"
-          data={VEHICLES.map((vehicle) => ({ value: vehicle, label: sentence(vehicle) }))}
+          data={VEHICLES.map((vehicle) => ({ value: vehicle, label: vehicleName(vehicle) }))}
           value={draft.drv_vehicle}
           onChange={(vehicle) => change({ drv_vehicle: isVehicle(vehicle) ? vehicle : null })}
           error={faultAt('drv_vehicle')}
@@ -112,5 +112,3 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
     </form>
   )
 }
-
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`

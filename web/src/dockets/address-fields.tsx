@@ -32,9 +32,6 @@ const located = ['dadd_companyname', 'dadd_build', 'dadd_street', 'dadd_locality
 
 type TextField = (typeof located)[number] | 'dadd_county' | 'dadd_name' | 'dadd_telephone' | 'dadd_email'
 
-/** These share a row with the two times. */
-const quarters: ReadonlySet<string> = new Set(['dadd_telephone', 'dadd_email'])
-
 const lengths = { ...textLengths.address, ...formLengths }
 
 /** One address of the booking; drawn again only when it changes itself. */
@@ -59,7 +56,6 @@ export const AddressFields = memo(function AddressFields(props: AddressFieldsPro
     <TextInput
       key={field}
       {...common(field)}
-      className={(quarters.has(field) && classes.quarter) || ''}
       type={field === 'dadd_telephone' ? 'tel' : 'text'}
       onChange={(event) => change({ [field]: event.currentTarget.value })}
     />

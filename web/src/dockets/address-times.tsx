@@ -3,7 +3,6 @@ import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { DateTimeField } from '../ui/date-time-field.tsx'
 import type { DraftEdit } from './booking-draft.ts'
 import type { FaultMessages } from './booking-faults.ts'
-import classes from './booking.module.css'
 
 export interface AddressTimesProps {
   address: AddressDraft
@@ -26,7 +25,6 @@ export function AddressTimes(props: AddressTimesProps) {
   return (
     <>
       <DateTimeField
-        className={classes.quarter ?? ''}
         id={`${path}.dadd_ready`}
         label={fieldLabels.dadd_ready}
         name={`${whose} ready time`}
@@ -43,7 +41,6 @@ export function AddressTimes(props: AddressTimesProps) {
         }
       />
       <DateTimeField
-        className={classes.quarter ?? ''}
         id={`${path}.dadd_deadline`}
         label={fieldLabels.dadd_deadline}
         name={`${whose} deadline`}

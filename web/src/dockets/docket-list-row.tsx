@@ -63,8 +63,8 @@ const shortStop = (company: string, town: string, postcode: string) =>
 
 const CompactDocket = ({ docket }: { docket: DocketRow }) => (
   <div className={classes.compactText}>
-    <Group justify="space-between" wrap="nowrap" gap="xs">
-      <Group gap="xs" wrap="nowrap" miw={0}>
+    <Group justify="space-between" wrap="nowrap" gap={6}>
+      <Group gap={6} wrap="nowrap" miw={0}>
         <Text span fw={600} size="sm">
           {docket.dck_docket}
         </Text>

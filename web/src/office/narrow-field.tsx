@@ -1,4 +1,5 @@
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { targetOf } from '@despatch/domain/office/targets.ts'
 import { ReferenceField } from './reference-field.tsx'
 
 interface NarrowFieldProps {
@@ -14,6 +15,7 @@ export function NarrowField({ kind, of, onNarrow }: NarrowFieldProps) {
   return (
     <ReferenceField
       field={{ ...field, required: false }}
+      placeholder={`Every ${targetOf(field.to).one}`}
       value={of}
       known={null}
       of={null}

@@ -90,6 +90,7 @@ function KindList({ kind }: { kind: RecordKind }) {
         />
         <Checkbox
           label="With those retired"
+          mb={kind.narrowed ? 8 : 0}
           checked={retired}
           onChange={(event) => show({ retired: event.currentTarget.checked ? 'shown' : '' })}
         />

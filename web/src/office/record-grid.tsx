@@ -90,7 +90,7 @@ const columnsOf = (kind: RecordKind): GridColumn[] => [
       id,
       label,
       width: id === kind.title ? 12 : 7,
-      grow: id === kind.title ? 3 : 1,
+      grow: id === kind.title || what === 'many' ? 2 : 1,
       ...(what === 'number' || what === 'money' ? { align: 'end' as const } : {}),
     })),
   ...(kind.counts ?? []).map(({ name, label }) => ({ id: name, label, width: 6, align: 'end' as const })),

@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { inWords, single } from '@despatch/domain/office/fields.ts'
+import { single } from '@despatch/domain/office/fields.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { memo } from 'react'
 import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
@@ -21,6 +21,9 @@ export const RecordRow = memo(function RecordRow({ kind, row, compact, ...place 
 })
 
 type CellsProps = Pick<RecordRowProps, 'kind' | 'row'>
+
+/** What says nothing without its label. */
+const bare: ReadonlySet<string> = new Set(['flag', 'money', 'number'])
 
 const listed = (kind: RecordKind) => Object.entries(kind.fields).filter(([, field]) => field.listed)
 
@@ -74,7 +77,8 @@ const CompactCell = ({ kind, row }: CellsProps) => (
           .filter(([name]) => name !== kind.title)
           .map(([name, field]) => {
             const words = wordsOf(field, name, row)
-            return field.kind === 'flag' ? `${field.label}: ${inWords(field, row[name] ?? null)}` : words
+            if (words === '' || !bare.has(field.kind)) return words
+            return `${field.label}: ${words}`
           }),
       ]
         .filter(Boolean)

@@ -15,13 +15,16 @@ interface ReferenceFieldProps {
   /** The record's own id, for what must be its own; null for a new one. */
   of: number | null
   error: string | undefined
+  /** In place of the invitation to choose one. */
+  placeholder?: string
   onChange: (value: OfficeValue) => void
 }
 
 const restMs = 200
 
 /** Chooses another record by its name; what is typed is searched for by the server. */
-export function ReferenceField({ field, value, known, of, error, onChange }: ReferenceFieldProps) {
+export function ReferenceField(props: ReferenceFieldProps) {
+  const { field, value, known, of, error, onChange } = props
   const { one } = targetOf(field.to)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState({ value, label: known })
@@ -52,7 +55,7 @@ export function ReferenceField({ field, value, known, of, error, onChange }: Ref
       clearable={!field.required}
       clearButtonProps={{ 'aria-label': `No ${field.label}` }}
       selectFirstOptionOnChange
-      placeholder={`Choose ${withArticle(one)}`}
+      placeholder={props.placeholder ?? `Choose ${withArticle(one)}`}
       nothingFoundMessage={isFetching ? 'Looking…' : `No such ${one}`}
       data={options}
       value={value === null ? null : String(value)}

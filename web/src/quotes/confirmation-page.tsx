@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Loader, Text } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconMapPin, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { BookedReference } from '../dockets/booked-result.tsx'
 import { paths } from '../paths.ts'
@@ -37,6 +37,18 @@ export function ConfirmationPage({ engine }: { engine: QuoteEngine }) {
         {!setup.session && (
           <Button size="md" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={register}>
             Register
+          </Button>
+        )}
+        {booked.dck_tracking && (
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconMapPin size={18} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to={paths.track} search={{ tracking_ref: booked.dck_tracking ?? '' }} {...props} />
+            )}
+          >
+            Follow it
           </Button>
         )}
         <Button size="md" variant="default" onClick={startNew}>

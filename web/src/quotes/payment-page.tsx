@@ -1,5 +1,6 @@
 import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import { PriceLines } from '../dockets/price-lines.tsx'
+import { TimeOf } from '../ui/time-of.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteHeading } from './quote-heading.tsx'
 import classes from './quote.module.css'
@@ -9,6 +10,7 @@ import type { QuoteEngine } from './use-quote.ts'
 export function PaymentPage({ engine }: { engine: QuoteEngine }) {
   const { draft, saved, card } = engine.state
   const [collection, ...deliveries] = draft.addresses
+  const expected = saved?.addresses.at(-1)?.dadd_projected
   return (
     <>
       <QuoteHeading title="Check and pay" says="Your card is charged when you press Pay." />
@@ -22,6 +24,14 @@ export function PaymentPage({ engine }: { engine: QuoteEngine }) {
               <dd>{addressLine(delivery)}</dd>
             </div>
           ))}
+          {expected && (
+            <>
+              <dt>Expected</dt>
+              <dd>
+                <TimeOf iso={expected} />
+              </dd>
+            </>
+          )}
           <dt>Contact</dt>
           <dd>
             {[draft.docket.dck_contact, draft.docket.dck_telephone, draft.docket.dck_email]

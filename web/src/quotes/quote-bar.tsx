@@ -3,7 +3,9 @@ import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import { instantMs } from '@despatch/domain/dockets/london-time.ts'
 import type { QuotePage } from '@despatch/domain/quotes/quote-pages.ts'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { PriceClock } from './price-clock.tsx'
+import { tariffsQuery } from './quote-calls.ts'
 import { priceText } from './price-text.ts'
 import { quoteFormId } from './quote-form.tsx'
 import { isPricedAsIs } from './quote-state.ts'
@@ -69,6 +71,7 @@ function Price({ engine }: { engine: QuoteEngine }) {
           {priceText(engine)} <small>incl. VAT</small>
         </span>
       )}
+      <VehicleName engine={engine} />
       <span className={classes.validity}>
         {saved.quo_expires && (
           <PriceClock
@@ -93,6 +96,13 @@ function Price({ engine }: { engine: QuoteEngine }) {
       {!saved.pricing && setup.session && <Text c="dimmed">Charged to your account</Text>}
     </div>
   )
+}
+
+/** Which of the tariffs the price is for: on a phone its card is out of sight. */
+function VehicleName({ engine: { setup, state } }: { engine: QuoteEngine }) {
+  const { data } = useQuery(tariffsQuery(setup.database, state.draft))
+  const chosen = data?.rows.find(({ ttyp_code }) => ttyp_code === state.draft.docket.dck_tariff)
+  return chosen && <span className={classes.vehicle}>{chosen.ttyp_description}</span>
 }
 
 /** From where to where, on screens that have the room. */

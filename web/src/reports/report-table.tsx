@@ -34,7 +34,11 @@ export function ReportTable({ first, rows, onFigure }: ReportTableProps) {
           {rows.map((row) => (
             <Table.Tr key={JSON.stringify([row.keys, row.figures])}>
               {columns.map((column, index) => (
-                <Table.Td key={column.id} ta={isText(column) ? 'start' : 'end'}>
+                <Table.Td
+                  key={column.id}
+                  ta={isText(column) ? 'start' : 'end'}
+                  data-words={column.kind === 'text' || undefined}
+                >
                   <FigureCell
                     column={column}
                     figure={row.figures[index] ?? null}

@@ -105,7 +105,11 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
           <SettingsSections names={found} form={form} />
         </>
       )}
-      <Tabs value={tab} onChange={(next) => show({ tab: next ?? 'general' })} hidden={searching}>
+      <Tabs
+        value={tab}
+        onChange={(next) => show({ tab: next ?? 'general' })}
+        {...(searching && { display: 'none' })}
+      >
         <Tabs.List mb="lg" aria-label="Groups of settings">
           {settingTabs.map(({ tab: each, label }) => (
             <Tabs.Tab key={each} value={each}>

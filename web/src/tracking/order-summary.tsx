@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import { StockSection } from '../stock/stock-section.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useTimeWriter } from '../ui/time-formats.ts'
+import { useMinute } from '../ui/use-minute.ts'
 import { DeliveryPhotos } from './delivery-photos.tsx'
 import { expectation } from './expectation.ts'
 import { lastTracked } from './last-tracked.ts'
@@ -29,6 +30,7 @@ export function OrderSummary({
 }) {
   const { live, news } = useLiveTrack(tracked, onChanged)
   const written = useTimeWriter()
+  const now = useMinute()
   useWantedSection()
   return (
     <>
@@ -43,7 +45,7 @@ export function OrderSummary({
             <LiveSign live={live} />
           </>
         }
-        says={expectation(tracked, written)}
+        says={expectation(tracked, now, written)}
         actions={
           <Anchor component={Link} to={paths.track} onClick={() => lastTracked.write(null)}>
             Track another delivery
@@ -55,7 +57,7 @@ export function OrderSummary({
       <Milestones milestones={tracked.milestones} />
       <div className={classes.columns} data-with-map={hasPlace(tracked) || undefined}>
         <div className={classes.sections}>
-          <Stops stops={tracked.stops} />
+          <Stops tracked={tracked} />
           {tracked.stock && tracked.stock.length > 0 && <StockSection items={tracked.stock} />}
           {tracked.signature && <Signature signature={tracked.signature} />}
           {tracked.photos && tracked.photos.length > 0 && (

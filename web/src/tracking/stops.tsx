@@ -1,18 +1,20 @@
 import { directionsLink, mapLink } from '@despatch/domain/tracking/map-links.ts'
 import { Text, Title } from '@mantine/core'
 import { TimeOf } from '../ui/time-of.tsx'
+import { useMinute } from '../ui/use-minute.ts'
+import { expectedAt, isAhead } from './expectation.ts'
 import classes from './track.module.css'
 import { OutsideLink } from './outside-link.tsx'
-import { placeName, type Stop } from './track-calls.ts'
+import { placeName, type Stop, type Tracked } from './track-calls.ts'
 
 /** Where it goes, in order; the same numbers stand on the map. */
-export const Stops = ({ stops }: { stops: Stop[] }) => (
+export const Stops = ({ tracked }: { tracked: Tracked }) => (
   <section aria-labelledby="stops">
     <Title order={2} id="stops" mb="xs">
       Stops
     </Title>
     <ol className={classes.stops}>
-      {stops.map((stop, index) => (
+      {tracked.stops.map((stop, index) => (
         // Stops have no id on the public page, and never change places while they are looked at.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className={classes.stop}>
@@ -24,7 +26,7 @@ export const Stops = ({ stops }: { stops: Stop[] }) => (
               {stop.dadd_addresstype === 0 ? 'Collection' : 'Delivery'}
             </Text>
             <Text fw={500}>{placeName(stop)}</Text>
-            <StopTimes stop={stop} />
+            {isAhead(stop, tracked) && <StopTimes stop={stop} />}
             <StopLinks stop={stop} />
           </div>
         </li>
@@ -54,19 +56,19 @@ function StopLinks({ stop }: { stop: Stop }) {
 
 function StopTimes({ stop }: { stop: Stop }) {
   const { dadd_deadline } = stop
-  const dadd_estimated = stop.dadd_estimated ?? stop.dadd_projected
-  if (!dadd_deadline && !dadd_estimated) return null
+  const expected = expectedAt(stop, useMinute())
+  if (!dadd_deadline && !expected) return null
   return (
     <Text size="xs" c="dimmed">
-      {dadd_estimated && (
+      {expected && (
         <>
-          Expected <TimeOf iso={dadd_estimated} />
+          Expected <TimeOf iso={expected} />
         </>
       )}
-      {dadd_estimated && dadd_deadline && ' · '}
+      {expected && dadd_deadline && ' · '}
       {dadd_deadline && (
         <>
-          {dadd_estimated ? 'due' : 'Due'} by <TimeOf iso={dadd_deadline} />
+          {expected ? 'due' : 'Due'} by <TimeOf iso={dadd_deadline} />
         </>
       )}
     </Text>

@@ -1,6 +1,6 @@
 import { divIcon, type LatLngTuple } from 'leaflet'
 import { useEffect } from 'react'
-import { Marker, Polyline, Tooltip, useMap } from 'react-leaflet'
+import { Marker, Polyline, Tooltip, useMap, type TooltipProps } from 'react-leaflet'
 import classes from './street-map.module.css'
 
 /** What a map shows of a stop. */
@@ -34,13 +34,20 @@ export function MapRoute({ stops }: { stops: readonly MapStop[] }) {
       <Polyline positions={places.map(({ at }) => at)} className={classes.route ?? ''} interactive={false} />
       {places.map(({ at, number, name }) => (
         <Marker key={number} position={at} icon={stopIcon(number)} interactive={false} keyboard={false}>
-          <Tooltip permanent direction="auto" offset={[12, 0]} className={classes.name ?? ''}>
+          <Tooltip permanent {...nameBeside(at, places)} className={classes.name ?? ''}>
             {name}
           </Tooltip>
         </Marker>
       ))}
     </>
   )
+}
+
+/** Two names stand above and below their journey, however close its ends are; more find their own sides. */
+function nameBeside(at: LatLngTuple, places: readonly Place[]): Pick<TooltipProps, 'direction' | 'offset'> {
+  if (places.length !== 2) return { direction: 'auto', offset: [12, 0] }
+  const [north = at] = places.map((place) => place.at).toSorted(([one], [other]) => other - one)
+  return at === north ? { direction: 'top', offset: [0, -12] } : { direction: 'bottom', offset: [0, 12] }
 }
 
 const stopIcon = (number: number) =>

@@ -5,7 +5,7 @@ import { MapContainer } from 'react-leaflet'
 import { StreetTiles } from './street-tiles.tsx'
 import classes from './street-map.module.css'
 
-const view = { padding: [48, 48] as [number, number], maxZoom: 15 }
+const view = { padding: [80, 48] as [number, number], maxZoom: 15 }
 
 interface StreetMapProps {
   /** What a screen reader calls the map. */

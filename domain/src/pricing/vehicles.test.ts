@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { vehicleName } from './vehicles.ts'
+
+test('[QUOTE-09] vehicles are named as people write them', () => {
+  expect((['luton van', 'hgv', 'mini bus', 'mpv'] as const).map(vehicleName)).toEqual([
+    'Luton van',
+    'HGV',
+    'Mini bus',
+    'MPV',
+  ])
+})
