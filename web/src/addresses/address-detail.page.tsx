@@ -1,13 +1,13 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { ApiError } from '../app/api.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
 import { useSignedIn } from '../app/session.ts'
 import { mandatoryQuery } from '../dockets/booking-data.queries.ts'
 import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { accountsQuery, editedAddressQuery } from './address-book.queries.ts'
@@ -19,17 +19,7 @@ export function AddressDetailPage() {
   const { _id } = useSearch({ from: '/shell/address/detail' })
   return (
     <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        mb="xs"
-        ml={-8}
-        leftSection={<IconArrowLeft size={16} aria-hidden />}
-        renderRoot={(props) => <Link to={paths.addressBook} {...props} />}
-      >
-        Back
-      </Button>
+      <BackLink to={paths.addressBook} />
       <Detail key={_id ?? 'new'} cadd_id={_id ?? null} />
     </>
   )

@@ -6,7 +6,7 @@ import { useFailureToast } from './failure-toast.ts'
 import { messageOf } from './notify.ts'
 
 /** What is asked of an infinite query. */
-interface Loading {
+export interface Loading {
   isPending: boolean
   error: Error | null
   isFetching: boolean

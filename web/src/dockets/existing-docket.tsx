@@ -1,13 +1,13 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { customerMayBook } from '@despatch/domain/customers/customer.ts'
-import { IconArrowLeft, IconCopyPlus, IconRoute } from '@tabler/icons-react'
+import { IconCopyPlus, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ApiError } from '../app/api.ts'
 import { messageOf } from '../app/notify.ts'
 import { can, useSignedIn } from '../app/session.ts'
 import { DocketProofs } from '../tracking/docket-proofs.tsx'
 import { TrackingLink } from '../tracking/tracking-link.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Money } from '../ui/money-cell.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -44,7 +44,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
     const missing = !found.error || (found.error instanceof ApiError && found.error.status === 404)
     return (
       <>
-        <BackLink back={back} />
+        <WayBack back={back} />
         <FailedState
           order={1}
           title={missing ? 'Docket not found' : 'The docket could not be loaded'}
@@ -60,7 +60,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
     docket.dck_serv_type
   return (
     <>
-      <BackLink back={back} />
+      <WayBack back={back} />
       <PageHeading
         title={docket.dck_docket}
         beside={
@@ -127,21 +127,9 @@ function Actions({ dck_id, docket }: { dck_id: number; docket: DocketRow }) {
   )
 }
 
-function BackLink({ back }: { back: ReturnType<typeof useBackTarget> }) {
+function WayBack({ back }: { back: ReturnType<typeof useBackTarget> }) {
   if (!back) return null
-  return (
-    <Button
-      variant="subtle"
-      color="gray"
-      size="compact-sm"
-      mb="xs"
-      ml={-8}
-      leftSection={<IconArrowLeft size={16} aria-hidden />}
-      renderRoot={(props) => <Link to={back.to} search={back.search} {...props} />}
-    >
-      {back.label}
-    </Button>
-  )
+  return <BackLink to={back.to} search={back.search} label={back.label} />
 }
 
 const Waiting = () => (

@@ -1,11 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { LetterState } from '@despatch/domain/logs/letter-states.ts'
 import { IconMail } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { LoadedList } from '../app/loaded-list.tsx'
+import { PagedGrid } from '../app/paged-grid.tsx'
 import type { GridColumn } from '../ui/data-grid-header.tsx'
-import { DataGrid } from '../ui/data-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LetterRow } from './letter-row.tsx'
 import { lettersQuery, type LetterLine } from './letters.queries.ts'
@@ -26,24 +24,19 @@ interface LetterGridProps {
   onOpen: (mail_id: number) => void
 }
 
+const idOf = ({ mail_id }: LetterLine) => mail_id
+
 export function LetterGrid({ state, search, onOpen }: LetterGridProps) {
   const list = useInfiniteQuery(lettersQuery(state, search))
   const letters = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows) ?? none, [list.data])
-  const ids = useMemo(() => letters.map(({ mail_id }) => mail_id), [letters])
-  const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const rowHeight = compact ? 60 : 34
-  const open = useCallback(
-    (index: number) => {
-      const letter = letters[index]
-      if (letter) onOpen(letter.mail_id)
-    },
-    [letters, onOpen],
-  )
+  const open = useCallback((letter: LetterLine) => onOpen(letter.mail_id), [onOpen])
   return (
-    <LoadedList
+    <PagedGrid
+      label="Letters"
+      columns={columns}
       list={list}
       rows={letters}
-      rowHeight={rowHeight}
+      idOf={idOf}
       what="the letters"
       failureTitle="Load Data"
       empty={
@@ -56,23 +49,9 @@ export function LetterGrid({ state, search, onOpen }: LetterGridProps) {
             : 'The first booking writes the first letter.'}
         </EmptyState>
       }
+      onOpen={open}
     >
-      {(onEndReached) => (
-        <DataGrid
-          label="Letters"
-          columns={columns}
-          ids={ids}
-          rowHeight={rowHeight}
-          rowCount={list.hasNextPage ? -1 : ids.length}
-          compact={compact}
-          onOpen={open}
-          onEndReached={onEndReached}
-          renderRow={(place) => {
-            const letter = letters[place.index]
-            return letter && <LetterRow key={place.id} {...place} {...{ letter, compact }} />
-          }}
-        />
-      )}
-    </LoadedList>
+      {(letter, place) => <LetterRow key={place.id} {...place} letter={letter} />}
+    </PagedGrid>
   )
 }

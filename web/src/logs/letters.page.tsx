@@ -1,9 +1,9 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { letterStateLabels, letterStates } from '@despatch/domain/logs/letter-states.ts'
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { FullPage } from '../ui/full-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -24,19 +24,7 @@ export function LettersPage() {
     void navigate({ to: paths.letters, search: { ...asked, ...change }, replace: true })
   return (
     <FullPage>
-      <Group>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          mb="xs"
-          ml={-8}
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-          renderRoot={(props) => <Link to={paths.log} {...props} />}
-        >
-          Back to the log
-        </Button>
-      </Group>
+      <BackLink to={paths.log} label="Back to the log" />
       <PageHeading title="Letters" says="What the portal has written, to whom, and whether it went." />
       <Group gap="xs" mb="xs">
         <Select

@@ -1,14 +1,14 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { changedFields } from '@despatch/domain/logs/changed-fields.ts'
 import { formatLondonSeconds } from '@despatch/domain/dockets/london-time.ts'
 import { processLabel } from '@despatch/domain/logs/log-types.ts'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
 import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ChangedFields } from './changed-fields.tsx'
@@ -44,19 +44,7 @@ export function LogEntryPage() {
 
 function Back({ time }: { time: string }) {
   const search = Number.isNaN(Date.parse(time)) ? {} : { day: londonDay(time) }
-  return (
-    <Button
-      variant="subtle"
-      color="gray"
-      size="compact-sm"
-      mb="xs"
-      ml={-8}
-      leftSection={<IconArrowLeft size={16} aria-hidden />}
-      renderRoot={(props) => <Link to={paths.log} search={search} {...props} />}
-    >
-      Back to the log
-    </Button>
-  )
+  return <BackLink to={paths.log} search={search} label="Back to the log" />
 }
 
 const Waiting = () => (

@@ -1,13 +1,11 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { LogType } from '@despatch/domain/logs/log-types.ts'
 import { IconReportSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { LoadedList } from '../app/loaded-list.tsx'
+import { PagedGrid } from '../app/paged-grid.tsx'
 import { paths } from '../paths.ts'
 import type { GridColumn } from '../ui/data-grid-header.tsx'
-import { DataGrid } from '../ui/data-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LogRow } from './log-row.tsx'
 import { logQuery, type LogLine } from './log.queries.ts'
@@ -29,47 +27,31 @@ interface LogGridProps {
   search: string
 }
 
+const idOf = ({ log_id }: LogLine) => log_id
+
 export function LogGrid({ day, type, search }: LogGridProps) {
   const list = useInfiniteQuery(logQuery({ day, type, search }))
   const lines = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? none, [list.data])
-  const ids = useMemo(() => lines.map(({ log_id }) => log_id), [lines])
-  const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const rowHeight = compact ? 60 : 34
   const navigate = useNavigate()
   const open = useCallback(
-    (index: number) => {
-      const line = lines[index]
-      if (line)
-        void navigate({ to: paths.logEntry, search: { _id: String(line.log_id), time: line.log_time } })
-    },
-    [lines, navigate],
+    ({ log_id, log_time }: LogLine) =>
+      void navigate({ to: paths.logEntry, search: { _id: String(log_id), time: log_time } }),
+    [navigate],
   )
   return (
-    <LoadedList
+    <PagedGrid
+      label="Log"
+      columns={columns}
       list={list}
       rows={lines}
-      rowHeight={rowHeight}
+      idOf={idOf}
       what="the log"
       failureTitle="Load Log"
       empty={<Nothing narrowed={type !== null || search !== ''} />}
+      onOpen={open}
     >
-      {(onEndReached) => (
-        <DataGrid
-          label="Log"
-          columns={columns}
-          ids={ids}
-          rowHeight={rowHeight}
-          rowCount={list.hasNextPage ? -1 : ids.length}
-          compact={compact}
-          onOpen={open}
-          onEndReached={onEndReached}
-          renderRow={(place) => {
-            const line = lines[place.index]
-            return line && <LogRow key={place.id} {...place} {...{ line, compact }} />
-          }}
-        />
-      )}
-    </LoadedList>
+      {(line, place) => <LogRow key={place.id} {...place} line={line} />}
+    </PagedGrid>
   )
 }
 

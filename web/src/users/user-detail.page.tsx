@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { defaultPasswordRules } from '@despatch/domain/auth/password-rules.ts'
 import { emptyUser } from '@despatch/domain/users/user.ts'
-import { IconArrowLeft, IconLock } from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { messageOf } from '../app/notify.ts'
 import { can, useSignedIn } from '../app/session.ts'
 import { passwordRulesQuery } from '../auth/register.queries.ts'
 import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -43,19 +44,7 @@ export function UserDetailPage() {
   )
 }
 
-const BackToUsers = () => (
-  <Button
-    variant="subtle"
-    color="gray"
-    size="compact-sm"
-    mb="xs"
-    ml={-8}
-    leftSection={<IconArrowLeft size={16} aria-hidden />}
-    renderRoot={(props) => <Link to={paths.users} {...props} />}
-  >
-    Back
-  </Button>
-)
+const BackToUsers = () => <BackLink to={paths.users} />
 
 const NotAllowed = () => (
   <EmptyState

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+
+interface BackLinkProps extends Pick<LinkProps, 'to' | 'params' | 'search'> {
+  label?: string
+}
+
+/** Above the heading of a page: back to where one comes from. */
+export const BackLink = ({ label = 'Back', ...back }: BackLinkProps) => (
+  <Button
+    variant="subtle"
+    color="gray"
+    size="compact-sm"
+    mb="xs"
+    ml={-8}
+    style={{ alignSelf: 'flex-start' }}
+    leftSection={<IconArrowLeft size={16} aria-hidden />}
+    renderRoot={(props) => <Link {...back} {...props} />}
+  >
+    {label}
+  </Button>
+)
