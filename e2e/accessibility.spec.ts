@@ -368,7 +368,10 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     name: 'office customer',
     as: 'admin',
     path: '/office/customer/record?_id=1',
-    shows: (page) => page.getByLabel('Account code').waitFor(),
+    shows: async (page) => {
+      await page.getByLabel('Account code').waitFor()
+      await page.getByText('Statuses that customers are written to about:').waitFor()
+    },
   },
   {
     name: 'rate card',

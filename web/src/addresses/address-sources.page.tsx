@@ -16,7 +16,9 @@ export function AddressSourcesPage() {
     <>
       <BackToOffice />
       <PageHeading title="Address sources" says="Where addresses, positions and distances come from." />
-      {sources.isPending && <Skeleton height={320} aria-label="Loading the address sources" />}
+      {sources.isPending && (
+        <Skeleton component="output" height={320} aria-label="Loading the address sources" />
+      )}
       {sources.error && (
         <FailedState
           title="The address sources could not be loaded"

@@ -26,7 +26,7 @@ export function LetterDialog({ mail_id, onClose }: LetterDialogProps) {
   return (
     <Modal opened onClose={onClose} size="xl" title={query.data?.mail_subject ?? 'Letter'} {...dialogProps}>
       {query.data && <Letter letter={query.data} />}
-      {query.isPending && <Skeleton height={320} aria-label="Loading the letter" />}
+      {query.isPending && <Skeleton component="output" height={320} aria-label="Loading the letter" />}
       {query.error && !query.data && (
         <FailedState
           title="The letter could not be loaded"

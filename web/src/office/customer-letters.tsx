@@ -43,7 +43,8 @@ function LetterStatuses({ cust_id }: { cust_id: number }) {
   const own = useQuery(customerSettingsQuery(cust_id))
   const failure = counts.error ?? own.error
   if (failure) return <Text size="sm">{messageOf(failure)}</Text>
-  if (!counts.data || !own.data) return <Skeleton height={22} width={320} aria-label="Loading the letters" />
+  if (!counts.data || !own.data)
+    return <Skeleton component="output" height={22} width={320} aria-label="Loading the letters" />
   const whose = (own.data.MailOnStatuses ?? null) === null ? 'as for everybody' : 'its own choice'
   return (
     <Text size="sm">

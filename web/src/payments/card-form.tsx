@@ -42,7 +42,8 @@ export function CardForm({ database, ...rest }: CardFormProps) {
       />
     )
   }
-  if (!settings.data) return <Skeleton height={formHeight} aria-label="Loading the card form" />
+  if (!settings.data)
+    return <Skeleton component="output" height={formHeight} aria-label="Loading the card form" />
   return <HostedForm key={attempt} settings={settings.data} onFailure={fail} {...rest} />
 }
 

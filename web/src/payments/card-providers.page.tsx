@@ -16,7 +16,9 @@ export function CardProvidersPage() {
     <>
       <BackToOffice />
       <PageHeading title="Payment providers" says="Who takes cards for the company." />
-      {providers.isPending && <Skeleton height={320} aria-label="Loading the payment providers" />}
+      {providers.isPending && (
+        <Skeleton component="output" height={320} aria-label="Loading the payment providers" />
+      )}
       {providers.error && (
         <FailedState
           title="The payment providers could not be loaded"

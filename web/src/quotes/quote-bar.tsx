@@ -63,7 +63,8 @@ function Price({ engine }: { engine: QuoteEngine }) {
   const { state, priceAgain, expire, setup } = engine
   const { saved, draft, clockAhead, expired } = state
   if (draft.docket.dck_tariff === 0) return <Text c="dimmed">Choose a vehicle</Text>
-  if (!saved || !isPricedAsIs(state)) return <Skeleton height={44} width={130} aria-label="Pricing" />
+  if (!saved || !isPricedAsIs(state))
+    return <Skeleton component="output" height={44} width={130} aria-label="Pricing" />
   return (
     <div className={classes.price}>
       {saved.pricing && (

@@ -33,7 +33,7 @@ function StockOf({ docket }: { docket: number }) {
         retrying={stock.isFetching}
       />
     )
-  if (!stock.data) return <Skeleton height={120} aria-label="Loading the stock" />
+  if (!stock.data) return <Skeleton component="output" height={120} aria-label="Loading the stock" />
   if (stock.data.rows.length === 0) return <Text c="dimmed">This docket carries nothing from stock.</Text>
   return <StockSection items={stock.data.rows} />
 }

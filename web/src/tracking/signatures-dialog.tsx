@@ -29,7 +29,7 @@ function SignaturesOf({ docket }: { docket: number }) {
         retrying={isFetching}
       />
     )
-  if (!proofs) return <Skeleton height={120} aria-label="Loading the signatures" />
+  if (!proofs) return <Skeleton component="output" height={120} aria-label="Loading the signatures" />
   if (proofs.length === 0) return <Text c="dimmed">Nobody has signed for this docket.</Text>
   return (
     <ul className={classes.given} aria-label="Signatures and photos">

@@ -55,7 +55,7 @@ function Deliveries({ webhook: { hook_id, hook_url } }: { webhook: Webhook }) {
           Try out
         </Button>
       </Group>
-      {sent.isPending && <Skeleton height={200} aria-label="Loading the messages" />}
+      {sent.isPending && <Skeleton component="output" height={200} aria-label="Loading the messages" />}
       {sent.isError && (
         <FailedState
           title="The messages could not be loaded"

@@ -67,7 +67,8 @@ interface WebhooksProps {
 function Webhooks({ onEdit, onWatch }: WebhooksProps) {
   const webhooks = useQuery(webhooksQuery)
   useFailureToast('Load Data', webhooks.error)
-  if (webhooks.isPending) return <Skeleton height={160} aria-label="Loading the webhooks" />
+  if (webhooks.isPending)
+    return <Skeleton component="output" height={160} aria-label="Loading the webhooks" />
   if (webhooks.error) {
     return (
       <FailedState
