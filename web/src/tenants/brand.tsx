@@ -17,7 +17,13 @@ export function Brand({ nameFrom, markOnly = false }: { nameFrom?: 'sm'; markOnl
   return (
     <span className={classes.brand}>
       {theme.logo && theme.logo !== missing ? (
-        <img src={theme.logo} alt="" className={classes.logo} onError={() => setMissing(theme.logo)} />
+        <img
+          src={theme.logo}
+          alt=""
+          className={classes.logo}
+          data-mark={markOnly || undefined}
+          onError={() => setMissing(theme.logo)}
+        />
       ) : (
         <span className={classes.mark} aria-hidden>
           {initialsOf(theme.name)}

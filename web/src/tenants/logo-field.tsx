@@ -86,9 +86,9 @@ export function LogoField({ logo, stored, fault, onChange }: LogoFieldProps) {
               Remove
             </Button>
           )}
-          {logo !== stored && (
+          {stored !== null && logo !== stored && (
             <Button variant="subtle" color="gray" size="compact-sm" onClick={() => put(stored)}>
-              {stored === null ? 'No logo, as before' : 'Back to the one that is stored'}
+              Back to the one that is stored
             </Button>
           )}
         </Group>

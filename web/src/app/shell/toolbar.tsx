@@ -19,7 +19,7 @@ interface ToolbarProps {
 export function Toolbar({ onMenu, brandFrom }: ToolbarProps) {
   const session = useSession()
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-session={session ? true : undefined}>
       <Group gap="sm" wrap="nowrap" className={classes.start}>
         {session && <Burger size="sm" hiddenFrom="sm" onClick={onMenu} aria-label="Open the menu" />}
         <Link
