@@ -20,12 +20,16 @@ export const docketMeasures = [
   'transit',
 ] as const
 
-/** Days summed up: the view that defines the figures, the table that keeps them, what they are kept by, what is kept. */
+/**
+ * Days summed up: the view that defines the figures, the table that keeps them, what they are kept by, what is kept.
+ * Where there are nearly as many such rows as dockets, another table has every account together, by less.
+ */
 export interface FactTable {
   view: string
   table: string
   by: readonly string[]
   measures: readonly string[]
+  together?: { table: string; by: readonly string[] }
 }
 
 const byService = ['dck_cust_id', 'dck_serv_type']
@@ -37,6 +41,7 @@ export const factTables = {
     table: 'report_driver_day',
     by: [...byService, 'dck_drv_id'],
     measures: docketMeasures,
+    together: { table: 'report_driver_together', by: ['dck_drv_id'] },
   },
   exception: {
     view: 'exception_fact',
@@ -49,6 +54,7 @@ export const factTables = {
     table: 'report_place_day',
     by: [...byService, 'outward'],
     measures: ['collections', 'deliveries', 'latitude', 'longitude', 'positions'],
+    together: { table: 'report_place_together', by: ['outward'] },
   },
 } as const satisfies Record<string, FactTable>
 

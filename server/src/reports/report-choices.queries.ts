@@ -8,7 +8,7 @@ import { withSources } from './scoped-facts.sql.ts'
 
 type Choices = ReplyOf<typeof reportChoices>
 
-const ofDrivers = 'select distinct dck_drv_id from driver_facts'
+const ofDrivers = 'select distinct dck_drv_id from driver_totals'
 
 const selectChoices = statement<Choices>(
   'report-choices',

@@ -73,15 +73,40 @@ const sumUp = ({ view, table, by, measures }: FactTable) => {
   )
 }
 
-const rewrites = Object.values(factTables).map((table: FactTable) => ({
-  forget: forget(table),
-  sumUp: sumUp(table),
+const forgetTogether = (table: string) =>
+  statement<never>(`forget-${table}`, `delete from ${table} where "day" = any($1::date[])`)
+
+/** From what is kept of each account, one by one: by the day alone they would all be read. */
+const sumUpTogether = ({ table, measures }: FactTable, together: NonNullable<FactTable['together']>) => {
+  const key = ['"day"', ...together.by].join(', ')
+  return statement<never>(
+    `sum-up-${together.table}`,
+    `insert into ${together.table} (${key}, ${measures.join(', ')})
+     select ${key}, ${measures.map((measure) => `sum(${measure})`).join(', ')}
+     from unnest($1::date[]) "date"
+     cross join customer
+     cross join lateral (select * from ${table} where dck_cust_id = cust_id and "day" = "date" offset 0) kept
+     group by ${key}`,
+  )
+}
+
+const rewrites = Object.values(factTables).map((facts: FactTable) => ({
+  forget: forget(facts),
+  sumUp: sumUp(facts),
+  together: facts.together && {
+    forget: forgetTogether(facts.together.table),
+    sumUp: sumUpTogether(facts, facts.together),
+  },
 }))
 
-/** Sums up these days of these accounts anew. */
+/** Sums up these days of these accounts anew, and then of every account together. */
 export async function sumUpDays(db: Queryable, { accounts, days }: AccountDays): Promise<void> {
-  for (const rewrite of rewrites) {
-    await execute(db, rewrite.forget, [accounts, days])
-    await execute(db, rewrite.sumUp, [accounts, days])
+  const each = [...new Set(days)]
+  for (const { forget, sumUp, together } of rewrites) {
+    await execute(db, forget, [accounts, days])
+    await execute(db, sumUp, [accounts, days])
+    if (!together) continue
+    await execute(db, together.forget, [each])
+    await execute(db, together.sumUp, [each])
   }
 }

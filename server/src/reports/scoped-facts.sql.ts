@@ -38,18 +38,21 @@ const earlier: Days = {
   until: '$4::timestamptz',
 }
 
-/**
- * The facts of some days, wherever they are: summed up; not yet summed up, because the day is not over; or summed up
- * before something changed. All three are read in one statement, and so as they are at one moment: always exact.
- */
-function factsOf({ view, table, by, measures }: FactTable, { within, from, until }: Days): string {
-  const columns = ['"day"', ...by, ...measures].join(', ')
-  const driver = by.includes('dck_drv_id') ? ofDriver : `$7::int is null`
-  return `
+const driverOf = (by: readonly string[]) => (by.includes('dck_drv_id') ? ofDriver : `$7::int is null`)
+
+const columnsOf = (by: readonly string[], measures: readonly string[]) =>
+  ['"day"', ...by, ...measures].join(', ')
+
+const isSummedUp = `"day" < ${rolledUntil}`
+
+/** Days of accounts that are summed up and have not changed since. */
+const summedApart = ({ table, by }: FactTable, columns: string, within: string) => `
   select ${columns} from ${table}
-  where ${narrowed} and ${driver} and ${within} and "day" < ${rolledUntil}
-    and not exists (select from report_changed where rch_cust_id = dck_cust_id and rch_day = "day")
-  union all
+  where ${narrowed} and ${driverOf(by)} and ${within} and ${isSummedUp}
+    and not exists (select from report_changed where rch_cust_id = dck_cust_id and rch_day = "day")`
+
+/** Days that are not summed up, because they are not over, or that were before something changed: from the dockets. */
+const notSummed = ({ view }: FactTable, columns: string, { within, from, until }: Days) => `
   select ${columns} from ${view}
   where ${bothSides} and ${narrowed} and ${ofDriver} and dck_created < ${until}
     and dck_created >= greatest(${from}, ${dayStart(rolledUntil)})
@@ -60,6 +63,44 @@ function factsOf({ view, table, by, measures }: FactTable, { within, from, until
         and rch_day < ${rolledUntil} and ${within.replaceAll('"day"', 'rch_day')}) changed`,
   )} changed_facts
   where ${narrowed} and ${ofDriver}`
+
+/**
+ * The facts of some days, wherever they are: summed up; not yet summed up, because the day is not over; or summed up
+ * before something changed. All three are read in one statement, and so as they are at one moment: always exact.
+ */
+function factsOf(facts: FactTable, days: Days): string {
+  const columns = columnsOf(facts.by, facts.measures)
+  return `${summedApart(facts, columns, days.within)}
+  union all
+  ${notSummed(facts, columns, days)}`
+}
+
+/** Whoever reads every account, and of every service, reads what is kept of them together. */
+const isOfAll = '($6::text is null and not exists (select from customer where cust_id <> all($1::int[])))'
+
+type Together = FactTable & Required<Pick<FactTable, 'together'>>
+
+/**
+ * The same without account and service. Days on which something has changed are read account by account, and for a
+ * reader of some accounts every day is.
+ */
+function factsTogether(facts: Together, days: Days): string {
+  const { table, by, together, measures } = facts
+  const columns = columnsOf(together.by, measures)
+  return `
+  select ${columns} from ${together.table}
+  where ${isOfAll} and ${driverOf(by)} and ${days.within} and ${isSummedUp}
+    and not exists (select from report_changed where rch_day = "day")
+  union all
+  select ${columns} from (select distinct rch_day from report_changed) changed
+  cross join unnest($1::int[]) account
+  cross join lateral (select * from ${table} where dck_cust_id = account and "day" = rch_day offset 0) of_account
+  where ${isOfAll} and ${driverOf(by)} and ${days.within} and ${isSummedUp}
+    and not exists (select from report_changed c where c.rch_cust_id = dck_cust_id and c.rch_day = "day")
+  union all
+  ${summedApart(facts, columns, days.within)} and not ${isOfAll}
+  union all
+  ${notSummed(facts, columns, days)}`
 }
 
 const pounds = (condition: string) =>
@@ -88,10 +129,12 @@ const sources = {
   day_facts: factsOf(factTables.day, ofRun),
   /** The same by driver too, 0 for none. */
   driver_facts: factsOf(factTables.driver, ofRun),
+  /** The same by day and driver alone. */
+  driver_totals: factsTogether(factTables.driver, ofRun),
   /** What stopped journeys, by status and reason. */
   exception_facts: factsOf(factTables.exception, ofRun),
-  /** Stops by the first part of the postcode. */
-  place_facts: factsOf(factTables.place, ofRun),
+  /** Stops by day and the first part of the postcode. */
+  place_totals: factsTogether(factTables.place, ofRun),
   /** Figures of the days before the run. */
   earlier_facts: factsOf(factTables.day, earlier),
   /** Docket by docket, its money alone. */

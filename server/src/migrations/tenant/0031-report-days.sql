@@ -137,6 +137,42 @@ create table report_place_day (
   primary key (dck_cust_id, "day", dck_serv_type, outward)
 );
 
+-- Every account together, for who reads every account: days times drivers or places, however many dockets there are.
+create table report_driver_together (
+  "day"            date not null,
+  dck_drv_id       int not null,
+  bookings         int not null,
+  cancelled        int not null,
+  charged          int not null,
+  net              int not null,
+  vat              int not null,
+  total            int not null,
+  taken            int not null,
+  unpaid           int not null,
+  pieces           int not null,
+  collections      int not null,
+  collections_late int not null,
+  delivered        int not null,
+  deliveries       int not null,
+  deliveries_late  int not null,
+  attempts         int not null,
+  transits         int not null,
+  transit          int not null,
+  weight           numeric(14, 2) not null,
+  primary key ("day", dck_drv_id)
+);
+
+create table report_place_together (
+  "day"         date not null,
+  outward       text not null,
+  collections   int not null,
+  deliveries    int not null,
+  latitude      double precision not null,
+  longitude     double precision not null,
+  positions     int not null,
+  primary key ("day", outward)
+);
+
 -- Days before this one are summed up, today and whatever else is not before it is read from the dockets.
 create table report_rolled (
   one          boolean primary key default true check (one),

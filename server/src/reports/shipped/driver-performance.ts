@@ -5,7 +5,7 @@ export const driverPerformance: ReportStatement = {
       sum(bookings) bookings, sum(delivered) delivered, sum(deliveries) deliveries,
       sum(deliveries_late) deliveries_late, sum(deliveries - deliveries_late) deliveries_on_time,
       sum(attempts) attempts, sum(pieces) pieces, sum(transit) transit, sum(transits) transits
-    from driver_facts left join driver on drv_id = dck_drv_id group by dck_drv_id, drv_driver, drv_callsign`,
+    from driver_totals left join driver on drv_id = dck_drv_id group by dck_drv_id, drv_driver, drv_callsign`,
   order: 'bookings desc, driver, dck_drv_id',
   keys: ['dck_drv_id'],
 }
