@@ -16,5 +16,7 @@ export const themeQuery = queryOptions({
 export function payloadOf({ logo, ...theme }: Theme, base: VersionedTheme): Payload<typeof themePost> {
   const save = { version: base.version, theme }
   if (logo === base.theme.logo) return save
-  return { ...save, logo: logo?.slice(logo.indexOf(',') + 1) ?? null }
+  if (logo === null) return { ...save, logo }
+  // An address was not chosen here: it is that of a logo that somebody else has replaced meanwhile.
+  return logo.startsWith('data:') ? { ...save, logo: logo.slice(logo.indexOf(',') + 1) } : save
 }
