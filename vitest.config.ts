@@ -11,5 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is waited for is soon there; a second is not soon on a machine that has much else to do.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

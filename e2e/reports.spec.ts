@@ -71,6 +71,13 @@ test('[REP-01, REP-02] a report is found, run, narrowed, kept over a reload, and
   await dockets.getByRole('button', { name: 'Close' }).click()
   await expect(dockets).toBeHidden()
 
+  await page.goto('/report/view?Filename=statement-of-account&Database=metro')
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Account' }).click()
+  await page.getByRole('option').first().click()
+  await expect(page.getByRole('table').getByText('Brought forward')).toBeVisible()
+
+  await page.goto('/report/view?Filename=bookings-by-day&Database=metro')
   await page.getByRole('button', { name: 'Send by mail' }).click()
   const dialog = page.getByRole('dialog', { name: /Send/ })
   await dialog.getByRole('textbox', { name: 'To' }).fill('nobody')

@@ -45,9 +45,14 @@ export interface Report {
   map?: { label: string; name: string; figure: string }
   /** How many days it covers unless it is told otherwise. */
   usualDays?: number
+  /** It lists dockets one by one, so that who has several accounts chooses one. */
+  ofOneAccount?: true
   /** It says nothing to who may not see prices. */
   needsPrice?: true
 }
+
+/** What somebody with several accounts is told of a report that is of one. */
+export const chooseAccount = 'Choose the account that this report is of.'
 
 /** The columns that are for a reader: money is for those who may see prices (LIST-05). */
 export const columnsFor = (report: Report, seesPrices: boolean): readonly ReportColumn[] =>

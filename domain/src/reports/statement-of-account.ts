@@ -3,7 +3,7 @@ import type { Report } from './report.ts'
 export const statementOfAccount: Report = {
   filename: 'statement-of-account',
   title: 'Statement of account',
-  says: 'Each account’s dockets one by one, what was taken for them by card, and the balance.',
+  says: 'An account’s dockets one by one, what was taken for them by card, and the balance.',
   filters: ['dck_cust_id'],
   columns: [
     { id: 'customer', label: 'Customer', kind: 'text' },
@@ -17,5 +17,6 @@ export const statementOfAccount: Report = {
     { id: 'balance', label: 'Balance', kind: 'money', alone: true },
   ],
   chart: { kind: 'bar', by: 'day', series: ['total', 'taken'] },
+  ofOneAccount: true,
   needsPrice: true,
 }

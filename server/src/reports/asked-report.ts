@@ -1,6 +1,6 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
-import type { Report, ReportFilter } from '@despatch/domain/reports/report.ts'
+import { chooseAccount, type Report, type ReportFilter } from '@despatch/domain/reports/report.ts'
 import { reportPeriod, type ReportPeriod } from '@despatch/domain/reports/report-period.ts'
 import { isReportName, shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
 import { can, type Reach } from '../auth/session.ts'
@@ -56,6 +56,9 @@ export async function askedReport(tenant: Tenant, reader: Reader, asked: AskedRu
     refuse('INVALID', {
       errors: unknown.map((field) => ({ field, message: 'This report cannot be narrowed by it' })),
     })
+  const accounts = accountsOf(reader, asked.dck_cust_id)
+  if (report.ofOneAccount && accounts.length > 1)
+    refuse('INVALID', { errors: [{ field: 'dck_cust_id', message: chooseAccount }] })
   const days = reportPeriod(asked.dateStart, asked.dateEnd, isoInLondon(Date.now()), report.usualDays)
   if (!days.ok) return refuse('INVALID', { errors: [{ field: days.field, message: days.reason }] })
   const { period } = days
@@ -67,7 +70,7 @@ export async function askedReport(tenant: Tenant, reader: Reader, asked: AskedRu
     period,
     seesPrices,
     values: [
-      accountsOf(reader, asked.dck_cust_id),
+      accounts,
       period.first,
       period.last,
       period.from,

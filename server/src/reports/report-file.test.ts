@@ -27,11 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function save(Filename: string, format: string, client = reader) {
+async function save(Filename: string, format: string, client = reader, more: object = {}) {
   const response = await fetch(`${portal.address}${callAddress(reportFile, {} as never)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: client.cookie },
-    body: JSON.stringify({ Filename, Database: 'metro', ...days, format }),
+    body: JSON.stringify({ Filename, Database: 'metro', ...days, format, ...more }),
   })
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
@@ -109,13 +109,13 @@ describe('a report as a file', () => {
 
   test('[REP-02] every report is saved in every form, empty or not', async () => {
     const forms = [
-      ['csv', reader],
-      ['xlsx', admin],
-      ['pdf', reader],
+      ['csv', reader, 501],
+      ['xlsx', admin, 1],
+      ['pdf', reader, 501],
     ] as const
     for (const Filename of Object.keys(shippedReports))
-      for (const [format, client] of forms) {
-        const { response, bytes } = await save(Filename, format, client)
+      for (const [format, client, dck_cust_id] of forms) {
+        const { response, bytes } = await save(Filename, format, client, { dck_cust_id })
         expect([Filename, format, response.status]).toEqual([Filename, format, 200])
         expect(bytes.length).toBeGreaterThan(20)
       }
@@ -128,13 +128,14 @@ describe('a report as a file', () => {
        select id, 'MT' || id, 'MT-MANY-' || id, 501, 'A', 5, 'LON', 'A', 'W', '2026-03-05T10:00:00Z', 1, 1, 0, 1, 1, '[]'
        from (select nextval('docket_number')::int id from generate_series(1, 5001)) many`,
     )
-    const { response, bytes } = await save('statement-of-account', 'pdf')
+    const { response, bytes } = await save('statement-of-account', 'pdf', reader, { dck_cust_id: 501 })
     expect(response.status).toBe(422)
     expect(bytes.toString()).toContain('A PDF file has at most 5000 rows')
     const page = await reader.call(reportRun, {
       Filename: 'statement-of-account',
       Database: 'metro',
       ...days,
+      dck_cust_id: 501,
     })
     expect(page.count).toBeGreaterThan(5000)
   })

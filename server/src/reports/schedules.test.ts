@@ -147,7 +147,7 @@ describe('reports that are sent', () => {
     await query(
       `insert into report_schedule (rsch_ausr_id, rsch_rpt_id, rsch_every, rsch_on, rsch_hour, rsch_format, rsch_email,
          rsch_cust_id, rsch_next)
-       select ${await idOf('noprice')}, rpt_id, 'day', 1, 7, 'pdf', 'peter@customer.example', 501, now()
+       select ${await idOf('noprice')}, rpt_id, 'day', 1, 7, 'pdf', 'peter@customer.example', 501, date_trunc('hour', now())
        from report where rpt_filename = 'on-time-performance'`,
     )
     await query(loss)

@@ -18,6 +18,8 @@ interface Choice {
   field: 'dck_cust_id' | 'dck_serv_type' | 'dck_drv_id'
   label: string
   all: string
+  /** Instead of `all`, where a report is of one. */
+  one?: string
   options: (choices: Choices) => { value: string; label: string }[]
 }
 
@@ -26,6 +28,7 @@ const choices: readonly Choice[] = [
     field: 'dck_cust_id',
     label: 'Account',
     all: 'All accounts',
+    one: 'Choose an account',
     options: ({ accounts }) =>
       accounts.map(({ cust_id, cust_name }) => ({ value: String(cust_id), label: cust_name })),
   },
@@ -53,7 +56,7 @@ export function ReportParameters({ report, asked, shown, onShow }: ReportParamet
       <ReportDays asked={asked} shown={shown} onShow={onShow} />
       {choices
         .filter(({ field }) => report.filters.includes(field))
-        .map(({ field, label, all, options }) => (
+        .map(({ field, label, all, one, options }) => (
           <Select
             key={field}
             label={label}
@@ -61,7 +64,7 @@ export function ReportParameters({ report, asked, shown, onShow }: ReportParamet
             searchable
             clearable
             clearButtonProps={{ 'aria-label': all }}
-            placeholder={all}
+            placeholder={(report.ofOneAccount && one) || all}
             nothingFoundMessage="None is called that"
             data={loaded.data ? options(loaded.data) : []}
             value={asked[field] ?? null}

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core'
+import { chooseAccount, type Report } from '@despatch/domain/reports/report.ts'
 import { isReportName, shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
-import { IconChartBarOff, IconPrinter } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { IconBuilding, IconChartBarOff, IconPrinter } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ApiError } from '../app/api.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
@@ -17,7 +18,7 @@ import { ReportResult } from './report-result.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import classes from './report-view.module.css'
 import { SendButton } from './send-button.tsx'
-import { runQuery } from './reports.queries.ts'
+import { choicesQuery, runQuery } from './reports.queries.ts'
 import { behindOf, figureAddress, parametersOf, withoutFigure, type ViewAddress } from './viewed-report.ts'
 
 /** /report/view: runs the report that the address names, with what it is narrowed to (REP-01, REP-02). */
@@ -25,11 +26,17 @@ export function ReportViewPage() {
   const asked = useSearch({ from: '/shell/report/view' })
   const navigate = useNavigate()
   const parameters = parametersOf(asked)
-  const run = useInfiniteQuery(runQuery(parameters))
+  const shipped = isReportName(parameters.Filename) ? shippedReports[parameters.Filename] : null
+  const isOpen = isOfOneAccount(shipped) && parameters.dck_cust_id === undefined
+  const choices = useQuery({ ...choicesQuery, enabled: isOpen })
+  const mustChoose = isOpen && (choices.data?.accounts.length ?? 0) > 1
+  const run = useInfiniteQuery({
+    ...runQuery(parameters),
+    enabled: !mustChoose && !(isOpen && choices.isPending),
+  })
   useFailureToast('Load Report', run.error)
   const show = (search: ViewAddress, replace = false) => void navigate({ to: paths.report, search, replace })
   const [first] = run.data?.pages ?? []
-  const shipped = isReportName(parameters.Filename) ? shippedReports[parameters.Filename] : null
   const behind = behindOf(asked)
 
   if (run.error instanceof ApiError && run.error.status === 404) return <NoSuchReport />
@@ -63,7 +70,12 @@ export function ReportViewPage() {
           onShow={(change) => show({ ...withoutFigure(asked), ...change })}
         />
       )}
-      {run.isPending && <ReportSkeleton />}
+      {mustChoose && (
+        <EmptyState title="Choose an account" icon={<IconBuilding size={24} stroke={1.6} />}>
+          {chooseAccount}
+        </EmptyState>
+      )}
+      {run.isPending && !mustChoose && <ReportSkeleton />}
       {run.error && (
         <FailedState
           title="The report could not be run"
@@ -89,6 +101,8 @@ export function ReportViewPage() {
     </div>
   )
 }
+
+const isOfOneAccount = (report: Report | null) => report?.ofOneAccount === true
 
 const faultsOf = (failure: Error): string =>
   failure instanceof ApiError && failure.errors.length > 0
