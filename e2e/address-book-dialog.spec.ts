@@ -30,6 +30,7 @@ test('[FORM-14] a long address book loads on as it is walked by arrow keys, page
   })
   await page.getByRole('button', { name: 'Address book for collection' }).click()
   await expect(page.getByRole('option')).toHaveCount(50)
+  await expect(page.getByRole('textbox', { name: 'Search the address book' })).toBeFocused()
   for (let row = 2; row <= 70; row += 1) await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option')).toHaveCount(100)
   await page

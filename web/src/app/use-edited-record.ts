@@ -41,14 +41,6 @@ export function useEditedRecord<Saved, Draft>({
     leaving.current = true
   }
 
-  /** What was sent is there now, and is gone on from. */
-  const settled = (now: Saved) => {
-    setBase(now)
-    setBefore(draftOf(now))
-    setDraft(draftOf(now))
-    setFaults([])
-  }
-
   const tell = (found: readonly FieldFault[]) => {
     setFaults(found)
     setTries((count) => count + 1)
@@ -100,7 +92,6 @@ export function useEditedRecord<Saved, Draft>({
     leaving,
     /** Says that nothing is lost any more by leaving. */
     letLeave,
-    settled,
     leaveTo: (leave: () => void) => () => {
       letLeave()
       leave()

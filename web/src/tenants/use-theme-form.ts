@@ -42,7 +42,7 @@ export function useThemeForm({ saved, reread, form }: ThemeFormUse) {
 
   async function post() {
     const now = await api(themePost, payloadOf(draft, base))
-    edited.settled(now)
+    edited.goOnFrom(now)
     queries.setQueryData(themeQuery.queryKey, now)
     queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, theme: now.theme })
     void queries.invalidateQueries({ queryKey: databasesQuery.queryKey, refetchType: 'none' })
@@ -77,7 +77,7 @@ export function useThemeForm({ saved, reread, form }: ThemeFormUse) {
         ? contrastFaults(draft).find((fault) => fault.field === field)?.message
         : undefined),
     /** Back to what is stored. */
-    undo: () => edited.settled(base),
+    undo: () => edited.goOnFrom(base),
   }
 }
 

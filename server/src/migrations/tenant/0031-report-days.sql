@@ -87,28 +87,9 @@ create table report_day (
 
 -- The same by driver, 0 for none: nearly as many rows as dockets, so it is read only where drivers are asked for.
 create table report_driver_day (
-  "day"         date not null,
-  dck_cust_id   int not null references customer,
-  dck_serv_type text not null,
+  like report_day,
   dck_drv_id    int not null,
-  bookings         int not null,
-  cancelled        int not null,
-  charged          int not null,
-  net              int not null,
-  vat              int not null,
-  total            int not null,
-  taken            int not null,
-  unpaid           int not null,
-  pieces           int not null,
-  collections      int not null,
-  collections_late int not null,
-  delivered        int not null,
-  deliveries       int not null,
-  deliveries_late  int not null,
-  attempts         int not null,
-  transits         int not null,
-  transit          int not null,
-  weight           numeric(14, 2) not null,
+  foreign key (dck_cust_id) references customer,
   primary key (dck_cust_id, "day", dck_serv_type, dck_drv_id)
 );
 
@@ -138,40 +119,10 @@ create table report_place_day (
 );
 
 -- Every account together, for who reads every account: days times drivers or places, however many dockets there are.
-create table report_driver_together (
-  "day"            date not null,
-  dck_drv_id       int not null,
-  bookings         int not null,
-  cancelled        int not null,
-  charged          int not null,
-  net              int not null,
-  vat              int not null,
-  total            int not null,
-  taken            int not null,
-  unpaid           int not null,
-  pieces           int not null,
-  collections      int not null,
-  collections_late int not null,
-  delivered        int not null,
-  deliveries       int not null,
-  deliveries_late  int not null,
-  attempts         int not null,
-  transits         int not null,
-  transit          int not null,
-  weight           numeric(14, 2) not null,
-  primary key ("day", dck_drv_id)
-);
-
-create table report_place_together (
-  "day"         date not null,
-  outward       text not null,
-  collections   int not null,
-  deliveries    int not null,
-  latitude      double precision not null,
-  longitude     double precision not null,
-  positions     int not null,
-  primary key ("day", outward)
-);
+create table report_driver_together (like report_driver_day);
+alter table report_driver_together drop dck_cust_id, drop dck_serv_type, add primary key ("day", dck_drv_id);
+create table report_place_together (like report_place_day);
+alter table report_place_together drop dck_cust_id, drop dck_serv_type, add primary key ("day", outward);
 
 -- Days before this one are summed up, today and whatever else is not before it is read from the dockets.
 create table report_rolled (
