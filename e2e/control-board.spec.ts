@@ -71,8 +71,10 @@ async function colleagueGives(request: APIRequestContext, number: string): Promi
   return driver?.drv_driver ?? ''
 }
 
-const axe = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+const axe = (page: Page) =>
+  expect
+    .poll(async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id))
+    .toEqual([])
 
 test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives the board with the keyboard alone', async ({
   page,

@@ -177,3 +177,17 @@ test('[NAV-05] Ctrl+K finds a page and a docket, and keeps the keyboard while a 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: docket })).toBeVisible()
 })
+
+test('programs come compressed as they were built, and are kept for a year', async ({ request }) => {
+  const [program = ''] = /\/assets\/index-[\w-]+\.js/.exec(await (await request.get('/login')).text()) ?? []
+  for (const [accepted, encoding] of [
+    ['gzip, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ] as const) {
+    const headers = (await request.get(program, { headers: { 'accept-encoding': accepted } })).headers()
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['vary']).toMatch(/accept-encoding/i)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  }
+})

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressedFiles } from './compressed-files.ts'
 
 // The dev server stands in front of the app, so that cookies and origin are the same as in production.
 const api = process.env.DESPATCH_API ?? 'http://127.0.0.1:3010'
@@ -39,7 +40,7 @@ const chunks = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), compressedFiles()],
   server: { host: '127.0.0.1', strictPort: true, proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
     target: 'es2024',

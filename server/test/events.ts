@@ -1,16 +1,16 @@
 /** Server-sent events as they come in. */
 export interface Events<Data> {
   contentType: string | null
-  /** The next event's data; fails after five seconds without one, and where the stream has ended. */
+  /** The next event's data; fails after a while without one, and where the stream has ended. */
   next: () => Promise<Data>
   /** The first event from now on that matches: what was under way before may come in first. */
   until: (matches: (data: Data) => boolean) => Promise<Data>
-  /** Answers when the server has ended the stream; fails after five seconds. */
+  /** Answers when the server has ended the stream; fails after a while. */
   ended: () => Promise<void>
   close: () => Promise<void>
 }
 
-const PATIENCE = 5000
+const PATIENCE = 15_000
 
 const withinPatience = <T>(promise: Promise<T>, what: string): Promise<T> => {
   const { promise: impatience, reject } = Promise.withResolvers<never>()

@@ -20,6 +20,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     root: builtWeb,
     index: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       void reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
