@@ -7,6 +7,7 @@ import { DateTimeField } from '../ui/date-time-field.tsx'
 import { reasonsQuery } from './control.queries.ts'
 import { driversQuery } from './drivers.queries.ts'
 import type { ChangeAnswers } from './status-form.ts'
+import { typedSelect } from '../ui/typed-select.ts'
 
 interface ChangeStatusDetailsProps {
   wanted: StatusId
@@ -81,8 +82,7 @@ function DriverField({ value, onChange, error, focused }: PickProps) {
     <Select
       label="Driver"
       required
-      searchable
-      selectFirstOptionOnChange
+      {...typedSelect(value === null)}
       data-autofocus={focused || undefined}
       placeholder="Name, call sign or vehicle"
       nothingFoundMessage={drivers.isPending ? 'Loading drivers' : 'No such driver'}
@@ -108,8 +108,7 @@ function ReasonField({ wanted, value, onChange, error, focused }: PickProps & { 
     <Select
       label="Reason"
       required
-      searchable
-      selectFirstOptionOnChange
+      {...typedSelect(value === null)}
       data-autofocus={focused || undefined}
       placeholder="Choose a reason"
       nothingFoundMessage={reasons.isPending ? 'Loading reasons' : 'No such reason'}

@@ -5,6 +5,7 @@ import { VEHICLES, vehicleName } from '@despatch/domain/pricing/vehicles.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, type FormEvent } from 'react'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { typedSelect } from '../ui/typed-select.ts'
 import { differences, draftOf, isVehicle } from './driver-draft.ts'
 import type { Driver } from './drivers.queries.ts'
 import { useDriverForm } from './use-driver-form.ts'
@@ -60,8 +61,7 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
         <Select
           label="Vehicle"
           required
-          searchable
-          selectFirstOptionOnChange
+          {...typedSelect(draft.drv_vehicle === null)}
           placeholder="Choose a vehicle"
           nothingFoundMessage="No such vehicle"
           data={VEHICLES.map((vehicle) => ({ value: vehicle, label: vehicleName(vehicle) }))}

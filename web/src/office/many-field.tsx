@@ -3,6 +3,7 @@ import { partsOf, type ManyField as Many } from '@despatch/domain/office/fields.
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import classes from './many-field.module.css'
+import { typedSelect } from '../ui/typed-select.ts'
 
 interface ManyFieldProps {
   field: Many
@@ -70,8 +71,7 @@ export function ManyField({ field, value, error, onChange }: ManyFieldProps) {
         aria-label={`Add to ${field.label}`}
         aria-invalid={error !== undefined}
         mt={6}
-        searchable
-        selectFirstOptionOnChange
+        {...typedSelect(true)}
         placeholder={left.length > 0 ? 'Add…' : 'All are there'}
         nothingFoundMessage="No match"
         disabled={left.length === 0}
