@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { unitsOfSite, type BusinessUnit } from '@despatch/domain/users/allocation.ts'
+import { typedSelect } from '../ui/typed-select.ts'
 import type { UserFormState } from './use-user-form.ts'
 import { atSite, labelOf, withDefaultAccount, type PlaceNames } from './user-draft.ts'
 import classes from './user-form.module.css'
@@ -30,9 +31,7 @@ export function AllocationSection({ state, places, accounts, saved }: Allocation
   const { draft, turnInto, faultAt } = state
   const { user } = draft
   const common = {
-    searchable: true,
     clearable: true,
-    selectFirstOptionOnChange: true,
     limit: mostShown,
     placeholder: 'None',
   }
@@ -40,6 +39,7 @@ export function AllocationSection({ state, places, accounts, saved }: Allocation
     <UserSection title="Allocation" says={says}>
       <Select
         {...common}
+        {...typedSelect(user.ausr_cust_id === null)}
         className={classes.wholeRow ?? ''}
         label={labelOf('ausr_cust_id')}
         description="Choosing one links it."
@@ -55,6 +55,7 @@ export function AllocationSection({ state, places, accounts, saved }: Allocation
       />
       <Select
         {...common}
+        {...typedSelect(user.ausr_site_id === null)}
         label={labelOf('ausr_site_id')}
         nothingFoundMessage="No such site"
         clearButtonProps={{ 'aria-label': 'No site' }}
@@ -69,6 +70,7 @@ export function AllocationSection({ state, places, accounts, saved }: Allocation
       />
       <Select
         {...common}
+        {...typedSelect(user.ausr_bu_id === null)}
         label={labelOf('ausr_bu_id')}
         nothingFoundMessage="No such business unit"
         clearButtonProps={{ 'aria-label': 'No business unit' }}
