@@ -8,7 +8,7 @@ import { booking } from '../test/booking.ts'
 import { clientOf, logInAt } from '../test/client.ts'
 import { openOwnPostgres, type OwnPostgres } from '../test/own-postgres.ts'
 import { runningAt, startProcess } from '../test/portal-process.ts'
-import { templateOf } from '../test/template-database.ts'
+import { copyDatabase, templateOf } from '../test/template-database.ts'
 import { createPool, withDatabase } from './platform/database/pool.ts'
 import { addDatabase } from './tenants/control-database.queries.ts'
 import { demoTenants } from './tenants/demo/demo-tenants.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   own = await openOwnPostgres()
   server = createPool(inject('postgresUrl'), { max: 1 })
   database = `test_${randomUUID().replaceAll('-', '')}`
-  await server.query(`create database ${database} template ${templateOf('metro')}`)
+  await copyDatabase(server, database, templateOf('metro'))
   const connection = withDatabase(inject('postgresUrl'), database)
   company = createPool(connection, { max: 1 })
   const register = await openControlDatabase(own.url)

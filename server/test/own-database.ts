@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { createPool, withDatabase } from '../src/platform/database/pool.ts'
+import { copyDatabase } from './template-database.ts'
 
 export interface OwnDatabase {
   connection: string
@@ -13,7 +14,7 @@ export interface OwnDatabase {
 export async function openOwnDatabase(): Promise<OwnDatabase> {
   const server = createPool(inject('postgresUrl'), { max: 1 })
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await server.query(`create database ${name} template template0`)
+  await copyDatabase(server, name, 'template0')
   const connection = withDatabase(inject('postgresUrl'), name)
   const pool = createPool(connection, { max: 4 })
   return {

@@ -15,7 +15,7 @@ import { followRegister } from '../src/tenants/follow-register.ts'
 import { openTenant } from '../src/tenants/open-tenant.ts'
 import type { Tenant } from '../src/tenants/tenant.ts'
 import { Tenants } from '../src/tenants/tenants.ts'
-import { registerTemplate, templateOf } from './template-database.ts'
+import { copyDatabase, registerTemplate, templateOf } from './template-database.ts'
 import { clientOf, logInAt, type Client } from './client.ts'
 
 /** One process's worth of the app, listening on a port of its own. */
@@ -58,12 +58,12 @@ export async function openTestPortal(env: NodeJS.ProcessEnv = {}): Promise<TestP
   const register: RegisterRow[] = []
   for (const demo of demoTenants) {
     const database = `test_${demo.name}_${randomUUID().replaceAll('-', '')}`
-    await server.query(`create database ${database} template ${templateOf(demo.name)}`)
+    await copyDatabase(server, database, templateOf(demo.name))
     databases.push(database)
     register.push({ ...demo, connection: withDatabase(postgresUrl, database) })
   }
   const registerDatabase = `test_register_${randomUUID().replaceAll('-', '')}`
-  await server.query(`create database ${registerDatabase} template ${registerTemplate}`)
+  await copyDatabase(server, registerDatabase, registerTemplate)
   databases.push(registerDatabase)
   const registerConnection = withDatabase(postgresUrl, registerDatabase)
   const closing: (() => Promise<void>)[] = []

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { clientOf } from '../../test/client.ts'
 import { openOwnDatabase, type OwnDatabase } from '../../test/own-database.ts'
 import { openInstance } from '../../test/test-portal.ts'
-import { templateOf } from '../../test/template-database.ts'
+import { copyDatabase, templateOf } from '../../test/template-database.ts'
 import { migrate, migrations } from '../platform/database/migrate.ts'
 import { withDatabase } from '../platform/database/pool.ts'
 import { demoPassword } from './create-demo-tenants.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   register = await openOwnDatabase()
   await migrate(register.pool, migrations.control)
   company = `test_${randomUUID().replaceAll('-', '')}`
-  await register.pool.query(`create database ${company} template ${templateOf('northern')}`)
+  await copyDatabase(register.pool, company, templateOf('northern'))
 })
 afterAll(async () => {
   for (const close of closing.toReversed()) await close()

@@ -35,6 +35,8 @@ const FORGETFUL = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // A new database is logged page by page: to compress each costs far more than to write it.
+  wal_compression: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum_naptime: '10min',
