@@ -1,65 +1,81 @@
 import { accountId } from './account.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 export interface Amounts {
   /** All dockets of the tenant. */
   dockets: number
   /** Those of the account that is measured. */
   ofAccount: number
+  /** How far apart they were booked, the newest now. */
+  apart?: string
 }
 
 interface Connection {
-  query: (sql: string) => Promise<unknown>
+  query: (sql: string) => Promise<{ rows: unknown[] }>
 }
+
+const tables = ['docket', 'docket_address', 'docket_parcel', 'docket_event']
 
 /**
  * Copies the dockets that are there until there are as many as wanted, the account's evenly among the others'. All
  * are on the list's side of the archive, so that it walks an index of their full number.
  */
-export async function copyDockets(client: Connection, { dockets, ofAccount }: Amounts): Promise<void> {
+export async function copyDockets(client: Connection, amounts: Amounts): Promise<void> {
   // The copies refer to what their originals refer to.
   await client.query('set local session_replication_role = replica')
   await client.query(`update docket set dck_archive = 'F'`)
-  await client.query(plan(dockets, ofAccount))
-  await client.query('create unique index on copies (original, id)')
-  await client.query('analyze copies')
-  await client.query(
-    copyOf(
-      'docket',
-      'dck_id',
-      `'dck_id', id, 'dck_docket', left(dck_docket, 2) || id, 'dck_cust_id', account, 'dck_created', created,
-       'dck_tracking', regexp_replace(left(dck_docket, 2) || upper(left(md5(id::text), 12)), '(..)(.{4})(.{4})', '\\1-\\2-\\3-')`,
-    ),
-  )
-  await client.query(
-    copyOf('docket_address', 'dadd_dck_id', `'dadd_dck_id', id, ${fresh('docket_address', 'dadd_id')}`),
-  )
-  await client.query(
-    copyOf('docket_parcel', 'dpar_dck_id', `'dpar_dck_id', id, ${fresh('docket_parcel', 'dpar_id')}`),
-  )
-  await client.query(
-    copyOf('docket_event', 'dev_dck_id', `'dev_dck_id', id, ${fresh('docket_event', 'dev_id')}`),
-  )
+  await client.query(plan(amounts))
+  await client.query(`analyze copies, ${tables.join(', ')}`)
+  await withoutIndexes(client, tables, async () => {
+    await copyTable(client, 'docket', 'dck_id', {
+      dck_id: 'copies.id',
+      dck_docket: 'left(seed.dck_docket, 2) || copies.id',
+      dck_cust_id: 'copies.account',
+      dck_created: 'copies.created',
+      dck_tracking: `left(seed.dck_docket, 2) || '-' ||
+        regexp_replace(upper(left(md5(copies.id::text), 12)), '(.{4})(.{4})', '\\1-\\2-')`,
+    })
+    await copyTable(client, 'docket_address', 'dadd_dck_id', fresh('docket_address', 'dadd_id'))
+    await copyTable(client, 'docket_parcel', 'dpar_dck_id', fresh('docket_parcel', 'dpar_id'))
+    await copyTable(client, 'docket_event', 'dev_dck_id', fresh('docket_event', 'dev_id'))
+  })
   await client.query(`select setval('docket_number', (select max(dck_id) from docket))`)
 }
 
-/** What is copied to what, for whom and when; two or three minutes apart, the newest now. */
-const plan = (dockets: number, ofAccount: number) => `
+/** What is copied to what, for whom and when. */
+const plan = ({ dockets, ofAccount, apart = '150 seconds' }: Amounts) => `
   create temp table copies on commit drop as
   with seeded as (
     select count(*) seeds, count(*) filter (where dck_cust_id = ${accountId}) of_account, max(dck_id) last from docket
   ), wanted as (
     select ${dockets} - seeds others, ${ofAccount} - of_account more, * from seeded
   ), numbered as (select row_number() over (order by dck_id) number, dck_id from docket)
-  select last + nr id, dck_id original, now() - (others - nr) * interval '150 seconds' created,
+  select (last + nr)::int id, dck_id original, now() - (others - nr) * interval '${apart}' created,
     case when nr * more / others > (nr - 1) * more / others then ${accountId}
-      else (select min(cust_id) + nr % (count(*) - 1) from customer where cust_id <> ${accountId}) end account
+      else (select min(cust_id) + nr % (count(*) - 1) from customer where cust_id <> ${accountId}) end::int account
   from wanted, generate_series(1, others) nr
   join numbered on number = 1 + (nr * 7919) % (select seeds from seeded)`
 
-const copyOf = (table: string, docketColumn: string, changes: string) => `
-  insert into ${table} select copy.* from copies join ${table} seed on seed.${docketColumn} = original
-  cross join lateral jsonb_populate_record(seed, jsonb_build_object(${changes})) copy
-  order by copies.id`
+/** Every row of the originals once for each of their copies: as it is, but for what is said otherwise. */
+async function copyTable(
+  client: Connection,
+  table: string,
+  docketColumn: string,
+  otherwise: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { rows } = await client.query(
+    `select attname from pg_attribute
+     where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+  )
+  const columns = (rows as { attname: string }[]).map(({ attname }) => attname)
+  const values: Readonly<Record<string, string>> = { [docketColumn]: 'copies.id', ...otherwise }
+  await client.query(
+    `insert into ${table} (${columns.join(', ')})
+     select ${columns.map((column) => values[column] ?? `seed.${column}`).join(', ')}
+     from copies join ${table} seed on seed.${docketColumn} = original`,
+  )
+}
 
-const fresh = (table: string, column: string) =>
-  `'${column}', nextval(pg_get_serial_sequence('${table}', '${column}'))`
+const fresh = (table: string, column: string) => ({
+  [column]: `nextval(pg_get_serial_sequence('${table}', '${column}'))`,
+})

@@ -28,25 +28,44 @@ const rounds = 7
 
 /** A year of dockets, summed up, and every report over all of it. */
 export async function measureReports(postgres: TemporaryPostgres, dockets: number): Promise<ReportsFinding> {
-  await makeTenant(postgres.url, tenantName, async (client) => {
-    await copyDockets(client, { dockets, ofAccount: Math.round(dockets / 4) })
-    // Evenly over the year that ends now; nothing of it is summed up yet.
-    await client.query(
-      `update docket set dck_created = now() - (last - dck_id) * (interval '364 days' / many)
-       from (select max(dck_id) last, count(*) many from docket) all_of_them`,
-    )
+  await makeYear(postgres, dockets)
+  return {
+    dockets,
+    rollUp: await sumUpYear(postgres),
+    floor: await sumPlainly(postgres),
+    reports: await runEach(postgres),
+  }
+}
+
+/** Dockets evenly over the year that ends now, a quarter of them one account's; nothing of it is summed up yet. */
+export const makeYear = ({ url }: TemporaryPostgres, dockets: number): Promise<void> =>
+  makeTenant(url, tenantName, async (client) => {
+    const apart = `${(364 * 86_400) / dockets} seconds`
+    await copyDockets(client, { dockets, ofAccount: Math.round(dockets / 4), apart })
     await client.query(`delete from report_changed`)
-    await client.query(`update report_rolled set rolled_until = (now() - interval '365 days')::date`)
+    await client.query(
+      `update report_rolled set rolled_until = (select min(dck_created)::date - 1 from docket)`,
+    )
   })
-  const pool = createPool(withDatabase(postgres.url, appDatabase), { max: 2, pipeline: true })
-  try {
+
+/** Has the product sum up every day that is over; answers the seconds that it took. */
+export const sumUpYear = (postgres: TemporaryPostgres): Promise<number> =>
+  withPool(postgres, async (pool) => {
     const before = performance.now()
     const overAt = new Date(Date.now() - 2 * 60 * 60_000).toISOString()
     while (await rollUpSome({ transactions: pool }, overAt)) continue
-    const rollUp = (performance.now() - before) / 1000
-    await pool.query(`vacuum analyze report_day, report_driver_day, report_place_day, report_exception_day,
-        report_driver_together, report_place_together`)
-    const floor = middleOf(
+    const seconds = (performance.now() - before) / 1000
+    await pool.query(
+      `vacuum analyze report_day, report_driver_day, report_driver_together, report_place_day, report_place_together,
+        report_exception_day`,
+    )
+    return seconds
+  })
+
+const sumPlainly = (postgres: TemporaryPostgres): Promise<number> =>
+  withPool(postgres, async (pool) => {
+    await pool.query('set statement_timeout = 0')
+    return middleOf(
       await repeated(async () => {
         await pool.query(
           `select dck_cust_id, count(*), sum(dck_net), sum(dck_total) from docket
@@ -54,7 +73,15 @@ export async function measureReports(postgres: TemporaryPostgres, dockets: numbe
         )
       }),
     )
-    return { dockets, rollUp, floor, reports: await runEach(postgres) }
+  })
+
+async function withPool<T>(
+  { url }: TemporaryPostgres,
+  work: (pool: ReturnType<typeof createPool>) => Promise<T>,
+) {
+  const pool = createPool(withDatabase(url, appDatabase), { max: 1, pipeline: true })
+  try {
+    return await work(pool)
   } finally {
     await pool.end()
   }
@@ -62,7 +89,8 @@ export async function measureReports(postgres: TemporaryPostgres, dockets: numbe
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
-async function runEach(postgres: TemporaryPostgres): Promise<ReportsFinding['reports']> {
+/** Runs each report over the year, several times, by one app. */
+export async function runEach(postgres: TemporaryPostgres): Promise<ReportsFinding['reports']> {
   const app = await startApp(postgres)
   try {
     const cookie = await logInAt(app.address, tenantName, 'admin')

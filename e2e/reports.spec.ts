@@ -94,6 +94,27 @@ test('[REP-01, REP-02] a report is found, run, narrowed, kept over a reload, and
   await expect(sent.getByText('Nothing is sent')).toBeVisible()
 })
 
+test('[REP-02] a long statement says how much of it is shown, and goes on with totals of all of it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const begin = new Date(Date.now() - 360 * 86_400_000).toISOString().slice(0, 10)
+  await page.goto(
+    `/report/view?Filename=statement-of-account&Database=metro&dck_cust_id=1&dateStart=${begin}`,
+  )
+  const rows = page.getByRole('table', { name: 'Statement of account' }).getByRole('row')
+  await expect(
+    page.getByText(/^200 of [\d,]+ rows are shown; the totals and the chart are of all of them\.$/),
+  ).toBeVisible()
+  // The headings and the totals are rows, too.
+  await expect(rows).toHaveCount(202)
+  const whole = await rows.last().textContent()
+  await page.getByRole('button', { name: 'Show more rows' }).click()
+  await expect(rows).not.toHaveCount(202)
+  await expect(rows.last()).toHaveText(whole ?? '')
+  await expect(rows.nth(201)).toContainText('£')
+})
+
 test('[REP-02, LIST-05] who may not see prices sees none; a report of somebody else’s is none', async ({
   page,
 }) => {

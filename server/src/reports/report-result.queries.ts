@@ -7,6 +7,7 @@ import {
 import type { FigureRow } from '@despatch/domain/reports/figures.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Run } from './asked-report.ts'
+import type { ReportStatement } from './report-statement.ts'
 import { withSources } from './scoped-facts.sql.ts'
 
 /** So many days a chart shows one by one; more are drawn as months. */
@@ -32,14 +33,14 @@ export async function readResult(
 ): Promise<ReportResult> {
   const { report, statement: how } = run
   const summed = sums(report.columns)
-  const totals = ["'count', count(*)", ...summed.map((id) => `'${id}', coalesce(sum(${id}), 0)`)]
+  const count = how.sums === undefined ? 'count(*)' : 'coalesce(sum(lines), 0)'
+  const totals = [`'count', ${count}`, ...summed.map((id) => `'${id}', coalesce(sum(${id}), 0)`)]
   const monthly = drawnByMonth(run)
   const ofOneDriver = run.values[6] !== null
-  const text = `with ${withSources(how.rows, ofOneDriver)},
-    result as materialized (${how.rows})
+  const text = `with ${withSources(`${how.sums ?? ''} ${how.rows}`, ofOneDriver)},
+    result as materialized (${how.sums ?? how.rows})
     select
-      (select coalesce(json_agg(page), '[]') from (
-        select * from result order by ${how.order} offset $8 limit $9) page) "rows",
+      (select coalesce(json_agg(page), '[]') from (${pageOf(how)}) page) "rows",
       (select json_build_object(${totals.join(', ')}) from result) totals,
       (select coalesce(json_agg(point), '[]') from (${pointsOf(report.chart, summed, monthly)}) point) points,
       (${placesOf(report)}) places`
@@ -50,6 +51,11 @@ export async function readResult(
   if (!row) throw new Error(`The report ${report.filename} answered nothing`)
   return row
 }
+
+const pageOf = ({ rows, sums, order }: ReportStatement): string =>
+  sums === undefined
+    ? `select * from result order by ${order} offset $8 limit $9`
+    : `select * from (${rows}) line order by ${order}`
 
 /** Whether the points of the chart are months, because the days are too many to be told apart. */
 export const drawnByMonth = ({ report, period }: Run): boolean =>

@@ -5,6 +5,12 @@ export type RowKey = 'day' | 'dck_cust_id' | 'dck_serv_type' | 'dck_drv_id' | 'o
 export interface ReportStatement {
   /** Answers every column that is not worked out from others, under its own name, and the keys. */
   rows: string
+  /**
+   * For a report that lists dockets one by one, however many there are: what they come to in few rows, each with how
+   * many `lines` it stands for. Totals and chart are made from these, which `rows` may read as `result`; and `rows`
+   * answers no more than a page, $9 lines from the line $8 on, the first of which is 0.
+   */
+  sums?: string
   order: string
   keys: readonly RowKey[]
   /** Which dockets stand behind a column, where it is not simply those whose fact of that name is not 0. */

@@ -1,4 +1,5 @@
-import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { writtenFigure } from '@despatch/domain/reports/figures.ts'
 import { IconChartBar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -62,15 +63,21 @@ export function ReportResult({ first, rows, stale, more, onFigure }: ReportResul
       )}
       <ReportTable first={first} rows={rows} onFigure={onFigure} />
       {more && (
-        <Button
-          variant="default"
-          mt="sm"
-          className={classes.onScreen ?? ''}
-          loading={more.busy}
-          onClick={more.load}
-        >
-          Show more of {first.count} rows
-        </Button>
+        <>
+          <Text size="sm" mt="sm">
+            {writtenFigure('whole', rows.length)} of {writtenFigure('whole', first.count)} rows are shown; the
+            totals{drawn && ' and the chart'} are of all of them.
+          </Text>
+          <Button
+            variant="default"
+            mt="xs"
+            className={classes.onScreen ?? ''}
+            loading={more.busy}
+            onClick={more.load}
+          >
+            Show more rows
+          </Button>
+        </>
       )}
     </div>
   )

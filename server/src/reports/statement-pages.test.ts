@@ -1,0 +1,160 @@
+import { reportRun } from '@despatch/contract/reports/report-runs.ts'
+import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/client.ts'
+import { addReported, giveTwoAccounts } from '../../test/reported-docket.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { rollUpSome } from './roll-up-days.ts'
+
+/**
+ * A statement page by page. One docket of £12.00 stands before these days, and on each of them three: £1.20, £2.40 and
+ * £3.60, the second one archived. Two of a day are booked at one and the same moment. On 25 October 2026 the clocks of
+ * London go back, so that the day has 25 hours.
+ */
+let portal: TestPortal
+let reader: Client
+const ABBEY = 501
+const ids: number[] = []
+
+const days = { dateStart: '24/10/2026', dateEnd: '27/10/2026' }
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  const { pool } = portal.tenant('metro')
+  await giveTwoAccounts(pool)
+  await addReported(pool, { customer: ABBEY, created: '2026-10-23T22:59:59Z' })
+  // The beginnings of the days, by London's clocks.
+  for (const begin of ['2026-10-23T23:00', '2026-10-24T23:00', '2026-10-26T00:00', '2026-10-27T00:00'])
+    for (const [net, second] of [
+      [100, '00'],
+      [200, '59'],
+      [300, '59'],
+    ] as const)
+      ids.push(
+        await addReported(pool, {
+          customer: ABBEY,
+          created: `${begin}:${second}Z`,
+          net,
+          vat: net / 5,
+          archived: net === 200,
+        }),
+      )
+  reader = await portal.login('account')
+})
+afterAll(() => portal.close())
+
+const statement = (more: Partial<Payload<typeof reportRun>> = {}): Promise<ReplyOf<typeof reportRun>> =>
+  reader.call(reportRun, {
+    Filename: 'statement-of-account',
+    Database: 'metro',
+    dck_cust_id: ABBEY,
+    ...days,
+    ...more,
+  })
+
+/** One page after the other, for as long as there is a next one. */
+async function pagesOf(limit: number) {
+  const pages = [await statement({ limit })]
+  for (let next = pages[0]?.next ?? null; next !== null; next = pages.at(-1)?.next ?? null)
+    pages.push(await statement({ limit, cursor: next }))
+  return pages
+}
+
+/** The last figure of a line. */
+const balances = ({ rows }: ReplyOf<typeof reportRun>) => rows.map(({ figures }) => figures.at(-1))
+
+const change = (sql: string) => portal.tenant('metro').pool.query(sql)
+
+const sumUp = async () => {
+  while (await rollUpSome(portal.tenant('metro'), new Date().toISOString())) continue
+}
+
+/** Whether its days are summed up or not, a statement says the same. */
+const bothWays = [
+  ['before its days are summed up', () => Promise.resolve()],
+  ['after its days are summed up', sumUp],
+] as const
+
+describe('a long statement of account', () => {
+  test.each(bothWays)('[REP-02] %s: each page goes on with the balance', async (_when, prepare) => {
+    await prepare()
+    const pages = await pagesOf(5)
+    expect(pages.map(balances)).toEqual([
+      [12, 13.2, 15.6, 19.2, 20.4],
+      [22.8, 26.4, 27.6, 30, 33.6],
+      [34.8, 37.2, 40.8],
+    ])
+    for (const { totals, count, chart } of pages) {
+      expect(totals).toEqual([null, null, null, null, 24, 4.8, 28.8, 0, null])
+      expect(count).toBe(13)
+      expect(chart.points).toEqual(
+        ['2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27'].map((label) => ({
+          label,
+          values: [7.2, 0],
+        })),
+      )
+    }
+    expect(pages.map(({ next }) => next)).toEqual(['5', '10', null])
+    expect(await statement({ limit: 5, cursor: '13' })).toMatchObject({ rows: [], next: null, count: 13 })
+  })
+
+  test('[REP-02] lists dockets of the same moment by their number, and every one of them once', async () => {
+    const lines = (await pagesOf(2)).flatMap(({ rows }) => rows.map(({ figures }) => figures[2]))
+    expect(lines).toEqual(['Brought forward', ...ids.map((id) => `MT${id}`)])
+  })
+
+  test.each(bothWays)('[REP-02] %s: a change counts on every page that follows', async (_when, prepare) => {
+    const [, , , , cancelled = 0] = ids
+    await change(`update docket set dck_status = 'C' where dck_id = ${cancelled}`)
+    await prepare()
+    const pages = await pagesOf(5)
+    expect(pages.map(balances)).toEqual([
+      [12, 13.2, 15.6, 19.2, 20.4],
+      [20.4, 24, 25.2, 27.6, 31.2],
+      [32.4, 34.8, 38.4],
+    ])
+    for (const { totals } of pages) expect(totals[6]).toBe(26.4)
+    await change(`update docket set dck_status = 'W' where dck_id = ${cancelled}`)
+  })
+
+  test('[REP-02] says in its totals what all of its lines come to, whatever is done to dockets meanwhile', async () => {
+    const deeds = {
+      cancel: (id: number) => `update docket set dck_status = 'C' where dck_id = ${id}`,
+      reprice: (id: number) =>
+        `update docket set dck_net = dck_net + 1717, dck_total = dck_total + 1717 where dck_id = ${id}`,
+      moment: (id: number) =>
+        `update docket set dck_created = dck_created - interval '26 hours' where dck_id = ${id}`,
+      archive: (id: number) => `update docket set dck_archive = 'T' where dck_id = ${id}`,
+    }
+    const deed = fc.constantFrom(...Object.values(deeds))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(deed, fc.constantFrom(...ids), fc.boolean()), { minLength: 2, maxLength: 5 }),
+        fc.integer({ min: 1, max: 9 }),
+        async (done, limit) => {
+          for (const [of, id, thenSumUp] of done) {
+            await change(of(id))
+            if (thenSumUp) await sumUp()
+          }
+          const pages = await pagesOf(limit)
+          const lines = pages.flatMap(({ rows }) => rows)
+          const [first] = pages
+          expect(lines).toHaveLength(first?.count ?? 0)
+          expect(lines).toEqual((await statement({ limit: 100 })).rows)
+          const pence = (at: number) =>
+            lines.reduce((sum, { figures }) => sum + Math.round(Number(figures[at] ?? 0) * 100), 0)
+          for (const at of [4, 5, 6, 7])
+            expect(Math.round(Number(first?.totals[at]) * 100), `column ${at}`).toBe(pence(at))
+          const [brought] = lines
+          const broughtForward =
+            brought?.figures[2] === 'Brought forward' ? Math.round(Number(brought.figures.at(-1)) * 100) : 0
+          expect(Math.round(Number(lines.at(-1)?.figures.at(-1)) * 100)).toBe(
+            broughtForward + pence(6) - pence(7),
+          )
+        },
+      ),
+      { numRuns: 15, endOnFailure: true },
+    )
+  })
+})
