@@ -48,6 +48,7 @@ export const factTables = {
     table: 'report_exception_day',
     by: [...byService, 'dck_drv_id', 'dsts_id', 'exc_id'],
     measures: ['exceptions'],
+    together: { table: 'report_exception_together', by: ['dck_serv_type', 'dsts_id', 'exc_id'] },
   },
   place: {
     view: 'place_fact',

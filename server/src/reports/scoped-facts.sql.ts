@@ -75,30 +75,32 @@ function factsOf(facts: FactTable, days: Days): string {
   ${notSummed(facts, columns, days)}`
 }
 
-/** Whoever reads every account, and of every service, reads what is kept of them together. */
-const isOfAll = '($6::text is null and not exists (select from customer where cust_id <> all($1::int[])))'
-
 type Together = FactTable & Required<Pick<FactTable, 'together'>>
 
+/** Whoever reads every account, service and driver reads what is kept of them together; of one driver, where it is by driver. */
+const isOfAll = ({ together }: Together) =>
+  `($6::text is null ${together.by.includes('dck_drv_id') ? '' : 'and $7::int is null'}
+    and not exists (select from customer where cust_id <> all($1::int[])))`
+
 /**
- * The same without account and service. Days on which something has changed are read account by account, and for a
- * reader of some accounts every day is.
+ * The same by less. Days on which something has changed are read account by account, and for a reader of some accounts
+ * every day is.
  */
 function factsTogether(facts: Together, days: Days): string {
   const { table, by, together, measures } = facts
   const columns = columnsOf(together.by, measures)
   return `
   select ${columns} from ${together.table}
-  where ${isOfAll} and ${driverOf(by)} and ${days.within} and ${isSummedUp}
+  where ${isOfAll(facts)} and ${driverOf(together.by)} and ${days.within} and ${isSummedUp}
     and not exists (select from report_changed where rch_day = "day")
   union all
   select ${columns} from (select distinct rch_day from report_changed) changed
   cross join unnest($1::int[]) account
   cross join lateral (select * from ${table} where dck_cust_id = account and "day" = rch_day offset 0) of_account
-  where ${isOfAll} and ${driverOf(by)} and ${days.within} and ${isSummedUp}
+  where ${isOfAll(facts)} and ${driverOf(by)} and ${days.within} and ${isSummedUp}
     and not exists (select from report_changed c where c.rch_cust_id = dck_cust_id and c.rch_day = "day")
   union all
-  ${summedApart(facts, columns, days.within)} and not ${isOfAll}
+  ${summedApart(facts, columns, days.within)} and not ${isOfAll(facts)}
   union all
   ${notSummed(facts, columns, days)}`
 }
@@ -131,8 +133,8 @@ const sources = {
   driver_facts: factsOf(factTables.driver, ofRun),
   /** The same by day and driver alone. */
   driver_totals: factsTogether(factTables.driver, ofRun),
-  /** What stopped journeys, by status and reason. */
-  exception_facts: factsOf(factTables.exception, ofRun),
+  /** What stopped journeys, by day, service, status and reason. */
+  exception_totals: factsTogether(factTables.exception, ofRun),
   /** Stops by day and the first part of the postcode. */
   place_totals: factsTogether(factTables.place, ofRun),
   /** Figures of the days before the run. */
