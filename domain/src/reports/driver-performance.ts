@@ -1,4 +1,7 @@
+import { inTimeColumns } from './in-time-columns.ts'
 import type { Report } from './report.ts'
+
+const [measured, ...inTime] = inTimeColumns('deliveries')
 
 export const driverPerformance: Report = {
   filename: 'driver-performance',
@@ -10,15 +13,8 @@ export const driverPerformance: Report = {
     { id: 'callsign', label: 'Call sign', kind: 'text' },
     { id: 'bookings', label: 'Dockets', kind: 'whole', behind: true },
     { id: 'delivered', label: 'Delivered', kind: 'whole', behind: true },
-    { id: 'deliveries', label: 'Measured', kind: 'whole', hidden: true },
-    { id: 'deliveries_late', label: 'Delivered late', kind: 'whole', behind: true },
-    { id: 'deliveries_on_time', label: 'On time', kind: 'whole', hidden: true },
-    {
-      id: 'delivered_in_time',
-      label: 'On time',
-      kind: 'percent',
-      of: { part: 'deliveries_on_time', whole: 'deliveries' },
-    },
+    { ...measured, hidden: true },
+    ...inTime,
     { id: 'attempts', label: 'Failed attempts', kind: 'whole', behind: true },
     { id: 'pieces', label: 'Pieces', kind: 'whole' },
     { id: 'transit', label: 'Minutes under way', kind: 'minutes', hidden: true },

@@ -1,3 +1,4 @@
+import { inTimeColumns } from './in-time-columns.ts'
 import type { Report } from './report.ts'
 
 export const onTimePerformance: Report = {
@@ -8,24 +9,8 @@ export const onTimePerformance: Report = {
   columns: [
     { id: 'customer', label: 'Customer', kind: 'text' },
     { id: 'service', label: 'Service', kind: 'text' },
-    { id: 'collections', label: 'Collections', kind: 'whole', behind: true },
-    { id: 'collections_late', label: 'Collected late', kind: 'whole', behind: true },
-    { id: 'collections_on_time', label: 'Collected on time', kind: 'whole', hidden: true },
-    {
-      id: 'collected_in_time',
-      label: 'Collected on time',
-      kind: 'percent',
-      of: { part: 'collections_on_time', whole: 'collections' },
-    },
-    { id: 'deliveries', label: 'Deliveries', kind: 'whole', behind: true },
-    { id: 'deliveries_late', label: 'Delivered late', kind: 'whole', behind: true },
-    { id: 'deliveries_on_time', label: 'Delivered on time', kind: 'whole', hidden: true },
-    {
-      id: 'delivered_in_time',
-      label: 'Delivered on time',
-      kind: 'percent',
-      of: { part: 'deliveries_on_time', whole: 'deliveries' },
-    },
+    ...inTimeColumns('collections'),
+    ...inTimeColumns('deliveries'),
   ],
   chart: { kind: 'bar', by: 'service', series: ['collected_in_time', 'delivered_in_time'] },
 }

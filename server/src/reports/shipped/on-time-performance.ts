@@ -1,11 +1,9 @@
+import { inTimeSums } from '../in-time-sums.sql.ts'
 import type { ReportStatement } from '../report-statement.ts'
 
 export const onTimePerformance: ReportStatement = {
   rows: `select dck_cust_id, dck_serv_type, cust_name customer, styp_description service,
-      sum(collections) collections, sum(collections_late) collections_late,
-      sum(collections - collections_late) collections_on_time,
-      sum(deliveries) deliveries, sum(deliveries_late) deliveries_late,
-      sum(deliveries - deliveries_late) deliveries_on_time
+      ${inTimeSums('collections')}, ${inTimeSums('deliveries')}
     from day_facts join customer on cust_id = dck_cust_id join service_type on styp_id = dck_serv_type
     group by dck_cust_id, dck_serv_type, cust_name, styp_description
     having sum(collections) + sum(deliveries) > 0`,
