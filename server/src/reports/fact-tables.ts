@@ -29,19 +29,28 @@ export interface FactTable {
   table: string
   by: readonly string[]
   measures: readonly string[]
+  /** A table before this one that keeps the same by more: what it keeps is added up, instead of the dockets once again. */
+  addedUpFrom?: string
   together?: { table: string; by: readonly string[] }
 }
 
 const byService = ['dck_cust_id', 'dck_serv_type']
 
+/** In the order in which days are summed up. */
 export const factTables = {
-  day: { view: 'docket_fact', table: 'report_day', by: byService, measures: docketMeasures },
   driver: {
     view: 'docket_fact',
     table: 'report_driver_day',
     by: [...byService, 'dck_drv_id'],
     measures: docketMeasures,
     together: { table: 'report_driver_together', by: ['dck_drv_id'] },
+  },
+  day: {
+    view: 'docket_fact',
+    table: 'report_day',
+    by: byService,
+    measures: docketMeasures,
+    addedUpFrom: 'report_driver_day',
   },
   exception: {
     view: 'exception_fact',

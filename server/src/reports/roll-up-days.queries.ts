@@ -63,32 +63,29 @@ const forget = ({ table }: FactTable) =>
     `delete from ${table} using ${pairs} where dck_cust_id = account and "day" = "date"`,
   )
 
-const sumUp = ({ view, table, by, measures }: FactTable) => {
+/** What a table keeps of some days of accounts, found one by one: by the day alone all of it would be read. */
+const keptOf = (table: string, days: string) => `${days}
+     cross join lateral (select * from ${table} where dck_cust_id = account and "day" = "date" offset 0) kept`
+
+const addUp = (from: string, into: string, by: readonly string[], measures: readonly string[]) => {
   const key = ['"day"', ...by].join(', ')
   return statement<never>(
-    `sum-up-${table}`,
-    `insert into ${table} (${key}, ${measures.join(', ')})
-     select ${key}, ${measures.map((measure) => `sum(${measure})`).join(', ')}
-     from ${factsOnDays(view, pairs)} facts group by ${key}`,
+    `sum-up-${into}`,
+    `insert into ${into} (${key}, ${measures.join(', ')})
+     select ${key}, ${measures.map((measure) => `sum(${measure})`).join(', ')} from ${from} group by ${key}`,
   )
 }
+
+const sumUp = ({ view, table, by, measures, addedUpFrom }: FactTable) =>
+  addUp(addedUpFrom ? keptOf(addedUpFrom, pairs) : `${factsOnDays(view, pairs)} facts`, table, by, measures)
 
 const forgetTogether = (table: string) =>
   statement<never>(`forget-${table}`, `delete from ${table} where "day" = any($1::date[])`)
 
-/** From what is kept of each account, one by one: by the day alone they would all be read. */
-const sumUpTogether = ({ table, measures }: FactTable, together: NonNullable<FactTable['together']>) => {
-  const key = ['"day"', ...together.by].join(', ')
-  return statement<never>(
-    `sum-up-${together.table}`,
-    `insert into ${together.table} (${key}, ${measures.join(', ')})
-     select ${key}, ${measures.map((measure) => `sum(${measure})`).join(', ')}
-     from unnest($1::date[]) "date"
-     cross join customer
-     cross join lateral (select * from ${table} where dck_cust_id = cust_id and "day" = "date" offset 0) kept
-     group by ${key}`,
-  )
-}
+const everyAccount = `unnest($1::date[]) "date" cross join (select cust_id account from customer) every_one`
+
+const sumUpTogether = ({ table, measures }: FactTable, together: NonNullable<FactTable['together']>) =>
+  addUp(keptOf(table, everyAccount), together.table, together.by, measures)
 
 const rewrites = Object.values(factTables).map((facts: FactTable) => ({
   forget: forget(facts),
