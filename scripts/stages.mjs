@@ -14,10 +14,15 @@ const foreign = ['DATABASE_URL', 'PORT', 'HOST', 'DESPATCH_DATA', 'NODE_OPTIONS'
 export function stageGroups(temporary) {
   const env = pinnedEnvironment({ TMPDIR: temporary, CI: '1', NODE_ENV: 'test', NO_COLOR: '1' })
   for (const name of foreign) delete env[name]
-  const check = (args) => async () => {
-    const { code, output } = await runStage(pinnedNode(), args, { cwd: root, env })
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
-  }
+  const check =
+    (...programs) =>
+    async () => {
+      for (const args of programs) {
+        const { code, output } = await runStage(pinnedNode(), args, { cwd: root, env })
+        if (code !== 0) return { passed: 0, failed: 1, output }
+      }
+      return { passed: 1, failed: 0 }
+    }
   const tests =
     ({ report, args, cwd, count, failedFiles, more = {} }) =>
     async () => {
@@ -35,6 +40,8 @@ export function stageGroups(temporary) {
     }
   return [
     {
+      // A first run fetches what the tests need while the code is checked, and not in the middle of a test.
+      tools: check(['server/test/install-tools.ts'], ['scripts/install-chromium.mjs']),
       format: check([tool('oxfmt'), '--check', '.']),
       lint: check([tool('oxlint'), '--type-aware', '--max-warnings', '0']),
       layout: check(['scripts/check-layout.ts']),

@@ -5,22 +5,21 @@ const packages = { pdftoppm: 'poppler-utils', pdftotext: 'poppler-utils', zbarim
 
 export type DebianTool = keyof typeof packages
 
-/** What a program writes when it is run; installs it where it is missing and we may, else throws. */
+/** What a program writes when it is run. Throws where it is missing. */
 export function runTool(tool: DebianTool, args: readonly string[]): Buffer {
-  if (!isThere(tool)) install(tool)
+  if (!isThere(tool))
+    throw new Error(`${tool} was not found or could not be installed: install the package ${packages[tool]}.`)
   return execFileSync(tool, args, { stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 * 1024 * 1024 })
 }
 
-const isThere = (tool: DebianTool) => spawnSync(tool, ['--version'], { stdio: 'ignore' }).error === undefined
+const isThere = (tool: string) => spawnSync(tool, ['--version'], { stdio: 'ignore' }).error === undefined
 
-function install(tool: DebianTool): void {
-  const name = packages[tool]
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const quiet: SpawnSyncOptions = { env, stdio: ['ignore', 'ignore', 'inherit'] }
-    spawnSync('apt-get', ['-qq', 'update'], quiet)
-    spawnSync('apt-get', ['-qq', 'install', '--yes', '--no-install-recommends', name], quiet)
-  }
-  if (!isThere(tool))
-    throw new Error(`${tool} was not found or could not be installed: install the package ${name}.`)
+/** Installs what is missing, where we may: before the tests, because it takes longer than one of them may. */
+export function installTools(): void {
+  const missing = Object.entries(packages).flatMap(([tool, name]) => (isThere(tool) ? [] : name))
+  if (missing.length === 0 || process.getuid?.() !== 0 || !isThere('apt-get')) return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const quiet: SpawnSyncOptions = { env, stdio: ['ignore', 'ignore', 'inherit'] }
+  spawnSync('apt-get', ['-qq', 'update'], quiet)
+  spawnSync('apt-get', ['-qq', 'install', '--yes', '--no-install-recommends', ...missing], quiet)
 }

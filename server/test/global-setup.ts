@@ -4,6 +4,7 @@ import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/postgres/start-embedded-postgres.ts'
+import { installTools } from './debian-tools.ts'
 import { createTemplates } from './template-database.ts'
 
 declare module 'vitest' {
@@ -15,8 +16,9 @@ declare module 'vitest' {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** One PostgreSQL for the whole run, in a folder of its own that goes with it. */
+/** One PostgreSQL for the whole run, in a folder of its own that goes with it; and the programs that read PDFs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  installTools()
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'despatch-tests-'))
   // PostgreSQL's own user has to pass through it where the tests run as root.
   await chmod(folder, 0o755)

@@ -1,0 +1,3 @@
+import { installTools } from './debian-tools.ts'
+
+installTools()
