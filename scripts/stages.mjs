@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.mjs'
 import { countPlaywright, countVitest, failedPlaywrightFiles, failedVitestFiles } from './count-tests.mjs'
+import { leanNode } from './lean-node.mjs'
 import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs'
 import { repeatFailed } from './repeat-failed.mjs'
 import { root } from './root.mjs'
@@ -12,7 +13,14 @@ const foreign = ['DATABASE_URL', 'PORT', 'HOST', 'DESPATCH_DATA', 'NODE_OPTIONS'
 
 /** The stages of the whole check, in groups that run one after the other; within a group they run together. */
 export function stageGroups(temporary) {
-  const env = pinnedEnvironment({ TMPDIR: temporary, CI: '1', NODE_ENV: 'test', NO_COLOR: '1' })
+  const env = pinnedEnvironment({
+    TMPDIR: temporary,
+    // As it is kept for whoever starts the portal: the tests start dozens of processes on the same sources.
+    NODE_COMPILE_CACHE: leanNode.NODE_COMPILE_CACHE,
+    CI: '1',
+    NODE_ENV: 'test',
+    NO_COLOR: '1',
+  })
   for (const name of foreign) delete env[name]
   const check =
     (...programs) =>

@@ -66,4 +66,4 @@ test('[OPS-01, OPS-03] no acknowledged booking is lost when app and database are
   expect(acknowledged.length).toBeGreaterThanOrEqual(80)
   portal.child.kill('SIGTERM')
   expect(await portal.ended).toBe(0)
-}, 60_000)
+}, 240_000)

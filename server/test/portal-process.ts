@@ -18,6 +18,7 @@ export function startProcess(settings: Record<string, string>): PortalProcess {
     PATH: process.env.PATH,
     TMPDIR: process.env.TMPDIR,
     HOME: process.env.HOME,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     LOG_LEVEL: 'error',
     ...settings,
   }

@@ -32,15 +32,17 @@ export interface Instance {
   /** Within a session that was opened here or at another instance of the same databases. */
   as: (cookie: string) => Client
   login: (logon: string, database?: DemoTenantName) => Promise<Client>
-  /** Runs SQL and answers when this instance has heard of the change, so that nothing kept in memory is stale. */
+  /** Does something that changes metro and answers when this instance has heard, so that nothing kept in memory is stale. */
+  heard: <T>(kind: Announcement['kind'], deed: () => Promise<T>) => Promise<T>
+  /** Runs SQL and answers as `heard` does. */
   change: (kind: Announcement['kind'], sql: string, values?: unknown[]) => Promise<void>
   /** Gives a setting of metro a value, for everybody or for one customer, whatever it is; answers as `change` does. */
   set: (name: SettingName, value: string | number, custId?: number) => Promise<void>
 }
 
 export interface TestPortal extends Instance {
-  /** Another process of the same portal: it shares the databases and nothing else. */
-  openSecond: () => Promise<Instance>
+  /** Another process of the same portal: it shares the databases and nothing else. `more` is set for it alone. */
+  openSecond: (more?: NodeJS.ProcessEnv) => Promise<Instance>
   /** Where the tenant's database is. */
   connection: (name: DemoTenantName) => string
   /** Hears of changes of the register until stopped, as a portal in service does. */
@@ -67,8 +69,8 @@ export async function openTestPortal(env: NodeJS.ProcessEnv = {}): Promise<TestP
   databases.push(registerDatabase)
   const registerConnection = withDatabase(postgresUrl, registerDatabase)
   const closing: (() => Promise<void>)[] = []
-  const open = async () => {
-    const { close, ...instance } = await openInstance(register, env, registerConnection)
+  const open = async (more: NodeJS.ProcessEnv = {}) => {
+    const { close, ...instance } = await openInstance(register, { ...env, ...more }, registerConnection)
     closing.push(close)
     return instance
   }
@@ -114,16 +116,19 @@ export async function openInstance(
   const app = await buildApp({ tenants, register, config, checkReplies: true })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const tenant = (name: DemoTenantName) => tenants.get(name)
-  const change: Instance['change'] = async (kind, sql, values) => {
-    const { announcements, pool } = tenant('metro')
-    const heard = new Promise<void>((resolve) => {
-      const off = announcements.on(kind, () => {
+  const heard: Instance['heard'] = async (kind, deed) => {
+    const told = new Promise<void>((resolve) => {
+      const off = tenant('metro').announcements.on(kind, () => {
         off()
         resolve()
       })
     })
-    await pool.query(sql, values)
-    await heard
+    const done = await deed()
+    await told
+    return done
+  }
+  const change: Instance['change'] = async (kind, sql, values) => {
+    await heard(kind, () => tenant('metro').pool.query(sql, values))
   }
   return {
     app,
@@ -135,6 +140,7 @@ export async function openInstance(
     visitor: clientOf(address, ''),
     as: (cookie) => clientOf(address, cookie),
     login: (logon, database = 'metro') => logInAt(address, logon, database),
+    heard,
     change,
     set: (name, value, custId) =>
       change(

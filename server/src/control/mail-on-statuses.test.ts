@@ -67,7 +67,6 @@ async function lettersAbout({ dck_id, dck_docket }: { dck_id: number; dck_docket
             [dck_id],
           )
         ).rowCount,
-      { timeout: 5000 },
     )
     .toBe(0)
   return server.letters.filter((letter) => subject(letter)?.includes(dck_docket))

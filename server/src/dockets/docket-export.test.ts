@@ -44,7 +44,7 @@ const tableOf = async (payload: Payload<typeof docketExport>) => {
 }
 
 /** PostgreSQL looks four times a second whether its listener is there. */
-const patience = { timeout: 5000 }
+const patience = { timeout: 10_000 }
 
 const exportsUnderWay = async () =>
   (

@@ -73,7 +73,7 @@ describe('the letter about a booking', () => {
   test('[OPS-06, TRACK-03] is in the outbox soon after, with the link to follow it by', async () => {
     const docket = await book()
     await working(undefined, async () => {
-      await expect.poll(() => lettersAbout(docket.dck_id), { timeout: 5000 }).toHaveLength(1)
+      await expect.poll(() => lettersAbout(docket.dck_id)).toHaveLength(1)
     })
     const [letter] = await lettersAbout(docket.dck_id)
     expect(letter).toMatchObject({
@@ -171,7 +171,7 @@ describe('with a mail server', () => {
     const docket = await book()
     const isSent = async () => (await lettersAbout(docket.dck_id)).map(({ mail_sent }) => mail_sent !== null)
     await working(server.url, async () => {
-      await expect.poll(isSent, { timeout: 5000 }).toEqual([true])
+      await expect.poll(isSent).toEqual([true])
     })
     const mine = server.letters.filter((letter) =>
       letter.includes(`Subject: Booking ${docket.dck_docket} confirmed`),

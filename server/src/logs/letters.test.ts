@@ -68,12 +68,10 @@ test('[OPS-06] a letter that could not be sent says why, and is sent again at an
   const jobs = await portal.work(createMailer(server.url, 'Despatch <no-reply@despatch.example>'))
   try {
     await admin.call(mailSend, { mail_id })
-    await expect.poll(async () => letterState(await detail(mail_id)), { timeout: 5000 }).toBe('sent')
+    await expect.poll(async () => letterState(await detail(mail_id))).toBe('sent')
     expect(await detail(mail_id)).toMatchObject({ mail_attempts: 2, mail_failure: '' })
     await admin.call(mailSend, { mail_id })
-    await expect
-      .poll(() => server.letters.filter((text) => text.includes('About failure')).length, { timeout: 5000 })
-      .toBe(2)
+    await expect.poll(() => server.letters.filter((text) => text.includes('About failure')).length).toBe(2)
   } finally {
     await jobs.stop()
   }

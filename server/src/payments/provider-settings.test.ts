@@ -94,7 +94,7 @@ test('[PAY-04] pages let in the configured providers’ origins and no others, a
       expect(await policy()).toContain(`script-src 'self' ${paid.payers.address} https://cards.example;`)
       expect(await policy()).toContain(`frame-src 'self' ${paid.payers.address} https://frames.example`)
     },
-    { timeout: 5000, interval: 50 },
+    { timeout: 10_000, interval: 50 },
   )
   const wrong = await admin.send(cardProviderPost, {
     provider: 'O',

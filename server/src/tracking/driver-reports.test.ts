@@ -199,7 +199,7 @@ describe('a driver’s positions', () => {
     /** What was announced since the last time: announcements come in order, so that the marker's own is the last. */
     const toldOf = async () => {
       await control.call(driverScan, { reports: [scan(marker.dck_id)] })
-      await expect.poll(() => heard, { timeout: 5000 }).toContain(marker.dck_id)
+      await expect.poll(() => heard).toContain(marker.dck_id)
       return heard.splice(0).filter((dck_id) => dck_id !== marker.dck_id)
     }
     await toldOf()

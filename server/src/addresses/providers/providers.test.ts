@@ -26,7 +26,8 @@ beforeAll(async () => {
 
 const env = {
   SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
-  SERVICE_TIMEOUT: '300',
+  // A machine that has much else to do answers late; that is no failure.
+  SERVICE_TIMEOUT: '10000',
 }
 
 beforeAll(async () => {
@@ -50,18 +51,13 @@ afterAll(async () => {
   for (const server of [ideal, coder, places]) await server.close()
 })
 
-/** A process that has not been answered before: nothing is kept, and nobody is left alone. */
-const fresh = async () => (await portal.openSecond()).as(account.cookie)
+/** A process that has not been answered before, and soon gives up: nothing is kept, and nobody is left alone. */
+const fresh = async () => (await portal.openSecond({ SERVICE_TIMEOUT: '300' })).as(account.cookie)
 
 const embedded = { addresses: 'embedded', positions: 'embedded', travel: 'estimate' } as const
 
-const choose = async (choice: object) => {
-  await admin.call(addressSourcePost, { ...embedded, ...choice })
-  // Told to every process, this one too.
-  await expect
-    .poll(() => admin.call(addressSourceList, {}))
-    .toMatchObject({ ...embedded, ...choice, keys: expect.anything() })
-}
+const choose = (choice: object) =>
+  portal.heard('reference', () => admin.call(addressSourcePost, { ...embedded, ...choice }))
 
 const chooseIdeal = () => choose({ addresses: 'ideal-postcodes', keys: { 'ideal-postcodes': idealKey } })
 

@@ -204,35 +204,23 @@ describe('bad input to every call', () => {
       path,
     ]),
   )
-  const nonsense = [
-    {},
-    [],
-    true,
-    -1,
-    1.5,
-    1e308,
-    'x'.repeat(20_000),
-    '\u0000',
-    '\ud800',
-    "'; drop table docket; --",
-  ]
+  const nonsense = [[], true, -1, 1.5, 1e308, '\u0000', '\ud800', "'; drop table docket; --"]
 
   test.each(leaves)(
     '[CALL-02] %s of the wrong kind, out of range or over-long is never a fault of ours',
     async (_title, call, path) => {
+      const sent = (value: unknown) => mighty.send(call, withValue(call.example, path, value))
       for (const value of nonsense) {
-        const answer = await mighty.send(call, withValue(call.example, path, value))
-        expect(answer.status, JSON.stringify(value).slice(0, 40)).toBeLessThan(500)
+        expect((await sent(value)).status, JSON.stringify(value)).toBeLessThan(500)
       }
-      const mistyped = await mighty.send(call, withValue(call.example, path, {}))
+      const mistyped = await sent({})
       expect(mistyped.status).toBe(422)
       expect(
         mistyped.body.errors?.some(
           ({ field }) => field === path.map((step) => (step === '*' ? '0' : step)).join('.'),
         ),
       ).toBe(true)
-      const overLong = await mighty.send(call, withValue(call.example, path, 'x'.repeat(20_000)))
-      expect(overLong.status).toBe(422)
+      expect((await sent('x'.repeat(20_000))).status).toBe(422)
     },
   )
 

@@ -90,7 +90,7 @@ describe('while the connection is lost', () => {
     await expect.poll(() => announcements.listening).toBe(false)
     await expect.poll(() => troubles.length).toBeGreaterThan(3)
     await proxy.mend()
-    await expect.poll(() => announcements.listening, { timeout: 5000 }).toBe(true)
+    await expect.poll(() => announcements.listening).toBe(true)
     await expect.poll(() => heard).toEqual([{ kind: 'reset' }])
     await announce(pool, { kind: 'session' })
     await expect.poll(() => heard).toEqual([{ kind: 'reset' }, { kind: 'session' }])
@@ -103,7 +103,7 @@ describe('while the connection is lost', () => {
     await expect.poll(() => troubles.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(7)
     expect(performance.now() - began).toBeGreaterThan(1000)
     await proxy.mend()
-    await expect.poll(() => announcements.listening, { timeout: 5000 }).toBe(true)
+    await expect.poll(() => announcements.listening).toBe(true)
     expect(proxy.asked()).toBe(2)
   }, 20_000)
 

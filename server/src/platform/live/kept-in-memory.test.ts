@@ -86,7 +86,7 @@ describe('what is kept in memory', () => {
     await expect.poll(() => announcements.listening).toBe(false)
     expect([await read(), await read()]).toEqual([2, 3])
     await proxy.mend()
-    await expect.poll(() => announcements.listening, { timeout: 5000 }).toBe(true)
+    await expect.poll(() => announcements.listening).toBe(true)
     expect([await read(), await read()]).toEqual([4, 4])
   })
 })
