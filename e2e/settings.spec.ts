@@ -177,6 +177,8 @@ test('[SYS-02, RULE-12] times are written as the company has chosen, and those o
   await page.reload()
   await expect.poll(() => created(rows[0]?.dck_docket ?? '')).toMatch(/^Today \d\d:\d\d$/)
   await expect(page.getByText('2 Mar 2026 09:30').first()).toBeVisible()
+  await page.getByRole('row', { name: rows[0]?.dck_docket ?? '' }).click()
+  await expect(page.getByText(/^Booked today \d\d:\d\d/)).toBeVisible()
 })
 
 test('[SYS-02, FORM-12] ShowParcelsForSameday shows the parcels of same-day bookings, or hides them', async ({

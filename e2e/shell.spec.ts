@@ -11,6 +11,34 @@ test('[AUTH-01] a wrong password is told as such, and the page stays usable', as
   await expect(page).toHaveURL(/\/login/)
 })
 
+test('[AUTH-01, AUTH-02, TRACK-03] what is left empty is told at its field, which takes the focus', async ({
+  page,
+}) => {
+  await page.goto('/login?database=metro')
+  const username = page.getByLabel('Username')
+  const password = page.getByLabel('Password', { exact: true })
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Username is required.')).toBeVisible()
+  await expect(page.getByText('Password is required.')).toBeVisible()
+  await expect(username).toBeFocused()
+  await username.fill('account')
+  await expect(page.getByText('Username is required.')).toBeHidden()
+  await username.press('Enter')
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription('Password is required.')
+
+  await page.getByRole('button', { name: 'Forgotten your password?' }).click()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(username).toHaveAccessibleDescription('Username is required.')
+  await expect(username).toBeFocused()
+
+  await page.goto('/docket/track')
+  await page.getByRole('button', { name: 'Track' }).click()
+  const reference = page.getByRole('textbox', { name: 'Reference or docket number' })
+  await expect(reference).toHaveAccessibleDescription('Reference or docket number is required.')
+  await expect(reference).toBeFocused()
+})
+
 test('[TEN-02, TEN-04, AUTH-06] the login page takes the chosen company’s name, colour, guest button and versions', async ({
   page,
 }) => {

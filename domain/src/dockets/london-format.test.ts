@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../settings/default-settings.ts'
 import { fieldsOf } from '../settings/fields-of.ts'
-import { formatLondonAs, formatLondonBrief, formatLondonNear, type TimeFormats } from './london-format.ts'
+import {
+  formatLondonAs,
+  formatLondonBrief,
+  formatLondonNear,
+  withinSentence,
+  type TimeFormats,
+} from './london-format.ts'
 import { formatLondon } from './london-time.ts'
 
 const instant = '2026-12-31T14:05:00+00:00'
@@ -31,4 +37,9 @@ test.each<[TimeFormats['general'], string]>([
   expect(formatLondonBrief(iso, '2026-07-02T08:00:00Z', { general, today: 'HH:mm' })).toBe(brief)
   expect(formatLondonBrief(iso, iso, { general, today: 'DD/MM/YYYY HH:mm' })).toBe('01/07 09:05')
   expect(formatLondonBrief(iso, iso, { general, today: 'Today HH:mm' })).toBe('Today 09:05')
+})
+
+test('[SYS-02] today has no capital within a sentence', () => {
+  expect(`Delivered ${withinSentence('Today 20:51')}`).toBe('Delivered today 20:51')
+  expect(withinSentence('31 Dec 2026 14:05')).toBe('31 Dec 2026 14:05')
 })

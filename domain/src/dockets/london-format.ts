@@ -45,6 +45,9 @@ export function formatLondonBrief(iso: string, now: string, { general, today }: 
   return written(iso, withoutYear(isLondonDayOf(iso, now) ? today : general))
 }
 
+/** A written time as it stands within a sentence: 'Delivered today 14:05'. */
+export const withinSentence = (time: string): string => time.replace(/^Today\b/, 'today')
+
 /** Whether two instants are of one day in London. */
 export const isLondonDayOf = (iso: string, now: string): boolean => londonDay(iso) === londonDay(now)
 

@@ -14,7 +14,7 @@ export const grey: Shades = [
   '#171a21',
 ]
 
-/** The same by night: 0 is text, 4 edges, 7 the page. */
+/** The same by night: 0 is text, 4 lines, 7 the page. */
 export const night: Shades = [
   '#dfe2e8',
   '#c3c8d1',
@@ -27,6 +27,9 @@ export const night: Shades = [
   '#101318',
   '#0b0d11',
 ]
+
+/** Edges of what is filled in, by night: 3:1 on every ground. By day grey 4 is that. */
+export const nightEdge = '#666e7c'
 
 /** What stands on the portal's grounds: the page, the panels at its side and the row under the pointer. */
 export const grounds = {

@@ -1,7 +1,6 @@
 import { Modal, Switch, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { bookingAddressFrom, type CustomerAddress } from '@despatch/domain/addresses/address-book.ts'
-import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/location.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
@@ -10,6 +9,7 @@ import { dialogProps } from '../ui/dialog-props.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { NothingToPick, PickList, PickListSkeleton } from '../ui/pick-list.tsx'
 import { addressBookQuery } from './address-book.queries.ts'
+import { shownLine } from './shown-line.ts'
 
 interface AddressBookDialogProps {
   cust_id: number
@@ -91,7 +91,7 @@ function nothing(search: string, all: boolean, type: AddressType): string {
 }
 
 function Entry({ entry }: { entry: CustomerAddress }) {
-  const line = addressLine({ ...bookingAddressFrom(entry), dadd_companyname: '' })
+  const line = shownLine({ ...bookingAddressFrom(entry), dadd_companyname: '' })
   return (
     <>
       {entry.cadd_coname && (

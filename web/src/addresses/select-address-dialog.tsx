@@ -4,6 +4,7 @@ import { addressFromLookup, type PostcodeAnswer } from '@despatch/domain/address
 import { useMemo, useState } from 'react'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { NothingToPick, PickList } from '../ui/pick-list.tsx'
+import { wholePostcodes } from './shown-line.ts'
 
 export type FoundAddress = ReturnType<typeof addressFromLookup>
 
@@ -30,7 +31,8 @@ function FoundAddresses({ rows, onSelect }: Omit<SelectAddressDialogProps, 'onCl
     () =>
       rows.map((row, index) => {
         const address = addressFromLookup(row)
-        return { id: String(index), address, shows: addressLine(address) }
+        const line = addressLine(address)
+        return { id: String(index), address, line, shows: wholePostcodes(line) }
       }),
     [rows],
   )
@@ -40,7 +42,7 @@ function FoundAddresses({ rows, onSelect }: Omit<SelectAddressDialogProps, 'onCl
       listLabel="Addresses"
       typed={filter}
       onTyped={setFilter}
-      items={found.filter(({ shows }) => shows.toLowerCase().includes(wanted))}
+      items={found.filter(({ line }) => line.toLowerCase().includes(wanted))}
       onPick={(id) => {
         const chosen = found.find((each) => each.id === id)
         if (chosen) onSelect(chosen.address)

@@ -5,10 +5,16 @@ import {
   tintTextShade,
   type AccentShades,
 } from '@despatch/domain/tenants/accent-shades.ts'
-import { grey, night, tintShare } from '@despatch/domain/tenants/neutral-shades.ts'
+import { grey, night, nightEdge, tintShare } from '@despatch/domain/tenants/neutral-shades.ts'
 import { themeShades } from '@despatch/domain/tenants/theme-shades.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import {
+  createTheme,
+  type ButtonProps,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineTheme,
+} from '@mantine/core'
 
 /** Red, green and yellow are made as the accent is, so that text on them and in them holds 4.5:1 as well. */
 const fixed = {
@@ -25,6 +31,8 @@ const font = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sa
 const size = { small: '0.75rem', text: '0.875rem', section: '1rem', page: '1.375rem' }
 
 const heading = (fontSize: string) => ({ fontSize, lineHeight: '1.3', fontWeight: '600' })
+
+const dialogTitle = { fontSize: size.section, fontWeight: 600, lineHeight: 1.3 }
 
 /** The component library's theme of a tenant, made at run time from what its database says (TEN-02). */
 export const mantineTheme = (theme: Theme) =>
@@ -65,7 +73,14 @@ export const mantineTheme = (theme: Theme) =>
       InputWrapper: { styles: { label: { marginBottom: 4 } } },
       // Its placeholder is a child that a menu may not have; without it the first item takes the focus.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-      Modal: { defaultProps: { centered: true } },
+      Modal: { defaultProps: { centered: true }, styles: { title: dialogTitle } },
+      Drawer: { styles: { title: dialogTitle } },
+      // Low, but its words are as large as all others.
+      Button: {
+        vars: (_theme: MantineTheme, { size }: ButtonProps) => ({
+          root: size === 'compact-md' ? { '--button-fz': 'var(--mantine-font-size-sm)' } : {},
+        }),
+      },
     },
   })
 
@@ -76,6 +91,15 @@ const tint = (shade: number, share: number) =>
 const shadesOf = (shades: AccentShades) =>
   Object.fromEntries(shades.map((shade, place) => [`--mantine-color-accent-${place}`, shade]))
 
+/** The library's own are nearly white in the dark: a red word has to be red there too. */
+const tintTexts = (colours: readonly string[]) =>
+  Object.fromEntries(
+    colours.map((colour) => [
+      `--mantine-color-${colour}-light-color`,
+      `var(--mantine-color-${colour}-${darkTintTextShade})`,
+    ]),
+  )
+
 export const themeVariables =
   (theme: Theme): CSSVariablesResolver =>
   () => ({
@@ -85,7 +109,7 @@ export const themeVariables =
       '--mantine-color-accent-light-hover': tint(filledShade.light, 0.14),
       '--mantine-color-accent-light-color': `var(--mantine-color-accent-${tintTextShade})`,
       '--mantine-color-default-border': 'var(--mantine-color-gray-3)',
-      '--input-bd': 'var(--mantine-color-gray-4)',
+      '--despatch-edge': 'var(--mantine-color-gray-4)',
       '--despatch-surface': 'var(--mantine-color-gray-0)',
       '--despatch-hover': 'var(--mantine-color-gray-1)',
       '--despatch-line': 'var(--mantine-color-gray-2)',
@@ -95,9 +119,13 @@ export const themeVariables =
       '--mantine-color-accent-light': tint(filledShade.dark, tintShare.dark),
       '--mantine-color-accent-light-hover': tint(filledShade.dark, 0.28),
       '--mantine-color-accent-light-color': `var(--mantine-color-accent-${darkTintTextShade})`,
+      ...tintTexts(['red', 'green', 'yellow']),
       '--mantine-color-error': 'var(--mantine-color-red-4)',
       '--mantine-color-success': 'var(--mantine-color-green-4)',
       '--mantine-color-default': 'var(--mantine-color-dark-6)',
+      '--mantine-color-gray-light': 'var(--mantine-color-dark-6)',
+      '--mantine-color-gray-light-hover': 'var(--mantine-color-dark-5)',
+      '--despatch-edge': nightEdge,
       '--despatch-surface': 'var(--mantine-color-dark-8)',
       '--despatch-hover': 'var(--mantine-color-dark-6)',
       '--despatch-line': 'var(--mantine-color-dark-5)',

@@ -1,23 +1,30 @@
 import { passwordReset } from '@despatch/contract/auth/password.ts'
 import { Alert, Button, Stack } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { DatabaseChooser } from './database-chooser.tsx'
 import { LoginCard } from './login-card.tsx'
-import { UsernameField } from './username-field.tsx'
+import { usernameMissing, UsernameField } from './username-field.tsx'
 
 /** Asks for the mail by which a forgotten password is replaced (AUTH-02). */
 export function ForgottenForm({ onBack }: { onBack: () => void }) {
   const { database } = useTenant()
   const [username, setUsername] = useState('')
+  const [missing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
 
   const send = async () => {
     if (!database) return
+    if (!username.trim()) {
+      setMissing(true)
+      form.current?.querySelector<HTMLInputElement>('input[name=username]')?.focus()
+      return
+    }
     setBusy(true)
     try {
       const { message } = await api(passwordReset, { database, username: username.trim() })
@@ -39,10 +46,17 @@ export function ForgottenForm({ onBack }: { onBack: () => void }) {
       says={sent === null ? 'We send you a link by which you choose a new one.' : undefined}
     >
       {sent === null ? (
-        <form onSubmit={onSubmit} aria-label="Forgotten password">
+        <form ref={form} onSubmit={onSubmit} aria-label="Forgotten password" noValidate>
           <Stack gap="md">
             <DatabaseChooser />
-            <UsernameField value={username} onChange={setUsername} />
+            <UsernameField
+              value={username}
+              fault={missing ? usernameMissing : undefined}
+              onChange={(typed) => {
+                setUsername(typed)
+                setMissing(false)
+              }}
+            />
             <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
               Send
             </Button>

@@ -11,7 +11,7 @@ import { useTenant } from '../tenants/tenant-theme.tsx'
 import { DatabaseChooser } from './database-chooser.tsx'
 import { GuestButton } from './guest-button.tsx'
 import { loginName } from './login-name.ts'
-import { UsernameField } from './username-field.tsx'
+import { usernameMissing, UsernameField } from './username-field.tsx'
 
 interface LoginFormProps {
   /** The page that was asked for before login. */
@@ -29,6 +29,8 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
   const [username, setUsername] = useState(() => loginName.read() ?? '')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<{ username?: string; password?: string }>({})
+  const form = useRef<HTMLFormElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
   const names = databases.data?.map(({ name }) => name) ?? []
@@ -39,6 +41,15 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
   }, [preselected, choose])
 
   const submit = async () => {
+    const missing = {
+      ...(username.trim() ? {} : { username: usernameMissing }),
+      ...(password ? {} : { password: 'Password is required.' }),
+    }
+    setFaults(missing)
+    if (Object.keys(missing).length > 0) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
     if (!database) {
       notify.failure('Load Data', databases.error)
       void databases.refetch()
@@ -64,17 +75,29 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
   }
 
   return (
-    <form onSubmit={onSubmit} aria-label="Log in">
+    <form ref={form} onSubmit={onSubmit} aria-label="Log in" noValidate>
       <Stack gap="md">
         <DatabaseChooser />
-        <UsernameField value={username} onChange={setUsername} />
+        <UsernameField
+          value={username}
+          fault={faults.username}
+          onChange={(typed) => {
+            setUsername(typed)
+            setFaults(({ username: _answered, ...others }) => others)
+          }}
+        />
         <PasswordInput
           label="Password"
           name="password"
           size="md"
           ref={passwordField}
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={faults.password}
+          aria-invalid={faults.password !== undefined}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value)
+            setFaults(({ password: _answered, ...others }) => others)
+          }}
           autoComplete="current-password"
           required
           withAsterisk={false}

@@ -3,15 +3,19 @@ import { TextInput } from '@mantine/core'
 interface UsernameFieldProps {
   value: string
   onChange: (value: string) => void
+  fault: string | undefined
 }
 
+export const usernameMissing = 'Username is required.'
+
 /** The first field of a screen whose one purpose it begins. */
-export const UsernameField = ({ value, onChange }: UsernameFieldProps) => (
+export const UsernameField = ({ value, onChange, fault }: UsernameFieldProps) => (
   <TextInput
     label="Username"
     name="username"
     size="md"
     value={value}
+    error={fault}
     onChange={(event) => onChange(event.currentTarget.value)}
     autoComplete="username"
     autoCapitalize="none"

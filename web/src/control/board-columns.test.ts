@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { leastWidthOf } from '../ui/data-grid-header.tsx'
 import { boardColumns } from './board-columns.ts'
 
 test('[CTRL-01] shows the circuit’s columns in their order under its own words', () => {
@@ -18,4 +19,23 @@ test('[CTRL-02] a status is shown in words, and a field that the board does not 
     { field: 'dck_secret', label: 'Secret' },
   ])
   expect(columns.map(({ id }) => id)).toEqual(['dsts_description'])
+})
+
+const usual = ['dck_docket', 'dck_status', 'cust_name', 'from_postalcode', 'to_companyname', 'to_postalcode']
+
+test.each([
+  [
+    'of pallets',
+    [...usual, 'dck_parcels', 'dadd_deadline', 'drv_driver', 'ttyp_description', 'dck_cust_ref1'],
+  ],
+  [
+    'of a town',
+    [...usual, 'from_companyname', 'dadd_ready', 'dadd_deadline', 'drv_driver', 'ttyp_description'],
+  ],
+])('[CTRL-01] eleven columns %s have room on 1440 pixels beside the open menu', (_of, fields) => {
+  const columns = boardColumns(fields.map((field) => ({ field, label: field })))
+  expect(columns).toHaveLength(11)
+  const select = { id: 'select', label: 'Select', width: 1.25 }
+  const room = (1440 - 232 - 2 * 20 - 15) / 16
+  expect(leastWidthOf([select, ...columns])).toBeLessThanOrEqual(room)
 })

@@ -5,26 +5,26 @@ export interface BoardColumn extends GridColumn {
   id: keyof BoardRow
 }
 
-/** How wide each field of the board stands; a field that is not here is not one of the board's. */
+/** How wide each field of the board stands at the least, so that eleven of them have room beside an open menu; a field that is not here is not one of the board's. */
 const widths: Partial<Record<keyof BoardRow, Pick<GridColumn, 'width' | 'grow'>>> = {
   dck_docket: { width: 5 },
-  dsts_description: { width: 7.5 },
-  cust_name: { width: 5.25, grow: 1.4 },
+  dsts_description: { width: 6.5 },
+  cust_name: { width: 4.5, grow: 1.4 },
   dck_serv_type: { width: 4.5 },
-  ttyp_description: { width: 4.25, grow: 1 },
-  drv_driver: { width: 5, grow: 1.2 },
-  from_companyname: { width: 5.25, grow: 1.4 },
+  ttyp_description: { width: 4, grow: 1 },
+  drv_driver: { width: 4.5, grow: 1.2 },
+  from_companyname: { width: 4.5, grow: 1.4 },
   from_town: { width: 5, grow: 1 },
-  from_postalcode: { width: 5.5 },
-  to_companyname: { width: 5.25, grow: 1.4 },
+  from_postalcode: { width: 5.25 },
+  to_companyname: { width: 4.5, grow: 1.4 },
   to_town: { width: 5, grow: 1 },
-  to_postalcode: { width: 5.5 },
-  dadd_ready: { width: 5.75 },
+  to_postalcode: { width: 5.25 },
+  dadd_ready: { width: 5.25 },
   // The longest countdown, '59 min late', stands beside the time.
-  dadd_deadline: { width: 11.75 },
-  dck_cust_ref1: { width: 5.5, grow: 1 },
-  dck_parcels: { width: 3.5 },
-  dck_created: { width: 5.75 },
+  dadd_deadline: { width: 11.25 },
+  dck_cust_ref1: { width: 4.75, grow: 1 },
+  dck_parcels: { width: 3.25 },
+  dck_created: { width: 5.25 },
 }
 
 const isBoardField = (field: string): field is keyof BoardRow => field in widths

@@ -99,9 +99,10 @@ function OneDocket({ picked, circuit, store, refetch, onClose, onNext }: OneDock
 const DocketLine = ({ row }: { row: BoardRow }) => (
   <div>
     <Group justify="space-between" gap="xs">
-      <Text fw={600}>
-        {row.dck_docket} <BoardStatus row={row} />
-      </Text>
+      <Group gap="xs">
+        <Text fw={600}>{row.dck_docket}</Text>
+        <BoardStatus row={row} />
+      </Group>
       <Anchor
         size="sm"
         renderRoot={(props) => (

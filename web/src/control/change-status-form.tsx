@@ -5,6 +5,7 @@ import type { StatusId, StatusRow } from '@despatch/domain/dockets/status.ts'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { ChangeStatusDetails } from './change-status-details.tsx'
+import classes from './change-status.module.css'
 import { changeOf, faultsOf, type ChangeAnswers, type SentChange } from './status-form.ts'
 
 interface ChangeStatusFormProps {
@@ -71,7 +72,7 @@ export function ChangeStatusForm({ choices, first, onSave, onClose, goesOn }: Ch
           }}
           error={faults.find(({ field }) => field === 'status' || field === 'circuit')?.message}
         >
-          <Group gap="md" mt={6}>
+          <div className={classes.choices}>
             {choices.map(({ status, note }, index) => (
               <Radio
                 key={status.dsts_id}
@@ -93,7 +94,7 @@ export function ChangeStatusForm({ choices, first, onSave, onClose, goesOn }: Ch
                 }
               />
             ))}
-          </Group>
+          </div>
         </Radio.Group>
         <ChangeStatusDetails
           wanted={wanted}

@@ -1,13 +1,12 @@
 import { formatLondonShort } from '@despatch/domain/dockets/london-time.ts'
 import { Group } from '@mantine/core'
+import { CompactRoute } from '../ui/compact-route.tsx'
 import { DataGridCell } from '../ui/data-grid-row.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { BoardRow } from './board-calls.ts'
 import type { ReactNode } from 'react'
 import classes from './board.module.css'
 import { CountdownMark } from './deadline-cell.tsx'
-
-const stop = (company: string, postcode: string) => [company, postcode].filter(Boolean).join(' ')
 
 /** A docket on two lines, for phones. */
 export function CompactBoardCell({ row, box }: { row: BoardRow; box: ReactNode }) {
@@ -26,9 +25,10 @@ export function CompactBoardCell({ row, box }: { row: BoardRow; box: ReactNode }
         <CountdownMark row={row} />
       </Group>
       <Group justify="space-between" wrap="nowrap" gap="xs" mt={4}>
-        <span className={classes.clip}>
-          {stop(row.from_companyname, row.from_postalcode)} to {stop(row.to_companyname, row.to_postalcode)}
-        </span>
+        <CompactRoute
+          from={{ name: row.from_companyname || row.from_town, postcode: row.from_postalcode }}
+          to={{ name: row.to_companyname || row.to_town, postcode: row.to_postalcode }}
+        />
         <span className={classes.quiet}>{row.dadd_deadline && formatLondonShort(row.dadd_deadline)}</span>
       </Group>
     </DataGridCell>

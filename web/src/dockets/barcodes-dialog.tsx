@@ -15,16 +15,15 @@ interface BarcodesDialogProps {
   onClose: () => void
 }
 
+const countOf = (count: number) =>
+  count === 0 ? 'No barcodes yet.' : count === 1 ? '1 barcode' : `${count} barcodes`
+
 /** What is scanned at an address (FORM-13). */
 export function BarcodesDialog({ opened, whose, barcodes, onChange, onClose }: BarcodesDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={`${whose} barcodes`} size="lg" {...dialogProps}>
       {onChange && <AddBarcode barcodes={[...barcodes]} onAdd={onChange} />}
-      {barcodes.length === 0 ? (
-        <Text c="dimmed" mt="md">
-          No barcodes yet.
-        </Text>
-      ) : (
+      {barcodes.length > 0 && (
         // A scroll area without anything to focus in it has to take the focus itself.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul className={classes.list} aria-label="Barcodes" tabIndex={onChange ? undefined : 0}>
@@ -47,7 +46,7 @@ export function BarcodesDialog({ opened, whose, barcodes, onChange, onClose }: B
         </ul>
       )}
       <Text component="output" size="sm" c="dimmed" mt="sm" display="block">
-        {barcodes.length === 1 ? '1 barcode' : `${barcodes.length} barcodes`}
+        {countOf(barcodes.length)}
       </Text>
     </Modal>
   )

@@ -1,10 +1,10 @@
-import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import { references, type ReferenceColumns } from '@despatch/domain/customers/customer.ts'
 import type { AddressDraft, DocketDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { shownLine } from '../addresses/shown-line.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import { BarcodesButton } from './barcodes-button.tsx'
 import { everyConsignmentTypeQuery } from './booking-data.queries.ts'
@@ -101,7 +101,7 @@ function Stop({ address, whose }: { address: SummaryAddress; whose: string }) {
   return (
     <>
       <h3 className={classes.stopName}>{whose}</h3>
-      <p className={classes.line}>{addressLine(address)}</p>
+      <p className={classes.line}>{shownLine(address)}</p>
       {contact && <p className={classes.quiet}>{contact}</p>}
       <p className={classes.times}>
         {times.map(
@@ -110,7 +110,7 @@ function Stop({ address, whose }: { address: SummaryAddress; whose: string }) {
               <span key={label}>
                 {label}{' '}
                 <strong>
-                  <TimeOf iso={time} />
+                  <TimeOf iso={time} within />
                 </strong>
               </span>
             ),
@@ -135,13 +135,16 @@ function ParcelList({ parcels }: { parcels: readonly ParcelDraft[] }) {
   )
 }
 
+/** A measure stays on one line. */
+const unbroken = (measure: string) => measure.replaceAll(' ', '\u00A0')
+
 function parcelLine(parcel: ParcelDraft, type: string | undefined): string {
   const sides = [parcel.dpar_length, parcel.dpar_width, parcel.dpar_height]
   return [
     `${parcel.dpar_quantity} × ${parcel.dpar_description || type || 'parcel'}`,
     parcel.dpar_description ? type : '',
-    parcel.dpar_weight > 0 ? `${parcel.dpar_weight} kg` : '',
-    sides.some((side) => side > 0) ? `${sides.join(' × ')} cm` : '',
+    parcel.dpar_weight > 0 ? unbroken(`${parcel.dpar_weight} kg`) : '',
+    sides.some((side) => side > 0) ? unbroken(`${sides.join(' × ')} cm`) : '',
   ]
     .filter(Boolean)
     .join(', ')

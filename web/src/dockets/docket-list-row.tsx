@@ -1,6 +1,6 @@
-import { Checkbox, Group, Text, VisuallyHidden } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
+import { Checkbox, Group, Text } from '@mantine/core'
 import { memo } from 'react'
+import { CompactRoute } from '../ui/compact-route.tsx'
 import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import type { DocketRow } from './docket-calls.ts'
@@ -58,9 +58,6 @@ export const DocketListRow = memo(function DocketListRow(props: DocketListRowPro
   )
 })
 
-const shortStop = (company: string, town: string, postcode: string) =>
-  [company || town, postcode].filter(Boolean).join(' ')
-
 const CompactDocket = ({ docket }: { docket: DocketRow }) => (
   <div className={classes.compactText}>
     <Group justify="space-between" wrap="nowrap" gap={6}>
@@ -74,15 +71,9 @@ const CompactDocket = ({ docket }: { docket: DocketRow }) => (
         {docket.dadd_deadline && <TimeOf iso={docket.dadd_deadline} form="brief" />}
       </Text>
     </Group>
-    <Group gap={6} wrap="nowrap" mt={4}>
-      <span className={classes.stop}>
-        {shortStop(docket.from_companyname, docket.from_town, docket.from_postalcode)}
-      </span>
-      <VisuallyHidden>to</VisuallyHidden>
-      <IconArrowRight size={14} aria-hidden className={classes.arrow} />
-      <span className={classes.stop}>
-        {shortStop(docket.to_companyname, docket.to_town, docket.to_postalcode)}
-      </span>
-    </Group>
+    <CompactRoute
+      from={{ name: docket.from_companyname || docket.from_town, postcode: docket.from_postalcode }}
+      to={{ name: docket.to_companyname || docket.to_town, postcode: docket.to_postalcode }}
+    />
   </div>
 )

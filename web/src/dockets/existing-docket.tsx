@@ -89,7 +89,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
 
 const Facts = ({ docket }: { docket: DocketRow }) => (
   <>
-    Booked <TimeOf iso={docket.dck_created} />
+    Booked <TimeOf iso={docket.dck_created} within />
     {docket.drv_driver && `, driver ${docket.drv_driver}`}
     {docket.dck_total !== undefined && (
       <>

@@ -37,7 +37,7 @@ export function PricePanel({ engine, setup }: PricePanelProps) {
               </>
             )}
             {busy !== 'price' && !pricing && (
-              <Text c="dimmed" className={classes.wideOnly}>
+              <Text c="dimmed" className={classes.unpriced}>
                 Shown once you press Quote.
               </Text>
             )}

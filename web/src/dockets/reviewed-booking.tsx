@@ -99,7 +99,8 @@ function LiftedTimes({ lifted, addresses }: LiftedTimesProps) {
         return (
           <div key={`${index} ${field}`}>
             {nameOfAddress(index, addresses.length)} {field === 'dadd_ready' ? 'ready time' : 'deadline'}{' '}
-            moved from <TimeOf iso={from} /> to {to && <TimeOf iso={to} />}, the earliest possible.
+            moved from <TimeOf iso={from} within /> to {to && <TimeOf iso={to} within />}, the earliest
+            possible.
           </div>
         )
       })}

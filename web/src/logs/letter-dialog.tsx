@@ -60,10 +60,10 @@ function Letter({ letter }: { letter: WholeLetter }) {
           To {letter.mail_to}
         </Text>
         <Text size="sm" c="dimmed">
-          Written <TimeOf iso={letter.mail_created} />
+          Written <TimeOf iso={letter.mail_created} within />
           {letter.mail_sent && (
             <>
-              , sent <TimeOf iso={letter.mail_sent} />
+              , sent <TimeOf iso={letter.mail_sent} within />
             </>
           )}
           {letter.mail_attempts > 0 && `, attempts: ${letter.mail_attempts}`}

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
-import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import { useMemo } from 'react'
+import { shownLine } from '../addresses/shown-line.ts'
 import { messagesOf } from '../dockets/booking-faults.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteHeading } from './quote-heading.tsx'
@@ -23,7 +23,7 @@ export function AddressesPage({ engine }: { engine: QuoteEngine }) {
           <StopContact key={index} {...{ address, index, messages, rules, edit }}>
             <Text className={classes.chosen ?? ''}>
               <IconMapPin size={18} stroke={1.7} aria-hidden />
-              <span>{addressLine(address)}</span>
+              <span>{shownLine(address)}</span>
             </Text>
             <Button
               variant="subtle"

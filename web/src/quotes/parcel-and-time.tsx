@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { FaultMessages } from '../dockets/booking-faults.ts'
 import { MeasureInput } from '../dockets/measure-input.tsx'
 import { DateTimeField } from '../ui/date-time-field.tsx'
-import { useTimeWriter } from '../ui/time-formats.ts'
+import { useTimeInSentence } from '../ui/time-formats.ts'
 import type { QuoteEdit } from './quote-edit.ts'
 import type { QuoteState } from './quote-state.ts'
 import classes from './quote.module.css'
@@ -23,7 +23,7 @@ const panel = 'parcel-and-time'
 /** What is sent and when: one item and now, unless somebody says otherwise. */
 export function ParcelAndTime({ state, messages, edit }: ParcelAndTimeProps) {
   const { draft } = state
-  const written = useTimeWriter()
+  const written = useTimeInSentence()
   const [opened, setOpened] = useState(false)
   const parcel = draft.parcels[0] ?? emptyParcel()
   const ready = draft.addresses[0]?.dadd_ready ?? null

@@ -1,4 +1,4 @@
-import { addressLine } from '@despatch/domain/addresses/address-line.ts'
+import { shownLine } from '../addresses/shown-line.ts'
 import { PriceLines } from '../dockets/price-lines.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { QuoteForm } from './quote-form.tsx'
@@ -17,11 +17,11 @@ export function PaymentPage({ engine }: { engine: QuoteEngine }) {
       <QuoteForm engine={engine} label="Check and pay">
         <dl className={classes.facts}>
           <dt>From</dt>
-          <dd>{collection && addressLine(collection)}</dd>
+          <dd>{collection && shownLine(collection)}</dd>
           {deliveries.map((delivery) => (
             <div key={delivery.dadd_postalcode} className={classes.fact}>
               <dt>To</dt>
-              <dd>{addressLine(delivery)}</dd>
+              <dd>{shownLine(delivery)}</dd>
             </div>
           ))}
           {expected && (

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Skeleton, Text, Tooltip } from '@mantine/core'
-import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import { instantMs } from '@despatch/domain/dockets/london-time.ts'
 import type { QuotePage } from '@despatch/domain/quotes/quote-pages.ts'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { shownLine } from '../addresses/shown-line.ts'
 import { PriceClock } from './price-clock.tsx'
 import { tariffsQuery } from './quote-calls.ts'
 import { priceText } from './price-text.ts'
@@ -116,7 +116,7 @@ const Journey = ({ engine }: { engine: QuoteEngine }) => (
         <span className={classes.stop} aria-hidden>
           {index + 1}
         </span>
-        {address.dadd_postalcode ? addressLine(address) : index === 0 ? 'Collect from' : 'Deliver to'}
+        {address.dadd_postalcode ? shownLine(address) : index === 0 ? 'Collect from' : 'Deliver to'}
       </li>
     ))}
   </ol>

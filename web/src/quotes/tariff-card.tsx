@@ -62,5 +62,5 @@ const vehicleOf = ({ ttyp_code, ttyp_vehicle }: TariffOffer): Vehicle | null =>
 /** Of the same-day service; the others say by when in their names. The hour alone where it is today. */
 function Arrival({ iso }: { iso: string }) {
   const { now } = use(ShownTimesContext)
-  return isLondonDayOf(iso, now) ? formatLondonAs(iso, 'HH:mm') : <TimeOf iso={iso} form="brief" />
+  return isLondonDayOf(iso, now) ? formatLondonAs(iso, 'HH:mm') : <TimeOf iso={iso} form="brief" within />
 }

@@ -36,7 +36,7 @@ export function ReportChart({ run }: { run: ReportReply }) {
     ...Object.fromEntries(chart.series.map(({ name }, index) => [name, values[index] ?? 0])),
   }))
   const figures = { tickFormatter: (value: number) => short.format(value), allowDecimals: false }
-  const names = { tickFormatter: (name: string) => shortened(name, narrow ? 16 : 28) }
+  const names = { tickFormatter: (name: string) => shortened(name, narrow ? 13 : 28) }
   const heads = chart.kind === 'stacked' ? 1 : Math.max(1, chart.series.length * 0.75)
   return (
     <figure
@@ -52,6 +52,7 @@ export function ReportChart({ run }: { run: ReportReply }) {
         series={chart.series.map(({ name }, index) => ({ name, color: colourAt(index) }))}
         withLegend={chart.series.length > 1}
         legendProps={{ verticalAlign: 'bottom' }}
+        classNames={{ legend: classes.legend ?? '' }}
         gridAxis={lying ? 'y' : 'x'}
         tickLine="none"
         valueFormatter={(value) => writtenFigure(kind, value)}

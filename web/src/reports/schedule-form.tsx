@@ -19,7 +19,7 @@ import { useState, type FormEvent } from 'react'
 import { api, ApiError } from '../app/api.ts'
 import { messageOf, notify } from '../app/notify.ts'
 import { useSignedIn } from '../app/session.ts'
-import { useTimeWriter } from '../ui/time-formats.ts'
+import { useTimeInSentence } from '../ui/time-formats.ts'
 import type { RunParameters } from './reports.queries.ts'
 import { schedulesQuery } from './schedules.queries.ts'
 
@@ -43,7 +43,7 @@ const tells: Record<Every, string> = {
 /** When, how and to whom a report is sent. */
 export function ScheduleForm({ parameters, onClose }: { parameters: RunParameters; onClose: () => void }) {
   const { user } = useSignedIn()
-  const written = useTimeWriter()
+  const written = useTimeInSentence()
   const queries = useQueryClient()
   const [every, setEvery] = useState<Every>('week')
   const [on, setOn] = useState('1')
@@ -64,7 +64,7 @@ export function ScheduleForm({ parameters, onClose }: { parameters: RunParameter
       }),
     onSuccess: async ({ rsch_next }) => {
       await queries.invalidateQueries(schedulesQuery)
-      notify.success('Send report', `It is sent for the first time on ${written(rsch_next)}.`)
+      notify.success('Send report', `The first is sent ${written(rsch_next)}.`)
       onClose()
     },
   })

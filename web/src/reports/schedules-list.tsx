@@ -58,7 +58,7 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
             {schedule.rpt_desc}
           </Text>
           <Text size="xs" c="dimmed">
-            {everyWords[schedule.rsch_every]}, next on <TimeOf iso={schedule.rsch_next} />, as{' '}
+            {everyWords[schedule.rsch_every]}, next <TimeOf iso={schedule.rsch_next} within />, as{' '}
             {reportFormats[schedule.rsch_format]}
           </Text>
           {schedule.narrowed !== '' && (

@@ -17,6 +17,7 @@ import { saveForEverybody } from './save-settings.ts'
 import { fieldId } from './setting-field.tsx'
 import { editedNames, namesOfTab, settingTabs, tabNamed, tabOf, type SettingTab } from './setting-tabs.ts'
 import type { FieldValues } from './setting-values.ts'
+import classes from './settings.module.css'
 import { SettingsSections } from './settings-sections.tsx'
 import { settingsQuery } from './settings.queries.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -112,7 +113,7 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
       >
         <Tabs.List mb="lg" aria-label="Groups of settings">
           {settingTabs.map(({ tab: each, label }) => (
-            <Tabs.Tab key={each} value={each}>
+            <Tabs.Tab key={each} value={each} className={classes.tab ?? ''}>
               {label}
               {unsavedIn(each) > 0 && (
                 <>

@@ -25,7 +25,7 @@ export const StockSection = ({ items }: { items: z.output<typeof StockItem>[] })
           <Table.Tr key={index}>
             <Table.Td fw={500}>{stk_code}</Table.Td>
             <Table.Td>{stk_description}</Table.Td>
-            <Table.Td>{stk_reference}</Table.Td>
+            <Table.Td className={classes.reference ?? ''}>{stk_reference}</Table.Td>
             <Table.Td ta="end">{stk_quantity}</Table.Td>
           </Table.Tr>
         ))}

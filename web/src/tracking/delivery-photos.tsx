@@ -2,7 +2,7 @@ import { Modal, Skeleton, Text, Title, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dialogProps } from '../ui/dialog-props.ts'
-import { useTimeWriter } from '../ui/time-formats.ts'
+import { useTimeInSentence } from '../ui/time-formats.ts'
 import { photoQuery, placeName, type Tracked } from './track-calls.ts'
 import classes from './track.module.css'
 
@@ -33,7 +33,7 @@ interface DeliveryPhotoProps {
 function DeliveryPhoto({ reference, photo: { photo, stop, at }, stops }: DeliveryPhotoProps) {
   const image = useQuery(photoQuery(reference, photo))
   const [large, setLarge] = useState(false)
-  const written = useTimeWriter()
+  const written = useTimeInSentence()
   const place = stops[stop]
   const caption = [place && placeName(place), written(at)].filter(Boolean).join(', ')
   if (image.isPending) return <Skeleton width={132} height={132} />

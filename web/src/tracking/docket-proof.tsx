@@ -33,7 +33,7 @@ export function DocketProof({
         <SignatureImage name={sig_name} path={sig_path} image={sig_image} />
       )}
       <Text component="figcaption" size="xs" c="dimmed">
-        {isPhoto ? 'Photo' : `Signed for by ${sig_name}`}, <TimeOf iso={sig_at} />
+        {isPhoto ? 'Photo' : `Signed for by ${sig_name}`}, <TimeOf iso={sig_at} within />
       </Text>
     </figure>
   )

@@ -85,7 +85,7 @@ function DriverSeen({ at }: { at: string }) {
   return (
     <Text size="xs" mt={6} className={classes.driverSeen} data-stale={!fresh || undefined}>
       {fresh ? 'The driver was here' : 'The driver was last seen here'} <strong>{words}</strong>,{' '}
-      <TimeOf iso={at} />
+      <TimeOf iso={at} within />
     </Text>
   )
 }

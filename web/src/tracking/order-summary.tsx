@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { StockSection } from '../stock/stock-section.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { useTimeWriter } from '../ui/time-formats.ts'
+import { useTimeInSentence } from '../ui/time-formats.ts'
 import { useMinute } from '../ui/use-minute.ts'
 import { DeliveryPhotos } from './delivery-photos.tsx'
 import { expectation } from './expectation.ts'
@@ -29,7 +29,7 @@ export function OrderSummary({
   onChanged: () => Promise<unknown>
 }) {
   const { live, news } = useLiveTrack(tracked, onChanged)
-  const written = useTimeWriter()
+  const written = useTimeInSentence()
   const now = useMinute()
   useWantedSection()
   return (

@@ -11,7 +11,7 @@ export const Setback = ({ setback }: { setback: NonNullable<Tracked['exception']
       {setback.label}
       {setback.at && (
         <>
-          , <TimeOf iso={setback.at} />
+          , <TimeOf iso={setback.at} within />
         </>
       )}
       {setback.final ? '. This delivery goes no further.' : '. We will try to get it moving again.'}

@@ -15,7 +15,7 @@ export const Signature = ({ signature }: { signature: Signed }) => (
     <div className={classes.signature}>
       <IconWritingSign size={20} stroke={1.6} aria-hidden />
       <Text>
-        Signed for by <strong>{signature.name}</strong>, <TimeOf iso={signature.at} />
+        Signed for by <strong>{signature.name}</strong>, <TimeOf iso={signature.at} within />
       </Text>
     </div>
     <SignatureImage {...signature} />

@@ -62,13 +62,13 @@ function StopTimes({ stop }: { stop: Stop }) {
     <Text size="xs" c="dimmed">
       {expected && (
         <>
-          Expected <TimeOf iso={expected} />
+          Expected <TimeOf iso={expected} within />
         </>
       )}
       {expected && dadd_deadline && ' · '}
       {dadd_deadline && (
         <>
-          {expected ? 'due' : 'Due'} by <TimeOf iso={dadd_deadline} />
+          {expected ? 'due' : 'Due'} by <TimeOf iso={dadd_deadline} within />
         </>
       )}
     </Text>

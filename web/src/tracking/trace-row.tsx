@@ -67,7 +67,7 @@ function CompactCell({ scan }: { scan: Scan }) {
           </Text>
         </Group>
         <Text span size="xs" c="dimmed" className={classes.oneLine}>
-          <TimeOf iso={scan.dtr_scandate} />
+          <TimeOf iso={scan.dtr_scandate} form="brief" />
         </Text>
       </Group>
       <Text size="xs" c="dimmed" mt={4} className={classes.clipped}>

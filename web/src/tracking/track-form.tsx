@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { paths } from '../paths.ts'
 import classes from './track.module.css'
 
@@ -9,12 +9,18 @@ export function TrackForm({ reference = '', focused = false }: { reference?: str
   const navigate = useNavigate()
   const [tracking, setTracking] = useState(reference)
   const [postcode, setPostcode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
 
   const track = (event: FormEvent) => {
     event.preventDefault()
     const tracking_ref = tracking.trim()
     const dadd_postalcode = postcode.trim()
-    if (!tracking_ref) return
+    if (!tracking_ref) {
+      setMissing(true)
+      field.current?.focus()
+      return
+    }
     void navigate({
       to: paths.track,
       search: { tracking_ref, ...(dadd_postalcode ? { dadd_postalcode } : {}) },
@@ -22,11 +28,16 @@ export function TrackForm({ reference = '', focused = false }: { reference?: str
   }
 
   return (
-    <form onSubmit={track} className={classes.form} aria-label="Find a delivery">
+    <form onSubmit={track} className={classes.form} aria-label="Find a delivery" noValidate>
       <TextInput
         label="Reference or docket number"
+        ref={field}
         value={tracking}
-        onChange={(event) => setTracking(event.currentTarget.value)}
+        error={missing && 'Reference or docket number is required.'}
+        onChange={(event) => {
+          setTracking(event.currentTarget.value)
+          setMissing(false)
+        }}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"

@@ -34,7 +34,7 @@ export function MapRoute({ stops }: { stops: readonly MapStop[] }) {
       <Polyline positions={places.map(({ at }) => at)} className={classes.route ?? ''} interactive={false} />
       {places.map(({ at, number, name }) => (
         <Marker key={number} position={at} icon={stopIcon(number)} interactive={false} keyboard={false}>
-          <Tooltip permanent {...nameBeside(at, places)} className={classes.name ?? ''}>
+          <Tooltip permanent {...nameBeside(at, places)}>
             {name}
           </Tooltip>
         </Marker>
@@ -43,11 +43,23 @@ export function MapRoute({ stops }: { stops: readonly MapStop[] }) {
   )
 }
 
-/** Two names stand above and below their journey, however close its ends are; more find their own sides. */
-function nameBeside(at: LatLngTuple, places: readonly Place[]): Pick<TooltipProps, 'direction' | 'offset'> {
-  if (places.length !== 2) return { direction: 'auto', offset: [12, 0] }
-  const [north = at] = places.map((place) => place.at).toSorted(([one], [other]) => other - one)
-  return at === north ? { direction: 'top', offset: [0, -12] } : { direction: 'bottom', offset: [0, 12] }
+/**
+ * Two names stand above and below their journey, however close its ends are, and reach from their stops inwards: away
+ * from the map's edges and the buttons in its corner. More find their own sides.
+ */
+function nameBeside(
+  at: LatLngTuple,
+  places: readonly Place[],
+): Pick<TooltipProps, 'className' | 'direction' | 'offset'> {
+  const name = classes.name ?? ''
+  if (places.length !== 2) return { className: name, direction: 'auto', offset: [12, 0] }
+  const ends = places.map((place) => place.at)
+  const [north = at] = ends.toSorted(([one], [other]) => other - one)
+  const [west = at] = ends.toSorted(([, one], [, other]) => one - other)
+  return {
+    className: `${name} ${(at === west ? classes.eastwards : classes.westwards) ?? ''}`,
+    ...(at === north ? { direction: 'top', offset: [0, -12] } : { direction: 'bottom', offset: [0, 12] }),
+  }
 }
 
 const stopIcon = (number: number) =>

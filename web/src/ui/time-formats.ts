@@ -1,4 +1,4 @@
-import { formatLondonNear, type TimeFormats } from '@despatch/domain/dockets/london-format.ts'
+import { formatLondonNear, withinSentence, type TimeFormats } from '@despatch/domain/dockets/london-format.ts'
 import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
 import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { createContext, use, useCallback } from 'react'
@@ -15,8 +15,14 @@ export const ShownTimesContext = createContext<ShownTimes>({
   now: isoInLondon(0),
 })
 
-/** Writes instants as the company does, for where they stand within a sentence (SYS-02). */
+/** Writes instants as the company does, for where they are part of a text (SYS-02). */
 export function useTimeWriter(): (iso: string) => string {
   const { now, general, today } = use(ShownTimesContext)
   return useCallback((iso) => formatLondonNear(iso, now, { general, today }), [now, general, today])
+}
+
+/** The same for within a sentence: 'today', not 'Today'. */
+export function useTimeInSentence(): (iso: string) => string {
+  const written = useTimeWriter()
+  return useCallback((iso) => withinSentence(written(iso)), [written])
 }

@@ -80,10 +80,10 @@ function Keys({ onRevoke }: { onRevoke: (key: ApiKey) => void }) {
               {key.key_name}
             </Text>
             <Text size="xs" c="dimmed">
-              Made <TimeOf iso={key.key_created} /> ·{' '}
+              Made <TimeOf iso={key.key_created} within /> ·{' '}
               {key.key_last_used ? (
                 <>
-                  last used <TimeOf iso={key.key_last_used} />
+                  last used <TimeOf iso={key.key_last_used} within />
                 </>
               ) : (
                 'never used'
