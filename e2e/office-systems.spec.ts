@@ -137,7 +137,7 @@ test('[SYS-04, PAY-04] a payment provider is corrected, keeps its key to itself,
   await form.getByLabel('Publishable key').fill('pk_live_mine')
   await form.getByLabel('Only hold the amount').check()
   await save.click()
-  await expect(form.getByRole('alert')).toContainText('admin has saved this provider since you opened it.')
+  await expect(form.getByRole('alert')).toContainText('This has been changed by admin at')
   await expect(form.getByText('Publishable key: they have “pk_live_theirs”')).toBeVisible()
   await expect(form.getByText('Secret key: they have “another one”')).toBeVisible()
   expect(await page.content()).not.toContain('sk_live_theirs')

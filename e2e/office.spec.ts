@@ -47,6 +47,7 @@ test('[SYS-04] a record is made by keyboard, kept from being lost, changed by tw
   })
   await page.getByLabel('Name').fill(`${name} A`)
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This has been changed by admin at')).toBeVisible()
   await expect(page.getByText(`Name: they have “${name} B”`)).toBeVisible()
   await page.getByRole('button', { name: 'Go on with mine' }).click()
   await page.getByRole('button', { name: 'Save' }).click()

@@ -92,6 +92,7 @@ test('[SYS-01] what somebody else has changed meanwhile is shown before it is ov
   expect((await page.request.post('/api/system/default/post', { data: theirs })).status()).toBe(200)
   await save(page)
   const notice = page.getByRole('alert').filter({ hasText: 'Changed meanwhile' })
+  await expect(notice).toContainText('This has been changed by admin at')
   await expect(notice).toContainText('What guests are called: they have “visitor”')
   await notice.getByRole('button', { name: 'Go on with mine' }).click()
   await page.route('**/api/system/default/post', (route) => route.abort())

@@ -104,7 +104,10 @@ describe('a driver', () => {
       })
     const both = await Promise.all([change('First', 1), change('Second', 1)])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-    expect(both.find(({ status }) => status === 409)?.body.code).toBe('CONFLICT')
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'CONFLICT',
+      detail: expect.stringContaining('This has been changed by control at '),
+    })
     const now = (await control.call(driverList, {})).rows.find((driver) => driver.drv_id === drv_id)
     expect(now).toMatchObject({ drv_version: 2, drv_state: 'off' })
     expect(await change('Third')).toMatchObject({ status: 422, body: { errors: [{ field: 'drv_version' }] } })

@@ -6,6 +6,7 @@ import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { announce } from '../platform/live/announcements.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { refuseChanged } from '../platform/refuse-changed.ts'
 import {
   everythingCarried,
   holderOfCallSign,
@@ -28,7 +29,8 @@ export async function saveDriver(
 ): Promise<DriverRow> {
   const before = id === undefined ? undefined : ((await lockDriver(tx, id)) ?? refuse('NOT_FOUND'))
   await checkDriver(tx, driver, id ?? null, seen)
-  if (before && before.drv_version !== seen) refuse('CONFLICT')
+  if (before && before.drv_version !== seen)
+    await refuseChanged(tx, before.drv_callsign, { drv_version: before.drv_version })
   if (id !== undefined && before) await checkRetirement(tx, session, id, before, driver)
 
   const after = await writeDriver(tx, id ?? null, driver)

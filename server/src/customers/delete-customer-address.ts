@@ -5,6 +5,7 @@ import type { Session } from '../auth/session.ts'
 import { execute, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { refuseChanged } from '../platform/refuse-changed.ts'
 import { lockAddress } from './save-customer-address.queries.ts'
 
 const deleteStatement = statement<never>(
@@ -22,7 +23,8 @@ export async function deleteCustomerAddress(
   { cadd_id, cadd_version }: CheckedPayload<typeof customerAddressDelete>,
 ): Promise<{ message?: string }> {
   const before = (await lockAddress(tx, cadd_id)) ?? refuse('NOT_FOUND')
-  if (cadd_version !== undefined && before.cadd_version !== cadd_version) refuse('CONFLICT')
+  if (cadd_version !== undefined && before.cadd_version !== cadd_version)
+    await refuseChanged(tx, String(cadd_id), { cadd_version: before.cadd_version })
   await execute(tx, deleteStatement, [cadd_id]).catch(refuseOwnAddress)
   tx.withCommit(
     recordLog(tx, {

@@ -142,7 +142,11 @@ describe('an address that somebody else has changed meanwhile', () => {
     const mine = { ...seen, cadd_coname: 'Mine' }
     expect(await account.send(customerAddressPost, mine)).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', title: 'Changed meanwhile' },
+      body: {
+        code: 'CONFLICT',
+        title: 'Changed meanwhile',
+        detail: expect.stringContaining('This has been changed by account at '),
+      },
     })
     expect(await kept(seen.cadd_id)).toEqual([theirs])
     expect(await save({ ...mine, cadd_version: theirs.cadd_version })).toMatchObject({

@@ -6,6 +6,7 @@ import { cleanEntry, entryFaults } from '@despatch/domain/addresses/book-entry.t
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { refuseChanged } from '../platform/refuse-changed.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { bookRules } from './book-rules.ts'
 import {
@@ -37,7 +38,8 @@ export async function saveCustomerAddress(
   if (chosen) await lockAddressBook(tx, cadd_cust_id)
   const before = cadd_id === null ? undefined : ((await lockAddress(tx, cadd_id)) ?? refuse('NOT_FOUND'))
   if (before && before.cadd_cust_id !== cadd_cust_id) refuseAnotherAccount()
-  if (before && seen !== undefined && before.cadd_version !== seen) refuse('CONFLICT')
+  if (before && seen !== undefined && before.cadd_version !== seen)
+    await refuseChanged(tx, String(cadd_id), { cadd_version: before.cadd_version })
   if (chosen) await clearDefaultDelivery(tx, cadd_cust_id, cadd_id)
 
   const after = await writeAddress(tx, address)

@@ -93,7 +93,9 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
       admin.send(calls.retire, { ...seen(kind, made), retired: 'T' }),
       admin.send(calls.remove, seen(kind, made)),
     ])
-    for (const answer of stale) expect(answer).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    const detail = expect.stringContaining('This has been changed by admin at ')
+    for (const answer of stale)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'CONFLICT', detail } })
     await admin.call(calls.remove, seen(kind, after))
   })
 

@@ -17,7 +17,7 @@ interface Seen {
 
 async function locked(tx: Transaction, kind: RecordKind, { _id: key, version }: Seen): Promise<OfficeRow> {
   await lockKind(tx, kind)
-  return checkedVersion(kind, (await lockRecord(tx, kind, key)) ?? refuse('NOT_FOUND'), version)
+  return await checkedVersion(tx, kind, (await lockRecord(tx, kind, key)) ?? refuse('NOT_FOUND'), version)
 }
 
 /**

@@ -12,6 +12,7 @@ import type { Session } from '../auth/session.ts'
 import { linkAccount } from '../customers/link-account.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { refuseChanged } from '../platform/refuse-changed.ts'
 import { checkRecord, checkStanding } from './check-record.ts'
 import { findRecord, lockKind, lockRecord, type OfficeKey, type OfficeRow } from './records.queries.ts'
 import { insertRecord, updateRecord, writeRows } from './write-record.queries.ts'
@@ -53,7 +54,7 @@ async function recordBefore(
   if (key === null && version === null) return undefined
   if (key === null) return refuse('INVALID', { errors: [{ field: kind.key.field, message: 'Required' }] })
   const found = await lockRecord(tx, kind, key)
-  if (version !== null) return checkedVersion(kind, found ?? refuse('NOT_FOUND'), version)
+  if (version !== null) return await checkedVersion(tx, kind, found ?? refuse('NOT_FOUND'), version)
   if (!kind.key.given) return refuse('INVALID', { errors: [{ field: versionOf(kind), message: 'Required' }] })
   if (found)
     refuse('INVALID', {
@@ -63,10 +64,21 @@ async function recordBefore(
 }
 
 /** Refuses CONFLICT where somebody has changed the record since this version of it. */
-export function checkedVersion(kind: RecordKind, found: OfficeRow, version: OfficeValue): OfficeRow {
-  if (found[versionOf(kind)] !== version) refuse('CONFLICT')
-  return found
+export async function checkedVersion(
+  tx: Transaction,
+  kind: RecordKind,
+  found: OfficeRow,
+  version: OfficeValue,
+): Promise<OfficeRow> {
+  const now = found[versionOf(kind)]
+  if (now === version) return found
+  const { field } = kind.key
+  return await refuseChanged(tx, titleOf(kind, found), { [field]: found[field], [versionOf(kind)]: now })
 }
+
+/** What the log calls a record. */
+const titleOf = (kind: RecordKind, record: OfficeRow | undefined): string =>
+  String(record?.[kind.title] ?? '')
 
 type Sent = Readonly<Record<string, OfficeValue | undefined>>
 
@@ -97,7 +109,7 @@ export const logChange = (
     unit: session.unit,
     process,
     type: 'change',
-    record: String((after ?? before)?.[kind.title] ?? ''),
+    record: titleOf(kind, after ?? before),
     before,
     after,
   })

@@ -1,7 +1,7 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
 import { firstRow, statement, type Queryable } from './database/statement.ts'
 import type { Transaction } from './database/transaction.ts'
+import { changedBy } from './refuse-changed.ts'
 
 interface StoredForm {
   form_version: number
@@ -40,9 +40,5 @@ export async function saveForm(
 ): Promise<void> {
   if (await firstRow(tx, upsertForm, [name, by, seen ?? null])) return
   const last = await firstRow(tx, selectForm, [name])
-  refuse('CONFLICT', {
-    ...(last && {
-      detail: `This has been changed by ${last.form_by} at ${formatLondon(last.form_at)}. Look at it again before you change it.`,
-    }),
-  })
+  refuse('CONFLICT', last ? { detail: changedBy(last.form_by, last.form_at) } : {})
 }

@@ -16,6 +16,7 @@ import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { lastChange } from '../platform/refuse-changed.ts'
 import {
   knownReferences,
   lockSettings,
@@ -53,7 +54,7 @@ export async function saveSettings(
   await lockSettings(tx)
   const stored = await storedSettings(tx, custId)
   const before = valuesIn(stored, custId)
-  refuseChangedMeanwhile(before, seen)
+  await refuseChangedMeanwhile(tx, custId, before, seen)
   const changed = fieldsOf(settings).filter(
     (name) => settings[name] !== undefined && settings[name] !== before(name),
   )
@@ -75,7 +76,7 @@ export async function saveSettings(
         unit: session.unit,
         process: 'save-settings',
         type: 'change',
-        record: custId === null ? '' : `customer ${custId}`,
+        record: recordOf(custId),
         before: Object.fromEntries(changed.map((name) => [name, before(name)])),
         after: Object.fromEntries(changed.map((name) => [name, settings[name]])),
       }),
@@ -108,13 +109,24 @@ function rowOf(
   return [{ setting_name: name, cust_id, setting_value }]
 }
 
-function refuseChangedMeanwhile(before: (name: SettingName) => unknown, seen: SeenSettings): void {
+/** What the log calls the settings of a customer, or of everybody. */
+const recordOf = (custId: number | null): string => (custId === null ? '' : `customer ${custId}`)
+
+async function refuseChangedMeanwhile(
+  tx: Transaction,
+  custId: number | null,
+  before: (name: SettingName) => unknown,
+  seen: SeenSettings,
+): Promise<void> {
   const differing = fieldsOf(seen).filter((name) => seen[name] !== undefined && seen[name] !== before(name))
-  if (differing.length === 0) return
+  const [first] = differing
+  if (!first) return
+  const detail = await lastChange(tx, recordOf(custId), { [first]: before(first) })
   refuse('CONFLICT', {
+    ...(detail !== undefined && { detail }),
     errors: differing.map((name) => ({
       field: `settings.${name}`,
-      message: `Somebody else has changed ${settingsCatalogue[name].label} meanwhile.`,
+      message: `${settingsCatalogue[name].label} has been changed meanwhile.`,
     })),
   })
 }

@@ -80,7 +80,11 @@ describe('the groups of settings', () => {
     ])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const refused = both.find(({ status }) => status === 409)
-    expect(refused?.body).toMatchObject({ code: 'CONFLICT', errors: [{ field: 'settings.LogKeepDays' }] })
+    expect(refused?.body).toMatchObject({
+      code: 'CONFLICT',
+      detail: expect.stringContaining('This has been changed by admin at '),
+      errors: [{ field: 'settings.LogKeepDays' }],
+    })
     // Another setting is nobody's conflict.
     await admin.call(contract.generalPost, { settings: { QuoteKeepDays: 60 }, seen: { QuoteKeepDays: 30 } })
   })

@@ -5,6 +5,7 @@ import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import type { Session } from '../auth/session.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { refuseChanged } from '../platform/refuse-changed.ts'
 import { logoPath } from './logo-path.ts'
 import type { Looks } from './control-database.queries.ts'
 import type { RegisterEntry } from './register-entry.ts'
@@ -33,7 +34,8 @@ export async function changeTheme(
   const uploaded = Buffer.isBuffer(logo) ? uploadedLogo(logo) : undefined
   const address = Buffer.isBuffer(logo) ? undefined : logo
   return await entry.changeLooks(async (now) => {
-    if (version !== undefined && version !== now.looks_version) refuse('CONFLICT')
+    if (version !== undefined && version !== now.looks_version)
+      await refuseChanged(db, session.database, { ...now.theme, guest_access: now.guest_access })
     const theme: Theme = {
       name: cleanText(change.theme.name),
       logo: uploaded ? logoPath(uploaded.logo_hash) : address === undefined ? now.theme.logo : address,

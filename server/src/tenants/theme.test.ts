@@ -90,7 +90,11 @@ describe('how a company looks', () => {
   test('[SYS-04] is not saved over what somebody else has saved meanwhile', async () => {
     const stale = await saving({ theme: { ...teal, name: 'Mine' } })
     const theirs = await save({ theme: { ...teal, name: 'Theirs' } })
-    expect(await admin.send(themePost, stale)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    const detail = expect.stringContaining('This has been changed by admin at ')
+    expect(await admin.send(themePost, stale)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', detail },
+    })
     expect(await admin.call(themeDetail, {})).toEqual(theirs)
 
     const names = ['One', 'Two', 'Three', 'Four']

@@ -4,6 +4,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { refuseChanged } from '../platform/refuse-changed.ts'
 import { endSessions, lockAdmins, lockUser, removeUser } from './save-user.queries.ts'
 import { linksOfUser, noLinks, setLinks } from './user-links.queries.ts'
 
@@ -18,7 +19,8 @@ export async function deleteUser(
 ): Promise<void> {
   const admins = await lockAdmins(tx)
   const user = (await lockUser(tx, ausr_id)) ?? refuse('NOT_FOUND')
-  if (ausr_version !== undefined && ausr_version !== user.ausr_version) refuse('CONFLICT')
+  if (ausr_version !== undefined && ausr_version !== user.ausr_version)
+    await refuseChanged(tx, user.ausr_logon, { ausr_version: user.ausr_version })
   if (admins.length === 1 && admins[0] === ausr_id) refuse('LAST_ADMIN', { title: 'Delete user' })
   const before = { ...user, ...(await linksOfUser(tx, ausr_id)) }
   tx.withCommit(

@@ -10,6 +10,7 @@ import { listBusinessUnits, listSites } from '../lookups/lookups.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { refuseChanged } from '../platform/refuse-changed.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { refuseTakenLogon } from './logon-taken.ts'
 import { addUser, changeUser, endSessions, lockAdmins, lockUser } from './save-user.queries.ts'
@@ -38,7 +39,8 @@ export async function saveUser(
   // Before the user, so that two who save at once do not wait for each other for ever.
   const admins = can(session, 'admin') ? await lockAdmins(tx) : []
   const before = ausr_id === undefined ? undefined : ((await lockUser(tx, ausr_id)) ?? refuse('NOT_FOUND'))
-  if (before && ausr_version !== undefined && before.ausr_version !== ausr_version) refuse('CONFLICT')
+  if (before && ausr_version !== undefined && before.ausr_version !== ausr_version)
+    await refuseChanged(tx, before.ausr_logon, { ausr_version: before.ausr_version })
   const linksBefore = before ? await linksOfUser(tx, before.ausr_id) : noLinks
   const user = cleanUser({ ...(before ?? emptyUser), ...sent(given), ...(passwordHash ? mustChoose : {}) })
   const links = wantedLinks(wanted, linksBefore)

@@ -55,7 +55,7 @@ export function AddressForm({ saved, start, accounts, mandatory, reread }: Addre
       />
       {theirs && (
         <ChangedMeanwhile
-          what="address"
+          says={state.meanwhile}
           differing={differences(draft, theirs)}
           onTake={state.takeTheirs}
           onKeep={state.keepMine}

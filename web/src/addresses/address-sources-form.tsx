@@ -99,8 +99,7 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
       <Stack gap="md">
         {theirs && (
           <ChangedMeanwhile
-            what="choice"
-            by={theirs.savedBy}
+            says={edited.meanwhile}
             differing={differences(draft, base, theirs)}
             onTake={edited.takeTheirs}
             onKeep={edited.keepMine}

@@ -28,6 +28,7 @@ export function useEditedRecord<Saved, Draft>({
   const [draft, setDraft] = useState(start)
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [theirs, setTheirs] = useState<Saved | null>(null)
+  const [meanwhile, setMeanwhile] = useState('')
   const [busy, setBusy] = useState(false)
   const [tries, setTries] = useState(0)
   // Whoever leaves is not asked: it is saved, retired or deleted.
@@ -58,7 +59,10 @@ export function useEditedRecord<Saved, Draft>({
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'CONFLICT') {
         const now = await reread().catch(() => null)
-        if (now) return setTheirs(now)
+        if (now) {
+          setMeanwhile(failure.message)
+          return setTheirs(now)
+        }
       }
       const atFields = failure instanceof ApiError && failure.errors.length > 0
       if (atFields) tell(failure.errors)
@@ -105,6 +109,8 @@ export function useEditedRecord<Saved, Draft>({
       setFaults([])
     },
     theirs,
+    /** Who has saved theirs, and when. */
+    meanwhile,
     takeTheirs: () => settle(false),
     /** Saving again goes over what the other has saved, which has been seen now. */
     keepMine: () => settle(true),

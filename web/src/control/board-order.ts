@@ -57,39 +57,3 @@ export const sortedIds = (rows: readonly BoardRow[], sort: BoardSort): number[] 
 /** Whether one row stands before another in the order of a column. */
 export const standsBefore = (row: BoardRow, other: BoardRow, sort: BoardSort): boolean =>
   compare(placed(row, sort), placed(other, sort), sort.descending) < 0
-
-const texts = new WeakMap<BoardRow, string>()
-
-/** All texts of a row in small letters, made once a row: 10,000 of them are looked through at every key. */
-export function textOf(row: BoardRow): string {
-  const known = texts.get(row)
-  if (known !== undefined) return known
-  // A line's end stands between two texts, so that nothing is found across them.
-  const text = searched
-    .map((field) => row[field] ?? '')
-    .join('\n')
-    .toLowerCase()
-  texts.set(row, text)
-  return text
-}
-
-/** Whether a row contains what was typed into the quick filter, in any of its texts. */
-export function matches(row: BoardRow, filter: string): boolean {
-  const wanted = filter.trim().toLowerCase()
-  return wanted === '' || textOf(row).includes(wanted)
-}
-
-const searched = [
-  'dck_docket',
-  'dsts_description',
-  'cust_name',
-  'ttyp_description',
-  'drv_driver',
-  'from_companyname',
-  'from_town',
-  'from_postalcode',
-  'to_companyname',
-  'to_town',
-  'to_postalcode',
-  'dck_cust_ref1',
-] as const satisfies readonly (keyof BoardRow)[]

@@ -8,12 +8,16 @@ import type { Circuit } from './board-calls.ts'
 import type { BoardColumn } from './board-columns.ts'
 import { BoardRow } from './board-row.tsx'
 import { BoardSelectionBar } from './board-selection-bar.tsx'
+import { isState } from './board-filter.ts'
 import { boardKeys } from './board-keys.ts'
 import type { BoardDeeds } from './use-board-deeds.ts'
 import type { BoardSelection } from './use-board-selection.ts'
 import type { LiveBoard } from './use-live-board.ts'
 
 const selectColumn = { id: 'select', label: 'Select', width: 1.25, quiet: true }
+
+const nothingFound = (count: number, filter: string) =>
+  `None of the ${count} dockets ${isState(filter) ? `is ${filter.trim().toLowerCase()}` : `contains “${filter.trim()}”`}.`
 
 export interface BoardRowsProps {
   circuit: Circuit
@@ -56,7 +60,7 @@ export function BoardRows(props: BoardRowsProps) {
   if (ids.length === 0) {
     return (
       <EmptyState icon={<IconSearch size={24} stroke={1.6} />} title="No match">
-        None of the {store.size()} dockets contains “{filter.trim()}”.
+        {nothingFound(store.size(), filter)}
       </EmptyState>
     )
   }

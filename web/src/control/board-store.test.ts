@@ -76,6 +76,40 @@ describe('the board', () => {
     store.filterBy('ls1')
     expect(store.order()).toEqual([1])
   })
+
+  test('[CTRL-08, CTRL-02] the quick filter finds what rows say of their state: late, due, unassigned', () => {
+    vi.setSystemTime('2026-03-02T10:45:00Z')
+    const store = createBoardStore()
+    const given = { drv_driver: 'Bo', to_postalcode: 'EC1A 1AA' }
+    store.replaceAll([
+      due(1, 10, given),
+      due(2, 11, given),
+      due(3, 12, { cust_name: 'Slater & Co' }),
+      due(4, 10, { dck_status: 'D' }),
+      row(5, { drv_driver: 'Bo' }),
+      due(6, 10, { drv_driver: 'Bo', to_postalcode: 'N1 9AG' }),
+    ])
+    const found = (typed: string) => {
+      store.filterBy(typed)
+      return store.order()
+    }
+    expect(found('late')).toEqual([1, 6, 3])
+    expect(found(' Due')).toEqual([2])
+    expect(found('unassigned')).toEqual([3])
+    expect(found('late ec1')).toEqual([1])
+    expect(found('lat')).toEqual([3])
+  })
+
+  test('[CTRL-08, CTRL-02] what becomes late is found when its minute has come', () => {
+    vi.setSystemTime('2026-03-02T10:45:00Z')
+    const store = createBoardStore()
+    store.replaceAll([due(1, 10), due(2, 11)])
+    store.filterBy('late')
+    expect(store.order()).toEqual([1])
+    vi.setSystemTime('2026-03-02T11:01:00Z')
+    store.minuteHasPassed()
+    expect(store.order()).toEqual([1, 2])
+  })
 })
 
 describe('refetching', () => {

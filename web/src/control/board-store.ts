@@ -1,5 +1,6 @@
 import type { BoardEvent, BoardRow } from './board-calls.ts'
-import { matches, sortedIds, textOf, standsBefore, type BoardSort } from './board-order.ts'
+import { boardFilter, textOf } from './board-filter.ts'
+import { sortedIds, standsBefore, type BoardSort } from './board-order.ts'
 
 /** Rows are sorted anew no oftener than this: a board that is always moving cannot be read (CTRL-08). */
 export const resortEvery = 2000
@@ -25,7 +26,7 @@ export function createBoardStore() {
   /** Ids that came by themselves after the first load: they slip in and flash. */
   const arrived = new Set<number>()
   let sort: BoardSort = { column: 'dadd_deadline', descending: false }
-  let filter = ''
+  let filter = boardFilter('')
   let loaded = false
   let order: readonly number[] = []
   let counts: readonly StatusCount[] = []
@@ -44,8 +45,9 @@ export function createBoardStore() {
   function reorder() {
     clearTimeout(timer)
     timer = undefined
+    const now = Date.now()
     order = sortedIds(
-      inLastOrder().filter((row) => matches(row, filter)),
+      inLastOrder().filter((row) => filter.shows(row, now)),
       sort,
     )
     counts = countByStatus(rows.values())
@@ -68,7 +70,7 @@ export function createBoardStore() {
   }
 
   function insert(row: BoardRow) {
-    if (matches(row, filter)) order = withRow(order, rows, row, sort)
+    if (filter.shows(row, Date.now())) order = withRow(order, rows, row, sort)
     counts = countByStatus(rows.values())
     tell(orderWatchers)
   }
@@ -107,8 +109,12 @@ export function createBoardStore() {
       reorder()
     },
     filterBy(next: string) {
-      filter = next
+      filter = boardFilter(next)
       reorder()
+    },
+    /** What the clock has made late meanwhile comes in, where somebody looks for that. */
+    minuteHasPassed() {
+      if (filter.states.length > 0) reorder()
     },
     row: (id: number) => rows.get(id),
     /** Whether a row came by itself; it is told once, so that scrolling back does not flash it again. */

@@ -62,13 +62,15 @@ export function BoardToolbar(props: BoardToolbarProps) {
           onChange={(code) => code && props.onCircuit(code)}
           allowDeselect={false}
         />
+        {/* On a phone two and two stand beside each other. */}
+        {props.map.narrow && <MapSwitch map={props.map} />}
         <DataGridFilter
           value={props.filter}
           onChange={props.onFilter}
           onLeave={props.onFiltered}
           label="Filter the board"
         />
-        <MapSwitch map={props.map} />
+        {!props.map.narrow && <MapSwitch map={props.map} />}
         <DriversButton />
         <StatusCounts store={board.store} />
       </div>

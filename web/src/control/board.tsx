@@ -1,8 +1,10 @@
+import { MINUTE_MS } from '@despatch/domain/dockets/london-time.ts'
 import { Skeleton } from '@mantine/core'
 import { useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Circuit } from './board-calls.ts'
+import { useClock } from './board-clock.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardShortcuts } from './board-shortcuts.tsx'
 import { BoardToolbar } from './board-toolbar.tsx'
@@ -36,6 +38,8 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
   const [filter, setFilter] = useState('')
   const [still, setStill] = useLocalStorage({ key: 'despatch.board.still', defaultValue: false })
   useBlink(page, still)
+  const minute = useClock((now) => Math.floor(now / MINUTE_MS))
+  useEffect(() => store.minuteHasPassed(), [store, minute])
   const [helps, setHelps] = useState(false)
   const selection = useBoardSelection(store)
   const deeds = useBoardDeeds(circuit, store, chooseDocket)

@@ -35,7 +35,7 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
       <Stack gap="sm">
         {theirs && (
           <ChangedMeanwhile
-            what="driver"
+            says={state.meanwhile}
             differing={differences(draft, draftOf(theirs))}
             onTake={state.takeTheirs}
             onKeep={state.keepMine}

@@ -1,13 +1,9 @@
-import { Skeleton, Stack } from '@mantine/core'
 import { heading, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { ApiError } from '../app/api.ts'
-import { useFailureToast } from '../app/failure-toast.ts'
-import { messageOf } from '../app/notify.ts'
+import { LoadedRecord } from '../app/loaded-record.tsx'
 import { paths } from '../paths.ts'
 import { FailedState } from '../ui/failed-state.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
 import { BackToOffice } from './back-to-office.tsx'
 import { kindNamed, wholeOf } from './kind-named.ts'
 import { recordQuery } from './office.queries.ts'
@@ -31,61 +27,30 @@ function OneRecord({ kind, _id, of }: { kind: RecordKind; _id: string | null; of
   const navigate = useNavigate()
   const key = kind.key.given ? _id : wholeOf(_id ?? undefined)
   const record = useQuery({ ...recordQuery(kind, key ?? ''), enabled: key !== null })
-  const missing =
-    (_id !== null && key === null) || (record.error instanceof ApiError && record.error.status === 404)
-  useFailureToast('Load Data', missing ? null : record.error)
-  if (missing) {
-    return (
-      <FailedState
-        order={1}
-        title={`${heading(kind.one)} not found`}
-        message={`There is no such ${kind.one}. Somebody may have deleted it.`}
-      />
-    )
-  }
-  if (key === null || record.data) {
-    return (
-      <RecordForm
-        kind={kind}
-        saved={record.data ?? null}
-        of={of}
-        reread={async () => (await record.refetch()).data ?? null}
-        onDone={() =>
-          void navigate({
-            to: paths.officeKind,
-            params: { kind: kind.name },
-            search: of === null ? {} : { of: String(of) },
-          })
-        }
-      />
-    )
-  }
-  if (record.error) {
-    return (
-      <FailedState
-        order={1}
-        title={`The ${kind.one} could not be loaded`}
-        message={messageOf(record.error)}
-        onRetry={() => void record.refetch()}
-        retrying={record.isFetching}
-      />
-    )
-  }
-  return <Waiting kind={kind} />
+  return (
+    <LoadedRecord
+      what={kind.one}
+      heading={heading(kind.one)}
+      notFound={`There is no such ${kind.one}. Somebody may have deleted it.`}
+      record={key === null ? null : record}
+      missing={_id !== null && key === null}
+      lines={Math.min(8, Object.keys(kind.fields).length)}
+    >
+      {() => (
+        <RecordForm
+          kind={kind}
+          saved={record.data ?? null}
+          of={of}
+          reread={async () => (await record.refetch()).data ?? null}
+          onDone={() =>
+            void navigate({
+              to: paths.officeKind,
+              params: { kind: kind.name },
+              search: of === null ? {} : { of: String(of) },
+            })
+          }
+        />
+      )}
+    </LoadedRecord>
+  )
 }
-
-const Waiting = ({ kind }: { kind: RecordKind }) => (
-  <>
-    <PageHeading title={heading(kind.one)} />
-    <Stack component="output" gap="md" maw={736} aria-label={`Loading the ${kind.one}`}>
-      {Object.keys(kind.fields)
-        .slice(0, 8)
-        .map((name) => (
-          <Stack key={name} gap={6}>
-            <Skeleton height={14} width={110} />
-            <Skeleton height={36} />
-          </Stack>
-        ))}
-    </Stack>
-  </>
-)

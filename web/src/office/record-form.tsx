@@ -49,7 +49,7 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
       />
       {theirs && (
         <ChangedMeanwhile
-          what={kind.one}
+          says={state.meanwhile}
           differing={differences(kind, draft, theirs)}
           onTake={state.takeTheirs}
           onKeep={state.keepMine}

@@ -99,8 +99,7 @@ export function ProviderForm({ id, saved, reread }: ProviderFormProps) {
       </Text>
       {theirs && (
         <ChangedMeanwhile
-          what="provider"
-          by={theirs.savedBy}
+          says={edited.meanwhile}
           differing={differences(id, draft, base, theirs)}
           onTake={edited.takeTheirs}
           onKeep={edited.keepMine}

@@ -115,7 +115,7 @@ function OwnSettings({ cust_id, saved, everybody, onUnsaved, reread }: OwnSettin
     <>
       {form.differing && (
         <ChangedMeanwhile
-          what="customer’s settings"
+          says={form.meanwhile}
           differing={form.differing}
           onTake={form.takeTheirs}
           onKeep={form.keepMine}

@@ -90,7 +90,7 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
       />
       {form.differing && (
         <ChangedMeanwhile
-          what="page’s settings"
+          says={form.meanwhile}
           differing={form.differing}
           onTake={form.takeTheirs}
           onKeep={form.keepMine}

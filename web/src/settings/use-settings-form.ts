@@ -40,6 +40,7 @@ export function useSettingsForm({ saved, inherited = {}, write, reread, onFault 
   const [changes, setChanges] = useState<FieldValues>({})
   const [faults, setFaults] = useState<Faults>({})
   const [theirs, setTheirs] = useState<FieldValues | null>(null)
+  const [meanwhile, setMeanwhile] = useState('')
   const [busy, setBusy] = useState(false)
   const changed = fieldsOf(changes)
   // Read again in the background: shown where nothing is being changed.
@@ -85,7 +86,10 @@ export function useSettingsForm({ saved, inherited = {}, write, reread, onFault 
   async function failed(failure: unknown) {
     if (failure instanceof ApiError && failure.code === 'CONFLICT') {
       const now = await reread().catch(() => null)
-      if (now) return setTheirs(now)
+      if (now) {
+        setMeanwhile(failure.message)
+        return setTheirs(now)
+      }
     }
     notify.failure('Save Data', failure)
     if (failure instanceof ApiError) tell(faultsNamed(failure))
@@ -103,6 +107,8 @@ export function useSettingsForm({ saved, inherited = {}, write, reread, onFault 
       setChanges({})
       setFaults({})
     },
+    /** Who has changed them meanwhile, and when. */
+    meanwhile,
     /** The settings that somebody else has changed meanwhile, with their values. */
     differing:
       theirs &&

@@ -29,7 +29,7 @@ export function ThemeForm({ saved, reread }: ThemeFormProps) {
     <>
       {theirs && (
         <ChangedMeanwhile
-          what="theme"
+          says={state.meanwhile}
           differing={differences(draft, theirs.theme)}
           onTake={state.takeTheirs}
           onKeep={state.keepMine}

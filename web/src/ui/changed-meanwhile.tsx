@@ -3,10 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './changed-meanwhile.module.css'
 
 interface ChangedMeanwhileProps {
-  /** What was being changed, as it stands in a sentence: 'address'. */
-  what: string
-  /** Who has saved it, where that is known. */
-  by?: string
+  /** Who has changed it and when, as the server says it. */
+  says: string
   /** The fields that differ, with what somebody else has put there. */
   differing: readonly { label: string; theirs: string }[]
   onTake: () => void
@@ -14,13 +12,7 @@ interface ChangedMeanwhileProps {
 }
 
 /** Somebody else has saved a record while it was changed here: what differs, and whose it shall be. */
-export const ChangedMeanwhile = ({
-  what,
-  by = 'Somebody else',
-  differing,
-  onTake,
-  onKeep,
-}: ChangedMeanwhileProps) => (
+export const ChangedMeanwhile = ({ says, differing, onTake, onKeep }: ChangedMeanwhileProps) => (
   <Alert
     className={classes.changed ?? ''}
     color="yellow"
@@ -28,7 +20,7 @@ export const ChangedMeanwhile = ({
     icon={<IconAlertTriangle aria-hidden />}
     title="Changed meanwhile"
   >
-    {by} has saved this {what} since you opened it. Yours is not saved yet.
+    {says} Yours is not saved yet.
     {differing.length > 0 && (
       <ul className={classes.differences}>
         {differing.map(({ label, theirs }) => (

@@ -1,20 +1,16 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { defaultPasswordRules } from '@despatch/domain/auth/password-rules.ts'
 import { emptyUser } from '@despatch/domain/users/user.ts'
 import { IconLock } from '@tabler/icons-react'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '../app/api.ts'
-import { useFailureToast } from '../app/failure-toast.ts'
-import { messageOf } from '../app/notify.ts'
+import { LoadedRecord } from '../app/loaded-record.tsx'
 import { can, useSignedIn } from '../app/session.ts'
 import { passwordRulesQuery } from '../auth/register.queries.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
 import type { ReadUser } from './use-user-form.ts'
 import { fieldsOfUser } from './user-draft.ts'
 import { UserForm } from './user-form.tsx'
@@ -83,61 +79,30 @@ function Detail({ ausr_id, current, isAdmin, onStay }: DetailProps) {
   const places = useQuery({ ...placesQuery, enabled: isAdmin })
   // The server has the last word; where it cannot say its rules, the usual ones hold.
   const rules = useQuery(passwordRulesQuery(database))
-  const wanted: UseQueryResult[] = [
-    ...(ausr_id === null ? [] : [user]),
-    ...(isAdmin ? [linkable, places] : []),
-  ]
-  const failure = wanted.find(({ error, data }) => error && data === undefined)?.error ?? null
-  const missing = user.data === null || (user.error instanceof ApiError && user.error.status === 404)
-  useFailureToast('Load Data', missing ? null : failure)
-
-  if (missing) {
-    return (
-      <FailedState
-        order={1}
-        title="User not found"
-        message="There is no such user. Somebody may have deleted them."
-      />
-    )
-  }
-  if (failure) {
-    return (
-      <FailedState
-        order={1}
-        title="The user could not be loaded"
-        message={messageOf(failure)}
-        onRetry={() => void Promise.all(wanted.map((query) => query.refetch()))}
-        retrying={wanted.some(({ isFetching }) => isFetching)}
-      />
-    )
-  }
-  if (wanted.some(({ isPending }) => isPending) || rules.isPending) return <Waiting current={current} />
   const saved = user.data ? readUser(user.data, linkable.data) : null
   const reread = async () => {
     const [now, links] = await Promise.all([user.refetch(), isAdmin ? linkable.refetch() : null])
     return now.data ? readUser(now.data, links?.data) : null
   }
   return (
-    <UserForm
-      saved={saved}
-      start={saved?.draft ?? { user: emptyUser, links: noLinks }}
-      office={linkable.data && places.data ? { linkable: linkable.data, places: places.data } : null}
-      rules={rules.data ?? defaultPasswordRules}
-      {...{ current, reread, onStay }}
-    />
+    <LoadedRecord
+      what="user"
+      heading={current ? 'My User Detail' : 'User'}
+      notFound="There is no such user. Somebody may have deleted them."
+      record={ausr_id === null ? null : user}
+      others={isAdmin ? [linkable, places] : []}
+      waiting={rules.isPending}
+      lines={6}
+    >
+      {() => (
+        <UserForm
+          saved={saved}
+          start={saved?.draft ?? { user: emptyUser, links: noLinks }}
+          office={linkable.data && places.data ? { linkable: linkable.data, places: places.data } : null}
+          rules={rules.data ?? defaultPasswordRules}
+          {...{ current, reread, onStay }}
+        />
+      )}
+    </LoadedRecord>
   )
 }
-
-const Waiting = ({ current }: { current: boolean }) => (
-  <>
-    <PageHeading title={current ? 'My User Detail' : 'User'} />
-    <Stack component="output" gap="md" maw={720} aria-label="Loading the user">
-      {['logon', 'name', 'email', 'password', 'account', 'rights'].map((line) => (
-        <Stack key={line} gap={6}>
-          <Skeleton height={14} width={110} />
-          <Skeleton height={36} />
-        </Stack>
-      ))}
-    </Stack>
-  </>
-)

@@ -70,7 +70,7 @@ export function UserForm({ saved, start, office, rules, current, reread, onStay 
       <UserHeading user={saved?.user ?? null} current={current} />
       {theirs && (
         <ChangedMeanwhile
-          what="user"
+          says={state.meanwhile}
           differing={differences(draft, theirs.draft, theirs.user)}
           onTake={state.takeTheirs}
           onKeep={state.keepMine}

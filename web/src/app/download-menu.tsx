@@ -1,0 +1,36 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import type { NamedFile } from './api.ts'
+import { useSavedFile } from './use-saved-file.ts'
+
+interface DownloadMenuProps {
+  /** The toast's title where a file cannot be had (NAV-08). */
+  failureTitle: string
+  files: readonly { label: string; fetch: () => Promise<NamedFile> }[]
+}
+
+/** Files to choose one from and save. */
+export function DownloadMenu({ failureTitle, files }: DownloadMenuProps) {
+  const { busy, save } = useSavedFile(failureTitle)
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          Download
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="60dvh" style={{ overflowY: 'auto' }}>
+        {files.map(({ label, fetch }) => (
+          <Menu.Item key={label} onClick={() => void save(fetch())}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
