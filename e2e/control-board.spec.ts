@@ -210,3 +210,24 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
   })
   await request.dispose()
 })
+
+test('[CTRL-01, CTRL-08] eleven columns have room beside the menu, and a state is found by its word', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'control')
+  const grid = page.getByRole('grid', { name: /^Dockets of/ })
+  const rows = grid.getByRole('row', { name: /MT\d{6}/ })
+  for (const circuit of ['LON', 'PAL']) {
+    await page.goto(`/control?circuit=${circuit}`)
+    await expect(rows.first()).toBeVisible()
+    await expect(grid).toHaveAttribute('aria-colcount', '12')
+    expect(await grid.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+  }
+  const filter = page.getByRole('textbox', { name: 'Filter the board' })
+  await filter.fill('unassigned')
+  await expect(grid.getByRole('row', { name: /Given to driver|En route|Item collected/ })).toHaveCount(0)
+  await expect(rows.first()).toBeVisible()
+  await filter.fill('late nowhere')
+  await expect(page.getByText(/^None of the \d+ dockets contains “late nowhere”\.$/)).toBeVisible()
+})

@@ -10,6 +10,7 @@ interface Docket {
 
 interface Tracked {
   position: object | null
+  stops: { dadd_latitude: number | null }[]
   photos: object[] | null
 }
 
@@ -70,6 +71,31 @@ test('[TRACK-02, TRACK-06] stops, route and driver are shown without streets, an
   await expect(page).toHaveURL(followed(docket))
   await page.getByRole('link', { name: 'Track another delivery' }).click()
   await expect(page.getByLabel('Reference or docket number')).toBeFocused()
+})
+
+test('[TRACK-06] the names on the map keep clear of its buttons and its edges', async ({ page }) => {
+  await signIn(page)
+  const docket = await docketWith(
+    page,
+    ({ stops }) => stops.length === 2 && stops.every(({ dadd_latitude }) => dadd_latitude !== null),
+  )
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(followed(docket))
+    const names = page.locator('.leaflet-tooltip')
+    await expect(names).toHaveCount(2)
+    const boxOf = (selector: string) =>
+      page.locator(selector).evaluate((each) => each.getBoundingClientRect())
+    const [map, buttons] = [await boxOf('.leaflet-container'), await boxOf('.leaflet-control-zoom')]
+    for (const name of await names.all()) {
+      const { left, right, top, bottom } = await name.evaluate((each) => each.getBoundingClientRect())
+      expect(left >= buttons.right || top >= buttons.bottom).toBe(true)
+      expect(left).toBeGreaterThanOrEqual(map.left)
+      expect(right).toBeLessThanOrEqual(map.right)
+      expect(top).toBeGreaterThanOrEqual(map.top)
+      expect(bottom).toBeLessThanOrEqual(map.bottom)
+    }
+  }
 })
 
 test('[TRACK-07] after a loss of the connection the page first fetches what it has missed', async ({

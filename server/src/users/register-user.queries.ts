@@ -57,18 +57,19 @@ export async function addAccount(tx: Transaction, account: NewAccount): Promise<
 const insertUser = statement<{ ausr_id: number }>(
   'insert-registered-user',
   `with new_user as (
-     insert into app_user (ausr_logon, ausr_password, ausr_nickname, ausr_firstname, ausr_telephone, ausr_email,
-       ausr_cust_id, ausr_booking_summary, ausr_booking_complete, ausr_rights_booking, ausr_rights_history,
+     insert into app_user (ausr_logon, ausr_password, ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone,
+       ausr_email, ausr_cust_id, ausr_booking_summary, ausr_booking_complete, ausr_rights_booking, ausr_rights_history,
        ausr_rights_price, ausr_rights_trace, ausr_rights_addressbook, ausr_rights_password)
-     values ($1, $2, $3, $3, $4, $5, $6, 'T', 'T', 'T', 'T', 'T', 'T', 'T', 'T') returning ausr_id
-   ), link as (insert into user_account (ausr_id, cust_id) select ausr_id, $6 from new_user)
+     values ($1, $2, $3, $3, $4, $5, $6, $7, 'T', 'T', 'T', 'T', 'T', 'T', 'T', 'T') returning ausr_id
+   ), link as (insert into user_account (ausr_id, cust_id) select ausr_id, $7 from new_user)
    select ausr_id from new_user`,
 )
 
 interface NewUser {
   ausr_logon: string
   passwordHash: string
-  name: string
+  ausr_firstname: string
+  ausr_lastname: string
   ausr_telephone: string
   ausr_email: string
   ausr_cust_id: number
@@ -79,7 +80,8 @@ export async function addUser(tx: Transaction, user: NewUser): Promise<number> {
   const row = await firstRow(tx, insertUser, [
     user.ausr_logon,
     user.passwordHash,
-    user.name,
+    user.ausr_firstname,
+    user.ausr_lastname,
     user.ausr_telephone,
     user.ausr_email,
     user.ausr_cust_id,

@@ -84,7 +84,8 @@ describe('registering after a quote', () => {
     expect(foreign).toMatchObject({ status: 404, body: { code: 'DOCKET_NOT_FOUND' } })
 
     const { rows: made } = await portal.tenant('metro').pool.query(
-      `select c.cust_mop, c.cust_name, c.cust_mainemail, u.ausr_email, u.ausr_rights_admin, u.ausr_rights_control,
+      `select c.cust_mop, c.cust_name, c.cust_mainemail, u.ausr_email, u.ausr_nickname,
+         u.ausr_firstname, u.ausr_lastname, u.ausr_rights_admin, u.ausr_rights_control,
          (select count(*) from user_account a where a.ausr_id = u.ausr_id) accounts
        from app_user u join customer c on c.cust_id = u.ausr_cust_id where u.ausr_logon = $1`,
       [`greta${mine.dck_id}`],
@@ -96,6 +97,9 @@ describe('registering after a quote', () => {
         cust_name: 'Greta Guest',
         cust_mainemail: email,
         ausr_email: email,
+        ausr_nickname: 'Greta',
+        ausr_firstname: 'Greta',
+        ausr_lastname: 'Guest',
         ausr_rights_admin: 'F',
         ausr_rights_control: 'F',
         accounts: 1,

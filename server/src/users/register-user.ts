@@ -6,6 +6,7 @@ import { emailListFault } from '@despatch/domain/dockets/email-list.ts'
 import { faultAt } from '@despatch/domain/dockets/faults.ts'
 import { telephoneFault } from '@despatch/domain/dockets/telephone.ts'
 import { cleanText } from '@despatch/domain/settings/clean-text.ts'
+import { personName } from '@despatch/domain/users/person-name.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { tenantPasswordRules } from '../auth/tenant-password-rules.ts'
 import type { Config } from '../platform/config.ts'
@@ -94,7 +95,7 @@ async function register(tx: Transaction, docket: GuestDocket, wanted: Wanted, pa
   const ausr_id = await addUser(tx, {
     ausr_logon,
     passwordHash,
-    name,
+    ...personName(name),
     ausr_telephone,
     ausr_email,
     ausr_cust_id: cust_id,

@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { personName } from './person-name.ts'
+
+test.each([
+  ['Greta Guest', 'Greta', 'Guest'],
+  ['  Mary  Ann Smith ', 'Mary Ann', 'Smith'],
+  ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
+  ['Ana de la Cruz', 'Ana', 'de la Cruz'],
+  ['Cher', 'Cher', ''],
+  ['greta guest', 'greta', 'guest'],
+  ['', '', ''],
+])('[AUTH-10] %j is somebody whose first name is %j and whose last name is %j', (name, first, last) => {
+  expect(personName(name)).toEqual({ ausr_firstname: first, ausr_lastname: last })
+})
+
+test('[AUTH-10] no word of a name is lost', () => {
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[A-Za-z]{1,8}$/), { minLength: 1 }), (words) => {
+      const { ausr_firstname, ausr_lastname } = personName(words.join(' '))
+      expect([ausr_firstname, ausr_lastname].filter(Boolean).join(' ')).toBe(words.join(' '))
+    }),
+  )
+})
