@@ -218,7 +218,7 @@ test('[CTRL-01, CTRL-08] eleven columns have room beside the menu, and a state i
   await signIn(page, 'control')
   const grid = page.getByRole('grid', { name: /^Dockets of/ })
   const rows = grid.getByRole('row', { name: /MT\d{6}/ })
-  for (const circuit of ['LON', 'PAL']) {
+  for (const circuit of ['LON', 'NAT']) {
     await page.goto(`/control?circuit=${circuit}`)
     await expect(rows.first()).toBeVisible()
     await expect(grid).toHaveAttribute('aria-colcount', '12')

@@ -28,8 +28,10 @@ interface LoadedRecordProps {
   children: () => ReactNode
 }
 
+const noOthers: readonly UseQueryResult[] = []
+
 /** The page of one record with all its states: loading, not found, and failed. */
-export function LoadedRecord({ what, record, others = [], children, ...props }: LoadedRecordProps) {
+export function LoadedRecord({ what, record, others = noOthers, children, ...props }: LoadedRecordProps) {
   const wanted = record ? [record, ...others] : others
   const failure = wanted.find(({ error, data }) => error && data === undefined)?.error ?? null
   const missing =

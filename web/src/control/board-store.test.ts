@@ -107,7 +107,7 @@ describe('the board', () => {
     store.filterBy('late')
     expect(store.order()).toEqual([1])
     vi.setSystemTime('2026-03-02T11:01:00Z')
-    store.minuteHasPassed()
+    store.minuteIs(Date.now() / 60_000)
     expect(store.order()).toEqual([1, 2])
   })
 })

@@ -28,6 +28,8 @@ export function createBoardStore() {
   let sort: BoardSort = { column: 'dadd_deadline', descending: false }
   let filter = boardFilter('')
   let loaded = false
+  /** Since 1970, as whoever draws the board was told last. */
+  let minute = 0
   let order: readonly number[] = []
   let counts: readonly StatusCount[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -113,8 +115,9 @@ export function createBoardStore() {
       reorder()
     },
     /** What the clock has made late meanwhile comes in, where somebody looks for that. */
-    minuteHasPassed() {
-      if (filter.states.length > 0) reorder()
+    minuteIs(next: number) {
+      if (next !== minute && filter.states.length > 0) reorder()
+      minute = next
     },
     row: (id: number) => rows.get(id),
     /** Whether a row came by itself; it is told once, so that scrolling back does not flash it again. */

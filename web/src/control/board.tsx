@@ -39,7 +39,7 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
   const [still, setStill] = useLocalStorage({ key: 'despatch.board.still', defaultValue: false })
   useBlink(page, still)
   const minute = useClock((now) => Math.floor(now / MINUTE_MS))
-  useEffect(() => store.minuteHasPassed(), [store, minute])
+  useEffect(() => store.minuteIs(minute), [store, minute])
   const [helps, setHelps] = useState(false)
   const selection = useBoardSelection(store)
   const deeds = useBoardDeeds(circuit, store, chooseDocket)
