@@ -15,7 +15,7 @@ const widths: Partial<Record<keyof BoardRow, Pick<GridColumn, 'width' | 'grow'>>
   drv_driver: { width: 4.5, grow: 1.2 },
   from_companyname: { width: 4.5, grow: 1.4 },
   from_town: { width: 5, grow: 1 },
-  from_postalcode: { width: 5.25 },
+  from_postalcode: { width: 5.5 },
   to_companyname: { width: 4.5, grow: 1.4 },
   to_town: { width: 5, grow: 1 },
   to_postalcode: { width: 5.25 },
