@@ -1,5 +1,5 @@
 import { reportRun } from '@despatch/contract/reports/report-runs.ts'
-import { shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
+import { type ReportName, shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
 import { createPool, withDatabase } from '@despatch/server/platform/database/pool.ts'
 import { rollUpSome } from '@despatch/server/reports/roll-up-days.ts'
 import { accountId, logInAt } from './account.ts'
@@ -26,6 +26,12 @@ export interface ReportsFinding {
 
 const rounds = 7
 
+/** As many as the viewer asks for. */
+const rowsOnScreen = 200
+
+/** A quarter is of one account. */
+const ofAccount = (dockets: number) => Math.round(dockets / 8) * 2
+
 /** A year of dockets, summed up, and every report over all of it. */
 export async function measureReports(postgres: TemporaryPostgres, dockets: number): Promise<ReportsFinding> {
   await makeYear(postgres, dockets)
@@ -33,15 +39,15 @@ export async function measureReports(postgres: TemporaryPostgres, dockets: numbe
     dockets,
     rollUp: await sumUpYear(postgres),
     floor: await sumPlainly(postgres),
-    reports: await runEach(postgres),
+    reports: await runEach(postgres, dockets),
   }
 }
 
-/** Dockets evenly over the year that ends now, a quarter of them one account's; nothing of it is summed up yet. */
+/** Dockets evenly over the year that ends now; nothing of it is summed up yet. */
 export const makeYear = ({ url }: TemporaryPostgres, dockets: number): Promise<void> =>
   makeTenant(url, tenantName, async (client) => {
     const apart = `${(364 * 86_400) / dockets} seconds`
-    await copyDockets(client, { dockets, ofAccount: Math.round(dockets / 4), apart })
+    await copyDockets(client, { dockets, ofAccount: ofAccount(dockets), apart })
     await client.query(`delete from report_changed`)
     await client.query(
       `update report_rolled set rolled_until = (select min(dck_created)::date - 1 from docket)`,
@@ -89,20 +95,35 @@ async function withPool<T>(
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
+/** What is run: every report, and a page in the middle of the one that lists dockets. */
+function runsOf(dockets: number): { name: string; asked: object }[] {
+  const names = Object.keys(shippedReports) as ReportName[]
+  // Dockets one by one are for one account; of every account they would be a list of all.
+  const listed: ReportName = 'statement-of-account'
+  const statement = { Filename: listed, dck_cust_id: accountId }
+  return [
+    ...names.filter((name) => name !== listed).map((name) => ({ name, asked: { Filename: name } })),
+    { name: listed, asked: statement },
+    { name: `${listed}, in the middle`, asked: { ...statement, cursor: String(ofAccount(dockets) / 2) } },
+  ]
+}
+
 /** Runs each report over the year, several times, by one app. */
-export async function runEach(postgres: TemporaryPostgres): Promise<ReportsFinding['reports']> {
+export async function runEach(
+  postgres: TemporaryPostgres,
+  dockets: number,
+): Promise<ReportsFinding['reports']> {
   const app = await startApp(postgres)
   try {
     const cookie = await logInAt(app.address, tenantName, 'admin')
     const found: ReportsFinding['reports'] = []
-    for (const name of Object.keys(shippedReports)) {
+    for (const { name, asked } of runsOf(dockets)) {
       const body = JSON.stringify({
-        Filename: name,
         Database: tenantName,
         dateStart: day(363),
         dateEnd: day(0),
-        // Dockets one by one are for one account; of every account they would be a list of all.
-        ...(name === 'statement-of-account' ? { dck_cust_id: accountId } : {}),
+        limit: rowsOnScreen,
+        ...asked,
       })
       const times = await repeated(async () => {
         const response = await fetch(`${app.address}/api/${reportRun.path}`, {
