@@ -1,8 +1,8 @@
 import { escaped, pageStyle } from '../escaped.ts'
 
-/** The card form, in its frame; it answers the page around it with a token or an error. */
+/** The card form, in its frame, for a light page as providers draw theirs; it answers the page around it with a token or an error. */
 export const formPage = (clientKey: string): string => `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><title>Card details</title>${pageStyle}</head><body><main>
+<html lang="en-GB" style="color-scheme:light"><head><meta charset="utf-8"><title>Card details</title>${pageStyle}</head><body><main>
 <form id="card" data-key="${escaped(clientKey)}" novalidate>
 <label>Name on card <input name="name" autocomplete="cc-name" required></label>
 <label>Card number <input name="number" inputmode="numeric" autocomplete="cc-number" required></label>
