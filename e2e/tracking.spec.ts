@@ -98,6 +98,29 @@ test('[TRACK-06] the names on the map keep clear of its buttons and its edges', 
   }
 })
 
+test('[TRACK-06] every stop of a long journey is on the map by its number, alone or with those at its place', async ({
+  page,
+}) => {
+  await signIn(page)
+  const docket = await docketWith(
+    page,
+    ({ stops }) => stops.length > 3 && stops.every(({ dadd_latitude }) => dadd_latitude !== null),
+  )
+  await page.goto(followed(docket))
+  const count = await page.getByRole('region', { name: 'Stops' }).getByRole('listitem').count()
+  const marks = page.getByRole('figure', { name: `${count} stops` }).locator('.leaflet-marker-icon')
+  await expect(marks.first()).toBeVisible()
+  const shown = (await marks.allTextContents()).filter(Boolean).flatMap((numbers) => {
+    const [first = 0, last = first] = numbers.split('–').map(Number)
+    return numbers.includes(',')
+      ? numbers.split(', ').map(Number)
+      : Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  })
+  expect(shown.toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: count }, (_, index) => index + 1),
+  )
+})
+
 test('[TRACK-07] after a loss of the connection the page first fetches what it has missed', async ({
   page,
   request,

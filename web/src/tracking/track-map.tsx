@@ -1,6 +1,7 @@
 import { latLngBounds, type LatLngTuple } from 'leaflet'
 import { Marker } from 'react-leaflet'
-import { driverIcon, KeepInView, MapRoute, placesOf, type MapStop } from '../ui/map-route.tsx'
+import { driverIcon, KeepInView, MapRoute } from '../ui/map-route.tsx'
+import { placesOf, type MapStop } from '../ui/map-spots.ts'
 import { StreetMap } from '../ui/street-map.tsx'
 import type { Tracked } from './track-calls.ts'
 

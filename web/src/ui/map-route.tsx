@@ -1,42 +1,24 @@
 import { divIcon, type LatLngTuple } from 'leaflet'
 import { useEffect } from 'react'
 import { Marker, Polyline, Tooltip, useMap, type TooltipProps } from 'react-leaflet'
+import { placesOf, spotsOf, type MapStop, type Spot } from './map-spots.ts'
 import classes from './street-map.module.css'
 
-/** What a map shows of a stop. */
-export interface MapStop {
-  dadd_latitude: number | null
-  dadd_longitude: number | null
-  dadd_companyname: string
-  dadd_town: string
-}
-
-interface Place {
-  at: LatLngTuple
-  /** As in the list of stops. */
-  number: number
-  name: string
-}
-
-/** The stops whose place is known, numbered as in their list. */
-export const placesOf = (stops: readonly MapStop[]): Place[] =>
-  stops.flatMap(({ dadd_latitude, dadd_longitude, dadd_companyname, dadd_town }, index) =>
-    dadd_latitude === null || dadd_longitude === null
-      ? []
-      : [{ at: [dadd_latitude, dadd_longitude], number: index + 1, name: dadd_companyname || dadd_town }],
-  )
-
-/** Stops by number and name, and the way between them. */
+/** Stops by number, with their names where there are two places, and the way between them. */
 export function MapRoute({ stops }: { stops: readonly MapStop[] }) {
   const places = placesOf(stops)
+  const spots = spotsOf(places)
   return (
     <>
       <Polyline positions={places.map(({ at }) => at)} className={classes.route ?? ''} interactive={false} />
-      {places.map(({ at, number, name }) => (
-        <Marker key={number} position={at} icon={stopIcon(number)} interactive={false} keyboard={false}>
-          <Tooltip permanent {...nameBeside(at, places)}>
-            {name}
-          </Tooltip>
+      {spots.map(({ at, numbers, names }) => (
+        <Marker key={numbers} position={at} icon={stopIcon(numbers)} interactive={false} keyboard={false}>
+          {/* More would lie on each other; the list of stops has them by the same numbers. */}
+          {spots.length <= 2 && (
+            <Tooltip permanent {...nameBeside(at, spots)}>
+              {names}
+            </Tooltip>
+          )}
         </Marker>
       ))}
     </>
@@ -45,15 +27,14 @@ export function MapRoute({ stops }: { stops: readonly MapStop[] }) {
 
 /**
  * Two names stand above and below their journey, however close its ends are, and reach from their stops inwards: away
- * from the map's edges and the buttons in its corner. More find their own sides.
+ * from the map's edges and the buttons in its corner.
  */
 function nameBeside(
   at: LatLngTuple,
-  places: readonly Place[],
+  spots: readonly Spot[],
 ): Pick<TooltipProps, 'className' | 'direction' | 'offset'> {
   const name = classes.name ?? ''
-  if (places.length !== 2) return { className: name, direction: 'auto', offset: [12, 0] }
-  const ends = places.map((place) => place.at)
+  const ends = spots.map((spot) => spot.at)
   const [north = at] = ends.toSorted(([one], [other]) => other - one)
   const [west = at] = ends.toSorted(([, one], [, other]) => one - other)
   return {
@@ -62,8 +43,12 @@ function nameBeside(
   }
 }
 
-const stopIcon = (number: number) =>
-  divIcon({ html: String(number), className: classes.stop ?? '', iconSize: [24, 24] })
+const stopIcon = (numbers: string) =>
+  divIcon({
+    html: numbers,
+    className: classes.stop ?? '',
+    iconSize: [Math.max(24, 10 + 7 * numbers.length), 24],
+  })
 
 export const driverIcon = divIcon({ html: '', className: classes.driver ?? '', iconSize: [20, 20] })
 
