@@ -194,6 +194,8 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
     await expect(dialog).toContainText('Given to driver')
     await expect(dialog.getByLabel('Signed by')).toHaveValue('Robin')
     await expect(dialog.getByRole('radio', { name: 'On hold' })).toBeChecked()
+    // The docket is read again before it can be saved.
+    await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
     await dialog.getByLabel('Signed by').focus()
     await keyboard.press('Enter')
     await expect(dialog).toBeHidden()
