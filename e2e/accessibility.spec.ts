@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { confirmOnCard, openCheckout } from './card-steps.ts'
 import { paidByGuest } from './guest-steps.ts'
+import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
 /** Every screen with its content shown: what to open, as whom, and what proves that it is there. */
@@ -515,45 +515,31 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
-const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** Nothing runs in a frame that is shut off, axe neither. */
+const isFit = (page: Page) =>
+  hasNoViolation(page, (axe) => axe.withTags(everyRule).exclude('iframe[sandbox=""]'))
 
-/**
- * Where a page has frames their findings are joined in a page that is opened for it, which takes longer than looking.
- * Nothing runs in a frame that is shut off, axe neither.
- */
-const axe = (page: Page) =>
-  new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1).exclude('iframe[sandbox=""]')
-
-/** What is just being drawn may be faint: what it settles to counts. */
-const hasNoViolation = (page: Page, look = axe(page).withTags(everyRule)): Promise<void> =>
-  expect
-    .poll(
-      async () => {
-        const { violations } = await look.analyze()
-        return violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-        )
-      },
-      { intervals: [500], timeout: 10_000 },
-    )
-    .toEqual([])
+/** The scheme changes colours alone; every other rule has seen the page already. */
+const isReadable = (page: Page) =>
+  hasNoViolation(page, (axe) => axe.withRules(['color-contrast']).exclude('iframe[sandbox=""]'))
 
 for (const { name, as, path, shows } of screens) {
   test(`[OPS-05, NAV-04] ${name}: no axe violation in light and dark, and nothing sticks out at 360 pixels`, async ({
     page,
   }) => {
+    // Each page is looked at three times.
+    test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     if (as) await signIn(page, as)
     await page.goto(path)
     await shows(page)
-    await hasNoViolation(page)
+    await isFit(page)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
     await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
-    // The scheme changes colours alone; every other rule has seen this page already.
-    await hasNoViolation(page, axe(page).withRules(['color-contrast']))
+    await isReadable(page)
     await page.setViewportSize({ width: 360, height: 740 })
     await expect.poll(() => fits(page)).toBe(true)
-    await hasNoViolation(page)
+    await isFit(page)
   })
 }
 
@@ -565,7 +551,7 @@ test('[OPS-05, NAV-04, TRACK-02] tracking: no axe violation with its content sho
   await page.context().clearCookies()
   await page.goto(`/docket/track?tracking_ref=${delivered?.dck_tracking}`)
   await expect(page.getByRole('list', { name: 'Progress' })).toBeVisible()
-  await hasNoViolation(page)
+  await isFit(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => fits(page)).toBe(true)
 })

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { authenticate } from '@despatch/contract/auth/auth.ts'
 import { circuitDocketList, statusChange } from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { driverList } from '@despatch/contract/control/drivers.ts'
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
 const send = async <C extends Call>(
@@ -71,10 +71,7 @@ async function colleagueGives(request: APIRequestContext, number: string): Promi
   return driver?.drv_driver ?? ''
 }
 
-const axe = (page: Page) =>
-  expect
-    .poll(async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id))
-    .toEqual([])
+const hasNoBarrier = (page: Page) => hasNoViolation(page, (axe) => axe)
 
 test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives the board with the keyboard alone', async ({
   page,
@@ -97,7 +94,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
   await test.step('the keys are shown, and the dialog has no barrier', async () => {
     await keyboard.press('Shift+?')
     await expect(dialog).toContainText('Give the docket, or all that are selected, to a driver')
-    await axe(page)
+    await hasNoBarrier(page)
     await keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })
@@ -121,7 +118,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
     await keyboard.press('Space')
     await expect(page.getByText('4 selected')).toBeVisible()
     await keyboard.press('Space')
-    await axe(page)
+    await hasNoBarrier(page)
     await keyboard.press('g')
     await expect(dialog.getByRole('combobox', { name: 'Driver' })).toBeFocused()
     await keyboard.type('Grace')
@@ -164,7 +161,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
     await expect(dialog.getByRole('listitem')).toHaveText(
       `${numbers[0]} A docket cannot go from "Item collected" to "Item collected".`,
     )
-    await axe(page)
+    await hasNoBarrier(page)
     await keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(page.getByText('1 selected')).toBeVisible()

@@ -1,26 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { field, isConfirmed, toast } from './booking-steps.ts'
+import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 import { askForPrices, fillContact, giveCard, goOn, heading } from './quote-steps.ts'
 
 test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
-/** What is just being drawn may be faint: what it settles to counts. */
-const settling = { intervals: [500], timeout: 10_000 }
-
 /** No axe violation, and nothing sticks out of a phone's screen. */
 async function isFitForAll(page: Page): Promise<void> {
   // The provider's frame is the provider's.
-  const axe = new AxeBuilder({ page })
-    .exclude('iframe')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  await expect
-    .poll(async () => {
-      const { violations } = await axe.analyze()
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    }, settling)
-    .toEqual([])
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule).exclude('iframe'))
   expect(await page.evaluate(tooWide)).toBe(0)
 }
 
