@@ -7,13 +7,17 @@ import { followNewBuild } from './app/new-build.ts'
 import { notify } from './app/notify.ts'
 import { Providers } from './app/providers.tsx'
 import { makeQueryClient } from './app/query-client.ts'
-import { makeRouter } from './app/router.tsx'
+import { fetchPage, makeRouter } from './app/router.tsx'
 import { dropSession, sessionQuery } from './app/session.ts'
 
 followNewBuild()
 
 const queries = makeQueryClient()
 const router = makeRouter(queries)
+
+// The session and the page's own parts come side by side; the router alone would ask for one after the other.
+void queries.prefetchQuery(sessionQuery)
+void fetchPage(router)
 
 onLostSession(() => {
   if (!queries.getQueryData(sessionQuery.queryKey)) return

@@ -1,9 +1,9 @@
 import type { OfficeValue } from '@despatch/domain/office/fields.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
 import {
-  columnsOf,
   nameOf,
   retiredOf,
+  sortsOf,
   versionOf,
   withArticle,
   type RecordKind,
@@ -39,13 +39,6 @@ function answered(fields: RecordKind['fields']): Shape<OfficeValue> {
   }
   return shape
 }
-
-/** What the records of a kind can be sorted by. */
-export const sortsOf = (kind: RecordKind): string[] => [
-  ...columnsOf(kind).map(([name]) => name),
-  ...(kind.counts ?? []).map(({ name }) => name),
-  kind.key.field,
-]
 
 /** The calls of one kind of record. Whoever keeps the office reaches all records of the company (SYS-04). */
 function callsOf(kind: RecordKind) {
@@ -116,16 +109,11 @@ function callsOf(kind: RecordKind) {
 
 export type KindCalls = ReturnType<typeof callsOf>
 
-const made = kindNames.map((name): [KindName, KindCalls] => [name, callsOf(kinds[name])])
-
-const byName = new Map(made)
-
-/** The calls of a kind. */
-export function officeCalls(name: KindName): KindCalls {
-  const calls = byName.get(name)
-  if (!calls) throw new RangeError(`There is no kind ${name}`)
-  return calls
-}
+/** The calls of each kind. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is made from the names themselves
+export const officeCalls = Object.fromEntries(
+  kindNames.map((name) => [name, callsOf(kinds[name])]),
+) as Readonly<Record<KindName, KindCalls>>
 
 /** What a field may be set to, by its name: without those that are retired. */
 export const officeChoices = call('office/choices', {
@@ -144,4 +132,7 @@ export const officeChoices = call('office/choices', {
 })
 
 /** All of them, kind by kind. */
-export const everyOfficeCall = [officeChoices, ...made.flatMap(([, calls]) => Object.values(calls))]
+export const everyOfficeCall = [
+  officeChoices,
+  ...Object.values(officeCalls).flatMap((calls) => Object.values(calls)),
+]

@@ -90,6 +90,13 @@ export const columnsOf = ({ fields }: Pick<RecordKind, 'fields'>): [string, OwnF
     field.kind === 'rows' ? [] : [[name, field]],
   )
 
+/** What the records of a kind can be sorted by. */
+export const sortsOf = (kind: RecordKind): string[] => [
+  ...columnsOf(kind).map(([name]) => name),
+  ...(kind.counts ?? []).map(({ name }) => name),
+  kind.key.field,
+]
+
 /** The fields that are rows of other tables. */
 export const rowsOf = ({ fields }: Pick<RecordKind, 'fields'>): [string, RowsField][] =>
   Object.entries(fields).flatMap(([name, field]): [string, RowsField][] =>

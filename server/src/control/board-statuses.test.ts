@@ -34,7 +34,7 @@ afterEach(() => show(usualBoardStatuses))
 
 /** Chooses the statuses of London's board, as an administrator does in the office. */
 async function show(cir_statuses: string) {
-  const { list, post } = officeCalls('circuit')
+  const { list, post } = officeCalls.circuit
   const [circuit] = (await admin.call(list, { _id: 'LON' })).rows
   const { cir_circ_code, cir_name, cir_selectfields, cir_version } = circuit ?? {}
   return await admin.send(post, { cir_circ_code, cir_name, cir_selectfields, cir_version, cir_statuses })

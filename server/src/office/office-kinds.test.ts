@@ -1,7 +1,7 @@
-import { officeCalls, sortsOf } from '@despatch/contract/office/office.ts'
+import { officeCalls } from '@despatch/contract/office/office.ts'
 import { rowsIn, single, type OfficeValue, type OfficeValues } from '@despatch/domain/office/fields.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
-import { retiredOf, versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { retiredOf, sortsOf, versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { kindNames } from '@despatch/domain/office/target-names.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
@@ -38,7 +38,7 @@ const seen = (kind: RecordKind, row: Row) => ({
 })
 
 const list = async ({ name }: RecordKind, more: { search?: string; retired?: boolean } = {}) =>
-  await admin.call(officeCalls(name).list, { limit: 200, ...more })
+  await admin.call(officeCalls[name].list, { limit: 200, ...more })
 
 const keysIn = async (kind: RecordKind, more: { retired?: boolean } = {}) =>
   (await list(kind, more)).rows.map((row) => keyOf(kind, row))
@@ -67,7 +67,7 @@ const logOf = (process: string) =>
 const walked = kindNames.map((name): [string, RecordKind] => [name, kinds[name]])
 
 describe.each(walked)('the office’s %s', (_name, kind) => {
-  const calls = officeCalls(kind.name)
+  const calls = officeCalls[kind.name]
   const deed = kind.one.replaceAll(' ', '-')
   const make = () => admin.call(calls.post, { ...kind.example })
 

@@ -68,7 +68,7 @@ describe('ten thousand customers', () => {
   )
 
   test('[SYS-04] are found by words of their own and of what they refer to, each of which is met once', async () => {
-    const { list } = officeCalls('customer')
+    const { list } = officeCalls.customer
     const found = await admin.call(list, { search: 'SAMEDAY many 0777' })
     expect(found).toMatchObject({ count: 11, next: null })
     expect(found.rows.map(({ cust_name }) => cust_name)).toEqual(
@@ -81,7 +81,7 @@ describe('ten thousand customers', () => {
   })
 
   test('[SYS-04] none is passed over or met twice where others come and go between two pages', async () => {
-    const { list } = officeCalls('customer')
+    const { list } = officeCalls.customer
     const wish = { search: 'many 0001', limit: 4 }
     const first = await admin.call(list, wish)
     await pool().query(`insert into customer (cust_name, cust_acc_code) values ('Many 00010 a', 'NEW')`)
@@ -100,13 +100,13 @@ describe('ten thousand customers', () => {
   })
 
   test('[SYS-04, CALL-02] a cursor that no page has given out is refused', async () => {
-    const { list } = officeCalls('customer')
+    const { list } = officeCalls.customer
     for (const cursor of ['100', 'x', '["many"]', '["many","1"]', '["many",0]', '["many",1.5]'])
       expect(await admin.send(list, { cursor })).toMatchObject({
         status: 422,
         body: { errors: [{ field: 'cursor' }] },
       })
-    const byFigure = await admin.send(officeCalls('tariff').list, { sort: 'ttyp_base', cursor: '["NaN",1]' })
+    const byFigure = await admin.send(officeCalls.tariff.list, { sort: 'ttyp_base', cursor: '["NaN",1]' })
     expect(byFigure).toMatchObject({ status: 422, body: { errors: [{ field: 'cursor' }] } })
   })
 })

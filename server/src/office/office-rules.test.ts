@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 async function read(name: KindName, key: string | number): Promise<Record<string, OfficeValue>> {
-  const [row] = (await admin.call(officeCalls(name).list, { _id: key })).rows
+  const [row] = (await admin.call(officeCalls[name].list, { _id: key })).rows
   if (!row) throw new Error(`There is no ${name} ${key}`)
   return row
 }
@@ -51,11 +51,11 @@ async function change(name: KindName, key: string | number, changed: Record<stri
     ...(kind.counts ?? []).map((count) => count.name),
   ])
   const sent = Object.fromEntries(Object.entries(await read(name, key)).filter(([field]) => !left.has(field)))
-  return await admin.send(officeCalls(name).post, { ...sent, ...changed })
+  return await admin.send(officeCalls[name].post, { ...sent, ...changed })
 }
 
 const setRetired = async (name: KindName, key: string | number, retired: 'T' | 'F') =>
-  await admin.send(officeCalls(name).retire, {
+  await admin.send(officeCalls[name].retire, {
     _id: key,
     version: Number((await read(name, key))[versionOf(kinds[name])]),
     retired,
@@ -79,7 +79,7 @@ describe('what is retired', () => {
       booking({ docket: { dck_serv_type: 'B', dck_tariff: 42 } }),
     )
     await change('customer', 1, { cust_mainservice: 'A' })
-    const live = (await admin.call(officeCalls('customer').list, { limit: 200 })).rows
+    const live = (await admin.call(officeCalls.customer.list, { limit: 200 })).rows
     for (const { cust_id, cust_mainservice } of live)
       if (cust_mainservice === 'B')
         await change('customer', Number(cust_id), { cust_mainservice: 'A', cust_maintariff: null })
@@ -139,8 +139,8 @@ describe('what is retired', () => {
   })
 
   test('[SYS-04] as a contact or a reference is not picked any more', async () => {
-    const contact = await admin.call(officeCalls('contact').post, { ...kinds.contact.example })
-    const reference = await admin.call(officeCalls('referencelist').post, { ...kinds.referencelist.example })
+    const contact = await admin.call(officeCalls.contact.post, { ...kinds.contact.example })
+    const reference = await admin.call(officeCalls.referencelist.post, { ...kinds.referencelist.example })
     await expect.poll(contactNames).toContain('Robin Reader')
     await expect.poll(pickedReferences).toContain('Cost centre 4711')
     await setRetired('contact', Number(contact['ccnt_id']), 'T')
@@ -209,7 +209,7 @@ describe('records that need each other', () => {
   })
 
   test('[SYS-04, CTRL-03] the last reason for a status that asks for one stays', async () => {
-    const { rows } = await admin.call(officeCalls('exception').list, { limit: 200 })
+    const { rows } = await admin.call(officeCalls.exception.list, { limit: 200 })
     const [last, ...others] = rows.filter(({ exc_status }) => exc_status === 'C')
     for (const { exc_id } of others)
       expect((await setRetired('exception', Number(exc_id), 'T')).status).toBe(200)
@@ -221,7 +221,7 @@ describe('records that need each other', () => {
 
   test('[SYS-04] a tariff goes to no other service while it is the default of a customer, retired or not', async () => {
     const own = { cust_mainservice: 'B', cust_maintariff: 41 }
-    const made = await admin.call(officeCalls('customer').post, {
+    const made = await admin.call(officeCalls.customer.post, {
       ...kinds.customer.example,
       ...own,
       cust_acc_code: 'MAINTARIFF',
@@ -253,7 +253,7 @@ describe('records that need each other', () => {
 
   test('[SYS-04] a service tells how many tariffs it has, and a circuit how many services', async () => {
     expect(await read('servicetype', 'B')).toMatchObject({ styp_tariffs: 3 })
-    const made = await admin.call(officeCalls('circuit').post, { ...kinds.circuit.example })
+    const made = await admin.call(officeCalls.circuit.post, { ...kinds.circuit.example })
     expect(made).toMatchObject({ cir_services: 0 })
   })
 })
@@ -276,7 +276,7 @@ describe('pasting references', () => {
       admin.send(referencePaste, { cref_cust_id: 1, cref_ref_type: -1, lines, ...more })
     expect((await paste(['Alpha', ' alpha ', '', 'Beta'])).body).toEqual({ added: 2, known: 0 })
     expect((await paste(['BETA', 'Gamma'])).body).toEqual({ added: 1, known: 1 })
-    const { rows } = await admin.call(officeCalls('referencelist').list, { of: 1, search: 'gamma' })
+    const { rows } = await admin.call(officeCalls.referencelist.list, { of: 1, search: 'gamma' })
     expect(rows).toMatchObject([{ cref_cust_id: 1, cref_ref_type: -1, cref_description: 'Gamma' }])
     expect(await paste(['x'.repeat(81)])).toMatchObject({
       status: 422,

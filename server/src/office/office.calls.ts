@@ -47,7 +47,7 @@ async function listKind(
 /** The four calls of every kind, bound alike. */
 const everyKind = kindNames.flatMap((name) => {
   const kind = kinds[name]
-  const { list, post, retire, remove } = officeCalls(name)
+  const { list, post, retire, remove } = officeCalls[name]
   return [
     bindRead(list, (wish, { tenant }) => listKind(tenant, kind, wish)),
     bindWrite(post, (sent, { session }, tx) => saveRecord(tx, session, kind, sent)),

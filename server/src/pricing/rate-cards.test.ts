@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const every = async (kind: KindName) =>
-  (await admin.call(officeCalls(kind).list, { limit: 200, retired: true })).rows
+  (await admin.call(officeCalls[kind].list, { limit: 200, retired: true })).rows
 
 const one = async (kind: KindName, _id: number | string) => {
-  const [row] = (await admin.call(officeCalls(kind).list, { _id })).rows
+  const [row] = (await admin.call(officeCalls[kind].list, { _id })).rows
   if (!row) throw new Error(`There is no ${kind} ${_id}`)
   return row
 }
@@ -42,7 +42,7 @@ const typed = (kind: KindName, row: OfficeValues, change: OfficeValues): OfficeV
 })
 
 const save = async (kind: KindName, _id: number | string, change: OfficeValues) =>
-  await admin.call(officeCalls(kind).post, typed(kind, await one(kind, _id), change))
+  await admin.call(officeCalls[kind].post, typed(kind, await one(kind, _id), change))
 
 const vat = async (code: unknown) => Number((await one('vatrate', String(code)))['vat_percent'])
 
@@ -108,14 +108,14 @@ describe('a rate card of the office', () => {
   })
 
   test('[SYS-04, PRICE-02] passes a zone on until the zone is retired', async () => {
-    const zone = await admin.call(officeCalls('zone').post, {
+    const zone = await admin.call(officeCalls.zone.post, {
       zone_description: 'Tower toll',
       zone_prefix: 'EC3N',
       zone_amount: 4.5,
       zone_ttyp_code: moped,
     })
     await expect.poll(toll).toBe(4.5)
-    await admin.call(officeCalls('zone').retire, { _id: Number(zone['zone_id']), version: 1, retired: 'T' })
+    await admin.call(officeCalls.zone.retire, { _id: Number(zone['zone_id']), version: 1, retired: 'T' })
     await expect.poll(toll).toBeUndefined()
   })
 
@@ -132,7 +132,7 @@ describe('a rate card of the office', () => {
       [{ ttyp_vat_code: 'none' }, 'ttyp_vat_code'],
     ]
     for (const [change, field] of wrong) {
-      const answer = await admin.send(officeCalls('tariff').post, typed('tariff', before, change))
+      const answer = await admin.send(officeCalls.tariff.post, typed('tariff', before, change))
       expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } })
     }
     const rates = [{ plst_ttyp_code: 9999, plst_base: 1, plst_per_mile: 1, plst_minimum: 1 }].map((rate) => ({
@@ -140,7 +140,7 @@ describe('a rate card of the office', () => {
       plst_discount_percent: 1,
     }))
     const stray = typed('pricelist', await one('pricelist', 2), { rates })
-    expect(await admin.send(officeCalls('pricelist').post, stray)).toMatchObject({
+    expect(await admin.send(officeCalls.pricelist.post, stray)).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'rates.0.plst_ttyp_code' }] },
     })
@@ -155,14 +155,14 @@ describe('a rate card of the office', () => {
     const code = rows[0]?.code ?? 0
     const { ttyp_version } = await one('tariff', code)
     const seen = { _id: code, version: Number(ttyp_version) }
-    expect(await admin.send(officeCalls('tariff').remove, seen)).toMatchObject({
+    expect(await admin.send(officeCalls.tariff.remove, seen)).toMatchObject({
       status: 409,
       body: { code: 'RECORD_IN_USE' },
     })
     const offered = async () =>
       (await account.call(tariffTypeList, { serviceType: 'A' })).rows.map(({ ttyp_code }) => ttyp_code)
     expect(await offered()).toContain(code)
-    await admin.call(officeCalls('tariff').retire, { ...seen, retired: 'T' })
+    await admin.call(officeCalls.tariff.retire, { ...seen, retired: 'T' })
     await expect.poll(offered).not.toContain(code)
     const refused = await account.send(docketPrice, booking({ docket: { dck_tariff: code } }))
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'docket.dck_tariff' }] } })

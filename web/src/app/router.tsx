@@ -254,6 +254,12 @@ export const makeRouter = (queries: QueryClient) =>
     scrollRestoration: true,
   })
 
+/** Begins to fetch the parts of the page that the address names. Where one cannot be had, the router says so. */
+export async function fetchPage(router: ReturnType<typeof makeRouter>): Promise<void> {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  await Promise.allSettled(routes.map(async (route) => await router.loadRouteChunk(route)))
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof makeRouter>

@@ -1,6 +1,5 @@
 import { Button, Checkbox, Group } from '@mantine/core'
-import { sortsOf } from '@despatch/contract/office/office.ts'
-import { heading, type RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { heading, sortsOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'

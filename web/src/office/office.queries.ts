@@ -29,7 +29,7 @@ export const recordsQuery = (kind: RecordKind, { of, ...wanted }: WantedRecords)
     queryKey: [...officeKey, kind.name, { of, ...wanted }],
     queryFn: ({ pageParam, signal }) =>
       api(
-        officeCalls(kind.name).list,
+        officeCalls[kind.name].list,
         { ...wanted, ...(of !== null && { of }), cursor: pageParam, limit: pageLimit },
         { signal },
       ),
@@ -44,7 +44,7 @@ export const recordQuery = (kind: RecordKind, key: OfficeKey) =>
   queryOptions({
     queryKey: [...officeKey, kind.name, 'one', key],
     queryFn: async ({ signal }) =>
-      (await api(officeCalls(kind.name).list, { _id: key }, { signal })).rows[0] ?? null,
+      (await api(officeCalls[kind.name].list, { _id: key }, { signal })).rows[0] ?? null,
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

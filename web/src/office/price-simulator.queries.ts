@@ -13,7 +13,7 @@ const everyRecord = (name: KindName) =>
       let cursor: string | null = null
       do {
         const page: { rows: OfficeRow[]; next: string | null } = await api(
-          officeCalls(name).list,
+          officeCalls[name].list,
           { cursor, limit: 200 },
           { signal },
         )

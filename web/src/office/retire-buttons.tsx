@@ -29,12 +29,12 @@ export function RetireButtons({ kind, record, dirty, onDone }: RetireButtonsProp
     onDone()
   }
   const retire = useMutation({
-    mutationFn: (retired: Flag) => api(officeCalls(kind.name).retire, { ...seen, retired }),
+    mutationFn: (retired: Flag) => api(officeCalls[kind.name].retire, { ...seen, retired }),
     onSuccess: (_row, retired) => tell(`“${title}” ${retired === 'T' ? 'is retired' : 'is offered again'}.`),
     onError: (failure) => notify.failure(`Retire ${kind.one}`, failure),
   })
   const remove = useMutation({
-    mutationFn: () => api(officeCalls(kind.name).remove, seen),
+    mutationFn: () => api(officeCalls[kind.name].remove, seen),
     onSuccess: () => tell(`“${title}” has been deleted.`),
   })
   const retired = isRetired(kind, record)

@@ -40,7 +40,7 @@ export function useRecordForm({ kind, saved, of, reread, form, onSaved }: Record
   }
 
   async function post() {
-    const row = await api(officeCalls(kind.name).post, payloadOf(kind, draft, base))
+    const row = await api(officeCalls[kind.name].post, payloadOf(kind, draft, base))
     notify.success(heading(kind.one), `“${titleOf(kind, row)}” has been saved.`)
     leave()
   }

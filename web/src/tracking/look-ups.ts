@@ -1,17 +1,25 @@
-import { z } from 'zod'
 import { remembered } from '../app/remembered.ts'
 import type { Session } from '../app/session.ts'
 
 const mostKept = 5
 
-const LookUp = z.object({ dck_tracking: z.string(), dck_docket: z.string(), place: z.string() })
-type LookUp = z.output<typeof LookUp>
+interface LookUp {
+  dck_tracking: string
+  dck_docket: string
+  place: string
+}
 
+const fields = ['dck_tracking', 'dck_docket', 'place'] as const
+
+const isLookUp = (kept: unknown): kept is LookUp =>
+  kept instanceof Object && fields.every((field) => typeof Reflect.get(kept, field) === 'string')
+
+/** What was kept, without what another version of the portal may have kept instead. */
 function readLookUps(text: string | null): LookUp[] {
   try {
-    return z.array(LookUp).parse(JSON.parse(text ?? '[]'))
+    const kept: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isLookUp) : []
   } catch {
-    // Another version of the portal may have kept something else.
     return []
   }
 }

@@ -1,8 +1,12 @@
 import { liveTrack } from '@despatch/contract/tracking/tracking.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { useEffect, useRef, useState } from 'react'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import { openLiveSource } from '../app/live-source.ts'
 import type { Tracked } from './track-calls.ts'
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const eventOf = (data: string) => JSON.parse(data) as ReplyOf<typeof liveTrack>
 
 /**
  * Follows a delivery: asks for it anew whenever the server says something, and first of all after every loss of the
@@ -31,7 +35,7 @@ export function useLiveTrack(tracked: Tracked, onChanged: () => Promise<unknown>
         lost = false
       },
       onData: (data) => {
-        const { dck_version } = liveTrack.reply.parse(JSON.parse(data))
+        const { dck_version } = eventOf(data)
         if (!first || dck_version !== version.current) void onChanged()
         first = false
       },

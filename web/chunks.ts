@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url'
+
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+const own = /\/(?:web|domain|contract)\/src\//
+
+/** Our own modules that a page brings with it, itself included. */
+function broughtBy(page: string) {
+  const reached = new Set([fileURLToPath(new URL(`src/${page}`, import.meta.url))])
+  let walked = false
+  return (id: string, modules: Modules): boolean => {
+    if (!walked)
+      for (const each of reached)
+        for (const next of modules.getModuleInfo(each)?.importedIds ?? []) if (own.test(next)) reached.add(next)
+    walked = true
+    return reached.has(id)
+  }
+}
+
+const byLogin = broughtBy('auth/login.page.tsx')
+const byFrame = broughtBy('app/shell/shell.tsx')
+
+const packages = (...names: string[]) => `/node_modules/(?:${names.join('|')})/`
+
+const components = (...names: string[]) => `/@mantine/core/esm/components/(?:${names.join('|')})/`
+
+const ui = (...names: string[]) => `/web/src/ui/(?:${names.join('|')})`
+
+const any = (...tests: string[]) => new RegExp(tests.join('|'))
+
+// What hardly a page does without.
+const everyPages = any(
+  packages('@floating-ui/.*', '@tanstack/(?:router-core|react-router|query-core|react-query)'),
+  components('AppShell', 'Alert', 'Avatar', 'Badge', 'Burger', 'Collapse', 'Drawer', 'FocusTrap', 'Kbd', 'Menu'),
+  components('Modal', 'ModalBase', 'Overlay', 'Popover', 'ScrollArea', 'SimpleGrid', 'Table', 'Tabs', 'Tooltip'),
+  ui('page-heading', 'status-badge', 'money-cell', 'time-of', 'docket-number', 'back-link', 'dialog-props'),
+  ui('list-box', 'search-box', 'keyboard-list', 'field-with-button', 'save-bar', 'full-page'),
+)
+
+const numbers = any(packages('react-number-format'), components('NumberInput'))
+
+const fields = any(
+  components('Checkbox', 'Combobox', 'ComboboxPopover', 'Fieldset', 'FileButton', 'FloatingIndicator', 'Radio'),
+  components('Autocomplete', 'InlineInput', 'Pill', 'PillsInput', 'SegmentedControl', 'Select', 'Switch', 'Textarea'),
+)
+
+const grid = any(
+  packages('@tanstack/(?:react-table|table-core|react-virtual|virtual-core)'),
+  ui('data-grid', 'chosen-columns', 'column-choice'),
+  '/web/src/app/paged-grid',
+)
+
+const calendar = any(packages('@mantine/dates', 'dayjs'), ui('with-calendar', 'date-'))
+
+const map = any(packages('leaflet', 'react-leaflet', '@react-leaflet'), ui('street-', 'map-'))
+
+/**
+ * What stands in one file of the built web; a module goes to the first that takes it. Left alone, the bundler makes a
+ * file of every few lines that several pages share, and each costs a phone a journey of its own: so what is needed
+ * together comes together, and what one page alone needs comes with none of the others.
+ */
+export const chunks = [
+  { name: 'react', test: any(packages('react', 'react-dom', 'scheduler', 'use-sync-external-store')) },
+  { name: 'first', tags: ['$initial' as const] },
+  { debugName: 'login', name: (id: string, modules: Modules) => (byLogin(id, modules) ? 'login' : null) },
+  { debugName: 'frame', name: (id: string, modules: Modules) => (byFrame(id, modules) || everyPages.test(id) ? 'frame' : null) },
+  { name: 'map', test: map },
+  { name: 'chart', test: any(packages('recharts', '@mantine/charts')) },
+  { name: 'state-machine', test: any(packages('xstate')) },
+  { name: 'calendar', test: calendar },
+  { name: 'numbers', test: numbers },
+  { name: 'fields', test: fields },
+  { name: 'grid', test: grid },
+  { name: 'icons', test: any(packages('@tabler/.*')), minShareCount: 2 },
+  {
+    name: 'dockets',
+    test: /\/(?:web|domain|contract)\/src\/(?!office|settings|reports|addresses)\w+\/.*(?<!docket-table)\.ts$/,
+    minShareCount: 3,
+  },
+]
