@@ -207,7 +207,7 @@ test('[NAV-05] Ctrl+K finds a page and a docket, and keeps the keyboard while a 
 })
 
 test('programs come compressed as they were built, and are kept for a year', async ({ request }) => {
-  const [program = ''] = /\/assets\/index-[\w-]+\.js/.exec(await (await request.get('/login')).text()) ?? []
+  const [program = ''] = /\/assets\/first-[\w-]+\.js/.exec(await (await request.get('/login')).text()) ?? []
   for (const [accepted, encoding] of [
     ['gzip, br', 'br'],
     ['gzip', 'gzip'],

@@ -13,7 +13,8 @@ function broughtBy(page: string) {
   return (id: string, modules: Modules): boolean => {
     if (!walked)
       for (const each of reached)
-        for (const next of modules.getModuleInfo(each)?.importedIds ?? []) if (own.test(next)) reached.add(next)
+        for (const next of modules.getModuleInfo(each)?.importedIds ?? [])
+          if (own.test(next)) reached.add(next)
     walked = true
     return reached.has(id)
   }
@@ -33,8 +34,29 @@ const any = (...tests: string[]) => new RegExp(tests.join('|'))
 // What hardly a page does without.
 const everyPages = any(
   packages('@floating-ui/.*', '@tanstack/(?:router-core|react-router|query-core|react-query)'),
-  components('AppShell', 'Alert', 'Avatar', 'Badge', 'Burger', 'Collapse', 'Drawer', 'FocusTrap', 'Kbd', 'Menu'),
-  components('Modal', 'ModalBase', 'Overlay', 'Popover', 'ScrollArea', 'SimpleGrid', 'Table', 'Tabs', 'Tooltip'),
+  components(
+    'AppShell',
+    'Alert',
+    'Avatar',
+    'Badge',
+    'Burger',
+    'Collapse',
+    'Drawer',
+    'FocusTrap',
+    'Kbd',
+    'Menu',
+  ),
+  components(
+    'Modal',
+    'ModalBase',
+    'Overlay',
+    'Popover',
+    'ScrollArea',
+    'SimpleGrid',
+    'Table',
+    'Tabs',
+    'Tooltip',
+  ),
   ui('page-heading', 'status-badge', 'money-cell', 'time-of', 'docket-number', 'back-link', 'dialog-props'),
   ui('list-box', 'search-box', 'keyboard-list', 'field-with-button', 'save-bar', 'full-page'),
 )
@@ -42,8 +64,25 @@ const everyPages = any(
 const numbers = any(packages('react-number-format'), components('NumberInput'))
 
 const fields = any(
-  components('Checkbox', 'Combobox', 'ComboboxPopover', 'Fieldset', 'FileButton', 'FloatingIndicator', 'Radio'),
-  components('Autocomplete', 'InlineInput', 'Pill', 'PillsInput', 'SegmentedControl', 'Select', 'Switch', 'Textarea'),
+  components(
+    'Checkbox',
+    'Combobox',
+    'ComboboxPopover',
+    'Fieldset',
+    'FileButton',
+    'FloatingIndicator',
+    'Radio',
+  ),
+  components(
+    'Autocomplete',
+    'InlineInput',
+    'Pill',
+    'PillsInput',
+    'SegmentedControl',
+    'Select',
+    'Switch',
+    'Textarea',
+  ),
 )
 
 const grid = any(
@@ -65,7 +104,10 @@ export const chunks = [
   { name: 'react', test: any(packages('react', 'react-dom', 'scheduler', 'use-sync-external-store')) },
   { name: 'first', tags: ['$initial' as const] },
   { debugName: 'login', name: (id: string, modules: Modules) => (byLogin(id, modules) ? 'login' : null) },
-  { debugName: 'frame', name: (id: string, modules: Modules) => (byFrame(id, modules) || everyPages.test(id) ? 'frame' : null) },
+  {
+    debugName: 'frame',
+    name: (id: string, modules: Modules) => (byFrame(id, modules) || everyPages.test(id) ? 'frame' : null),
+  },
   { name: 'map', test: map },
   { name: 'chart', test: any(packages('recharts', '@mantine/charts')) },
   { name: 'state-machine', test: any(packages('xstate')) },

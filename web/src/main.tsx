@@ -9,15 +9,16 @@ import { Providers } from './app/providers.tsx'
 import { makeQueryClient } from './app/query-client.ts'
 import { fetchPage, makeRouter } from './app/router.tsx'
 import { dropSession, sessionQuery } from './app/session.ts'
+import { takeStartData } from './app/start-data.ts'
 
 followNewBuild()
 
 const queries = makeQueryClient()
 const router = makeRouter(queries)
 
-// The session and the page's own parts come side by side; the router alone would ask for one after the other.
-void queries.prefetchQuery(sessionQuery)
+// The page's own parts need not wait until it is known who is logged in, as they would for the router.
 void fetchPage(router)
+takeStartData(queries)
 
 onLostSession(() => {
   if (!queries.getQueryData(sessionQuery.queryKey)) return

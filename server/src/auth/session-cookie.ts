@@ -1,3 +1,4 @@
+import { signedInCookie } from '@despatch/contract/auth/start-data.ts'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { lifeSeconds } from './open-session.ts'
@@ -10,8 +11,13 @@ const settings = (config: Config) => ({
   secure: config.publicUrl.startsWith('https:'),
 })
 
+/** Of the sign beside it, which pages may read because there is nothing in it. */
+const signSettings = (config: Config) => ({ ...settings(config), path: '/', httpOnly: false })
+
 export const setSessionCookie = (reply: FastifyReply, config: Config, database: string, token: string) =>
-  reply.setCookie(cookieName, cookieValue(database, token), { ...settings(config), maxAge: lifeSeconds })
+  reply
+    .setCookie(cookieName, cookieValue(database, token), { ...settings(config), maxAge: lifeSeconds })
+    .setCookie(signedInCookie, '1', { ...signSettings(config), maxAge: lifeSeconds })
 
 export const clearSessionCookie = (reply: FastifyReply, config: Config) =>
-  reply.clearCookie(cookieName, settings(config))
+  reply.clearCookie(cookieName, settings(config)).clearCookie(signedInCookie, signSettings(config))

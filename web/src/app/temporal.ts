@@ -3,6 +3,4 @@
  * place, which would bring its own in any case.
  */
 export const Temporal =
-  'Temporal' in globalThis
-    ? globalThis.Temporal
-    : (await import('temporal-polyfill/implementation')).Temporal
+  'Temporal' in globalThis ? globalThis.Temporal : (await import('temporal-polyfill/implementation')).Temporal

@@ -4,6 +4,7 @@ import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerProblem } from './problem.ts'
+import { filledStartPage } from './start-page.ts'
 
 const builtWeb = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
@@ -26,11 +27,13 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       void reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
     },
   })
-  const sendStartPage = async (reply: FastifyReply) =>
-    reply
+  const sendStartPage = async (reply: FastifyReply) => {
+    const page = await readFile(`${builtWeb}index.html`, 'utf8').catch(() => 'The web client is not built.')
+    return await reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(await readFile(`${builtWeb}index.html`, 'utf8').catch(() => 'The web client is not built.'))
+      .send(await filledStartPage(app, page))
+  }
 
   app.get('/', (_request, reply) => sendStartPage(reply))
   app.setNotFoundHandler((request, reply) => {

@@ -1,0 +1,15 @@
+import { signedInCookie, startDataId, type StartData } from '@despatch/contract/auth/start-data.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { databasesQuery } from '../tenants/databases.ts'
+import { sessionQuery } from './session.ts'
+
+/** Takes what the server has put into the page, and asks who is logged in where anybody may be. */
+export function takeStartData(queries: QueryClient): void {
+  const text = document.getElementById(startDataId)?.textContent ?? ''
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server has written it
+  const data = text === '' ? null : (JSON.parse(text) as StartData)
+  if (data) queries.setQueryData(databasesQuery.queryKey, data.databases)
+  const signedIn = document.cookie.split('; ').some((cookie) => cookie.startsWith(`${signedInCookie}=`))
+  if (signedIn) void queries.prefetchQuery(sessionQuery)
+  else queries.setQueryData(sessionQuery.queryKey, null)
+}
