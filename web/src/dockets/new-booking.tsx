@@ -9,6 +9,7 @@ import { messageOf, notify } from '../app/notify.ts'
 import { can, useSignedIn, type Session } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { FailedState } from '../ui/failed-state.tsx'
+import { InSmallSteps } from '../ui/in-small-steps.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { customerQuery, mandatoryQuery } from './booking-data.queries.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -49,11 +50,13 @@ export function NewBookingPage() {
   }
   if (refused || !setup || !prefill) return <Waiting />
   return (
-    <BookingForm
-      setup={setup}
-      fresh={() => freshDraft(setup.customer, session, prefill)}
-      onNotAvailable={sendHome}
-    />
+    <InSmallSteps meanwhile={<Waiting />}>
+      <BookingForm
+        setup={setup}
+        fresh={() => freshDraft(setup.customer, session, prefill)}
+        onNotAvailable={sendHome}
+      />
+    </InSmallSteps>
   )
 }
 

@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Outlet } from '@tanstack/react-router'
 import { useTenant } from '../../tenants/tenant-theme.tsx'
+import { InSmallSteps } from '../../ui/in-small-steps.tsx'
 import { TimesAsSet } from '../../ui/times-as-set.tsx'
 import { useSession } from '../session.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -54,7 +55,9 @@ export function Shell() {
         <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
           <OfflineBanner />
           <TimesAsSet settings={session?.settings ?? startingSettings}>
-            <Outlet />
+            <InSmallSteps meanwhile={null}>
+              <Outlet />
+            </InSmallSteps>
           </TimesAsSet>
         </AppShell.Main>
       </AppShell>
