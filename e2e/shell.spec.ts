@@ -162,11 +162,12 @@ test('[NAV-04] the menu is at the side or at the top, and a drawer on a phone', 
   await page.context().clearCookies()
   await signIn(page, 'account', 'northern')
   await page.goto('/home')
-  const northern = await page
-    .getByRole('navigation', { name: /main|menu/i })
-    .first()
-    .boundingBox()
-  expect((northern?.width ?? 0) > (northern?.height ?? 0)).toBe(true)
+  await expect
+    .poll(async () => {
+      const northern = await menu.boundingBox()
+      return (northern?.width ?? 0) > (northern?.height ?? 0)
+    })
+    .toBe(true)
 })
 
 test('[NAV-05] the toolbar tracks a reference on Enter and starts a booking', async ({ page }) => {
