@@ -31,8 +31,13 @@ test('[FORM-14] a long address book loads on as it is walked by arrow keys, page
   await page.getByRole('button', { name: 'Address book for collection' }).click()
   await expect(page.getByRole('option')).toHaveCount(50)
   await expect(page.getByRole('textbox', { name: 'Search the address book' })).toBeFocused()
-  for (let row = 2; row <= 70; row += 1) await page.keyboard.press('ArrowDown')
+  const walk = async (from: number, to: number) => {
+    for (let row = from; row < to; row += 1) await page.keyboard.press('ArrowDown')
+  }
+  await walk(1, 49)
+  // At the end of what has come, an arrow has nowhere to go.
   await expect(page.getByRole('option')).toHaveCount(100)
+  await walk(49, 70)
   await page
     .getByRole('listbox', { name: 'Addresses' })
     .evaluate((list) => list.scrollTo(0, list.scrollHeight))
