@@ -15,18 +15,22 @@ export function useQuoteAddress({ page, state, setup, goTo }: QuoteEngine) {
   const guid = state.saved?.guid
   const database = setup.session ? undefined : setup.database
   const followed = useRef<string | null>(null)
+  const seen = useRef(asked)
 
   const follow = useEffectEvent(goTo)
   useEffect(() => {
     const first = followed.current === null
-    const byBrowser = !first && followed.current !== asked
+    // Until a step of ours has arrived, the address names the page that was left: nobody has gone back to it.
+    const byBrowser = !first && seen.current !== asked && followed.current !== asked
     const shown = byBrowser && asked !== page ? follow(asked) : page
+    const isOnItsWay = followed.current === shown
     followed.current = shown
+    seen.current = asked
     if (shown === asked && guid === search.guid && search.page !== undefined) return
     void navigate({
       to: paths.quote,
       search: { page: shown, ...(guid ? { guid } : {}), ...(database ? { database } : {}) },
-      replace: first || byBrowser || shown === asked,
+      replace: first || byBrowser || isOnItsWay || shown === asked,
       resetScroll: false,
     })
   }, [asked, page, guid, database, search.page, search.guid, navigate])
