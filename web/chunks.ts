@@ -25,7 +25,9 @@ const byFrame = broughtBy('app/shell/shell.tsx')
 
 const packages = (...names: string[]) => `/node_modules/(?:${names.join('|')})/`
 
-const components = (...names: string[]) => `/@mantine/core/esm/components/(?:${names.join('|')})/`
+/** Components of the library, by their names with spaces between them. */
+const components = (names: string) =>
+  `/@mantine/core/esm/components/(?:${names.trim().replaceAll(/\s+/g, '|')})/`
 
 const ui = (...names: string[]) => `/web/src/ui/(?:${names.join('|')})`
 
@@ -34,29 +36,9 @@ const any = (...tests: string[]) => new RegExp(tests.join('|'))
 // What hardly a page does without.
 const everyPages = any(
   packages('@floating-ui/.*', '@tanstack/(?:router-core|react-router|query-core|react-query)'),
-  components(
-    'AppShell',
-    'Alert',
-    'Avatar',
-    'Badge',
-    'Burger',
-    'Collapse',
-    'Drawer',
-    'FocusTrap',
-    'Kbd',
-    'Menu',
-  ),
-  components(
-    'Modal',
-    'ModalBase',
-    'Overlay',
-    'Popover',
-    'ScrollArea',
-    'SimpleGrid',
-    'Table',
-    'Tabs',
-    'Tooltip',
-  ),
+  components(`
+    AppShell Alert Avatar Badge Burger Collapse Drawer FocusTrap Kbd Menu Modal ModalBase Overlay Popover ScrollArea
+    SimpleGrid Table Tabs Tooltip`),
   ui('page-heading', 'status-badge', 'money-cell', 'time-of', 'docket-number', 'back-link', 'dialog-props'),
   ui('list-box', 'search-box', 'keyboard-list', 'field-with-button', 'save-bar', 'full-page'),
 )
@@ -64,25 +46,9 @@ const everyPages = any(
 const numbers = any(packages('react-number-format'), components('NumberInput'))
 
 const fields = any(
-  components(
-    'Checkbox',
-    'Combobox',
-    'ComboboxPopover',
-    'Fieldset',
-    'FileButton',
-    'FloatingIndicator',
-    'Radio',
-  ),
-  components(
-    'Autocomplete',
-    'InlineInput',
-    'Pill',
-    'PillsInput',
-    'SegmentedControl',
-    'Select',
-    'Switch',
-    'Textarea',
-  ),
+  components(`
+    Autocomplete Checkbox Combobox ComboboxPopover Fieldset FileButton FloatingIndicator InlineInput Pill PillsInput
+    Radio SegmentedControl Select Switch Textarea`),
 )
 
 const grid = any(
