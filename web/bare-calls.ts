@@ -21,7 +21,7 @@ function bare(value: unknown): unknown {
 /**
  * Gives the browser of every call no more than its address and method. The server holds each payload and each answer
  * against their schemas; here they are types, and the library and the description of some hundred and fifty calls would
- * be a third of what a phone loads before its first page. An import of what is left out fails the build.
+ * only be loaded and made before a phone's first page. An import of what is left out fails the build.
  */
 export const bareCalls = (): Plugin => ({
   name: 'bare-calls',

@@ -82,6 +82,7 @@ export const chunks = [
   { name: 'fields', test: fields },
   { name: 'grid', test: grid },
   { name: 'icons', test: any(packages('@tabler/.*')), minShareCount: 2 },
+  // What booking, lists, quotes and tracking have in common; not the columns, which would bring the grid with them.
   {
     name: 'dockets',
     test: /\/(?:web|domain|contract)\/src\/(?!office|settings|reports|addresses)\w+\/.*(?<!docket-table)\.ts$/,
