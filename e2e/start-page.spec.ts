@@ -45,3 +45,85 @@ test('[NAV-02] a link on another site opens the page for who is logged in', asyn
   await page.getByRole('link', { name: 'Your bookings' }).click()
   await expect(page.getByRole('heading', { name: 'Recent Bookings' })).toBeVisible()
 })
+
+/** From now on a page stays as the server has sent it. */
+async function withoutPrograms(page: Page) {
+  await page.route(
+    (url) => !url.pathname.includes('.'),
+    async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(/ data-start="[^"]*"/, ''),
+      })
+    },
+  )
+}
+
+const placeOf = (box: { x: number; y: number; height: number } | null) =>
+  box && [box.x, box.y, box.height].map(Math.round)
+
+const opened = [
+  { path: '/docket/list', heading: 'Recent Bookings', as: 'account' },
+  { path: '/docket/detail', heading: 'NEW BOOKING', as: 'account' },
+  { path: '/control', heading: 'Control', as: 'control' },
+  { path: '/docket/track', heading: 'Track a delivery' },
+  { path: '/docket/quote', heading: 'Where from, where to?' },
+]
+
+for (const { path, heading, as } of opened)
+  for (const width of [360, 1440])
+    test(`[NAV-01] ${path} opens with its heading in its place, ${width} pixels wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      if (as !== undefined) {
+        await signIn(page, as)
+        // What the place of the menu is known by.
+        await page.goto('/home')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      }
+      await withoutPrograms(page)
+      await page.goto(path)
+      const first = page.locator('#first-look h1')
+      await expect(first).toHaveText(heading)
+      await page.evaluate(() => document.fonts.ready)
+      const kept = placeOf(await first.boundingBox())
+      expect(kept).not.toBeNull()
+
+      await page.unrouteAll()
+      await page.goto(path)
+      const own = page.getByRole('heading', { level: 1, name: heading })
+      await expect.poll(async () => placeOf(await own.boundingBox())).toEqual(kept)
+      await expect(first).toHaveCount(0)
+    })
+
+test('[NAV-02] a page that only who is logged in may open does not show its heading to others', async ({
+  page,
+}) => {
+  await withoutPrograms(page)
+  await page.goto('/docket/list')
+  await expect(page.locator('#first-look')).toBeEmpty()
+})
+
+test('[NAV-01] every address is answered with the page that it leads to', async ({ request, baseURL }) => {
+  const page = async (address: string) => {
+    const answer = await request.get(`${baseURL}${address}`)
+    expect(answer.status()).toBe(200)
+    const html = await answer.text()
+    return {
+      heading: /<div id="first-look"[^>]*>(?:<h1>([^<]*)<\/h1>)?/.exec(html)?.[1] ?? null,
+      fetches: [...html.matchAll(/<link rel="modulepreload"[^>]*href="\/assets\/([\w.]+)-/g)].map(
+        ([, file]) => file,
+      ),
+    }
+  }
+  expect(await page('/docket/quote')).toMatchObject({ heading: 'Where from, where to?' })
+  expect((await page('/docket/quote')).fetches).toContain('quote.page')
+  // What is named in an address may be something else than what the page opens with.
+  expect(await page('/docket/track?tracking_ref=nothing')).toMatchObject({ heading: null })
+  expect((await page('/docket/track?tracking_ref=nothing')).fetches).toContain('track.page')
+  // Who is not logged in is led to login, and nobody else's page is fetched for them.
+  for (const guarded of ['/', '/docket/list', '/office/drivers', '/no/such/page', '//', '/?%'])
+    expect(await page(guarded)).toEqual(await page('/login'))
+  expect(await page('/reset/some-token')).toMatchObject({ heading: null })
+  expect((await page('/reset/some-token')).fetches).toContain('reset.page')
+})

@@ -4,16 +4,22 @@ import { defineConfig } from 'vite'
 import { bareCalls } from './bare-calls.ts'
 import { chunks } from './chunks.ts'
 import { compressedFiles } from './compressed-files.ts'
+import { startPages } from './start-pages.ts'
 
 // The dev server stands in front of the app, so that cookies and origin are the same as in production.
 const api = process.env.DESPATCH_API ?? 'http://127.0.0.1:3010'
 
-const ownTemporal = fileURLToPath(new URL('src/app/temporal.ts', import.meta.url))
+const own = (file: string) => fileURLToPath(new URL(`src/app/${file}`, import.meta.url))
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [bareCalls(), react(), compressedFiles()],
-  resolve: { alias: [{ find: /^temporal-polyfill$/, replacement: ownTemporal }] },
+  plugins: [bareCalls(), react(), startPages(), compressedFiles()],
+  resolve: {
+    alias: [
+      { find: /^temporal-polyfill$/, replacement: own('temporal.ts') },
+      { find: /^\.{1,2}\/use-id\/use-id\.mjs$/, replacement: own('use-id.ts') },
+    ],
+  },
   server: { host: '127.0.0.1', strictPort: true, proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
     target: 'es2024',

@@ -1,7 +1,8 @@
 import './app/styles/entry.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { endFirstLook } from './app/first-look.ts'
 import { onLostSession } from './app/lost-session.ts'
 import { followNewBuild } from './app/new-build.ts'
 import { notify } from './app/notify.ts'
@@ -30,11 +31,16 @@ onLostSession(() => {
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no #root')
+endFirstLook(place)
 
-createRoot(place).render(
-  <StrictMode>
-    <Providers queries={queries}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
+const drawn = createRoot(place)
+// A transition is drawn in small steps, so that a slow phone answers taps meanwhile.
+startTransition(() =>
+  drawn.render(
+    <StrictMode>
+      <Providers queries={queries}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  ),
 )

@@ -11,8 +11,8 @@ const settings = (config: Config) => ({
   secure: config.publicUrl.startsWith('https:'),
 })
 
-/** Of the sign beside it, which pages may read because there is nothing in it. */
-const signSettings = (config: Config) => ({ ...settings(config), path: '/', httpOnly: false })
+/** Of the sign beside it, which goes with every page's request, from another site's link too: there is nothing in it. */
+const signSettings = (config: Config) => ({ ...settings(config), path: '/', sameSite: 'lax' as const })
 
 export const setSessionCookie = (reply: FastifyReply, config: Config, database: string, token: string) =>
   reply

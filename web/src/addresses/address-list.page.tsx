@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
 import { DataGridFilter } from '../ui/data-grid-filter.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -35,7 +36,7 @@ export function AddressListPage() {
   return (
     <div className={classes.page}>
       <PageHeading
-        title="Address book"
+        title={pages.addressBook.heading}
         actions={
           <>
             <ImportButton accounts={accounts.data ?? []} cust_id={cust_id} />

@@ -1,4 +1,4 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
 
-/** Where the choice is kept; public/colour-scheme.js reads it before anything else runs. */
+/** Where the choice is kept; public/before-paint.js reads it before anything else runs. */
 export const colourSchemes = localStorageColorSchemeManager({ key: 'despatch.colour-scheme' })

@@ -6,33 +6,76 @@ export interface Page {
   /** Main heading and document title. */
   title: string
   needs: Right | 'public'
+  /** The main heading that it opens with, where that is the same for everybody: it is shown before the page has come. */
+  heading?: string
+  /** The sentence below that heading. */
+  says?: string
 }
 
 /** Every page, its title and the right that opens it: the specification's route table (NAV-01). */
 export const pages = {
   home: { path: paths.home, title: 'Home', needs: 'home' },
-  recentBookings: { path: paths.recentBookings, title: 'Recent Bookings', needs: 'history' },
-  bookingHistory: { path: paths.bookingHistory, title: 'Booking History', needs: 'history' },
-  docket: { path: paths.docket, title: 'New booking', needs: 'history' },
-  trace: { path: paths.trace, title: 'Track and Trace', needs: 'trace' },
-  track: { path: paths.track, title: 'Track a delivery', needs: 'public' },
-  quote: { path: paths.quote, title: 'Quote', needs: 'public' },
-  addressBook: { path: paths.addressBook, title: 'Address book', needs: 'addressbook' },
+  recentBookings: {
+    path: paths.recentBookings,
+    title: 'Recent Bookings',
+    needs: 'history',
+    heading: 'Recent Bookings',
+  },
+  bookingHistory: {
+    path: paths.bookingHistory,
+    title: 'Booking History',
+    needs: 'history',
+    heading: 'Booking History',
+  },
+  docket: {
+    path: paths.docket,
+    title: 'New booking',
+    needs: 'history',
+    heading: 'NEW BOOKING',
+    says: 'Fields marked * must be filled in. Nothing is booked until you confirm.',
+  },
+  trace: { path: paths.trace, title: 'Track and Trace', needs: 'trace', heading: 'Track and Trace' },
+  track: {
+    path: paths.track,
+    title: 'Track a delivery',
+    needs: 'public',
+    heading: 'Track a delivery',
+    says: 'The reference is on the label and in every mail about the delivery.',
+  },
+  quote: { path: paths.quote, title: 'Quote', needs: 'public', heading: 'Where from, where to?' },
+  addressBook: {
+    path: paths.addressBook,
+    title: 'Address book',
+    needs: 'addressbook',
+    heading: 'Address book',
+  },
   address: { path: paths.address, title: 'Address', needs: 'addressbook' },
-  users: { path: paths.users, title: 'Users', needs: 'admin' },
+  users: { path: paths.users, title: 'Users', needs: 'admin', heading: 'Users' },
   user: { path: paths.user, title: 'User', needs: 'home' },
-  reports: { path: paths.reports, title: 'Reports', needs: 'reports' },
+  reports: { path: paths.reports, title: 'Reports', needs: 'reports', heading: 'Reports' },
   report: { path: paths.report, title: 'Report', needs: 'reports' },
-  system: { path: paths.system, title: 'System Settings', needs: 'admin' },
-  office: { path: paths.office, title: 'Office', needs: 'admin' },
+  system: {
+    path: paths.system,
+    title: 'System Settings',
+    needs: 'admin',
+    heading: 'System Settings',
+    says: 'How the portal works for your company. What you change counts at once.',
+  },
+  office: {
+    path: paths.office,
+    title: 'Office',
+    needs: 'admin',
+    heading: 'Office',
+    says: 'What the company keeps so that the portal works.',
+  },
   webhooks: { path: paths.webhooks, title: 'Webhooks', needs: 'admin' },
   cardProviders: { path: paths.cardProviders, title: 'Payment providers', needs: 'admin' },
   addressSources: { path: paths.addressSources, title: 'Address sources', needs: 'admin' },
   theme: { path: paths.theme, title: 'Theme', needs: 'admin' },
   officeKind: { path: paths.officeKind, title: 'Office', needs: 'admin' },
   officeRecord: { path: paths.officeRecord, title: 'Office', needs: 'admin' },
-  control: { path: paths.control, title: 'Control', needs: 'control' },
-  log: { path: paths.log, title: 'Log', needs: 'admin' },
+  control: { path: paths.control, title: 'Control', needs: 'control', heading: 'Control' },
+  log: { path: paths.log, title: 'Log', needs: 'admin', heading: 'Log' },
   logEntry: { path: paths.logEntry, title: 'Log entry', needs: 'admin' },
   letters: { path: paths.letters, title: 'Letters', needs: 'admin' },
   register: { path: paths.register, title: 'Register', needs: 'public' },

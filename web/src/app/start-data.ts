@@ -1,4 +1,4 @@
-import { signedInCookie, startDataId, type StartData } from '@despatch/contract/auth/start-data.ts'
+import { startDataId, type StartData } from '@despatch/contract/auth/start-data.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { databasesQuery } from '../tenants/databases.ts'
 import { sessionQuery } from './session.ts'
@@ -9,7 +9,6 @@ export function takeStartData(queries: QueryClient): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server has written it
   const data = text === '' ? null : (JSON.parse(text) as StartData)
   if (data) queries.setQueryData(databasesQuery.queryKey, data.databases)
-  const signedIn = document.cookie.split('; ').some((cookie) => cookie.startsWith(`${signedInCookie}=`))
-  if (signedIn) void queries.prefetchQuery(sessionQuery)
-  else queries.setQueryData(sessionQuery.queryKey, null)
+  if (data?.signedIn === false) queries.setQueryData(sessionQuery.queryKey, null)
+  else void queries.prefetchQuery(sessionQuery)
 }

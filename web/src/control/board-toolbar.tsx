@@ -1,5 +1,6 @@
 import { ActionIcon, Select, Switch } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
+import { pages } from '../app/pages.ts'
 import { DataGridFilter } from '../ui/data-grid-filter.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Circuit } from './board-calls.ts'
@@ -31,7 +32,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
   return (
     <>
       <PageHeading
-        title="Control"
+        title={pages.control.heading}
         documentTitle={`Control ${circuit.cir_name}`}
         beside={<LiveSign live={board.live} fetchedAt={board.dataUpdatedAt} refresh={circuit.acia_refresh} />}
         actions={

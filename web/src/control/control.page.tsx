@@ -2,6 +2,7 @@ import { IconRoute2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { messageOf } from '../app/notify.ts'
+import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
 import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -31,7 +32,7 @@ export function ControlPage() {
   if (!chosen) {
     return (
       <>
-        <PageHeading title="Control" />
+        <PageHeading title={pages.control.heading} />
         <EmptyState icon={<IconRoute2 size={24} stroke={1.6} />} title="No circuits assigned to your user">
           An administrator assigns circuits on your user’s page.
         </EmptyState>
@@ -50,7 +51,7 @@ export function ControlPage() {
 
 const Waiting = () => (
   <>
-    <PageHeading title="Control" />
+    <PageHeading title={pages.control.heading} />
     <DataGridSkeleton rowHeight={32} label="Loading the circuits" />
   </>
 )

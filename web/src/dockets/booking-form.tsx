@@ -1,7 +1,9 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { isEditable } from '@despatch/domain/dockets/booking-modes.ts'
 import { showsParcels } from '@despatch/domain/dockets/parcel-rows.ts'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { pages } from '../app/pages.ts'
+import { OneAfterAnother } from '../ui/one-after-another.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
@@ -38,7 +40,7 @@ export function BookingForm({ setup, fresh, onNotAvailable }: BookingFormProps) 
 
   return (
     <>
-      <PageHeading title="NEW BOOKING" documentTitle="New booking" />
+      <PageHeading title={pages.docket.heading} says={pages.docket.says} documentTitle={pages.docket.title} />
       <div className={classes.layout}>
         <div className={classes.main}>
           {isEditable(mode) ? (
@@ -67,7 +69,10 @@ function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) 
   const messages = useMemo(() => messagesOf(faults), [faults])
   const earliest = useEarliest(booking.draft, setup, travelOf)
   const started = useRef(found.length > 0)
+  const [drawn, setDrawn] = useState(false)
+  const onDrawn = useCallback(() => setDrawn(true), [])
   useEffect(() => {
+    if (!drawn) return
     // Where the server found fault, the summary has the focus; otherwise each booking starts where typing does.
     if (form.current && !started.current) {
       if (editedFrom === 'reuse') focusFirstReference(form.current)
@@ -75,7 +80,7 @@ function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) 
     }
     started.current = false
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [key, editedFrom])
+  }, [key, editedFrom, drawn])
 
   const section = { docket, setup, messages, edit: engine.edit }
   return (
@@ -94,13 +99,15 @@ function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) 
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={enterGoesOn}
       >
-        <AccountSection {...section} />
-        <ReferencesSection {...section} />
-        <ServiceSection {...section} />
-        <AddressesSection {...{ booking, setup, messages, earliest, onUnreadable }} edit={engine.edit} />
-        {showsParcels(docket.dck_serv_type, setup.ShowParcelsForSameday) && (
-          <ParcelsSection {...{ booking, setup, messages }} edit={engine.edit} />
-        )}
+        <OneAfterAnother onDrawn={onDrawn}>
+          <AccountSection {...section} />
+          <ReferencesSection {...section} />
+          <ServiceSection {...section} />
+          <AddressesSection {...{ booking, setup, messages, earliest, onUnreadable }} edit={engine.edit} />
+          {showsParcels(docket.dck_serv_type, setup.ShowParcelsForSameday) && (
+            <ParcelsSection {...{ booking, setup, messages }} edit={engine.edit} />
+          )}
+        </OneAfterAnother>
       </form>
     </>
   )

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { messageOf } from '../app/notify.ts'
 import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
+import { InSmallSteps } from '../ui/in-small-steps.tsx'
 import type { DocketRow } from './docket-calls.ts'
 import type { DocketColumn } from './docket-columns.tsx'
 import { docketListQuery } from './docket-list.queries.ts'
@@ -31,7 +32,8 @@ export function DocketGrid({ wish, columns, filter, onSearch, onAllDays }: Docke
   const rowHeight = compact ? 60 : 34
   const dockets = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? none, [list.data])
 
-  if (list.isPending) return <DataGridSkeleton rowHeight={rowHeight} label="Loading bookings" />
+  const skeleton = <DataGridSkeleton rowHeight={rowHeight} label="Loading bookings" />
+  if (list.isPending) return skeleton
   if (list.isError && dockets.length === 0) {
     return (
       <FailedState
@@ -48,11 +50,13 @@ export function DocketGrid({ wish, columns, filter, onSearch, onAllDays }: Docke
   }
   return (
     <div ref={ref} className={classes.rows} aria-busy={list.isPlaceholderData}>
-      <LoadedDockets
-        {...{ wish, columns, filter, dockets, compact, rowHeight, width, onSearch }}
-        complete={!list.hasNextPage}
-        onEndReached={more}
-      />
+      <InSmallSteps meanwhile={skeleton}>
+        <LoadedDockets
+          {...{ wish, columns, filter, dockets, compact, rowHeight, width, onSearch }}
+          complete={!list.hasNextPage}
+          onEndReached={more}
+        />
+      </InSmallSteps>
       {list.isFetchNextPageError && (
         <Button variant="default" mt="xs" onClick={() => void list.fetchNextPage()}>
           More could not be loaded. Try again

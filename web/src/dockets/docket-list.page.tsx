@@ -1,6 +1,7 @@
 import { Group, Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { pages } from '../app/pages.ts'
 import { can, useSignedIn } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { useChosenColumns } from '../ui/chosen-columns.ts'
@@ -55,7 +56,7 @@ export function DocketListPage({ archive }: { archive: boolean }) {
   return (
     <div className={classes.page}>
       <PageHeading
-        title={archive ? 'Booking History' : 'Recent Bookings'}
+        title={(archive ? pages.bookingHistory : pages.recentBookings).heading}
         actions={can(session, 'export') && <ExportButton wish={wish} />}
       />
       <Tabs value={tab} onChange={openTab} className={classes.tabs}>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import { messageOf, notify } from '../app/notify.ts'
+import { pages } from '../app/pages.ts'
 import { can, useSignedIn, type Session } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { FailedState } from '../ui/failed-state.tsx'
@@ -84,7 +85,7 @@ function freshDraft(customer: BookingCustomer, { user }: Session, prefill: Prefi
 
 const Waiting = () => (
   <>
-    <PageHeading title="NEW BOOKING" documentTitle="New booking" />
+    <PageHeading title={pages.docket.heading} says={pages.docket.says} documentTitle={pages.docket.title} />
     <Stack component="output" gap="lg" aria-label="Loading the booking form">
       {['account', 'service', 'addresses', 'parcels'].map((section) => (
         <Stack key={section} gap="xs">

@@ -4,6 +4,7 @@ import { logTypes, type LogType } from '@despatch/domain/logs/log-types.ts'
 import { IconMail } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
 import { DataGridFilter } from '../ui/data-grid-filter.tsx'
 import { FullPage } from '../ui/full-page.tsx'
@@ -38,7 +39,7 @@ export function LogPage() {
   return (
     <FullPage>
       <PageHeading
-        title="Log"
+        title={pages.log.heading}
         actions={
           <>
             <Button

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { pages } from '../app/pages.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { officeParts } from './office-parts.ts'
 import classes from './office.module.css'
@@ -7,7 +8,7 @@ import classes from './office.module.css'
 /** /office: what the company keeps so that the portal works, and what each of it is for (SYS-04). */
 export const OfficePage = () => (
   <>
-    <PageHeading title="Office" says="What the company keeps so that the portal works." />
+    <PageHeading title={pages.office.heading} says={pages.office.says} />
     {officeParts.map(({ title, entries }) => (
       <section key={title} className={classes.part} aria-label={title}>
         <Text component="h2" fw={600} mb="xs">

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { useSession } from '../app/session.ts'
 import { keptQuote } from './kept-quote.ts'
+import { InSmallSteps } from '../ui/in-small-steps.tsx'
 import { cardBookingQuery, savedQuoteQuery, type QuoteCustomer } from './quote-calls.ts'
 import { QuoteFlow } from './quote-flow.tsx'
 import { quoteSetup } from './quote-setup.ts'
@@ -36,14 +37,16 @@ export function OpenedQuote({ database, known }: { database: string; known: Quot
   if (guid !== null && saved.isPending) return <QuoteSkeleton />
   const missing = saved.error !== null
   return (
-    <QuoteFlow
-      setup={setup}
-      opened={{
-        page: missing && named ? 'postcodes' : quotePageOf(asked.page ?? ''),
-        saved: saved.data ?? null,
-        kept:
-          missing && kept ? { ...kept, guid: null, session_id: null } : named && !saved.data ? null : kept,
-      }}
-    />
+    <InSmallSteps meanwhile={<QuoteSkeleton />}>
+      <QuoteFlow
+        setup={setup}
+        opened={{
+          page: missing && named ? 'postcodes' : quotePageOf(asked.page ?? ''),
+          saved: saved.data ?? null,
+          kept:
+            missing && kept ? { ...kept, guid: null, session_id: null } : named && !saved.data ? null : kept,
+        }}
+      />
+    </InSmallSteps>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { pages } from '../app/pages.ts'
 import { messagesOf } from '../dockets/booking-faults.ts'
 import { ParcelAndTime } from './parcel-and-time.tsx'
 import { quoteLookup } from './quote-calls.ts'
@@ -15,7 +16,7 @@ export function PostcodesPage({ engine }: { engine: QuoteEngine }) {
   return (
     <>
       <QuoteHeading
-        title="Where from, where to?"
+        title={pages.quote.heading}
         says={setup.session ? 'A price in a minute.' : 'A price in a minute, and no account needed.'}
       />
       <QuoteForm engine={engine} label="Postcodes">

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { Group } from '@mantine/core'
 import { useState } from 'react'
+import { pages } from '../app/pages.ts'
 import { DataGridFilter } from '../ui/data-grid-filter.tsx'
 import { FullPage } from '../ui/full-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -16,7 +17,7 @@ export function ReportListPage() {
   const [search] = useDebouncedValue(typed.trim(), searchDelayMs)
   return (
     <FullPage>
-      <PageHeading title="Reports" actions={<SchedulesButton />} />
+      <PageHeading title={pages.reports.heading} actions={<SchedulesButton />} />
       <Group gap="xs" mb="xs">
         <DataGridFilter
           value={typed}

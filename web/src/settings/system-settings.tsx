@@ -2,6 +2,7 @@ import { Tabs, Text, VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pages } from '../app/pages.ts'
 import { sessionQuery } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
@@ -74,8 +75,8 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
   return (
     <>
       <PageHeading
-        title="System Settings"
-        says="How the portal works for your company. What you change counts at once."
+        title={pages.system.heading}
+        says={pages.system.says}
         actions={
           <ListBox
             label="Find a setting"

@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
+import { pages } from '../app/pages.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { settingsQuery } from './settings.queries.ts'
@@ -21,7 +22,7 @@ export function SystemPage() {
   }
   return (
     <>
-      <PageHeading title="System Settings" />
+      <PageHeading title={pages.system.heading} />
       {settings.error ? (
         <FailedState
           title="The settings could not be loaded"

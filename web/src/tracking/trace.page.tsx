@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
 import { DateRangeDialog } from '../ui/date-range-dialog.tsx'
 import { dateRange } from '../ui/date-range.ts'
@@ -26,7 +27,7 @@ export function TracePage() {
 
   return (
     <div className={classes.page}>
-      <PageHeading title="Track and Trace" />
+      <PageHeading title={pages.trace.heading} />
       <Group justify="space-between" gap="xs" mb="xs">
         <Button
           variant="default"

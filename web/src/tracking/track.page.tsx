@@ -1,4 +1,5 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
+import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { lastTracked } from './last-tracked.ts'
@@ -25,10 +26,7 @@ export function TrackPage() {
         />
       ) : (
         <>
-          <PageHeading
-            title="Track a delivery"
-            says="The reference is on the label and in every mail about the delivery."
-          />
+          <PageHeading title={pages.track.heading} says={pages.track.says} />
           <TrackForm focused />
         </>
       )}

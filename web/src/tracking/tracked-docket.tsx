@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError } from '../app/api.ts'
 import { messageOf, notify } from '../app/notify.ts'
+import { pages } from '../app/pages.ts'
 import { useSession } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { useShownTheme } from '../tenants/tenant-theme.tsx'
@@ -51,7 +52,7 @@ export function TrackedDocket({ wanted }: { wanted: Wanted }) {
   if (error)
     return (
       <>
-        <PageHeading title="Track a delivery" />
+        <PageHeading title={pages.track.heading} />
         <FailedState
           title="This delivery could not be loaded"
           message={messageOf(error)}

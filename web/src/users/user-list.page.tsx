@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
 import { FullPage } from '../ui/full-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -21,7 +22,7 @@ export function UserListPage() {
   return (
     <FullPage>
       <PageHeading
-        title="Users"
+        title={pages.users.heading}
         actions={
           <Button
             size="compact-md"

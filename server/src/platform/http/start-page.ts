@@ -1,15 +1,76 @@
-import { startDataId, type StartData } from '@despatch/contract/auth/start-data.ts'
+import { startDataId, type StartData, type StartPage } from '@despatch/contract/auth/start-data.ts'
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { FastifyInstance } from 'fastify'
 
-const place = `<script type="application/json" id="${startDataId}">`
+const dataPlace = `<script type="application/json" id="${startDataId}">`
+const headingPlace = '<div id="first-look" aria-hidden="true">'
 
-/** The page with what its first paint needs in it. Where that cannot be had, the page asks for it itself. */
-export async function filledStartPage(app: FastifyInstance, page: string): Promise<string> {
+interface Asked {
+  /** With its search. */
+  url: string
+  /** Whether somebody may be logged in. */
+  signedIn: boolean
+}
+
+/** The start page as it opens at an address: with the page's heading, the files that it needs and what they ask first. */
+export async function filledStartPage(
+  app: FastifyInstance,
+  html: string,
+  pages: readonly StartPage[],
+  asked: Asked,
+): Promise<string> {
+  const [pathname = '', search = ''] = asked.url.split('?', 2)
+  const page = shownPage(pages, pathname, asked.signedIn)
+  // What else an address says may be the name of a record, and its page opens with that.
+  const plain =
+    page &&
+    matches(page, pathname) &&
+    [...new URLSearchParams(search).keys()].every((key) => key === 'database')
+  const data = await startData(app, asked.signedIn)
+  return html
+    .replace('</head>', (found) => linksTo(page) + found)
+    .replace(headingPlace, (found) => (plain ? headingOf(page, asked.signedIn) : found))
+    .replace(dataPlace, (found) => found + data)
+}
+
+const matches = ({ path }: StartPage, pathname: string): boolean => {
+  const wanted = path.split('/')
+  const given = pathname.split('/')
+  return (
+    wanted.length === given.length && wanted.every((part, at) => part.startsWith('$') || part === given[at])
+  )
+}
+
+/** The page that an address leads to: whoever may not be there is sent on by the page itself, and to the same place. */
+function shownPage(pages: readonly StartPage[], pathname: string, signedIn: boolean): StartPage | undefined {
+  const at = (address: string) => pages.find((page) => matches(page, address))
+  const asked = at(pathname)
+  if (signedIn) return asked && asked.path !== '/login' ? asked : at('/home')
+  return asked && !asked.guarded ? asked : at('/login')
+}
+
+// The first paint waits for none of them, so they come after what it does wait for.
+const linksTo = (page: StartPage | undefined): string =>
+  [
+    ...(page?.scripts ?? []).map((href) => link('rel="modulepreload"', href)),
+    ...(page?.styles ?? []).map((href) => link('rel="preload" as="style"', href)),
+  ].join('')
+
+const link = (kind: string, href: string) => `<link ${kind} crossorigin fetchpriority="low" href="${href}">`
+
+function headingOf({ path, heading }: StartPage, signedIn: boolean): string {
+  const place = headingPlace.replace('>', ` data-page="${path}"${signedIn ? ' data-signed-in' : ''}>`)
+  if (!heading) return place
+  const says = heading.says === undefined ? '' : `<p>${heading.says}</p>`
+  return `${place}<h1>${heading.title}</h1>${says}`
+}
+
+/** As the page reads it, or nothing where the companies cannot be had: then the page asks for all of it. */
+async function startData(app: FastifyInstance, signedIn: boolean): Promise<string> {
   const answer = await app.inject({ method: 'POST', url: `/api/${databaseList.path}`, payload: {} })
-  if (answer.statusCode !== 200) return page
-  const data: StartData = { databases: answer.json<ReplyOf<typeof databaseList>>().rows }
+  if (answer.statusCode !== 200) return ''
+  const data: StartData = { databases: answer.json<ReplyOf<typeof databaseList>>().rows, signedIn }
   // No word of it may end the element or begin a comment.
-  return page.replace(place, () => place + JSON.stringify(data).replaceAll('<', String.raw`\u003c`))
+  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 }

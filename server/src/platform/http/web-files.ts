@@ -1,8 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { signedInCookie, type StartPage } from '@despatch/contract/auth/start-data.ts'
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerProblem } from './problem.ts'
 import { filledStartPage } from './start-page.ts'
 
@@ -27,18 +28,33 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       void reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
     },
   })
-  const sendStartPage = async (reply: FastifyReply) => {
-    const page = await readFile(`${builtWeb}index.html`, 'utf8').catch(() => 'The web client is not built.')
+  const sendStartPage = async ({ url, cookies }: FastifyRequest, reply: FastifyReply) => {
+    const built = await builtPage()
+    const asked = { url, signedIn: cookies[signedInCookie] !== undefined }
     return await reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(await filledStartPage(app, page))
+      .send(
+        built ? await filledStartPage(app, built.html, built.pages, asked) : 'The web client is not built.',
+      )
   }
 
-  app.get('/', (_request, reply) => sendStartPage(reply))
+  app.get('/', sendStartPage)
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/')
-    return isPage ? sendStartPage(reply) : answerProblem(new Refusal('UNKNOWN_CALL'), request, reply)
+    return isPage ? sendStartPage(request, reply) : answerProblem(new Refusal('UNKNOWN_CALL'), request, reply)
   })
+}
+
+const readBuilt = (name: string) => readFile(`${builtWeb}${name}`, 'utf8')
+
+async function builtPage() {
+  try {
+    const [html, pages] = await Promise.all([readBuilt('index.html'), readBuilt('start-pages.json')])
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own build has written it
+    return { html, pages: JSON.parse(pages) as StartPage[] }
+  } catch {
+    return null
+  }
 }

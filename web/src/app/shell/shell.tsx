@@ -22,7 +22,13 @@ const bar = 56
 const topMenu = 44
 
 /** Menu and toolbar around a page: at the side or at the top as the tenant likes it, in a drawer below 768px. */
-export function Shell() {
+export const Shell = () => (
+  <InSmallSteps meanwhile={null}>
+    <Frame />
+  </InSmallSteps>
+)
+
+function Frame() {
   const session = useSession()
   const { theme } = useTenant()
   const [folded, toggleFolded] = useFolded()

@@ -1,0 +1,138 @@
+import { fileURLToPath } from 'node:url'
+import type { StartPage } from '@despatch/contract/auth/start-data.ts'
+import type { Plugin } from 'vite'
+import { pages, type Page } from './src/app/pages.ts'
+
+/** What the router loads for each page. */
+const files: Record<keyof typeof pages, string> = {
+  home: 'app/home/home.page.tsx',
+  recentBookings: 'dockets/docket-list.page.tsx',
+  bookingHistory: 'dockets/docket-list.page.tsx',
+  docket: 'dockets/booking.page.tsx',
+  trace: 'tracking/trace.page.tsx',
+  track: 'tracking/track.page.tsx',
+  quote: 'quotes/quote.page.tsx',
+  addressBook: 'addresses/address-list.page.tsx',
+  address: 'addresses/address-detail.page.tsx',
+  users: 'users/user-list.page.tsx',
+  user: 'users/user-detail.page.tsx',
+  reports: 'reports/report-list.page.tsx',
+  report: 'reports/report-view.page.tsx',
+  system: 'settings/system.page.tsx',
+  office: 'office/office.page.tsx',
+  webhooks: 'webhooks/webhooks.page.tsx',
+  cardProviders: 'payments/card-providers.page.tsx',
+  addressSources: 'addresses/address-sources.page.tsx',
+  theme: 'tenants/theme.page.tsx',
+  officeKind: 'office/office-kind.page.tsx',
+  officeRecord: 'office/office-record.page.tsx',
+  control: 'control/control.page.tsx',
+  log: 'logs/log.page.tsx',
+  logEntry: 'logs/log-entry.page.tsx',
+  letters: 'logs/letters.page.tsx',
+  register: 'auth/register.page.tsx',
+  login: 'auth/login.page.tsx',
+  success: 'payments/payment-success.page.tsx',
+  failed: 'payments/payment-failed.page.tsx',
+  reset: 'auth/reset.page.tsx',
+  error: 'app/error.page.tsx',
+}
+
+/** Without menu and toolbar around them. */
+const unframed = new Set<string>([files.login, files.success, files.failed, files.reset])
+
+const frame = 'app/shell/shell.tsx'
+
+interface Chunk {
+  type: 'chunk'
+  isEntry: boolean
+  moduleIds: string[]
+  imports: string[]
+  viteMetadata?: { importedCss: Set<string> }
+}
+
+type Bundle = Record<string, { type: 'asset' } | Chunk>
+
+/** The file in which a module of ours stands, and all that it imports. */
+function chunksOf(bundle: Bundle, module: string): Set<string> {
+  const id = fileURLToPath(new URL(`src/${module}`, import.meta.url))
+  const found = Object.entries(bundle).find(([, { type, ...chunk }]) =>
+    type === 'chunk' && 'moduleIds' in chunk ? chunk.moduleIds.includes(id) : false,
+  )
+  if (!found) throw new Error(`Nothing was built of ${module}`)
+  return withImports(bundle, [found[0]])
+}
+
+function withImports(bundle: Bundle, names: string[]): Set<string> {
+  const reached = new Set(names)
+  for (const name of reached) {
+    const file = bundle[name]
+    if (file?.type === 'chunk') for (const next of file.imports) reached.add(next)
+  }
+  return reached
+}
+
+const stylesOf = (bundle: Bundle, names: Iterable<string>) =>
+  new Set(
+    [...names].flatMap((name) => {
+      const file = bundle[name]
+      return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : []
+    }),
+  )
+
+const addresses = (names: Set<string>, besides: Set<string>) =>
+  [...names.difference(besides)].map((name) => `/${name}`)
+
+/** The letters of English, so that the first words already stand in them and do not change under the reader. */
+function fontLink(bundle: Record<string, unknown>): string {
+  const font = Object.keys(bundle).find((name) => /\/inter-latin-wght-normal-[^/]+\.woff2$/.test(name))
+  if (font === undefined) throw new Error('The font was not built')
+  return `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">\n  `
+}
+
+/**
+ * Tells the server how each page opens, in `start-pages.json`: with which heading, and with which files, so that the
+ * browser fetches them at once and not one after the other as it finds them named in each other.
+ *
+ * The page's own start comes after its first paint: its programs are fetched early and with low priority, and begun by
+ * `before-paint.js`.
+ */
+export const startPages = (): Plugin => ({
+  name: 'start-pages',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const programs = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
+      const entry = [...html.matchAll(programs)].at(-1)?.[1]
+      if (entry === undefined) throw new Error('The built page has no program')
+      return html
+        .replaceAll(programs, '<link rel="modulepreload" crossorigin fetchpriority="low" href="$1">')
+        .replace('src="/before-paint.js"', (found) => `${found} data-start="${entry}"`)
+        .replace('</head>', (found) => fontLink(bundle) + found)
+    },
+  },
+  generateBundle(_options, bundle) {
+    const entries = Object.entries(bundle).filter(([, file]) => file.type === 'chunk' && file.isEntry)
+    const first = withImports(
+      bundle,
+      entries.map(([name]) => name),
+    )
+    const firstStyles = stylesOf(bundle, first)
+    const names = Object.keys(files) as (keyof typeof pages)[]
+    const written = names.map((name): StartPage => {
+      const { path, needs, heading, says }: Page = pages[name]
+      const file = files[name]
+      const own = chunksOf(bundle, file)
+      const all = unframed.has(file) ? own : own.union(chunksOf(bundle, frame))
+      return {
+        path,
+        guarded: needs !== 'public',
+        heading: heading === undefined ? null : { title: heading, ...(says === undefined ? {} : { says }) },
+        scripts: addresses(all, first),
+        styles: addresses(stylesOf(bundle, all), firstStyles),
+      }
+    })
+    this.emitFile({ type: 'asset', fileName: 'start-pages.json', source: JSON.stringify(written) })
+  },
+})
