@@ -22,8 +22,8 @@ const root = join(import.meta.dirname, '..')
 const LONGEST_START = 120_000
 
 /** The Node that runs us, told what it was told. */
-const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
-const ourNode = { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS }
+const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, MALLOC_ARENA_MAX } = process.env
+const ourNode = { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, MALLOC_ARENA_MAX }
 
 /** The portal as it runs in production, with its log in a file. */
 export const startApp = (postgres: TemporaryPostgres): Promise<Server> =>

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { clearAfterStart } from './platform/clear-memory.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/postgres/start-embedded-postgres.ts'
 import { startSandbox, type Sandbox } from './platform/sandbox-process.ts'
@@ -42,6 +43,7 @@ async function start(config: Config): Promise<void> {
   const portal = await startPortal(sandbox ? withSandbox(config, sandbox) : config, serverUrl)
   started.push(() => portal.stop())
   if (stopping) return
+  clearAfterStart()
   const address = config.publicUrl.replace(/:0$/, `:${new URL(portal.address).port}`)
   console.log(`Despatch is running at ${address}`)
   if (config.demo) console.log(await demoHelp(address, sandbox))

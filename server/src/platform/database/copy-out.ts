@@ -1,5 +1,11 @@
 import type { ClientBase } from 'pg'
 import { to } from 'pg-copy-streams'
+import { countPassing } from '../clear-memory.ts'
 
 /** What a `copy … to stdout` writes, piece by piece, on a connection that is not pipelined and does nothing else. */
-export const copyOut = (client: ClientBase, copy: string): AsyncIterable<Buffer> => client.query(to(copy))
+export async function* copyOut(client: ClientBase, copy: string): AsyncGenerator<Buffer> {
+  for await (const piece of client.query(to(copy)) as AsyncIterable<Buffer>) {
+    yield piece
+    countPassing(piece.length)
+  }
+}

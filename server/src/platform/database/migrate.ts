@@ -1,61 +1,44 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
-import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
+import { readdir } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import type { Queryable } from './statement.ts'
-
-/** Numbered SQL files, each applied once in its own transaction, in order. */
-class SqlFiles implements MigrationProvider {
-  readonly #folder: URL
-
-  constructor(folder: URL) {
-    this.#folder = folder
-  }
-
-  async getMigrations(): Promise<Record<string, Migration>> {
-    const names = (await readdir(this.#folder)).filter((name) => name.endsWith('.sql')).toSorted()
-    const files = names.map(async (name): Promise<[string, Migration]> => {
-      const sql = await readFile(new URL(name, this.#folder), 'utf8')
-      return [
-        name.slice(0, -'.sql'.length),
-        { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(sql))) },
-      ]
-    })
-    return Object.fromEntries(await Promise.all(files))
-  }
-}
 
 export const migrations = {
   control: new URL('../../migrations/control/', import.meta.url),
   tenant: new URL('../../migrations/tenant/', import.meta.url),
 }
 
-const migratorOf = (pool: Pool, folder: URL) =>
-  new Migrator({
-    db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
-    provider: new SqlFiles(folder),
-  })
+/** Loaded where there is something to migrate: its library is nearly as large as our own sources. */
+async function migratorOf(pool: Pool, folder: URL) {
+  const { createMigrator } = await import('./migrator.ts')
+  return createMigrator(pool, folder, await versions(folder))
+}
 
 /** Brings a database to the newest schema. Processes that start together wait for each other. The pool stays open. */
 export async function migrate(pool: Pool, folder: URL): Promise<void> {
-  const { error } = await migratorOf(pool, folder).migrateToLatest()
+  if (isSame(await appliedVersions(pool), await versions(folder))) return
+  const { error } = await (await migratorOf(pool, folder)).migrateToLatest()
   if (error) throw error
 }
 
 /** Brings an empty database to the schema of an earlier version. */
 export async function migrateTo(pool: Pool, folder: URL, version: string): Promise<void> {
-  const { error } = await migratorOf(pool, folder).migrateTo(version)
+  const { error } = await (await migratorOf(pool, folder)).migrateTo(version)
   if (error) throw error
 }
 
+const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
+
 /** The schema version that a database has; empty where it has none. */
-export async function appliedVersion(db: Queryable): Promise<string> {
+export const appliedVersion = async (db: Queryable): Promise<string> =>
+  (await appliedVersions(db)).at(-1) ?? ''
+
+async function appliedVersions(db: Queryable): Promise<string[]> {
   const { rows: found } = await db.query({
     text: `select to_regclass('kysely_migration') is not null migrated`,
   })
-  if (!(found[0] as { migrated: boolean }).migrated) return ''
-  const { rows } = await db.query({ text: 'select max(name) as version from kysely_migration' })
-  return (rows[0] as { version: string | null }).version ?? ''
+  if (!(found[0] as { migrated: boolean }).migrated) return []
+  const { rows } = await db.query({ text: 'select name from kysely_migration' })
+  return (rows as { name: string }[]).map(({ name }) => name).toSorted()
 }
 
 /** The newest schema version that the code knows: the dbVersion of TEN-04. */
@@ -64,5 +47,7 @@ export async function newestVersion(folder: URL): Promise<string> {
 }
 
 /** Every schema version that the code knows, the oldest first. */
-export const versions = async (folder: URL): Promise<string[]> =>
-  Object.keys(await new SqlFiles(folder).getMigrations())
+export async function versions(folder: URL): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
+  return names.map((name) => name.slice(0, -'.sql'.length)).toSorted()
+}

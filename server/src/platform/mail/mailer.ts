@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 export interface Letter {
   to: string
@@ -23,9 +23,22 @@ export interface Mailer {
 /** Null where no mail server is configured: letters then stay in the outbox (OPS-06). */
 export function createMailer(smtpUrl: string | undefined, from: string): Mailer | null {
   if (!smtpUrl) return null
-  const transport = createTransport(
+  let transport: Promise<Transporter> | undefined
+  return {
+    send: async ({ file, ...letter }) => {
+      const attachments = file ? [{ filename: file.name, contentType: file.type, content: file.content }] : []
+      transport ??= openTransport(smtpUrl, from)
+      await (await transport).sendMail({ ...letter, attachments })
+    },
+  }
+}
+
+/** Loaded with the first letter: the library and Node's fetch, which it asks for, are nearly 20 MB in memory. */
+async function openTransport(url: string, from: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(
     {
-      url: smtpUrl,
+      url,
       connectionTimeout: 10_000,
       socketTimeout: 15_000,
       disableFileAccess: true,
@@ -33,10 +46,4 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
     },
     { from },
   )
-  return {
-    send: async ({ file, ...letter }) => {
-      const attachments = file ? [{ filename: file.name, contentType: file.type, content: file.content }] : []
-      await transport.sendMail({ ...letter, attachments })
-    },
-  }
 }
