@@ -49,6 +49,7 @@ const fields = any(
   components(`
     Autocomplete Checkbox Combobox ComboboxPopover Fieldset FileButton FloatingIndicator InlineInput Pill PillsInput
     Radio SegmentedControl Select Switch Textarea`),
+  ui('list-fields'),
 )
 
 const grid = any(

@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Group, Select, Text, TextInput } from '@mantine/core'
+import { Checkbox, Radio, Group, Text, TextInput } from '@mantine/core'
 import { formLengths } from '@despatch/domain/addresses/address-lengths.ts'
 import { defaultCountry } from '@despatch/domain/addresses/address-lookup.ts'
 import {
@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { countriesQuery } from '../dockets/booking-data.queries.ts'
 import { CountyField } from '../dockets/county-field.tsx'
 import { OutsideLink } from '../tracking/outside-link.tsx'
+import { Select } from '../ui/list-fields.tsx'
 import { filledFrom, type AddressDraft } from './address-draft.ts'
 import classes from './address-form.module.css'
 import { AddressSearch } from './address-search.tsx'

@@ -1,7 +1,8 @@
-import { Alert, FileInput, Group, Radio, Select, Stack, Text } from '@mantine/core'
+import { Alert, FileInput, Group, Radio, Stack, Text } from '@mantine/core'
 import { importColumns } from '@despatch/domain/addresses/book-import.ts'
 import type { AddressType } from '@despatch/domain/addresses/location.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { Select } from '../ui/list-fields.tsx'
 
 interface ChooseFileProps {
   accounts: { cust_id: number; cust_name: string }[]

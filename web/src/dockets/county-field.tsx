@@ -1,5 +1,6 @@
-import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+import type { AutocompleteProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Autocomplete } from '../ui/list-fields.tsx'
 import { countiesQuery } from './booking-data.queries.ts'
 
 /** A county as it is typed, with those that are known to be picked from; others are taken as they are. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Select, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import type { ParcelDraft } from '@despatch/domain/dockets/booking.ts'
 import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
+import { Select } from '../ui/list-fields.tsx'
 import type { DraftEdit } from './booking-draft.ts'
 import type { FaultMessages } from './booking-faults.ts'
 import type { BookingSetup } from './booking-setup.ts'

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
 import { offeredFor, type Reference } from '@despatch/domain/customers/customer.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { cutTo } from '@despatch/domain/settings/clean-text.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Select } from '../ui/list-fields.tsx'
 import { referenceListsQuery } from './account-lists.queries.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 

@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Input, Select, Text } from '@mantine/core'
+import { ActionIcon, Group, Input, Text } from '@mantine/core'
 import { partsOf, type ManyField as Many } from '@despatch/domain/office/fields.ts'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
+import { Select } from '../ui/list-fields.tsx'
 import classes from './many-field.module.css'
 import { typedSelect } from '../ui/typed-select.ts'
 

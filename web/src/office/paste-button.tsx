@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { referencePaste } from '@despatch/contract/office/reference-paste.ts'
 import type { OfficeValue } from '@despatch/domain/office/fields.ts'
 import { pasteFault, pastedReferences } from '@despatch/domain/office/pasted-references.ts'
@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { api } from '../app/api.ts'
 import { messageOf, notify } from '../app/notify.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
+import { Select } from '../ui/list-fields.tsx'
 import { officeKey } from './office.queries.ts'
 import { RecordField } from './record-field.tsx'
 

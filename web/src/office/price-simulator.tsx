@@ -3,7 +3,6 @@ import {
   Checkbox,
   Fieldset,
   NumberInput,
-  Select,
   SimpleGrid,
   Stack,
   Text,
@@ -16,6 +15,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PriceLines } from '../dockets/price-lines.tsx'
+import { Select } from '../ui/list-fields.tsx'
 import { Money } from '../ui/money-cell.tsx'
 import type { OfficeRow } from './office.queries.ts'
 import type { AsideProps } from './own-parts.ts'

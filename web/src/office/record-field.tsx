@@ -1,6 +1,7 @@
-import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { single, type OfficeField, type OfficeValue, type RowsField } from '@despatch/domain/office/fields.ts'
 import { ColourField } from '../ui/colour-field.tsx'
+import { Select } from '../ui/list-fields.tsx'
 import { ManyField } from './many-field.tsx'
 import { ReferenceField } from './reference-field.tsx'
 

@@ -1,10 +1,10 @@
-import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { OfficeValue, ReferenceField as Reference } from '@despatch/domain/office/fields.ts'
 import { withArticle } from '@despatch/domain/office/record-kind.ts'
 import { targetOf } from '@despatch/domain/office/targets.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Select } from '../ui/list-fields.tsx'
 import { choicesQuery } from './office.queries.ts'
 
 interface ReferenceFieldProps {

@@ -1,6 +1,7 @@
-import { Group, Select } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { Report } from '@despatch/domain/reports/report.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Select } from '../ui/list-fields.tsx'
 import { ReportDays } from './report-days.tsx'
 import classes from './report-view.module.css'
 import { choicesQuery, type Choices, type ReportReply } from './reports.queries.ts'

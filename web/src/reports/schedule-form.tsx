@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { schedulePost } from '@despatch/contract/reports/report-schedules.ts'
 import { emailListFault } from '@despatch/domain/dockets/email-list.ts'
 import {
@@ -19,6 +19,7 @@ import { useState, type FormEvent } from 'react'
 import { api, ApiError } from '../app/api.ts'
 import { messageOf, notify } from '../app/notify.ts'
 import { useSignedIn } from '../app/session.ts'
+import { Select } from '../ui/list-fields.tsx'
 import { useTimeInSentence } from '../ui/time-formats.ts'
 import type { RunParameters } from './reports.queries.ts'
 import { schedulesQuery } from './schedules.queries.ts'

@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core'
 import type { GridColumn, GridSort } from './data-grid-header.tsx'
+import { Select } from './list-fields.tsx'
 
 interface OrderSelectProps {
   columns: readonly Pick<GridColumn, 'id' | 'label'>[]

@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core'
 import { unitsOfSite, type BusinessUnit } from '@despatch/domain/users/allocation.ts'
+import { Select } from '../ui/list-fields.tsx'
 import { typedSelect } from '../ui/typed-select.ts'
 import type { UserFormState } from './use-user-form.ts'
 import { atSite, labelOf, withDefaultAccount, type PlaceNames } from './user-draft.ts'
