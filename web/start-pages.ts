@@ -87,15 +87,17 @@ const addresses = (names: Set<string>, besides: Set<string>) =>
 function fontLink(bundle: Record<string, unknown>): string {
   const font = Object.keys(bundle).find((name) => /\/inter-latin-wght-normal-[^/]+\.woff2$/.test(name))
   if (font === undefined) throw new Error('The font was not built')
-  return `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">\n  `
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`
 }
+
+const templateOf = (links: string[]) => `<template id="programs">${links.join('')}</template>`
 
 /**
  * Tells the server how each page opens, in `start-pages.json`: with which heading, and with which files, so that the
  * browser fetches them at once and not one after the other as it finds them named in each other.
  *
- * The page's own start comes after its first paint: its programs are fetched early and with low priority, and begun by
- * `before-paint.js`.
+ * What the first paint needs comes first and alone. The programs of every page stand in a template, to which the server
+ * adds those of the page that is asked for; `before-paint.js` takes them out of it after that paint and begins the page.
  */
 export const startPages = (): Plugin => ({
   name: 'start-pages',
@@ -103,13 +105,15 @@ export const startPages = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      const programs = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
-      const entry = [...html.matchAll(programs)].at(-1)?.[1]
-      if (entry === undefined) throw new Error('The built page has no program')
+      const program = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g
+      const programs = [...html.matchAll(program)].map(([, address = '']) => address)
+      const start = programs.at(-1)
+      if (start === undefined) throw new Error('The built page has no program')
+      const links = programs.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
       return html
-        .replaceAll(programs, '<link rel="modulepreload" crossorigin fetchpriority="low" href="$1">')
-        .replace('src="/before-paint.js"', (found) => `${found} data-start="${entry}"`)
-        .replace('</head>', (found) => fontLink(bundle) + found)
+        .replaceAll(program, '')
+        .replace('src="/before-paint.js"', (found) => `${found} data-start="${start}"`)
+        .replace('</head>', (found) => `  ${fontLink(bundle)}\n    ${templateOf(links)}\n  ${found}`)
     },
   },
   generateBundle(_options, bundle) {

@@ -21,9 +21,12 @@
   const besideMenu = lastVisit.folded === 'T' ? 'folded' : 'side'
   page.dataset.menu = lastVisit.theme.includes('"menu":"top"') ? 'top' : besideMenu
 
-  // The page's own program begins after the first paint; a page in the background is not painted.
+  // The page's own programs come after the first paint; a page in the background is not painted.
   const { start } = currentScript.dataset
-  const begin = () => void import(start)
+  const begin = () => {
+    document.head.append(document.getElementById('programs')?.content ?? '')
+    void import(start)
+  }
   if (start && visibilityState === 'visible') requestAnimationFrame(() => setTimeout(begin))
   else if (start) begin()
 })()

@@ -29,7 +29,7 @@ export async function filledStartPage(
     [...new URLSearchParams(search).keys()].every((key) => key === 'database')
   const data = await startData(app, asked.signedIn)
   return html
-    .replace('</head>', (found) => linksTo(page) + found)
+    .replace('</template>', (found) => linksTo(page) + found)
     .replace(headingPlace, (found) => (plain ? headingOf(page, asked.signedIn) : found))
     .replace(dataPlace, (found) => found + data)
 }
@@ -50,14 +50,14 @@ function shownPage(pages: readonly StartPage[], pathname: string, signedIn: bool
   return asked && !asked.guarded ? asked : at('/login')
 }
 
-// The first paint waits for none of them, so they come after what it does wait for.
+/** To what the page fetches after its first paint. */
 const linksTo = (page: StartPage | undefined): string =>
   [
     ...(page?.scripts ?? []).map((href) => link('rel="modulepreload"', href)),
     ...(page?.styles ?? []).map((href) => link('rel="preload" as="style"', href)),
   ].join('')
 
-const link = (kind: string, href: string) => `<link ${kind} crossorigin fetchpriority="low" href="${href}">`
+const link = (kind: string, href: string) => `<link ${kind} crossorigin href="${href}">`
 
 function headingOf({ path, heading }: StartPage, signedIn: boolean): string {
   const place = headingPlace.replace('>', ` data-page="${path}"${signedIn ? ' data-signed-in' : ''}>`)
