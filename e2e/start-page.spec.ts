@@ -127,3 +127,20 @@ test('[NAV-01] every address is answered with the page that it leads to', async 
   expect(await page('/reset/some-token')).toMatchObject({ heading: null })
   expect((await page('/reset/some-token')).fetches).toContain('reset.page')
 })
+
+test('[TEN-02] whoever chooses dark has it everywhere at once, and from the first paint of the next page', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Ada Booker' }).click()
+  await page.getByText('Dark', { exact: true }).click()
+  const root = page.locator('html')
+  // The browser's own checkboxes and scroll bars follow this.
+  await expect(root).toHaveCSS('color-scheme', 'dark')
+
+  await withoutPrograms(page)
+  await page.goto('/docket/list')
+  await expect(page.locator('#first-look h1')).toHaveCSS('color', 'rgb(223, 226, 232)')
+  await expect(root).toHaveCSS('color-scheme', 'dark')
+})

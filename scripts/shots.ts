@@ -50,7 +50,7 @@ async function photograph(browser: Browser, screen: Screen, width: number) {
   }
   await page.goto(screen.path)
   await screen.go?.(page)
-  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.locator('#root h1').first().waitFor({ state: 'attached' })
   // An open event stream never lets the network be idle, so what is waited for is the skeletons' end.
   await expect(page.locator('.mantine-Skeleton-root').filter({ visible: true })).toHaveCount(0)
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -15,7 +15,8 @@
   const auto = lastVisit.scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches
   const scheme = auto || lastVisit.scheme === 'dark' ? 'dark' : 'light'
   page.dataset.mantineColorScheme = scheme
-  page.style.colorScheme = scheme
+  // Until the styles have come, which know the attribute and follow its changes.
+  document.querySelector('meta[name=color-scheme]').content = scheme
 
   // The first look's heading stands where the page's own will, beside the menu or below it.
   const besideMenu = lastVisit.folded === 'T' ? 'folded' : 'side'
