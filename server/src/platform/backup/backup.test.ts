@@ -117,6 +117,14 @@ test('[TEN-06] a restored company goes on: it is logged in to, shows what it had
   }
 })
 
+function unzippedOf(bytes: Buffer): Buffer | null {
+  try {
+    return gunzipSync(bytes)
+  } catch {
+    return null
+  }
+}
+
 describe('a backup', () => {
   test('[TEN-06] that is cut off anywhere, or altered anywhere, is refused', async () => {
     const { size } = await stat(file)
@@ -129,11 +137,14 @@ describe('a backup', () => {
       await refused(/is cut off: the end of the backup is missing|is no backup of Despatch/)
     }
     const whole = await readFile(file)
+    const unzipped = gunzipSync(whole)
     for (let at = 12; at < size; at += Math.floor(size / 12)) {
       const bytes = Buffer.from(whole)
       bytes[at] = (bytes[at] ?? 0) ^ 0x10
       await writeFile(damaged, bytes)
-      await refused(/is no backup of Despatch, or was altered|is cut off/)
+      // Some bits of a compressed file fill it up and say nothing.
+      if (unzippedOf(bytes)?.equals(unzipped)) await checkBackup(damaged)
+      else await refused(/is no backup of Despatch, or was altered|is cut off/)
     }
     await writeFile(damaged, Buffer.concat([whole, Buffer.from('more')]))
     await refused(/altered/)
