@@ -144,3 +144,12 @@ test('[TEN-02] whoever chooses dark has it everywhere at once, and from the firs
   await expect(page.locator('#first-look h1')).toHaveCSS('color', 'rgb(223, 226, 232)')
   await expect(root).toHaveCSS('color-scheme', 'dark')
 })
+
+test('[NAV-02] a page that is gone back to knows who has logged in meanwhile', async ({ page }) => {
+  await page.goto('/docket/track')
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await signIn(page)
+  await page.goto('about:blank')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Your menu, Ada Booker' })).toBeVisible()
+})

@@ -92,7 +92,7 @@ describe('addresses beside the calls', () => {
       const page = await get(path)
       expect(page.status).toBe(200)
       expect(page.headers.get('content-type')).toContain('text/html')
-      expect(page.headers.get('cache-control')).toBe('no-cache')
+      expect(page.headers.get('cache-control')).toBe('no-store')
     }
     expect((await get('/assets/gone-123.js')).status).toBe(404)
     expect((await get('/docket/detail', { method: 'POST' })).status).toBe(404)

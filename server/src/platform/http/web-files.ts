@@ -32,7 +32,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     const built = await builtPage()
     const asked = { url, signedIn: cookies[signedInCookie] !== undefined }
     return await reply
-      .header('cache-control', 'no-cache')
+      // It says whether anybody may be logged in: an old copy would send who is logged in to login.
+      .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
         built ? await filledStartPage(app, built.html, built.pages, asked) : 'The web client is not built.',
