@@ -56,8 +56,8 @@ type Bundle = Record<string, { type: 'asset' } | Chunk>
 /** The file in which a module of ours stands, and all that it imports. */
 function chunksOf(bundle: Bundle, module: string): Set<string> {
   const id = fileURLToPath(new URL(`src/${module}`, import.meta.url))
-  const found = Object.entries(bundle).find(([, { type, ...chunk }]) =>
-    type === 'chunk' && 'moduleIds' in chunk ? chunk.moduleIds.includes(id) : false,
+  const found = Object.entries(bundle).find(
+    ([, file]) => file.type === 'chunk' && file.moduleIds.includes(id),
   )
   if (!found) throw new Error(`Nothing was built of ${module}`)
   return withImports(bundle, [found[0]])

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../platform/config.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
+import { escaped } from '../platform/escaped.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Tenants } from '../tenants/tenants.ts'
 import { findProvider } from './find-provider.ts'
@@ -88,9 +89,6 @@ async function goOn(tenant: Tenant, payment: Payment, reply: FastifyReply): Prom
     '<p>Your payment is being checked. You can close this window: the page that you came from tells you how it went.</p>',
   )
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** A page that posts a form at once, and may do nothing else: without scripts, its button does. */
 function formTo(reply: FastifyReply, url: string, fields: Record<string, string>): Promise<FastifyReply> {

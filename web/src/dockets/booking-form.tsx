@@ -70,7 +70,11 @@ function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) 
   const earliest = useEarliest(booking.draft, setup, travelOf)
   const started = useRef(found.length > 0)
   const [drawn, setDrawn] = useState(false)
-  const onDrawn = useCallback(() => setDrawn(true), [])
+  // Somebody may have begun in the first section while the others were drawn.
+  const onDrawn = useCallback(() => {
+    started.current ||= form.current?.contains(document.activeElement) ?? false
+    setDrawn(true)
+  }, [])
   useEffect(() => {
     if (!drawn) return
     // Where the server found fault, the summary has the focus; otherwise each booking starts where typing does.

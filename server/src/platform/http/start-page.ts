@@ -2,6 +2,7 @@ import { startDataId, type StartData, type StartPage } from '@despatch/contract/
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { FastifyInstance } from 'fastify'
+import { escaped } from '../escaped.ts'
 
 const dataPlace = `<script type="application/json" id="${startDataId}">`
 const headingPlace = '<div id="first-look" aria-hidden="true">'
@@ -62,8 +63,8 @@ const link = (kind: string, href: string) => `<link ${kind} crossorigin href="${
 function headingOf({ path, heading }: StartPage, signedIn: boolean): string {
   const place = headingPlace.replace('>', ` data-page="${path}"${signedIn ? ' data-signed-in' : ''}>`)
   if (!heading) return place
-  const says = heading.says === undefined ? '' : `<p>${heading.says}</p>`
-  return `${place}<h1>${heading.title}</h1>${says}`
+  const says = heading.says === undefined ? '' : `<p>${escaped(heading.says)}</p>`
+  return `${place}<h1>${escaped(heading.title)}</h1>${says}`
 }
 
 /** As the page reads it, or nothing where the companies cannot be had: then the page asks for all of it. */

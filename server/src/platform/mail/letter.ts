@@ -1,5 +1,4 @@
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+import { escaped } from '../escaped.ts'
 
 interface Written {
   subject: string
