@@ -83,13 +83,16 @@ describe('the checkout provider', () => {
   })
 
   test('[PAY-02, NAV-07] the last payment error is there for the page that shows it', async () => {
+    // Whoever gives up is there before the provider's word of it.
+    await paid.payers.set({ reorder: 1 })
     const { session_id, url } = await open()
     const { page } = await paid.payers.pay(url ?? '', cards.poor)
     expect(page).toContain('Your card has insufficient funds.')
-    expect(await session(session_id)).toMatchObject({ status: 'open' })
     expect(await paid.portal.visitor.call(paymentError, { database, session_id })).toEqual({
       message: 'Your card has insufficient funds.',
     })
+    expect(await session(session_id)).toMatchObject({ status: 'open' })
+    await paid.payers.set({})
     const { session_id: fresh } = await open()
     expect(await paid.portal.visitor.call(paymentError, { database, session_id: fresh })).toEqual({
       message: 'Something went wrong please close current tab and restart checkout process on main tab',

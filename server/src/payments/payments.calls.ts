@@ -10,14 +10,14 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { hasExpired } from '@despatch/domain/payments/card-expiry.ts'
 import type { FastifyReply } from 'fastify'
 import type { Call } from '@despatch/contract/wire/call.ts'
-import { bindGuestRead, bindPublic, bindRead, type Door } from '../platform/http/binding.ts'
+import { bindGuestRead, bindPublic, bindRead, type Door, type Visit } from '../platform/http/binding.ts'
 import { readOnceKey } from '../platform/http/idempotency.ts'
 import { checkAmountGiven } from './begin-payment.ts'
 import type { Shopper } from './card-provider.ts'
 import { cancelPayment } from './give-up-payment.ts'
 import { payBooking } from './pay-booking.ts'
 import { billingAddressOf, payQuote } from './pay-quote.ts'
-import { findPayment } from './payment.queries.ts'
+import { findPayment, type Payment } from './payment.queries.ts'
 import { progressOf } from './payment-progress.ts'
 import { lookAfter } from './settle-payment.ts'
 
@@ -33,6 +33,20 @@ export const shopperOf = ({ request }: FastifyReply): Shopper => ({
 
 const onceKeyOf = ({ reply, session }: Door, call: Call, body: unknown) =>
   readOnceKey(reply.request.headers['idempotency-key'], session.user.ausr_id, call.path, body)
+
+/**
+ * A payment as it is now: the checkout provider is asked, whose word of it may still be on its way; for the other one the
+ * job asks, as often as is of use.
+ */
+async function paymentNow(
+  { database, session_id }: { database: string; session_id: string },
+  { tenants, config, log }: Visit,
+): Promise<Payment> {
+  const tenant = tenants.get(database)
+  const payment = (await findPayment(tenant.pool, session_id)) ?? refuse('NOT_FOUND')
+  const isAsked = payment.pay_provider === 'S' && payment.pay_state === 'created'
+  return isAsked ? await lookAfter({ tenant, config, log }, payment) : payment
+}
 
 /** RULE-11: the earliest month of expiry is this one. */
 function checkExpiry(
@@ -113,12 +127,9 @@ export const paymentsCalls = [
     })
   }),
 
-  bindPublic(paymentSession, async ({ database, session_id }, { tenants, config, log }) => {
-    const tenant = tenants.get(database)
-    const payment = (await findPayment(tenant.pool, session_id)) ?? refuse('NOT_FOUND')
-    // The checkout provider is asked; for the other one the job asks, as often as is of use.
-    const isAsked = payment.pay_provider === 'S' && payment.pay_state === 'created'
-    return await progressOf(tenant, isAsked ? await lookAfter({ tenant, config, log }, payment) : payment)
+  bindPublic(paymentSession, async (body, door) => {
+    const payment = await paymentNow(body, door)
+    return await progressOf(door.tenants.get(body.database), payment)
   }),
 
   bindPublic(paymentCancel, async ({ database, session_id }, { tenants, config, log }) => {
@@ -127,8 +138,8 @@ export const paymentsCalls = [
     return await progressOf(tenant, await cancelPayment({ tenant, config, log }, payment))
   }),
 
-  bindPublic(paymentError, async ({ database, session_id }, { tenants }) => {
-    const payment = (await findPayment(tenants.get(database).pool, session_id)) ?? refuse('NOT_FOUND')
-    return { message: payment.pay_error || unexplained }
+  bindPublic(paymentError, async (body, door) => {
+    const { pay_error } = await paymentNow(body, door)
+    return { message: pay_error || unexplained }
   }),
 ]
