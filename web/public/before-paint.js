@@ -22,12 +22,18 @@
   const besideMenu = lastVisit.folded === 'T' ? 'folded' : 'side'
   page.dataset.menu = lastVisit.theme.includes('"menu":"top"') ? 'top' : besideMenu
 
-  // The page's own programs come after the first paint; a page in the background is not painted.
+  // The page's own programs come after the first paint, and when all of the page is there; a page in the background is
+  // not painted.
   const { start } = currentScript.dataset
+  if (!start) return
   const begin = () => {
     document.head.append(document.getElementById('programs')?.content ?? '')
     void import(start)
   }
-  if (start && visibilityState === 'visible') requestAnimationFrame(() => setTimeout(begin))
-  else if (start) begin()
+  const beginWhenRead = () => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
+    else begin()
+  }
+  if (visibilityState === 'visible') requestAnimationFrame(() => setTimeout(beginWhenRead))
+  else beginWhenRead()
 })()
