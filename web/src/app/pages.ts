@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 
 export interface Page {
   path: (typeof paths)[keyof typeof paths]
-  /** Main heading and document title. */
+  /** What it is called. */
   title: string
   needs: Right | 'public'
   /** The main heading that it opens with, where that is the same for everybody: it is shown before the page has come. */

@@ -7,7 +7,7 @@ import {
 import { useState, type FocusEventHandler } from 'react'
 
 /**
- * The library makes the list of every field with the page, hidden: on a form of fifty fields that is half of the drawing.
+ * The library makes the list of every field with the page, hidden, which a form of many fields pays for when it is drawn.
  * Here it is made when the field is reached, which comes before any key or click that opens it.
  */
 function useListOnceReached(onFocus: FocusEventHandler<HTMLInputElement> | undefined) {
