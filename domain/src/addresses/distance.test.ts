@@ -1,10 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DETOUR_FACTOR, estimateTravel, greatCircleMiles, routeMiles } from './distance.ts'
+import { estimateTravel, greatCircleMiles, routeMiles, TOWN_DETOUR } from './distance.ts'
+import { publishedDistances } from '../../test/published-distances.ts'
 
 const charingCross = { latitude: 51.5074, longitude: -0.1278 }
 const manchester = { latitude: 53.4808, longitude: -2.2426 }
 const edinburgh = { latitude: 55.9533, longitude: -3.1883 }
+
+const pace = fc.record({
+  townMph: fc.integer({ min: 1, max: 100 }),
+  openRoadMph: fc.integer({ min: 0, max: 100 }),
+})
 
 const position = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -49,22 +55,36 @@ describe('straight distance', () => {
   })
 })
 
-describe('estimated travel', () => {
-  test('[ADDR-05] is the straight distance lengthened for roads, at the speed of the vehicle', () => {
-    const travel = estimateTravel(charingCross, manchester, 60)
-    expect(travel.miles).toBeCloseTo(greatCircleMiles(charingCross, manchester) * DETOUR_FACTOR, 2)
-    expect(travel.minutes).toBe(Math.ceil(travel.miles))
-    expect(estimateTravel(charingCross, manchester, 30).minutes).toBe(Math.ceil(travel.miles * 2))
-    // 441.1 minutes: a started one counts.
-    expect(estimateTravel(charingCross, manchester, 31)).toEqual({ miles: 227.9, minutes: 442 })
+describe('estimated road miles', () => {
+  test.each(publishedDistances)('[ADDR-05] $from to $to are within 10% of the published $miles', (way) => {
+    const { miles } = estimateTravel(way.origin, way.destination)
+    expect(Math.abs(miles / way.miles - 1)).toBeLessThan(0.1)
   })
 
-  test('[ADDR-05] within one place takes no time', () => {
-    expect(estimateTravel(manchester, manchester, 25)).toEqual({ miles: 0, minutes: 0 })
+  test('[ADDR-05] follow streets on a short journey: the straight line and two fifths of it', () => {
+    const nearby = { latitude: 51.5194, longitude: -0.0759 }
+    const straight = greatCircleMiles(charingCross, nearby)
+    expect(straight).toBeLessThan(3)
+    expect(estimateTravel(charingCross, nearby).miles).toBeCloseTo(straight * TOWN_DETOUR, 2)
   })
 
-  test.each([0, -10, Number.NaN, Number.POSITIVE_INFINITY])('[ADDR-05] is refused at %d mph', (mph) => {
-    expect(() => estimateTravel(charingCross, manchester, mph)).toThrow(RangeError)
+  test('[ADDR-05] within one postcode are none and take no time', () => {
+    expect(estimateTravel(manchester, manchester)).toEqual({ miles: 0, minutes: 0 })
+  })
+
+  test('[ADDR-05] and minutes never fall when the straight line is longer', () => {
+    // Along the equator, where degrees are miles.
+    const away = fc.double({ min: 0, max: 8, noNaN: true })
+    const origin = { latitude: 0, longitude: 0 }
+    fc.assert(
+      fc.property(away, away, pace, (one, other, vehicle) => {
+        const [near, far] = [Math.min(one, other), Math.max(one, other)].map((longitude) =>
+          estimateTravel(origin, { latitude: 0, longitude }, vehicle),
+        )
+        expect(far?.miles).toBeGreaterThanOrEqual(near?.miles ?? Infinity)
+        expect(far?.minutes).toBeGreaterThanOrEqual(near?.minutes ?? Infinity)
+      }),
+    )
   })
 })
 

@@ -120,7 +120,7 @@ export const tariff: RecordKind = {
       most: 100,
       decimals: 2,
       unit: 'mph',
-      help: 'That travel time is estimated with.',
+      help: 'Average in town, for travel times without a routing server. Main roads count as faster.',
     },
     bands,
     ttyp_included_stops: counted('Included stops', 'Stops and goods', 100, {

@@ -39,7 +39,7 @@ export interface Tariff {
   ttyp_out_of_hours: Pence
   /** The tariff's VAT rate, already looked up. */
   ttyp_vat_percent: number
-  /** Miles an hour that travel time is estimated with; above 0. */
+  /** Average speed in town, miles an hour, that travel time is estimated with; above 0. Main roads are faster. */
   ttyp_speed_mph: number
   /** In rising order of `tband_up_to_miles`, the open band last. */
   bands: readonly TariffBand[]

@@ -1,4 +1,5 @@
 import { estimateLegs, type Position, type Travel } from '@despatch/domain/addresses/distance.ts'
+import type { Pace } from '@despatch/domain/addresses/driving-time.ts'
 import { ServiceFailure } from '../platform/outside/read-json.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { sourcesOf } from './chosen-sources.ts'
@@ -15,11 +16,11 @@ export interface Way {
 
 /**
  * The way through these positions in their order: by road where the tenant has chosen the routing server, otherwise,
- * and while that is down, estimated at a vehicle's speed in miles an hour.
+ * and while that is down, estimated for a tariff's vehicle.
  */
-export async function wayThrough(tenant: Tenant, positions: readonly Position[], mph?: number): Promise<Way> {
+export async function wayThrough(tenant: Tenant, positions: readonly Position[], pace?: Pace): Promise<Way> {
   const estimated = (notice: string | null): Way => ({
-    legs: estimateLegs(positions, mph),
+    legs: estimateLegs(positions, pace),
     line: null,
     notice,
   })

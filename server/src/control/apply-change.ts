@@ -2,6 +2,7 @@ import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
 import { occasionOf } from '@despatch/domain/dockets/mail-occasions.ts'
 import { needsDriver, needsSignature, type StatusId } from '@despatch/domain/dockets/status.ts'
 import { mailOnStatuses } from '@despatch/domain/dockets/mail-on-statuses.ts'
+import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
 import type { Session } from '../auth/session.ts'
 import { recordEvent } from '../dockets/docket-event.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -65,8 +66,8 @@ async function estimate(tx: Transaction, dockets: readonly LockedDocket[], colle
     ),
     ({ dck_id }) => dck_id,
   )
-  const arrivals = dockets.flatMap(({ dck_id, ttyp_speed_mph }) =>
-    estimateArrivals(stops.get(dck_id) ?? [], collected, ttyp_speed_mph),
+  const arrivals = dockets.flatMap((docket) =>
+    estimateArrivals(stops.get(docket.dck_id) ?? [], collected, paceOf(docket)),
   )
   await setEstimates(tx, arrivals)
 }

@@ -1,8 +1,9 @@
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
+import type { PacedTariff } from '@despatch/domain/pricing/vehicle-pace.ts'
 import { allRows, execute, firstRow, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
-export interface LockedDocket {
+export interface LockedDocket extends PacedTariff {
   dck_id: number
   dck_docket: string
   dck_cust_id: number
@@ -10,12 +11,12 @@ export interface LockedDocket {
   dck_circ_code: string
   dck_version: number
   dck_drv_id: number | null
-  ttyp_speed_mph: number
 }
 
 const selectForUpdate = statement<LockedDocket>(
   'lock-dockets',
-  `select d.dck_id, d.dck_docket, d.dck_cust_id, d.dck_status, d.dck_circ_code, d.dck_version, d.dck_drv_id, ty.ttyp_speed_mph
+  `select d.dck_id, d.dck_docket, d.dck_cust_id, d.dck_status, d.dck_circ_code, d.dck_version, d.dck_drv_id, ty.ttyp_speed_mph,
+     ty.ttyp_vehicle
    from docket d join tariff ty on ty.ttyp_code = d.dck_tariff where d.dck_id = any($1)
    order by d.dck_id for update of d`,
 )

@@ -8,6 +8,7 @@ import { checkHours, outOfHours, type HoursOfOperation } from '@despatch/domain/
 import { ImpossibleAmount } from '@despatch/domain/pricing/money.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricedJob } from '@despatch/domain/pricing/priced-job.ts'
+import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
 import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { z } from 'zod'
@@ -56,7 +57,7 @@ export async function priceDraft(
 ): Promise<PricedBooking & { route: Route }> {
   const tariff = await tariffFor(tenant, draft)
   const positions = await positionsOf(tenant, draft.addresses)
-  const route = await routeThrough(tenant, positions, tariff.ttyp_speed_mph)
+  const route = await routeThrough(tenant, positions, paceOf(tariff))
   const { addresses } = bookingTimes(draft.addresses, {
     now,
     cust_max_delay: customer.cust_max_delay,

@@ -1,5 +1,6 @@
 import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
 import { estimateTravel, type Position, type Travel } from '@despatch/domain/addresses/distance.ts'
+import type { Pace } from '@despatch/domain/addresses/driving-time.ts'
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import { instantMs, isoInLondon, MINUTE_MS } from '@despatch/domain/dockets/london-time.ts'
 import { positionOfPostcode } from '../addresses/position-of-postcode.ts'
@@ -43,10 +44,10 @@ export async function positionsOf(
 
 /**
  * The route through these positions in their order: by road where the tenant has a routing server, otherwise estimated
- * at the speed of a vehicle in miles an hour.
+ * for a tariff's vehicle.
  */
-export async function routeThrough(tenant: Tenant, positions: Position[], mph: number): Promise<Route> {
-  const { legs } = await wayThrough(tenant, positions, mph)
+export async function routeThrough(tenant: Tenant, positions: Position[], pace?: Pace): Promise<Route> {
+  const { legs } = await wayThrough(tenant, positions, pace)
   const miles = Math.round(legs.reduce((sum, leg) => sum + leg.miles, 0) * 100) / 100
   return { positions, legs, miles }
 }

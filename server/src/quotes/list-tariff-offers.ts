@@ -1,12 +1,12 @@
 import type { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { DEFAULT_SPEED_MPH } from '@despatch/domain/addresses/distance.ts'
 import { bookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import { outOfHours } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { instantMs, isoInLondon, MINUTE_MS, wholeMinute } from '@despatch/domain/dockets/london-time.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricedJob } from '@despatch/domain/pricing/priced-job.ts'
+import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
 import type { Session } from '../auth/session.ts'
 import { bookableCustomer } from '../dockets/check-booking.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
@@ -49,7 +49,7 @@ export async function listTariffOffers(
     const styp_description = services.get(ttyp_serv_type)
     const tariff = await findTariff(tenant, ttyp_code)
     if (styp_description === undefined || !tariff) continue
-    const { legs, miles } = await routeThrough(tenant, positions, tariff.ttyp_speed_mph)
+    const { legs, miles } = await routeThrough(tenant, positions, paceOf(tariff))
     const minutes = legs.reduce((sum, leg) => sum + leg.minutes, 0)
     const pricing = priced(() => priceJob(pricedJob(draft, miles, isOutOfHours), tariff, terms), title)
     rows.push({
@@ -63,7 +63,7 @@ export async function listTariffOffers(
       dadd_projected: isoInLondon(instantMs(ready) + minutes * MINUTE_MS),
     })
   }
-  const { miles } = await routeThrough(tenant, positions, DEFAULT_SPEED_MPH)
+  const { miles } = await routeThrough(tenant, positions)
   return { rows, next: null, miles, positions }
 }
 

@@ -2,6 +2,7 @@ import { estimateTravel, greatCircleMiles, routeMiles } from '@despatch/domain/a
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
 import { isoInLondon, MINUTE_MS } from '@despatch/domain/dockets/london-time.ts'
+import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 import { type DemoTariff, demoTariff } from './demo-tariffs.ts'
 import type { DemoWorld } from './demo-world.ts'
@@ -61,7 +62,7 @@ export function planJob(world: DemoWorld, created: number, wanted: Wanted = {}):
   const places = stops.map(({ place }) => place)
   const legs = places.slice(1).map((place, index) => {
     const from = places[index] ?? place
-    return estimateTravel(from, place, tariff.ttyp_speed_mph).minutes
+    return estimateTravel(from, place, paceOf(tariff)).minutes
   })
   const ready = wanted.ready ?? readyTime(created, service, world)
   const deadline = wanted.deadline ?? (service === 'A' ? null : nextWorkingDay(ready) + latest(tariff))

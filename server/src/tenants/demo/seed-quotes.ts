@@ -1,12 +1,13 @@
 import { estimateLegs } from '@despatch/domain/addresses/distance.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import type { PriceLine } from '@despatch/domain/pricing/pricing.ts'
+import { paceOf, type PacedTariff } from '@despatch/domain/pricing/vehicle-pace.ts'
 import { quoteExpiry, type QuoteSource } from '@despatch/domain/quotes/quote-validity.ts'
 import type { ClientBase } from 'pg'
 import { insertRows } from '../insert-rows.ts'
 
 /** A guests' docket in the words of a quote. */
-interface Quoted {
+interface Quoted extends PacedTariff {
   dck_id: number
   guid: string
   booking: BookingDraft
@@ -19,14 +20,13 @@ interface Quoted {
   dck_currency: string
   dck_lines: PriceLine[]
   created: string
-  speed: number
 }
 
 // The guid is as random as the rest of the demo: the same every time, in the form of a version 4.
 const selectQuoted = `
   select d.dck_id, overlay(overlay(md5(d.dck_tracking) placing '4' from 13) placing '8' from 17)::uuid guid,
     d.dck_mop, d.dck_miles::float8 dck_miles, d.dck_net, d.dck_netvat, d.dck_total, d.dck_hold, d.dck_currency, d.dck_lines,
-    to_json(d.dck_created) created, ttyp_speed_mph::float8 speed,
+    to_json(d.dck_created) created, ttyp_speed_mph::float8 ttyp_speed_mph, ttyp_vehicle,
     json_build_object(
       'docket', json_build_object('dck_cust_id', dck_cust_id, 'dck_serv_type', dck_serv_type, 'dck_tariff', dck_tariff,
         'dck_wandr', dck_wandr, 'dck_pod', dck_pod, 'dck_contact', dck_contact, 'dck_telephone', dck_telephone,
@@ -78,7 +78,7 @@ function quoteRow(quoted: Quoted, { source, isBooked, age }: (typeof fates)[numb
     latitude: dadd_latitude ?? 0,
     longitude: dadd_longitude ?? 0,
   }))
-  const legs = estimateLegs(positions, quoted.speed)
+  const legs = estimateLegs(positions, paceOf(quoted))
   const terms = source === 'card' ? {} : { terms: pricedAt, guidelines: pricedAt, prohibited: pricedAt }
   return {
     quo_guid: quoted.guid,

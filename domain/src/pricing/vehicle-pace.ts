@@ -1,0 +1,29 @@
+import type { Pace } from '../addresses/driving-time.ts'
+import type { Tariff } from './rate-card.ts'
+import type { Vehicle } from './vehicles.ts'
+
+/** The figures of a tariff that driving times depend on. */
+export type PacedTariff = Pick<Tariff, 'ttyp_speed_mph' | 'ttyp_vehicle'>
+
+/** Miles an hour on a clear road; 0 where a vehicle is no faster there than in town. */
+const openRoadMph: Record<Vehicle, number> = {
+  bicycle: 0,
+  // Limited by construction to 28 mph, and not allowed on motorways.
+  moped: 25,
+  motorbike: 50,
+  car: 50,
+  'small van': 50,
+  'large van': 50,
+  'luton van': 50,
+  // Limited to 56 mph, and to 50 mph on single carriageways.
+  hgv: 45,
+  'mini bus': 50,
+  coach: 50,
+  mpv: 50,
+}
+
+/** How fast a tariff's vehicle drives: its own speed in town, and what its kind averages on main roads (ADDR-05). */
+export const paceOf = ({ ttyp_speed_mph, ttyp_vehicle }: PacedTariff): Pace => ({
+  townMph: ttyp_speed_mph,
+  openRoadMph: openRoadMph[ttyp_vehicle],
+})
