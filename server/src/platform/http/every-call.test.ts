@@ -1,9 +1,9 @@
 import { calls } from '@despatch/contract/calls.ts'
-import { needsSession, openingRights, type Call } from '@despatch/contract/wire/call.ts'
+import { needsSession, type Call } from '@despatch/contract/wire/call.ts'
 import { pathFields } from '@despatch/contract/wire/call-address.ts'
 import { jsonSchema } from '@despatch/contract/wire/openapi.ts'
 import { refusals } from '@despatch/contract/wire/refusals.ts'
-import { rightFlags, rights, type Right } from '@despatch/domain/users/rights.ts'
+import { rightFlags } from '@despatch/domain/users/rights.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
@@ -12,26 +12,21 @@ import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
 import { guardedFields } from './scope.ts'
 
 /**
- * What every call must do, made from the contract: a new call is covered without anybody remembering. Three users
- * are made for it: one with no right at all, one with every right but the links of a single account, and one with a
- * single right.
+ * What every call must do, made from the contract: a new call is covered automatically. Its user has every right and
+ * a single account. Which right opens which call is checked in rights-of-calls.test.ts.
  */
 let portal: TestPortal
-let bare: Client
 let mighty: Client
 let expired: Client
-/** Given one right after the other. */
-let single: Client
 /** A record of each guarded kind that exists, but out of the mighty user's scope. */
 let foreign: Record<string, unknown>
 
-const setRights = (flag: 'T' | 'F') => rightFlags.map((column) => `${column} = '${flag}'`).join(', ')
+const everyRight = rightFlags.map((column) => `${column} = 'T'`).join(', ')
 
 beforeAll(async () => {
   portal = await openTestPortal()
   const { pool } = portal.tenant('metro')
-  await pool.query(`update app_user set ${setRights('F')} where ausr_logon = 'noprice'`)
-  await pool.query(`update app_user set ${setRights('T')} where ausr_logon = 'account'`)
+  await pool.query(`update app_user set ${everyRight} where ausr_logon = 'account'`)
   await pool.query(
     `delete from user_circuit where ausr_id = (select ausr_id from app_user where ausr_logon = 'account')`,
   )
@@ -55,9 +50,7 @@ beforeAll(async () => {
   )
   // An administrator reaches every user that there is.
   foreign = { ...rows[0], user: 2_147_483_646 }
-  bare = await portal.login('noprice')
   mighty = await portal.login('account')
-  single = await portal.login('api')
   expired = await portal.login('newstarter')
 })
 
@@ -96,32 +89,6 @@ describe('every call', () => {
       isProblem(answer)
     },
   )
-
-  test.each(named(calls.filter(({ needs }) => needs !== 'public' && needs !== 'session')))(
-    '[CALL-03] %s without its right is refused',
-    async (_path, call) => {
-      const answer = await bare.send(call, call.example)
-      expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_AUTHORIZED' } })
-      isProblem(answer)
-    },
-  )
-
-  const opened = calls
-    .filter(({ stream }) => !stream)
-    .flatMap((call) =>
-      openingRights(call).map((right): [string, Call, Right] => [
-        `${call.path} with no right but ${right}`,
-        call,
-        right,
-      ]),
-    )
-  test.each(opened)('[CALL-03] %s is let in', async (_title, call, right) => {
-    const flag = rights.find((described) => described.right === right)?.flag
-    const set = rightFlags.map((column) => `${column} = '${column === flag ? 'T' : 'F'}'`).join(', ')
-    await portal.change('session', `update app_user set ${set} where ausr_logon = 'api'`)
-    const { status, body } = await single.send(call, call.example)
-    expect({ status, code: body.code }).not.toMatchObject({ status: 403 })
-  })
 
   test.each(named(calls.filter(({ needs, whenExpired }) => needs !== 'public' && !whenExpired)))(
     '[AUTH-04] %s is closed to a user whose password has expired',
