@@ -25,6 +25,10 @@ export const TariffType = z.strictObject({
   ttyp_description: text(80),
   ttyp_vehicle: text(40),
   ttyp_serv_type: text(3),
+  /** The longest journey in miles; null for no limit. */
+  ttyp_longest_miles: z.number().nullable(),
+  /** The heaviest load in kilograms; null for no limit. */
+  ttyp_heaviest_kg: z.number().nullable(),
 })
 
 export const tariffTypeList = call('tarifftype/list', {

@@ -34,6 +34,15 @@ export const TariffOffer = z.strictObject({
   dadd_projected: time,
 })
 
+/** A tariff that does not take this job, and why. */
+export const RefusedTariff = z.strictObject({
+  ttyp_code: id,
+  ttyp_description: text(80),
+  ttyp_vehicle: text(40),
+  /** A sentence such as 'The journey is 12.3 miles. This tariff takes at most 5 miles.' */
+  reason: text(300),
+})
+
 export const quoteTariffs = call('quote/alltariffs/list', {
   summary:
     'Every tariff’s price for a job side by side, from its postcodes alone, with vehicle and arrival (QUOTE-09).',
@@ -51,6 +60,8 @@ export const quoteTariffs = call('quote/alltariffs/list', {
   reply: z.strictObject({
     rows: z.array(TariffOffer),
     next: z.null(),
+    /** Tariffs that are left out of the rows, each with the reason. */
+    notOffered: z.array(RefusedTariff),
     miles: z.number(),
     /** Where the postcodes are, in their order. */
     positions: z.array(z.strictObject({ latitude, longitude })),

@@ -21,6 +21,19 @@ const counted = (
   more: { unit?: string; help?: string; decimals?: 2 } = {},
 ): OfficeField => ({ kind: 'number', label, section, least: 0, most, ...more })
 
+/** The largest job that the tariff takes, with at most two decimals. */
+const limit = (label: string, unit: string, help: string): OfficeField => ({
+  kind: 'number',
+  label,
+  section: 'Tariff',
+  least: 0.01,
+  most: 100_000,
+  decimals: 2,
+  unit,
+  empty: 'No limit',
+  help,
+})
+
 const bands: RowsField = {
   kind: 'rows',
   label: 'Bands',
@@ -99,6 +112,8 @@ export const tariff: RecordKind = {
       by: 'code',
       required: true,
     },
+    ttyp_longest_miles: limit('Longest journey', 'miles', 'Longer journeys are not offered this tariff.'),
+    ttyp_heaviest_kg: limit('Heaviest load', 'kg', 'All parcels together. Heavier loads are not offered it.'),
     ttyp_order: counted('Place in lists', 'Tariff', 10_000, { help: 'The lowest stands first.' }),
     ttyp_base: { ...money('Base', 'Charge', 'For turning up; covers what is included below.'), listed: true },
     ttyp_minimum: {
@@ -138,6 +153,8 @@ export const tariff: RecordKind = {
   },
   start: {
     ttyp_currency: 'GBP',
+    ttyp_longest_miles: null,
+    ttyp_heaviest_kg: null,
     ttyp_order: 100,
     ttyp_base: 0,
     ttyp_minimum: 0,
@@ -181,6 +198,8 @@ export const tariff: RecordKind = {
     ttyp_serv_type: 'A',
     ttyp_currency: 'GBP',
     ttyp_vat_code: 'S',
+    ttyp_longest_miles: 5,
+    ttyp_heaviest_kg: 80,
     ttyp_order: 100,
     ttyp_base: 6.5,
     ttyp_minimum: 7.5,

@@ -7,9 +7,10 @@ import type { AddressDraft, BookingDraft } from '@despatch/domain/dockets/bookin
 import { checkHours, outOfHours, type HoursOfOperation } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { ImpossibleAmount } from '@despatch/domain/pricing/money.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
-import { pricedJob } from '@despatch/domain/pricing/priced-job.ts'
+import { pricedJob, type PricedJob } from '@despatch/domain/pricing/priced-job.ts'
 import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
+import { limitFault } from '@despatch/domain/pricing/tariff-limits.ts'
 import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { z } from 'zod'
 import { findTariff, priceTermsOf, type StoredTariff } from '../pricing/price-terms.queries.ts'
@@ -68,9 +69,9 @@ export async function priceDraft(
   const dck_mop = methodOfPayment(customer, settings, booker)
   const terms = await priceTermsOf(tenant, customer.cust_id, heldOnCard(dck_mop, settings))
   const { miles } = route
-  const pricing = priced(() =>
-    priceJob(pricedJob(draft, miles, outOfHours(ready, flags.hours)), tariff, terms),
-  )
+  const job = pricedJob(draft, miles, outOfHours(ready, flags.hours))
+  refuseBeyondLimits(job, tariff)
+  const pricing = priced(() => priceJob(job, tariff, terms))
   return { dck_mop, draft, addresses: planned(addresses, route), miles, pricing, route }
 }
 
@@ -102,6 +103,12 @@ async function tariffFor(tenant: Tenant, draft: BookingDraft): Promise<StoredTar
   return refuse('TARIFF_NOT_AVAILABLE', {
     errors: [{ field: 'docket.dck_tariff', message: 'Please choose a tariff of this service.' }],
   })
+}
+
+function refuseBeyondLimits(job: PricedJob, tariff: StoredTariff): void {
+  const message = limitFault(job, tariff)
+  if (message === null) return
+  refuse('TARIFF_NOT_AVAILABLE', { detail: message, errors: [{ field: 'docket.dck_tariff', message }] })
 }
 
 /** Refuses HOURS_OF_OPERATION where a time lies outside the hours that a rule in force demands (RULE-08). */

@@ -37,7 +37,7 @@ export const listServiceTypes = kept(
 export const listTariffTypes = kept(
   statement<z.output<typeof TariffType>>(
     'tariff-types',
-    `select ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type from tariff
+    `select ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type, ttyp_longest_miles, ttyp_heaviest_kg from tariff
      join service_type on styp_id = ttyp_serv_type and not styp_retired
      where not ttyp_retired order by ttyp_order, ttyp_code`,
   ),

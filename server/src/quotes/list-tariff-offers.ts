@@ -7,6 +7,7 @@ import { instantMs, isoInLondon, MINUTE_MS, wholeMinute } from '@despatch/domain
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricedJob } from '@despatch/domain/pricing/priced-job.ts'
 import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
+import { limitFault } from '@despatch/domain/pricing/tariff-limits.ts'
 import type { Session } from '../auth/session.ts'
 import { bookableCustomer } from '../dockets/check-booking.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
@@ -25,7 +26,8 @@ const title = 'Load Tariffs'
 
 /**
  * Every tariff's price for a job side by side, by the engine that prices a booking, in the tenant's order of tariffs
- * (QUOTE-09, PRICE-02). Refuses postcodes that are not known and a service that there is not.
+ * (QUOTE-09, PRICE-02). Tariffs that do not take the job are named in `notOffered` with the reason. Refuses postcodes
+ * that are not known and a service that there is not.
  */
 export async function listTariffOffers(
   tenant: Tenant,
@@ -45,13 +47,20 @@ export async function listTariffOffers(
   const draft = { docket: { dck_wandr }, addresses, parcels }
   const isOutOfHours = outOfHours(ready, bookingFlags(settings).hours)
   const rows: ReplyOf<typeof quoteTariffs>['rows'] = []
+  const notOffered: ReplyOf<typeof quoteTariffs>['notOffered'] = []
   for (const { ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type } of await listTariffTypes(tenant)) {
     const styp_description = services.get(ttyp_serv_type)
     const tariff = await findTariff(tenant, ttyp_code)
     if (styp_description === undefined || !tariff) continue
     const { legs, miles } = await routeThrough(tenant, positions, paceOf(tariff))
+    const job = pricedJob(draft, miles, isOutOfHours)
+    const reason = limitFault(job, tariff)
+    if (reason !== null) {
+      notOffered.push({ ttyp_code, ttyp_description, ttyp_vehicle, reason })
+      continue
+    }
     const minutes = legs.reduce((sum, leg) => sum + leg.minutes, 0)
-    const pricing = priced(() => priceJob(pricedJob(draft, miles, isOutOfHours), tariff, terms), title)
+    const pricing = priced(() => priceJob(job, tariff, terms), title)
     rows.push({
       ttyp_code,
       ttyp_description,
@@ -64,7 +73,7 @@ export async function listTariffOffers(
     })
   }
   const { miles } = await routeThrough(tenant, positions)
-  return { rows, next: null, miles, positions }
+  return { rows, next: null, notOffered, miles, positions }
 }
 
 /** The services that are offered, by their codes. */

@@ -3,9 +3,11 @@ import {
   quoteTariffs,
   quoteTariffTypeList,
 } from '@despatch/contract/quotes/quote-lookups.ts'
+import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { quote } from '@despatch/contract/quotes/quotes.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
 import { quoteDraft } from '../../test/quote.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 
@@ -66,6 +68,55 @@ describe('all tariffs side by side', () => {
       status: 422,
       body: { title: 'Load Services', errors: [{ field: 'dck_serv_type' }] },
     })
+  })
+
+  test('[QUOTE-09] leave out tariffs whose longest journey or heaviest load the job exceeds, and say why', async () => {
+    const near = await portal.visitor.call(quoteTariffs, job())
+    expect(near.rows.map(({ ttyp_code }) => ttyp_code)).toContain(1)
+    const far = job({ addresses: [{ dadd_postalcode: 'WC1B 3DG' }, { dadd_postalcode: 'OX1 2PH' }] })
+    const { rows, notOffered, miles } = await portal.visitor.call(quoteTariffs, far)
+    expect(rows.map(({ ttyp_code }) => ttyp_code)).not.toContain(1)
+    expect(notOffered).toContainEqual({
+      ttyp_code: 1,
+      ttyp_description: 'Bicycle',
+      ttyp_vehicle: 'bicycle',
+      reason: `The journey is ${miles} miles. This tariff takes at most 5 miles.`,
+    })
+    const heavy = job({ parcels: [{ dpar_quantity: 4, dpar_weight: 2.6 }] })
+    expect((await portal.visitor.call(quoteTariffs, heavy)).notOffered).toContainEqual(
+      expect.objectContaining({
+        ttyp_code: 1,
+        reason: 'The parcels weigh 10.4 kg. This tariff takes at most 10 kg.',
+      }),
+    )
+  })
+
+  test('[QUOTE-09, PRICE-02] a quote and a booking beyond the limits of their tariff are refused with the reason', async () => {
+    const draft = { docket: { dck_tariff: 1 }, parcels: [{ dpar_quantity: 1, dpar_weight: 10.01 }] }
+    const refused = {
+      status: 422,
+      body: {
+        code: 'TARIFF_NOT_AVAILABLE',
+        detail: 'The parcels weigh 10.01 kg. This tariff takes at most 10 kg.',
+        errors: [{ field: 'docket.dck_tariff' }],
+      },
+    }
+    expect(await portal.visitor.send(quote, { database, booking: quoteDraft(draft) })).toMatchObject(refused)
+    const account = await portal.login('account')
+    expect(await account.send(docketPrice, booking(draft))).toMatchObject(refused)
+    const atLimit = { ...draft, parcels: [{ dpar_quantity: 2, dpar_weight: 5 }] }
+    expect(await account.call(docketPrice, booking(atLimit))).toHaveProperty('pricing')
+  })
+
+  test('[QUOTE-09] the list of tariffs names the limits that the office has saved', async () => {
+    await portal.change(
+      'reference',
+      'update tariff set ttyp_longest_miles = 2.5, ttyp_heaviest_kg = null where ttyp_code = 2',
+    )
+    const { rows } = await portal.visitor.call(quoteTariffTypeList, { database })
+    expect(rows).toContainEqual(
+      expect.objectContaining({ ttyp_code: 2, ttyp_longest_miles: 2.5, ttyp_heaviest_kg: null }),
+    )
   })
 
   test('[QUOTE-10] lists for guests are the tenant’s own', async () => {

@@ -12,6 +12,7 @@ import { QuoteForm } from './quote-form.tsx'
 import { QuoteHeading } from './quote-heading.tsx'
 import { isPricedAsIs } from './quote-state.ts'
 import { TariffCard } from './tariff-card.tsx'
+import { TariffsNotOffered } from './tariffs-not-offered.tsx'
 import classes from './tariffs.module.css'
 import type { QuoteEngine } from './use-quote.ts'
 
@@ -61,9 +62,12 @@ function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine 
 
   if (offers.rows.length === 0) {
     return (
-      <EmptyState icon={<IconTruckOff size={24} stroke={1.6} />} title="No vehicle goes this way">
-        Try another postcode or fewer items, or give us a call.
-      </EmptyState>
+      <>
+        <EmptyState icon={<IconTruckOff size={24} stroke={1.6} />} title="No vehicle goes this way">
+          Try another postcode or fewer items, or give us a call.
+        </EmptyState>
+        <TariffsNotOffered tariffs={offers.notOffered} />
+      </>
     )
   }
   const choose = ({ ttyp_code, ttyp_serv_type }: TariffOffer) => {
@@ -96,6 +100,7 @@ function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine 
           </div>
         </fieldset>
       ))}
+      <TariffsNotOffered tariffs={offers.notOffered} />
       <JourneyMap offers={offers} engine={engine} />
     </>
   )
