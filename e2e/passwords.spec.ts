@@ -60,7 +60,9 @@ test('[AUTH-02, AUTH-03, AUTH-05] a forgotten password is replaced by the link o
 
   await page.goto(link)
   await expect(toast(page, 'Load Token')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'This link does not open' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
+  await page.getByRole('button', { name: 'Get a new link' }).click()
+  await expect(page.getByLabel('Username or email address')).toHaveValue('mina')
 })
 
 test('[AUTH-04] an expired password lets nothing else open until there is a new one', async ({ page }) => {

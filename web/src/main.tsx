@@ -3,13 +3,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { endFirstLook } from './app/first-look.ts'
-import { onLostSession } from './app/lost-session.ts'
+import { onLostSession, onStaleSession } from './app/lost-session.ts'
 import { followNewBuild } from './app/new-build.ts'
 import { notify } from './app/notify.ts'
 import { Providers } from './app/providers.tsx'
 import { makeQueryClient } from './app/query-client.ts'
 import { fetchPage, makeRouter } from './app/router.tsx'
-import { dropSession, sessionQuery } from './app/session.ts'
+import { dropSession, refreshSession, sessionQuery } from './app/session.ts'
 import { takeStartData } from './app/start-data.ts'
 
 followNewBuild()
@@ -27,6 +27,18 @@ onLostSession(() => {
   notify.warning('Not logged in', 'Your session has ended. Please log in to go on.')
   // The guards send who needs a session to login, with the way back; public pages stay open.
   void router.invalidate()
+})
+
+onStaleSession(() => {
+  // An administrator has changed the user's permissions or expired the password since this page was loaded.
+  void refreshSession(queries).then(
+    (changed) => {
+      // The guards send the user home from a page that is closed now, and to a new password if theirs has expired.
+      if (changed) void router.invalidate()
+    },
+    // Without an answer the page stays as it is, and the refused call has shown its own message.
+    () => undefined,
+  )
 })
 
 const place = document.getElementById('root')

@@ -14,10 +14,11 @@ export const systemPassword = call('system/password', {
 
 export const passwordReset = call('password/reset', {
   summary:
-    'Sends a mail by which a forgotten password can be replaced. The answer is the same for an unknown user.',
+    'Emails a link to choose a new password to the user with this name or email address. The answer is the same if there is none.',
   needs: 'public',
   writes: true,
-  body: z.strictObject({ database: databaseName, username: requiredText(80) }),
+  /** `username` may also be an email address; a longer one than a mail server takes is refused. */
+  body: z.strictObject({ database: databaseName, username: requiredText(254) }),
   reply: Done,
   refusals: ['DATABASE_NOT_FOUND', 'RATE_LIMITED'],
   example: { database: 'metro', username: 'account' },

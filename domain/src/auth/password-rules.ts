@@ -37,6 +37,9 @@ export function passwordFaults(password: string, username: string, rules: Passwo
   return faults
 }
 
+/** Shown when a new password is the current one. Only the server can tell, because it alone has the hash (AUTH-04). */
+export const samePasswordMessage = 'The new password must be different from the current one.'
+
 const count = (characters: number) => `${characters} character${characters === 1 ? '' : 's'}`
 
 /** Guesses beyond this power of ten no longer make a password stronger: who holds its hash cannot make them. */

@@ -1,6 +1,7 @@
 import { authenticate, currentSession, logout } from '@despatch/contract/auth/auth.ts'
 import { bindPublic, bindRead, bindWrite } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
 import { logIn } from './log-in.ts'
 import { removeSession } from './session.queries.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
@@ -10,8 +11,10 @@ import { sessionView } from './session-view.ts'
 export const authCalls = [
   bindPublic(authenticate, async ({ database, username, password }, { tenants, config, address, reply }) => {
     const tenant = tenants.get(database)
-    const { token, session } = await logIn(tenant, { username, password, address })
+    const device = await knownDevice(reply, config, { database, username })
+    const { token, session } = await logIn(tenant, { username, password, address, device })
     setSessionCookie(reply, config, database, token)
+    if (device === undefined) await rememberDevice(reply, config, { database, username })
     return await sessionView(tenant, session)
   }),
 

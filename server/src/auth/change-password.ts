@@ -1,5 +1,5 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { passwordFaults } from '@despatch/domain/auth/password-rules.ts'
+import { passwordFaults, samePasswordMessage } from '@despatch/domain/auth/password-rules.ts'
 import { countAgainst, forgetAttempts } from '../platform/attempts.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
@@ -14,10 +14,22 @@ import { tenantPasswordRules } from './tenant-password-rules.ts'
 
 const tries = { most: 10, windowSeconds: 15 * 60 }
 
-/** Refuses a password that the tenant's rules do not take (AUTH-05); answers its hash otherwise. */
-async function hashAllowed(tenant: Tenant, password: string, logon: string): Promise<string> {
-  const [fault] = passwordFaults(password, logon, await tenantPasswordRules(tenant))
-  if (fault !== undefined) refuse('INVALID', { errors: [{ field: 'ausr_password', message: fault }] })
+const refusePassword = (message: string): never =>
+  refuse('INVALID', { errors: [{ field: 'ausr_password', message }] })
+
+/**
+ * Returns the hash of a new password. Refuses INVALID when it breaks the tenant's rules (AUTH-05) or when it is the
+ * current password: an expired password that somebody handed out must not stay in use (AUTH-04).
+ */
+async function hashNewPassword(
+  tenant: Tenant,
+  password: string,
+  user: { ausr_id: number; ausr_logon: string },
+): Promise<string> {
+  const [fault] = passwordFaults(password, user.ausr_logon, await tenantPasswordRules(tenant))
+  if (fault !== undefined) refusePassword(fault)
+  if (await isPassword(await passwordOf(tenant.pool, user.ausr_id), password))
+    refusePassword(samePasswordMessage)
   return await hashPassword(password)
 }
 
@@ -34,7 +46,7 @@ export async function changeOwnPassword(
   { ausr_password, current }: { ausr_password: string; current?: string | undefined },
 ): Promise<string> {
   if (!passwordExpired) await checkCurrent(tenant, user.ausr_id, current)
-  const hash = await hashAllowed(tenant, ausr_password, user.ausr_logon)
+  const hash = await hashNewPassword(tenant, ausr_password, user)
   const token = newToken()
   await inTransaction(tenant.transactions, async (tx) => {
     await setPassword(tx, user.ausr_id, hash)
@@ -57,7 +69,7 @@ async function checkCurrent(tenant: Tenant, ausrId: number, current: string | un
 export async function changePasswordByToken(tenant: Tenant, token: string, password: string): Promise<void> {
   const spent = tokenHash(token)
   const user = (await findByResetToken(tenant.pool, spent)) ?? refuse('RESET_TOKEN_REFUSED')
-  const hash = await hashAllowed(tenant, password, user.ausr_logon)
+  const hash = await hashNewPassword(tenant, password, user)
   await inTransaction(tenant.transactions, async (tx) => {
     if (!(await spendResetToken(tx, spent))) refuse('RESET_TOKEN_REFUSED')
     await setPassword(tx, user.ausr_id, hash)

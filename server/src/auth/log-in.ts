@@ -13,6 +13,8 @@ interface Login {
   password: string
   /** The visitor's network address. */
   address: string
+  /** The browser's id if it has logged in as this user before. */
+  device: string | undefined
 }
 
 const windowSeconds = 15 * 60
@@ -20,12 +22,13 @@ const windowSeconds = 15 * 60
 /**
  * Checks a login and opens a session with a token of its own (AUTH-01, AUTH-08). An unknown user, a wrong password and
  * a disabled user are refused alike and take the same time. Attempts are limited per user and per address; who logs in
- * uses up neither, so that an office of hundreds behind one address gets in of a morning.
+ * uses up neither, so that an office of hundreds behind one address gets in of a morning. A browser that has logged in
+ * as this user before has a limit of its own: wrong passwords typed elsewhere do not lock its user out.
  */
-export async function logIn(tenant: Tenant, { username, password, address }: Login) {
-  const userKey = `login:user:${username.toLowerCase()}`
+export async function logIn(tenant: Tenant, { username, password, address, device }: Login) {
   const ofAddress = { key: `login:address:${address}`, most: 100, windowSeconds }
-  await countAgainst(tenant.pool, ofAddress)
+  const userKey = device === undefined ? `login:user:${username.toLowerCase()}` : `login:device:${device}`
+  if (device === undefined) await countAgainst(tenant.pool, ofAddress)
   await countAgainst(tenant.pool, { key: userKey, most: 10, windowSeconds })
 
   const user = await findLogin(tenant.pool, username)
@@ -40,7 +43,8 @@ export async function logIn(tenant: Tenant, { username, password, address }: Log
     await addSession(tx, tokenHash(token), user.ausr_id, lifeSeconds)
     await recordLog(tx, { user: user.ausr_logon, process: 'log-in', type: 'login', after: { address } })
   })
-  await Promise.all([forgetAttempts(tenant.pool, userKey), uncount(tenant.pool, ofAddress)])
+  await forgetAttempts(tenant.pool, userKey)
+  if (device === undefined) await uncount(tenant.pool, ofAddress)
   const session = (await openSession(tenant, { token, byKey: false })) ?? refuse('AUTHENTICATION_FAILED')
   return { token, session }
 }

@@ -10,8 +10,19 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const attempt = (username: string, password: string, address: string) =>
-  portal.visitor.send(authenticate, { database: 'metro', username, password }, { 'x-forwarded-for': address })
+const attempt = (username: string, password: string, address: string, cookie = '') =>
+  portal.visitor.send(
+    authenticate,
+    { database: 'metro', username, password },
+    { 'x-forwarded-for': address, cookie },
+  )
+
+/** The cookie by which a browser is known again, as it sends it back. */
+const deviceCookie = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .find((cookie) => cookie.startsWith('despatch_device=')) ?? ''
 
 /** How many wrong passwords are answered before the limit; counting begins anew with each quarter of an hour. */
 async function wrongUntilLimited(usernames: () => string, address: () => string): Promise<number> {
@@ -73,5 +84,30 @@ describe('login attempts', () => {
         `select attempts from attempt where attempt_key = 'login:address:10.0.4.1'`,
       )
     expect(rows).toEqual([{ attempts: 0 }])
+  })
+
+  test('[AUTH-08] wrong passwords typed elsewhere do not lock a user out of a browser they have used before', async () => {
+    const device = deviceCookie((await attempt('priya', demoPassword, '10.0.5.1')).headers)
+    let host = 0
+    await wrongUntilLimited(
+      () => 'priya',
+      () => `10.0.6.${(host += 1)}`,
+    )
+    expect((await attempt('priya', demoPassword, '10.0.5.1')).status).toBe(429)
+    expect((await attempt('PRIYA', demoPassword, '10.0.5.1', device)).status).toBe(200)
+    // The cookie belongs to one user of one company, and is worth nothing when it is altered.
+    const altered = device.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace('=', '=x')
+    expect((await attempt('priya', demoPassword, '10.0.5.1', altered)).status).toBe(429)
+    expect((await attempt('rosa', demoPassword, '10.0.5.1', device)).status).toBe(429)
+  })
+
+  test('[AUTH-08] a browser that has logged in before may try ten times, too', async () => {
+    const device = deviceCookie((await attempt('elliot', demoPassword, '10.0.7.1')).headers)
+    const answers: number[] = []
+    for (let wrong = 0; wrong < 22; wrong += 1)
+      answers.push((await attempt('elliot', 'wrong', '10.0.7.1', device)).status)
+    expect(answers.slice(0, 10)).toEqual(Array(10).fill(401))
+    expect(answers.at(-1)).toBe(429)
+    expect((await attempt('elliot', demoPassword, '10.0.7.1')).status).toBe(200)
   })
 })

@@ -1,4 +1,4 @@
-import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 export interface ResetUser {
   ausr_id: number
@@ -12,6 +12,19 @@ const selectUser = statement<ResetUser>(
 )
 
 export const findResetUser = (db: Queryable, username: string) => firstRow(db, selectUser, [username])
+
+/** One email address can belong to several users. Beyond this number, a username is needed. */
+const MOST_USERS_OF_AN_EMAIL = 5
+
+const selectUsersByEmail = statement<ResetUser>(
+  'reset-users-by-email',
+  `select ausr_id, ausr_logon, $1 ausr_email from app_user
+   where ausr_state = 'A' and lower($1) = any (regexp_split_to_array(lower(ausr_email), '[;,[:space:]]+'))
+   order by ausr_id limit ${MOST_USERS_OF_AN_EMAIL}`,
+)
+
+/** The active users with that email address, to be emailed at that address only. */
+export const findUsersByEmail = (db: Queryable, email: string) => allRows(db, selectUsersByEmail, [email])
 
 const selectByToken = statement<ResetUser>(
   'reset-user-by-token',

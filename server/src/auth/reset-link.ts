@@ -1,11 +1,10 @@
 import type { Config } from '../platform/config.ts'
 
-/** How long a link holds that somebody is waiting for (AUTH-03). */
+/** How long a link to choose a password is valid (AUTH-03). */
 export const resetLifeSeconds = 3600
 
-/** The address that opens the choice of a new password. */
+/** The address that opens the choice of a password. It names the user, so that a new link can be asked for there. */
 export const resetLink = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  database: string,
-  token: string,
-): string => `${publicUrl}/reset/${token}?${new URLSearchParams({ database }).toString()}`
+  { database, username, token }: { database: string; username: string; token: string },
+): string => `${publicUrl}/reset/${token}?${new URLSearchParams({ database, username }).toString()}`

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { clientOf, cookieOf } from '../../test/client.ts'
 import { openMailServer } from '../../test/mail-server.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { demoPassword } from '../tenants/create-demo-tenants.ts'
 import { hashPassword } from './passwords.ts'
@@ -45,7 +46,7 @@ async function requestToken(username = 'mina'): Promise<string> {
         const { rows } = await pool().query<{ mail_text: string }>(
           `select mail_text from mail where mail_about like 'password-reset:%'`,
         )
-        const [, token] = /\/reset\/([\w-]{43})\?database=metro/.exec(rows[0]?.mail_text ?? '') ?? []
+        const [, token] = /\/reset\/([\w-]{43})\?database=metro&username=[\w-]+/.exec(rows[0]?.mail_text ?? '') ?? []
         if (!token) throw new Error('There is no letter yet')
         return token
       },
@@ -116,6 +117,48 @@ describe('a forgotten password', () => {
     expect(await logsIn(demoPassword)).toBe(true)
   })
 
+  test('[AUTH-02] a user who has forgotten the username gets the link by their email address', async () => {
+    const token = await requestToken('MINA@example.com')
+    expect(await portal.visitor.call(passwordToken, { database, token })).toEqual({ ausr_logon: 'mina' })
+  })
+
+  test('[AUTH-02] an email address of several users gets one link per user, and only that address is written to', async () => {
+    await portal.change(
+      'session',
+      `update app_user set ausr_email = 'desk@example.com; ' || ausr_logon || '@example.com' where ausr_logon in ('mina', 'rosa')`,
+    )
+    await requestToken('desk@example.com')
+    const { rows } = await pool().query(
+      `select mail_to, substring(mail_text from 'username=(\\w+)') username from mail
+       where mail_about like 'password-reset:%' order by username`,
+    )
+    expect(rows).toEqual([
+      { mail_to: 'desk@example.com', username: 'mina' },
+      { mail_to: 'desk@example.com', username: 'rosa' },
+    ])
+  })
+
+  test('[AUTH-03] the link of a forgotten password and the link of a new user are valid for one hour', async () => {
+    const lives = async () => {
+      const { rows } = await pool().query<{ minutes: number }>(
+        `select round(extract(epoch from reset_expires - now()) / 60)::int minutes from password_reset`,
+      )
+      await pool().query('delete from password_reset')
+      return rows.map(({ minutes }) => minutes)
+    }
+    await pool().query('delete from password_reset')
+    await requestToken()
+    expect(await lives()).toEqual([60])
+    await enqueue(pool(), 'mail-password-reset', {
+      username: 'mina',
+      request: 'a new user',
+      newUser: true,
+    })
+    const jobs = await portal.work()
+    await expect.poll(lives).toEqual([60])
+    await jobs.stop()
+  })
+
   test('[AUTH-03] two who use one link at once: one of them wins', async () => {
     const token = await requestToken()
     const answers = await Promise.all([setByToken(token, `${fresh} 1`), setByToken(token, `${fresh} 2`)])
@@ -171,6 +214,30 @@ describe('the rules of a new password', () => {
 })
 
 describe('the own password', () => {
+  test('[AUTH-04] an expired password cannot be replaced by itself, neither at login nor by a reset link', async () => {
+    await portal.change(
+      'session',
+      `update app_user set ausr_password_expired = 'T' where ausr_logon = 'mina'`,
+    )
+    const refusal = {
+      status: 422,
+      body: {
+        errors: [
+          {
+            field: 'ausr_password',
+            message: 'The new password must be different from the current one.',
+          },
+        ],
+      },
+    }
+    const mina = await portal.login('mina')
+    expect(await mina.send(userPassword, { ausr_password: demoPassword })).toMatchObject(refusal)
+    expect((await mina.send(docketList, {})).body.code).toBe('PASSWORD_EXPIRED')
+    const token = await requestToken()
+    expect(await setByToken(token, demoPassword)).toMatchObject(refusal)
+    expect((await setByToken(token)).status).toBe(200)
+  })
+
   test('[AUTH-08] is changed by who knows it; the other sessions end, and this one has a new token', async () => {
     const [here, elsewhere] = [await portal.login('mina'), await portal.login('mina')]
     const wrong = await here.send(userPassword, { ausr_password: fresh, current: 'a guess' })

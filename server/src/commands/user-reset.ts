@@ -18,7 +18,10 @@ export const userReset = command({
   run: ({ words: { database = '', username = '' }, options }, { config, terminal }) =>
     withCompany(config, database, async (tenant) => {
       if (!options.temporary && !options['password-stdin'])
-        return resetLink(config, tenant.name, await makeResetToken(tenant, username))
+        {
+        const token = await makeResetToken(tenant, username)
+        return resetLink(config, { database: tenant.name, username, token })
+      }
       const { password, said } = await givenPassword(terminal, {
         fromInput: options['password-stdin'],
         logon: username,

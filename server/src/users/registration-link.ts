@@ -1,6 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../platform/config.ts'
-import { secretKey } from '../platform/secrets/secret-key.ts'
+import { tenantKey } from '../platform/secrets/tenant-key.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
 /** Days that the link in a guest's letter opens the registration (AUTH-10). */
@@ -10,8 +10,8 @@ type Keys = Pick<Config, 'secretKey' | 'data'>
 
 /** Each tenant signs with a key of its own, made from the portal's. */
 async function signature(config: Keys, tenant: Tenant, dck_id: number, until: number): Promise<Buffer> {
-  const key = hkdfSync('sha256', await secretKey(config), '', `registration of ${tenant.name}`, 32)
-  return createHmac('sha256', Buffer.from(key)).update(`${dck_id}.${until}`).digest()
+  const key = await tenantKey(config, tenant.name, 'registration')
+  return createHmac('sha256', key).update(`${dck_id}.${until}`).digest()
 }
 
 /** A token that says, until it runs out, that whoever has it made this booking. */

@@ -2,7 +2,7 @@ import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import type { FieldFault, Problem } from '@despatch/contract/wire/refusals.ts'
 import { reportReach } from './connection.ts'
-import { reportLostSession } from './lost-session.ts'
+import { reportLostSession, reportStaleSession } from './lost-session.ts'
 
 /** A call that was refused, or never answered: `code` is the problem's, or OFFLINE. */
 export class ApiError extends Error {
@@ -120,6 +120,7 @@ async function answerTo<C extends Call>(
   if (response.ok) return response
   const problem = await problemOf(response)
   if (problem.status === 401 && problem.code !== 'AUTHENTICATION_FAILED') reportLostSession()
+  if (problem.code === 'NOT_AUTHORIZED' || problem.code === 'PASSWORD_EXPIRED') reportStaleSession()
   throw new ApiError(problem)
 }
 

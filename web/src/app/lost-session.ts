@@ -1,10 +1,18 @@
 type Listener = () => void
 
-let listener: Listener = () => {}
+let lost: Listener = () => {}
+let stale: Listener = () => {}
 
-/** What happens when the server no longer knows the session; set once, by whoever knows the router. */
-export const onLostSession = (next: Listener) => {
-  listener = next
+/** What happens when the server no longer knows the session. Set once, where the router is known. */
+export const onLostSession = (listener: Listener) => {
+  lost = listener
 }
 
-export const reportLostSession = () => listener()
+export const reportLostSession = () => lost()
+
+/** What happens when the server refuses what the session seemed to allow. Set once, where the router is known. */
+export const onStaleSession = (listener: Listener) => {
+  stale = listener
+}
+
+export const reportStaleSession = () => stale()

@@ -30,7 +30,7 @@ const login = createRoute({
 const reset = createRoute({
   getParentRoute: () => root,
   path: pages.reset.path,
-  validateSearch: texts('database'),
+  validateSearch: texts('database', 'username'),
   component: lazyRouteComponent(() => import('../auth/reset.page.tsx'), 'ResetPage'),
 })
 

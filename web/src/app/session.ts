@@ -63,6 +63,13 @@ export function dropSession(queries: QueryClient) {
   queries.setQueryData(sessionQuery.queryKey, null)
 }
 
+/** Loads the session again. Answers whether it differs from what this page knew. */
+export async function refreshSession(queries: QueryClient): Promise<boolean> {
+  const known = JSON.stringify(queries.getQueryData(sessionQuery.queryKey))
+  const session = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  return JSON.stringify(session) !== known
+}
+
 /** Keys of what everybody may see; the session itself is replaced, because the shell watches it. */
 const open = new Set<unknown>(['session', 'databases', 'version', 'guest-access'])
 

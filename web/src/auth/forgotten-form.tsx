@@ -9,10 +9,16 @@ import { DatabaseChooser } from './database-chooser.tsx'
 import { LoginCard } from './login-card.tsx'
 import { usernameMissing, UsernameField } from './username-field.tsx'
 
-/** Asks for the mail by which a forgotten password is replaced (AUTH-02). */
-export function ForgottenForm({ onBack }: { onBack: () => void }) {
+interface ForgottenFormProps {
+  /** The username to begin with, if it is known. */
+  startsWith?: string | undefined
+  onBack: () => void
+}
+
+/** Asks for the email that lets a user choose a new password (AUTH-02). */
+export function ForgottenForm({ startsWith = '', onBack }: ForgottenFormProps) {
   const { database } = useTenant()
-  const [username, setUsername] = useState('')
+  const [username, setUsername] = useState(startsWith)
   const [missing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
@@ -43,13 +49,15 @@ export function ForgottenForm({ onBack }: { onBack: () => void }) {
   return (
     <LoginCard
       title="Forgotten your password?"
-      says={sent === null ? 'We send you a link by which you choose a new one.' : undefined}
+      says={sent === null ? 'We’ll email you a link to set a new password.' : undefined}
     >
       {sent === null ? (
         <form ref={form} onSubmit={onSubmit} aria-label="Forgotten password" noValidate>
           <Stack gap="md">
             <DatabaseChooser />
             <UsernameField
+              label="Username or email address"
+              mostLength={254}
               value={username}
               fault={missing ? usernameMissing : undefined}
               onChange={(typed) => {
@@ -64,7 +72,7 @@ export function ForgottenForm({ onBack }: { onBack: () => void }) {
         </form>
       ) : (
         <Alert icon={<IconMailCheck aria-hidden />} title={sent} aria-live="polite">
-          If nothing arrives within a few minutes, look among the unwanted mail, or ask your administrator
+          If nothing arrives within a few minutes, check your junk or spam folder, or ask your administrator
           whether your user has an email address.
         </Alert>
       )}

@@ -2,13 +2,14 @@ import { passwordByToken, passwordToken } from '@despatch/contract/auth/password
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../app/api.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf, notify } from '../app/notify.ts'
 import { paths } from '../paths.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { ForgottenForm } from './forgotten-form.tsx'
 import { LoginCard } from './login-card.tsx'
 import { passwordRulesQuery } from './register.queries.ts'
 
@@ -19,6 +20,7 @@ export function ResetPage() {
   const { database: remembered, choose } = useTenant()
   const database = search.database ?? remembered ?? ''
   const navigate = useNavigate()
+  const [askingForNew, setAskingForNew] = useState(false)
   useEffect(() => {
     if (search.database) choose(search.database)
   }, [search.database, choose])
@@ -38,14 +40,19 @@ export function ResetPage() {
     notify.success('Password', message ?? '')
     await navigate({ to: paths.login, search: { database }, replace: true })
   }
+  if (askingForNew)
+    return <ForgottenForm startsWith={search.username} onBack={() => void navigate({ to: paths.login })} />
   if (failure) {
     return (
-      <LoginCard title="This link does not open">
+      <LoginCard title="This link is no longer valid">
         <Alert color="red" role="alert">
           {messageOf(failure)}
         </Alert>
-        <Button component={Link} to={paths.login} size="md" fullWidth>
-          To the login
+        <Button size="md" fullWidth onClick={() => setAskingForNew(true)}>
+          Get a new link
+        </Button>
+        <Button component={Link} to={paths.login} variant="subtle" color="gray">
+          Go to login
         </Button>
       </LoginCard>
     )

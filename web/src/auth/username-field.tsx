@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
 
 interface UsernameFieldProps {
+  label?: string
+  mostLength?: number
   value: string
   onChange: (value: string) => void
   fault: string | undefined
@@ -9,9 +11,15 @@ interface UsernameFieldProps {
 export const usernameMissing = 'Username is required.'
 
 /** The first field of a screen whose one purpose it begins. */
-export const UsernameField = ({ value, onChange, fault }: UsernameFieldProps) => (
+export const UsernameField = ({
+  label = 'Username',
+  mostLength = 80,
+  value,
+  onChange,
+  fault,
+}: UsernameFieldProps) => (
   <TextInput
-    label="Username"
+    label={label}
     name="username"
     size="md"
     value={value}
@@ -22,7 +30,7 @@ export const UsernameField = ({ value, onChange, fault }: UsernameFieldProps) =>
     spellCheck={false}
     required
     withAsterisk={false}
-    maxLength={80}
+    maxLength={mostLength}
     // Whoever came here came to type it.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     autoFocus

@@ -1,0 +1,58 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { Config } from '../platform/config.ts'
+import { tenantKey } from '../platform/secrets/tenant-key.ts'
+
+/**
+ * A browser that has logged in as a user gets a cookie that proves it. Its login attempts are counted apart from those
+ * of strangers, so that nobody can keep a user out by typing wrong passwords for them (AUTH-08). The cookie opens
+ * nothing: the password is still needed.
+ */
+const cookieName = 'despatch_device'
+
+const LIFE_SECONDS = 180 * 24 * 3600
+
+type Keys = Pick<Config, 'secretKey' | 'data'>
+
+interface Device {
+  database: string
+  username: string
+  /** 16 random bytes, base64url. */
+  id: string
+}
+
+async function signatureOf(config: Keys, { database, username, id }: Device): Promise<Buffer> {
+  const key = await tenantKey(config, database, 'known device')
+  return createHmac('sha256', key).update(`${username.toLowerCase()}\n${id}`).digest()
+}
+
+/** The id of the device that a request comes from, or undefined if it has not logged in as this user before. */
+export async function knownDevice(
+  reply: FastifyReply,
+  config: Keys,
+  login: { database: string; username: string },
+): Promise<string | undefined> {
+  const cookie = reply.request.cookies[cookieName] ?? ''
+  const [, id = '', signature = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie) ?? []
+  if (id === '') return undefined
+  const given = Buffer.from(signature, 'base64url')
+  const expected = await signatureOf(config, { ...login, id })
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+}
+
+/** Marks the browser as one that has logged in as this user. Its latest user counts. */
+export async function rememberDevice(
+  reply: FastifyReply,
+  config: Config,
+  login: { database: string; username: string },
+): Promise<void> {
+  const id = randomBytes(16).toString('base64url')
+  const signature = await signatureOf(config, { ...login, id })
+  reply.setCookie(cookieName, `${id}.${signature.toString('base64url')}`, {
+    path: '/api/authenticate',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.publicUrl.startsWith('https:'),
+    maxAge: LIFE_SECONDS,
+  })
+}
