@@ -72,3 +72,54 @@ test('[NAV-08] a failed search, price and booking are told under their own title
   await press(page, 'Confirm')
   await isConfirmed(page)
 })
+
+test('[NAV-08, AUTH-02] a reset email that cannot be asked for is told as such, and can be asked for again', async ({
+  page,
+}) => {
+  await page.goto('/login?database=metro')
+  await page.getByRole('button', { name: 'Forgotten your password?' }).click()
+  await page.getByLabel('Username').fill('nobody')
+  await fail(page, 'password/reset')
+  await press(page, 'Send')
+  await expect(toast(page, 'Send Reset Failed')).toContainText(message)
+  await mend(page, 'password/reset')
+  await press(page, 'Send')
+  await expect(page.getByText('Check your email account for a reset password mail')).toBeVisible()
+})
+
+test('[NAV-08, LOG-01] a log that cannot be loaded is told as such, in its list and in an entry', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await fail(page, 'log/list')
+  await page.goto('/log')
+  await expect(toast(page, 'Load Log')).toContainText(message)
+  await mend(page, 'log/list')
+  await fail(page, 'log/detail')
+  await page.goto('/log')
+  await page.getByRole('row').nth(1).click()
+  await expect(toast(page, 'Load Log')).toContainText(message)
+})
+
+test('[TEN-03, NAV-08] without the companies’ themes the login page says so and works in the default theme', async ({
+  page,
+}) => {
+  // The list usually comes in the page itself; here it has to be asked for, and fails.
+  await page.route('**/login*', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({
+      response,
+      body: text.replace(/(<script type="application\/json" id="start-data">).*?(<\/script>)/s, '$1$2'),
+    })
+  })
+  await fail(page, 'database/list')
+  await page.goto('/login?database=metro')
+  await expect(toast(page, 'Load Theme')).toContainText(message)
+  await expect(page.getByRole('heading', { name: 'Log in to Despatch' })).toBeVisible()
+  await page.getByLabel('Username').fill('account')
+  await page.getByLabel('Password', { exact: true }).fill('Despatch-demo-1')
+  await press(page, 'Log in')
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByText('Metro Couriers').first()).toBeVisible()
+})

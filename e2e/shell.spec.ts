@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { toast } from './booking-steps.ts'
+import { changeUser } from './change-user.ts'
 import { logIn } from './log-in.ts'
 import { signIn } from './sign-in.ts'
 
@@ -85,55 +87,69 @@ test('[NAV-02] an unknown page without a login leads to login', async ({ page })
   await expect(page).toHaveURL(/\/login/)
 })
 
+/** Every guarded page, the right that opens it, and its heading for an administrator. */
 const guarded = [
-  ['/home', 'home'],
-  ['/docket/list', 'history'],
-  ['/docket/archive', 'history'],
-  ['/docket/detail', 'history'],
-  ['/docket/trace', 'trace'],
-  ['/address/list', 'addressbook'],
-  ['/address/detail', 'addressbook'],
-  ['/user/list', 'admin'],
-  ['/user/detail', 'home'],
-  ['/report/list', 'reports'],
-  ['/report/view', 'reports'],
-  ['/system', 'admin'],
-  ['/control', 'control'],
-  ['/log', 'admin'],
-  ['/log/detail', 'admin'],
+  ['/home', 'home', /^Good (morning|afternoon|evening), Alex$/],
+  ['/docket/list', 'history', 'Recent Bookings'],
+  ['/docket/archive', 'history', 'Booking History'],
+  ['/docket/detail', 'history', 'NEW BOOKING'],
+  ['/docket/trace', 'trace', 'Track and Trace'],
+  ['/address/list', 'addressbook', 'Address book'],
+  ['/address/detail', 'addressbook', 'New address'],
+  ['/user/list', 'admin', 'Users'],
+  ['/user/detail', 'home', 'My User Detail'],
+  ['/report/list', 'reports', 'Reports'],
+  ['/report/view', 'reports', 'Report'],
+  ['/system', 'admin', 'System Settings'],
+  ['/control', 'control', 'Control'],
+  ['/log', 'admin', 'Log'],
+  ['/log/detail', 'admin', 'Log entry'],
 ] as const
 
-test('[NAV-01] every route exists behind its right', async ({ page }) => {
-  // Two users at two dozen pages each.
+const openPages = [
+  ['/docket/track', 'Track a delivery'],
+  ['/docket/quote', /^(Where from, where to\?|Get a quote)$/],
+  ['/register', 'Register after your first booking'],
+  ['/login', 'Log in to Metro Couriers'],
+  ['/success', 'Payment successfully completed'],
+  ['/failed', 'Payment not completed'],
+  ['/reset/abc', 'This link is no longer valid'],
+] as const
+
+/** The page has taken over from what the server sent ahead, with its own heading, and has not failed. */
+async function showsPage(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(page.locator('#first-look')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
+}
+
+test('[NAV-01] every guarded page opens with its own heading for an administrator', async ({ page }) => {
   test.slow()
   await signIn(page, 'admin')
-  for (const [path] of guarded) {
+  for (const [path, , heading] of guarded) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await showsPage(page, heading)
     await expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`))
-  }
-  await page.context().clearCookies()
-  await signIn(page, 'api')
-  for (const [path, right] of guarded) {
-    await page.goto(path)
-    const mayOpen = right === 'home' || right === 'history'
-    await expect(page).toHaveURL(mayOpen ? new RegExp(`${path}(\\?.*)?$`) : /\/home$/)
   }
 })
 
-test('[NAV-01, NAV-03] the public routes open without a login', async ({ page }) => {
-  for (const path of [
-    '/docket/track',
-    '/docket/quote',
-    '/register',
-    '/login',
-    '/success',
-    '/failed',
-    '/error',
-    '/reset/abc',
-  ]) {
+test('[NAV-01] a user without the right to a page is sent home', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'api')
+  for (const [path, right, heading] of guarded) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const mayOpen = right === 'home' || right === 'history'
+    await expect(page).toHaveURL(mayOpen ? new RegExp(`${path}(\\?.*)?$`) : /\/home$/)
+    if (mayOpen && path !== '/home') await showsPage(page, heading)
+  }
+})
+
+test('[NAV-01, NAV-03] the public pages open without a login, each with its own heading', async ({
+  page,
+}) => {
+  for (const [path, heading] of openPages) {
+    await page.goto(path)
+    await showsPage(page, heading)
   }
   await page.goto('/error')
   await expect(page.getByText('An unexpected error occurred')).toBeVisible()
@@ -170,11 +186,113 @@ test('[NAV-04] the menu is at the side or at the top, and a drawer on a phone', 
     .toBe(true)
 })
 
-test('[NAV-05] the toolbar tracks a reference on Enter and starts a booking', async ({ page }) => {
+test('[NAV-04] the side menu shows from 768 pixels on, and a drawer below', async ({ page }) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/home')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const openMenu = page.getByRole('button', { name: 'Open the menu' })
+  await expect(menu).toBeInViewport()
+  await expect(openMenu).toBeHidden()
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect(menu).not.toBeInViewport()
+  await openMenu.click()
+  await expect(page.getByRole('link', { name: 'Recent Bookings' }).first()).toBeInViewport()
+})
+
+test('[NAV-04] the side menu collapses to its icons, still names its links, and stays so after a reload', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/home')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const width = async () => Math.round((await menu.boundingBox())?.width ?? 0)
+  const link = menu.getByRole('link', { name: 'Recent Bookings' })
+  const wide = await width()
+
+  await page.getByRole('button', { name: 'Collapse the menu' }).press('Enter')
+  await expect.poll(width).toBeLessThan(wide / 2)
+  await page.reload()
+  await expect.poll(width).toBeLessThan(wide / 2)
+  await link.click()
+  await expect(page).toHaveURL(/\/docket\/list$/)
+
+  await page.getByRole('button', { name: 'Expand the menu' }).click()
+  await expect.poll(width).toBe(wide)
+})
+
+test('[NAV-05] the toolbar tracks a reference on Enter', async ({ page }) => {
   await logIn(page, 'account')
   await page.getByRole('textbox', { name: /track/i }).fill('MT-0000-0000-0000')
   await page.getByRole('textbox', { name: /track/i }).press('Enter')
   await expect(page).toHaveURL(/\/docket\/track\?tracking_ref=/)
+})
+
+test('[NAV-05] the toolbar starts a booking, on a phone too', async ({ page }) => {
+  await signIn(page)
+  const start = page.getByRole('banner').getByRole('link', { name: 'New booking' })
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/docket/list')
+    await start.filter({ visible: true }).click()
+    await expect(page).toHaveURL(/\/docket\/detail/)
+    await showsPage(page, 'NEW BOOKING')
+  }
+})
+
+/** Another browser, in which the administrator is logged in. */
+async function openOffice(browser: Browser): Promise<Page> {
+  const office = await (await browser.newContext()).newPage()
+  await signIn(office, 'admin')
+  return office
+}
+
+test('[NAV-02] an open page goes home when an administrator takes its right away', async ({
+  page,
+  browser,
+}) => {
+  const office = await openOffice(browser)
+  await signIn(page, 'elliot')
+  await page.goto('/docket/trace')
+  await showsPage(page, 'Track and Trace')
+  await changeUser(office, 'elliot', { ausr_rights_trace: 'F' })
+  try {
+    await page.getByRole('textbox', { name: 'Search the scans' }).fill('hub')
+    await expect(page).toHaveURL(/\/home$/)
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Track and Trace' })).toHaveCount(0)
+  } finally {
+    await changeUser(office, 'elliot', { ausr_rights_trace: 'T' })
+    await office.context().close()
+  }
+})
+
+test('[AUTH-04] an open page asks for a new password when an administrator expires it, and goes on afterwards', async ({
+  page,
+  browser,
+}) => {
+  const office = await openOffice(browser)
+  await signIn(page, 'priya')
+  await page.goto('/docket/archive')
+  await showsPage(page, 'Booking History')
+  await changeUser(office, 'priya', { ausr_password_expired: 'T' })
+  await office.context().close()
+  await page
+    .getByRole('textbox', { name: /search/i })
+    .first()
+    .fill('camden')
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+
+  await page.getByLabel('Password', { exact: true }).fill('Despatch-demo-1')
+  await page.getByLabel('Password once more').fill('Despatch-demo-1')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(toast(page, 'Change password failed')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /must be different from the current one/,
+  )
+  await page.getByLabel('Password', { exact: true }).fill('three yellow trams')
+  await page.getByLabel('Password once more').fill('three yellow trams')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await showsPage(page, 'Booking History')
 })
 
 test('[NAV-05] Ctrl+K finds a page and a docket, and keeps the keyboard while a slow page comes', async ({
