@@ -6,9 +6,3 @@ export function countVitest(file: string, exitCode: number | string): Counted
 
 /** What the JSON reporter of Playwright wrote. */
 export function countPlaywright(file: string, exitCode: number | string): Counted
-
-/** The files in which a test failed, or which did not load, by what vitest wrote. */
-export function failedVitestFiles(file: string): string[]
-
-/** The files in which a test failed, by what Playwright wrote; none where something failed that is in no file. */
-export function failedPlaywrightFiles(file: string): string[]

@@ -15,35 +15,13 @@ export function countVitest(file, exitCode) {
   })
 }
 
-/** What the JSON reporter of Playwright wrote. */
+/** What the JSON reporter of Playwright wrote; a test that passed only when it was retried has failed. */
 export function countPlaywright(file, exitCode) {
   return count(file, exitCode, ({ stats, errors }) => ({
     passed: stats.expected,
-    failed: stats.unexpected + errors.length,
+    failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
   }))
-}
-
-/** The files in which a test failed, or which did not load, by what vitest wrote. */
-export function failedVitestFiles(file) {
-  return read(file, ({ testResults }) =>
-    testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
-  )
-}
-
-/** The files in which a test failed, by what Playwright wrote; none where something failed that is in no file. */
-export function failedPlaywrightFiles(file) {
-  return read(file, ({ suites, errors }) =>
-    errors.length > 0 ? [] : suites.filter((suite) => !allPassed(suite)).map((suite) => suite.file),
-  )
-}
-
-function allPassed({ suites = [], specs = [] }) {
-  return specs.every(({ ok }) => ok) && suites.every(allPassed)
-}
-
-function read(file, found) {
-  return existsSync(file) ? found(JSON.parse(readFileSync(file, 'utf8'))) : []
 }
 
 function count(file, exitCode, numbers) {

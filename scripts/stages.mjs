@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.mjs'
-import { countPlaywright, countVitest, failedPlaywrightFiles, failedVitestFiles } from './count-tests.mjs'
+import { countPlaywright, countVitest } from './count-tests.mjs'
 import { leanNode } from './lean-node.mjs'
 import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs'
-import { repeatFailed } from './repeat-failed.mjs'
 import { root } from './root.mjs'
 import { runStage } from './run-stage.mjs'
 
@@ -32,19 +31,14 @@ export function stageGroups(temporary) {
       return { passed: 1, failed: 0 }
     }
   const tests =
-    ({ report, args, cwd, count, failedFiles, more = {} }) =>
+    ({ report, args, cwd, count, more = {} }) =>
     async () => {
       const file = join(root, 'var', report)
       mkdirSync(join(root, 'var'), { recursive: true })
-      const run = async (files) => {
-        rmSync(file, { force: true })
-        const { code, output } = await runStage(pinnedNode(), [...args(file), ...files], {
-          cwd,
-          env: { ...env, ...more },
-        })
-        return { counted: count(file, code), files: failedFiles(file), output }
-      }
-      return repeatFailed(run)
+      rmSync(file, { force: true })
+      const { code, output } = await runStage(pinnedNode(), args(file), { cwd, env: { ...env, ...more } })
+      const counted = count(file, code)
+      return counted.failed > 0 ? { ...counted, output } : counted
     }
   return [
     {
@@ -67,7 +61,6 @@ export function stageGroups(temporary) {
         ],
         cwd: root,
         count: countVitest,
-        failedFiles: failedVitestFiles,
       }),
     },
     {
@@ -84,7 +77,6 @@ export function stageGroups(temporary) {
         args: () => [tool('@playwright/test', 'playwright'), 'test', '--forbid-only', '--reporter=list,json'],
         cwd: join(root, 'e2e'),
         count: countPlaywright,
-        failedFiles: failedPlaywrightFiles,
         more: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, 'var', 'playwright.json') },
       }),
     },
