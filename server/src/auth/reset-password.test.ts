@@ -46,7 +46,8 @@ async function requestToken(username = 'mina'): Promise<string> {
         const { rows } = await pool().query<{ mail_text: string }>(
           `select mail_text from mail where mail_about like 'password-reset:%'`,
         )
-        const [, token] = /\/reset\/([\w-]{43})\?database=metro&username=[\w-]+/.exec(rows[0]?.mail_text ?? '') ?? []
+        const [, token] =
+          /\/reset\/([\w-]{43})\?database=metro&username=[\w-]+/.exec(rows[0]?.mail_text ?? '') ?? []
         if (!token) throw new Error('There is no letter yet')
         return token
       },

@@ -17,8 +17,7 @@ export const userReset = command({
   notes: ['The link works once, and for an hour. A temporary password ends every session of the user.'],
   run: ({ words: { database = '', username = '' }, options }, { config, terminal }) =>
     withCompany(config, database, async (tenant) => {
-      if (!options.temporary && !options['password-stdin'])
-        {
+      if (!options.temporary && !options['password-stdin']) {
         const token = await makeResetToken(tenant, username)
         return resetLink(config, { database: tenant.name, username, token })
       }
