@@ -1,4 +1,5 @@
 import { maximumQuantity, textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { adjustmentReasons } from '@despatch/domain/dockets/adjusted-times.ts'
 import { z } from 'zod'
 import { call, fileCall, page } from '../wire/call.ts'
 import { dateBound } from '../wire/date-bound.ts'
@@ -36,6 +37,20 @@ export const PricedAddress = z.strictObject({
   dadd_projected: time.nullable(),
 })
 
+/** A time that was asked for and that the booking does not have (RULE-09). */
+export const AdjustedTime = z.strictObject({
+  /** A path such as addresses.1.dadd_deadline. */
+  field: text(60),
+  /** The time that was asked for. */
+  from: time,
+  /** The time that the booking has. */
+  to: time,
+  reason: z.enum(adjustmentReasons),
+})
+
+/** Every time that was moved; empty where the booking has the times that were asked for. */
+export const AdjustedTimes = z.array(AdjustedTime)
+
 /** A docket as its booking answers it. */
 export const BookedDocket = z.strictObject({
   dck_id: id,
@@ -52,6 +67,7 @@ export const docketPrice = call('docket/price', {
     pricing: Pricing.optional(),
     miles: z.number(),
     addresses: z.array(PricedAddress),
+    adjusted: AdjustedTimes,
   }),
   refusals: ['CUSTOMER_NOT_AVAILABLE', 'INCOMPLETE_ADDRESSES', 'HOURS_OF_OPERATION', 'TARIFF_NOT_AVAILABLE'],
   example: bookingExample,
@@ -66,6 +82,7 @@ export const docketPost = call('docket/post', {
     docket: BookedDocket,
     pricing: Pricing.optional(),
     addresses: z.array(PricedAddress),
+    adjusted: AdjustedTimes,
   }),
   refusals: [
     'CUSTOMER_NOT_AVAILABLE',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BookingPayload, bookingExample, DocketPayload } from '../dockets/booking-payload.ts'
+import { AdjustedTimes } from '../dockets/dockets.ts'
 import { call } from '../wire/call.ts'
 import { databaseName, id, idOf, requiredText, text, time } from '../wire/fields.ts'
 import { guid, Quote, quoteExample } from './quotes.ts'
@@ -24,6 +25,7 @@ export const cardBookingPost = call('card-booking/post', {
     /** Where the customer looks it through and pays. */
     link: text(500),
     quo_expires: time,
+    adjusted: AdjustedTimes,
   }),
   refusals: ['CUSTOMER_NOT_AVAILABLE', 'INCOMPLETE_ADDRESSES', 'HOURS_OF_OPERATION', 'TARIFF_NOT_AVAILABLE'],
   example: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AddressPayload, ParcelPayload } from '../dockets/booking-payload.ts'
-import { Pricing } from '../dockets/dockets.ts'
+import { AdjustedTimes, Pricing } from '../dockets/dockets.ts'
 import { TariffType } from '../lookups/lookups.ts'
 import { SignatureRow } from '../tracking/signatures.ts'
 import { call, page } from '../wire/call.ts'
@@ -65,6 +65,8 @@ export const quoteTariffs = call('quote/alltariffs/list', {
     miles: z.number(),
     /** Where the postcodes are, in their order. */
     positions: z.array(z.strictObject({ latitude, longitude })),
+    /** The ready time where it was moved; the prices are for the later one. */
+    adjusted: AdjustedTimes,
   }),
   refusals: ['CUSTOMER_NOT_AVAILABLE'],
   example: {

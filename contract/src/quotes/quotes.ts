@@ -2,7 +2,7 @@ import type { QuoteTerm } from '@despatch/domain/quotes/quote-terms.ts'
 import { quoteSettingNames } from '@despatch/domain/quotes/quote-settings.ts'
 import { z } from 'zod'
 import { BookingPayload, bookingExample, DocketPayload } from '../dockets/booking-payload.ts'
-import { BookedDocket, PricedAddress, Pricing } from '../dockets/dockets.ts'
+import { AdjustedTimes, BookedDocket, PricedAddress, Pricing } from '../dockets/dockets.ts'
 import { settingValues } from '../settings/setting-values.ts'
 import { MandatoryField } from '../settings/settings.ts'
 import { call } from '../wire/call.ts'
@@ -32,8 +32,10 @@ export const Quote = z.strictObject({
   /** Not there until it is priced, nor for a user on account who may see no prices. */
   pricing: Pricing.optional(),
   miles: z.number().nullable(),
-  /** The plan as it would be if it were booked now; empty until it is priced. */
+  /** The plan as it would be if it were booked now, or as it was booked; empty until it is priced. */
   addresses: z.array(PricedAddress),
+  /** The times of `booking` that the plan has moved. */
+  adjusted: AdjustedTimes,
   quo_priced_at: time.nullable(),
   /** From then on it cannot be paid or booked until it is priced again (QUOTE-03); null until it is priced. */
   quo_expires: time.nullable(),
@@ -86,6 +88,7 @@ export const quoteDocket = call('quote/docket', {
     docket: BookedDocket,
     pricing: Pricing.optional(),
     addresses: z.array(PricedAddress),
+    adjusted: AdjustedTimes,
   }),
   refusals: [
     'QUOTE_NOT_FOUND',

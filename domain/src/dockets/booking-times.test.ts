@@ -33,7 +33,7 @@ describe('times not set yet', () => {
       [at('10:25'), at('12:25')],
       [at('11:05'), at('14:05')],
     ])
-    expect(bookingTimes(open, rule()).lifted).toEqual([])
+    expect(bookingTimes(open, rule()).adjusted).toEqual([])
   })
 
   test('[RULE-09] leave travel out where CalculateTimeToAddress is off or travel is not known', () => {
@@ -61,27 +61,37 @@ describe('times not set yet', () => {
 })
 
 describe('times that are set', () => {
-  test('[RULE-09] lifts an earlier deadline to the minimum and names it', () => {
-    const { addresses, lifted } = bookingTimes(
+  test('[RULE-09] lifts an earlier deadline to the minimum and names it with its reason', () => {
+    const { addresses, adjusted } = bookingTimes(
       [address(at('12:00'), at('12:30')), address(at('12:30'), at('14:24'))],
       rule(),
     )
     expect(addresses.map((address) => address.dadd_deadline)).toEqual([at('13:00'), at('14:25')])
-    expect(lifted).toEqual([
-      { index: 0, field: 'dadd_deadline', from: at('12:30') },
-      { index: 1, field: 'dadd_deadline', from: at('14:24') },
+    expect(adjusted).toEqual([
+      {
+        field: 'addresses.0.dadd_deadline',
+        from: at('12:30'),
+        to: at('13:00'),
+        reason: 'before_earliest_deadline',
+      },
+      {
+        field: 'addresses.1.dadd_deadline',
+        from: at('14:24'),
+        to: at('14:25'),
+        reason: 'before_earliest_deadline',
+      },
     ])
   })
 
   test('[RULE-09] lifts a ready time in the past to now, and one before the vehicle can be there', () => {
-    const { addresses, lifted } = bookingTimes(
+    const { addresses, adjusted } = bookingTimes(
       [address(at('09:59'), at('11:00')), address(at('10:24'), at('18:00'))],
       rule(),
     )
     expect(addresses.map((address) => address.dadd_ready)).toEqual([at('10:00'), at('10:25')])
-    expect(lifted.map(({ index, field }) => [index, field])).toEqual([
-      [0, 'dadd_ready'],
-      [1, 'dadd_ready'],
+    expect(adjusted).toEqual([
+      { field: 'addresses.0.dadd_ready', from: at('09:59'), to: at('10:00'), reason: 'in_the_past' },
+      { field: 'addresses.1.dadd_ready', from: at('10:24'), to: at('10:25'), reason: 'before_arrival' },
     ])
   })
 
@@ -91,7 +101,7 @@ describe('times that are set', () => {
       [at('12:00'), at('16:00')],
       [at('13:00'), at('18:00')],
     ])
-    expect(bookingTimes(later, rule()).lifted).toEqual([])
+    expect(bookingTimes(later, rule()).adjusted).toEqual([])
   })
 
   test('[RULE-09] counts the delay from a delivery that is ready late', () => {
@@ -106,11 +116,18 @@ describe('times that are set', () => {
 })
 
 describe('as soon as possible', () => {
-  test('[RULE-09] follows the clock whatever ready time was set, without a word', () => {
-    const { addresses, lifted } = bookingTimes([address(at('09:00'), null, 'T')], rule())
+  test('[RULE-09] replaces any ready time by the earliest one and names the replaced time', () => {
+    const { addresses, adjusted } = bookingTimes([address(at('15:00'), null, 'T')], rule())
     expect(addresses[0]).toEqual({ dadd_ready: at('10:00'), dadd_deadline: at('11:00'), actionASAP: 'T' })
-    expect(bookingTimes([address(at('15:00'), null, 'T')], rule()).addresses[0]?.dadd_ready).toBe(at('10:00'))
-    expect(lifted).toEqual([])
+    expect(adjusted).toEqual([
+      { field: 'addresses.0.dadd_ready', from: at('15:00'), to: at('10:00'), reason: 'as_soon_as_possible' },
+    ])
+  })
+
+  test('[RULE-09] does not report a ready time within the minute that is now', () => {
+    const within = at('10:00').replace(':00+', ':59+')
+    expect(bookingTimes([address(within, null, 'T')], rule()).adjusted).toEqual([])
+    expect(bookingTimes([address(null, null, 'T')], rule()).adjusted).toEqual([])
   })
 })
 
@@ -184,18 +201,19 @@ describe('any booking, around both clock changes', () => {
     )
   })
 
-  test('[RULE-09] moves no time backwards, and names each one that it moved', () => {
+  test('[RULE-09] moves no fixed time backwards, and names exactly the times that it moved', () => {
     fc.assert(
       fc.property(addresses, rules, (addresses, rule) => {
-        const { addresses: timed, lifted } = bookingTimes(addresses, rule)
+        const { addresses: timed, adjusted } = bookingTimes(addresses, rule)
         for (const [index, address] of addresses.entries()) {
           for (const field of ['dadd_ready', 'dadd_deadline'] as const) {
             const given = address[field]
-            if (given === null || (field === 'dadd_ready' && address.actionASAP === 'T')) continue
-            const moved = instantMs(timed[index]?.[field] ?? '') - instantMs(given)
-            const named = lifted.some((time) => time.index === index && time.field === field)
-            expect(moved).toBeGreaterThanOrEqual(0)
-            expect(named).toBe(moved > 0)
+            const named = adjusted.filter((time) => time.field === `addresses.${index}.${field}`)
+            const to = timed[index]?.[field] ?? ''
+            const moved = given === null ? 0 : instantMs(to) - instantMs(given)
+            expect(named.map((time) => [time.from, time.to])).toEqual(moved === 0 ? [] : [[given, to]])
+            if (field === 'dadd_deadline' || address.actionASAP === 'F')
+              expect(moved).toBeGreaterThanOrEqual(0)
           }
         }
       }),
@@ -207,7 +225,7 @@ describe('any booking, around both clock changes', () => {
     fc.assert(
       fc.property(addresses, rules, (addresses, rule) => {
         const once = bookingTimes(addresses, rule).addresses
-        expect(bookingTimes(once, rule)).toEqual({ addresses: once, lifted: [] })
+        expect(bookingTimes(once, rule)).toEqual({ addresses: once, adjusted: [] })
       }),
       { numRuns: 300 },
     )

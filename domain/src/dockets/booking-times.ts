@@ -1,4 +1,4 @@
-import type { AddressDraft } from './booking.ts'
+import { adjustedTimes, type AdjustedTime, type AskedTimes } from './adjusted-times.ts'
 import type { Flag } from '../settings/flag.ts'
 import { instantMs, isoInLondon, MINUTE_MS, wholeMinute } from './london-time.ts'
 
@@ -13,21 +13,11 @@ export interface TimesRule {
   travelMinutes: readonly (number | null)[]
 }
 
-/** A time that was there and was too early. */
-export interface LiftedTime {
-  /** Place of the address in the booking, from 0. */
-  index: number
-  field: 'dadd_ready' | 'dadd_deadline'
-  /** What it was, ISO. */
-  from: string
-}
-
-type Timed = Pick<AddressDraft, 'dadd_ready' | 'dadd_deadline' | 'actionASAP'>
-
-export interface BookingTimes<A extends Timed> {
+export interface BookingTimes<A extends AskedTimes> {
   /** The addresses in their order, every time set, ISO with London's offset. */
   addresses: A[]
-  lifted: LiftedTime[]
+  /** Every time that was asked for and was moved, in the order of the addresses. */
+  adjusted: AdjustedTime[]
 }
 
 /**
@@ -38,13 +28,15 @@ export interface BookingTimes<A extends Timed> {
  * Deadline: at least the address's ready plus cust_max_delay; at later addresses also at least the deadline before
  * it plus travel plus cust_max_delay. Travel counts only with CalculateTimeToAddress T, in whole minutes rounded up.
  *
- * Unset times become their minimum, earlier ones are lifted to it and named, later ones stay as they are. All sums are
- * made in time that passes, so a clock change between ready and deadline neither adds nor takes an hour.
+ * Unset times become their minimum, earlier ones are lifted to it, later ones stay as they are. All sums are made in time
+ * that passes, so a clock change between ready and deadline neither adds nor takes an hour.
  * Refuses (RangeError) a negative delay or travel time, and a time that is not ISO 8601 with an offset.
  */
-export function bookingTimes<A extends Timed>(addresses: readonly A[], rule: TimesRule): BookingTimes<A> {
+export function bookingTimes<A extends AskedTimes>(
+  addresses: readonly A[],
+  rule: TimesRule,
+): BookingTimes<A> {
   const delay = minutesMs(rule.cust_max_delay)
-  const lifted: LiftedTime[] = []
   let earliestReady = wholeMinute(instantMs(rule.now))
   let previousDeadline: number | null = null
   const timed: A[] = []
@@ -52,23 +44,18 @@ export function bookingTimes<A extends Timed>(addresses: readonly A[], rule: Tim
     const travel = index === 0 ? 0 : travelMs(rule, index - 1)
     const given = address.actionASAP === 'T' ? null : address.dadd_ready
     const ready = liftTo(earliestReady + travel, given)
-    const arrived = previousDeadline === null ? ready.ms : Math.max(ready.ms, previousDeadline + travel)
+    const arrived: number = previousDeadline === null ? ready : Math.max(ready, previousDeadline + travel)
     const deadline = liftTo(arrived + delay, address.dadd_deadline)
-    if (ready.from !== null) lifted.push({ index, field: 'dadd_ready', from: ready.from })
-    if (deadline.from !== null) lifted.push({ index, field: 'dadd_deadline', from: deadline.from })
-    timed.push({ ...address, dadd_ready: isoInLondon(ready.ms), dadd_deadline: isoInLondon(deadline.ms) })
-    earliestReady = ready.ms
-    previousDeadline = deadline.ms
+    timed.push({ ...address, dadd_ready: isoInLondon(ready), dadd_deadline: isoInLondon(deadline) })
+    earliestReady = ready
+    previousDeadline = deadline
   }
-  return { addresses: timed, lifted }
+  return { addresses: timed, adjusted: adjustedTimes(addresses, timed) }
 }
 
-/** The later of a minimum and what was given; `from` is what was given where that was too early. */
-function liftTo(minimum: number, given: string | null): { ms: number; from: string | null } {
-  if (given === null) return { ms: minimum, from: null }
-  const ms = instantMs(given)
-  return ms < minimum ? { ms: minimum, from: given } : { ms, from: null }
-}
+/** The later of a minimum and what was given. */
+const liftTo = (minimum: number, given: string | null): number =>
+  given === null ? minimum : Math.max(minimum, instantMs(given))
 
 const travelMs = (rule: TimesRule, leg: number): number =>
   rule.CalculateTimeToAddress === 'T' ? minutesMs(rule.travelMinutes[leg] ?? 0) : 0

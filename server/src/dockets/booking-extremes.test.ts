@@ -25,23 +25,43 @@ async function refusedFields(sent: unknown) {
 const MINUTE = 60_000
 const instant = (time: string | null | undefined) => Date.parse(time ?? '')
 
-/** The last Sunday of a month of next year, when London's clocks change at 01:00 UTC: always ahead. */
-function lastSunday(month: 3 | 10): string {
-  const day = new Date(Date.UTC(new Date().getUTCFullYear() + 1, month, 0))
+/** The next last Sunday of a month, when London's clocks change at 01:00 UTC. */
+function lastSunday(month: 3 | 10, year = new Date().getUTCFullYear()): string {
+  const day = new Date(Date.UTC(year, month, 0))
   day.setUTCDate(day.getUTCDate() - day.getUTCDay())
-  return day.toISOString().slice(0, 10)
+  return day.getTime() > Date.now() ? day.toISOString().slice(0, 10) : lastSunday(month, year + 1)
 }
 
 describe('the times of a booking', () => {
-  test('[RULE-09] whose deadline is before it is ready are lifted, not refused', async () => {
+  test('[RULE-09] lifts deadlines and ready times that are too early and names each in the reply', async () => {
     const ready = `${lastSunday(10)}T12:00:00+00:00`
     const before = new Date(instant(ready) - 180 * MINUTE).toISOString()
     const sent = booking({
       collection: { dadd_ready: ready, dadd_deadline: before },
       delivery: { dadd_ready: before, dadd_deadline: before },
     })
-    const { docket, addresses } = await account.call(docketPost, sent)
+    const { docket, addresses, adjusted } = await account.call(docketPost, sent)
     expect(instant(addresses[0]?.dadd_deadline)).toBe(instant(ready) + 60 * MINUTE)
+    expect(adjusted).toEqual([
+      {
+        field: 'addresses.0.dadd_deadline',
+        from: before,
+        to: addresses[0]?.dadd_deadline,
+        reason: 'before_earliest_deadline',
+      },
+      {
+        field: 'addresses.1.dadd_ready',
+        from: before,
+        to: addresses[1]?.dadd_ready,
+        reason: 'before_arrival',
+      },
+      {
+        field: 'addresses.1.dadd_deadline',
+        from: before,
+        to: addresses[1]?.dadd_deadline,
+        reason: 'before_earliest_deadline',
+      },
+    ])
     expect(instant(addresses[1]?.dadd_deadline)).toBeGreaterThan(instant(ready) + 120 * MINUTE)
     const { rows } = await account.call(docketAddressList, { dck_id: docket.dck_id })
     expect(rows.map(({ dadd_deadline }) => instant(dadd_deadline))).toEqual(

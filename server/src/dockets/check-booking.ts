@@ -5,6 +5,7 @@ import { customerMayBook, type Customer } from '@despatch/domain/customers/custo
 import { bookingFlags, type BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import { checkBooking } from '@despatch/domain/dockets/booking-rules.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import { timeRangeFaults } from '@despatch/domain/dockets/time-range.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
 import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { z } from 'zod'
@@ -43,19 +44,26 @@ export async function bookableCustomer(tenant: Tenant, booker: Booker, id: numbe
   return customer
 }
 
-/** Refuses with every field that is at fault by the rules that the screen has checked too (RULE-01 to RULE-07). */
+/**
+ * Refuses with every field that is at fault by the rules that the screen has checked too (RULE-01 to RULE-07, RULE-09).
+ * `askedAt` is ISO 8601 with offset: when its times were asked for.
+ */
 export async function refuseFaults(
   tenant: Tenant,
   booker: Booker,
   { draft, customer, settings, flags }: AccountDraft,
+  askedAt: string,
 ): Promise<void> {
-  const faults = checkBooking(draft, {
-    customer,
-    mandatory: await listMandatoryFields(tenant),
-    flags,
-    bypassPostcode: booker.bypassPostcode,
-    requiredTemplate: settings.RequiredField,
-  })
+  const faults = [
+    ...checkBooking(draft, {
+      customer,
+      mandatory: await listMandatoryFields(tenant),
+      flags,
+      bypassPostcode: booker.bypassPostcode,
+      requiredTemplate: settings.RequiredField,
+    }),
+    ...timeRangeFaults(draft.addresses, askedAt),
+  ]
   const errors = [
     ...faults.map(({ field, message }) => ({ field, message })),
     ...(await unlistedReference(tenant, customer, draft.docket)),
@@ -72,6 +80,13 @@ export async function refuseFaults(
     ...(errors.length === 1 ? { detail: first.message } : {}),
     errors,
   })
+}
+
+/** Refuses times that nobody can mean, of a booking that is not whole yet (RULE-09). */
+export function refuseTimesOutOfRange(addresses: Parameters<typeof timeRangeFaults>[0]): void {
+  const errors = timeRangeFaults(addresses, new Date().toISOString())
+  const [first] = errors
+  if (first) refuse('INVALID', { ...(errors.length === 1 ? { detail: first.message } : {}), errors })
 }
 
 /** Only the tenant's own lists say which kinds of parcel there are. */

@@ -25,22 +25,16 @@ import { overviewOf } from './docket-overview.ts'
 import { listDockets, oneDocket } from './docket-list.queries.ts'
 import { filterDockets } from './docket-search.queries.ts'
 import { priceBooking, type PricedBooking } from './price-booking.ts'
-import type { PlannedAddress } from './route.ts'
+import { timesOf } from './route.ts'
 
 const shownPrice = (session: Session, { dck_mop, pricing }: PricedBooking) =>
   mayBeToldPrice(can(session, 'price'), dck_mop) ? { pricing: pricingOnWire(pricing) } : {}
 
-const timesOf = ({ dadd_addresstype, dadd_ready, dadd_deadline, dadd_projected }: PlannedAddress) => ({
-  dadd_addresstype,
-  dadd_ready,
-  dadd_deadline,
-  dadd_projected,
-})
-
 export const docketsCalls = [
   bindRead(docketPrice, async (payload, { tenant, session }) => {
     const priced = await priceBooking(tenant, bookerOf(session), payload, new Date().toISOString())
-    return { ...shownPrice(session, priced), miles: priced.miles, addresses: priced.addresses.map(timesOf) }
+    const { miles, addresses, adjusted } = priced
+    return { ...shownPrice(session, priced), miles, addresses: addresses.map(timesOf), adjusted }
   }),
 
   bindWrite(docketPost, async (payload, { tenant, session }, tx) => {
@@ -50,6 +44,7 @@ export const docketsCalls = [
       docket: { dck_id, dck_docket, dck_tracking, dck_status },
       ...shownPrice(session, booking),
       addresses: booking.addresses.map(timesOf),
+      adjusted: booking.adjusted,
     }
   }),
 

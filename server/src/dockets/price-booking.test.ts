@@ -209,12 +209,32 @@ describe('the times of a booking', () => {
     expect(deadlineOf(patient, 1)).toBe(Date.parse(late))
   })
 
-  test('[RULE-09] that lie in the past begin now', async () => {
-    const answer = await account.call(
-      docketPrice,
-      booking({ collection: { dadd_ready: '2020-01-01T09:00:00+00:00' } }),
-    )
-    expect(Math.abs(Date.parse(answer.addresses[0]?.dadd_ready ?? '') - Date.now())).toBeLessThan(120_000)
+  test('[RULE-09] a ready time in the past is lifted to now and named in the price’s reply', async () => {
+    const from = new Date(Date.now() - 3_600_000).toISOString()
+    const answer = await account.call(docketPrice, booking({ collection: { dadd_ready: from } }))
+    const to = answer.addresses[0]?.dadd_ready ?? ''
+    expect(Math.abs(Date.parse(to) - Date.now())).toBeLessThan(120_000)
+    expect(answer.adjusted).toEqual([{ field: 'addresses.0.dadd_ready', from, to, reason: 'in_the_past' }])
+  })
+
+  test('[RULE-09] a booking with the times that were asked for names none as moved', async () => {
+    expect((await account.call(docketPrice, booking())).adjusted).toEqual([])
+    expect((await account.call(docketPrice, booking({ collection: atNoon }))).adjusted).toEqual([])
+  })
+
+  test('[RULE-09] a ready time more than a day in the past or a year ahead is refused at its field', async () => {
+    for (const [days, message] of [
+      [-2, 'Ready time is more than a day in the past. Choose a later time.'],
+      [400, 'Ready time is more than a year ahead. Choose an earlier time.'],
+    ] as const) {
+      const dadd_ready = new Date(Date.now() + days * 86_400_000).toISOString()
+      for (const call of [docketPrice, docketPost]) {
+        expect(await account.send(call, booking({ collection: { dadd_ready } }))).toMatchObject({
+          status: 422,
+          body: { code: 'INVALID', detail: message, errors: [{ field: 'addresses.0.dadd_ready', message }] },
+        })
+      }
+    }
   })
 
   test('[RULE-09] leave the road out where the tenant says so', async () => {

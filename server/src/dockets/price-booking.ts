@@ -2,6 +2,7 @@ import type { BookingPayload } from '@despatch/contract/dockets/booking-payload.
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
+import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
 import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
 import type { AddressDraft, BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { checkHours, outOfHours, type HoursOfOperation } from '@despatch/domain/dockets/hours-of-operation.ts'
@@ -24,6 +25,8 @@ export interface PricedBooking {
   dck_mop: MethodOfPayment
   draft: BookingDraft
   addresses: PlannedAddress[]
+  /** Every time of `draft` that `addresses` have moved (RULE-09). */
+  adjusted: AdjustedTime[]
   miles: number
   pricing: Pricing
 }
@@ -39,7 +42,7 @@ export async function priceBooking(
   now: string,
 ): Promise<PricedBooking & { route: Route }> {
   const account = await draftOfAccount(tenant, booker, payload)
-  await refuseFaults(tenant, booker, account)
+  await refuseFaults(tenant, booker, account, now)
   const booking = await priceDraft(tenant, booker, account, now)
   const { hours, hoursRules } = account.flags
   refuseOutsideHours(booking.addresses, hours, hoursRules)
@@ -59,7 +62,7 @@ export async function priceDraft(
   const tariff = await tariffFor(tenant, draft)
   const positions = await positionsOf(tenant, draft.addresses)
   const route = await routeThrough(tenant, positions, paceOf(tariff))
-  const { addresses } = bookingTimes(draft.addresses, {
+  const { addresses, adjusted } = bookingTimes(draft.addresses, {
     now,
     cust_max_delay: customer.cust_max_delay,
     CalculateTimeToAddress: flags.CalculateTimeToAddress,
@@ -72,7 +75,7 @@ export async function priceDraft(
   const job = pricedJob(draft, miles, outOfHours(ready, flags.hours))
   refuseBeyondLimits(job, tariff)
   const pricing = priced(() => priceJob(job, tariff, terms))
-  return { dck_mop, draft, addresses: planned(addresses, route), miles, pricing, route }
+  return { dck_mop, draft, addresses: planned(addresses, route), adjusted, miles, pricing, route }
 }
 
 /** The percentage that is held above the total: nothing is held on account. */

@@ -18,6 +18,16 @@ export interface Route {
 /** An address with its times set and the moment we plan to be there. */
 export type PlannedAddress = AddressDraft & { dadd_projected: string }
 
+/** The times of an address as prices and bookings answer them. */
+export const timesOf = ({
+  dadd_addresstype,
+  dadd_ready,
+  dadd_deadline,
+  dadd_projected,
+}: Pick<PlannedAddress, 'dadd_addresstype' | 'dadd_ready' | 'dadd_deadline'> & {
+  dadd_projected: string | null
+}) => ({ dadd_addresstype, dadd_ready, dadd_deadline, dadd_projected })
+
 /** Where the postcodes are, by the tenant's own data. Refuses those that nothing is known of, each at its field. */
 export async function positionsOf(
   tenant: Tenant,

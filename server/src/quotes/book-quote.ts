@@ -39,7 +39,7 @@ export async function bookQuote(
     {
       dck_mop: mop,
       draft,
-      addresses: planOf({ draft, customer, flags }, price, new Date().toISOString()),
+      ...planOf({ draft, customer, flags }, price, new Date().toISOString()),
       miles: price.quo_miles,
       pricing: price.pricing,
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { cardBookingGet, cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
 import { emailListFault } from '@despatch/domain/dockets/email-list.ts'
 import type { Session } from '../auth/session.ts'
 import { findCustomer } from '../customers/customers.queries.ts'
@@ -26,7 +27,7 @@ export async function sendCardBooking(
   tenant: Tenant,
   session: Session,
   { docket, ...rest }: CheckedPayload<typeof cardBookingPost>,
-): Promise<Quote> {
+): Promise<{ quote: Quote; adjusted: AdjustedTime[] }> {
   const quo_cust_id = docket.dck_cust_id ?? (await payerOf(tenant, null)).quo_cust_id
   await refuseUnpayable(tenant, quo_cust_id, docket.dck_email)
 
@@ -46,7 +47,7 @@ export async function sendCardBooking(
     logQuote(tx, 'send-card-booking', quote, session.user.ausr_logon, session.unit),
     enqueue(tx, 'mail-card-booking', { quo_guid: quote.quo_guid }),
   )
-  return quote
+  return { quote, adjusted: booking.adjusted }
 }
 
 async function refuseUnpayable(tenant: Tenant, cust_id: number, email: string): Promise<void> {

@@ -34,9 +34,10 @@ export async function checkQuote(
   const booker = bookerOfQuote(quote, session)
   const account = await draftOfAccount(tenant, booker, quote.quo_booking)
   if (quote.quo_source !== 'form' && asksForTerms(account.settings)) refuseUnconfirmed(quote)
-  await refuseFaults(tenant, booker, account)
+  // Its times were in range when it was priced; waiting for its payer does not make them wrong.
+  await refuseFaults(tenant, booker, account, price.quo_priced_at)
   const { hours, hoursRules } = account.flags
-  refuseOutsideHours(planOf(account, price, now), hours, hoursRules)
+  refuseOutsideHours(planOf(account, price, now).addresses, hours, hoursRules)
   return { quote, price, account }
 }
 

@@ -1,6 +1,7 @@
 import type { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { adjustedTimes, type AskedTimes } from '@despatch/domain/dockets/adjusted-times.ts'
 import { bookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import { outOfHours } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { instantMs, isoInLondon, MINUTE_MS, wholeMinute } from '@despatch/domain/dockets/london-time.ts'
@@ -9,7 +10,7 @@ import { pricedJob } from '@despatch/domain/pricing/priced-job.ts'
 import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
 import { limitFault } from '@despatch/domain/pricing/tariff-limits.ts'
 import type { Session } from '../auth/session.ts'
-import { bookableCustomer } from '../dockets/check-booking.ts'
+import { bookableCustomer, refuseTimesOutOfRange } from '../dockets/check-booking.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
 import { heldOnCard, priced } from '../dockets/price-booking.ts'
 import { positionsOf, routeThrough } from '../dockets/route.ts'
@@ -41,6 +42,8 @@ export async function listTariffOffers(
   const terms = await priceTermsOf(tenant, customer.cust_id, heldOnCard(quo_mop, settings))
   const services = await servicesOf(tenant, wanted.dck_serv_type)
 
+  const asked = askedTimes(wanted)
+  refuseTimesOutOfRange(asked)
   const positions = await positionsOf(tenant, wanted.addresses, title)
   const ready = readyTime(wanted)
   const { addresses, parcels, dck_wandr } = wanted
@@ -73,8 +76,12 @@ export async function listTariffOffers(
     })
   }
   const { miles } = await routeThrough(tenant, positions)
-  return { rows, next: null, notOffered, miles, positions }
+  const adjusted = adjustedTimes(asked.slice(0, 1), [{ dadd_ready: ready, dadd_deadline: null }])
+  return { rows, next: null, notOffered, miles, positions, adjusted }
 }
+
+const askedTimes = ({ addresses }: Wanted): AskedTimes[] =>
+  addresses.map(({ dadd_ready }) => ({ dadd_ready, dadd_deadline: null, actionASAP: 'F' }))
 
 /** The services that are offered, by their codes. */
 async function servicesOf(tenant: Tenant, wanted: string | undefined): Promise<Map<string, string>> {

@@ -1,19 +1,26 @@
+import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
 import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
 import type { AccountDraft } from '../dockets/check-booking.ts'
 import { planned, type PlannedAddress } from '../dockets/route.ts'
 import type { KeptPrice } from './quotes.queries.ts'
 
-/** The addresses of a quote with their times as they are if it is booked at `now`, along the route it was priced for. */
+/** The addresses of a quote with their times, and the times that were moved. */
+export interface QuotePlan {
+  addresses: PlannedAddress[]
+  adjusted: AdjustedTime[]
+}
+
+/** The plan of a quote as it is if it is booked at `now`, along the route it was priced for. */
 export function planOf(
   { draft, customer, flags }: Pick<AccountDraft, 'draft' | 'customer' | 'flags'>,
   { quo_route }: Pick<KeptPrice, 'quo_route'>,
   now: string,
-): PlannedAddress[] {
-  const { addresses } = bookingTimes(draft.addresses, {
+): QuotePlan {
+  const { addresses, adjusted } = bookingTimes(draft.addresses, {
     now,
     cust_max_delay: customer.cust_max_delay,
     CalculateTimeToAddress: flags.CalculateTimeToAddress,
     travelMinutes: quo_route.legs.map(({ minutes }) => minutes),
   })
-  return planned(addresses, quo_route)
+  return { addresses: planned(addresses, quo_route), adjusted }
 }

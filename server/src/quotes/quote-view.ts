@@ -6,10 +6,11 @@ import { pricingOnWire, type Pricing } from '@despatch/domain/pricing/pricing.ts
 import { can, type Session } from '../auth/session.ts'
 import { findCustomer } from '../customers/customers.queries.ts'
 import type { BookedDocket } from '../dockets/book-docket.queries.ts'
-import type { PlannedAddress } from '../dockets/route.ts'
+import { timesOf } from '../dockets/route.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { bookedTimes } from './booked-times.ts'
 import { planOf } from './quote-plan.ts'
 import { docketOfQuote, type KeptPrice, type Quote } from './quotes.queries.ts'
 
@@ -29,19 +30,15 @@ export const docketOnWire = ({ dck_id, dck_docket, dck_tracking, dck_status }: B
   dck_status,
 })
 
-const timesOf = ({ dadd_addresstype, dadd_ready, dadd_deadline, dadd_projected }: PlannedAddress) => ({
-  dadd_addresstype,
-  dadd_ready,
-  dadd_deadline,
-  dadd_projected,
-})
-
-/** The plan of a quote if it were booked now; empty while it has no price. */
-export async function timesOfQuote(tenant: Tenant, { quo_cust_id, quo_booking, price }: Quote, now: string) {
+/** The plan of a quote as it was booked, or if it were booked now; empty while it has no price. */
+async function timesOfQuote(db: Queryable, tenant: Tenant, quote: Quote, now: string) {
+  const { quo_cust_id, quo_booking, price, quo_dck_id } = quote
+  if (quo_dck_id !== null) return await bookedTimes(db, quo_booking, quo_dck_id)
   const customer = await findCustomer(tenant, quo_cust_id)
-  if (!price || !customer) return []
+  if (!price || !customer) return { addresses: [], adjusted: [] }
   const flags = bookingFlags(await settingsOf(tenant, quo_cust_id))
-  return planOf({ draft: quo_booking, customer, flags }, price, now).map(timesOf)
+  const plan = planOf({ draft: quo_booking, customer, flags }, price, now)
+  return { ...plan, addresses: plan.addresses.map(timesOf) }
 }
 
 /** A quote as whoever may open it sees it. */
@@ -62,7 +59,7 @@ export async function quoteView(
     booking: { ...quo_booking, docket },
     ...(price ? shownPricing(session, price) : {}),
     miles: price?.quo_miles ?? null,
-    addresses: await timesOfQuote(tenant, quote, now),
+    ...(await timesOfQuote(db, tenant, quote, now)),
     quo_priced_at: price?.quo_priced_at ?? null,
     quo_expires: price?.quo_expires ?? null,
     now,

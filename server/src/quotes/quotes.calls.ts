@@ -11,7 +11,8 @@ import { bookOnAccount } from './book-on-account.ts'
 import { cardBookingLink, openCardBooking, sendCardBooking } from './card-booking.ts'
 import { listTariffOffers } from './list-tariff-offers.ts'
 import { quoteSettings } from './quote-settings.ts'
-import { docketOnWire, quoteView, shownPricing, timesOfQuote } from './quote-view.ts'
+import { bookedTimes } from './booked-times.ts'
+import { docketOnWire, quoteView, shownPricing } from './quote-view.ts'
 import { isKnownDocket } from './quoted-signatures.queries.ts'
 import { saveQuote } from './save-quote.ts'
 
@@ -27,17 +28,18 @@ export const quotesCalls = [
     return {
       docket: docketOnWire(docket),
       ...shownPricing(session, price),
-      addresses: await timesOfQuote(tenant, booked, new Date().toISOString()),
+      ...(await bookedTimes(tx, booked.quo_booking, docket.dck_id)),
     }
   }),
 
   bindWrite(cardBookingPost, async (payload, { tenant, session, config }, tx) => {
-    const sent = await sendCardBooking(tx, tenant, session, payload)
+    const { quote: sent, adjusted } = await sendCardBooking(tx, tenant, session, payload)
     return {
       quo_id: sent.quo_id,
       guid: sent.quo_guid,
       link: cardBookingLink(config.publicUrl, tenant, sent),
       quo_expires: sent.price?.quo_expires ?? '',
+      adjusted,
     }
   }),
 

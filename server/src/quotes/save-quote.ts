@@ -6,7 +6,7 @@ import { isPriceable, samePriceBasis } from '@despatch/domain/quotes/price-basis
 import { quoteTerms, type ConfirmedTerms } from '@despatch/domain/quotes/quote-terms.ts'
 import type { Session } from '../auth/session.ts'
 import type { Booker } from '../dockets/booker.ts'
-import { draftOfAccount, type AccountDraft } from '../dockets/check-booking.ts'
+import { draftOfAccount, refuseTimesOutOfRange, type AccountDraft } from '../dockets/check-booking.ts'
 import { priceDraft } from '../dockets/price-booking.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -48,6 +48,7 @@ export async function saveQuote(
     ...booking,
     docket: { ...before.quo_booking.docket, ...booking?.docket },
   })
+  if (booking) refuseTimesOutOfRange(draft.addresses)
   const stands = !reprice && before.price !== null && samePriceBasis(before.quo_booking, draft)
   return await write(tx, tenant, session, {
     ...before,
@@ -75,6 +76,7 @@ async function startQuote(
     ...booking,
     docket: { ...booking.docket, dck_cust_id: payer.quo_cust_id },
   })
+  refuseTimesOutOfRange(account.draft.addresses)
   return await write(tx, tenant, session, {
     ...payer,
     quo_guid: randomUUID(),

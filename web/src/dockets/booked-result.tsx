@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useSignedIn } from '../app/session.ts'
 import { TrackingLink } from '../tracking/tracking-link.tsx'
 import { DocketNumber } from '../ui/docket-number.tsx'
+import { AdjustedTimesList } from './adjusted-times.tsx'
 import { customerQuery } from './booking-data.queries.ts'
 import classes from './booking.module.css'
 import type { BookedDocket } from './docket-calls.ts'
@@ -55,6 +56,7 @@ export function BookedBefore({ booked, onClose }: { booked: BookedDocket; onClos
       onClose={onClose}
     >
       Your booking has been confirmed. Tracking reference <TrackLink booked={booked} />
+      <AdjustedTimesList adjusted={booked.adjusted} addressCount={booked.addresses.length} />
     </Alert>
   )
 }

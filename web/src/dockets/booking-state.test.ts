@@ -30,7 +30,12 @@ const docket = { dck_id: 7, dck_docket: 'MT000007', dck_tracking: 'MT-1234-5678-
 
 /** Booked as it was sent, and the form cleared for the next booking. */
 function booked(state: BookingState, sent: BookingDraft): BookingState {
-  const after = changeState(state, { type: 'booked', booked: { docket, addresses: [] }, sent, key: 'next' })
+  const after = changeState(state, {
+    type: 'booked',
+    booked: { docket, addresses: [], adjusted: [] },
+    sent,
+    key: 'next',
+  })
   return changeState(after, { type: 'replace', draft: fresh(), dirty: false, key: 'next', leave: 'result' })
 }
 
@@ -53,7 +58,7 @@ describe('what is typed while a booking is being saved', () => {
     const later = changeState(start, typed('PO 12'))
     const shown = changeState(later, {
       type: 'booked',
-      booked: { docket, addresses: [] },
+      booked: { docket, addresses: [], adjusted: [] },
       sent: start.booking.draft,
       key: 'next',
     })
@@ -70,7 +75,7 @@ describe('a card payment of a draft', () => {
     attempts: 1,
     session_id: 'a payment',
     card: null,
-    priced: { miles: 3, addresses: [] },
+    priced: { miles: 3, addresses: [], adjusted: [] },
   }
   const kept: KeptDraft = {
     draft: fresh(),

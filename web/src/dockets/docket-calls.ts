@@ -22,5 +22,6 @@ export interface BookedDocket extends Omit<Booking, 'docket'> {
   byCard?: boolean
 }
 export type BookingCustomer = z.output<typeof Customer>
+export type AdjustedTime = PricedBooking['adjusted'][number]
 export type PricedAddress = PricedBooking['addresses'][number]
 export type BookingPrice = NonNullable<PricedBooking['pricing']>

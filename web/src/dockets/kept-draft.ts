@@ -67,9 +67,15 @@ function readKept(text: string | null): KeptDraft | null {
     key: kept.key,
     aside: storedDraft(kept.aside),
     attempts: typeof kept.attempts === 'number' ? kept.attempts : 0,
-    payment: isPayment(kept.payment) ? kept.payment : null,
+    payment: isPayment(kept.payment) ? completed(kept.payment) : null,
   }
 }
+
+/** Prices kept by an older version of the portal name no moved times. */
+const completed = (payment: KeptPayment): KeptPayment => ({
+  ...payment,
+  priced: Object.assign({ adjusted: [] }, payment.priced),
+})
 
 const isPayment = (value: unknown): value is KeptPayment =>
   isRecord(value) &&

@@ -1,17 +1,15 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import { Alert } from '@mantine/core'
-import { IconClockUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { TimeOf } from '../ui/time-of.tsx'
+import { AdjustedTimes } from './adjusted-times.tsx'
 import { BookedResult } from './booked-result.tsx'
 import { timesOf, type Travel } from './booking-check.ts'
 import { servicesQuery, tariffsQuery } from './booking-data.queries.ts'
-import { nameOfAddress } from './booking-faults.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import { BookingSummary, type SummaryAddress } from './booking-summary.tsx'
 import classes from './booking.module.css'
 import type { PricedAddress } from './docket-calls.ts'
+import { useTimesOf } from './use-times-of.ts'
 import { BookedAlready } from './booking-notices.tsx'
 import { CardSection, PaidSection, PaymentSection } from './card-section.tsx'
 import { PriceLines } from './price-lines.tsx'
@@ -32,7 +30,9 @@ export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProp
   const services = useQuery(servicesQuery(customer.cust_id))
   const tariffs = useQuery(tariffsQuery(customer.cust_id, draft.docket.dck_serv_type))
   const [times] = useState(() => timesOf(draft, setup, travelOf(draft), new Date().toISOString()))
-  const answered = (state.mode === 'complete' ? state.booked : state.priced)?.addresses ?? []
+  const unpriced = useTimesOf(draft, state.mode === 'confirm' && state.priced === null)
+  const answer = state.mode === 'complete' ? state.booked : (state.priced ?? unpriced)
+  const answered = answer?.addresses ?? []
   const addresses = times.addresses.map((address, index) => withTimes(address, answered[index]))
   useShownDocket(state.mode === 'complete' ? state.booked?.docket.dck_id : undefined, false)
   // What is to be read begins at the top, wherever the form was left.
@@ -49,7 +49,7 @@ export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProp
       <BookedAlready engine={engine} />
       {state.mode === 'capture' && <CardSection engine={engine} setup={setup} />}
       {state.mode === 'payment' && <PaymentSection engine={engine} setup={setup} />}
-      {state.mode === 'confirm' && <LiftedTimes lifted={times.lifted} addresses={addresses} />}
+      <AdjustedTimes adjusted={answer?.adjusted ?? []} addressCount={draft.addresses.length} />
       {pricing && (
         <section aria-label="Price in detail" className={classes.narrowOnly}>
           <PriceLines pricing={pricing} />
@@ -83,27 +83,3 @@ const withTimes = (address: SummaryAddress, answer: PricedAddress | undefined): 
         dadd_projected: answer.dadd_projected,
       }
     : address
-
-interface LiftedTimesProps {
-  lifted: ReturnType<typeof timesOf>['lifted']
-  addresses: readonly SummaryAddress[]
-}
-
-/** Times that were too early and have been moved are named, so that nobody is surprised later (RULE-09). */
-function LiftedTimes({ lifted, addresses }: LiftedTimesProps) {
-  if (lifted.length === 0) return null
-  return (
-    <Alert mb="md" color="yellow" icon={<IconClockUp aria-hidden />} title="Times moved">
-      {lifted.map(({ index, field, from }) => {
-        const to = addresses[index]?.[field]
-        return (
-          <div key={`${index} ${field}`}>
-            {nameOfAddress(index, addresses.length)} {field === 'dadd_ready' ? 'ready time' : 'deadline'}{' '}
-            moved from <TimeOf iso={from} within /> to {to && <TimeOf iso={to} within />}, the earliest
-            possible.
-          </div>
-        )
-      })}
-    </Alert>
-  )
-}

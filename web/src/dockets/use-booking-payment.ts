@@ -104,6 +104,7 @@ export function useBookingPayment(use: BookingPaymentUse) {
       use.onBooked({
         docket: { dck_id, dck_docket, dck_tracking },
         addresses: priced?.addresses ?? [],
+        adjusted: priced?.adjusted ?? [],
         byCard: true,
         ...(priced?.pricing ? { pricing: priced.pricing } : {}),
       })

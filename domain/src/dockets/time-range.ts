@@ -1,0 +1,36 @@
+import type { AddressDraft } from './booking.ts'
+import type { Fault } from './faults.ts'
+import { instantMs } from './london-time.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** A ready time may be this long past: it is then lifted to now (RULE-09). */
+export const MOST_PAST_MS = DAY_MS
+
+/** No time of a booking lies further ahead than this: the same date next year, leap day included. */
+export const MOST_AHEAD_MS = 366 * DAY_MS
+
+/**
+ * Times that nobody can mean: a ready time more than a day in the past, and a ready time or deadline more than a year
+ * ahead (RULE-09). A deadline in the past is lifted instead. With actionASAP T the ready time is not used.
+ * @param now ISO 8601 with offset: when the booking was asked for.
+ */
+export function timeRangeFaults(
+  addresses: readonly Pick<AddressDraft, 'dadd_ready' | 'dadd_deadline' | 'actionASAP'>[],
+  now: string,
+): Fault[] {
+  const nowMs = instantMs(now)
+  return addresses.flatMap(({ dadd_ready, dadd_deadline, actionASAP }, index) => {
+    const faults: Fault[] = []
+    const add = (field: string, message: string) =>
+      faults.push({ field: `addresses.${index}.${field}`, message })
+    const ahead = (time: string | null) => (time === null ? 0 : instantMs(time) - nowMs)
+    if (actionASAP !== 'T' && ahead(dadd_ready) < -MOST_PAST_MS)
+      add('dadd_ready', 'Ready time is more than a day in the past. Choose a later time.')
+    if (actionASAP !== 'T' && ahead(dadd_ready) > MOST_AHEAD_MS)
+      add('dadd_ready', 'Ready time is more than a year ahead. Choose an earlier time.')
+    if (ahead(dadd_deadline) > MOST_AHEAD_MS)
+      add('dadd_deadline', 'Deadline is more than a year ahead. Choose an earlier time.')
+    return faults
+  })
+}
