@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
 import { isoInLondon } from './london-time.ts'
-import { timeRangeFaults } from './time-range.ts'
+import { timeRangeErrors } from './time-range.ts'
 
 const now = '2026-03-28T12:00:00+00:00'
 const nowMs = Date.parse(now)
 const hour = 60 * 60_000
 const after = (hours: number) => isoInLondon(nowMs + hours * hour)
 
-const faults = (
+const errors = (
   dadd_ready: string | null,
   dadd_deadline: string | null = null,
   actionASAP: 'T' | 'F' = 'F',
-) => timeRangeFaults([{ dadd_ready, dadd_deadline, actionASAP }], now)
+) => timeRangeErrors([{ dadd_ready, dadd_deadline, actionASAP }], now)
 
 test('[RULE-09] a ready time up to a day in the past or a year ahead is in range', () => {
-  for (const hours of [-24, -1, 0, 1, 366 * 24]) expect(faults(after(hours))).toEqual([])
-  expect(faults(null)).toEqual([])
+  for (const hours of [-24, -1, 0, 1, 366 * 24]) expect(errors(after(hours))).toEqual([])
+  expect(errors(null)).toEqual([])
 })
 
 test('[RULE-09] a ready time more than a day in the past or more than a year ahead is refused at its field', () => {
-  expect(faults(after(-24.1))).toEqual([
+  expect(errors(after(-24.1))).toEqual([
     {
       field: 'addresses.0.dadd_ready',
       message: 'Ready time is more than a day in the past. Choose a later time.',
     },
   ])
-  expect(faults(after(366 * 24 + 1))).toEqual([
+  expect(errors(after(366 * 24 + 1))).toEqual([
     {
       field: 'addresses.0.dadd_ready',
       message: 'Ready time is more than a year ahead. Choose an earlier time.',
@@ -34,16 +34,16 @@ test('[RULE-09] a ready time more than a day in the past or more than a year ahe
 })
 
 test('[RULE-09] a deadline more than a year ahead is refused, and one in the past is left to be lifted', () => {
-  expect(faults(null, after(366 * 24 + 1)).map(({ field }) => field)).toEqual(['addresses.0.dadd_deadline'])
-  expect(faults(null, after(-1000))).toEqual([])
+  expect(errors(null, after(366 * 24 + 1)).map(({ field }) => field)).toEqual(['addresses.0.dadd_deadline'])
+  expect(errors(null, after(-1000))).toEqual([])
 })
 
 test('[RULE-09] the ready time of an address that is wanted as soon as possible is not judged', () => {
-  expect(faults(after(-1000), null, 'T')).toEqual([])
+  expect(errors(after(-1000), null, 'T')).toEqual([])
 })
 
-test('[RULE-09] each fault names the address that it is about', () => {
+test('[RULE-09] each error names the address that it is about', () => {
   const address = { dadd_ready: null, dadd_deadline: null, actionASAP: 'F' as const }
-  const found = timeRangeFaults([address, { ...address, dadd_ready: '2099-01-01T00:00:00Z' }], now)
+  const found = timeRangeErrors([address, { ...address, dadd_ready: '2099-01-01T00:00:00Z' }], now)
   expect(found.map(({ field }) => field)).toEqual(['addresses.1.dadd_ready'])
 })

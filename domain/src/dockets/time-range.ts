@@ -11,26 +11,28 @@ export const MOST_PAST_MS = DAY_MS
 export const MOST_AHEAD_MS = 366 * DAY_MS
 
 /**
- * Times that nobody can mean: a ready time more than a day in the past, and a ready time or deadline more than a year
+ * Times out of range: a ready time more than a day in the past, and a ready time or deadline more than a year
  * ahead (RULE-09). A deadline in the past is lifted instead. With actionASAP T the ready time is not used.
  * @param now ISO 8601 with offset: when the booking was asked for.
  */
-export function timeRangeFaults(
+export function timeRangeErrors(
   addresses: readonly Pick<AddressDraft, 'dadd_ready' | 'dadd_deadline' | 'actionASAP'>[],
   now: string,
 ): Fault[] {
   const nowMs = instantMs(now)
   return addresses.flatMap(({ dadd_ready, dadd_deadline, actionASAP }, index) => {
-    const faults: Fault[] = []
+    const errors: Fault[] = []
     const add = (field: string, message: string) =>
-      faults.push({ field: `addresses.${index}.${field}`, message })
-    const ahead = (time: string | null) => (time === null ? 0 : instantMs(time) - nowMs)
-    if (actionASAP !== 'T' && ahead(dadd_ready) < -MOST_PAST_MS)
+      errors.push({ field: `addresses.${index}.${field}`, message })
+    const readyAhead = actionASAP === 'T' ? 0 : msAhead(dadd_ready, nowMs)
+    if (readyAhead < -MOST_PAST_MS)
       add('dadd_ready', 'Ready time is more than a day in the past. Choose a later time.')
-    if (actionASAP !== 'T' && ahead(dadd_ready) > MOST_AHEAD_MS)
+    if (readyAhead > MOST_AHEAD_MS)
       add('dadd_ready', 'Ready time is more than a year ahead. Choose an earlier time.')
-    if (ahead(dadd_deadline) > MOST_AHEAD_MS)
+    if (msAhead(dadd_deadline, nowMs) > MOST_AHEAD_MS)
       add('dadd_deadline', 'Deadline is more than a year ahead. Choose an earlier time.')
-    return faults
+    return errors
   })
 }
+
+const msAhead = (time: string | null, nowMs: number): number => (time === null ? 0 : instantMs(time) - nowMs)

@@ -5,7 +5,7 @@ import { customerMayBook, type Customer } from '@despatch/domain/customers/custo
 import { bookingFlags, type BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import { checkBooking } from '@despatch/domain/dockets/booking-rules.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import { timeRangeFaults } from '@despatch/domain/dockets/time-range.ts'
+import { timeRangeErrors } from '@despatch/domain/dockets/time-range.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
 import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { z } from 'zod'
@@ -62,7 +62,7 @@ export async function refuseFaults(
       bypassPostcode: booker.bypassPostcode,
       requiredTemplate: settings.RequiredField,
     }),
-    ...timeRangeFaults(draft.addresses, askedAt),
+    ...timeRangeErrors(draft.addresses, askedAt),
   ]
   const errors = [
     ...faults.map(({ field, message }) => ({ field, message })),
@@ -82,9 +82,9 @@ export async function refuseFaults(
   })
 }
 
-/** Refuses times that nobody can mean, of a booking that is not whole yet (RULE-09). */
-export function refuseTimesOutOfRange(addresses: Parameters<typeof timeRangeFaults>[0]): void {
-  const errors = timeRangeFaults(addresses, new Date().toISOString())
+/** Refuses times out of range, in a booking that is not complete yet (RULE-09). */
+export function refuseTimesOutOfRange(addresses: Parameters<typeof timeRangeErrors>[0]): void {
+  const errors = timeRangeErrors(addresses, new Date().toISOString())
   const [first] = errors
   if (first) refuse('INVALID', { ...(errors.length === 1 ? { detail: first.message } : {}), errors })
 }

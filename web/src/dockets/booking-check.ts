@@ -3,7 +3,7 @@ import { checkBooking } from '@despatch/domain/dockets/booking-rules.ts'
 import { bookingTimes, type BookingTimes } from '@despatch/domain/dockets/booking-times.ts'
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import type { Fault } from '@despatch/domain/dockets/faults.ts'
-import { timeRangeFaults } from '@despatch/domain/dockets/time-range.ts'
+import { timeRangeErrors } from '@despatch/domain/dockets/time-range.ts'
 import { checkHours } from '@despatch/domain/dockets/hours-of-operation.ts'
 import type { BookingSetup } from './booking-setup.ts'
 
@@ -39,5 +39,5 @@ export function faultsOf(
       message,
     }),
   )
-  return [...checkBooking(draft, setup.rules), ...typed, ...timeRangeFaults(draft.addresses, now), ...hours]
+  return [...checkBooking(draft, setup.rules), ...typed, ...timeRangeErrors(draft.addresses, now), ...hours]
 }

@@ -71,7 +71,7 @@ function readKept(text: string | null): KeptDraft | null {
   }
 }
 
-/** Prices kept by an older version of the portal name no moved times. */
+/** An older version of the portal stored prices without `adjusted`. */
 const completed = (payment: KeptPayment): KeptPayment => ({
   ...payment,
   priced: Object.assign({ adjusted: [] }, payment.priced),
