@@ -27,6 +27,7 @@ import * as reportRuns from './reports/report-runs.ts'
 import * as reportSchedules from './reports/report-schedules.ts'
 import * as reports from './reports/reports.ts'
 import * as settings from './settings/settings.ts'
+import * as heldStock from './stock/held-stock.ts'
 import * as stock from './stock/stock.ts'
 import * as tenants from './tenants/tenants.ts'
 import * as theme from './tenants/theme.ts'
@@ -67,6 +68,7 @@ export const calls: readonly Call[] = [
   signatures,
   driverReports,
   stock,
+  heldStock,
   control,
   drivers,
   places,

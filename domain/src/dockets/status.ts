@@ -95,6 +95,10 @@ export const docketCan = {
     states: ['I', 'E', 'B', 'Q', 'D', 'R', 'F'],
     otherwise: 'There are signatures once the docket has been collected.',
   },
+  carryStock: {
+    states: ['W', 'O', 'G', 'I', 'E', 'B', 'Q'],
+    otherwise: 'Goods can be released only to a docket that is still to be delivered.',
+  },
   beArchived: {
     states: finishedStatuses,
     otherwise: 'Only delivered, returned, cancelled and finished dockets are archived.',

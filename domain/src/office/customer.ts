@@ -149,6 +149,7 @@ export const customer: RecordKind = {
     { table: 'customer_address', column: 'cadd_cust_id', one: 'address', many: 'addresses' },
     { table: 'customer_contact', column: 'ccnt_cust_id', one: 'contact', many: 'contacts' },
     { table: 'reference_list', column: 'cref_cust_id', one: 'reference', many: 'references' },
+    { table: 'held_stock', column: 'hst_cust_id', one: 'line of stock', many: 'lines of stock' },
     { table: 'setting', column: 'cust_id', one: 'setting of its own', many: 'settings of its own' },
   ],
   goWith: [{ table: 'user_account', column: 'cust_id' }],

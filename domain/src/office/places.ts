@@ -5,7 +5,7 @@ export const site: RecordKind = {
   name: 'site',
   one: 'site',
   many: 'sites',
-  says: 'Depots and offices that users belong to.',
+  says: 'Depots and offices that users belong to and goods are held at.',
   table: 'site',
   prefix: 'site',
   key: { field: 'site_id', given: false },
@@ -22,6 +22,13 @@ export const site: RecordKind = {
       keeps: { unless: 'bu_retired' },
     },
     { table: 'app_user', column: 'ausr_site_id', one: 'user', many: 'users' },
+    {
+      table: 'held_stock',
+      column: 'hst_site_id',
+      one: 'line of stock',
+      many: 'lines of stock',
+      keeps: { unless: 'hst_empty' },
+    },
   ],
   example: { site_name: 'Acton depot' },
 }

@@ -1,6 +1,7 @@
 import { docketExport, docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { docketLabels } from '@despatch/contract/labels/labels.ts'
 import { reportDocket } from '@despatch/contract/reports/reports.ts'
+import { stockReceive, stockRelease } from '@despatch/contract/stock/held-stock.ts'
 import { stockList } from '@despatch/contract/stock/stock.ts'
 import { docketSignatureList } from '@despatch/contract/tracking/signatures.ts'
 import { docketTrack } from '@despatch/contract/tracking/tracking.ts'
@@ -141,10 +142,14 @@ test('[LIST-08, TRACK-04, TRACK-05, REP-03] an archived docket is searched, sign
      where dadd_dck_id = $1 and dadd_order = 1`,
     [dck_id],
   )
-  await pool().query(
-    `insert into docket_stock (stk_dck_id, stk_code, stk_quantity) values ($1, 'PALLET', 2)`,
-    [dck_id],
-  )
+  const control = await portal.login('control')
+  const { hst_id } = await control.call(stockReceive, {
+    hst_cust_id: 1,
+    hst_site_id: 1,
+    hst_code: 'PALLET',
+    quantity: 2,
+  })
+  await control.call(stockRelease, { hst_id, quantity: 2, dck_docket })
   await pool().query(`update docket set dck_status = 'D' where dck_id = $1`, [dck_id])
   const look = async (archive: boolean) => ({
     found: (await account.call(docketList, { archive, search: 'peregrine' })).rows.length,

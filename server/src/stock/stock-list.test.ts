@@ -1,4 +1,5 @@
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { stockReceive, stockRelease } from '@despatch/contract/stock/held-stock.ts'
 import { stockList } from '@despatch/contract/stock/stock.ts'
 import { docketTrack } from '@despatch/contract/tracking/tracking.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 
 let portal: TestPortal
 let account: Client
-let docket: { dck_id: number; dck_tracking: string }
+let docket: { dck_id: number; dck_docket: string; dck_tracking: string }
 
 const pool = () => portal.tenant('metro').pool
 
@@ -21,41 +22,39 @@ beforeAll(async () => {
   portal = await openTestPortal()
   account = await portal.login('account')
   docket = (await account.call(docketPost, booking())).docket
+  const control = await portal.login('control')
   for (const { stk_code, stk_description, stk_quantity, stk_reference } of items) {
-    await pool().query(
-      `insert into docket_stock (stk_dck_id, stk_code, stk_description, stk_quantity, stk_reference)
-       values ($1, $2, $3, $4, $5)`,
-      [docket.dck_id, stk_code, stk_description, stk_quantity, stk_reference],
-    )
+    const { hst_id } = await control.call(stockReceive, {
+      hst_cust_id: 1,
+      hst_site_id: 1,
+      hst_code: stk_code,
+      hst_description: stk_description,
+      hst_reference: stk_reference,
+      quantity: 50,
+    })
+    await control.call(stockRelease, { hst_id, quantity: stk_quantity, dck_docket: docket.dck_docket })
   }
 })
 afterAll(() => portal.close())
 
 const view = () => portal.visitor.call(docketTrack, { tracking_ref: docket.dck_tracking })
 
-const setSections = (sections: string) =>
-  portal.change(
-    'reference',
-    `update setting set setting_value = $1 where setting_name = 'TrackingSections'`,
-    [sections],
-  )
-
 describe('the stock of a docket', () => {
-  test('[TRACK-05] is listed, also when the docket is archived', async () => {
+  test('[TRACK-05] lists the goods that staff released to the docket, also when it is archived', async () => {
     const expected = { rows: items.map((item) => ({ ...item, stk_id: expect.any(Number) })), next: null }
     expect(await account.call(stockList, { dck_id: docket.dck_id })).toEqual(expected)
     await pool().query(`update docket set dck_archive = 'T' where dck_id = $1`, [docket.dck_id])
     expect(await account.call(stockList, { dck_id: docket.dck_id, archive: true })).toEqual(expected)
   })
 
-  test('[TRACK-02, TRACK-05] is public where the tenant opens the section', async () => {
+  test('[TRACK-02, TRACK-05] is on the tracking page while the company shows that section', async () => {
     expect((await view()).stock).toEqual(items)
-    await setSections('map,tracking,signature')
+    await portal.set('TrackingSections', 'map,tracking,signature')
     expect((await view()).stock).toBeNull()
-    await setSections('map,tracking,signature,stock')
+    await portal.set('TrackingSections', 'map,tracking,signature,stock')
   })
 
-  test('[TRACK-05] is an empty list where there is none', async () => {
+  test('[TRACK-05] is an empty list for a docket without goods from stock', async () => {
     const { dck_id, dck_tracking } = (await account.call(docketPost, booking())).docket
     expect((await account.call(stockList, { dck_id })).rows).toEqual([])
     expect((await portal.visitor.call(docketTrack, { tracking_ref: dck_tracking })).stock).toEqual([])

@@ -1,5 +1,13 @@
+import * as contract from '@despatch/contract/stock/held-stock.ts'
 import { stockList } from '@despatch/contract/stock/stock.ts'
-import { bindRead } from '../platform/http/binding.ts'
+import { bindRead, bindWrite } from '../platform/http/binding.ts'
+import { stockSites } from './held-stock.queries.ts'
+import { importStock } from './import-stock.ts'
+import { listHeldStock, listMovements } from './list-held-stock.ts'
+import { moveStock } from './move-stock.ts'
+import { receiveStock } from './receive-stock.ts'
+import { releaseStock } from './release-stock.ts'
+import { returnStock } from './return-stock.ts'
 import { stockOfDocket } from './stock.queries.ts'
 
 export const stockCalls = [
@@ -7,4 +15,17 @@ export const stockCalls = [
     rows: await stockOfDocket(tenant.pool, dck_id),
     next: null,
   })),
+
+  bindRead(contract.stockHeldList, (query, { tenant, session }) => listHeldStock(tenant, session, query)),
+  bindRead(contract.stockMovementList, (query, { tenant }) => listMovements(tenant, query)),
+  bindRead(contract.stockSiteList, async (_body, { tenant }) => ({
+    rows: await stockSites(tenant.pool),
+    next: null,
+  })),
+
+  bindWrite(contract.stockReceive, (goods, { session }, tx) => receiveStock(tx, session, goods)),
+  bindWrite(contract.stockMove, (move, { session }, tx) => moveStock(tx, session, move)),
+  bindWrite(contract.stockRelease, (release, { session }, tx) => releaseStock(tx, session, release)),
+  bindWrite(contract.stockReturn, (back, { session }, tx) => returnStock(tx, session, back)),
+  bindWrite(contract.stockImport, (file, { session }, tx) => importStock(tx, session, file)),
 ]

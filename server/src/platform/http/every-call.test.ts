@@ -34,11 +34,17 @@ beforeAll(async () => {
     `insert into user_circuit (ausr_id, cir_circ_code, acia_update)
      select ausr_id, (select min(cir_circ_code) from circuit), 'T' from app_user where ausr_logon = 'account'`,
   )
+  await pool.query(
+    `insert into held_stock (hst_cust_id, hst_site_id, hst_code, hst_quantity)
+     select max(cust_id), (select min(site_id) from site), 'FOREIGN', 5 from customer where cust_id not in
+       (select cust_id from user_account join app_user using (ausr_id) where ausr_logon = 'account')`,
+  )
   const { rows } = await pool.query<{
     docket: number
     customer: number
     'customer address': number
     circuit: string
+    'held stock': number
   }>(
     `with me as (select ausr_id from app_user where ausr_logon = 'account'),
        mine as (select cust_id from user_account where ausr_id = (table me)),
@@ -46,7 +52,8 @@ beforeAll(async () => {
      select (select max(dck_id) from docket where dck_cust_id not in (table mine) and dck_circ_code not in (table here)) docket,
        (select max(cust_id) from customer where cust_id not in (table mine)) customer,
        (select max(cadd_id) from customer_address where cadd_cust_id not in (table mine)) "customer address",
-       (select max(cir_circ_code) from circuit where cir_circ_code not in (table here)) circuit`,
+       (select max(cir_circ_code) from circuit where cir_circ_code not in (table here)) circuit,
+       (select max(hst_id) from held_stock where hst_cust_id not in (table mine)) "held stock"`,
   )
   // An administrator reaches every user that there is.
   foreign = { ...rows[0], user: 2_147_483_646 }
@@ -73,6 +80,7 @@ describe('every call', () => {
       'customer address': expect.any(Number),
       circuit: expect.any(String),
       user: expect.any(Number),
+      'held stock': expect.any(Number),
     })
   })
 

@@ -31,6 +31,11 @@ const countAddressesInScope = statement<{ reached: number }>(
   `select count(*)::int reached from customer_address where cadd_id = any($1) and cadd_cust_id = any($2)`,
 )
 
+const countHeldStockInScope = statement<{ reached: number }>(
+  'held-stock-in-scope',
+  `select count(*)::int reached from held_stock where hst_id = any($1) and hst_cust_id = any($2)`,
+)
+
 const countUsers = statement<{ reached: number }>(
   'users-there',
   `select count(*)::int reached from app_user where ausr_id = any($1) and ausr_state <> 'X'`,
@@ -51,6 +56,8 @@ const reaches: Record<
     can(session, 'admin')
       ? (await firstRow(tenant.pool, countUsers, [ids]))?.reached === ids.length
       : ids.every((id) => id === session.user.ausr_id),
+  'held stock': async (ids, session, tenant) =>
+    (await firstRow(tenant.pool, countHeldStockInScope, [ids, session.accounts]))?.reached === ids.length,
   docket: async (ids, session, tenant) =>
     (await firstRow(tenant.pool, countDocketsInScope, [ids, ...docketScope(session)]))?.reached ===
     ids.length,
@@ -61,6 +68,7 @@ const refusalOf: Record<GuardedRecord, RefusalCode> = {
   'customer address': 'NOT_FOUND',
   circuit: 'NOT_FOUND',
   user: 'NOT_FOUND',
+  'held stock': 'NOT_FOUND',
   docket: 'DOCKET_NOT_FOUND',
 }
 

@@ -5,7 +5,7 @@ import type { DemoWorld } from './demo-world.ts'
 import { barcodeRows, eventRows, photoRows, scanRows, signatureRows, type TimedRow } from './docket-proofs.ts'
 import { photoOfDoorstep } from './demo-photos.ts'
 import { docketRow } from './docket-row.ts'
-import { stockRows } from './demo-stock.ts'
+import { stockTables } from './demo-stock.ts'
 import { addressRows } from './docket-stops.ts'
 import { positionRows } from './driver-trails.ts'
 import { insertRows } from '../insert-rows.ts'
@@ -57,11 +57,8 @@ export async function seedDockets(
     'docket_signature',
     placed.flatMap(({ docket, firstStop }) => signatureRows(docket, world, firstStop)),
   )
-  await insertRows(
-    db,
-    'docket_stock',
-    dockets.flatMap((docket) => stockRows(docket, world.random)),
-  )
+  const stock = stockTables(dockets, world.random, world.profile.sites.length)
+  for (const [table, rows] of Object.entries(stock)) await insertRows(db, table, rows)
   await insertRows(db, 'driver_position', inTime(positionRows(world, dockets)))
   const pictures = Array.from({ length: 6 }, () => photoOfDoorstep(world.random))
   await insertRows(

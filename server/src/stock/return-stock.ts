@@ -1,0 +1,33 @@
+import type { stockReturn } from '@despatch/contract/stock/held-stock.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { whyNotAdded, whyNotTaken } from '@despatch/domain/stock/stock-quantities.ts'
+import type { Session } from '../auth/session.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { lockLine, logStock, refuseField } from './change-stock.ts'
+import { carriedOf, setCarried } from './docket-stock.queries.ts'
+import { heldStock, writeStock, type HeldRow } from './held-stock.queries.ts'
+
+/** Puts goods of a docket back into the line that they were released from, never more than the docket carries of it. */
+export async function returnStock(
+  tx: Transaction,
+  session: Session,
+  { hst_id, dck_id, quantity, note }: CheckedPayload<typeof stockReturn>,
+): Promise<HeldRow> {
+  const line = await lockLine(tx, hst_id)
+  const carried = await carriedOf(tx, dck_id, hst_id)
+  const refused = whyNotTaken(carried, quantity) ?? whyNotAdded(line.hst_quantity, quantity)
+  if (refused) refuseField('quantity', refused)
+
+  const left = line.hst_quantity + quantity
+  await setCarried(tx, dck_id, line, carried - quantity)
+  await writeStock(tx, {
+    changes: [{ hst_id, type: 'returned', change: quantity, left, site: null, docket: dck_id }],
+    descriptions: new Map(),
+    note,
+    user: session.user.ausr_logon,
+  })
+  tx.withCommit(
+    logStock(tx, session, 'return-stock', line, { hst_quantity: left, returned: quantity, dck_id, note }),
+  )
+  return await heldStock(tx, hst_id)
+}
