@@ -12,6 +12,7 @@ const files: Record<keyof typeof pages, string> = {
   trace: 'tracking/trace.page.tsx',
   track: 'tracking/track.page.tsx',
   quote: 'quotes/quote.page.tsx',
+  stock: 'stock/stock.page.tsx',
   addressBook: 'addresses/address-list.page.tsx',
   address: 'addresses/address-detail.page.tsx',
   users: 'users/user-list.page.tsx',

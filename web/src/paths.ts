@@ -7,6 +7,7 @@ export const paths = {
   trace: '/docket/trace',
   track: '/docket/track',
   quote: '/docket/quote',
+  stock: '/stock/list',
   addressBook: '/address/list',
   address: '/address/detail',
   users: '/user/list',

@@ -47,7 +47,8 @@ const quantity = whole(1, mostMoved)
 const note = text(stockLengths.note).default('')
 
 export const stockHeldList = call('stock/held/list', {
-  summary: 'Goods that the company holds at its sites for the user’s accounts, by code; or the line named by hst_id.',
+  summary:
+    'Goods that the company holds at its sites for the user’s accounts, by code; or the line named by hst_id.',
   needs: ['history', 'control', 'admin'],
   body: z.strictObject({
     hst_id: idOf('held stock').optional(),
@@ -119,7 +120,8 @@ export const stockMove = call('stock/move', {
 })
 
 export const stockRelease = call('stock/release', {
-  summary: 'Releases goods from a site: to a docket of the customer, which then carries them, or to nobody but the note.',
+  summary:
+    'Releases goods from a site: to a docket of the customer, which then carries them, or to nobody but the note.',
   needs: staff,
   idempotent: true,
   body: z.strictObject({

@@ -50,7 +50,10 @@ export const heldStockPage = (db: Queryable, query: HeldStockQuery) =>
     query.limit + 1,
   ])
 
-const selectLine = statement<HeldRow>('held-stock', `select ${columns} from held_stock ${named} where hst_id = $1`)
+const selectLine = statement<HeldRow>(
+  'held-stock',
+  `select ${columns} from held_stock ${named} where hst_id = $1`,
+)
 
 export const heldStock = async (db: Queryable, id: number): Promise<HeldRow> => {
   const row = await firstRow(db, selectLine, [id])
@@ -178,7 +181,12 @@ const insertMovements = statement<never>(
 /** Writes the new quantities of locked lines, and every change into the history. An empty description changes nothing. */
 export async function writeStock(
   tx: Transaction,
-  { changes, descriptions, note, user }: {
+  {
+    changes,
+    descriptions,
+    note,
+    user,
+  }: {
     changes: readonly StockChange[]
     descriptions: ReadonlyMap<number, string>
     note: string

@@ -1,4 +1,5 @@
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { officeCalls } from '@despatch/contract/office/office.ts'
 import * as stock from '@despatch/contract/stock/held-stock.ts'
 import { stockList } from '@despatch/contract/stock/stock.ts'
 import * as fc from 'fast-check'
@@ -140,7 +141,9 @@ describe('goods held at a site', () => {
         control.send(stock.stockRelease, { hst_id, quantity: 3, note: 'race' }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, ...Array(5).fill(422)])
+    const accepted = answers.filter(({ status }) => status === 200)
+    expect(accepted).toHaveLength(3)
+    expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true)
     expect(await lineOf(hst_id)).toBe(1)
   })
 
@@ -198,14 +201,14 @@ describe('goods held at a site', () => {
   })
 })
 
-describe('a file of stock', () => {
-  const row = (number: number, hst_code: string, quantity: string, more: object = {}) => ({
-    row: number,
-    hst_code,
-    quantity,
-    ...more,
-  })
+const row = (number: number, hst_code: string, quantity: string, more: object = {}) => ({
+  row: number,
+  hst_code,
+  quantity,
+  ...more,
+})
 
+describe('a file of stock', () => {
   test('[TRACK-05] its rows are received together; rows with errors are left out and reported', async () => {
     const file = {
       hst_cust_id: 1,
@@ -233,10 +236,17 @@ describe('a file of stock', () => {
     })
     expect(await listed()).toEqual([])
     expect(await control.call(stock.stockImport, file)).toEqual({ received: 2, pieces: 1230, faults })
-    expect(await listed()).toMatchObject([{ hst_code: 'IMP-1', hst_quantity: 1230, hst_description: 'Envelopes' }])
-    expect(await logOf('import-stock')).toMatchObject({ log_after: { received: 2, pieces: 1230, refused: 3 } })
+    expect(await listed()).toMatchObject([
+      { hst_code: 'IMP-1', hst_quantity: 1230, hst_description: 'Envelopes' },
+    ])
+    expect(await logOf('import-stock')).toMatchObject({
+      log_after: { received: 2, pieces: 1230, refused: 3 },
+    })
   })
 })
+
+const seenByCustomer = async (search: string) =>
+  (await account.call(stock.stockHeldList, { search })).rows.map(({ hst_code }) => hst_code)
 
 describe('who sees and changes held goods', () => {
   test('[TRACK-05, CALL-03] a customer sees the goods of their own accounts and cannot change them', async () => {
@@ -248,17 +258,15 @@ describe('who sees and changes held goods', () => {
       hst_code: 'FOREIGN-GOODS',
       quantity: 3,
     })
-    const seen = async (search: string) =>
-      (await account.call(stock.stockHeldList, { search })).rows.map(({ hst_code }) => hst_code)
-    expect(await seen('own-goods')).toEqual(['OWN-GOODS'])
-    expect(await seen('foreign-goods')).toEqual([])
+    expect(await seenByCustomer('own-goods')).toEqual(['OWN-GOODS'])
+    expect(await seenByCustomer('foreign-goods')).toEqual([])
     for (const call of [stock.stockHeldList, stock.stockMovementList])
       expect(await account.send(call, { hst_id: foreign.hst_id })).toMatchObject({ status: 404 })
     for (const [call, payload] of [
       [stock.stockReceive, { hst_cust_id: 1, hst_site_id: 1, hst_code: 'X', quantity: 1 }],
       [stock.stockMove, { hst_id: own.hst_id, hst_site_id: 2, quantity: 1 }],
       [stock.stockRelease, { hst_id: own.hst_id, quantity: 1, note: 'x' }],
-      [stock.stockImport, { hst_cust_id: 1, hst_site_id: 1, rows: [row2('X')] }],
+      [stock.stockImport, { hst_cust_id: 1, hst_site_id: 1, rows: [row(2, 'X', '1')] }],
     ] as const)
       expect(await account.send(call, payload)).toMatchObject({ status: 403 })
   })
@@ -283,6 +291,10 @@ describe('who sees and changes held goods', () => {
       status: 422,
       body: { errors: [{ field: 'hst_site_id' }] },
     })
+    await receive(1, { hst_site_id: 2 })
+    const admin = await portal.login('admin')
+    const retired = await admin.send(officeCalls.site.retire, { _id: 2, version: 1, retired: 'T' })
+    expect(retired).toMatchObject({ status: 409, body: { detail: expect.stringContaining('of stock') } })
   })
 
   test('[TRACK-05] lines are listed page by page by code, without those that are used up', async () => {
@@ -328,5 +340,3 @@ describe('who sees and changes held goods', () => {
     }
   })
 })
-
-const row2 = (hst_code: string) => ({ row: 2, hst_code, quantity: '1' })

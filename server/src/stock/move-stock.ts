@@ -41,7 +41,12 @@ export async function moveStock(
     user: session.user.ausr_logon,
   })
   tx.withCommit(
-    logStock(tx, session, 'move-stock', from, { hst_quantity: left, to_site: hst_site_id, moved: quantity, note }),
+    logStock(tx, session, 'move-stock', from, {
+      hst_quantity: left,
+      to_site: hst_site_id,
+      moved: quantity,
+      note,
+    }),
   )
   return await heldStock(tx, to.hst_id)
 }

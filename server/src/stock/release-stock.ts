@@ -32,7 +32,12 @@ export async function releaseStock(
     user: session.user.ausr_logon,
   })
   tx.withCommit(
-    logStock(tx, session, 'release-stock', line, { hst_quantity: left, released: quantity, dck_docket, note }),
+    logStock(tx, session, 'release-stock', line, {
+      hst_quantity: left,
+      released: quantity,
+      dck_docket,
+      note,
+    }),
   )
   return await heldStock(tx, hst_id)
 }
@@ -45,7 +50,10 @@ async function carry(tx: Transaction, line: LockedLine, number: string, quantity
   if (why) refuseField('dck_docket', why)
   const carried = (await carriedOf(tx, docket.dck_id, line.hst_id)) + quantity
   if (carried > mostMoved)
-    refuseField('quantity', `One docket carries at most ${mostMoved.toLocaleString('en-GB')} pieces of a line.`)
+    refuseField(
+      'quantity',
+      `One docket carries at most ${mostMoved.toLocaleString('en-GB')} pieces of a line.`,
+    )
   await setCarried(tx, docket.dck_id, line, carried)
   return docket.dck_id
 }

@@ -137,7 +137,7 @@ function unreadableMessage(failure: unknown): string {
     case 'INVALID_OPENING_QUOTE':
       return 'A quotation mark stands in the middle of a cell. Inside quotation marks it is written twice.'
     case 'CSV_MAX_RECORD_SIZE':
-      return 'The row is too long to be an address, or a quotation mark in it is never closed.'
+      return 'The row is too long, or a quotation mark in it is never closed.'
     default:
       throw failure
   }

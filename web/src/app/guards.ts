@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import type { Page } from './pages.ts'
-import { can, sessionQuery } from './session.ts'
+import { mayOpen, sessionQuery } from './session.ts'
 
 interface Arrival {
   context: { queries: QueryClient }
@@ -16,7 +16,7 @@ export const guardOf = (page: Page) => async (arrival: Arrival) => {
   // Who must choose a new password does so at the login (AUTH-04).
   if (!session || session.passwordExpired)
     throw redirect({ to: paths.login, search: { wanted: arrival.location.href } })
-  if (!can(session, page.needs)) throw redirect({ to: paths.home })
+  if (!mayOpen(session, page.needs)) throw redirect({ to: paths.home })
 }
 
 /** The address of no page: home for who is logged in, login for the rest (NAV-02). */

@@ -8,6 +8,7 @@ import {
   IconLayoutKanban,
   IconList,
   IconPackageExport,
+  IconPackages,
   IconReportSearch,
   IconSettings,
   IconTextScan2,
@@ -16,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 import type { Right } from '@despatch/domain/users/rights.ts'
 import { pages, type Page } from './pages.ts'
-import { can, type Session } from './session.ts'
+import { can, mayOpen, type Session } from './session.ts'
 
 export interface MenuEntry {
   page: Page
@@ -59,6 +60,7 @@ const entries: readonly MenuEntry[] = [
     icon: IconLayoutKanban,
   },
   { page: pages.trace, label: 'Track and trace', says: 'Consignments and their scans.', icon: IconTextScan2 },
+  { page: pages.stock, label: 'Stock', says: 'Goods that are held at our sites.', icon: IconPackages },
   { page: pages.quote, label: 'Quote', says: 'What a delivery would cost.', icon: IconCalculator },
   {
     page: pages.addressBook,
@@ -92,7 +94,4 @@ const entries: readonly MenuEntry[] = [
 ]
 
 export const menuFor = (session: Session) =>
-  entries.filter(
-    ({ page, alsoNeeds = 'home' }) =>
-      (page.needs === 'public' || can(session, page.needs)) && can(session, alsoNeeds),
-  )
+  entries.filter(({ page, alsoNeeds = 'home' }) => mayOpen(session, page.needs) && can(session, alsoNeeds))

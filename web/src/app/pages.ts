@@ -5,7 +5,8 @@ export interface Page {
   path: (typeof paths)[keyof typeof paths]
   /** What it is called. */
   title: string
-  needs: Right | 'public'
+  /** The right that opens it, or several any one of which does. */
+  needs: Right | readonly Right[] | 'public'
   /** The main heading that it opens with, where that is the same for everybody: it is shown before the page has come. */
   heading?: string
   /** The sentence below that heading. */
@@ -43,6 +44,13 @@ export const pages = {
     says: 'The reference is on the label and in every mail about the delivery.',
   },
   quote: { path: paths.quote, title: 'Quote', needs: 'public', heading: 'Where from, where to?' },
+  stock: {
+    path: paths.stock,
+    title: 'Stock',
+    needs: ['history', 'control', 'admin'],
+    heading: 'Stock',
+    says: 'Goods that are held at our sites.',
+  },
   addressBook: {
     path: paths.addressBook,
     title: 'Address book',

@@ -100,6 +100,14 @@ const track = createRoute({
   component: lazyRouteComponent(() => import('../tracking/track.page.tsx'), 'TrackPage'),
 })
 
+const stock = createRoute({
+  getParentRoute: () => shell,
+  path: pages.stock.path,
+  validateSearch: texts('search', 'customer', 'site', 'empty', 'line'),
+  beforeLoad: guardOf(pages.stock),
+  component: lazyRouteComponent(() => import('../stock/stock.page.tsx'), 'StockPage'),
+})
+
 const quote = createRoute({
   getParentRoute: () => shell,
   path: pages.quote.path,
@@ -221,6 +229,7 @@ const routes = root.addChildren([
     bookingHistory,
     docket,
     trace,
+    stock,
     track,
     quote,
     control,

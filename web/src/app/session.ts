@@ -39,6 +39,12 @@ export function useSignedIn(): Session {
 export const can = (session: Session | null, right: Right) =>
   right === 'home' ? session !== null : (session?.rights.includes(right) ?? false)
 
+/** Whether a page that needs these opens: any one right of several is enough, and anybody may see a public page. */
+export const mayOpen = (session: Session | null, needs: Right | readonly Right[] | 'public') => {
+  if (needs === 'public') return true
+  return typeof needs === 'string' ? can(session, needs) : needs.some((right) => can(session, right))
+}
+
 export function useLogin() {
   const queries = useQueryClient()
   return async (login: { database: string; username: string; password: string }) => {

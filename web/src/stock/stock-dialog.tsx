@@ -5,6 +5,7 @@ import { api } from '../app/api.ts'
 import { messageOf } from '../app/notify.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { FailedState } from '../ui/failed-state.tsx'
+import { stockKey } from './stock.queries.ts'
 import { StockSection } from './stock-section.tsx'
 
 interface StockDialogProps {
@@ -21,7 +22,7 @@ export const StockDialog = ({ docket, onClose }: StockDialogProps) => (
 
 function StockOf({ docket }: { docket: number }) {
   const stock = useQuery({
-    queryKey: ['stock', docket],
+    queryKey: [...stockKey, 'docket', docket],
     queryFn: ({ signal }) => api(stockList, { dck_id: docket }, { signal }),
   })
   if (stock.isError)
@@ -34,6 +35,11 @@ function StockOf({ docket }: { docket: number }) {
       />
     )
   if (!stock.data) return <Skeleton component="output" height={120} aria-label="Loading the stock" />
-  if (stock.data.rows.length === 0) return <Text c="dimmed">This docket carries nothing from stock.</Text>
+  if (stock.data.rows.length === 0)
+    return (
+      <Text c="dimmed">
+        This docket carries nothing from stock. Goods are listed here once they are released to the docket.
+      </Text>
+    )
   return <StockSection items={stock.data.rows} />
 }

@@ -1,0 +1,53 @@
+import { stockMove } from '@despatch/contract/stock/held-stock.ts'
+import { whyNotTaken } from '@despatch/domain/stock/stock-quantities.ts'
+import { useState } from 'react'
+import { SiteChoice } from './stock-choices.tsx'
+import { NoteField, quantityFault, QuantityField, StockForm } from './stock-form.tsx'
+import type { HeldStock } from './stock.queries.ts'
+import { useStockChange } from './use-stock-change.ts'
+
+/** Moves goods to another site. */
+export function MoveForm({ line, onClose }: { line: HeldStock; onClose: () => void }) {
+  const [site, setSite] = useState<number | null>(null)
+  const [quantity, setQuantity] = useState<number | null>(null)
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const { send, busy, errorAt, failure } = useStockChange(
+    stockMove,
+    ({ hst_code, site_name }) => `${hst_code} was moved to ${site_name}.`,
+    onClose,
+  )
+  const siteFault =
+    site === null
+      ? 'Please choose a site.'
+      : site === line.hst_site_id
+        ? 'The goods are at this site already.'
+        : undefined
+  const fault = quantityFault(quantity) ?? whyNotTaken(line.hst_quantity, quantity ?? 0) ?? undefined
+  return (
+    <StockForm
+      label="Move goods"
+      submit="Move goods"
+      {...{ busy, failure }}
+      onCancel={onClose}
+      onSubmit={() => {
+        setTried(true)
+        if (site !== null && quantity !== null && !siteFault && !fault)
+          send({ hst_id: line.hst_id, hst_site_id: site, quantity, note })
+      }}
+    >
+      <SiteChoice
+        label="To site"
+        value={site}
+        onChange={setSite}
+        error={(tried ? siteFault : undefined) ?? errorAt('hst_site_id')}
+      />
+      <QuantityField
+        value={quantity}
+        onChange={setQuantity}
+        error={(tried ? fault : undefined) ?? errorAt('quantity')}
+      />
+      <NoteField value={note} onChange={setNote} error={errorAt('note')} />
+    </StockForm>
+  )
+}

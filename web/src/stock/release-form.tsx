@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core'
+import { stockRelease } from '@despatch/contract/stock/held-stock.ts'
+import { whyNotTaken } from '@despatch/domain/stock/stock-quantities.ts'
+import { useState } from 'react'
+import { NoteField, quantityFault, QuantityField, StockForm } from './stock-form.tsx'
+import type { HeldStock } from './stock.queries.ts'
+import { useStockChange } from './use-stock-change.ts'
+
+/** Releases goods to a docket, which then carries them, or with a note that says where they went. */
+export function ReleaseForm({ line, onClose }: { line: HeldStock; onClose: () => void }) {
+  const [quantity, setQuantity] = useState<number | null>(null)
+  const [docket, setDocket] = useState('')
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const { send, busy, errorAt, failure } = useStockChange(
+    stockRelease,
+    ({ hst_code, hst_quantity }) => `${hst_code}: ${hst_quantity.toLocaleString('en-GB')} pieces are left.`,
+    onClose,
+  )
+  const fault = quantityFault(quantity) ?? whyNotTaken(line.hst_quantity, quantity ?? 0) ?? undefined
+  return (
+    <StockForm
+      label="Release goods"
+      submit="Release goods"
+      {...{ busy, failure }}
+      onCancel={onClose}
+      onSubmit={() => {
+        setTried(true)
+        if (quantity !== null && !fault)
+          send({
+            hst_id: line.hst_id,
+            quantity,
+            note,
+            ...(docket.trim() === '' ? {} : { dck_docket: docket.trim().toUpperCase() }),
+          })
+      }}
+    >
+      <QuantityField
+        focused
+        value={quantity}
+        onChange={setQuantity}
+        error={(tried ? fault : undefined) ?? errorAt('quantity')}
+      />
+      <TextInput
+        label="Docket number"
+        description="The docket of this customer that carries the goods."
+        maxLength={20}
+        value={docket}
+        onChange={(event) => setDocket(event.currentTarget.value)}
+        error={errorAt('dck_docket')}
+      />
+      <NoteField
+        value={note}
+        onChange={setNote}
+        error={errorAt('note')}
+        description="Without a docket, say where the goods went."
+      />
+    </StockForm>
+  )
+}

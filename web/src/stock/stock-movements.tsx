@@ -1,0 +1,100 @@
+import { Button, ScrollArea, Skeleton, Table, Text, Title } from '@mantine/core'
+import { stockMovements } from '@despatch/domain/stock/stock-movements.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { messageOf } from '../app/notify.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+import { TimeOf } from '../ui/time-of.tsx'
+import { movementsQuery, type Movement } from './stock.queries.ts'
+
+interface StockMovementsProps {
+  hst_id: number
+  /** Null for customers, who change nothing. */
+  onPutBack: ((movement: Movement) => void) | null
+}
+
+/** What happened to a line of stock, the newest first. */
+export function StockMovements({ hst_id, onPutBack }: StockMovementsProps) {
+  const query = useInfiniteQuery(movementsQuery(hst_id))
+  if (query.isPending) return <Skeleton component="output" height={120} aria-label="Loading the history" />
+  if (query.error && !query.data) {
+    return (
+      <FailedState
+        title="The history could not be loaded"
+        message={messageOf(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  }
+  const rows = query.data.pages.flatMap((page) => page.rows)
+  return (
+    <section aria-labelledby="stock-history">
+      <Title order={3} id="stock-history" size="h5" mt="md" mb="xs">
+        History
+      </Title>
+      <ScrollArea viewportProps={{ tabIndex: 0, role: 'region', 'aria-labelledby': 'stock-history' }}>
+        <Table aria-labelledby="stock-history" miw={420} verticalSpacing={6} horizontalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>When</Table.Th>
+              <Table.Th>What</Table.Th>
+              <Table.Th>By</Table.Th>
+              <Table.Th ta="end">Pieces</Table.Th>
+              <Table.Th ta="end">Left</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((movement) => (
+              <Table.Tr key={movement.smv_id}>
+                <Table.Td>
+                  <TimeOf iso={movement.smv_at} />
+                </Table.Td>
+                <Table.Td>
+                  {wordsOf(movement)}
+                  {movement.smv_note !== '' && (
+                    <Text size="xs" c="dimmed">
+                      {movement.smv_note}
+                    </Text>
+                  )}
+                  {onPutBack && movement.smv_type === 'released' && movement.dck_docket !== null && (
+                    <Button
+                      size="compact-xs"
+                      variant="default"
+                      aria-label={`Put back from ${movement.dck_docket}`}
+                      onClick={() => onPutBack(movement)}
+                    >
+                      Put back
+                    </Button>
+                  )}
+                </Table.Td>
+                <Table.Td>{movement.smv_user}</Table.Td>
+                <Table.Td ta="end">{signed(movement.smv_change)}</Table.Td>
+                <Table.Td ta="end">{movement.smv_left.toLocaleString('en-GB')}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea>
+      {query.hasNextPage && (
+        <Button
+          size="compact-md"
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const signed = (pieces: number) => `${pieces > 0 ? '+' : '−'}${Math.abs(pieces).toLocaleString('en-GB')}`
+
+/** "Moved to Acton depot", "Released to MT101988". */
+function wordsOf({ smv_type, smv_change, site_name, dck_docket }: Movement): string {
+  const what = stockMovements[smv_type]
+  if (site_name !== null) return `${what} ${smv_change < 0 ? 'to' : 'from'} ${site_name}`
+  if (dck_docket !== null) return `${what} ${smv_change < 0 ? 'to' : 'from'} ${dck_docket}`
+  return what
+}

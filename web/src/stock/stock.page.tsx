@@ -1,0 +1,102 @@
+import { Button, Checkbox, Group } from '@mantine/core'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { pages } from '../app/pages.ts'
+import { can, useSignedIn } from '../app/session.ts'
+import { paths } from '../paths.ts'
+import { FullPage } from '../ui/full-page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { CustomerChoice, SiteChoice } from './stock-choices.tsx'
+import { StockGrid } from './stock-grid.tsx'
+import { longestSearch } from './stock.queries.ts'
+
+const ReceiveDialog = lazy(async () => ({ default: (await import('./receive-dialog.tsx')).ReceiveDialog }))
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import-stock-dialog.tsx')).ImportStockDialog,
+}))
+const LineDialog = lazy(async () => ({ default: (await import('./stock-line-dialog.tsx')).StockLineDialog }))
+
+const idIn = (text: string | undefined) => (/^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : null)
+
+/** /stock/list: goods that are held at the company's sites; staff receive, move and release them (TRACK-05). */
+export function StockPage() {
+  const asked = useSearch({ from: '/shell/stock/list' })
+  const navigate = useNavigate()
+  const session = useSignedIn()
+  const staff = can(session, 'control') || can(session, 'admin')
+  const [dialog, setDialog] = useState<'receive' | 'import' | null>(null)
+  const [customer, site, line] = [idIn(asked.customer), idIn(asked.site), idIn(asked.line)]
+  const search = (asked.search ?? '').trim().slice(0, longestSearch)
+  const empty = asked.empty === 'shown'
+  const show = (change: { [name in keyof typeof asked]?: string | number | null }) =>
+    void navigate({
+      to: paths.stock,
+      search: { ...asked, ...mapped(change) },
+      replace: true,
+    })
+  return (
+    <FullPage>
+      <PageHeading
+        title={pages.stock.heading}
+        says={pages.stock.says}
+        actions={staff && <StaffButtons onOpen={setDialog} />}
+      />
+      <Group gap="xs" mb="xs">
+        <SearchBox
+          label="Search the stock"
+          placeholder="Code, description, reference"
+          value={search}
+          longest={longestSearch}
+          onSearch={(words) => show({ search: words })}
+        />
+        <CustomerChoice filter value={customer} onChange={(chosen) => show({ customer: chosen })} />
+        <SiteChoice filter value={site} onChange={(chosen) => show({ site: chosen })} />
+        <Checkbox
+          label="Also what is used up"
+          checked={empty}
+          onChange={(event) => show({ empty: event.currentTarget.checked ? 'shown' : '' })}
+        />
+      </Group>
+      <StockGrid
+        query={{ search, customer, site, empty }}
+        staff={staff}
+        onOpen={(hst_id) => show({ line: hst_id })}
+        onAll={() => show({ search: '', customer: null, site: null, empty: '' })}
+      />
+      <Suspense fallback={null}>
+        {dialog === 'receive' && (
+          <ReceiveDialog customer={customer} site={site} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'import' && (
+          <ImportDialog customer={customer} site={site} onClose={() => setDialog(null)} />
+        )}
+        {line !== null && <LineDialog hst_id={line} staff={staff} onClose={() => show({ line: null })} />}
+      </Suspense>
+    </FullPage>
+  )
+}
+
+const mapped = (change: Record<string, string | number | null | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(change).map(([name, value]) => [name, String(value ?? '')]))
+
+const StaffButtons = ({ onOpen }: { onOpen: (dialog: 'receive' | 'import') => void }) => (
+  <Group gap="xs">
+    <Button
+      size="compact-md"
+      variant="default"
+      leftSection={<IconFileImport size={16} aria-hidden />}
+      onClick={() => onOpen('import')}
+    >
+      Import
+    </Button>
+    <Button
+      size="compact-md"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => onOpen('receive')}
+    >
+      Receive goods
+    </Button>
+  </Group>
+)

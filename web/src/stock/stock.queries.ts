@@ -1,0 +1,75 @@
+import { customerList } from '@despatch/contract/customers/customers.ts'
+import { stockHeldList, stockMovementList, stockSiteList } from '@despatch/contract/stock/held-stock.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+
+export type HeldStock = ReplyOf<typeof stockHeldList>['rows'][number]
+export type Movement = ReplyOf<typeof stockMovementList>['rows'][number]
+
+/** Everything about stock is cached under this key, so that one change refreshes all of it. */
+export const stockKey = ['stock']
+
+/** The longest text that the server searches for. */
+export const longestSearch = 100
+
+export interface StockQuery {
+  search: string
+  customer: number | null
+  site: number | null
+  empty: boolean
+}
+
+export const heldStockQuery = ({ search, customer, site, empty }: StockQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...stockKey, 'held', { search, customer, site, empty }],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        stockHeldList,
+        {
+          search,
+          empty,
+          ...(customer !== null && { hst_cust_id: customer }),
+          ...(site !== null && { hst_site_id: site }),
+          cursor: pageParam,
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+/** One line as it is now; null where there is none. */
+export const heldLineQuery = (hst_id: number) =>
+  queryOptions({
+    queryKey: [...stockKey, 'line', hst_id],
+    queryFn: async ({ signal }): Promise<HeldStock | null> =>
+      (await api(stockHeldList, { hst_id }, { signal })).rows[0] ?? null,
+    refetchOnMount: 'always',
+  })
+
+export const movementsQuery = (hst_id: number) =>
+  infiniteQueryOptions({
+    queryKey: [...stockKey, 'movements', hst_id],
+    queryFn: ({ pageParam, signal }) =>
+      api(stockMovementList, { hst_id, cursor: pageParam, limit: 20 }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    refetchOnMount: 'always',
+  })
+
+const choices = { staleTime: 60_000 }
+
+export const stockSitesQuery = queryOptions({
+  ...choices,
+  queryKey: ['stock sites'],
+  queryFn: async ({ signal }) => (await api(stockSiteList, {}, { signal })).rows,
+})
+
+export const stockCustomersQuery = queryOptions({
+  ...choices,
+  queryKey: ['customers', 'of session'],
+  queryFn: async ({ signal }) => (await api(customerList, {}, { signal })).rows,
+})

@@ -1,0 +1,33 @@
+import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, ApiError } from '../app/api.ts'
+import { keyPerContent } from '../app/idempotency-key.ts'
+import { messageOf, notify } from '../app/notify.ts'
+import { stockKey } from './stock.queries.ts'
+
+/** Sends one change of stock: the same content sent again, after a lost answer, counts once. */
+export function useStockChange<C extends Call>(
+  call: C,
+  done: (reply: ReplyOf<C>) => string,
+  onDone: () => void,
+) {
+  const queries = useQueryClient()
+  const [keyOf] = useState(keyPerContent)
+  const change = useMutation({
+    mutationFn: (payload: Payload<C>) => api(call, payload, { idempotencyKey: keyOf(payload) }),
+    onSuccess: async (reply) => {
+      notify.success('Stock', done(reply))
+      await queries.invalidateQueries({ queryKey: stockKey })
+      onDone()
+    },
+  })
+  const errors = change.error instanceof ApiError ? change.error.errors : []
+  return {
+    send: change.mutate,
+    busy: change.isPending,
+    errorAt: (field: string) => errors.find((error) => error.field === field)?.message,
+    /** A failure that belongs to no field. */
+    failure: change.error && errors.length === 0 ? messageOf(change.error) : null,
+  }
+}

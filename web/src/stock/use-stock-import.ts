@@ -1,0 +1,104 @@
+import { mostStockRows, stockImport } from '@despatch/contract/stock/held-stock.ts'
+import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { matchStockHeadings, missingHeadings } from '@despatch/domain/stock/stock-import.ts'
+import { cleanText, cutTo } from '@despatch/domain/settings/clean-text.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../app/api.ts'
+import { newIdempotencyKey } from '../app/idempotency-key.ts'
+import { messageOf } from '../app/notify.ts'
+import { stockKey } from './stock.queries.ts'
+
+type File = globalThis.File
+type Rows = Payload<typeof stockImport>['rows']
+
+export interface RefusedRow {
+  row: number
+  message: string
+}
+
+export interface CheckedFile {
+  name: string
+  rows: Rows
+  /** Rows that could not be read as a row at all. */
+  unread: RefusedRow[]
+  outcome: ReplyOf<typeof stockImport>
+  /** The same file sent twice, after a lost answer, is received once. */
+  key: string
+}
+
+export type ImportStep =
+  | { at: 'choose'; problem: string | null }
+  | { at: 'busy'; doing: 'Checking the file' | 'Receiving the goods' }
+  | { at: 'checked'; file: CheckedFile; problem: string | null }
+  | { at: 'done'; outcome: ReplyOf<typeof stockImport> }
+
+interface Target {
+  hst_cust_id: number
+  hst_site_id: number
+}
+
+/** The most bytes of a file that is read: its rows go to the server in one call. */
+const largestFile = 800_000
+
+/** Longer than any field may be, so that the server still reports that it is too long. */
+const longestCell = 300
+
+/** Walks a stock file from being chosen to being received; nothing is saved before its errors have been shown. */
+export function useStockImport() {
+  const queries = useQueryClient()
+  const [step, setStep] = useState<ImportStep>({ at: 'choose', problem: null })
+
+  async function check(chosen: File, target: Target) {
+    setStep({ at: 'busy', doing: 'Checking the file' })
+    try {
+      const { rows, unread } = await readStockFile(chosen)
+      const outcome = await api(stockImport, { ...target, dry_run: true, rows })
+      const file = { name: chosen.name, rows, unread, outcome, key: newIdempotencyKey() }
+      setStep({ at: 'checked', file, problem: null })
+    } catch (failure) {
+      setStep({ at: 'choose', problem: messageOf(failure) })
+    }
+  }
+
+  async function receive(file: CheckedFile, target: Target) {
+    setStep({ at: 'busy', doing: 'Receiving the goods' })
+    try {
+      const outcome = await api(stockImport, { ...target, rows: file.rows }, { idempotencyKey: file.key })
+      setStep({ at: 'done', outcome })
+      void queries.invalidateQueries({ queryKey: stockKey })
+    } catch (failure) {
+      setStep({ at: 'checked', file, problem: `Nothing was received. ${messageOf(failure)}` })
+    }
+  }
+
+  return { step, check, receive, startAgain: () => setStep({ at: 'choose', problem: null }) }
+}
+
+/** The rows of a CSV file under the names of their fields. Throws with a sentence for the reader. */
+async function readStockFile(chosen: File): Promise<{ rows: Rows; unread: RefusedRow[] }> {
+  if (chosen.size > largestFile) throw new Error('The file is larger than 800 kB. Divide it into several.')
+  // The reader is loaded only by somebody who imports a file.
+  const { decodeFile, readAddressFile, wrongKind } = await import('../addresses/address-file.ts')
+  const text = decodeFile(new Uint8Array(await chosen.arrayBuffer()))
+  const problem = wrongKind(text)
+  if (problem !== null) throw new Error(problem)
+  const { headings, rows, faults } = readAddressFile(text)
+  const fields = matchStockHeadings(headings)
+  const missing = missingHeadings(fields)
+  if (missing.length > 0) throw new Error(`The file has no column ${missing.join(' and no column ')}.`)
+  if (rows.length === 0) throw new Error('The file has headings and no rows.')
+  if (rows.length > mostStockRows)
+    throw new Error(`The file has more than ${mostStockRows} rows. Divide it into several.`)
+  return {
+    rows: rows.map(({ line, cells }) => ({
+      row: line,
+      ...Object.fromEntries(
+        fields.flatMap((field, index) =>
+          field === null ? [] : [[field, cutTo(cleanText(cells[index] ?? ''), longestCell)]],
+        ),
+      ),
+    })),
+    unread: faults.map(({ line, message }) => ({ row: line, message })),
+  }
+}
