@@ -63,7 +63,7 @@ function range(setting: Setting): string {
     case 'time':
       return 'HH:mm in London, or nothing'
     case 'customer':
-      return 'the id of a customer'
+      return 'the id of a customer, `0` for none'
     case 'tariff':
       return 'the code of a tariff'
   }

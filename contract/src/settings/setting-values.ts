@@ -28,6 +28,7 @@ function schemaOf(setting: Setting): z.ZodType {
     case 'choice':
       return z.enum(Object.keys(setting.choices))
     case 'customer':
+      return whole(0, 2_147_483_647)
     case 'tariff':
       return id
     case 'statuses':

@@ -41,9 +41,10 @@ export const defaultSettings = {
     group: 'default',
     section: 'Guests',
     label: 'Account that guests book on',
-    says: 'Whose prices, settings and way of paying count for whoever is not logged in.',
+    says: 'Guests get this customer’s prices and settings, and pay the way it pays. It has to pay by card. Until one is chosen, guests cannot get quotes.',
     kind: 'customer',
-    start: 6,
+    none: 'None: guests cannot get quotes',
+    start: 0,
     perCustomer: false,
   },
   aset_quote_aci_user: {

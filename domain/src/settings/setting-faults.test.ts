@@ -14,7 +14,7 @@ describe('what may be saved', () => {
     ['BookingSubmitRule', 'B', 'constructor'],
     ['MailOnStatuses', 'G,D', 'D,back'],
     ['aset_quote_aci_user', 'online', '  '],
-    ['aset_quote_customer', 14, 0],
+    ['aset_quote_customer', 0, -1],
     ['QuoteTariff', 29, '29'],
     ['RequiredField', 'Please give <label>!', 'Please give <labl>!'],
     ['MailBooked', 'We have {docket}.', 'We have {dokcet}.'],

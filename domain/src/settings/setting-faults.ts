@@ -27,7 +27,8 @@ export function settingFault(name: SettingName, value: unknown): string | null {
         : `${label}: a percentage from ${setting.least} to ${setting.most}, with at most two decimals.`
     case 'customer':
     case 'tariff':
-      return Number.isInteger(value) && isWithin(Number(value), 1, largestId)
+      return Number.isInteger(value) &&
+        isWithin(Number(value), setting.kind === 'customer' ? 0 : 1, largestId)
         ? null
         : `Please choose a ${setting.kind}.`
     case 'choice':

@@ -35,8 +35,10 @@ type Kind =
   | { kind: 'url'; start: string; longest: number; placeholders: Placeholders }
   /** HH:mm in London, or nothing. */
   | { kind: 'time'; start: string }
-  /** The id of a customer, or the code of a tariff. */
-  | { kind: 'customer' | 'tariff'; start: number }
+  /** The code of a tariff. */
+  | { kind: 'tariff'; start: number }
+  /** The id of a customer; 0 while none is chosen, and `none` says what that means. */
+  | { kind: 'customer'; start: number; none: string }
 
 /** One setting of the catalogue. */
 export type Setting = Described & Kind

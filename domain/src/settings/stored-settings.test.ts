@@ -11,7 +11,7 @@ const row = (setting_name: string, setting_value: string, cust_id: number | null
 describe('stored settings', () => {
   test('[SYS-02] count as the catalogue starts where nothing is stored', () => {
     expect(settingsFrom([])).toEqual(startingSettings)
-    expect(startingSettings).toMatchObject({ aset_quote_customer: 6, QuoteTariff: 29, minLength: 8 })
+    expect(startingSettings).toMatchObject({ aset_quote_customer: 0, QuoteTariff: 29, minLength: 8 })
   })
 
   test('[SYS-03] a customer’s own value goes before everybody’s, in whatever order they come', () => {

@@ -1,9 +1,11 @@
 import type { FieldFault } from '@despatch/contract/wire/refusals.ts'
 import type { OfficeValues } from '@despatch/domain/office/fields.ts'
+import { guestsPayByCard } from '@despatch/domain/customers/guest-customer.ts'
 import { mostCounted, usedBy } from '@despatch/domain/office/in-use.ts'
 import type { KindName } from '@despatch/domain/office/target-names.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import { isGuestCustomer } from './guest-customer.queries.ts'
 import type { OfficeKey } from './records.queries.ts'
 
 /** `key` is null for a new record. */
@@ -21,15 +23,26 @@ const countOfOtherService = statement<{ count: number }>(
      select from customer where cust_maintariff = $1 and cust_mainservice <> $2 limit ${mostCounted}) counted`,
 )
 
+const otherServiceFault: Rule = async (tx, { cust_maintariff, cust_mainservice }) => {
+  if (cust_maintariff === null) return []
+  const tariff = await firstRow(tx, selectService, [cust_maintariff])
+  return !tariff || tariff.ttyp_serv_type === cust_mainservice
+    ? []
+    : [{ field: 'cust_maintariff', message: 'Please choose a tariff of this service.' }]
+}
+
+/** The customer that guests book on has to go on paying by card. */
+const guestsFault: Rule = async (tx, { cust_mop }, key) =>
+  cust_mop === 'A' && key !== null && (await isGuestCustomer(tx, Number(key)))
+    ? [{ field: 'cust_mop', message: guestsPayByCard }]
+    : []
+
 /** What a kind asks of its records that only the database knows. */
 const rules: Partial<Record<KindName, Rule>> = {
-  customer: async (tx, { cust_maintariff, cust_mainservice }) => {
-    if (cust_maintariff === null) return []
-    const tariff = await firstRow(tx, selectService, [cust_maintariff])
-    return !tariff || tariff.ttyp_serv_type === cust_mainservice
-      ? []
-      : [{ field: 'cust_maintariff', message: 'Please choose a tariff of this service.' }]
-  },
+  customer: async (tx, record, key) => [
+    ...(await otherServiceFault(tx, record, key)),
+    ...(await guestsFault(tx, record, key)),
+  ],
   // Whoever gives a customer this tariff holds its row meanwhile, and so does whoever changes it.
   tariff: async (tx, { ttyp_serv_type }, key) => {
     if (key === null) return []

@@ -1,10 +1,12 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { Flag } from '@despatch/domain/settings/flag.ts'
+import { guestsBookOnIt } from '@despatch/domain/customers/guest-customer.ts'
 import { whyNotDeleted, whyNotRetired } from '@despatch/domain/office/in-use.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { checkStanding } from './check-record.ts'
+import { isGuestCustomer } from './guest-customer.queries.ts'
 import { findRecord, lockKind, lockRecord, type OfficeKey, type OfficeRow } from './records.queries.ts'
 import { checkedVersion, deedName, logChange } from './save-record.ts'
 import { heldBy, usesOf } from './uses.queries.ts'
@@ -34,6 +36,7 @@ export async function retireRecord(
   const before = await locked(tx, kind, seen)
   const why = retired === 'T' ? whyNotRetired(String(before[kind.title]), await heldBy(tx, kind, key)) : null
   if (why !== null) refuse('RECORD_HELD', { title: `Retire ${kind.one}`, detail: why })
+  if (retired === 'T') await refuseGuestCustomer(tx, kind, key, `Retire ${kind.one}`)
   await setRetired(tx, kind, key, retired === 'T')
   await checkStanding(tx, kind)
   const after = (await findRecord(tx, kind, key)) ?? refuse('NOT_FOUND')
@@ -57,9 +60,16 @@ export async function removeRecord(
   const title = `Delete ${kind.one}`
   const why = whyNotDeleted(String(before[kind.title]), await usesOf(tx, kind, key))
   if (why !== null) refuse('RECORD_IN_USE', { title, detail: why })
+  await refuseGuestCustomer(tx, kind, key, title)
   await deleteRecord(tx, kind, key).catch(refuseInUse(title))
   await checkStanding(tx, kind)
   tx.withCommit(logChange(tx, session, kind, `delete-${deedName(kind)}`, before, undefined))
+}
+
+/** Refuses RECORD_HELD for the customer that guests book on, which only a setting names. */
+async function refuseGuestCustomer(tx: Transaction, { name }: RecordKind, key: OfficeKey, title: string) {
+  if (name === 'customer' && (await isGuestCustomer(tx, Number(key))))
+    refuse('RECORD_HELD', { title, detail: guestsBookOnIt })
 }
 
 const stillReferredTo = '23503'

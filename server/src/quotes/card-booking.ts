@@ -14,7 +14,8 @@ import { findTariff } from '../pricing/price-terms.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { keptPrice } from './keep-quote.ts'
 import { logQuote } from './log-quote.ts'
-import { guestBooker, payerOf, reachedQuote } from './quote-payer.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
+import { guestBooker, reachedQuote } from './quote-payer.ts'
 import { quoteView } from './quote-view.ts'
 import { findQuote, writeQuote, type Quote } from './quotes.queries.ts'
 
@@ -28,7 +29,7 @@ export async function sendCardBooking(
   session: Session,
   { docket, ...rest }: CheckedPayload<typeof cardBookingPost>,
 ): Promise<{ quote: Quote; adjusted: AdjustedTime[] }> {
-  const quo_cust_id = docket.dck_cust_id ?? (await payerOf(tenant, null)).quo_cust_id
+  const quo_cust_id = docket.dck_cust_id ?? (await guestCustomer(tenant))
   await refuseUnpayable(tenant, quo_cust_id, docket.dck_email)
 
   const now = new Date().toISOString()
@@ -48,6 +49,14 @@ export async function sendCardBooking(
     enqueue(tx, 'mail-card-booking', { quo_guid: quote.quo_guid }),
   )
   return { quote, adjusted: booking.adjusted }
+}
+
+/** The customer that guests book on. Refuses INVALID where none is chosen. */
+async function guestCustomer(tenant: Tenant): Promise<number> {
+  const { aset_quote_customer } = await settingsOf(tenant, null)
+  if (aset_quote_customer !== 0) return aset_quote_customer
+  const message = 'Name the customer: no account for guests is chosen in System Settings.'
+  return refuse('INVALID', { title: 'Booking', errors: [{ field: 'docket.dck_cust_id', message }] })
 }
 
 async function refuseUnpayable(tenant: Tenant, cust_id: number, email: string): Promise<void> {

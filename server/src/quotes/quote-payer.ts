@@ -14,7 +14,10 @@ export interface QuotePayer {
   booker: Booker
 }
 
-/** Users quote for their default account, guests for the one of the setting aset_quote_customer. */
+/**
+ * Users quote for their default account, guests for the one of the setting aset_quote_customer. Refuses
+ * GUESTS_NOT_ALLOWED while no such account is chosen.
+ */
 export async function payerOf(tenant: Tenant, session: Session | null): Promise<QuotePayer> {
   if (session) {
     const quo_cust_id = session.user.ausr_cust_id ?? refuse('CUSTOMER_NOT_AVAILABLE')
@@ -22,6 +25,7 @@ export async function payerOf(tenant: Tenant, session: Session | null): Promise<
     return { quo_cust_id, quo_ausr_id, quo_source: 'customer', booker: bookerOf(session) }
   }
   const { aset_quote_customer: quo_cust_id } = await settingsOf(tenant, null)
+  if (quo_cust_id === 0) refuse('GUESTS_NOT_ALLOWED')
   return { quo_cust_id, quo_ausr_id: null, quo_source: 'guest', booker: guestBooker(quo_cust_id) }
 }
 

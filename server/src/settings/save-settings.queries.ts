@@ -1,6 +1,7 @@
+import type { GuestCustomer } from '@despatch/domain/customers/guest-customer.ts'
 import type { SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { StoredSetting } from '@despatch/domain/settings/stored-settings.ts'
-import { allRows, execute, statement, type Queryable } from '../platform/database/statement.ts'
+import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 const lock = statement<never>('lock-settings', `select pg_advisory_xact_lock(hashtext('settings'))`)
 
@@ -46,12 +47,19 @@ const remove = statement<never>(
 export const removeSetting = (tx: Queryable, name: SettingName, custId: number | null) =>
   execute(tx, remove, [name, custId])
 
-const selectUnknown = statement<{ customer: boolean; tariff: boolean }>(
-  'setting-references',
-  `select $1::int is null or exists (select from customer where cust_id = $1) customer,
-     $2::int is null or exists (select from tariff where ttyp_code = $2 and not ttyp_retired) tariff`,
+const selectTariff = statement<{ ttyp_code: number }>(
+  'setting-tariff',
+  'select ttyp_code from tariff where ttyp_code = $1 and not ttyp_retired',
 )
 
-/** Whether a customer and a tariff that settings name are there; null asks for neither. */
-export const knownReferences = async (db: Queryable, customer: number | null, tariff: number | null) =>
-  (await allRows(db, selectUnknown, [customer, tariff]))[0] ?? { customer: false, tariff: false }
+/** Whether there is such a tariff that is not retired. */
+export const isTariff = async (db: Queryable, code: number): Promise<boolean> =>
+  (await firstRow(db, selectTariff, [code])) !== undefined
+
+const selectCustomer = statement<GuestCustomer>(
+  'setting-customer',
+  'select cust_name, cust_mop, cust_on_hold, cust_retired from customer where cust_id = $1 for share',
+)
+
+/** A customer that guests are to book on; until this is committed it stays as it is. */
+export const findGuestCustomer = (tx: Queryable, custId: number) => firstRow(tx, selectCustomer, [custId])

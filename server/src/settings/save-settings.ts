@@ -1,5 +1,6 @@
 import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
 import { faultAt } from '@despatch/domain/dockets/faults.ts'
+import { guestCustomerFault } from '@despatch/domain/customers/guest-customer.ts'
 import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
 import { hoursFaults } from '@despatch/domain/dockets/hours-faults.ts'
 import { isStatusId } from '@despatch/domain/dockets/status.ts'
@@ -18,7 +19,8 @@ import type { Queryable } from '../platform/database/statement.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { lastChange } from '../platform/refuse-changed.ts'
 import {
-  knownReferences,
+  findGuestCustomer,
+  isTariff,
   lockSettings,
   removeSetting,
   storedSettings,
@@ -147,15 +149,12 @@ async function refuseFaults(
   const { aset_quote_customer = null, QuoteTariff = null, MailOnStatuses } = settings
   if (errors.length === 0 && MailOnStatuses && !MailOnStatuses.split(',').every(isStatusId))
     errors.push({ field: 'settings.MailOnStatuses', message: 'There is no such status.' })
-  const known = await knownReferences(
-    tx,
-    changed.includes('aset_quote_customer') ? aset_quote_customer : null,
-    changed.includes('QuoteTariff') ? QuoteTariff : null,
-  )
-  errors.push(
-    ...faultAt('settings.aset_quote_customer', known.customer ? null : 'There is no such customer.'),
-    ...faultAt('settings.QuoteTariff', known.tariff ? null : 'There is no such tariff.'),
-  )
+  if (changed.includes('aset_quote_customer') && aset_quote_customer) {
+    const customer = await findGuestCustomer(tx, aset_quote_customer)
+    errors.push(...faultAt('settings.aset_quote_customer', guestCustomerFault(customer)))
+  }
+  if (changed.includes('QuoteTariff') && QuoteTariff && !(await isTariff(tx, QuoteTariff)))
+    errors.push({ field: 'settings.QuoteTariff', message: 'There is no such tariff.' })
   const [first] = errors
   if (first) refuse('INVALID', { title, ...(errors.length === 1 ? { detail: first.message } : {}), errors })
 }

@@ -1,7 +1,6 @@
 import { userPassword } from '@despatch/contract/auth/password.ts'
 import { docketPrice, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { quote, quoteCustomer } from '@despatch/contract/quotes/quotes.ts'
-import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
@@ -53,7 +52,7 @@ describe('quotes', () => {
     const onCard = (await guestSetup()).customer.cust_mop
     await portal.set('aset_quote_customer', 1)
     expect([onCard, (await guestSetup()).customer.cust_mop]).toEqual(['O', 'A'])
-    await portal.set('aset_quote_customer', startingSettings.aset_quote_customer)
+    await portal.set('aset_quote_customer', 6)
   })
 
   test('[SYS-02, LOG-02] of guests are logged under the name of aset_quote_aci_user', async () => {

@@ -96,6 +96,12 @@ describe('the groups of settings', () => {
     [contract.generalPost, { MailOnStatuses: 'D,Z' }, 'MailOnStatuses', /no such status/],
     [contract.generalPost, { ArchiveAfterDays: -1 }, 'ArchiveAfterDays', /At least 0/],
     [contract.defaultPost, { aset_quote_customer: 999_999 }, 'aset_quote_customer', /no such customer/],
+    [
+      contract.defaultPost,
+      { aset_quote_customer: 1 },
+      'aset_quote_customer',
+      /pays on account\. Guests need a customer who pays by card\.$/,
+    ],
     [contract.defaultPost, { aset_quote_aci_user: ' ' }, 'aset_quote_aci_user', /is required/],
     [contract.messagePost, { MailBooked: 'Hello {name}' }, 'MailBooked', /stands for nothing/],
     [contract.hooPost, { hoo_mon_start: '8.30' }, 'hoo_mon_start', /HH:mm/],

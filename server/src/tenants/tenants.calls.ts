@@ -2,6 +2,7 @@ import { databaseList, guestAccessAllowed, systemVersion } from '@despatch/contr
 import { migrations, newestVersion } from '../platform/database/migrate.ts'
 import { bindPublic } from '../platform/http/binding.ts'
 import { appVersion } from '../platform/app-version.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
 
 export const tenantsCalls = [
   bindPublic(databaseList, async (_body, { tenants }) => ({
@@ -11,7 +12,10 @@ export const tenantsCalls = [
 
   bindPublic(systemVersion, async () => ({ appVersion, dbVersion: await newestVersion(migrations.tenant) })),
 
-  bindPublic(guestAccessAllowed, async ({ database }, { tenants }) => ({
-    guestAccessAllowed: tenants.get(database).guestAccess,
-  })),
+  // Without a customer to book on there is nothing that a guest could do.
+  bindPublic(guestAccessAllowed, async ({ database }, { tenants }) => {
+    const tenant = tenants.get(database)
+    const { aset_quote_customer } = await settingsOf(tenant, null)
+    return { guestAccessAllowed: tenant.guestAccess && aset_quote_customer !== 0 }
+  }),
 ]

@@ -70,7 +70,7 @@ export function SettingField({ name, value, onChange, fault, disabled = false }:
     case 'statuses':
       return <Statuses {...common} value={text} onChange={onChange} />
     case 'customer':
-      return <CustomerField {...common} value={value} onChange={onChange} />
+      return <CustomerField {...common} none={setting.none} value={value} onChange={onChange} />
     case 'tariff':
       return <TariffField {...common} value={value} onChange={onChange} />
     case 'time':
@@ -185,20 +185,22 @@ interface RecordProps extends ChoiceProps {
   onChange: (value: FieldValue) => void
 }
 
-function CustomerField({ value, onChange, ...common }: RecordProps) {
+function CustomerField({ none, value, onChange, ...common }: RecordProps & { none: string }) {
   const customers = useQuery(everyCustomerQuery)
   return (
     <Select
       {...common}
       maw={460}
       searchable
-      allowDeselect={false}
+      clearable
+      clearButtonProps={{ 'aria-label': 'No customer' }}
+      placeholder={none}
       data={(customers.data ?? []).map(({ cust_id, cust_acc_code, cust_name }) => ({
         value: String(cust_id),
         label: `${cust_name} (${cust_acc_code})`,
       }))}
-      value={value === null ? null : String(value)}
-      onChange={(next) => onChange(next === null ? null : Number(next))}
+      value={value ? String(value) : null}
+      onChange={(next) => onChange(Number(next ?? 0))}
     />
   )
 }

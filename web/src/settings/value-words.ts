@@ -26,11 +26,12 @@ export function valueWords(name: SettingName, value: FieldValue | undefined): st
         .filter(({ dsts_id }) => String(value).includes(dsts_id))
         .map(({ dsts_description }) => dsts_description)
         .join(', ')
+    case 'customer':
+      return value === 0 ? 'none' : String(value)
     case 'text':
     case 'template':
     case 'url':
     case 'time':
-    case 'customer':
     case 'tariff':
       return String(value)
   }

@@ -2,3 +2,9 @@
 alter table tariff
   add column ttyp_longest_miles numeric(8, 2) check (ttyp_longest_miles > 0),
   add column ttyp_heaviest_kg   numeric(8, 2) check (ttyp_heaviest_kg > 0);
+
+-- Guests used to book on customer 6 unless a company chose another. A new company now starts without one, so companies
+-- that have been relying on the old start keep it.
+insert into setting (setting_group, setting_name, cust_id, setting_value)
+select 'default', 'aset_quote_customer', null, '6' from customer where cust_id = 6
+on conflict do nothing;
