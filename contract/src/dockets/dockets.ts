@@ -1,5 +1,6 @@
 import { maximumQuantity, textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { adjustmentReasons } from '@despatch/domain/dockets/adjusted-times.ts'
+import { milesSources } from '@despatch/domain/pricing/miles-source.ts'
 import { z } from 'zod'
 import { call, fileCall, page } from '../wire/call.ts'
 import { dateBound } from '../wire/date-bound.ts'
@@ -51,6 +52,9 @@ export const AdjustedTime = z.strictObject({
 /** Every time that was moved; empty where the booking has the times that were asked for. */
 export const AdjustedTimes = z.array(AdjustedTime)
 
+/** How the miles were found: `districts` means estimated, because a postcode is not in the address data. */
+export const MilesSource = z.enum(milesSources)
+
 /** A docket as its booking answers it. */
 export const BookedDocket = z.strictObject({
   dck_id: id,
@@ -66,6 +70,7 @@ export const docketPrice = call('docket/price', {
   reply: z.strictObject({
     pricing: Pricing.optional(),
     miles: z.number(),
+    milesSource: MilesSource,
     addresses: z.array(PricedAddress),
     adjusted: AdjustedTimes,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AddressPayload, ParcelPayload } from '../dockets/booking-payload.ts'
-import { AdjustedTimes, Pricing } from '../dockets/dockets.ts'
+import { AdjustedTimes, MilesSource, Pricing } from '../dockets/dockets.ts'
 import { TariffType } from '../lookups/lookups.ts'
 import { SignatureRow } from '../tracking/signatures.ts'
 import { call, page } from '../wire/call.ts'
@@ -63,6 +63,7 @@ export const quoteTariffs = call('quote/alltariffs/list', {
     /** Tariffs that are left out of the rows, each with the reason. */
     notOffered: z.array(RefusedTariff),
     miles: z.number(),
+    milesSource: MilesSource,
     /** Where the postcodes are, in their order. */
     positions: z.array(z.strictObject({ latitude, longitude })),
     /** The ready time where it was moved; the prices are for the later one. */

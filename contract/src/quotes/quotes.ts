@@ -2,7 +2,7 @@ import type { QuoteTerm } from '@despatch/domain/quotes/quote-terms.ts'
 import { quoteSettingNames } from '@despatch/domain/quotes/quote-settings.ts'
 import { z } from 'zod'
 import { BookingPayload, bookingExample, DocketPayload } from '../dockets/booking-payload.ts'
-import { AdjustedTimes, BookedDocket, PricedAddress, Pricing } from '../dockets/dockets.ts'
+import { AdjustedTimes, BookedDocket, MilesSource, PricedAddress, Pricing } from '../dockets/dockets.ts'
 import { settingValues } from '../settings/setting-values.ts'
 import { MandatoryField } from '../settings/settings.ts'
 import { call } from '../wire/call.ts'
@@ -32,6 +32,8 @@ export const Quote = z.strictObject({
   /** Not there until it is priced, nor for a user on account who may see no prices. */
   pricing: Pricing.optional(),
   miles: z.number().nullable(),
+  /** Null until it is priced. */
+  milesSource: MilesSource.nullable(),
   /** The plan as it would be if it were booked now, or as it was booked; empty until it is priced. */
   addresses: z.array(PricedAddress),
   /** The times of `booking` that the plan has moved. */

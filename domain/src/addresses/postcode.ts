@@ -9,6 +9,9 @@ export const maximumPostcodeLength = 9
 /** Whether a text is a UK postcode in its written form, such as 'M1 1AE', 'GIR 0AA' or 'BFPO 9999' (RULE-05). */
 export const isPostcode = (text: string): boolean => written.test(text)
 
+/** Whether a postcode is of the armed forces abroad (BFPO 57, BF1 2AU), which has no public location. */
+export const isForcesPostcode = (postcode: string): boolean => /^BF(?:PO|[0-9])/.test(postcode)
+
 /**
  * A typed postcode in its written form: capitals, one space before the last three characters ('m11ae' becomes
  * 'M1 1AE', 'bfpo57' becomes 'BFPO 57'). What is no UK postcode only gets capitals and single spaces, so that

@@ -11,7 +11,7 @@ export function distanceLines(job: PricedJob, tariff: Tariff, agreed: PriceListR
   const bands = perMile === null ? tariff.bands : [{ tband_up_to_miles: null, tband_per_mile: perMile }]
   return [
     priceLine('base', tariff.ttyp_description, agreed?.plst_base ?? tariff.ttyp_base),
-    ...mileageLines(job.miles, tariff.ttyp_included_miles, bands, tariff.ttyp_currency),
+    ...mileageLines(job.miles, tariff.ttyp_included_miles, bands, tariff.ttyp_currency, job.milesNote),
   ]
 }
 

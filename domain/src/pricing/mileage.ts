@@ -5,13 +5,14 @@ import { type PriceLine, priceLine } from './pricing.ts'
 /**
  * A line for each band that a job's miles reach into (PRICE-02).
  * Bands are measured from the first mile; included miles are free wherever they fall; each further mile costs what
- * its own band says. Rounded per band, because the invoice shows every band.
+ * its own band says. `note` says where the miles come from, if they are not between the addresses themselves. Rounded per band, because the invoice shows every band.
  */
 export function mileageLines(
   miles: number,
   includedMiles: number,
   bands: readonly TariffBand[],
   currency: string,
+  note = '',
 ): PriceLine[] {
   const reached = inHundredths(miles)
   const free = inHundredths(includedMiles)
@@ -24,7 +25,9 @@ export function mileageLines(
     const amount = charged > 0 ? divideRounded(charged * band.tband_per_mile, 100) : 0
     if (amount !== 0) {
       const rate = formatMoney(band.tband_per_mile, currency)
-      lines.push(priceLine('mileage', `${(charged / 100).toFixed(2)} miles at ${rate}`, amount))
+      lines.push(
+        priceLine('mileage', `${(charged / 100).toFixed(2)} miles at ${rate}${note && ` (${note})`}`, amount),
+      )
     }
     from = Math.max(from, end)
     if (from >= reached) break

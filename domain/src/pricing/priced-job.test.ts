@@ -15,7 +15,7 @@ describe('what is priced of a booking', () => {
         aParcel({ dpar_quantity: 0, dpar_weight: 99 }),
       ],
     })
-    expect(pricedJob(draft, 12.3, true)).toEqual({
+    expect(pricedJob(draft, { miles: 12.3 }, true)).toEqual({
       miles: 12.3,
       stops: 2,
       parcels: [{ quantity: 3, kg: 2.5, cm3: 1050 }],

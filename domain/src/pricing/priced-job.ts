@@ -15,6 +15,8 @@ export interface PricedParcel {
 export interface PricedJob {
   /** Road miles over the whole route, two decimals. */
   miles: number
+  /** Where the miles come from (`milesNote`), if not from the addresses; part of the mileage lines. */
+  milesNote?: string
   /** Addresses, the collection included. */
   stops: number
   parcels: readonly PricedParcel[]
@@ -34,12 +36,17 @@ export interface PricedDraft {
 
 /**
  * What the price needs to know of a booking (PRICE-02).
- * `miles` is the route's length, `outOfHours` comes from the hours of operation. Parcel rows with no quantity, such
+ * `miles` is the length of the route, `outOfHours` comes from the hours of operation. Parcel rows with no quantity, such
  * as the empty row that service types B and C always show, count for nothing.
  */
-export function pricedJob(draft: PricedDraft, miles: number, outOfHours: boolean): PricedJob {
+export function pricedJob(
+  draft: PricedDraft,
+  { miles, milesNote }: Pick<PricedJob, 'miles' | 'milesNote'>,
+  outOfHours: boolean,
+): PricedJob {
   return {
     miles,
+    ...(milesNote ? { milesNote } : {}),
     stops: draft.addresses.length,
     parcels: draft.parcels
       .filter((parcel) => parcel.dpar_quantity > 0)

@@ -26,7 +26,7 @@ function pricedAsWritten(job: string, parcels: string): Pricing {
   const facts = factsUnder(job)
   const draft = draftOf(facts['postcodes'] ?? '', facts['wait and return'] === 'yes', parcels)
   return priceJob(
-    pricedJob(draft, Number(facts['miles']), facts['out of hours'] === 'yes'),
+    pricedJob(draft, { miles: Number(facts['miles']) }, facts['out of hours'] === 'yes'),
     tariffWritten(),
     termsWritten(),
   )

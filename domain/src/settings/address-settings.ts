@@ -20,7 +20,7 @@ export const addressSettings = {
     group: 'addresses',
     section: 'Addresses',
     label: 'Positions',
-    says: 'Where positions come from that the embedded data do not know.',
+    says: 'Where the positions of postcodes come from that are not in the embedded data. Otherwise the middle of the postcode district is used, and the distance is marked as estimated.',
     kind: 'choice',
     choices: { embedded: 'Embedded data', 'postcodes.io': 'postcodes.io' },
     start: 'embedded',

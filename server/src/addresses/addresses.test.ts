@@ -92,7 +92,7 @@ describe('a postcode that was withdrawn', () => {
       next: null,
       notice: 'The postcode LS1 9ZZ is no longer in use.',
     })
-    expect(await positionOf('LS1 9ZZ')).toEqual({ latitude: 53.79, longitude: -1.54 })
+    expect(await positionOf('LS1 9ZZ')).toEqual({ latitude: 53.79, longitude: -1.54, of: 'postcode' })
   })
 })
 
@@ -102,28 +102,33 @@ describe('where a postcode is', () => {
     expect(await positionOf('WC1B 3DG')).toEqual({
       latitude: expect.closeTo(museum.latitude, 6),
       longitude: expect.closeTo(museum.longitude, 6),
+      of: 'postcode',
     })
   })
 
-  test('[ADDR-05] is else where its outward half is, else where its area is, else not known', async () => {
-    const sameOutward = await positionOf('WC1B 9ZZ')
-    const sameArea = await positionOf('WC1N 9ZZ')
-    expect(sameOutward?.latitude).toBeCloseTo(museum.latitude, 1)
-    expect(sameArea?.latitude).toBeCloseTo(museum.latitude, 1)
-    expect(sameArea).not.toEqual(sameOutward)
-    expect(await positionOf('ZE1 0AA')).toBeUndefined()
-    expect(await positionOf('nonsense')).toBeUndefined()
+  test("[ADDR-05] is the middle of its outward code in the company's data where the postcode itself is not there", async () => {
+    expect(await positionOf('WC1B 9ZZ')).toMatchObject({ of: 'district' })
+    expect((await positionOf('WC1B 9ZZ'))?.latitude).toBeCloseTo(museum.latitude, 1)
   })
 
-  test('[ADDR-05] of an area does not take in areas that begin alike', async () => {
-    const { pool } = portal.tenant('metro')
-    await portal.change(
-      'reference',
-      `insert into known_address (kadd_source, "Postcode", "Latitude", "Longitude")
-       values ('test', 'ZE2 9AA', 60, -1), ('test', 'Z1 1AA', 10, 10)`,
-    )
-    expect(await positionOf('ZE9 9AA')).toEqual({ latitude: 60, longitude: -1 })
-    await pool.query(`delete from known_address where kadd_source = 'test'`)
+  test.each([
+    ['M1 1AE', 53.477, -2.234],
+    ['GY1 1AA', 49.4565, -2.5424],
+    ['GIR 0AA', 53.4844, -2.9706],
+  ])(
+    '[ADDR-05] of %s is the centre of its district, without any address data',
+    async (code, latitude, longitude) => {
+      expect(await positionOf(code)).toEqual({
+        latitude: expect.closeTo(latitude, 1),
+        longitude: expect.closeTo(longitude, 1),
+        of: 'district',
+      })
+    },
+  )
+
+  test('[ADDR-05] is not known of BFPO addresses, of areas that do not exist, and of what is no UK postcode', async () => {
+    for (const postcode of ['BFPO 57', 'BF1 2AU', 'AA1 1AA', 'D02 AF30', 'M1', 'nonsense', ''])
+      expect(await positionOf(postcode)).toBeUndefined()
   })
 })
 

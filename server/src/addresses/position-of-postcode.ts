@@ -1,34 +1,40 @@
 import type { Position } from '@despatch/domain/addresses/distance.ts'
-import { postcodeParts } from '@despatch/domain/addresses/postcode.ts'
+import { isForcesPostcode, isPostcode, normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
 import { ServiceFailure } from '../platform/outside/read-json.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { furtherPositions } from './chosen-sources.ts'
+import { centreOfDistrict } from './districts/districts.ts'
 import { middleOf } from './known-address.queries.ts'
 
+export interface PostcodePosition extends Position {
+  /** district: the postcode itself is not in our data, so this is the middle of its surroundings. */
+  of: 'postcode' | 'district'
+}
+
 /**
- * Where a postcode is: as this tenant's address data know it, else as the position source knows it that the tenant has
- * chosen, else the middle of its outward half, else of its area; undefined where nothing near is known. Prices are
- * worked out from this and never from a position that the caller sent, which could be anywhere.
+ * Where a postcode is: as this tenant's address data have it, else as the chosen position source has it, else the
+ * middle of its outward code in the tenant's data, else the centre of its district in the table that Despatch ships.
+ * Undefined where none of them has it: foreign and BFPO postcodes. Prices are calculated from this and never from
+ * a position that the caller sent, which could be anywhere.
  */
-export const positionOfPostcode = (tenant: Tenant, postcode: string): Promise<Position | undefined> =>
-  tenant.reference.read(`position:${postcode}`, async () => {
-    const parts = postcodeParts(postcode)
-    if (!parts) return undefined
-    const { outward, inward, area } = parts
-    return (
-      (await middleOf(tenant.pool, `${outward} ${inward}`, `${outward} ${inward}~`)) ??
-      (await furtherPosition(tenant, `${outward} ${inward}`)) ??
-      (await middleOf(tenant.pool, `${outward} `, `${outward}!`)) ??
-      // A digit must follow the area's letters, or 'W' would take in 'WC'; ':' comes after '9'.
-      (await middleOf(tenant.pool, `${area}0`, `${area}:`))
-    )
+export const positionOfPostcode = (tenant: Tenant, typed: string): Promise<PostcodePosition | undefined> =>
+  tenant.reference.read(`position:${typed}`, async () => {
+    const postcode = normalisePostcode(typed)
+    if (!isPostcode(postcode) || isForcesPostcode(postcode)) return undefined
+    const exact =
+      (await middleOf(tenant.pool, postcode, `${postcode}~`)) ?? (await furtherPosition(tenant, postcode))
+    if (exact) return { ...exact, of: 'postcode' }
+    const outward = postcode.slice(0, -3)
+    const district =
+      (await middleOf(tenant.pool, outward, `${outward.trim()}!`)) ?? (await centreOfDistrict(postcode))
+    return district && { ...district, of: 'district' }
   })
 
 async function furtherPosition(tenant: Tenant, postcode: string): Promise<Position | undefined> {
   try {
     return await (await furtherPositions(tenant))?.position(postcode)
   } catch (failure) {
-    // Its surroundings will do for a distance; the service has told the log.
+    // The district is enough for a distance. The service has logged its failure.
     if (failure instanceof ServiceFailure) return undefined
     throw failure
   }

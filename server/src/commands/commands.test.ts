@@ -106,6 +106,7 @@ describe('a company', slow, () => {
     const theme = { name: 'Harbour Couriers', logo: null, accent: '#0b6e6e', accentDark: null, menu: 'side' }
     await expect.poll(listed, patient).toEqual([{ name: 'harbour', theme }])
 
+    expect(added.output).toContain('Every UK postcode can be priced now, by its district.')
     const password = passwordIn(added.output)
     expect(password).toMatch(/^(\w{4}-){4}\w{4}$/)
     expect(await logIn('harbour', 'admin', password)).toMatchObject({

@@ -54,12 +54,16 @@ export const tenantAdd = command({
         })
         const administrator = { logon, email, passwordHash: await hashPassword(password) }
         await addTenant({ register, serverUrl, row, administrator })
-        return `${theme.name} is there, at ${config.publicUrl}/login?database=${name}\nUsername: ${logon}\n${said}`
+        return `${theme.name} is there, at ${config.publicUrl}/login?database=${name}\nUsername: ${logon}\n${said}\n${addressNote}`
       },
       { mayBegin: true },
     )
   },
 })
+
+const addressNote =
+  'Every UK postcode can be priced now, by its district. For exact distances and for address search, choose a provider\n' +
+  'under Office, Address sources, or import files: see `npx despatch import addresses --help`.'
 
 const isDatabaseUrl = (url: string) =>
   URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol) && new URL(url).pathname.length > 1

@@ -33,8 +33,14 @@ const shownPrice = (session: Session, { dck_mop, pricing }: PricedBooking) =>
 export const docketsCalls = [
   bindRead(docketPrice, async (payload, { tenant, session }) => {
     const priced = await priceBooking(tenant, bookerOf(session), payload, new Date().toISOString())
-    const { miles, addresses, adjusted } = priced
-    return { ...shownPrice(session, priced), miles, addresses: addresses.map(timesOf), adjusted }
+    const { miles, milesSource, addresses, adjusted } = priced
+    return {
+      ...shownPrice(session, priced),
+      miles,
+      milesSource,
+      addresses: addresses.map(timesOf),
+      adjusted,
+    }
   }),
 
   bindWrite(docketPost, async (payload, { tenant, session }, tx) => {

@@ -6,6 +6,7 @@ import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
 import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
 import type { AddressDraft, BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { checkHours, outOfHours, type HoursOfOperation } from '@despatch/domain/dockets/hours-of-operation.ts'
+import { milesNote, type MilesSource } from '@despatch/domain/pricing/miles-source.ts'
 import { ImpossibleAmount } from '@despatch/domain/pricing/money.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricedJob, type PricedJob } from '@despatch/domain/pricing/priced-job.ts'
@@ -28,6 +29,7 @@ export interface PricedBooking {
   /** Every time of `draft` that `addresses` have moved (RULE-09). */
   adjusted: AdjustedTime[]
   miles: number
+  milesSource: MilesSource
   pricing: Pricing
 }
 
@@ -71,11 +73,21 @@ export async function priceDraft(
   const ready = addresses[0]?.dadd_ready ?? now
   const dck_mop = methodOfPayment(customer, settings, booker)
   const terms = await priceTermsOf(tenant, customer.cust_id, heldOnCard(dck_mop, settings))
-  const { miles } = route
-  const job = pricedJob(draft, miles, outOfHours(ready, flags.hours))
+  const { miles, milesSource } = route
+  const distance = { miles, milesNote: milesNote(milesSource, '') }
+  const job = pricedJob(draft, distance, outOfHours(ready, flags.hours))
   refuseBeyondLimits(job, tariff)
   const pricing = priced(() => priceJob(job, tariff, terms))
-  return { dck_mop, draft, addresses: planned(addresses, route), adjusted, miles, pricing, route }
+  return {
+    dck_mop,
+    draft,
+    addresses: planned(addresses, route),
+    adjusted,
+    miles,
+    milesSource,
+    pricing,
+    route,
+  }
 }
 
 /** The percentage that is held above the total: nothing is held on account. */

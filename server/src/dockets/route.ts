@@ -1,9 +1,11 @@
 import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
 import { estimateTravel, type Position, type Travel } from '@despatch/domain/addresses/distance.ts'
 import type { Pace } from '@despatch/domain/addresses/driving-time.ts'
+import { isForcesPostcode, normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import { instantMs, isoInLondon, MINUTE_MS } from '@despatch/domain/dockets/london-time.ts'
-import { positionOfPostcode } from '../addresses/position-of-postcode.ts'
+import type { MilesSource } from '@despatch/domain/pricing/miles-source.ts'
+import { positionOfPostcode, type PostcodePosition } from '../addresses/position-of-postcode.ts'
 import { wayThrough } from '../addresses/way-through.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
@@ -13,6 +15,7 @@ export interface Route {
   /** From each address to the next. */
   legs: Travel[]
   miles: number
+  milesSource: MilesSource
 }
 
 /** An address with its times set and the moment we plan to be there. */
@@ -28,38 +31,45 @@ export const timesOf = ({
   dadd_projected: string | null
 }) => ({ dadd_addresstype, dadd_ready, dadd_deadline, dadd_projected })
 
-/** Where the postcodes are, by the tenant's own data. Refuses those that nothing is known of, each at its field. */
+/** Where the postcodes are. Refuses those without a known location, each at its field. */
 export async function positionsOf(
   tenant: Tenant,
   addresses: readonly Pick<AddressDraft, 'dadd_postalcode'>[],
   title = 'Pricing Docket',
-): Promise<Position[]> {
+): Promise<PostcodePosition[]> {
   const found = await Promise.all(
     addresses.map(({ dadd_postalcode }) => positionOfPostcode(tenant, dadd_postalcode)),
   )
-  const unknown: FieldFault[] = found.flatMap((position, index) =>
-    position
-      ? []
-      : [
-          {
-            field: `addresses.${index}.dadd_postalcode`,
-            message:
-              'This postcode is not known to us, so its distance cannot be worked out. Please give us a call.',
-          },
-        ],
+  const unknown = found.flatMap((position, index): FieldFault[] =>
+    position ? [] : [{ field: `addresses.${index}.dadd_postalcode`, message: whyUnknown(addresses[index]) }],
   )
   if (unknown.length > 0) refuse('INVALID', { title, errors: unknown })
   return found.filter((position) => position !== undefined)
 }
 
+const whyUnknown = (address: Pick<AddressDraft, 'dadd_postalcode'> | undefined): string =>
+  address && isForcesPostcode(normalisePostcode(address.dadd_postalcode))
+    ? 'A BFPO address has no public location, so we cannot work out its distance. Please give us a call.'
+    : 'The location of this postcode is not known, so we cannot work out its distance. Please give us a call.'
+
 /**
  * The route through these positions in their order: by road where the tenant has a routing server, otherwise estimated
  * for a tariff's vehicle.
  */
-export async function routeThrough(tenant: Tenant, positions: Position[], pace?: Pace): Promise<Route> {
+export async function routeThrough(
+  tenant: Tenant,
+  positions: PostcodePosition[],
+  pace?: Pace,
+): Promise<Route> {
   const { legs } = await wayThrough(tenant, positions, pace)
   const miles = Math.round(legs.reduce((sum, leg) => sum + leg.miles, 0) * 100) / 100
-  return { positions, legs, miles }
+  const milesSource = positions.some((position) => position.of === 'district') ? 'districts' : 'addresses'
+  return {
+    positions: positions.map(({ latitude, longitude }) => ({ latitude, longitude })),
+    legs,
+    miles,
+    milesSource,
+  }
 }
 
 /** How far from its postcode a position may be before it is not believed to be of the same place, in miles. */

@@ -41,6 +41,7 @@ export async function bookQuote(
       draft,
       ...planOf({ draft, customer, flags }, price, new Date().toISOString()),
       miles: price.quo_miles,
+      milesSource: price.quo_route.milesSource ?? 'addresses',
       pricing: price.pricing,
     },
   )

@@ -20,7 +20,7 @@ export const keptPrice = (
   quo_mop: dck_mop,
   pricing,
   quo_miles: miles,
-  quo_route: { positions: route.positions, legs: route.legs },
+  quo_route: { positions: route.positions, legs: route.legs, milesSource: route.milesSource },
   quo_priced_at: pricedAt,
   quo_expires: quoteExpiry(pricedAt, source),
 })

@@ -5,6 +5,7 @@ import { adjustedTimes, type AskedTimes } from '@despatch/domain/dockets/adjuste
 import { bookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import { outOfHours } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { instantMs, isoInLondon, MINUTE_MS, wholeMinute } from '@despatch/domain/dockets/london-time.ts'
+import { milesNote } from '@despatch/domain/pricing/miles-source.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricedJob } from '@despatch/domain/pricing/priced-job.ts'
 import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
@@ -55,8 +56,8 @@ export async function listTariffOffers(
     const styp_description = services.get(ttyp_serv_type)
     const tariff = await findTariff(tenant, ttyp_code)
     if (styp_description === undefined || !tariff) continue
-    const { legs, miles } = await routeThrough(tenant, positions, paceOf(tariff))
-    const job = pricedJob(draft, miles, isOutOfHours)
+    const { legs, miles, milesSource } = await routeThrough(tenant, positions, paceOf(tariff))
+    const job = pricedJob(draft, { miles, milesNote: milesNote(milesSource, '') }, isOutOfHours)
     const reason = limitFault(job, tariff)
     if (reason !== null) {
       notOffered.push({ ttyp_code, ttyp_description, ttyp_vehicle, reason })
@@ -75,9 +76,9 @@ export async function listTariffOffers(
       dadd_projected: isoInLondon(instantMs(ready) + minutes * MINUTE_MS),
     })
   }
-  const { miles } = await routeThrough(tenant, positions)
+  const { miles, milesSource, positions: stops } = await routeThrough(tenant, positions)
   const adjusted = adjustedTimes(asked.slice(0, 1), [{ dadd_ready: ready, dadd_deadline: null }])
-  return { rows, next: null, notOffered, miles, positions, adjusted }
+  return { rows, next: null, notOffered, miles, milesSource, positions: stops, adjusted }
 }
 
 const askedTimes = ({ addresses }: Wanted): AskedTimes[] =>

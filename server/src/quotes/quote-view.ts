@@ -59,6 +59,7 @@ export async function quoteView(
     booking: { ...quo_booking, docket },
     ...(price ? shownPricing(session, price) : {}),
     miles: price?.quo_miles ?? null,
+    milesSource: price ? (price.quo_route.milesSource ?? 'addresses') : null,
     ...(await timesOfQuote(db, tenant, quote, now)),
     quo_priced_at: price?.quo_priced_at ?? null,
     quo_expires: price?.quo_expires ?? null,

@@ -14,7 +14,7 @@ export interface KeptPrice {
   /** Whole pence. */
   pricing: Pricing
   quo_miles: number
-  quo_route: Pick<Route, 'positions' | 'legs'>
+  quo_route: Pick<Route, 'positions' | 'legs'> & Partial<Pick<Route, 'milesSource'>>
   quo_priced_at: string
   quo_expires: string
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
@@ -28,6 +28,11 @@ export function AddressSourcesPage() {
         />
       )}
       {sources.data && <AddressSourcesForm saved={sources.data} />}
+      <Text size="xs" c="dimmed" mt="lg">
+        Positions of postcode districts: contains OS data © Crown copyright and database right, Royal Mail
+        data © Royal Mail copyright and database right, and National Statistics data © Crown copyright and
+        database right.
+      </Text>
     </>
   )
 }

@@ -75,7 +75,7 @@ describe('a card payment of a draft', () => {
     attempts: 1,
     session_id: 'a payment',
     card: null,
-    priced: { miles: 3, addresses: [], adjusted: [] },
+    priced: { miles: 3, milesSource: 'addresses', addresses: [], adjusted: [] },
   }
   const kept: KeptDraft = {
     draft: fresh(),

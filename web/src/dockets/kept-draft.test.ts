@@ -45,7 +45,7 @@ const kept: KeptDraft = {
     attempts: 1,
     session_id: 'a payment',
     card: null,
-    priced: { miles: 3, addresses: [], adjusted: [] },
+    priced: { miles: 3, milesSource: 'addresses', addresses: [], adjusted: [] },
   },
 }
 

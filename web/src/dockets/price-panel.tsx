@@ -1,3 +1,4 @@
+import { milesInWords } from '@despatch/domain/pricing/miles-source.ts'
 import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Money } from '../ui/money-cell.tsx'
@@ -49,7 +50,7 @@ export function PricePanel({ engine, setup }: PricePanelProps) {
           )}
           {state.priced && pricing && (
             <Text c="dimmed" size="xs" className={classes.wideOnly}>
-              {state.priced.miles.toFixed(1)} miles
+              {milesInWords(state.priced.miles, state.priced.milesSource)}
             </Text>
           )}
         </div>

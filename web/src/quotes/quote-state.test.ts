@@ -59,6 +59,7 @@ function savedQuote(more: Partial<SavedQuote> = {}): SavedQuote {
     booking: QuoteBooking.parse(bookingOf({ ...draft, addresses })),
     miles: 3.3,
     adjusted: [],
+    milesSource: 'addresses',
     addresses: [],
     quo_priced_at: '2026-07-01T12:00:00+01:00',
     quo_expires: '2026-07-01T12:15:00+01:00',

@@ -1,3 +1,4 @@
+import { milesInWords } from '@despatch/domain/pricing/miles-source.ts'
 import { Skeleton, Text, Title } from '@mantine/core'
 import { IconTruckOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -42,7 +43,8 @@ export function TariffsPage({ engine }: { engine: QuoteEngine }) {
   )
 }
 
-const saysOf = ({ miles }: TariffOffers) => `${miles.toFixed(1)} miles. All prices include VAT.`
+const saysOf = ({ miles, milesSource }: TariffOffers) =>
+  `${milesInWords(miles, milesSource)}. All prices include VAT.`
 
 function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine }) {
   const { state, edit, price } = engine

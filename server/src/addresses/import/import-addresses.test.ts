@@ -113,7 +113,7 @@ describe('the ONS Postcode Directory', () => {
       expect(report).toMatchObject({ read: 3, added: 3, faulty: 0 })
       await expect
         .poll(() => positionOf(`${area} 1AA`))
-        .toEqual({ latitude: 57.101474, longitude: -2.242851 })
+        .toEqual({ latitude: 57.101474, longitude: -2.242851, of: 'postcode' })
       expect((await account.call(postcodeList, { postcode: `${area}1ab` })).notice).toBe(
         `The postcode ${area} 1AB is no longer in use.`,
       )
@@ -121,6 +121,7 @@ describe('the ONS Postcode Directory', () => {
       expect(await positionOf(`${area} 1AD`)).toEqual({
         latitude: expect.closeTo(57.102, 3),
         longitude: expect.closeTo(-2.2446, 3),
+        of: 'district',
       })
     },
   )
@@ -143,7 +144,11 @@ describe('Code-Point Open', () => {
     expect(report).toMatchObject({ read: 3, added: 2, faulty: 1 })
     await expect
       .poll(() => positionOf('AB10 1AA'))
-      .toEqual({ latitude: expect.closeTo(57.14824, 4), longitude: expect.closeTo(-2.09665, 4) })
+      .toEqual({
+        latitude: expect.closeTo(57.14824, 4),
+        longitude: expect.closeTo(-2.09665, 4),
+        of: 'postcode',
+      })
   })
 })
 

@@ -196,10 +196,10 @@ describe('postcodes.io', () => {
     places.asked.length = 0
     await choose({})
     await choose({ positions: 'postcodes.io' })
-    expect(await positionOf('ec1y8lx')).toEqual({ latitude: 51.52253, longitude: -0.090896 })
+    expect(await positionOf('ec1y8lx')).toEqual({ latitude: 51.52253, longitude: -0.090896, of: 'postcode' })
     expect(middle).not.toEqual(await positionOf('EC1Y 8LX'))
     await positionOf('WC1B 3DG')
-    expect(await positionOf('JE2 3AB')).toBeUndefined()
+    expect(await positionOf('JE2 3AB')).toMatchObject({ of: 'district' })
     expect(places.asked.map(({ url }) => url)).toEqual(['/postcodes/EC1Y%208LX', '/postcodes/JE2%203AB'])
   })
 })

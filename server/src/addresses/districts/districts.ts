@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Position } from '@despatch/domain/addresses/distance.ts'
+import {
+  positionOfDistrict,
+  readDistrictTable,
+  type DistrictTable,
+} from '@despatch/domain/addresses/district-table.ts'
+
+let table: Promise<DistrictTable> | undefined
+
+/** Read once, when the first postcode needs it: about 3,000 lines. */
+const districts = () =>
+  (table ??= readFile(join(import.meta.dirname, 'uk-outward-codes.csv'), 'utf8').then(readDistrictTable))
+
+/** The centre of a postcode's district, or of its area where the table lacks the district. */
+export const centreOfDistrict = async (postcode: string): Promise<Position | undefined> =>
+  positionOfDistrict(await districts(), postcode)
