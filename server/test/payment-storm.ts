@@ -51,6 +51,10 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
   const app = new KilledPortal(storm.connection, services, await freePort())
   try {
     await app.start()
+    await holdOnTheCardForm(storm.pool)
+    // Begun anew, so that it has read the setting.
+    await app.kill()
+    await app.start()
     const payers = payersAt(services.address)
     const people = await stormPayers({
       address: app.address,
@@ -93,6 +97,12 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
     await services.stop()
   }
 }
+
+/** The card form holds cards and the checkout charges them, so that both are in the storm. */
+const holdOnTheCardForm = (pool: Pool) =>
+  pool.query(
+    `update payment_provider set prov_settings = jsonb_set(prov_settings, '{authorizeOnly}', 'true') where prov_id = 'O'`,
+  )
 
 /** Sessions that their payers have left would be waited for by the half-hour. */
 async function closeSessions(services: CardServices, pool: Pool): Promise<void> {

@@ -40,26 +40,26 @@ export async function stormPayers(shop: Shop & { random: () => number }): Promis
   const guest = clientOf(address, '')
   const ofCard = booking({ docket: { dck_cust_id: 2 } })
   const ofCheckout = booking({ docket: { dck_cust_id: 3 } })
-  const totals = {
-    card: (await card.call(docketPrice, ofCard)).pricing?.total ?? 0,
+  // The card form only holds cards, the checkout charges them.
+  const amounts = {
+    card: (await card.call(docketPrice, ofCard)).pricing?.hold ?? 0,
     checkout: (await checkout.call(docketPrice, ofCheckout)).pricing?.total ?? 0,
   }
-  const authorizeOnly = () => random() < 0.4
 
   const byCard = async (number: number) => {
     const token = await payers.token()
-    const sent = { ...ofCard, token, amount: totals.card, authorizeOnly: authorizeOnly() }
+    const sent = { ...ofCard, token, amount: amounts.card }
     return await answered(card, paymentProcess, sent, random, `storm-card-${number}`)
   }
   const byCheckout = async (number: number) => {
-    const sent = { ...ofCheckout, amount: totals.checkout, authorizeOnly: authorizeOnly() }
+    const sent = { ...ofCheckout, amount: amounts.checkout }
     return await answered(checkout, paymentCheckout, sent, random, `storm-checkout-${number}`)
   }
   const asGuest = async () => {
     const kept = await answered(guest, quote, { database, booking: quoteDraft(), terms: allTerms }, random)
     if (!kept) return undefined
     const data = { guid: kept.guid, token: await payers.token() }
-    const payment = { amount: kept.pricing?.total ?? 0, authorizeOnly: authorizeOnly() }
+    const payment = { amount: kept.pricing?.hold ?? 0 }
     return await answered(guest, quotePayment, { database, data, payment }, random)
   }
   // Few guests: they all come from one address, whose calls are counted.

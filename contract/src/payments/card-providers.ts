@@ -1,23 +1,33 @@
+import { currencyCodes } from '@despatch/domain/pricing/currencies.ts'
 import { z } from 'zod'
 import { call, Done, rows } from '../wire/call.ts'
 import { databaseName, requiredText, secret, text } from '../wire/fields.ts'
 import { savedForm, secretGiven, seenVersion } from '../wire/saved-form.ts'
 
+/** How a provider takes cards; a page tells it to the payer before they pay. */
+const CardTerms = {
+  /** The one currency that cards are charged in; a price in another is refused. */
+  currencyCode: text(3),
+  /** Of that currency. */
+  currencySymbol: text(4),
+  /** Cards are held for `pricing.hold` in place of being charged `pricing.total` (PAY-08). */
+  authorizeOnly: z.boolean(),
+  /** Percent that a card is held for above the total. */
+  holdMargin: z.number(),
+}
+
 /** What a page needs to show the hosted card form; nothing here is secret. */
 export const CardForm = z.strictObject({
   clientKey: text(200),
   templateName: text(100),
-  currencyCode: text(3),
-  currencySymbol: text(4),
-  /** Percent that a card is held for above the total. */
-  holdMargin: z.number(),
+  ...CardTerms,
   /** The provider's script, to be put into the page; it draws the form in a frame of the provider's own. */
   script: text(500),
 })
 
 export const cardForm = call('system/cardform', {
   summary:
-    'The settings of the first card provider: its public key, its form, its currency and the hold margin.',
+    'The settings of the first card provider: its public key, its form, its currency, and whether it holds or charges cards.',
   needs: 'public',
   body: z.strictObject({ database: databaseName }),
   reply: CardForm,
@@ -26,10 +36,11 @@ export const cardForm = call('system/cardform', {
 })
 
 export const paymentDetails = call('payment/details', {
-  summary: 'The public key of the checkout provider; the private one is answered to nobody.',
+  summary:
+    'The public key of the checkout provider, its currency, and whether it holds or charges cards. The private key is never answered.',
   needs: 'public',
   body: z.strictObject({ database: databaseName }),
-  reply: z.strictObject({ publicKey: text(200) }),
+  reply: z.strictObject({ publicKey: text(200), ...CardTerms }),
   refusals: ['DATABASE_NOT_FOUND', 'PAYMENT_PROVIDER'],
   example: { database: 'metro' },
 })
@@ -48,13 +59,13 @@ const ProviderSettings = {
   publicKey: requiredText(200),
   /** O only. */
   templateName: text(100).default(''),
+  /** The currency of the company's account there. Only prices in this currency are paid by card. */
   currencyCode: z
     .string()
     .max(3)
-    .regex(/^[A-Z]{3}$/, 'Three capital letters')
+    .refine((code) => currencyCodes.includes(code), `One of ${currencyCodes.join(', ')}`)
     .default('GBP'),
-  currencySymbol: text(4).default('£'),
-  /** Hold the hold amount in place of taking the total, unless a payment says otherwise. */
+  /** Hold the hold amount in place of charging the total; payments cannot choose otherwise. */
   authorizeOnly: z.boolean().default(false),
   /** Ask the cardholder's bank by 3-D Secure; O only, the checkout provider decides for itself. */
   threeDSecure: z.boolean().default(true),
@@ -72,6 +83,8 @@ export const cardProviderList = call('payment/provider/list', {
   reply: rows(
     z.strictObject({
       ...ProviderSettings,
+      /** Follows from the currency. */
+      currencySymbol: text(4),
       /** Whether the keys are there; they are never answered. */
       hasServiceKey: z.boolean(),
       hasWebhookSecret: z.boolean(),
@@ -92,6 +105,8 @@ export const cardProviderPost = call('payment/provider/post', {
   writes: true,
   body: z.strictObject({
     ...ProviderSettings,
+    /** Follows from the currency; a sign that is not its own is refused. */
+    currencySymbol: text(4).optional(),
     serviceKey: secret(300).optional(),
     webhookSecret: secret(300).optional(),
     version: seenVersion,

@@ -15,6 +15,16 @@ export const PaymentRecord = z.strictObject({
   refunded: pounds,
   /** What the provider has been asked and has not answered yet. */
   underWay: z.enum(['capture', 'void', 'refund']).nullable(),
+  /** What the payer's page said of the card; null where it said nothing. */
+  card: z
+    .strictObject({
+      cardtype: text(40).optional(),
+      cardholder: text(100).optional(),
+      maskedCardNumber: text(40).optional(),
+      expiryMonth: z.number().optional(),
+      expiryYear: z.number().optional(),
+    })
+    .nullable(),
   created: time,
   changed: time,
 })

@@ -1,11 +1,43 @@
+import { emailListFault } from '@despatch/domain/dockets/email-list.ts'
 import { containsCardNumber } from '@despatch/domain/payments/card-number.ts'
 import { z } from 'zod'
 import { BookingPayload, bookingExample } from '../dockets/booking-payload.ts'
 import { call } from '../wire/call.ts'
-import { databaseName, id, idOf, text, time, whole } from '../wire/fields.ts'
+import { databaseName, id, idOf, pounds, text, time, whole } from '../wire/fields.ts'
 
 /** Pounds that a payer has been shown. What is taken is the server's own figure; this one must agree with it (PRICE-04). */
 const shownAmount = z.number().min(0, 'At least 0').max(1_000_000, 'At most 1,000,000')
+
+/** The price that the payer was shown, as `docket/price` or `quote` answered it; every figure must be the server's own. */
+const ShownPricing = z.strictObject({
+  net: shownAmount.optional(),
+  netvat: shownAmount.optional(),
+  total: shownAmount.optional(),
+  hold: shownAmount.optional(),
+  currency: text(3).optional(),
+  lines: z
+    .array(
+      z.strictObject({
+        code: text(40),
+        description: text(200),
+        amount: z.number().min(-1_000_000, 'At least -1,000,000').max(1_000_000, 'At most 1,000,000'),
+      }),
+    )
+    .max(200, 'At most 200 lines')
+    .optional(),
+})
+
+/** One or several email addresses; the card provider is given the first (RULE-06). */
+const payerEmails = text(500).superRefine((list, context) => {
+  const fault = emailListFault(list)
+  if (fault !== null) context.addIssue({ code: 'custom', message: fault })
+})
+
+/**
+ * Whether the caller expects the card to be held or charged. The company's provider setting decides: another
+ * expectation is refused with AUTHORIZE_ONLY_REFUSED (PAY-08).
+ */
+const authorizeOnly = z.boolean().optional()
 
 /** Words beside a card, never the card: what looks like its number is refused before anything keeps it (PAY-04). */
 const cardWords = (max: number) =>
@@ -48,8 +80,15 @@ export const PaymentProgress = z.strictObject({
   dck_id: id.optional(),
   dck_docket: text(20).optional(),
   dck_tracking: text(24).optional(),
+  /** Pounds that the card is charged or held for. */
+  amount: pounds,
+  currency: text(3),
+  /** The amount is held on the card, not charged (PAY-08). */
+  held: z.boolean(),
   /** Why it failed, for people. */
   error: text(500).optional(),
+  /** It failed because the provider refused our request, not because of the card. */
+  providerError: z.literal(true).optional(),
 })
 
 const CardBooking = z.strictObject({
@@ -59,12 +98,13 @@ const CardBooking = z.strictObject({
   cust_id: idOf('customer').optional(),
   cardtype: cardWords(40).optional(),
   cardholder: cardWords(100).optional(),
-  cust_email: text(500).optional(),
+  cust_email: payerEmails.optional(),
   description: cardWords(200).optional(),
-  /** The total that the payer was shown, or the hold where the card is only held. */
+  /** What the payer agreed to: the total, or the hold where the company's cards are only held. */
   amount: shownAmount.optional(),
-  /** Hold the amount on the card and take it later (PAY-08); otherwise as the provider's settings say. */
-  authorizeOnly: z.boolean().optional(),
+  /** In place of `amount`, or beside it. */
+  pricing: ShownPricing.optional(),
+  authorizeOnly,
 })
 
 const payingRefusals = [
@@ -73,8 +113,10 @@ const payingRefusals = [
   'HOURS_OF_OPERATION',
   'TARIFF_NOT_AVAILABLE',
   'PAYMENT_PROVIDER',
+  'PAYMENT_NOT_NEEDED',
   'PAYMENT_AMOUNT_MISSING',
   'PAYMENT_AMOUNT_CHANGED',
+  'AUTHORIZE_ONLY_REFUSED',
   'PAYMENT_UNSUCCESSFUL',
   'IDEMPOTENCY_MISMATCH',
 ] as const
@@ -88,6 +130,7 @@ export const paymentProcess = call('payment/process', {
     ...CardBooking.shape,
     token: cardToken,
     card_details: CardDetails.optional(),
+    /** When the card was turned into the token; refused where that is in the future or more than a day ago. */
     created: time.optional(),
   }),
   reply: PaymentProgress,
@@ -119,13 +162,14 @@ export const quotePayment = call('quote/payment', {
       cardtype: cardWords(40).optional(),
       cardholder: cardWords(100).optional(),
       card_details: CardDetails.optional(),
-      cust_email: text(500).optional(),
+      /** Left out, the email address of the quote's contact. */
+      cust_email: payerEmails.optional(),
     }),
     payment: z
       .strictObject({
         amount: shownAmount.optional(),
         netvat: shownAmount.optional(),
-        authorizeOnly: z.boolean().optional(),
+        authorizeOnly,
         currencyCode: text(3).optional(),
       })
       .optional(),
@@ -139,8 +183,10 @@ export const quotePayment = call('quote/payment', {
     'INCOMPLETE_ADDRESSES',
     'HOURS_OF_OPERATION',
     'PAYMENT_PROVIDER',
+    'PAYMENT_NOT_NEEDED',
     'PAYMENT_AMOUNT_MISSING',
     'PAYMENT_AMOUNT_CHANGED',
+    'AUTHORIZE_ONLY_REFUSED',
     'PAYMENT_UNSUCCESSFUL',
   ],
   example: {

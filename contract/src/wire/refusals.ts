@@ -100,6 +100,16 @@ export const refusals = {
     title: 'Payment Unsuccessful',
     detail: 'The price has changed meanwhile. Please look at it again before you pay; nothing was taken.',
   },
+  PAYMENT_NOT_NEEDED: {
+    status: 422,
+    title: 'Booking',
+    detail: 'This booking costs nothing, so it needs no payment. Book it without one.',
+  },
+  AUTHORIZE_ONLY_REFUSED: {
+    status: 422,
+    title: 'Payment Unsuccessful',
+    detail: 'The company decides whether a card is held or charged. Nothing was taken.',
+  },
   PAYMENT_UNSUCCESSFUL: {
     status: 402,
     title: 'Payment Unsuccessful',

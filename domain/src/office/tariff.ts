@@ -1,3 +1,4 @@
+import { currencies } from '../pricing/currencies.ts'
 import { rateCardFaults } from '../pricing/rate-card-faults.ts'
 import { VEHICLES, vehicleName } from '../pricing/vehicles.ts'
 import { rowsIn, type OfficeField, type OfficeValues, type RowsField } from './fields.ts'
@@ -99,10 +100,7 @@ export const tariff: RecordKind = {
       kind: 'choice',
       label: 'Currency',
       section: 'Tariff',
-      choices: [
-        { value: 'GBP', label: 'Pounds' },
-        { value: 'EUR', label: 'Euros' },
-      ],
+      choices: currencies,
     },
     ttyp_vat_code: {
       kind: 'reference',

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { divideRounded, formatMoney, fromPounds, ImpossibleAmount, percentOf, toPounds } from './money.ts'
+import {
+  currencySymbol,
+  divideRounded,
+  formatMoney,
+  fromPounds,
+  ImpossibleAmount,
+  percentOf,
+  toPounds,
+} from './money.ts'
 
 describe('a percentage of an amount', () => {
   test.each([
@@ -70,4 +78,12 @@ describe('money for people', () => {
     expect(formatMoney(7)).toBe('£0.07')
     expect(formatMoney(1999, 'EUR')).toBe('€19.99')
   })
+})
+
+test.each([
+  ['GBP', '£'],
+  ['EUR', '€'],
+])('[PAY-01] the sign of %s is %s', (currency, sign) => {
+  expect(currencySymbol(currency)).toBe(sign)
+  expect(formatMoney(100, currency)).toBe(`${sign}1.00`)
 })

@@ -57,7 +57,16 @@ const formats = new Map<string, Intl.NumberFormat>()
  * For people: 123450 → '£1,234.50', -500 → '-£5.00', with two decimals in every currency (PRICE-01).
  * Refuses (RangeError) a currency that is not three letters.
  */
-export function formatMoney(pence: Pence, currency = 'GBP'): string {
+export const formatMoney = (pence: Pence, currency = 'GBP'): string =>
+  formatOf(currency).format(toPounds(pence))
+
+/** The sign that `formatMoney` writes: '£' for GBP, '€' for EUR. Refuses (RangeError) what is not three letters. */
+export const currencySymbol = (currency: string): string =>
+  formatOf(currency)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
+function formatOf(currency: string): Intl.NumberFormat {
   let format = formats.get(currency)
   if (!format) {
     format = new Intl.NumberFormat('en-GB', {
@@ -68,5 +77,5 @@ export function formatMoney(pence: Pence, currency = 'GBP'): string {
     })
     formats.set(currency, format)
   }
-  return format.format(toPounds(pence))
+  return format
 }

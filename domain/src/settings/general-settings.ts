@@ -85,7 +85,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Card payments',
     label: 'Margin held on cards',
-    says: 'The percentage above the total that is held on a card until the job is done.',
+    says: 'Where a payment provider only holds cards, a card is held for the total and this percentage of it.',
     kind: 'percent',
     least: 0,
     most: 100,

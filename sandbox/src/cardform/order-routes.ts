@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { json, readJson, textOf, type Answer, type Asked, type Route } from '../http-service.ts'
+import { isOneEmail } from '../email-field.ts'
 import type { SwitchBoard } from '../switches.ts'
 import { decide, newOrderCode, orderOnWire, type CardBook, type CardOrder } from './card-orders.ts'
 
@@ -124,6 +125,8 @@ function create({ book, board }: OrderDesk, asked: Asked, save: (order: CardOrde
     return apiError(400, 'BAD_REQUEST', 'Order amount is not valid')
   const currencyCode = textOf(wanted.currencyCode)
   if (!/^[A-Z]{3}$/.test(currencyCode)) return apiError(400, 'BAD_REQUEST', 'Currency code is not valid')
+  const email = textOf(wanted.shopperEmailAddress)
+  if (email !== '' && !isOneEmail(email)) return apiError(400, 'BAD_REQUEST', 'Shopper email is not valid')
   book.tokens.keep(card.token, { ...card, used: true })
   const verdict = board.happens('decline')
     ? 'decline'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { json, type Answer, type Route } from '../http-service.ts'
 import { accountOf, onceOnly, stripeError } from './api-answers.ts'
 import { asOfNow, type CheckoutBook, type Intent, type KeptSession } from './checkout-records.ts'
+import { isOneEmail } from '../email-field.ts'
 import type { CheckoutEvent } from './events.ts'
 import { readForm, tableAt, textAt } from './form-encoding.ts'
 
@@ -66,7 +67,15 @@ function create({ book, address }: CheckoutDesk, body: string, account: string):
   )
   const [first] = prices
   if (!first || !Number.isSafeInteger(amount) || amount < 30)
-    return stripeError(400, 'The Checkout Session’s total amount due must add up to at least £0.30 gbp')
+    return stripeError(400, 'The Checkout Session’s total amount due must add up to at least £0.30 gbp', {
+      code: 'amount_too_small',
+    })
+  const email = textAt(form, 'customer_email')
+  if (email !== '' && !isOneEmail(email))
+    return stripeError(400, `Invalid email address: ${email}`, {
+      code: 'email_invalid',
+      param: 'customer_email',
+    })
   const currency = textAt(first.price, 'currency').toLowerCase()
   const intent: Intent = {
     id: idOf('pi'),
@@ -95,7 +104,7 @@ function create({ book, address }: CheckoutDesk, body: string, account: string):
       amount_total: amount,
       currency,
       client_reference_id: textAt(form, 'client_reference_id'),
-      customer_email: textAt(form, 'customer_email') || null,
+      customer_email: email || null,
       metadata: tableAt(form, 'metadata'),
       payment_intent: intent.id,
       success_url: textAt(form, 'success_url').replaceAll('{CHECKOUT_SESSION_ID}', id),

@@ -1,5 +1,12 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { fromPounds, ImpossibleAmount } from '@despatch/domain/pricing/money.ts'
+import {
+  cardAmount,
+  disagreement,
+  namesAmount,
+  type AgreedPrice,
+} from '@despatch/domain/payments/agreed-price.ts'
+import { payerEmail } from '@despatch/domain/payments/payer-email.ts'
+import { formatMoney } from '@despatch/domain/pricing/money.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueueAt } from '../platform/jobs/enqueue.ts'
@@ -8,21 +15,13 @@ import type { KeptPrice, Quote } from '../quotes/quotes.queries.ts'
 import { holdQuote } from '../quotes/quotes.queries.ts'
 import { findProviderSettings } from './find-provider.ts'
 import type { PaymentDesk } from './payment-desk.ts'
-import { insertPayment, type Payment } from './payment.queries.ts'
-import type { ProviderId } from './provider-settings.ts'
+import { insertPayment, type Payment, type StatedCard } from './payment.queries.ts'
+import type { ProviderId, ProviderSettings } from './provider-settings.ts'
 import { settleJob } from './settle-job.ts'
 
-/** What a payer says of the amount. What is taken is the server's own figure (PRICE-04). */
-export interface Shown {
-  amount?: number | undefined
-  netvat?: number | undefined
-  currencyCode?: string | undefined
-  authorizeOnly?: boolean | undefined
-}
-
-/** Refuses PAYMENT_AMOUNT_MISSING where no total is there at all (PRICE-03). */
-export function checkAmountGiven({ amount }: Shown): void {
-  if (!amount) refuse('PAYMENT_AMOUNT_MISSING')
+/** Refuses PAYMENT_AMOUNT_MISSING where no amount is named at all (PRICE-03). */
+export function checkAmountGiven(agreed: AgreedPrice): void {
+  if (!namesAmount(agreed)) refuse('PAYMENT_AMOUNT_MISSING')
 }
 
 /** The provider that takes the card for a quote; refuses PAYMENT_PROVIDER where it is paid on account (PAY-03). */
@@ -36,36 +35,44 @@ export interface Payer {
   /** Null for guests. */
   ausr_id: number | null
   logon: string
+  /** One or several email addresses. */
   email: string
   description: string
+  /** What the payer's page said of the card; null where it said nothing. */
+  card: StatedCard | null
+  /** When the payer's page got the card's token, if it said so. */
+  created?: string | undefined
 }
 
 /**
  * Writes the payment of a quote that the caller has locked and checked, before any provider is asked: with it a job
- * that asks after it, so that it is settled whatever becomes of this process (PAY-06). Refuses
- * PAYMENT_AMOUNT_CHANGED where the payer was shown another price.
+ * that asks after it, so that it is settled whatever becomes of this process (PAY-06). The company's setting decides
+ * whether the card is held or charged (PAY-08). Refuses a price in a currency that the provider does not take, and
+ * whatever the payer did not agree to.
  */
 export async function beginPayment(
   tx: Transaction,
   desk: PaymentDesk,
   quote: Quote,
   price: KeptPrice,
-  shown: Shown,
+  agreed: AgreedPrice,
   payer: Payer,
 ): Promise<Payment> {
   const provider = providerOf(price)
   const settings = await findProviderSettings(desk, provider)
-  const held = shown.authorizeOnly ?? settings.authorizeOnly
-  checkAmount(price.pricing, shown, held)
+  const { authorizeOnly: held } = settings
+  checkCurrency(settings, price.pricing)
+  checkAgreed(agreed, price.pricing, held)
   const payment = await insertPayment(tx, {
     pay_quo_guid: quote.quo_guid,
     pay_ausr_id: payer.ausr_id,
     pay_provider: provider,
     pay_authorize_only: held,
-    pay_amount: held ? price.pricing.hold : price.pricing.total,
+    pay_amount: cardAmount(price.pricing, held),
     pay_currency: price.pricing.currency,
     pay_description: payer.description || `Delivery, quote ${quote.quo_id}`,
-    pay_email: payer.email,
+    pay_email: payerEmail(payer.email),
+    pay_card: payer.card,
   })
   tx.withCommit(
     holdQuote(tx, quote.quo_guid),
@@ -75,28 +82,46 @@ export async function beginPayment(
       process: 'payment-created',
       type: 'payment',
       record: payment.pay_guid,
-      after: { provider, amount: payment.pay_amount, held, quote: quote.quo_id },
+      after: {
+        provider,
+        amount: payment.pay_amount,
+        held,
+        quote: quote.quo_id,
+        ...(payer.created === undefined ? {} : { created: payer.created }),
+      },
     }),
   )
   return payment
 }
 
-/** The payer was shown the total, or the hold where the card is held; and the tax and currency, if they say so. */
-function checkAmount(pricing: Pricing, shown: Shown, held: boolean): void {
-  const amount = inPence(shown.amount ?? 0)
-  if (pricing.total <= 0) refuse('PAYMENT_AMOUNT_MISSING')
-  const agrees =
-    (amount === pricing.total || (held && amount === pricing.hold)) &&
-    (shown.netvat === undefined || inPence(shown.netvat) === pricing.netvat) &&
-    (shown.currencyCode === undefined || shown.currencyCode === pricing.currency)
-  if (!agrees) refuse('PAYMENT_AMOUNT_CHANGED')
+/** A provider's account charges in one currency. Refuses PAYMENT_PROVIDER where the price is in another. */
+function checkCurrency({ currencyCode }: ProviderSettings, { currency }: Pricing): void {
+  if (currencyCode !== currency)
+    refuse('PAYMENT_PROVIDER', {
+      detail: `Cards are charged in ${currencyCode} here, but this price is in ${currency}. Please give us a call.`,
+    })
 }
 
-function inPence(pounds: number): number | undefined {
-  try {
-    return fromPounds(pounds)
-  } catch (failure) {
-    if (failure instanceof ImpossibleAmount) return undefined
-    throw failure
+/** Refuses what the payer did not agree to: another amount, or a hold in place of a charge. */
+function checkAgreed(agreed: AgreedPrice, pricing: Pricing, held: boolean): void {
+  switch (disagreement(agreed, pricing, held)) {
+    case 'nothing to pay':
+      return refuse('PAYMENT_NOT_NEEDED')
+    case 'hold':
+      return refuse('AUTHORIZE_ONLY_REFUSED', {
+        detail: held
+          ? 'This company holds cards before it charges them, so a card cannot be charged now. Nothing was taken.'
+          : 'This company charges cards at once, so a card cannot only be held. Nothing was taken.',
+      })
+    case 'missing':
+      return refuse('PAYMENT_AMOUNT_MISSING')
+    case 'above total':
+      return refuse('PAYMENT_AMOUNT_CHANGED', {
+        detail: `The card would be held for ${formatMoney(pricing.hold, pricing.currency)}, which is more than the price. Please agree to this amount before you pay; nothing was taken.`,
+      })
+    case 'changed':
+      return refuse('PAYMENT_AMOUNT_CHANGED')
+    case null:
+      return undefined
   }
 }

@@ -9,8 +9,11 @@ export type Outcome =
   | { kind: 'captured'; code: string; amount: Pence; currency: string }
   /** It waits for whoever pays, at `url`; `challenge` is what their bank wants there. `error`: what they tried last. */
   | { kind: 'open'; code: string; url: string; challenge?: string; error?: string }
-  /** Nothing was taken. `reason` is for whoever pays, `log` for us. */
-  | { kind: 'failed'; code?: string; reason: string; log?: string }
+  /**
+   * Nothing was taken. `reason` is for whoever pays, `log` for us. `requestRefused`: the provider refused our request
+   * itself, so no card was tried.
+   */
+  | { kind: 'failed'; code?: string; reason: string; log?: string; requestRefused?: true }
   | { kind: 'voided'; code: string }
   | { kind: 'refunded'; code: string }
   /** The provider knows of no such payment. */

@@ -4,15 +4,23 @@ import {
   cardProviderPost,
   paymentDetails,
 } from '@despatch/contract/payments/card-providers.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { currencySymbol } from '@despatch/domain/pricing/money.ts'
 import { bindPublic, bindRead, bindWrite } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { savedForm, saveForm } from '../platform/saved-forms.ts'
 import { keepSecret, secretsGiven } from '../platform/secrets/secrets.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { findProviderSettings } from './find-provider.ts'
+import { readySettings } from './find-provider.ts'
 import { readProviders, saveProviderSettings, type StoredProvider } from './provider-settings.queries.ts'
-import { formName, providerIds, providerKeys, secretName } from './provider-settings.ts'
+import {
+  formName,
+  providerIds,
+  providerKeys,
+  secretName,
+  type ProviderSettings,
+} from './provider-settings.ts'
 import { webhookPath } from './webhook-path.ts'
 
 /** What an administrator is told of a provider: of its keys only since when they are kept. */
@@ -25,6 +33,7 @@ async function answered(tenant: Tenant, { prov_id, prov_settings }: StoredProvid
   return {
     provider: prov_id,
     ...prov_settings,
+    currencySymbol: currencySymbol(prov_settings.currencyCode),
     hasServiceKey: serviceKeyGiven !== null,
     hasWebhookSecret: webhookSecretGiven !== null,
     serviceKeyGiven,
@@ -33,25 +42,32 @@ async function answered(tenant: Tenant, { prov_id, prov_settings }: StoredProvid
   }
 }
 
+/** How a provider takes cards, for payers. */
+async function cardTerms(tenant: Tenant, { currencyCode, authorizeOnly }: ProviderSettings) {
+  const { holdMargin } = await settingsOf(tenant, null)
+  return { currencyCode, currencySymbol: currencySymbol(currencyCode), authorizeOnly, holdMargin }
+}
+
+function checkSymbol(symbol: string | undefined, currencyCode: string): void {
+  const own = currencySymbol(currencyCode)
+  if (symbol !== undefined && symbol !== own)
+    refuse('INVALID', {
+      errors: [{ field: 'currencySymbol', message: `The sign of ${currencyCode} is ${own}` }],
+    })
+}
+
 export const cardProvidersCalls = [
   bindPublic(cardForm, async ({ database }, { tenants, config, log }) => {
     const tenant = tenants.get(database)
-    const settings = await findProviderSettings({ tenant, config, log }, 'O')
-    const { holdMargin } = await settingsOf(tenant, null)
-    const { publicKey: clientKey, templateName, currencyCode, currencySymbol, script } = settings
-    return {
-      clientKey,
-      templateName,
-      currencyCode,
-      currencySymbol,
-      holdMargin,
-      script,
-    }
+    const settings = await readySettings({ tenant, config, log }, 'O')
+    const { publicKey: clientKey, templateName, script } = settings
+    return { clientKey, templateName, ...(await cardTerms(tenant, settings)), script }
   }),
 
   bindPublic(paymentDetails, async ({ database }, { tenants, config, log }) => {
-    const { publicKey } = await findProviderSettings({ tenant: tenants.get(database), config, log }, 'S')
-    return { publicKey }
+    const tenant = tenants.get(database)
+    const settings = await readySettings({ tenant, config, log }, 'S')
+    return { publicKey: settings.publicKey, ...(await cardTerms(tenant, settings)) }
   }),
 
   bindRead(cardProviderList, async (_body, { tenant }) => {
@@ -66,7 +82,8 @@ export const cardProvidersCalls = [
   }),
 
   bindWrite(cardProviderPost, async (body, { tenant, session, config }, tx) => {
-    const { provider, serviceKey, webhookSecret, version, ...settings } = body
+    const { provider, currencySymbol: symbol, serviceKey, webhookSecret, version, ...settings } = body
+    checkSymbol(symbol, settings.currencyCode)
     await saveForm(tx, formName(provider), session.user.ausr_logon, version)
     const before = (await readProviders(tx)).find(({ prov_id }) => prov_id === provider)
     await saveProviderSettings(tx, provider, settings)

@@ -12,12 +12,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { booking, type Booking } from '../../test/booking.ts'
 import { cards, countLeftOver, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
 import type { Client } from '../../test/client.ts'
+import { setProvider } from '../../test/provider-setting.ts'
 import { demoKeys } from '../tenants/demo/demo-providers.ts'
 
 let paid: PaidPortal
 let checkout: Client
 let order: Booking
 let total: number
+let hold: number
+let admin: Client
 let jobs: Awaited<ReturnType<PaidPortal['portal']['work']>>
 const database = 'metro'
 
@@ -25,7 +28,10 @@ beforeAll(async () => {
   paid = await openPaidPortal({ PAYMENT_TIMEOUT: '2000' })
   checkout = await paid.portal.login('checkout')
   order = booking({ docket: { dck_cust_id: 3, dck_cust_ref1: 'PO 1' } })
-  total = (await checkout.call(docketPrice, order)).pricing?.total ?? 0
+  const { pricing } = await checkout.call(docketPrice, order)
+  total = pricing?.total ?? 0
+  hold = pricing?.hold ?? 0
+  admin = await paid.portal.login('admin')
   jobs = await paid.portal.work()
 })
 beforeEach(() => paid.payers.set({}))
@@ -125,19 +131,26 @@ describe('the checkout provider', () => {
     expect(await docketsOf(session_id)).toMatchObject([{ pay_state: 'captured' }])
   })
 
-  test('[PAY-08] holds the hold amount where it is only to be authorised', async () => {
-    const { session_id, url } = await open({ authorizeOnly: true })
+  test('[PAY-08] holds the hold amount where the company only holds cards', async () => {
+    await setProvider(paid, admin, 'S', { authorizeOnly: true })
+    const { session_id, url, ...opened } = await open({ amount: hold, authorizeOnly: true })
+    expect(opened).toMatchObject({ amount: hold, currency: 'GBP', held: true })
     await paid.payers.pay(url ?? '')
     expect(await session(session_id)).toMatchObject({ status: 'complete' })
     const [held] = await docketsOf(session_id)
     expect(held?.pay_state).toBe('authorised')
     expect(held?.pay_amount).toBe(held?.dck_hold)
     expect(held?.dck_hold).toBeGreaterThan(held?.dck_total ?? 0)
+    await setProvider(paid, admin, 'S', { authorizeOnly: false })
   })
 
   test('[PAY-04] tells its public key, and no call tells another', async () => {
     expect(await paid.portal.visitor.call(paymentDetails, { database })).toEqual({
       publicKey: 'pk_test_demo',
+      currencyCode: 'GBP',
+      currencySymbol: '£',
+      authorizeOnly: false,
+      holdMargin: 10,
     })
   })
 })

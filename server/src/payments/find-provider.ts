@@ -1,4 +1,5 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
 import { readSecret } from '../platform/secrets/secrets.ts'
 import type { CardProvider } from './card-provider.ts'
 import { cardFormProvider } from './cardform/card-form-provider.ts'
@@ -16,12 +17,30 @@ export async function findProviderSettings(
   return { ...stored.prov_settings, ...addressesOf(id, stored.prov_settings, config.sandboxUrl) }
 }
 
+/** Whether the company only holds the cards of customers who pay like this; false where no provider is set up. */
+export async function holdsCards(
+  { tenant }: Pick<PaymentDesk, 'tenant'>,
+  mop: MethodOfPayment,
+): Promise<boolean> {
+  const stored = (await listProviders(tenant)).find(({ prov_id }) => prov_id === mop)
+  return stored?.prov_settings.authorizeOnly ?? false
+}
+
+/** The settings of a provider that can take cards now; refuses PAYMENT_PROVIDER where its key is missing too (PAY-05). */
+export async function readySettings(desk: PaymentDesk, id: ProviderId): Promise<ProviderSettings> {
+  const settings = await findProviderSettings(desk, id)
+  await serviceKeyOf(desk, id)
+  return settings
+}
+
+const serviceKeyOf = async ({ config, tenant }: PaymentDesk, id: ProviderId): Promise<string> =>
+  (await readSecret(config, tenant, secretName(id, 'serviceKey'))) || refuse('PAYMENT_PROVIDER')
+
 /** A provider, ready to be asked; refuses PAYMENT_PROVIDER where it is not set up or its key is missing (PAY-05). */
 export async function findProvider(desk: PaymentDesk, id: ProviderId): Promise<CardProvider> {
   const { config, tenant } = desk
   const { address, threeDSecure } = await findProviderSettings(desk, id)
-  const key = await readSecret(config, tenant, secretName(id, 'serviceKey'))
-  if (!key) return refuse('PAYMENT_PROVIDER')
+  const key = await serviceKeyOf(desk, id)
   const link = { address, key, timeout: config.paymentTimeout }
   if (id === 'O') return cardFormProvider({ ...link, threeDSecure })
   // Its library takes megabytes, which are left to those who use it.

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { booking, type Booking } from '../../test/booking.ts'
 import { countLeftOver, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
 import type { Client } from '../../test/client.ts'
+import { setProvider } from '../../test/provider-setting.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
 
 let paid: PaidPortal
@@ -61,7 +62,7 @@ async function closedAddress(): Promise<string> {
 /** A guest's quote that may be paid; the guests' account pays by the card form. */
 async function keptQuote() {
   const kept = await paid.portal.visitor.call(quote, { database, booking: quoteDraft(), terms: allTerms })
-  return { guid: kept.guid, amount: kept.pricing?.total ?? 0 }
+  return { guid: kept.guid, amount: kept.pricing?.total ?? 0, hold: kept.pricing?.hold ?? 0 }
 }
 
 describe('a payment whose answer never comes', () => {
@@ -122,13 +123,14 @@ describe('money that comes too late', () => {
   })
 
   test('[PAY-06, PAY-08] is given back: the quote has become a docket meanwhile', async () => {
-    const { guid, amount } = await keptQuote()
+    await setProvider(paid, await paid.portal.login('admin'), 'O', { authorizeOnly: true })
+    const { guid, hold: amount } = await keptQuote()
     const token = await paid.payers.token()
     await paid.payers.set({ silence: 1 })
     const { session_id } = await paid.portal.visitor.call(quotePayment, {
       database,
       data: { guid, token },
-      payment: { amount, authorizeOnly: true },
+      payment: { amount },
     })
     await pool().query(
       `update quote set quo_dck_id = (select max(dck_id) from docket d where not exists

@@ -22,6 +22,7 @@ const recordOf = (payment: Payment, dck_id: number): z.output<typeof PaymentReco
   captured: toPounds(payment.pay_captured),
   refunded: toPounds(payment.pay_refunded),
   underWay: payment.pay_doing === 'give back' ? null : payment.pay_doing,
+  card: payment.pay_card,
   created: payment.pay_created,
   changed: payment.pay_changed,
 })

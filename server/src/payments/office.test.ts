@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { booking } from '../../test/booking.ts'
 import { openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
 import type { Client } from '../../test/client.ts'
+import { setProvider } from '../../test/provider-setting.ts'
 
 let paid: PaidPortal
 let office: Client
@@ -25,10 +26,11 @@ afterAll(() => paid.close())
 
 /** A docket that is paid by the user's provider. */
 async function paidDocket(logon: 'card' | 'checkout', authorizeOnly: boolean) {
+  await setProvider(paid, office, logon === 'card' ? 'O' : 'S', { authorizeOnly })
   const client = clients[logon] ?? paid.portal.visitor
   const order = booking({ docket: { dck_cust_id: logon === 'card' ? 2 : 3 } })
   const pricing = (await client.call(docketPrice, order)).pricing
-  const payment = { ...order, amount: pricing?.total ?? 0, authorizeOnly }
+  const payment = { ...order, amount: (authorizeOnly ? pricing?.hold : pricing?.total) ?? 0 }
   const database = 'metro'
   if (logon === 'card') {
     const { dck_id } = await client.call(paymentProcess, { ...payment, token: await paid.payers.token() })

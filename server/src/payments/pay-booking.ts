@@ -11,7 +11,8 @@ import {
   type OnceKey,
 } from '../platform/http/idempotency.ts'
 import { keepQuote } from '../quotes/keep-quote.ts'
-import { beginPayment, providerOf, type Payer, type Shown } from './begin-payment.ts'
+import type { AgreedPrice } from '@despatch/domain/payments/agreed-price.ts'
+import { beginPayment, providerOf, type Payer } from './begin-payment.ts'
 import type { Means } from './card-provider.ts'
 import { findProvider } from './find-provider.ts'
 import { answerPayer, askForPayment } from './pay.ts'
@@ -25,7 +26,7 @@ export interface PaidBooking {
   session: Session
   booking: z.output<typeof BookingPayload>
   provider: ProviderId
-  shown: Shown
+  agreed: AgreedPrice
   payer: Omit<Payer, 'ausr_id' | 'logon'>
   means: Means
 }
@@ -63,12 +64,12 @@ async function begun(
 const begin = (desk: PaymentDesk, paid: PaidBooking, once: OnceKey | undefined): Promise<Payment> =>
   inTransaction(desk.tenant.transactions, async (tx) => {
     if (once) await claimOnce(tx, once)
-    const { session, booking, shown } = paid
+    const { session, booking, agreed } = paid
     const quote = await keepQuote(tx, desk.tenant, session, booking)
     const price = quote.price ?? refuse('PAYMENT_AMOUNT_MISSING')
     if (providerOf(price) !== paid.provider) refuse('PAYMENT_PROVIDER', otherProvider)
     const { ausr_id, ausr_logon: logon } = session.user
-    const payment = await beginPayment(tx, desk, quote, price, shown, { ...paid.payer, ausr_id, logon })
+    const payment = await beginPayment(tx, desk, quote, price, agreed, { ...paid.payer, ausr_id, logon })
     if (once) tx.withCommit(keepReply(tx, once, JSON.stringify(payment.pay_guid)))
     return payment
   })

@@ -1,11 +1,12 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { AgreedPrice } from '@despatch/domain/payments/agreed-price.ts'
 import { isLive, isPaid } from '@despatch/domain/payments/payment-states.ts'
 import type { Session } from '../auth/session.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { checkQuote } from '../quotes/check-quote.ts'
 import { reachedQuote } from '../quotes/quote-payer.ts'
 import { lockQuote, type Quote } from '../quotes/quotes.queries.ts'
-import { beginPayment, providerOf, type Payer, type Shown } from './begin-payment.ts'
+import { beginPayment, providerOf, type Payer } from './begin-payment.ts'
 import type { BillingAddress, Means } from './card-provider.ts'
 import { findProvider } from './find-provider.ts'
 import { giveUp } from './give-up-payment.ts'
@@ -18,8 +19,8 @@ export interface PaidQuote {
   guid: string
   /** Null for guests. */
   session: Session | null
-  shown: Shown
-  payer: Omit<Payer, 'ausr_id' | 'logon'>
+  agreed: AgreedPrice
+  payer: Pick<Payer, 'card' | 'description'> & { email: string | undefined }
   means: Omit<Means, 'billingAddress'>
 }
 
@@ -65,8 +66,9 @@ const begin = (desk: PaymentDesk, paid: PaidQuote): Promise<Begun> =>
     const free = known && isLive(known.pay_state) ? { ...quote, quo_held: null } : quote
     await checkQuote(desk.tenant, session, free)
     const ausr_id = session?.user.ausr_id ?? null
-    const payer = { ...paid.payer, ausr_id, logon: logonOf(paid) }
-    return { quote, payment: await beginPayment(tx, desk, free, price, paid.shown, payer), isNew: true }
+    const email = paid.payer.email ?? quote.quo_booking.docket.dck_email
+    const payer = { ...paid.payer, email, ausr_id, logon: logonOf(paid) }
+    return { quote, payment: await beginPayment(tx, desk, free, price, paid.agreed, payer), isNew: true }
   })
 
 /** Whoever has left their bank's page and comes with another card: nothing has been held on the first one. */

@@ -22,7 +22,10 @@ export async function askForPayment(
   return await recordOutcome(desk, payment.pay_id, await provider.pay(payment, means), by)
 }
 
-/** Answers the payer: how it stands, or PAYMENT_UNSUCCESSFUL in the company's own words (PAY-01). */
+/**
+ * Answers the payer: how it stands, PAYMENT_PROVIDER where the provider refused our request, or PAYMENT_UNSUCCESSFUL
+ * in the company's own words (PAY-01).
+ */
 export async function answerPayer(
   desk: PaymentDesk,
   payment: Payment,
@@ -30,6 +33,7 @@ export async function answerPayer(
 ): Promise<Progress> {
   const progress = await progressOf(desk.tenant, payment)
   if (progress.status !== 'failed') return progress
+  if (payment.pay_provider_error) refuse('PAYMENT_PROVIDER', { detail: payment.pay_error })
   const { PaymentUnsuccessful } = await settingsOf(desk.tenant, custId)
   return refuse('PAYMENT_UNSUCCESSFUL', { detail: PaymentUnsuccessful })
 }

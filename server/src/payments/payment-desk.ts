@@ -6,5 +6,5 @@ import type { Tenant } from '../tenants/tenant.ts'
 export interface PaymentDesk {
   tenant: Tenant
   config: Config
-  log: Pick<FastifyBaseLogger, 'warn'>
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }

@@ -1,5 +1,6 @@
 import type { PaymentProgress } from '@despatch/contract/payments/payments.ts'
 import { isOpen, isPaid } from '@despatch/domain/payments/payment-states.ts'
+import { toPounds } from '@despatch/domain/pricing/money.ts'
 import type { z } from 'zod'
 import { docketOfQuote } from '../quotes/quotes.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -10,17 +11,27 @@ export async function progressOf(
   tenant: Tenant,
   payment: Payment,
 ): Promise<z.output<typeof PaymentProgress>> {
-  const session_id = payment.pay_guid
+  const common = {
+    session_id: payment.pay_guid,
+    amount: toPounds(payment.pay_amount),
+    currency: payment.pay_currency,
+    held: payment.pay_authorize_only,
+  }
   if (isPaid(payment.pay_state) && payment.pay_dck_id !== null) {
     const { dck_id, dck_docket, dck_tracking } = await docketOfQuote(tenant.pool, payment.pay_dck_id)
-    return { session_id, status: 'complete', dck_id, dck_docket, dck_tracking }
+    return { ...common, status: 'complete', dck_id, dck_docket, dck_tracking }
   }
   if (!isOpen(payment.pay_state)) {
-    const error = payment.pay_error
-    return { session_id, status: 'failed', ...(error ? { error } : {}) }
+    const { pay_error: error, pay_provider_error } = payment
+    return {
+      ...common,
+      status: 'failed',
+      ...(error ? { error } : {}),
+      ...(pay_provider_error ? { providerError: true as const } : {}),
+    }
   }
   const url = placeToGo(tenant, payment)
-  return url ? { session_id, status: 'open', url } : { session_id, status: 'pending' }
+  return url ? { ...common, status: 'open', url } : { ...common, status: 'pending' }
 }
 
 /** Where the payer has to go: the provider's page, or by way of ours to their bank. */

@@ -6,6 +6,15 @@ import type { ProviderId } from './provider-settings.ts'
 /** What the provider was asked for and has not been seen to have done. */
 export type Doing = 'capture' | 'void' | 'refund' | 'give back'
 
+/** What the payer's page said of the card; of its number, at most the last four digits. */
+export interface StatedCard {
+  cardtype?: string | undefined
+  cardholder?: string | undefined
+  maskedCardNumber?: string | undefined
+  expiryMonth?: number | undefined
+  expiryYear?: number | undefined
+}
+
 export interface Payment {
   pay_id: number
   pay_guid: string
@@ -21,10 +30,12 @@ export interface Payment {
   pay_currency: string
   pay_description: string
   pay_email: string
+  pay_card: StatedCard | null
   pay_code: string | null
   pay_url: string | null
   pay_challenge: string | null
   pay_error: string
+  pay_provider_error: boolean
   pay_doing: Doing | null
   pay_doing_amount: Pence | null
   pay_created: string
@@ -42,12 +53,13 @@ export type NewPayment = Pick<
   | 'pay_currency'
   | 'pay_description'
   | 'pay_email'
+  | 'pay_card'
 >
 
 const insert = statement<Payment>(
   'insert-payment',
   `insert into payment (pay_quo_guid, pay_ausr_id, pay_provider, pay_authorize_only, pay_amount, pay_currency,
-     pay_description, pay_email) values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
+     pay_description, pay_email, pay_card) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *`,
 )
 
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<Payment> {
@@ -60,6 +72,7 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
     payment.pay_currency,
     payment.pay_description,
     payment.pay_email,
+    payment.pay_card && JSON.stringify(payment.pay_card),
   ])
   if (!row) throw new Error('The payment was not written')
   return row
@@ -102,7 +115,8 @@ export type PaymentChange = Partial<
 const update = statement<never>(
   'change-payment',
   `update payment set (pay_dck_id, pay_state, pay_captured, pay_refunded, pay_code, pay_url, pay_challenge, pay_error,
-     pay_doing, pay_doing_amount, pay_asked, pay_changed) = ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now())
+     pay_doing, pay_doing_amount, pay_asked, pay_provider_error, pay_changed) =
+     ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now())
    where pay_id = $1`,
 )
 
@@ -122,6 +136,7 @@ export async function changePayment(tx: Queryable, before: Payment, change: Paym
     after.pay_doing,
     after.pay_doing_amount,
     after.pay_asked,
+    after.pay_provider_error,
   ])
   return after
 }

@@ -7,12 +7,12 @@ import {
   quotePayment,
 } from '@despatch/contract/payments/payments.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { hasExpired } from '@despatch/domain/payments/card-expiry.ts'
 import type { FastifyReply } from 'fastify'
 import type { Call } from '@despatch/contract/wire/call.ts'
 import { bindGuestRead, bindPublic, bindRead, type Door, type Visit } from '../platform/http/binding.ts'
 import { readOnceKey } from '../platform/http/idempotency.ts'
 import { checkAmountGiven } from './begin-payment.ts'
+import { checkCreated, checkExpiry, statedCard } from './stated-card.ts'
 import type { Shopper } from './card-provider.ts'
 import { cancelPayment } from './give-up-payment.ts'
 import { payBooking } from './pay-booking.ts'
@@ -48,16 +48,6 @@ async function paymentNow(
   return isAsked ? await lookAfter({ tenant, config, log }, payment) : payment
 }
 
-/** RULE-11: the earliest month of expiry is this one. */
-function checkExpiry(
-  card: { expiryMonth?: number | undefined; expiryYear?: number | undefined } | undefined,
-) {
-  if (card?.expiryMonth === undefined || card.expiryYear === undefined) return
-  const expiry = { month: card.expiryMonth, year: card.expiryYear }
-  if (hasExpired(expiry, new Date().toISOString()))
-    refuse('INVALID', { errors: [{ field: 'card_details.expiryYear', message: 'The card has expired.' }] })
-}
-
 function checkSameCustomer(custId: number | undefined, ofDocket: number): void {
   if (custId !== undefined && custId !== ofDocket)
     refuse('INVALID', { errors: [{ field: 'cust_id', message: 'Not the account of the docket' }] })
@@ -68,7 +58,8 @@ export const paymentsCalls = [
   bindRead(paymentProcess, async (body, door) => {
     checkAmountGiven(body)
     checkSameCustomer(body.cust_id, body.docket.dck_cust_id)
-    checkExpiry(body.card_details)
+    checkExpiry(body.card_details, 'card_details')
+    checkCreated(body.created)
     const { docket, addresses, parcels, token, cardholder = docket.dck_contact } = body
     return await payBooking(
       door,
@@ -76,8 +67,13 @@ export const paymentsCalls = [
         session: door.session,
         booking: { docket, addresses, parcels },
         provider: 'O',
-        shown: body,
-        payer: { email: body.cust_email ?? docket.dck_email, description: body.description ?? '' },
+        agreed: body,
+        payer: {
+          email: body.cust_email ?? docket.dck_email,
+          description: body.description ?? '',
+          card: statedCard(body),
+          created: body.created,
+        },
         means: {
           token,
           cardholder,
@@ -99,8 +95,12 @@ export const paymentsCalls = [
         session: door.session,
         booking: { docket, addresses, parcels },
         provider: 'S',
-        shown: body,
-        payer: { email: body.cust_email ?? docket.dck_email, description: body.description ?? '' },
+        agreed: body,
+        payer: {
+          email: body.cust_email ?? docket.dck_email,
+          description: body.description ?? '',
+          card: statedCard(body),
+        },
         means: {
           cardholder,
           billingAddress: billingAddressOf({ quo_booking: { docket, addresses, parcels } }),
@@ -113,12 +113,12 @@ export const paymentsCalls = [
 
   bindGuestRead(quotePayment, async ({ data, payment = {} }, door) => {
     checkAmountGiven(payment)
-    checkExpiry(data.card_details)
+    checkExpiry(data.card_details, 'data.card_details')
     return await payQuote(door, {
       guid: data.guid,
       session: door.session,
-      shown: payment,
-      payer: { email: data.cust_email ?? '', description: '' },
+      agreed: payment,
+      payer: { email: data.cust_email, description: '', card: statedCard(data) },
       means: {
         ...(data.token === undefined ? {} : { token: data.token }),
         cardholder: data.cardholder ?? '',

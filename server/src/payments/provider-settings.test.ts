@@ -33,6 +33,7 @@ test('[PAY-01] the card form’s settings are there for anybody, its key for nob
     templateName: 'despatch',
     currencyCode: 'GBP',
     currencySymbol: '£',
+    authorizeOnly: false,
     holdMargin: 10,
     script: `${paid.payers.address}/cardform/v1/worldpay.js`,
   })

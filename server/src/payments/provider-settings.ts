@@ -9,7 +9,7 @@ export const providerIds: readonly ProviderId[] = ['O', 'S']
 /** What may be seen of a provider's settings. */
 export type ProviderSettings = Omit<
   CheckedPayload<typeof cardProviderPost>,
-  'provider' | 'serviceKey' | 'webhookSecret' | 'version'
+  'provider' | 'currencySymbol' | 'serviceKey' | 'webhookSecret' | 'version'
 >
 
 /** What may not: sealed among the tenant's secrets, answered to nobody. */

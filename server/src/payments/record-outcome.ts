@@ -46,6 +46,7 @@ export async function recordOutcome(
       case 'refunded':
         return await recordEnd(record, 'refunded', outcome.code)
       case 'failed':
+        if (outcome.requestRefused) return await recordRequestRefused(record, outcome.log ?? '')
         if (outcome.log) desk.log.warn({ pay_id: payId, reason: outcome.log }, 'a payment was refused')
         return await recordFailure(record, outcome.reason, outcome.code)
       case 'absent':
@@ -193,6 +194,32 @@ async function recordFailure(record: Record, reason: string, code: string | unde
     ...nothingUnderWay,
     pay_code: code ?? before.pay_code,
     pay_error: reason || before.pay_error,
+  })
+}
+
+/** What the payer is told; the provider's own words are in the log. */
+const requestRefused =
+  'The card provider did not accept our request. Nothing was taken. Please give us a call.'
+
+/** The provider refused the request to pay: the payment has failed, and no card is to blame. */
+async function recordRequestRefused(record: Record, reason: string): Promise<Payment> {
+  const { before, tx, by, desk } = record
+  desk.log.error({ pay_id: before.pay_id, reason }, 'the card provider refused our request')
+  if (!isOpen(before.pay_state)) return before
+  await releaseQuote(tx, before.pay_quo_guid)
+  tx.withCommit(
+    recordLog(tx, {
+      user: by,
+      process: 'payment-request-refused',
+      type: 'payment',
+      record: before.pay_guid,
+      after: { provider: before.pay_provider, reason },
+    }),
+  )
+  return await move(record, 'failed', {
+    ...nothingUnderWay,
+    pay_error: requestRefused,
+    pay_provider_error: true,
   })
 }
 

@@ -36,7 +36,7 @@ const selectTerms = statement<Omit<PriceTerms, 'holdMargin'>>(
    where c.cust_id = $1`,
 )
 
-/** What a customer has agreed, kept in memory. `holdMargin` is the card provider's percentage. */
+/** What a customer has agreed, kept in memory. `holdMargin` is the setting: percent above the total. */
 export const priceTermsOf = async (
   tenant: Tenant,
   custId: number,

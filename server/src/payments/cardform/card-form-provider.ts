@@ -9,7 +9,7 @@ import {
   readOrder,
   refundOrder,
 } from './build.ts'
-import { findOnPage, readOrderReply } from './read.ts'
+import { findOnPage, readFoundOrder, readOrderReply } from './read.ts'
 import { send, type OrderLink } from './send.ts'
 
 interface CardFormLink extends OrderLink {
@@ -27,14 +27,9 @@ export function cardFormProvider(link: CardFormLink): CardProvider {
   return {
     pay: async (payment, means) => readOrderReply(await ask(createOrder(payment, means, link.threeDSecure))),
     find: async (payment) =>
-      payment.pay_code ? readOrderReply(await ask(readOrder(payment.pay_code))) : await search(link, payment),
-    answerChallenge: async (payment, response, shopper) => {
-      const outcome = readOrderReply(await ask(answerChallenge(payment, response, shopper)))
-      // A refusal of the answer says nothing of the order: only the order itself does.
-      return outcome.kind === 'failed' && !outcome.code
-        ? { kind: 'unknown', reason: 'the bank’s answer was not taken' }
-        : outcome
-    },
+      payment.pay_code ? readFoundOrder(await ask(readOrder(payment.pay_code))) : await search(link, payment),
+    answerChallenge: async (payment, response, shopper) =>
+      readFoundOrder(await ask(answerChallenge(payment, response, shopper))),
     capture: (payment, amount) => withCode(payment, (code) => captureOrder(code, amount)),
     cancel: (payment) => withCode(payment, cancelOrder),
     refund: (payment) => withCode(payment, refundOrder),

@@ -27,10 +27,23 @@ export function readOrderReply(reply: OrderReply): Outcome {
   }
   if (reply.status === 404) return { kind: 'absent' }
   // Refused before anything was done with the card.
-  if (reply.status >= 400 && reply.status < 500 && reply.status !== 408 && reply.status !== 429)
-    return { kind: 'failed', reason: '', log: `refused with ${reply.status} ${customCode(reply.body)}` }
+  if (reply.status >= 400 && reply.status < 500 && reply.status !== 408 && reply.status !== 429) {
+    const code = customCode(reply.body)
+    const log = `refused with ${reply.status} ${code}`
+    // A token that is used up or too old is the payer's to give anew.
+    const isToken = code.startsWith('TKN_')
+    return { kind: 'failed', reason: '', log, ...(isToken ? {} : { requestRefused: true }) }
+  }
   if (!reply.reached) return { kind: 'failed', reason: '', log: 'not reached' }
   return unknown(reply.status ? `status ${reply.status}` : 'no answer')
+}
+
+/** A look at an order that failed says nothing of the order itself. */
+export function readFoundOrder(reply: OrderReply): Outcome {
+  const outcome = readOrderReply(reply)
+  return outcome.kind === 'failed' && outcome.code === undefined
+    ? unknown(outcome.log ?? 'no answer')
+    : outcome
 }
 
 const customCode = (body: unknown): string => {

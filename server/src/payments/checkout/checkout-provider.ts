@@ -12,21 +12,26 @@ interface CheckoutSetup extends CheckoutLink {
 
 const withPayment = { expand: ['payment_intent.latest_charge'] }
 
-const asked = (ask: () => Promise<Outcome>): Promise<Outcome> => ask().catch(readFailure)
-
 /** The second provider (PAY-02): Stripe Checkout, by its official library. */
 export function checkoutProvider(setup: CheckoutSetup): CardProvider {
   const stripe = stripeAt(setup)
-  const pay = (payment: Payment) =>
-    asked(async () => {
-      const once = { idempotencyKey: payment.pay_guid }
+  const pay = async (payment: Payment): Promise<Outcome> => {
+    const once = { idempotencyKey: payment.pay_guid }
+    try {
       return readSession(await stripe.checkout.sessions.create(buildSession(payment, setup), once))
-    })
+    } catch (failure) {
+      return readFailure(failure, true)
+    }
+  }
   // A session whose answer was lost is asked for again under the same key, which answers the same session.
-  const find = (payment: Payment) => {
+  const find = async (payment: Payment): Promise<Outcome> => {
     const { pay_code } = payment
-    if (pay_code === null) return pay(payment)
-    return asked(async () => readSession(await stripe.checkout.sessions.retrieve(pay_code, withPayment)))
+    if (pay_code === null) return await pay(payment)
+    try {
+      return readSession(await stripe.checkout.sessions.retrieve(pay_code, withPayment))
+    } catch (failure) {
+      return readFailure(failure, false)
+    }
   }
   return {
     pay,

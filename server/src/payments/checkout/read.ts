@@ -47,14 +47,20 @@ const isRefunded = ({ latest_charge }: Stripe.PaymentIntent): boolean =>
 const lastError = (intent: Stripe.PaymentIntent | null): string | undefined =>
   intent?.last_payment_error?.message ?? undefined
 
-/** What an error of the library says of a call. */
-export function readFailure(failure: unknown): Outcome {
+/**
+ * What an error of the library says of a call. Only a request that was to make the payment can be refused: a look at
+ * one that is there says nothing of it when it fails, for example because the key has just been changed.
+ */
+export function readFailure(failure: unknown, makes: boolean): Outcome {
   if (!(failure instanceof Stripe.errors.StripeError)) return unknown(String(failure))
-  const { statusCode = 0, code, type } = failure
+  const { statusCode = 0, code = '', type, param = '' } = failure
   if (code === 'resource_missing') return { kind: 'absent' }
+  const log = [type, statusCode, code, param].filter(Boolean).join(' ')
   const refused = statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429
-  if (refused) return { kind: 'failed', reason: '', log: `${type} ${statusCode} ${code ?? ''}` }
-  return unknown(`${type} ${statusCode}`)
+  if (!refused || !makes) return unknown(log)
+  return failure instanceof Stripe.errors.StripeCardError
+    ? { kind: 'failed', reason: '', log }
+    : { kind: 'failed', reason: '', log, requestRefused: true }
 }
 
 const unknown = (reason: string): Outcome => ({ kind: 'unknown', reason })

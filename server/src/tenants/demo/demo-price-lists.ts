@@ -39,9 +39,9 @@ export const priceListTariffRows = [...agreedRates].flatMap(([plst_id, rows]) =>
 )
 
 /** What holds for an account's prices, as the engine takes it. */
-export const priceTerms = (profile: TenantProfile, list: PriceListId, paysByCard: boolean): PriceTerms => ({
+export const priceTerms = (profile: TenantProfile, list: PriceListId): PriceTerms => ({
   discount_percent: priceListRows.find(({ plst_id }) => plst_id === list)?.discount_percent ?? 0,
-  holdMargin: paysByCard ? holdMargin : 0,
+  holdMargin,
   price_list: agreedRates.get(list) ?? [],
   zones: profile.zones,
 })

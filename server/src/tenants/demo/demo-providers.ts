@@ -12,7 +12,7 @@ import { keepSecret } from '../../platform/secrets/secrets.ts'
 import type { Tenant } from '../tenant.ts'
 import type { Tenants } from '../tenants.ts'
 
-const ofBoth = { currencyCode: 'GBP', currencySymbol: '£', authorizeOnly: false, threeDSecure: true }
+const ofBoth = { currencyCode: 'GBP', authorizeOnly: false, threeDSecure: true }
 
 /** Both providers as the demo has them: in the sandbox, wherever that listens. */
 export const demoProviders: Readonly<Record<ProviderId, ProviderSettings>> = {

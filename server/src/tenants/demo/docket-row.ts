@@ -7,7 +7,6 @@ import {
   trackingReferenceBytes,
   trackingReferenceFrom,
 } from '@despatch/domain/tracking/tracking-reference.ts'
-import { onAccountTerms } from './demo-accounts.ts'
 import { referenceListRows } from './demo-address-book.ts'
 import { priceTerms } from './demo-price-lists.ts'
 import { hoursOfOperation } from './demo-settings.ts'
@@ -99,7 +98,7 @@ const priceOf = (plan: JobPlan, world: DemoWorld) =>
       postcodes: plan.stops.map(({ place }) => place.postcode),
     },
     plan.tariff,
-    priceTerms(world.profile, plan.account.list, !onAccountTerms(plan.account)),
+    priceTerms(world.profile, plan.account.list),
   )
 
 /** Drawn like everything else in the demo; real bookings take their bytes from the system. */

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { payerEmail } from './payer-email.ts'
+
+test.each([
+  ['omar@shop.example', 'omar@shop.example'],
+  [' omar@shop.example ; accounts@shop.example', 'omar@shop.example'],
+  ['omar@shop.example,accounts@shop.example', 'omar@shop.example'],
+  ['nobody; accounts@shop.example', 'accounts@shop.example'],
+  ['jörg@shop.example; accounts@shop.example', 'accounts@shop.example'],
+  ['omar@host.b2', ''],
+  ['nobody', ''],
+  ['', ''],
+])('[RULE-06, PAY-02] of %j the provider is given %j', (list, expected) => {
+  expect(payerEmail(list)).toBe(expected)
+})

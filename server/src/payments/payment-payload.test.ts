@@ -1,0 +1,273 @@
+import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { paymentOfDocket } from '@despatch/contract/payments/payment-office.ts'
+import {
+  paymentCheckout,
+  paymentProcess,
+  paymentSession,
+  quotePayment,
+} from '@despatch/contract/payments/payments.ts'
+import { quote } from '@despatch/contract/quotes/quotes.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { agreePrice } from '../../test/agreed-price.ts'
+import { booking } from '../../test/booking.ts'
+import { openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
+import type { Client } from '../../test/client.ts'
+import { allTerms, quoteDraft } from '../../test/quote.ts'
+
+let paid: PaidPortal
+let admin: Client
+let card: Client
+let checkout: Client
+const database = 'metro'
+const twoEmails = 'omar@shop.example; accounts@shop.example'
+
+beforeAll(async () => {
+  paid = await openPaidPortal({ PAYMENT_TIMEOUT: '2000' })
+  admin = await paid.portal.login('admin')
+  card = await paid.portal.login('card')
+  checkout = await paid.portal.login('checkout')
+})
+afterAll(() => paid.close())
+
+const ofCard = booking({ docket: { dck_cust_id: 2 } })
+const ofCheckout = booking({ docket: { dck_cust_id: 3 } })
+
+async function priceOf(client: Client, order: typeof ofCard) {
+  const { pricing } = await client.call(docketPrice, order)
+  if (!pricing) throw new Error('No price was answered')
+  return pricing
+}
+
+const cardPayload = async (more: object) => ({ ...ofCard, token: await paid.payers.token(), ...more })
+
+/** Pays by the card form; the test fails where that is refused. */
+const pay = async (more: object) => await card.call(paymentProcess, await cardPayload(more))
+
+/** Tries to pay by the card form, and returns how that was refused. */
+const refusal = async (more: object) => await card.send(paymentProcess, await cardPayload(more))
+
+const openCheckout = (more: object) => checkout.call(paymentCheckout, { ...ofCheckout, ...more })
+
+const inPayment = async (session_id: string) => {
+  const { rows } = await paid.portal
+    .tenant('metro')
+    .pool.query<{ pay_email: string; pay_description: string }>(
+      'select pay_email, pay_description from payment where pay_guid = $1',
+      [session_id],
+    )
+  return rows[0]
+}
+
+describe('the names of the payment calls', () => {
+  test('[CALL-01, PRICE-04] payment/process takes every name of the specification', async () => {
+    const pricing = await priceOf(card, ofCard)
+    const payment = await pay({
+      database,
+      cust_id: 2,
+      pricing,
+      amount: pricing.total,
+      cardtype: 'VISA',
+      cardholder: 'Ada Booker',
+      card_details: {
+        cardType: 'VISA_CREDIT',
+        maskedCardNumber: '**** 4242',
+        expiryMonth: 12,
+        expiryYear: 2099,
+      },
+      created: new Date().toISOString(),
+      cust_email: 'ada@payer.example',
+      description: 'Papers to the Tower',
+    })
+    expect(payment).toMatchObject({ status: 'complete', amount: pricing.total })
+    expect(await inPayment(payment.session_id)).toEqual({
+      pay_email: 'ada@payer.example',
+      pay_description: 'Papers to the Tower',
+    })
+    expect(await admin.call(paymentOfDocket, { dck_id: payment.dck_id ?? 0 })).toMatchObject({
+      card: {
+        cardtype: 'VISA',
+        cardholder: 'Ada Booker',
+        maskedCardNumber: '**** 4242',
+        expiryMonth: 12,
+        expiryYear: 2099,
+      },
+    })
+  })
+
+  test('[CALL-01, PRICE-04] payment/checkout takes every name of the specification', async () => {
+    const pricing = await priceOf(checkout, ofCheckout)
+    const {
+      session_id,
+      url = '',
+      ...opened
+    } = await openCheckout({
+      database,
+      cust_id: 3,
+      pricing,
+      amount: pricing.total,
+      cardtype: 'VISA',
+      cardholder: 'Omar Shop',
+      cust_email: 'omar@payer.example',
+      description: 'Papers to the Tower',
+    })
+    expect(opened).toMatchObject({ status: 'open', amount: pricing.total, held: false })
+    const page = await (await fetch(url)).text()
+    for (const shown of ['Papers to the Tower', `£${pricing.total.toFixed(2)}`, 'omar@payer.example'])
+      expect(page).toContain(shown)
+    await paid.payers.pay(url)
+    const { dck_id } = await checkout.call(paymentSession, { database, session_id })
+    expect(await admin.call(paymentOfDocket, { dck_id: dck_id ?? 0 })).toMatchObject({
+      card: { cardtype: 'VISA', cardholder: 'Omar Shop' },
+    })
+  })
+
+  test('[CALL-01, PRICE-03] a price in `pricing` alone is the amount that the payer agreed to', async () => {
+    const { total } = await priceOf(card, ofCard)
+    expect(await pay({ pricing: { total } })).toMatchObject({ status: 'complete' })
+    expect(await refusal({ pricing: { currency: 'GBP' } })).toMatchObject({
+      status: 422,
+      body: { code: 'PAYMENT_AMOUNT_MISSING', detail: 'Payment amount not provided' },
+    })
+  })
+
+  test('[CALL-01, PRICE-04] a `pricing` that differs in any figure from the server’s price is refused', async () => {
+    const right = await priceOf(card, ofCard)
+    const wrong = [
+      { total: right.total + 0.01 },
+      { hold: right.hold - 0.01 },
+      { netvat: 0 },
+      { net: right.net + 1 },
+      { currency: 'EUR' },
+      { lines: right.lines.slice(1) },
+      { lines: right.lines.map((line) => ({ ...line, amount: line.amount + 0.01 })) },
+    ]
+    for (const part of wrong) {
+      const answer = await refusal({ amount: right.total, pricing: { ...right, ...part } })
+      expect({ part, code: answer.body.code }).toEqual({ part, code: 'PAYMENT_AMOUNT_CHANGED' })
+    }
+    expect(await refusal({ amount: right.total, pricing: { surprise: 1 } })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'pricing.surprise', message: 'Unknown field' }] },
+    })
+  })
+
+  test('[CALL-01] another account, another database, an old card and a stale token are each refused by name', async () => {
+    const { total: amount } = await priceOf(card, ofCard)
+    const day = 24 * 3600_000
+    const refused = [
+      [{ card_details: { expiryMonth: 1, expiryYear: 2020 } }, 'card_details.expiryYear'],
+      [{ created: new Date(Date.now() - 2 * day).toISOString() }, 'created'],
+      [{ created: new Date(Date.now() + day).toISOString() }, 'created'],
+      [{ cust_email: 'nobody' }, 'cust_email'],
+    ] as const
+    for (const [more, field] of refused) {
+      expect(await refusal({ amount, ...more })).toMatchObject({ status: 422, body: { errors: [{ field }] } })
+    }
+    // An account of somebody else's is as if it were not there.
+    expect(await refusal({ amount, cust_id: 3 })).toMatchObject({ body: { code: 'NOT_FOUND' } })
+    expect(await refusal({ amount, database: 'northern' })).toMatchObject({
+      body: { code: 'DATABASE_NOT_FOUND' },
+    })
+  })
+
+  test('[CALL-01, PRICE-04] quote/payment compares amount, netvat and currencyCode with the quote', async () => {
+    const { guid, pricing } = await paid.portal.visitor.call(quote, {
+      database,
+      booking: quoteDraft(),
+      terms: allTerms,
+    })
+    const right = { amount: pricing?.total ?? 0, netvat: pricing?.netvat ?? 0, currencyCode: 'GBP' }
+    const asGuest = async (payment: object) =>
+      await paid.portal.visitor.send(quotePayment, {
+        database,
+        data: { guid, token: await paid.payers.token() },
+        payment,
+      })
+    for (const part of [
+      { amount: right.amount - 1 },
+      { netvat: right.netvat + 0.01 },
+      { currencyCode: 'EUR' },
+    ]) {
+      expect(await asGuest({ ...right, ...part })).toMatchObject({ body: { code: 'PAYMENT_AMOUNT_CHANGED' } })
+    }
+    expect(await asGuest({ ...right, authorizeOnly: false })).toMatchObject({ body: { status: 'complete' } })
+  })
+})
+
+describe('the payer’s email', () => {
+  test('[PAY-02, RULE-06] a field with two addresses opens the checkout with the first', async () => {
+    const { total: amount } = await priceOf(checkout, ofCheckout)
+    for (const more of [
+      { cust_email: twoEmails },
+      { docket: { ...ofCheckout.docket, dck_email: twoEmails } },
+    ]) {
+      const { status, url = '' } = await openCheckout({ amount, ...more })
+      expect(status).toBe('open')
+      expect(await (await fetch(url)).text()).toContain('value="omar@shop.example"')
+    }
+  })
+
+  test('[PAY-01, RULE-06] a field with two addresses is charged by the card form', async () => {
+    const { total: amount } = await priceOf(card, ofCard)
+    const { status, session_id } = await pay({ amount, cust_email: twoEmails })
+    expect(status).toBe('complete')
+    expect(await inPayment(session_id)).toMatchObject({ pay_email: 'omar@shop.example' })
+  })
+
+  test('[PAY-02] an address that the provider cannot take is left out, and the payer types it there', async () => {
+    const { total: amount } = await priceOf(checkout, ofCheckout)
+    const { status, session_id } = await openCheckout({ amount, cust_email: 'jörg@müller.example' })
+    expect(status).toBe('open')
+    expect(await inPayment(session_id)).toMatchObject({ pay_email: '' })
+  })
+
+  test('[PAY-07] the sandbox refuses a list of addresses as the real provider does', async () => {
+    const session = (email: string) =>
+      fetch(`${paid.payers.address}/v1/checkout/sessions`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer sk_test_metro' },
+        body: new URLSearchParams({
+          'line_items[0][quantity]': '1',
+          'line_items[0][price_data][unit_amount]': '1000',
+          'line_items[0][price_data][currency]': 'gbp',
+          customer_email: email,
+        }),
+      })
+    expect((await session('omar@shop.example')).status).toBe(200)
+    const refused = await session(twoEmails)
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({
+      error: {
+        code: 'email_invalid',
+        param: 'customer_email',
+        message: `Invalid email address: ${twoEmails}`,
+      },
+    })
+  })
+})
+
+describe('a request that the provider refuses', () => {
+  test('[PAY-05, LOG-02] is a payment provider error, not a declined card, and is logged', async () => {
+    // The provider takes no charge below thirty pence.
+    await agreePrice(paid.portal, 3, 10)
+    const { total: amount } = await priceOf(checkout, ofCheckout)
+    expect(amount).toBe(0.12)
+    const key = { 'idempotency-key': 'too-small' }
+    for (let again = 0; again < 2; again += 1) {
+      const answer = await checkout.send(paymentCheckout, { ...ofCheckout, amount }, key)
+      expect(answer).toMatchObject({
+        status: 422,
+        body: {
+          title: 'Payment provider Error',
+          detail: 'The card provider did not accept our request. Nothing was taken. Please give us a call.',
+        },
+      })
+    }
+    const { rows } = await paid.portal
+      .tenant('metro')
+      .pool.query(
+        `select log_user, log_after->>'reason' reason from log where log_process = 'payment-request-refused'`,
+      )
+    expect(rows).toEqual([{ log_user: 'checkout', reason: 'StripeInvalidRequestError 400 amount_too_small' }])
+  })
+})

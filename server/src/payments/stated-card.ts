@@ -1,0 +1,45 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { instantMs } from '@despatch/domain/dockets/london-time.ts'
+import { hasExpired } from '@despatch/domain/payments/card-expiry.ts'
+import type { StatedCard } from './payment.queries.ts'
+
+interface CardDetails {
+  cardType?: string | undefined
+  maskedCardNumber?: string | undefined
+  expiryMonth?: number | undefined
+  expiryYear?: number | undefined
+}
+
+interface CardFields {
+  cardtype?: string | undefined
+  cardholder?: string | undefined
+  card_details?: CardDetails | undefined
+}
+
+/** What a payment call says of the card, as the office sees it later; null where it says nothing. */
+export function statedCard({ cardtype, cardholder, card_details }: CardFields): StatedCard | null {
+  const { cardType, ...details } = card_details ?? {}
+  const card: StatedCard = { cardtype: cardtype ?? cardType, cardholder, ...details }
+  return Object.values(card).some((value) => value !== undefined) ? card : null
+}
+
+/** Refuses a card that has expired; the earliest month of expiry is this one (RULE-11). */
+export function checkExpiry(card: CardDetails | undefined, field: string): void {
+  if (card?.expiryMonth === undefined || card.expiryYear === undefined) return
+  const expiry = { month: card.expiryMonth, year: card.expiryYear }
+  if (hasExpired(expiry, new Date().toISOString()))
+    refuse('INVALID', { errors: [{ field: `${field}.expiryYear`, message: 'The card has expired.' }] })
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Refuses a token that was made more than a day ago, or in the future beyond a clock that is five minutes wrong. */
+export function checkCreated(created: string | undefined): void {
+  if (created === undefined) return
+  const age = Date.now() - instantMs(created)
+  if (age < -5 * MINUTE || age > DAY)
+    refuse('INVALID', {
+      errors: [{ field: 'created', message: 'The card must have been entered within the last day.' }],
+    })
+}
