@@ -17,7 +17,7 @@ export const cardBookingPost = call('card-booking/post', {
   summary:
     'Prices a booking for a customer to pay by card, and mails them the link to it. Its price holds for a day.',
   needs: ['control', 'admin', 'api'],
-  writes: true,
+  idempotent: true,
   body: CardBooking,
   reply: z.strictObject({
     quo_id: id,
@@ -26,8 +26,19 @@ export const cardBookingPost = call('card-booking/post', {
     link: text(500),
     quo_expires: time,
     adjusted: AdjustedTimes,
+    /** The addresses that the link is mailed to. */
+    mailed_to: z.array(text(254)),
+    pricing: Quote.shape.pricing,
   }),
-  refusals: ['CUSTOMER_NOT_AVAILABLE', 'INCOMPLETE_ADDRESSES', 'HOURS_OF_OPERATION', 'TARIFF_NOT_AVAILABLE'],
+  refusals: [
+    'GUESTS_NOT_ALLOWED',
+    'CUSTOMER_NOT_AVAILABLE',
+    'INCOMPLETE_ADDRESSES',
+    'HOURS_OF_OPERATION',
+    'TARIFF_NOT_AVAILABLE',
+    'PAYMENT_NOT_NEEDED',
+    'IDEMPOTENCY_MISMATCH',
+  ],
   example: {
     ...bookingExample,
     docket: { ...quoteExample.docket, dck_email: 'greta@guest.example' },

@@ -20,6 +20,10 @@ export const methodOfPayment = (
   { seesSummary }: Booker,
 ): MethodOfPayment => (BookingSubmitRule !== 'A' && !seesSummary ? 'A' : cust_mop)
 
+/** Whether a booking must be paid by card before it is made: a booking that costs nothing is made without a payment. */
+export const needsCardPayment = (mop: MethodOfPayment, { total }: { total: number }): boolean =>
+  mop !== 'A' && total > 0
+
 /**
  * Whether a price may be told before it is paid: to whoever may see prices (LIST-05), and to whoever pays it by card,
  * since nobody is asked for an amount that they do not know. What has been booked is no matter of this.

@@ -70,12 +70,12 @@ describe('a booking for an account that pays by card', () => {
   )
 
   test.each(['B', ''])(
-    '[FORM-06] is saved on account by reading B (%j) where the user is not, and nothing is held for it',
+    '[FORM-06] is saved on account by reading B (%j) where the user is not, although its price still states the hold',
     async (rule) => {
       await setRule(rule)
       await showSummary('F')
       const asked = await card.call(docketPrice, sent)
-      expect(asked.pricing?.hold).toBe(asked.pricing?.total)
+      expect(asked.pricing?.hold).toBeGreaterThan(asked.pricing?.total ?? Infinity)
       const { docket } = await card.call(docketPost, sent)
       expect(await mopOf(docket.dck_id)).toBe('A')
     },

@@ -54,7 +54,7 @@ describe('the price of a booking', () => {
           postcodes: ['WC1B 3DG', 'EC3N 4AB'],
         },
         demoTariff(tariff),
-        priceTerms(tenantProfiles.metro, list, false),
+        priceTerms(tenantProfiles.metro, list),
       )
       const answer = await account.call(
         docketPrice,

@@ -13,7 +13,6 @@ import { pricedJob, type PricedJob } from '@despatch/domain/pricing/priced-job.t
 import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
 import { limitFault } from '@despatch/domain/pricing/tariff-limits.ts'
-import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { z } from 'zod'
 import { findTariff, priceTermsOf, type StoredTariff } from '../pricing/price-terms.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -72,7 +71,7 @@ export async function priceDraft(
   })
   const ready = addresses[0]?.dadd_ready ?? now
   const dck_mop = methodOfPayment(customer, settings, booker)
-  const terms = await priceTermsOf(tenant, customer.cust_id, heldOnCard(dck_mop, settings))
+  const terms = await priceTermsOf(tenant, customer.cust_id, settings.holdMargin)
   const { miles, milesSource } = route
   const distance = { miles, milesNote: milesNote(milesSource, '') }
   const job = pricedJob(draft, distance, outOfHours(ready, flags.hours))
@@ -89,10 +88,6 @@ export async function priceDraft(
     route,
   }
 }
-
-/** The percentage that is held above the total: nothing is held on account. */
-export const heldOnCard = (mop: MethodOfPayment, { holdMargin }: Pick<Settings, 'holdMargin'>): number =>
-  mop === 'A' ? 0 : holdMargin
 
 /** Pence that the database's integer holds. */
 const largestAmount = 2_147_483_647

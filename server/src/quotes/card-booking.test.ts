@@ -26,6 +26,16 @@ const send = async (docket: { dck_cust_id?: number; dck_email?: string } = {}) =
   })
 }
 
+/** Mails with payment links that wait in the queue. */
+const countMails = async () => {
+  const { rows } = await portal
+    .tenant('metro')
+    .pool.query<{ count: number }>(
+      `select count(*)::int from graphile_worker.jobs where task_identifier = 'mail-card-booking'`,
+    )
+  return rows[0]?.count ?? 0
+}
+
 describe('a card booking', () => {
   test('[QUOTE-08] is opened by its number and its guid together', async () => {
     const { quo_id, guid, link } = await send()
@@ -89,6 +99,36 @@ describe('a card booking', () => {
     expect(rows[0]?.mail_text).toContain(link)
     expect(rows[0]?.mail_text).toMatch(/It comes to £\d+\.\d\d/)
     expect(rows[0]?.mail_text).toMatch(/holds until \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d\./)
+  })
+
+  test('[QUOTE-08, CALL-04] is sent once for each Idempotency-Key, and its reply says what was mailed', async () => {
+    const { docket, ...rest } = quoteDraft()
+    const sent = { ...rest, docket: { ...docket, dck_email: 'greta@guest.example; tim@guest.example' } }
+    const key = { 'idempotency-key': 'send-it-once' }
+    const before = await countMails()
+    const [one, two] = [
+      await control.call(cardBookingPost, sent, key),
+      await control.call(cardBookingPost, sent, key),
+    ]
+    expect(two).toEqual(one)
+    expect(one).toMatchObject({
+      mailed_to: ['greta@guest.example', 'tim@guest.example'],
+      pricing: { currency: 'GBP', total: expect.any(Number) },
+    })
+    expect(await countMails()).toBe(before + 1)
+    const other = { ...sent, docket: { ...sent.docket, dck_contact: 'Somebody else' } }
+    expect(await control.send(cardBookingPost, other, key)).toMatchObject({
+      body: { code: 'IDEMPOTENCY_MISMATCH' },
+    })
+  })
+
+  test('[QUOTE-08, TEN-05] is not sent where guests are not let in, because nobody could open it', async () => {
+    const northern = await portal.login('control', 'northern')
+    const { docket, ...rest } = quoteDraft()
+    const sent = { ...rest, docket: { ...docket, dck_email: 'greta@guest.example' } }
+    const answer = await northern.send(cardBookingPost, sent)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'GUESTS_NOT_ALLOWED' } })
+    expect(answer.body.detail).toContain('could not open the payment link')
   })
 
   test('[QUOTE-08, PAY-03] is paid by card alone: for no account that pays otherwise, and never on account', async () => {

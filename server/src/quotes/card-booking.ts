@@ -21,7 +21,8 @@ import { findQuote, writeQuote, type Quote } from './quotes.queries.ts'
 
 /**
  * Keeps a booking of staff's as a quote for its customer to pay by card, and promises the mail with the link to it
- * (QUOTE-08). Refuses an account that pays on account, and whatever `priceBooking` refuses.
+ * (QUOTE-08). Refuses a company without guests, an account that pays on account, a price of nothing, and whatever
+ * `priceBooking` refuses.
  */
 export async function sendCardBooking(
   tx: Transaction,
@@ -29,12 +30,14 @@ export async function sendCardBooking(
   session: Session,
   { docket, ...rest }: CheckedPayload<typeof cardBookingPost>,
 ): Promise<{ quote: Quote; adjusted: AdjustedTime[] }> {
+  if (!tenant.guestAccess) refuse('GUESTS_NOT_ALLOWED', { detail: nobodyCanOpen })
   const quo_cust_id = docket.dck_cust_id ?? (await guestCustomer(tenant))
   await refuseUnpayable(tenant, quo_cust_id, docket.dck_email)
 
   const now = new Date().toISOString()
   const payload = { ...rest, docket: { ...docket, dck_cust_id: quo_cust_id } }
   const booking = await priceBooking(tenant, guestBooker(quo_cust_id), payload, now)
+  if (booking.pricing.total <= 0) refuse('PAYMENT_NOT_NEEDED')
   const quote = await writeQuote(tx, {
     quo_guid: randomUUID(),
     quo_cust_id,
@@ -58,6 +61,9 @@ async function guestCustomer(tenant: Tenant): Promise<number> {
   const message = 'Name the customer: no account for guests is chosen in System Settings.'
   return refuse('INVALID', { title: 'Booking', errors: [{ field: 'docket.dck_cust_id', message }] })
 }
+
+const nobodyCanOpen =
+  'Guest bookings are switched off here, so your customer could not open the payment link.'
 
 async function refuseUnpayable(tenant: Tenant, cust_id: number, email: string): Promise<void> {
   const customer = await findCustomer(tenant, cust_id)

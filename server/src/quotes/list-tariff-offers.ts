@@ -13,7 +13,7 @@ import { limitFault } from '@despatch/domain/pricing/tariff-limits.ts'
 import type { Session } from '../auth/session.ts'
 import { bookableCustomer, refuseTimesOutOfRange } from '../dockets/check-booking.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
-import { heldOnCard, priced } from '../dockets/price-booking.ts'
+import { priced } from '../dockets/price-booking.ts'
 import { positionsOf, routeThrough } from '../dockets/route.ts'
 import { listServiceTypes, listTariffTypes, offered } from '../lookups/lookups.queries.ts'
 import { findTariff, priceTermsOf } from '../pricing/price-terms.queries.ts'
@@ -40,7 +40,7 @@ export async function listTariffOffers(
   const customer = await bookableCustomer(tenant, booker, quo_cust_id)
   const settings = await settingsOf(tenant, customer.cust_id)
   const quo_mop = methodOfPayment(customer, settings, booker)
-  const terms = await priceTermsOf(tenant, customer.cust_id, heldOnCard(quo_mop, settings))
+  const terms = await priceTermsOf(tenant, customer.cust_id, settings.holdMargin)
   const services = await servicesOf(tenant, wanted.dck_serv_type)
 
   const asked = askedTimes(wanted)

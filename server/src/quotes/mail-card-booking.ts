@@ -7,6 +7,7 @@ import { letterOf } from '../platform/mail/letter.ts'
 import { addMail } from '../platform/mail/mail.queries.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
+import { holdsCards } from '../payments/find-provider.ts'
 import { cardBookingLink } from './card-booking.ts'
 import { findQuote } from './quotes.queries.ts'
 
@@ -19,12 +20,19 @@ export async function mailCardBooking(
   const quote = await findQuote(tenant.pool, quo_guid)
   const to = splitEmails(quote?.quo_booking.docket.dck_email ?? '').join(', ')
   if (!quote?.price || quote.quo_dck_id !== null || !to) return
-  const { pricing, quo_expires } = quote.price
+  const { pricing, quo_expires, quo_mop } = quote.price
   const { aset_general_format } = await settingsOf(tenant, quote.quo_cust_id)
+  const price = formatMoney(pricing.total, pricing.currency)
+  const held = await holdsCards(context, quo_mop)
   const letter = letterOf({
     subject: `Your booking ${quote.quo_id} with ${tenant.theme.name}`,
     lines: [
-      `We have prepared your booking. It comes to ${formatMoney(pricing.total, pricing.currency)}, VAT included.`,
+      `We have prepared your booking. It comes to ${price}, VAT included.`,
+      ...(held
+        ? [
+            `Your card will be held for ${formatMoney(pricing.hold, pricing.currency)}; never more than that is taken.`,
+          ]
+        : []),
       `This price holds until ${formatLondonAs(quo_expires, aset_general_format)}. Please look it through and pay by card; then we are on our way.`,
     ],
     links: [{ label: 'Look it through and pay', url: cardBookingLink(config.publicUrl, tenant, quote) }],

@@ -2,12 +2,14 @@ import { cardBookingGet, cardBookingPost } from '@despatch/contract/quotes/card-
 import * as lookupCalls from '@despatch/contract/quotes/quote-lookups.ts'
 import { quote, quoteCustomer, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
+import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
 import { parseTrackingReference } from '@despatch/domain/tracking/tracking-reference.ts'
 import { listCountries, listCounties, listTariffTypes } from '../lookups/lookups.queries.ts'
 import { isService } from '../lookups/wanted-service.ts'
 import { bindGuestRead, bindGuestWrite, bindWrite } from '../platform/http/binding.ts'
 import { signaturesOfDocket } from '../tracking/signatures.queries.ts'
-import { bookOnAccount } from './book-on-account.ts'
+import { bookWithoutPayment } from './book-without-payment.ts'
 import { cardBookingLink, openCardBooking, sendCardBooking } from './card-booking.ts'
 import { listTariffOffers } from './list-tariff-offers.ts'
 import { quoteSettings } from './quote-settings.ts'
@@ -24,7 +26,7 @@ export const quotesCalls = [
   ),
 
   bindGuestWrite(quoteDocket, async ({ guid }, { tenant, session }, tx) => {
-    const { quote: booked, price, docket } = await bookOnAccount(tx, tenant, session, guid)
+    const { quote: booked, price, docket } = await bookWithoutPayment(tx, tenant, session, guid)
     return {
       docket: docketOnWire(docket),
       ...shownPricing(session, price),
@@ -40,6 +42,8 @@ export const quotesCalls = [
       link: cardBookingLink(config.publicUrl, tenant, sent),
       quo_expires: sent.price?.quo_expires ?? '',
       adjusted,
+      mailed_to: splitEmails(sent.quo_booking.docket.dck_email),
+      ...(sent.price ? { pricing: pricingOnWire(sent.price.pricing) } : {}),
     }
   }),
 

@@ -10,10 +10,11 @@ import { bookerOfQuote, opensByGuid, reachedQuote } from './quote-payer.ts'
 import { docketOfQuote, lockQuote, type KeptPrice, type Quote } from './quotes.queries.ts'
 
 /**
- * Books a quote on account, or answers the docket that it has become. Guests have no account: theirs is booked by its
- * payment, and only asked for here. Refuses PAYMENT_REQUIRED, and whatever `checkQuote` refuses.
+ * Books a quote that is on account or costs nothing, or answers the docket that it has become. Guests have no account:
+ * a quote of theirs that costs something is booked by its payment. Refuses PAYMENT_REQUIRED, and whatever `checkQuote`
+ * refuses.
  */
-export async function bookOnAccount(
+export async function bookWithoutPayment(
   tx: Transaction,
   tenant: Tenant,
   session: Session | null,
@@ -25,6 +26,7 @@ export async function bookOnAccount(
   }
   const { price, account } = await checkQuote(tenant, session, quote)
   const mop = methodOfPayment(account.customer, account.settings, bookerOfQuote(quote, session))
-  if (opensByGuid(quote) || session === null || mop !== 'A') refuse('PAYMENT_REQUIRED')
+  const isGuests = opensByGuid(quote) || session === null
+  if (price.pricing.total > 0 && (isGuests || mop !== 'A')) refuse('PAYMENT_REQUIRED')
   return { quote, price, docket: await bookQuote(tx, tenant, quote, { mop }) }
 }

@@ -1,0 +1,20 @@
+import type { TestPortal } from './test-portal.ts'
+
+/**
+ * Makes every job on tariff 5 cost a customer of metro the same: everything is discounted, up to a minimum of `net`
+ * pence; VAT comes on top.
+ */
+export async function agreePrice(
+  { change }: Pick<TestPortal, 'change'>,
+  custId: number,
+  net: number,
+): Promise<void> {
+  await change('reference', 'update zone set zone_retired = true')
+  await change(
+    'reference',
+    `insert into price_list_tariff (plst_id, plst_ttyp_code, plst_minimum, plst_discount_percent)
+     select cust_plst_id, 5, $2, 100 from customer where cust_id = $1
+     on conflict (plst_id, plst_ttyp_code) do update set plst_minimum = $2, plst_discount_percent = 100`,
+    [custId, net],
+  )
+}
