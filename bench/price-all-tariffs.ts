@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { priceTariffs } from '@despatch/domain/pricing/price-job.ts'
+import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import type { PricedJob } from '@despatch/domain/pricing/priced-job.ts'
 import { tariffs, terms } from './rate-card.ts'
 import { type PricingFinding, pricingFindingOf } from './pricing-report.ts'
@@ -37,7 +37,7 @@ function measureRound(seconds: number): Round {
   while (ended - begun < seconds * 1000) {
     for (const job of jobs) {
       const before = performance.now()
-      const prices = priceTariffs(job, tariffs, terms)
+      const prices = tariffs.map((tariff) => priceJob(job, tariff, terms))
       ended = performance.now()
       if (prices.length !== tariffs.length)
         throw new Error(`${prices.length} of ${tariffs.length} were priced`)

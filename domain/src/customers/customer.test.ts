@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { customerMayBook, noReferenceColumns, offeredFor, paysOnAccount, references } from './customer.ts'
+import { customerMayBook, noReferenceColumns, offeredFor, references } from './customer.ts'
 
 const entry = (cref_ref_type: number, cref_description: string) => ({
   cref_cust_id: 7,
@@ -16,14 +16,6 @@ describe('who may book', () => {
     expect(customerMayBook({ cust_id: 8, cust_on_hold: 'F' }, user)).toBe(false)
     expect(customerMayBook(null, user)).toBe(false)
     expect(customerMayBook({ cust_id: 7, cust_on_hold: 'F' }, { ausr_cust_id: null })).toBe(false)
-  })
-
-  test('[PAY-03, FORM-07] only mop A pays on account', () => {
-    expect((['A', 'O', 'S'] as const).map((cust_mop) => paysOnAccount({ cust_mop }))).toEqual([
-      true,
-      false,
-      false,
-    ])
   })
 })
 

@@ -45,8 +45,6 @@ export interface Customer {
   cust_on_hold: Flag
 }
 
-export const paysOnAccount = (customer: Pick<Customer, 'cust_mop'>): boolean => customer.cust_mop === 'A'
-
 /** Shown when `customerMayBook` says no; the user is sent home (FORM-09). */
 export const mayNotBookMessage = 'User default customer on hold or not available'
 
@@ -81,7 +79,10 @@ export const noReferences: Readonly<Record<ReferenceField, string>> = {
   dck_cust_ref6: '',
 }
 
-/** Of a customer that uses no references. */
+/**
+ * Of a customer that uses no references.
+ * @internal For tests.
+ */
 export const noReferenceColumns: ReferenceColumns = {
   cust_ref1: '',
   cust_ref2: '',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aJob, aTariff, theTerms } from '../../test/build-pricing.ts'
 import { ImpossibleAmount } from './money.ts'
-import { holdOf, priceJob, priceTariffs } from './price-job.ts'
+import { holdOf, priceJob } from './price-job.ts'
 import { pricingOnWire } from './pricing.ts'
 import type { PriceListRow, PriceTerms, Tariff } from './rate-card.ts'
 
@@ -169,20 +169,5 @@ describe('the totals of a price', () => {
   test('[PRICE-02] are refused where parcels as big as the moon would lose pennies', () => {
     const moon = { quantity: 9999, kg: 1, cm3: 10 ** 13 }
     expect(() => priced({ parcels: [moon] }, { ttyp_dim_divisor: 5000 })).toThrow(ImpossibleAmount)
-  })
-})
-
-describe('all tariffs', () => {
-  test('[PRICE-02] are priced as each one alone, in their order', () => {
-    const job = aJob({ miles: 8 })
-    const tariffs = [aTariff({ bands }), aTariff({ ttyp_code: 1, ttyp_vehicle: 'bicycle', ttyp_base: 600 })]
-    const prices = priceTariffs(job, tariffs, theTerms())
-    expect(prices.map((price) => [price.ttyp_code, price.ttyp_vehicle, price.pricing.net])).toEqual([
-      [5, 'small van', 2600],
-      [1, 'bicycle', 600],
-    ])
-    expect(prices.map((price) => price.pricing)).toEqual(
-      tariffs.map((tariff) => priceJob(job, tariff, theTerms())),
-    )
   })
 })

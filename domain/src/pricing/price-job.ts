@@ -27,23 +27,6 @@ export function priceJob(job: PricedJob, tariff: Tariff, terms: PriceTerms): Pri
   return totalled(lines, tariff, terms.holdMargin)
 }
 
-/** A tariff's price beside what names it in a list. */
-export interface TariffPrice {
-  ttyp_code: number
-  ttyp_description: string
-  ttyp_vehicle: Tariff['ttyp_vehicle']
-  pricing: Pricing
-}
-
-/** One job on every tariff, in the tariffs' order, by the same engine as a single one (PRICE-02, QUOTE-09). */
-export const priceTariffs = (job: PricedJob, tariffs: readonly Tariff[], terms: PriceTerms): TariffPrice[] =>
-  tariffs.map((tariff) => ({
-    ttyp_code: tariff.ttyp_code,
-    ttyp_description: tariff.ttyp_description,
-    ttyp_vehicle: tariff.ttyp_vehicle,
-    pricing: priceJob(job, tariff, terms),
-  }))
-
 /**
  * What a card is held for: the total and the margin on top, halves of a penny away from zero (PRICE-01; section 9).
  * `holdMargin` is a percentage with at most two decimals, 0 or more.

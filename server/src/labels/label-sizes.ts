@@ -14,5 +14,3 @@ export const labelPapers: Record<LabelFormat, LabelPaper> = {
   '4x6': { width: 288, height: 432, across: 1, down: 1 },
   a4: { width: 595.28, height: 841.89, across: 2, down: 2 },
 }
-
-export const labelFormats: readonly LabelFormat[] = ['a6', '4x6', 'a4']

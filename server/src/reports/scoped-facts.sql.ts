@@ -147,6 +147,7 @@ const sources = {
 
 export type FactSource = keyof typeof sources
 
+/** @internal For the test that finds unscoped tables. */
 export const factSources = Object.keys(sources)
 
 const isSource = (name: string): name is FactSource => Object.hasOwn(sources, name)
