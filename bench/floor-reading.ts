@@ -6,7 +6,7 @@ import type { FloorTask } from './floor-task.ts'
 const LIMIT = 50
 
 export async function floorList(db: Queryable, { accounts }: FloorTask): Promise<string> {
-  const wish = { accounts, archive: false, before: null, limit: LIMIT, withPrice: true }
+  const wish = { accounts, archive: false, before: null, limit: LIMIT, prices: 'all' as const }
   return (await listDockets(db, wish)).text
 }
 

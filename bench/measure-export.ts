@@ -39,7 +39,7 @@ async function copyOnce({ url }: TemporaryPostgres): Promise<ExportRound> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0; set max_parallel_workers_per_gather = 0')
-    const sql = copyDockets(readFilter([accountId], wish), true)
+    const sql = copyDockets(readFilter([accountId], wish), 'all')
     return await drained(
       async () => copyOut(client, sql),
       () => 0,

@@ -1,4 +1,5 @@
 import { settingNames } from '@despatch/domain/settings/settings-catalogue.ts'
+import { priceScopes } from '@despatch/domain/customers/price-visibility.ts'
 import { rights, type Right } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
 import { settingValues } from '../settings/setting-values.ts'
@@ -30,6 +31,8 @@ export const SessionView = z.strictObject({
   user: SessionUser,
   rights: z.array(z.enum(rightNames)),
   settings: settingValues(settingNames),
+  /** Whose prices are told: of all accounts, of those that show them to their users, or of none. */
+  prices: z.enum(priceScopes),
   passwordExpired: z.boolean(),
 })
 

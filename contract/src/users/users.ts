@@ -30,6 +30,8 @@ const office = {
   ausr_site_id: id.nullable(),
   ausr_bu_id: id.nullable(),
   ausr_accountaddress: flag,
+  /** T: reaches every customer, also those added later; then no account needs to be linked. */
+  ausr_all_accounts: flag,
   ...rightsFields,
 }
 

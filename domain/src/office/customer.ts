@@ -84,7 +84,7 @@ export const customer: RecordKind = {
       kind: 'flag',
       label: 'Prices are shown',
       section: 'Payment',
-      help: 'To those of its users who may see prices.',
+      help: 'To its users who may see prices. Off: only staff with all accounts see them. Card payers are always told what they pay.',
     },
     cust_mainservice: {
       kind: 'reference',

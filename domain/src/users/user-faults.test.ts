@@ -23,6 +23,7 @@ const user = (change: Partial<UserFields> = {}): UserFields => ({
   ausr_site_id: null,
   ausr_bu_id: null,
   ausr_accountaddress: 'F',
+  ausr_all_accounts: 'F',
   ...change,
 })
 
@@ -43,6 +44,10 @@ describe('saving a user', () => {
       { field: 'accounts', message: 'At least one account is required' },
     ])
     expect(userFaults(user(), links, units)).toEqual([])
+  })
+
+  test('[USER-04] needs no linked account, and takes any default account, with all accounts', () => {
+    expect(fieldsAtFault({ ausr_all_accounts: 'T', ausr_cust_id: 3 }, { accounts: [] })).toEqual([])
   })
 
   test('[USER-04] asks a user of the control right for a circuit', () => {

@@ -32,14 +32,15 @@ export function userFaults(user: UserFields, links: UserLinks, units: readonly B
   const needsCircuit = user.ausr_rights_control === 'T' && links.circuits.length === 0
   const { accounts } = links
   const account = user.ausr_cust_id
-  const unlinked = account !== null && accounts.length > 0 && !accounts.includes(account)
+  const reachesAll = user.ausr_all_accounts === 'T'
+  const unlinked = !reachesAll && account !== null && accounts.length > 0 && !accounts.includes(account)
   const unit = user.ausr_bu_id
   const strayUnit =
     unit !== null && !unitsOfSite(units, user.ausr_site_id).some(({ bu_id }) => bu_id === unit)
   return [
     ...faultAt('user.ausr_logon', isBlank(user.ausr_logon) ? 'Username is required.' : null),
     ...personalFaults(user),
-    ...faultAt('accounts', accounts.length === 0 ? 'At least one account is required' : null),
+    ...faultAt('accounts', !reachesAll && accounts.length === 0 ? 'At least one account is required' : null),
     ...faultAt('circuits', needsCircuit ? 'At least one circuit is required' : null),
     ...faultAt(
       'user.ausr_cust_id',

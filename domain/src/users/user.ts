@@ -26,6 +26,8 @@ export interface OfficeFields extends Record<RightFlag, Flag> {
   ausr_site_id: number | null
   ausr_bu_id: number | null
   ausr_accountaddress: Flag
+  /** T: reaches every customer, also those added later; only administrators set it. */
+  ausr_all_accounts: Flag
 }
 
 /** A user as it is written, without the password (USER-01). */
@@ -36,6 +38,13 @@ export const accountAddressOption = {
   flag: 'ausr_accountaddress',
   label: 'Account address',
   does: 'Begins a new booking with the account’s own address as the collection.',
+} as const
+
+/** Every account at once, in place of linked accounts (LIST-07, REP-02). */
+export const allAccountsOption = {
+  flag: 'ausr_all_accounts',
+  label: 'All accounts',
+  does: 'Sees every customer, also those added later: in lists, reports, exports and the address book.',
 } as const
 
 /** Who a new user is until their form says otherwise. */
@@ -52,6 +61,7 @@ export const emptyUser: UserFields = {
   ausr_site_id: null,
   ausr_bu_id: null,
   ausr_accountaddress: 'F',
+  ausr_all_accounts: 'F',
   ...(Object.fromEntries(rightFlags.map((flag) => [flag, 'F'])) as Record<RightFlag, 'F'>),
 }
 
@@ -64,7 +74,7 @@ export interface UserCircuit {
   acia_refresh: number | null
 }
 
-/** What a user is linked to (USER-05): accounts by cust_id, circuits, and reports by rpt_id. */
+/** What a user is linked to (USER-05): accounts by cust_id, which count only without `ausr_all_accounts`, circuits, and reports by rpt_id. */
 export interface UserLinks {
   accounts: readonly number[]
   circuits: readonly UserCircuit[]

@@ -1,11 +1,15 @@
 import { rightsOf, type RightFlags } from '@despatch/domain/users/rights.ts'
+import type { Flag } from '@despatch/domain/settings/flag.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { accountsOf } from './accounts.sql.ts'
 import type { Reach } from './session.ts'
 
-const selectReach = statement<RightFlags & Pick<Reach, 'accounts' | 'circuits'>>(
+const selectReach = statement<
+  RightFlags & Pick<Reach, 'accounts' | 'circuits'> & { ausr_all_accounts: Flag }
+>(
   'reach-of-user',
   `select u.*,
-     coalesce((select array_agg(cust_id order by cust_id) from user_account a where a.ausr_id = u.ausr_id), '{}') accounts,
+     ${accountsOf('u')} accounts,
      coalesce((select json_agg(json_build_object('cir_circ_code', cir_circ_code) order by cir_circ_code)
        from user_circuit c where c.ausr_id = u.ausr_id), '[]') circuits
    from app_user u where u.ausr_id = $1 and u.ausr_state = 'A' and u.ausr_password_expired = 'F'`,
@@ -17,5 +21,10 @@ export async function reachOfUser(db: Queryable, ausr_id: number): Promise<Reach
   if (!row) return null
   const rights = new Set(rightsOf(row))
   // Circuits open dockets, so they count only with the right that they are for.
-  return { rights, accounts: row.accounts, circuits: rights.has('control') ? row.circuits : [] }
+  return {
+    rights,
+    accounts: row.accounts,
+    allAccounts: row.ausr_all_accounts === 'T',
+    circuits: rights.has('control') ? row.circuits : [],
+  }
 }

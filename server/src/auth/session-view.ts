@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { currentSession } from '@despatch/contract/auth/auth.ts'
+import { priceScopeOver } from '../customers/price-scope.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Session } from './session.ts'
@@ -12,6 +13,7 @@ export async function sessionView(tenant: Tenant, session: Session): Promise<Rep
     user: session.user,
     rights: ['home' as const, ...session.rights].filter((right, index, all) => all.indexOf(right) === index),
     settings: await settingsOf(tenant, session.user.ausr_cust_id),
+    prices: await priceScopeOver(tenant.pool, session),
     passwordExpired: session.passwordExpired,
   }
 }

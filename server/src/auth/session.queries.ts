@@ -1,11 +1,13 @@
 import type { RightFlags } from '@despatch/domain/users/rights.ts'
 import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { accountsOf } from './accounts.sql.ts'
 import type { Session } from './session.ts'
 
 type SessionRow = Session['user'] &
   RightFlags & {
     ausr_password_expired: 'T' | 'F'
     unit: string
+    ausr_all_accounts: 'T' | 'F'
     accounts: number[]
     circuits: Session['circuits']
     expires: string
@@ -15,7 +17,7 @@ type SessionRow = Session['user'] &
 /** The user of a session or a key, with what they reach; `from` says whose and how long it holds. */
 const selectUserOf = (columns: string, from: string) => `
   select u.*, coalesce(bu.bu_name, '') unit, ${columns},
-     coalesce((select array_agg(cust_id order by cust_id) from user_account a where a.ausr_id = u.ausr_id), '{}') accounts,
+     ${accountsOf('u')} accounts,
      coalesce((select json_agg(json_build_object('cir_circ_code', cir_circ_code, 'acia_update', acia_update,
        'acia_refresh', acia_refresh) order by cir_circ_code) from user_circuit c where c.ausr_id = u.ausr_id), '[]') circuits
    from ${from} and u.ausr_state = 'A'

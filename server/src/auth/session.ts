@@ -30,15 +30,17 @@ export interface Session {
   passwordExpired: boolean
   /** A program's, by one of the user's keys (AUTH-09). */
   byKey: boolean
-  /** The accounts (`cust_id`) whose dockets this user may see. */
+  /** The accounts (`cust_id`) whose dockets this user may see; every customer's where `allAccounts` is set. */
   accounts: number[]
+  /** Every customer, present and future: `accounts` may be some milliseconds behind, this is not. */
+  allAccounts: boolean
   circuits: SessionCircuit[]
   /** When the session must end at the latest, ISO 8601. */
   expires: string
 }
 
 /** What decides which records a user reaches, and what they may do with them. */
-export interface Reach extends Pick<Session, 'rights' | 'accounts'> {
+export interface Reach extends Pick<Session, 'rights' | 'accounts' | 'allAccounts'> {
   circuits: readonly Pick<SessionCircuit, 'cir_circ_code'>[]
 }
 

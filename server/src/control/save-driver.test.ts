@@ -181,7 +181,7 @@ test('[CTRL-07] the list looks up what each driver carries and where each was la
      select drv_id, now() - n * interval '10 seconds', 51.5, -0.1 from driver, generate_series(1, 2000) n`,
   )
   await sql('analyze driver_position, driver, docket')
-  const reach = { accounts: [1], circuits: [] }
+  const reach = { accounts: [1], allAccounts: false, circuits: [] }
   for (const query of [listDrivers, (db: Parameters<typeof listDrivers>[0]) => driversById(db, [1, 2])]) {
     for (const { indexes, scanned, mostSorted } of await plansOf(pool, query)) {
       expect(indexes).toEqual(expect.arrayContaining(['docket_of_driver', 'driver_position_latest']))

@@ -1,6 +1,7 @@
 import type { addressSorts } from '@despatch/contract/customers/address-book.ts'
 import type { CustomerAddress } from '@despatch/domain/addresses/address-book.ts'
-import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
+import { ofAccounts, statementByAccounts, type AccountFilter } from '../platform/database/by-accounts.ts'
+import { allRows, type Queryable } from '../platform/database/statement.ts'
 import type { AddressCursor } from './address-cursor.ts'
 import { addressColumns, hasWords } from './customer-address.sql.ts'
 
@@ -8,7 +9,7 @@ export type AddressSort = (typeof addressSorts)[number]
 
 /** Whose addresses, of which type, with which words in them, in which order, from where and how many. */
 export interface BookWish {
-  accounts: number[]
+  accounts: AccountFilter
   type: CustomerAddress['cadd_address_type'] | null
   /** Only the default deliveries, only the others, or both. */
   marked: CustomerAddress['cadd_default_delivery'] | null
@@ -54,24 +55,40 @@ const markedAs = { T: `and cadd_default_delivery = 'T'`, F: `and cadd_default_de
  * One walk down the book's index of this order for each account, merged. A postcode is also found when it is typed
  * without its space.
  */
-function selectBook({ sort, descending, marked }: BookWish) {
+function eachAccount({ sort, descending, marked }: BookWish, all: boolean) {
   const key = keyOf(sort)
   const direction = descending ? 'desc' : 'asc'
-  return statement<CustomerAddress & { sort: string }>(
-    `customer-addresses-${sort}-${direction}-${marked ?? 'all'}`,
-    `select a.* from unnest($1::int[]) account
-     join customer c on cust_id = account
+  return `select a.* from customer c
      cross join lateral (select ${prefixOf(sort)} prefix) named
      cross join lateral (select ${placeIn(descending)}) place
      cross join lateral (
        select ${addressColumns}, prefix || ${key} sort from customer_address
-       where cadd_cust_id = account
+       where cadd_cust_id = cust_id
          and (${key}, cadd_id) ${descending ? '<' : '>'} (place.key, place.id)
          and ($4::smallint is null or cadd_address_type = $4) ${markedAs[marked ?? 'all']}
          and ${hasWords('$5::text[]', '$7::boolean')}
        order by ${key} ${direction}, cadd_id ${direction} limit $6
      ) a
-     order by a.sort ${direction}, a.cadd_id ${direction} limit $6`,
+     where ${ofAccounts(all, 'cust_id = any($1::int[])')}
+     order by a.sort ${direction}, a.cadd_id ${direction} limit $6`
+}
+
+/** The books of every account as one, in an order that an index of its own has. */
+function wholeBook({ sort, descending, marked }: BookWish) {
+  const key = keyOf(sort)
+  const direction = descending ? 'desc' : 'asc'
+  return `select ${addressColumns}, ${key} sort from customer_address join customer on cust_id = cadd_cust_id
+     where ${ofAccounts(true, '')} and (${key}, cadd_id) ${descending ? '<' : '>'} ($2::text, $3::int)
+       and ($4::smallint is null or cadd_address_type = $4) ${markedAs[marked ?? 'all']}
+       and ${hasWords('$5::text[]', '$7::boolean')}
+     order by ${key} ${direction}, cadd_id ${direction} limit $6`
+}
+
+function selectBook(wish: BookWish) {
+  const { sort, descending, marked } = wish
+  return statementByAccounts<CustomerAddress & { sort: string }>(
+    `customer-addresses-${sort}-${descending ? 'desc' : 'asc'}-${marked ?? 'all'}`,
+    (all) => (all && sort !== 'cust_name' ? wholeBook(wish) : eachAccount(wish, all)),
   )
 }
 
@@ -79,13 +96,22 @@ function selectBook({ sort, descending, marked }: BookWish) {
 export const addressBook = (db: Queryable, wish: BookWish) => {
   const { sort, cadd_id } = wish.after ?? (wish.descending ? END : START)
   const { accounts, type, words, limit, withAccount } = wish
-  return allRows(db, selectBook(wish), [accounts, sort, cadd_id, type, words, limit + 1, withAccount])
+  return allRows(db, selectBook(wish)(accounts), [
+    accounts,
+    sort,
+    cadd_id,
+    type,
+    words,
+    limit + 1,
+    withAccount,
+  ])
 }
 
-const selectAddress = statement<CustomerAddress>(
+const selectAddress = statementByAccounts<CustomerAddress>(
   'customer-address',
-  `select ${addressColumns} from customer_address where cadd_id = $1 and cadd_cust_id = any($2)`,
+  (all) => `select ${addressColumns} from customer_address
+   where cadd_id = $2 and ${ofAccounts(all, 'cadd_cust_id = any($1::int[])')}`,
 )
 
-export const addressOfBook = (db: Queryable, id: number, accounts: number[]) =>
-  allRows(db, selectAddress, [id, accounts])
+export const addressOfBook = (db: Queryable, id: number, accounts: AccountFilter) =>
+  allRows(db, selectAddress(accounts), [accounts, id])

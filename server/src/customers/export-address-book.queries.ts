@@ -28,7 +28,7 @@ export const copyAddressBook = ({
   copyCsv(
     columns,
     `from customer_address join customer on cust_id = cadd_cust_id
-     where cadd_cust_id = any(${literal(`{${accounts.join()}}`)}::int[])
+     where ${accounts === null ? 'true' : `cadd_cust_id = any(${literal(`{${accounts.join()}}`)}::int[])`}
        and ${hasWords(`array[${words.map(literal).join()}]::text[]`, String(withAccount))}
      order by lower(cust_name), lower(cadd_coname), cadd_id`,
   )

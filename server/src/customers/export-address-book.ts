@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { customerAddressExport } from '@despatch/contract/customers/address-book.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import type { Session } from '../auth/session.ts'
+import { accountsIn } from '../platform/http/scope.ts'
 import { wordsOf } from '../platform/database/search-words.ts'
 import { exportCsv } from '../platform/database/csv-export.ts'
 import { recordLog } from '../platform/log.queries.ts'
@@ -14,7 +15,7 @@ export async function exportAddressBook(
   session: Session,
   { cadd_cust_id, search }: CheckedPayload<typeof customerAddressExport>,
 ): Promise<Readable> {
-  const accounts = cadd_cust_id === undefined ? session.accounts : [cadd_cust_id]
+  const accounts = cadd_cust_id === undefined ? accountsIn(session) : [cadd_cust_id]
   const file = exportCsv(
     tenant,
     copyAddressBook({ accounts, words: wordsOf(search), withAccount: cadd_cust_id === undefined }),
@@ -24,7 +25,7 @@ export async function exportAddressBook(
     unit: session.unit,
     process: 'export-address-book',
     type: 'export',
-    record: accounts.join(' '),
+    record: accounts?.join(' ') ?? 'all accounts',
     ...(search ? { after: { search } } : {}),
   })
   return file

@@ -1,6 +1,7 @@
 import type { customerAddressList } from '@despatch/contract/customers/address-book.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { Session } from '../auth/session.ts'
+import { accountsIn } from '../platform/http/scope.ts'
 import { wordsOf } from '../platform/database/search-words.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { addressBook, addressOfBook } from './address-book.queries.ts'
@@ -9,10 +10,11 @@ import { readAddressCursor, writeAddressCursor } from './address-cursor.ts'
 /** A page of the address book of one account or of all that the session reaches, or the one address that is named. */
 export async function listCustomerAddresses(
   { pool }: Tenant,
-  { accounts }: Session,
+  session: Session,
   wanted: CheckedPayload<typeof customerAddressList>,
 ): Promise<ReplyOf<typeof customerAddressList>> {
   const { cadd_id, cadd_cust_id, search, cursor, limit, sort, descending } = wanted
+  const accounts = accountsIn(session)
   if (cadd_id !== undefined) return { rows: await addressOfBook(pool, cadd_id, accounts), next: null }
   const found = await addressBook(pool, {
     accounts: cadd_cust_id === undefined ? accounts : [cadd_cust_id],

@@ -1,4 +1,6 @@
+import type { PriceScope } from '@despatch/domain/customers/price-visibility.ts'
 import { copyCsv, literal, safeCell as safe } from '../platform/database/csv-cells.sql.ts'
+import { pricesShown } from '../customers/price-scope.queries.ts'
 import { searchQuery, type DocketFilter } from './docket-filter.ts'
 import { endsColumns, endsOfJourney } from './docket-row.sql.ts'
 
@@ -33,21 +35,24 @@ const columns: Column[] = [
   [safe('dr.drv_driver'), 'Driver'],
 ]
 
-/** A negative price is not shown, as in the list (LIST-05). */
-const priceColumns: Column[] = [
-  ['case when d.dck_total >= 0 then round(d.dck_total / 100.0, 2) end', 'Price'],
-  ['d.dck_currency', 'Currency'],
-]
+/** A price is left empty where it is negative or the customer's prices are not shown, as in the list (LIST-05). */
+const priceColumns = (prices: PriceScope): Column[] => {
+  const shown = `d.dck_total >= 0 and ${pricesShown(`${literal(prices)}::text`, 'c')}`
+  return [
+    [`case when ${shown} then round(d.dck_total / 100.0, 2) end`, 'Price'],
+    [`case when ${shown} then d.dck_currency end`, 'Currency'],
+  ]
+}
 
 /** Writes the filtered dockets as CSV with a header (LIST-03). */
-export function copyDockets(filter: DocketFilter, withPrice: boolean): string {
+export function copyDockets(filter: DocketFilter, prices: PriceScope): string {
   const { accounts, archive, from, until, words } = filter
   const side = literal(archive ? 'T' : 'F')
   const found = `and d.dck_id in (
     select dsr_dck_id from docket_search
     where dsr_archive = ${side} and dsr_words @@ lower(${literal(searchQuery(filter))})::tsquery)`
   return copyCsv(
-    withPrice ? [...columns, ...priceColumns] : columns,
+    prices === 'none' ? columns : [...columns, ...priceColumns(prices)],
     `from docket d
     join customer c on c.cust_id = d.dck_cust_id
     join status s on s.dsts_id = d.dck_status
@@ -55,9 +60,10 @@ export function copyDockets(filter: DocketFilter, withPrice: boolean): string {
     left join driver dr on dr.drv_id = d.dck_drv_id
     ${endsOfJourney}
     cross join lateral (select ${endsColumns}) e
-    where d.dck_archive = ${side} and d.dck_cust_id = any(${literal(`{${accounts.join()}}`)}::int[])
+    where d.dck_archive = ${side}
+      ${accounts === null ? '' : `and d.dck_cust_id = any(${literal(`{${accounts.join()}}`)}::int[])`}
       and d.dck_created >= ${literal(from)} and d.dck_created < ${literal(until)}
-      ${words.length > 0 && accounts.length > 0 ? found : ''}
+      ${words.length > 0 && accounts?.length !== 0 ? found : ''}
     order by d.dck_created desc, d.dck_id desc`,
   )
 }

@@ -4,12 +4,13 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { londonDays } from '@despatch/domain/dockets/london-time-typed.ts'
 import { searchWords } from '@despatch/domain/dockets/search-words.ts'
 import { dayOfBound } from '@despatch/domain/tracking/trace-days.ts'
+import type { AccountFilter } from '../platform/database/by-accounts.ts'
 
 type Wanted = CheckedPayload<typeof docketExport>
 
 /** Which dockets of the accounts: of which side of the archive, from when until when, with which words. */
 export interface DocketFilter {
-  accounts: number[]
+  accounts: AccountFilter
   archive: boolean
   /** The first instant that is in, as PostgreSQL reads it. */
   from: string
@@ -21,7 +22,7 @@ export interface DocketFilter {
 const ALWAYS = { from: '-infinity', until: 'infinity' }
 
 /** The filter that is asked for; refuses an end before the start (LIST-02, LIST-06). */
-export function readFilter(accounts: number[], wanted: Wanted): DocketFilter {
+export function readFilter(accounts: AccountFilter, wanted: Wanted): DocketFilter {
   return { accounts, archive: wanted.archive, ...daysOf(wanted), words: searchWords(wanted.search ?? '') }
 }
 
@@ -45,9 +46,10 @@ const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAl
 
 /**
  * What docket_search is asked, written as a tsquery: of one of the accounts, a word that begins with each of the words.
- * The words are kept with their account before them, so that none of another account is ever met.
+ * The words are kept with their account before them, so that none of another account is ever met, and once more with a
+ * star for a search among every account.
  */
 export const searchQuery = ({ accounts, words }: Pick<DocketFilter, 'accounts' | 'words'>): string =>
-  accounts
+  (accounts ?? ['*'])
     .map((account) => `(${words.map((word) => `${quoted(`${account} ${word}`)}:*`).join(' & ')})`)
     .join(' | ')

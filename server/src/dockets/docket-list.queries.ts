@@ -1,28 +1,31 @@
 import type { docketList } from '@despatch/contract/dockets/dockets.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { PriceScope } from '@despatch/domain/customers/price-visibility.ts'
+import { pricesShown } from '../customers/price-scope.queries.ts'
+import { ofAccounts, statementByAccounts, type AccountFilter } from '../platform/database/by-accounts.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { RawJson } from '../platform/http/binding.ts'
-import { docketInScope } from '../platform/http/scope.ts'
+import { docketInScope, type DocketScope } from '../platform/http/scope.ts'
 import { endsColumns, endsOfJourney } from './docket-row.sql.ts'
 
 type DocketPage = ReplyOf<typeof docketList>
 
-/** Which side of the archive, whose, from where, how many, and whether prices are sent. */
+/** Which side of the archive, whose, from where, how many, and of which customers prices are sent. */
 export interface ListWish {
-  accounts: number[]
+  accounts: AccountFilter
   archive: boolean
   /** The last docket of the page before; null for the newest. */
   before: number | null
   limit: number
-  withPrice: boolean
+  prices: PriceScope
 }
 
 /**
  * The row of the contract as JSON made by PostgreSQL and sent as it is. The price is left out, not emptied, where the
- * caller may not see it (the flag says whether they may) or where it is negative (LIST-05).
+ * caller does not see the customer's prices or where it is negative (LIST-05).
  */
-const rowJson = (flag: string) =>
-  `case when ${flag} and d.dck_total >= 0 then row_to_json(priced) else row_to_json(row_of) end`
+const rowJson = (scope: string) =>
+  `case when ${pricesShown(`${scope}::text`, 'c')} and d.dck_total >= 0 then row_to_json(priced) else row_to_json(row_of) end`
 
 const rowColumns = `
   d.dck_id, d.dck_docket, d.dck_tracking, d.dck_cust_id, c.cust_name, c.cust_web_tracking, d.dck_serv_type, d.dck_tariff,
@@ -41,19 +44,20 @@ const joined = `
   cross join lateral (select ${rowColumns}) row_of
   cross join lateral (select row_of.*, round(d.dck_total / 100.0, 2) dck_total) priced`
 
+const walk = (all: boolean) => `
+     select dck_id from docket
+     where dck_archive = $2 and ${ofAccounts(all, 'dck_cust_id = account')} and dck_id < coalesce($3::int, 2147483647)
+     order by dck_id desc limit $4 + 1`
+
 /**
  * One short walk down the list's index for each account, merged: an account with a long history costs no more than
- * one with a short one. Where to go on from is one bound in either case, so that the index is entered there also by
+ * one with a short one; one walk in all for every account. Where to go on from is one bound in either case, so that the index is entered there also by
  * the plan that a connection keeps for any values.
  */
-const selectListed = statement<{ dck_id: number }>(
-  'dockets-listed',
-  `select w.dck_id from unnest($1::int[]) account
-   cross join lateral (
-     select dck_id from docket
-     where dck_archive = $2 and dck_cust_id = account and dck_id < coalesce($3::int, 2147483647)
-     order by dck_id desc limit $4 + 1
-   ) w
+const selectListed = statementByAccounts<{ dck_id: number }>('dockets-listed', (all) =>
+  all
+    ? walk(all)
+    : `select w.dck_id from unnest($1::int[]) account cross join lateral (${walk(all)}) w
    order by w.dck_id desc limit $4 + 1`,
 )
 
@@ -65,8 +69,8 @@ const selectRows = statement<{ items: string }>(
 )
 
 /** The dockets as the list shows them, in the order of their ids. */
-export const docketRows = (db: Queryable, ids: readonly number[], withPrice: boolean) =>
-  firstRow(db, selectRows, [withPrice, ids])
+export const docketRows = (db: Queryable, ids: readonly number[], prices: PriceScope) =>
+  firstRow(db, selectRows, [prices, ids])
 
 /**
  * A page of the dockets that were found, one more of them than it holds where others follow. What is found depends so
@@ -76,18 +80,18 @@ export const docketRows = (db: Queryable, ids: readonly number[], withPrice: boo
 export async function pageOf(
   db: Queryable,
   found: readonly { dck_id: number }[],
-  { limit, withPrice }: { limit: number; withPrice: boolean },
+  { limit, prices }: Pick<ListWish, 'limit' | 'prices'>,
 ): Promise<RawJson<DocketPage>> {
   const ids = found.slice(0, limit).map(({ dck_id }) => dck_id)
   if (ids.length === 0) return new RawJson('{"rows":[],"next":null}')
-  const page = await docketRows(db, ids, withPrice)
+  const page = await docketRows(db, ids, prices)
   const next = found.length > limit ? `"${ids.at(-1)}"` : 'null'
   return new RawJson(`{"rows":${page?.items ?? '[]'},"next":${next}}`)
 }
 
 export async function listDockets(db: Queryable, wish: ListWish): Promise<RawJson<DocketPage>> {
   const side = wish.archive ? 'T' : 'F'
-  const found = await allRows(db, selectListed, [wish.accounts, side, wish.before, wish.limit])
+  const found = await allRows(db, selectListed(wish.accounts), [wish.accounts, side, wish.before, wish.limit])
   return await pageOf(db, found, wish)
 }
 
@@ -101,9 +105,9 @@ export const oneStatement = statement<{ item: string }>(
 export async function oneDocket(
   db: Queryable,
   id: number,
-  scope: [accounts: number[], circuits: string[]],
-  withPrice: boolean,
+  scope: DocketScope,
+  prices: PriceScope,
 ): Promise<RawJson<DocketPage> | undefined> {
-  const row = await firstRow(db, oneStatement, [id, ...scope, withPrice])
+  const row = await firstRow(db, oneStatement, [id, ...scope, prices])
   return row && new RawJson(`{"rows":[${row.item}],"next":null}`)
 }

@@ -157,7 +157,8 @@ describe('a docket of another account', () => {
   test('[LIST-07] is open to the dispatcher of its circuit, and only as long as they control', async () => {
     await portal.change(
       'session',
-      `delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'control')`,
+      `with gone as (delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'control'))
+       update app_user set ausr_all_accounts = 'F' where ausr_logon = 'control'`,
     )
     const control = await portal.login('control')
     const [docket = 0] = await idsByCustomer(`dck_circ_code = 'LON'`)

@@ -1,21 +1,24 @@
 import type { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { ofAccounts, statementByAccounts, type AccountFilter } from '../platform/database/by-accounts.ts'
+import { allRows, firstRow, type Queryable } from '../platform/database/statement.ts'
 import { endsOfJourney } from './docket-row.sql.ts'
 
 type Overview = ReplyOf<typeof docketOverview>
 
-const selectDue = statement<Overview['today'][number]>(
+const whose = (all: boolean) => ofAccounts(all, 'dck_cust_id = any($1::int[])')
+
+const selectDue = statementByAccounts<Overview['today'][number]>(
   'overview-due',
-  `select dck_status, dsts_description, dsts_color, dsts_font_color, count
+  (all) => `select dck_status, dsts_description, dsts_color, dsts_font_color, count
    from (select dck_status, count(*)::int count from docket
-         where dck_cust_id = any($1) and dck_due >= $2 and dck_due < $3 group by dck_status) due
+         where ${whose(all)} and dck_due >= $2 and dck_due < $3 group by dck_status) due
    join status on dsts_id = dck_status order by dsts_order`,
 )
 
 /** The dockets of the accounts that are due within the two instants, by status. */
-export const dueByStatus = (db: Queryable, accounts: number[], from: string, until: string) =>
-  allRows(db, selectDue, [accounts, from, until])
+export const dueByStatus = (db: Queryable, accounts: AccountFilter, from: string, until: string) =>
+  allRows(db, selectDue(accounts), [accounts, from, until])
 
 type UnderWay = Pick<Overview, 'underWay' | 'late' | 'attention' | 'next'>
 
@@ -28,11 +31,11 @@ const glanced = (which: string) => `
    from (select dck_id from open where ${which} order by dck_due, dck_id limit $4) wanted
    join docket d using (dck_id) join status on dsts_id = d.dck_status ${endsOfJourney})`
 
-const selectUnderWay = statement<UnderWay>(
+const selectUnderWay = statementByAccounts<UnderWay>(
   'overview-under-way',
-  `with open as materialized (
+  (all) => `with open as materialized (
      select dck_id, dck_due, dck_due < $2 late, (dck_status = any($3) or coalesce(dck_due < $2, false)) attention
-     from docket where dck_cust_id = any($1) and dck_archive = 'F' and dck_status not in ('D', 'C', 'R', 'F')
+     from docket where ${whose(all)} and dck_archive = 'F' and dck_status not in ('D', 'C', 'R', 'F')
    )
    select count(*)::int "underWay", count(*) filter (where late)::int late,
      json_build_object('count', count(*) filter (where attention), 'rows', ${glanced('attention')}) attention,
@@ -43,21 +46,23 @@ const selectUnderWay = statement<UnderWay>(
 /** What is under way of the accounts: counts, and the first of what needs attention and of the rest. */
 export async function underWay(
   db: Queryable,
-  accounts: number[],
+  accounts: AccountFilter,
   now: string,
   attentionStatuses: readonly string[],
   most: number,
 ): Promise<UnderWay> {
-  const row = await firstRow(db, selectUnderWay, [accounts, now, attentionStatuses, most])
+  const row = await firstRow(db, selectUnderWay(accounts), [accounts, now, attentionStatuses, most])
   return row ?? { underWay: 0, late: 0, attention: { count: 0, rows: [] }, next: [] }
 }
 
-const selectBooked = statement<Overview['days'][number]>(
+const selectBooked = statementByAccounts<Overview['days'][number]>(
   'overview-booked',
-  `select (dck_created at time zone 'Europe/London')::date::text "day", count(*)::int booked from docket
-   where dck_archive in ('F', 'T') and dck_cust_id = any($1) and dck_created >= $2 group by 1`,
+  (
+    all,
+  ) => `select (dck_created at time zone 'Europe/London')::date::text "day", count(*)::int booked from docket
+   where dck_archive in ('F', 'T') and ${whose(all)} and dck_created >= $2 group by 1`,
 )
 
 /** How many dockets were booked on each London day since an instant; days without any are not among them. */
-export const bookedByDay = (db: Queryable, accounts: number[], since: string) =>
-  allRows(db, selectBooked, [accounts, since])
+export const bookedByDay = (db: Queryable, accounts: AccountFilter, since: string) =>
+  allRows(db, selectBooked(accounts), [accounts, since])

@@ -2,6 +2,7 @@ import type { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { attentionStatuses } from '@despatch/domain/dockets/attention.ts'
 import { lastDays } from '@despatch/domain/dockets/last-days.ts'
+import type { AccountFilter } from '../platform/database/by-accounts.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import { bookedByDay, dueByStatus, underWay } from './docket-overview.queries.ts'
 
@@ -11,7 +12,7 @@ const rowsShown = 8
 /** How all the dockets of the accounts stand at a moment (NAV-06). */
 export async function overviewOf(
   db: Queryable,
-  accounts: number[],
+  accounts: AccountFilter,
   now: string,
 ): Promise<ReplyOf<typeof docketOverview>> {
   const { days, start, today, tomorrow } = lastDays(now, daysShown)

@@ -1,5 +1,7 @@
 import type { docketList } from '@despatch/contract/dockets/dockets.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { PriceScope } from '@despatch/domain/customers/price-visibility.ts'
+import { ofAccounts, statementByAccounts } from '../platform/database/by-accounts.ts'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
 import type { RawJson } from '../platform/http/binding.ts'
 import { searchQuery, type DocketFilter } from './docket-filter.ts'
@@ -12,37 +14,40 @@ export interface FilteredWish extends DocketFilter {
   /** The last docket of the page before; null for the newest. */
   before: number | null
   limit: number
-  withPrice: boolean
+  prices: PriceScope
 }
 
 /**
  * Where a page begins: after the docket that the cursor names, if that is the caller's own, and at the end of the days
- * otherwise. No docket has the id 0, so that the end itself is out.
+ * otherwise. No docket has the id 0, so that the end itself is out. $1 is null for every account.
  */
 const place = `
   select coalesce(last.dck_created, $5::timestamptz) created, coalesce(last.dck_id, 0) id
   from (values (1)) one
-  left join docket last on last.dck_id = $2::int and last.dck_cust_id = any($1::int[])`
+  left join docket last on last.dck_id = $2::int and ($1::int[] is null or last.dck_cust_id = any($1::int[]))`
 
-const newest = (limit: string) => `
-  select w.dck_id, w.dck_created from (${place}) place, unnest($1::int[]) account
-  cross join lateral (
+/** A walk down the index of the list, from the place on. */
+const walk = (all: boolean, limit: string) => `
     select dck_created, dck_id from docket
-    where dck_archive = $6 and dck_cust_id = account
+    where dck_archive = $6 and ${ofAccounts(all, 'dck_cust_id = account')}
       and dck_created >= $4::timestamptz and dck_created < $5::timestamptz
       and (dck_created, dck_id) < (place.created, place.id)
-    order by dck_created desc, dck_id desc limit ${limit}
-  ) w
+    order by dck_created desc, dck_id desc limit ${limit}`
+
+/** One walk for each account, merged; one in all for every account. */
+const newest = (all: boolean, limit: string) => `
+  select w.dck_id, w.dck_created from (${place}) place ${all ? '' : ', unnest($1::int[]) account'}
+  cross join lateral (${walk(all, limit)}) w
   order by w.dck_created desc, w.dck_id desc limit ${limit}`
 
-const byDate = statement<{ dck_id: number }>('dockets-by-date', newest('$3 + 1'))
+const byDate = statementByAccounts<{ dck_id: number }>('dockets-by-date', (all) => newest(all, '$3 + 1'))
 
 /** So many are looked through before the index of words is asked. */
 const LOOKED_THROUGH = '200'
 
-const amongNewest = statement<{ dck_id: number }>(
+const amongNewest = statementByAccounts<{ dck_id: number }>(
   'newest-dockets-by-words',
-  `select newest.dck_id from (${newest(LOOKED_THROUGH)}) newest
+  (all) => `select newest.dck_id from (${newest(all, LOOKED_THROUGH)}) newest
    join docket_search on dsr_dck_id = newest.dck_id
    where dsr_words @@ lower($7)::tsquery
    order by newest.dck_created desc, newest.dck_id desc limit $3 + 1`,
@@ -76,7 +81,7 @@ async function findWords(
 ): Promise<{ dck_id: number }[]> {
   const query = searchQuery(wish)
   const side = sideOf(wish)
-  const found = await allRows(db, amongNewest, [...bounds, side, query])
+  const found = await allRows(db, amongNewest(wish.accounts), [...bounds, side, query])
   return found.length > wish.limit ? found : await allRows(db, byWords[side], [...bounds, query])
 }
 
@@ -86,11 +91,11 @@ const sideOf = ({ archive }: FilteredWish) => (archive ? 'T' : 'F')
 export async function filterDockets(db: Queryable, wish: FilteredWish): Promise<RawJson<DocketPage>> {
   const { accounts, before, limit, from, until } = wish
   // No account is no word either, and words without one would find anybody's.
-  if (accounts.length === 0) return await pageOf(db, [], wish)
+  if (accounts?.length === 0) return await pageOf(db, [], wish)
   const bounds = [accounts, before, limit, from, until]
   const found =
     wish.words.length > 0
       ? await findWords(db, bounds, wish)
-      : await allRows(db, byDate, [...bounds, sideOf(wish)])
+      : await allRows(db, byDate(wish.accounts), [...bounds, sideOf(wish)])
   return await pageOf(db, found, wish)
 }

@@ -10,12 +10,14 @@ import {
 import { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { mayBeToldPrice } from '@despatch/domain/customers/method-of-payment.ts'
+import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
 import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
-import { can, type Session } from '../auth/session.ts'
+import type { Session } from '../auth/session.ts'
+import { priceScopeOf, priceScopeOver } from '../customers/price-scope.queries.ts'
 import { exportCsv } from '../platform/database/csv-export.ts'
 import { bindFile, bindRead, bindWrite } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
-import { docketScope } from '../platform/http/scope.ts'
+import { accountsIn, docketScope } from '../platform/http/scope.ts'
 import { bookDocket } from './book-docket.ts'
 import { bookerOf } from './booker.ts'
 import { addressesOfDocket, barcodesOfDocket, parcelsOfDocket } from './docket-details.queries.ts'
@@ -24,11 +26,13 @@ import { isWhole, readFilter } from './docket-filter.ts'
 import { overviewOf } from './docket-overview.ts'
 import { listDockets, oneDocket } from './docket-list.queries.ts'
 import { filterDockets } from './docket-search.queries.ts'
-import { priceBooking, type PricedBooking } from './price-booking.ts'
+import { priceBooking, type NewBooking } from './price-booking.ts'
 import { timesOf } from './route.ts'
 
-const shownPrice = (session: Session, { dck_mop, pricing }: PricedBooking) =>
-  mayBeToldPrice(can(session, 'price'), dck_mop) ? { pricing: pricingOnWire(pricing) } : {}
+const shownPrice = (session: Session, { customer, dck_mop, pricing }: NewBooking) =>
+  mayBeToldPrice(seesPrices(priceScopeOf(session), customer), dck_mop)
+    ? { pricing: pricingOnWire(pricing) }
+    : {}
 
 export const docketsCalls = [
   bindRead(docketPrice, async (payload, { tenant, session }) => {
@@ -57,28 +61,29 @@ export const docketsCalls = [
   bindRead(
     docketList,
     async ({ _id, cursor, limit, ...wanted }, { tenant, session }) => {
-      const withPrice = can(session, 'price')
+      const prices = priceScopeOf(session)
       if (_id !== undefined) {
-        return (
-          (await oneDocket(tenant.pool, _id, docketScope(session), withPrice)) ?? refuse('DOCKET_NOT_FOUND')
-        )
+        return (await oneDocket(tenant.pool, _id, docketScope(session), prices)) ?? refuse('DOCKET_NOT_FOUND')
       }
       const before = readIdCursor(cursor)
-      const filter = readFilter(session.accounts, wanted)
+      const filter = readFilter(accountsIn(session), wanted)
       const list = isWhole(filter) ? listDockets : filterDockets
-      return await list(tenant.pool, { ...filter, before, limit, withPrice })
+      return await list(tenant.pool, { ...filter, before, limit, prices })
     },
     { scopedInQuery: true },
   ),
 
   bindRead(docketOverview, (_body, { tenant, session }) =>
-    overviewOf(tenant.pool, session.accounts, new Date().toISOString()),
+    overviewOf(tenant.pool, accountsIn(session), new Date().toISOString()),
   ),
 
   bindFile(docketExport, async (wanted, { tenant, session }) => ({
     name: 'booking-history.csv',
     type: 'text/csv; charset=utf-8',
-    content: exportCsv(tenant, copyDockets(readFilter(session.accounts, wanted), can(session, 'price'))),
+    content: exportCsv(
+      tenant,
+      copyDockets(readFilter(accountsIn(session), wanted), await priceScopeOver(tenant.pool, session)),
+    ),
   })),
 
   bindRead(docketAddressList, async ({ dck_id }, { tenant }) => ({

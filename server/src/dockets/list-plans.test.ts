@@ -30,7 +30,7 @@ const wish = (more: Partial<ListWish>): ListWish => ({
   archive: false,
   before: null,
   limit: 50,
-  withPrice: true,
+  prices: 'all',
   ...more,
 })
 

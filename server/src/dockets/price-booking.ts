@@ -32,6 +32,12 @@ export interface PricedBooking {
   pricing: Pricing
 }
 
+/** A booking that was priced just now, with its account and its way. */
+export interface NewBooking extends PricedBooking {
+  customer: AccountDraft['customer']
+  route: Route
+}
+
 /**
  * Checks a booking by the rules that the screen has checked too, sets its times, and prices it (RULE-01 to RULE-10,
  * PRICE-01, PRICE-04). Refuses with every field at fault. `now` is ISO 8601 with offset.
@@ -41,7 +47,7 @@ export async function priceBooking(
   booker: Booker,
   payload: z.output<typeof BookingPayload>,
   now: string,
-): Promise<PricedBooking & { route: Route }> {
+): Promise<NewBooking> {
   const account = await draftOfAccount(tenant, booker, payload)
   await refuseFaults(tenant, booker, account, now)
   const booking = await priceDraft(tenant, booker, account, now)
@@ -59,7 +65,7 @@ export async function priceDraft(
   booker: Booker,
   { draft, customer, settings, flags }: AccountDraft,
   now: string,
-): Promise<PricedBooking & { route: Route }> {
+): Promise<NewBooking> {
   const tariff = await tariffFor(tenant, draft)
   const positions = await positionsOf(tenant, draft.addresses)
   const route = await routeThrough(tenant, positions, paceOf(tariff))
@@ -78,6 +84,7 @@ export async function priceDraft(
   refuseBeyondLimits(job, tariff)
   const pricing = priced(() => priceJob(job, tariff, terms))
   return {
+    customer,
     dck_mop,
     draft,
     addresses: planned(addresses, route),

@@ -33,7 +33,7 @@ const wish = (more: Partial<FilteredWish>): FilteredWish => ({
   archive: true,
   before: null,
   limit: 50,
-  withPrice: true,
+  prices: 'all',
   from: '-infinity',
   until: 'infinity',
   words: [],
@@ -96,7 +96,7 @@ test('[LIST-06] a page of a word that nearly every docket has is found without t
 
 test('[LIST-02, LIST-06] what was found is read by its keys', async () => {
   const ids = Array.from({ length: 50 }, (_, at) => newest - at * 7)
-  for (const plan of await plansOf(pool(), (db) => docketRows(db, ids, true))) {
+  for (const plan of await plansOf(pool(), (db) => docketRows(db, ids, 'all'))) {
     expect(plan.indexes).toContain('docket_pkey')
     expect(plan.scanned).not.toContain('docket')
     expect(plan.scanned).not.toContain('docket_address')

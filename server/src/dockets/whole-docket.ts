@@ -2,8 +2,9 @@ import type { DocketRow } from '@despatch/contract/dockets/dockets.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import type { z } from 'zod'
-import { can, type Reach } from '../auth/session.ts'
+import type { Reach } from '../auth/session.ts'
 import { findCustomer } from '../customers/customers.queries.ts'
+import { priceScopeOf } from '../customers/price-scope.queries.ts'
 import { listServiceTypes } from '../lookups/lookups.queries.ts'
 import { docketScope } from '../platform/http/scope.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
@@ -15,7 +16,7 @@ type Row = z.output<typeof DocketRow> & { dck_status: StatusId }
 
 /** A docket with all that is printed of it, as far as somebody may see it. Refuses DOCKET_NOT_FOUND. */
 export async function readWholeDocket(tenant: Tenant, reader: Reach, id: number) {
-  const found = await oneDocket(tenant.pool, id, docketScope(reader), can(reader, 'price'))
+  const found = await oneDocket(tenant.pool, id, docketScope(reader), priceScopeOf(reader))
   const docket = found && (JSON.parse(found.text) as { rows: Row[] }).rows[0]
   if (!docket) return refuse('DOCKET_NOT_FOUND')
   const [addresses, parcels, customer, services, settings] = await Promise.all([

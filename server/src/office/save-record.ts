@@ -36,7 +36,8 @@ export async function saveRecord(
 
   const written = before && key !== null ? key : await insertRecord(tx, kind, key, record)
   if (before) await updateRecord(tx, kind, written, record)
-  else if (kind.name === 'customer') await linkAccount(tx, session.user.ausr_id, Number(written))
+  else if (kind.name === 'customer' && !session.allAccounts)
+    await linkAccount(tx, session.user.ausr_id, Number(written))
   await writeRows(tx, kind, written, record)
   await checkStanding(tx, kind)
   const after = (await findRecord(tx, kind, written)) ?? refuse('NOT_FOUND')

@@ -71,7 +71,7 @@ export async function listTariffOffers(
       ttyp_vehicle,
       ttyp_serv_type,
       styp_description,
-      ...shownPricing(session, { quo_mop, pricing }),
+      ...shownPricing(session, customer, { quo_mop, pricing }),
       minutes,
       dadd_projected: isoInLondon(instantMs(ready) + minutes * MINUTE_MS),
     })

@@ -2,6 +2,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { QuoteSource } from '@despatch/domain/quotes/quote-validity.ts'
 import type { Session } from '../auth/session.ts'
 import { bookerOf, type Booker } from '../dockets/booker.ts'
+import { reachesAccount } from '../platform/http/scope.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Quote } from './quotes.queries.ts'
@@ -50,6 +51,6 @@ export const bookerOfQuote = (quote: Quote, session: Session | null): Booker =>
  */
 export function reachedQuote(quote: Quote | undefined, session: Session | null): Quote {
   if (!quote) return refuse('QUOTE_NOT_FOUND')
-  const reached = opensByGuid(quote) || session?.accounts.includes(quote.quo_cust_id) === true
+  const reached = opensByGuid(quote) || (session !== null && reachesAccount(session, quote.quo_cust_id))
   return reached ? quote : refuse('QUOTE_NOT_FOUND')
 }

@@ -1,10 +1,12 @@
 import type { quote as quoteCall } from '@despatch/contract/quotes/quotes.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { mayBeToldPrice } from '@despatch/domain/customers/method-of-payment.ts'
+import { seesPrices, type PriceScope } from '@despatch/domain/customers/price-visibility.ts'
 import { bookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import { pricingOnWire, type Pricing } from '@despatch/domain/pricing/pricing.ts'
-import { can, type Session } from '../auth/session.ts'
-import { findCustomer } from '../customers/customers.queries.ts'
+import type { Session } from '../auth/session.ts'
+import { findCustomer, type CustomerRow } from '../customers/customers.queries.ts'
+import { priceScopeOf } from '../customers/price-scope.queries.ts'
 import type { BookedDocket } from '../dockets/book-docket.queries.ts'
 import { timesOf } from '../dockets/route.ts'
 import type { Queryable } from '../platform/database/statement.ts'
@@ -14,14 +16,15 @@ import { bookedTimes } from './booked-times.ts'
 import { planOf } from './quote-plan.ts'
 import { docketOfQuote, type KeptPrice, type Quote } from './quotes.queries.ts'
 
-/** Guests are told every price; they pay by card. */
+/** How far a visitor sees prices; guests see those of the customer whose prices they are quoted. */
+const scopeOf = (session: Session | null): PriceScope => (session ? priceScopeOf(session) : 'shown')
+
 export const shownPricing = (
   session: Session | null,
+  customer: Pick<CustomerRow, 'cust_total_price'>,
   { quo_mop, pricing }: Pick<KeptPrice, 'quo_mop'> & { pricing: Pricing },
 ) =>
-  session === null || mayBeToldPrice(can(session, 'price'), quo_mop)
-    ? { pricing: pricingOnWire(pricing) }
-    : {}
+  mayBeToldPrice(seesPrices(scopeOf(session), customer), quo_mop) ? { pricing: pricingOnWire(pricing) } : {}
 
 export const docketOnWire = ({ dck_id, dck_docket, dck_tracking, dck_status }: BookedDocket) => ({
   dck_id,
@@ -50,6 +53,7 @@ export async function quoteView(
 ): Promise<ReplyOf<typeof quoteCall>> {
   const now = new Date().toISOString()
   const { price, quo_booking, quo_terms, quo_dck_id } = quote
+  const customer = await findCustomer(tenant, quote.quo_cust_id)
   const { dck_cust_id: _account, ...docket } = quo_booking.docket
   return {
     guid: quote.quo_guid,
@@ -57,7 +61,7 @@ export async function quoteView(
     quo_source: quote.quo_source,
     quo_mop: price?.quo_mop ?? null,
     booking: { ...quo_booking, docket },
-    ...(price ? shownPricing(session, price) : {}),
+    ...(price && customer ? shownPricing(session, customer, price) : {}),
     miles: price?.quo_miles ?? null,
     milesSource: price ? (price.quo_route.milesSource ?? 'addresses') : null,
     ...(await timesOfQuote(db, tenant, quote, now)),

@@ -5,6 +5,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
 import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
 import { parseTrackingReference } from '@despatch/domain/tracking/tracking-reference.ts'
+import { findCustomer } from '../customers/customers.queries.ts'
 import { listCountries, listCounties, listTariffTypes } from '../lookups/lookups.queries.ts'
 import { isService } from '../lookups/wanted-service.ts'
 import { bindGuestRead, bindGuestWrite, bindWrite } from '../platform/http/binding.ts'
@@ -27,9 +28,10 @@ export const quotesCalls = [
 
   bindGuestWrite(quoteDocket, async ({ guid }, { tenant, session }, tx) => {
     const { quote: booked, price, docket } = await bookWithoutPayment(tx, tenant, session, guid)
+    const customer = await findCustomer(tenant, booked.quo_cust_id)
     return {
       docket: docketOnWire(docket),
-      ...shownPricing(session, price),
+      ...(customer ? shownPricing(session, customer, price) : {}),
       ...(await bookedTimes(tx, booked.quo_booking, docket.dck_id)),
     }
   }),

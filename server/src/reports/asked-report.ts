@@ -3,14 +3,15 @@ import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
 import { chooseAccount, type Report, type ReportFilter } from '@despatch/domain/reports/report.ts'
 import { reportPeriod, type ReportPeriod } from '@despatch/domain/reports/report-period.ts'
 import { isReportName, shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
-import { can, type Reach } from '../auth/session.ts'
+import type { Reach } from '../auth/session.ts'
+import { priceScopeOf, seesEveryPrice } from '../customers/price-scope.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { linkedReport } from './linked-reports.queries.ts'
 import type { ReportStatement } from './report-statement.ts'
 import { reportStatements } from './report-statements.ts'
 
 /** Who reads a report: what they reach decides every figure. */
-export type Reader = Pick<Reach, 'rights' | 'accounts'> & { ausr_id: number }
+export type Reader = Pick<Reach, 'rights' | 'accounts' | 'allAccounts'> & { ausr_id: number }
 
 /** A run as it is asked for. */
 export interface AskedRun {
@@ -48,8 +49,8 @@ export async function askedReport(tenant: Tenant, reader: Reader, asked: AskedRu
   const linked = await linkedReport(tenant.pool, reader.ausr_id, Filename)
   if (!linked) return refuse('REPORT_NOT_FOUND')
   const report: Report = shippedReports[Filename]
-  const seesPrices = can(reader, 'price')
-  if (report.needsPrice && !seesPrices)
+  const scope = priceScopeOf(reader)
+  if (report.needsPrice && scope === 'none')
     refuse('NOT_AUTHORIZED', { detail: 'This report is for those who may see prices.' })
   const unknown = filters.filter((name) => asked[name] !== undefined && !report.filters.includes(name))
   if (unknown.length > 0)
@@ -59,6 +60,8 @@ export async function askedReport(tenant: Tenant, reader: Reader, asked: AskedRu
   const accounts = accountsOf(reader, asked.dck_cust_id)
   if (report.ofOneAccount && accounts.length > 1)
     refuse('INVALID', { errors: [{ field: 'dck_cust_id', message: chooseAccount }] })
+  const seesPrices = await seesEveryPrice(tenant.pool, scope, accounts)
+  if (report.needsPrice && !seesPrices) refuseHiddenPrices(accounts)
   const days = reportPeriod(asked.dateStart, asked.dateEnd, isoInLondon(Date.now()), report.usualDays)
   if (!days.ok) return refuse('INVALID', { errors: [{ field: days.field, message: days.reason }] })
   const { period } = days
@@ -80,6 +83,15 @@ export async function askedReport(tenant: Tenant, reader: Reader, asked: AskedRu
     ],
   }
 }
+
+/** A sum would tell the prices of the account that hides them. */
+const refuseHiddenPrices = (accounts: number[]): never =>
+  refuse('NOT_AUTHORIZED', {
+    detail:
+      accounts.length > 1
+        ? 'Prices of at least one of your accounts are hidden. Please choose an account whose prices are shown.'
+        : 'Prices of this account are hidden.',
+  })
 
 /** One that the reader does not reach leaves none. */
 const accountsOf = ({ accounts }: Reader, wanted: number | undefined): number[] =>

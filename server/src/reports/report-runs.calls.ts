@@ -19,10 +19,11 @@ import { docketsBehind } from './report-dockets.queries.ts'
 import { makeReportFile } from './report-file.ts'
 import { runReport } from './run-report.ts'
 
-const readerOf = ({ user, rights, accounts }: Session): Reader => ({
+const readerOf = ({ user, rights, accounts, allAccounts }: Session): Reader => ({
   ausr_id: user.ausr_id,
   rights,
   accounts,
+  allAccounts,
 })
 
 const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter(Boolean)

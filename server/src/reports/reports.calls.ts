@@ -1,15 +1,21 @@
 import { reportDocket, reportSelection } from '@despatch/contract/reports/reports.ts'
+import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
 import { labelledReferences } from '@despatch/domain/labels/labelled-references.ts'
 import { toPounds } from '@despatch/domain/pricing/money.ts'
-import { can } from '../auth/session.ts'
+import type { CustomerRow } from '../customers/customers.queries.ts'
+import { priceScopeOf } from '../customers/price-scope.queries.ts'
 import { readWholeDocket } from '../dockets/whole-docket.ts'
 import { bindFile, type Door } from '../platform/http/binding.ts'
 import type { PrintedDocket, PrintedPrice } from './printed-docket.ts'
 import { eventsOfDocket, priceOfDocket, signaturesOfDocket } from './printed.queries.ts'
 
 /** The price is printed for those alone who may see it (REP-03, LIST-05). */
-async function priceFor({ tenant, session }: Door, id: number): Promise<{ pricing?: PrintedPrice }> {
-  const price = can(session, 'price') ? await priceOfDocket(tenant.pool, id) : undefined
+async function priceFor(
+  { tenant, session }: Door,
+  id: number,
+  customer: CustomerRow,
+): Promise<{ pricing?: PrintedPrice }> {
+  const price = seesPrices(priceScopeOf(session), customer) ? await priceOfDocket(tenant.pool, id) : undefined
   if (!price || price.dck_total < 0) return {}
   return {
     pricing: {
@@ -38,7 +44,7 @@ async function printedDocket(id: number, door: Door): Promise<PrintedDocket> {
     references: labelledReferences(docket, customer),
     events: await eventsOfDocket(tenant.pool, id),
     signatures: await signaturesOfDocket(tenant.pool, id),
-    ...(await priceFor(door, id)),
+    ...(await priceFor(door, id, customer)),
   }
 }
 

@@ -19,10 +19,10 @@ export const schedulesCalls = [
     const { tenant, session } = door
     const { ausr_id } = session.user
     const { Filename, Database, dck_cust_id, dck_serv_type, dck_drv_id } = wanted
-    const { rights, accounts } = session
+    const { rights, accounts, allAccounts } = session
     await askedReport(
       tenant,
-      { ausr_id, rights, accounts },
+      { ausr_id, rights, accounts, allAccounts },
       { Filename, Database, dck_cust_id, dck_serv_type, dck_drv_id },
     )
     if ((await schedulesOf(tx, ausr_id)).length >= mostSchedules) refuse('TOO_MANY_SCHEDULES')

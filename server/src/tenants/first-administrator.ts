@@ -3,7 +3,7 @@ import { emptyUser, type UserFields } from '@despatch/domain/users/user.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { addUser } from '../users/save-user.queries.ts'
-import { setLinks } from '../users/user-links.queries.ts'
+import { reportsOfUser, setLinks } from '../users/user-links.queries.ts'
 import { firstCircuit } from './starting-records.ts'
 
 export interface FirstAdministrator {
@@ -17,14 +17,28 @@ const everyRight = Object.fromEntries(
   rightFlags.map((flag) => [flag, flag === 'ausr_rights_trace_disable_docket_access' ? 'F' : 'T']),
 ) as Record<(typeof rightFlags)[number], 'T' | 'F'>
 
-/** Whoever makes the accounts of a new company, and so has none yet; chooses another password at the first login. */
+/**
+ * The first administrator of a new company: every right, all accounts and all reports. They choose another password at
+ * their first login.
+ */
 export async function addFirstAdministrator(
   tx: Transaction,
   { logon, email, passwordHash }: FirstAdministrator,
 ): Promise<void> {
-  const user: UserFields = { ...emptyUser, ...everyRight, ausr_logon: logon, ausr_email: email }
+  const user: UserFields = {
+    ...emptyUser,
+    ...everyRight,
+    ausr_all_accounts: 'T',
+    ausr_logon: logon,
+    ausr_email: email,
+  }
   const circuit = { cir_circ_code: firstCircuit.cir_circ_code, acia_update: 'T', acia_refresh: null } as const
+  const everyReport = await reportsOfUser(tx, { ausr_id: null, inScope: true })
   const id = await addUser(tx, user, passwordHash)
-  await setLinks(tx, id, { accounts: [], circuits: [circuit], reports: [] })
+  await setLinks(tx, id, {
+    accounts: [],
+    circuits: [circuit],
+    reports: everyReport.map(({ rpt_id }) => rpt_id),
+  })
   await recordLog(tx, { user: 'system', process: 'save-user', type: 'change', record: logon, after: user })
 }

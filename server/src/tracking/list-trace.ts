@@ -4,6 +4,7 @@ import { time } from '@despatch/contract/wire/fields.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { isSearchable, mostSearchDays, traceDays } from '@despatch/domain/tracking/trace-days.ts'
 import { can, type Session } from '../auth/session.ts'
+import { accountsIn } from '../platform/http/scope.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { listScans, searchScans, type ScanPlace, type TraceRow } from './trace-list.queries.ts'
 
@@ -23,7 +24,7 @@ export async function listTrace(
     return refuse('INVALID', { errors: [{ field: 'dateStart', message }] })
   }
   const wish = {
-    accounts: session.accounts,
+    accounts: accountsIn(session),
     from: days.from,
     // No scan has the id 0, so that the end itself is out.
     before: wanted.cursor === null ? { dtr_scandate: days.until, dtr_id: 0 } : readCursor(wanted.cursor),

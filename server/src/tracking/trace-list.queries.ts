@@ -1,6 +1,7 @@
 import type { traceList } from '@despatch/contract/tracking/trace.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
+import { ofAccounts, statementByAccounts, type AccountFilter } from '../platform/database/by-accounts.ts'
+import { allRows, type Queryable } from '../platform/database/statement.ts'
 
 export type TraceRow = ReplyOf<typeof traceList>['rows'][number] & { dck_tracking: string }
 
@@ -12,7 +13,7 @@ export interface ScanPlace {
 
 /** Whose scans, of which time, from where, how many. */
 export interface TraceWish {
-  accounts: number[]
+  accounts: AccountFilter
   /** The first instant that is in. */
   from: string
   /** The last scan of the page before; for the first page the end of the time itself. */
@@ -20,21 +21,28 @@ export interface TraceWish {
   limit: number
 }
 
-/**
- * One short walk down the list's index for each account, merged, as the docket list has it. The end of the time and the
- * place to go on from are one bound, so that the plan for any values enters the index there too.
- */
-const walk = (condition: string) => `
-  with wanted as (
-    select w.dtr_id from unnest($1::int[]) account
-    cross join lateral (
+// The end is stated once more by itself, because PostgreSQL estimates a pair of columns badly.
+const walk = (all: boolean, condition: string) => `
       select s.dtr_id, s.dtr_scandate from docket_scan s
-      where s.dtr_cust_id = account and s.dtr_scandate >= $2
-        and (s.dtr_scandate, s.dtr_id) < ($3::timestamptz, $4::bigint) ${condition}
-      order by s.dtr_scandate desc, s.dtr_id desc limit $5
-    ) w
-    order by w.dtr_scandate desc, w.dtr_id desc limit $5
-  )
+      where ${ofAccounts(all, 's.dtr_cust_id = account')} and s.dtr_scandate >= $2
+        and s.dtr_scandate <= $3 and (s.dtr_scandate, s.dtr_id) < ($3::timestamptz, $4::bigint) ${condition}
+      order by s.dtr_scandate desc, s.dtr_id desc limit $5`
+
+/**
+ * One short walk down the list's index for each account, merged, as the docket list has it; one walk in all for every
+ * account. The end of the time and the place to go on from are one bound, so that the plan for any values enters the
+ * index there too.
+ */
+const wantedScans = (all: boolean, condition: string) =>
+  all
+    ? walk(all, condition)
+    : `
+    select w.dtr_id from unnest($1::int[]) account
+    cross join lateral (${walk(all, condition)}) w
+    order by w.dtr_scandate desc, w.dtr_id desc limit $5`
+
+const scanRows = (all: boolean, condition = '') => `
+  with wanted as (${wantedScans(all, condition)})
   select s.dtr_id, d.dck_id, d.dck_docket, d.dck_tracking, s.cg_cust_ref1, r.drv_driver, s.tloc_description, s.dtr_box,
     s.dtr_item, s.cg_reference, d.dck_cust_ref1, s.dab_reference, s.dtr_scandate, s.dtr_latitude, s.dtr_longitude
   from wanted w join docket_scan s on s.dtr_id = w.dtr_id
@@ -42,22 +50,24 @@ const walk = (condition: string) => `
   left join driver r on r.drv_id = s.dtr_drv_id
   order by s.dtr_scandate desc, s.dtr_id desc`
 
-const listed = statement<TraceRow>('trace-list', walk(''))
+const listed = statementByAccounts<TraceRow>('trace-list', (all) => scanRows(all))
 
 export const listScans = (db: Queryable, { accounts, from, before, limit }: TraceWish) =>
-  allRows(db, listed, [accounts, from, before.dtr_scandate, before.dtr_id, limit])
+  allRows(db, listed(accounts), [accounts, from, before.dtr_scandate, before.dtr_id, limit])
 
 // Docket and driver are looked up scan by scan, and only for the account's scans of these days.
-const searched = statement<TraceRow>(
-  'trace-search',
-  walk(`and lower(concat_ws(' ', s.dab_reference, s.tloc_description, s.dtr_box, s.dtr_item, s.cg_reference,
+const searched = statementByAccounts<TraceRow>('trace-search', (all) =>
+  scanRows(
+    all,
+    `and lower(concat_ws(' ', s.dab_reference, s.tloc_description, s.dtr_box, s.dtr_item, s.cg_reference,
     s.cg_cust_ref1, (select concat_ws(' ', dck_docket, dck_cust_ref1) from docket where dck_id = s.dtr_dck_id),
-    (select drv_driver from driver where drv_id = s.dtr_drv_id))) like all($6::text[])`),
+    (select drv_driver from driver where drv_id = s.dtr_drv_id))) like all($6::text[])`,
+  ),
 )
 
 /** The scans that hold every word. */
 export const searchScans = (db: Queryable, wish: TraceWish, words: string[]) =>
-  allRows(db, searched, [
+  allRows(db, searched(wish.accounts), [
     wish.accounts,
     wish.from,
     wish.before.dtr_scandate,

@@ -99,7 +99,9 @@ async function officeFaults(
   const { ausr_site_id } = user
   const isSite =
     ausr_site_id === null || (await listSites(tenant)).some(({ site_id }) => site_id === ausr_site_id)
-  const unknown = await unknownLinks(tx, links)
+  // The default account of somebody with all accounts need not be among the linked ones.
+  const accounts = user.ausr_cust_id === null ? links.accounts : [...links.accounts, user.ausr_cust_id]
+  const unknown = await unknownLinks(tx, { ...links, accounts })
   return [
     ...userFaults(user, links, await listBusinessUnits(tenant)),
     ...faultAt('user.ausr_site_id', isSite ? null : 'There is no such site.'),

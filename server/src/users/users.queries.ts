@@ -20,6 +20,7 @@ const named = {
   ausr_site_id: true,
   ausr_bu_id: true,
   ausr_accountaddress: true,
+  ausr_all_accounts: true,
 } satisfies Partial<Record<keyof UserFields, true>>
 
 /** The columns that are written from the user form. */

@@ -249,7 +249,7 @@ describe('saving a user', () => {
       reports: [],
     }
     const marked = fieldsWithRights(userPost)
-    expect(marked).toHaveLength(8 + rightFlags.length + 3)
+    expect(marked).toHaveLength(9 + rightFlags.length + 3)
     for (const { path } of marked) {
       const value = path.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], whole)
       const denied = await account.send(userPost, withValue({ user }, path, value))

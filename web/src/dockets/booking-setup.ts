@@ -1,4 +1,5 @@
 import { mayBeToldPrice, methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
+import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
 import { bookingFlags, type BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import type { BookingContext } from '@despatch/domain/dockets/booking-context.ts'
 import type { BookingModeContext } from '@despatch/domain/dockets/booking-modes.ts'
@@ -27,6 +28,7 @@ export function bookingSetup(
   const { settings, user } = session
   const seesSummary = can(session, 'booking_summary')
   const mop = methodOfPayment(customer, settings, { seesSummary })
+  const priceRight = seesPrices(session.prices, customer)
   const { cfg_disallow_pobox, ...flags } = bookingFlags(settings)
   return {
     session,
@@ -39,13 +41,13 @@ export function bookingSetup(
       requiredTemplate: settings.RequiredField,
     },
     ...flags,
-    seesPrice: mayBeToldPrice(can(session, 'price'), mop),
+    seesPrice: mayBeToldPrice(priceRight, mop),
     modes: {
       submitRule: settings.BookingSubmitRule,
       cust_mop: customer.cust_mop,
       bookingSummary: seesSummary,
       bookingComplete: user.ausr_booking_complete === 'T',
-      priceRight: can(session, 'price'),
+      priceRight,
     },
   }
 }

@@ -28,7 +28,7 @@ export function DocketListPage({ archive }: { archive: boolean }) {
   const wish = listWish(archive, asked, useMinute())
   useKeptList(archive ? 'archive' : 'list', asked)
   const [filter, setFilter] = useState('')
-  const withTotal = can(session, 'price')
+  const withTotal = session.prices !== 'none'
   const written = useTimeWriter()
   const all = useMemo(() => docketColumns(withTotal, written), [withTotal, written])
   const tab = archive ? 'history' : 'recent'

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
-import type { UserLinks } from '@despatch/domain/users/user.ts'
+import { Switch, Text } from '@mantine/core'
+import { allAccountsOption, type UserLinks } from '@despatch/domain/users/user.ts'
 import { LinkList } from './link-list.tsx'
 import { UserCircuitChoices } from './user-circuit-choices.tsx'
 import type { UserFormState } from './use-user-form.ts'
@@ -18,19 +18,29 @@ const setOf = (ids: readonly (string | number)[]) => new Set(ids.map(String))
 /** The accounts whose bookings somebody sees (USER-04, USER-05). */
 export const AccountsSection = ({ state, linkable }: LinkedSectionProps) => (
   <UserSection title="Accounts" says="They see the bookings and addresses of these, and of no others.">
-    <div className={classes.wholeRow}>
-      <LinkList
-        what="accounts"
-        items={linkable.accounts.map(({ cust_id, cust_name, cust_acc_code }) => ({
-          id: String(cust_id),
-          label: cust_name,
-          beside: cust_acc_code,
-        }))}
-        linked={setOf(state.draft.links.accounts)}
-        onLinked={(ids) => state.turnInto(withAccounts(state.draft, ids.map(Number)))}
-        error={state.faultAt('accounts')}
-      />
-    </div>
+    <Switch
+      className={classes.wholeRow ?? ''}
+      label={allAccountsOption.label}
+      aria-label={allAccountsOption.label}
+      description={allAccountsOption.does}
+      checked={state.draft.user.ausr_all_accounts === 'T'}
+      onChange={(event) => state.change({ ausr_all_accounts: event.currentTarget.checked ? 'T' : 'F' })}
+    />
+    {state.draft.user.ausr_all_accounts === 'F' && (
+      <div className={classes.wholeRow}>
+        <LinkList
+          what="accounts"
+          items={linkable.accounts.map(({ cust_id, cust_name, cust_acc_code }) => ({
+            id: String(cust_id),
+            label: cust_name,
+            beside: cust_acc_code,
+          }))}
+          linked={setOf(state.draft.links.accounts)}
+          onLinked={(ids) => state.turnInto(withAccounts(state.draft, ids.map(Number)))}
+          error={state.faultAt('accounts')}
+        />
+      </div>
+    )}
   </UserSection>
 )
 

@@ -1,3 +1,4 @@
+import { priceScope } from '@despatch/domain/customers/price-visibility.ts'
 import { rightsOf } from '@despatch/domain/users/rights.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { sessionQuery, type Session } from '../app/session.ts'
@@ -9,7 +10,12 @@ export function useOwnSession() {
   return (user: User) => {
     const known = queries.getQueryData(sessionQuery.queryKey)
     if (!known) return
-    const next: Session = { ...known, user: sessionUser(user), rights: rightsOf(user) }
+    const rights = rightsOf(user)
+    const prices = priceScope({
+      priceRight: rights.includes('price'),
+      allAccounts: user.ausr_all_accounts === 'T',
+    })
+    const next: Session = { ...known, user: sessionUser(user), rights, prices }
     queries.setQueryData(sessionQuery.queryKey, next)
     // The settings of the session are those of the default account.
     if (known.user.ausr_cust_id !== user.ausr_cust_id)

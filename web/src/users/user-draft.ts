@@ -5,6 +5,7 @@ import { unitsOfSite, type BusinessUnit } from '@despatch/domain/users/allocatio
 import { rights } from '@despatch/domain/users/rights.ts'
 import {
   accountAddressOption,
+  allAccountsOption,
   type PersonalFields,
   type UserFields,
   type UserLinks,
@@ -39,7 +40,8 @@ export function withAccounts(draft: UserDraft, accounts: readonly number[]): Use
 /** With this default account, which is linked by being it. */
 export function withDefaultAccount(draft: UserDraft, ausr_cust_id: number | null): UserDraft {
   const { accounts } = draft.links
-  const isNew = ausr_cust_id !== null && !accounts.includes(ausr_cust_id)
+  const reachesAll = draft.user.ausr_all_accounts === 'T'
+  const isNew = !reachesAll && ausr_cust_id !== null && !accounts.includes(ausr_cust_id)
   return {
     user: { ...draft.user, ausr_cust_id },
     links: { ...draft.links, accounts: isNew ? [...accounts, ausr_cust_id] : accounts },
@@ -82,6 +84,7 @@ const labels: Readonly<Record<keyof UserFields, string>> = {
   ausr_site_id: 'Site',
   ausr_bu_id: 'Business unit',
   ausr_accountaddress: accountAddressOption.label,
+  ausr_all_accounts: allAccountsOption.label,
   ...(Object.fromEntries(rights.map(({ flag, label }) => [flag, label])) as Record<
     (typeof rights)[number]['flag'],
     string

@@ -3,6 +3,7 @@ import type { GuardedRecord } from '@despatch/contract/wire/fields.ts'
 import { refuse, type RefusalCode } from '@despatch/contract/wire/refusals.ts'
 import { can, circuitCodes, type Reach, type Session } from '../../auth/session.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
+import type { AccountFilter } from '../database/by-accounts.ts'
 import { firstRow, statement } from '../database/statement.ts'
 import { markedFields, valuesAt, type MarkedField } from './marked-fields.ts'
 
@@ -12,14 +13,28 @@ import { markedFields, valuesAt, type MarkedField } from './marked-fields.ts'
  * there (LIST-07, CALL-03).
  */
 
-/** A docket is reached by its account or, at control, by its circuit. Parameters: id, accounts, circuits. */
-export const docketInScope = '(dck_cust_id = any($2) or dck_circ_code = any($3))'
+/**
+ * A docket is reached by its account or, at control, by its circuit. Parameters: id, accounts (null for all), circuits.
+ */
+export const docketInScope = '($2::int[] is null or dck_cust_id = any($2::int[]) or dck_circ_code = any($3))'
 
 /** What the placeholders $2 and $3 of `docketInScope` take. */
-export const docketScope = (session: Omit<Reach, 'rights'>): [number[], string[]] => [
-  session.accounts,
+export type DocketScope = [accounts: AccountFilter, circuits: string[]]
+
+export const docketScope = (session: Omit<Reach, 'rights'>): DocketScope => [
+  accountsIn(session),
   circuitCodes(session),
 ]
+
+/** The accounts that a session reaches; null for every account, also one that was added a moment ago. */
+export const accountsIn = ({ accounts, allAccounts }: Accounts): AccountFilter =>
+  allAccounts ? null : accounts
+
+/** Whether a session reaches an account that exists. */
+export const reachesAccount = ({ accounts, allAccounts }: Accounts, cust_id: number): boolean =>
+  allAccounts || accounts.includes(cust_id)
+
+type Accounts = Pick<Reach, 'accounts' | 'allAccounts'>
 
 const countDocketsInScope = statement<{ reached: number }>(
   'dockets-in-scope',
@@ -28,7 +43,13 @@ const countDocketsInScope = statement<{ reached: number }>(
 
 const countAddressesInScope = statement<{ reached: number }>(
   'customer-addresses-in-scope',
-  `select count(*)::int reached from customer_address where cadd_id = any($1) and cadd_cust_id = any($2)`,
+  `select count(*)::int reached from customer_address where cadd_id = any($1)
+     and ($2::int[] is null or cadd_cust_id = any($2::int[]))`,
+)
+
+const countCustomers = statement<{ reached: number }>(
+  'customers-there',
+  `select count(*)::int reached from customer where cust_id = any($1)`,
 )
 
 const countHeldStockInScope = statement<{ reached: number }>(
@@ -46,9 +67,12 @@ const reaches: Record<
   GuardedRecord,
   (ids: unknown[], session: Session, tenant: Tenant) => boolean | Promise<boolean>
 > = {
-  customer: (ids, session) => ids.every((id) => session.accounts.some((account) => account === id)),
+  customer: async (ids, session, tenant) =>
+    session.allAccounts
+      ? (await firstRow(tenant.pool, countCustomers, [ids]))?.reached === ids.length
+      : ids.every((id) => session.accounts.some((account) => account === id)),
   'customer address': async (ids, session, tenant) =>
-    (await firstRow(tenant.pool, countAddressesInScope, [ids, session.accounts]))?.reached === ids.length,
+    (await firstRow(tenant.pool, countAddressesInScope, [ids, accountsIn(session)]))?.reached === ids.length,
   circuit: (ids, session) =>
     ids.every((id) => session.circuits.some(({ cir_circ_code }) => cir_circ_code === id)),
   // Administrators reach every user, others themselves (USER-02).

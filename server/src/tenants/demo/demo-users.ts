@@ -2,7 +2,9 @@ import { rightFlags, type RightFlag } from '@despatch/domain/users/rights.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 import type { TenantProfile } from './tenant-profile.ts'
 
-type Columns = Partial<Record<RightFlag | 'ausr_accountaddress' | 'ausr_password_expired', 'T' | 'F'>>
+type Columns = Partial<
+  Record<RightFlag | 'ausr_accountaddress' | 'ausr_all_accounts' | 'ausr_password_expired', 'T' | 'F'>
+>
 
 interface DemoUser {
   logon: string
@@ -35,16 +37,22 @@ const noprice = granted(
 
 const booker: Columns = { ...noprice, ...granted('ausr_rights_price') }
 
-const dispatcher = granted(
-  'ausr_rights_control',
-  'ausr_rights_history',
-  'ausr_rights_trace',
-  'ausr_rights_price',
-  'ausr_rights_password',
-)
+const dispatcher: Columns = {
+  ...granted(
+    'ausr_rights_control',
+    'ausr_rights_history',
+    'ausr_rights_trace',
+    'ausr_rights_price',
+    'ausr_rights_password',
+  ),
+  ausr_all_accounts: 'T',
+}
 
 // The one flag that takes something away would hide the docket from the administrator.
-const everything = granted(...rightFlags.filter((flag) => flag !== 'ausr_rights_trace_disable_docket_access'))
+const everything: Columns = {
+  ...granted(...rightFlags.filter((flag) => flag !== 'ausr_rights_trace_disable_docket_access')),
+  ausr_all_accounts: 'T',
+}
 
 /** The users that the documentation names, and a few colleagues. */
 export function demoUsers(profile: TenantProfile, accounts: readonly DemoAccount[]): DemoUser[] {
@@ -158,6 +166,7 @@ function userRow(user: DemoUser, passwordHash: string): object {
     ausr_site_id: user.site_id ?? null,
     ausr_bu_id: user.bu_id ?? null,
     ausr_accountaddress: 'F',
+    ausr_all_accounts: 'F',
     ausr_password_expired: 'F',
     ...flags,
     ...user.columns,
