@@ -73,15 +73,14 @@ const book = {
   limit: 50,
 }
 
-function expectWalk(plans: Plan[], index: string, table: string) {
-  expect(plans).toHaveLength(2)
-  for (const plan of plans) {
-    expect(plan.indexes).toContain(index)
-    expect(plan.scanned).not.toContain(table)
-    expect(plan.mostSorted).toBeLessThan(600)
-    expect(plan.discarded).toBeLessThan(600)
-  }
-}
+/** What is wrong with plans that ought to walk this index alone, in words. */
+const detours = (plans: Plan[], index: string, table: string): string[] =>
+  plans.flatMap(({ indexes, scanned, mostSorted, discarded }) => [
+    ...(indexes.includes(index) ? [] : [`does not use ${index} but ${indexes.join(', ')}`]),
+    ...(scanned.includes(table) ? [`scans ${table}`] : []),
+    ...(mostSorted < 600 ? [] : [`sorts ${mostSorted} rows`]),
+    ...(discarded < 600 ? [] : [`discards ${discarded} rows`]),
+  ])
 
 test.each([
   ['the first page', {}],
@@ -89,13 +88,14 @@ test.each([
   ['the archive', { archive: true }],
 ])('[LIST-01, LIST-07] the list of every account walks one index for %s', async (_what, more) => {
   const plans = await plansOf(pool(), (db) => listDockets(db, { ...list, ...more }))
-  expectWalk(plans, 'docket_list_all', 'docket')
+  expect(plans).toHaveLength(2)
+  expect(detours(plans, 'docket_list_all', 'docket')).toEqual([])
 })
 
 test('[LIST-02, LIST-07] the list of every account by days walks one index', async () => {
   const days = { from: '2025-11-01', until: '2025-12-01' }
   const plans = await plansOf(pool(), (db) => filterDockets(db, { ...filter, ...days }))
-  expectWalk(plans, 'docket_created_all', 'docket')
+  expect(detours(plans, 'docket_created_all', 'docket')).toEqual([])
 })
 
 test('[LIST-06, LIST-07] a search among every account reads the newest and then the index of words', async () => {
@@ -116,7 +116,7 @@ test('[LIST-06, LIST-07] a search among every account reads the newest and then 
 
 test('[NAV-06, LIST-07] the figures of every account on the home page walk their indexes', async () => {
   const due = (db: Parameters<typeof dueByStatus>[0]) => dueByStatus(db, null, '2025-11-01', '2025-11-02')
-  expectWalk(await plansOf(pool(), due), 'docket_due_all', 'docket')
+  expect(detours(await plansOf(pool(), due), 'docket_due_all', 'docket')).toEqual([])
   for (const plan of await plansOf(pool(), (db) => underWay(db, null, '2025-11-01', ['B', 'Q'], 8))) {
     expect(plan.scanned).not.toContain('docket')
     expect(plan.discarded).toBeLessThan(600)
@@ -128,7 +128,9 @@ test('[NAV-06, LIST-07] the figures of every account on the home page walk their
 })
 
 test('[TRACK-01, LIST-07] the scans of every account are listed and searched by one index', async () => {
-  expectWalk(await plansOf(pool(), (db) => listScans(db, scans)), 'docket_scan_all', 'docket_scan')
+  expect(
+    detours(await plansOf(pool(), (db) => listScans(db, scans)), 'docket_scan_all', 'docket_scan'),
+  ).toEqual([])
   for (const plan of await plansOf(pool(), (db) => searchScans(db, scans, ['depot', '3']))) {
     expect(plan.indexes).toContain('docket_scan_all')
     expect(plan.scanned).not.toContain('docket_scan')
@@ -148,7 +150,7 @@ test.each([
   async (sort, index) => {
     for (const descending of [false, true]) {
       const plans = await plansOf(pool(), (db) => addressBook(db, { ...book, sort, descending }))
-      expectWalk(plans, index, 'customer_address')
+      expect(detours(plans, index, 'customer_address')).toEqual([])
     }
   },
 )

@@ -54,6 +54,12 @@ const register = (guest: { guid: string; dck_id: number }) =>
     }),
   )
 
+/** The customers whose dockets the user `account` sees. */
+const seen = async () => {
+  const { rows } = await account.call(docketList, { limit: 200 })
+  return new Set(rows.map(({ dck_cust_id }) => dck_cust_id))
+}
+
 const revenueToday = async () => {
   const { totals } = await admin.call(reportRun, { Filename: 'revenue-by-customer', Database: 'metro' })
   return totals
@@ -129,10 +135,6 @@ describe('a user with all accounts', () => {
 
   test('[USER-03, LIST-07] is made and unmade by an administrator, at once', async () => {
     const own = new Set([1])
-    const seen = async () => {
-      const { rows } = await account.call(docketList, { limit: 200 })
-      return new Set(rows.map(({ dck_cust_id }) => dck_cust_id))
-    }
     expect(await seen()).toEqual(own)
     await change('account', { ausr_all_accounts: 'T' })
     expect((await seen()).size).toBeGreaterThan(2)
