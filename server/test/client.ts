@@ -59,6 +59,9 @@ export function clientOf(address: string, cookie: string): Client {
   }
 }
 
+/** The text of an answered file; empty where the answer is JSON. */
+export const textOf = ({ body }: Answer<unknown>): string => (typeof body === 'string' ? body : '')
+
 /** The cookie that an answer sets, as a browser sends it back. */
 export const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
 

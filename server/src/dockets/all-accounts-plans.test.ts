@@ -115,8 +115,8 @@ test('[LIST-06, LIST-07] a search among every account reads the newest and then 
 })
 
 test('[NAV-06, LIST-07] the figures of every account on the home page walk their indexes', async () => {
-  const due = (db: Parameters<typeof dueByStatus>[0]) => dueByStatus(db, null, '2025-11-01', '2025-11-02')
-  expect(detours(await plansOf(pool(), due), 'docket_due_all', 'docket')).toEqual([])
+  const due = await plansOf(pool(), (db) => dueByStatus(db, null, '2025-11-01', '2025-11-02'))
+  expect(detours(due, 'docket_due_all', 'docket')).toEqual([])
   for (const plan of await plansOf(pool(), (db) => underWay(db, null, '2025-11-01', ['B', 'Q'], 8))) {
     expect(plan.scanned).not.toContain('docket')
     expect(plan.discarded).toBeLessThan(600)

@@ -11,7 +11,7 @@ import type { Call } from '@despatch/contract/wire/call.ts'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
+import { textOf, type Client } from '../../test/client.ts'
 import { quoteDraft } from '../../test/quote.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
@@ -143,7 +143,7 @@ describe('a customer that hides its prices', () => {
   test('[LIST-05] staff with the price right go on seeing every price', async () => {
     const [row] = (await admin.call(docketList, { _id: dck_id })).rows
     expect(row?.dck_total).toBe(Number(total))
-    const file = String((await admin.send(docketExport, { archive: false })).body)
+    const file = textOf(await admin.send(docketExport, { archive: false }))
     expect(file.split('\n')[0]).toContain('Price,Currency')
     expect((await admin.send(reportRun, run)).status).toBe(200)
     const scopes = await Promise.all([account, admin].map((client) => client.call(currentSession, {})))
@@ -167,7 +167,7 @@ describe('a customer that hides its prices', () => {
     expect(rows.some(({ dck_cust_id }) => dck_cust_id === HIDES)).toBe(true)
 
     const name = rows.find(({ dck_cust_id }) => dck_cust_id === HIDES)?.cust_name ?? 'no name'
-    const [head = '', ...lines] = String((await account.send(docketExport, { archive: false })).body)
+    const [head = '', ...lines] = textOf(await account.send(docketExport, { archive: false }))
       .trim()
       .split('\n')
     expect(head).toContain('Price,Currency')

@@ -9,7 +9,7 @@ import { userRegister } from '@despatch/contract/users/registration.ts'
 import { userList, userPost } from '@despatch/contract/users/users.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
+import { textOf, type Client } from '../../test/client.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -89,9 +89,9 @@ describe('a user with all accounts', () => {
     const searched = await admin.call(docketList, { search: number })
     expect(searched.rows.map(({ dck_id }) => dck_id)).toEqual([guest.dck_id])
     const file = await admin.send(docketExport, { archive: false })
-    expect(String(file.body)).toContain(number)
+    expect(textOf(file)).toContain(number)
     const found = await admin.send(docketExport, { archive: false, search: number })
-    expect(String(found.body).trim().split('\n')).toHaveLength(2)
+    expect(textOf(found).trim().split('\n')).toHaveLength(2)
   })
 
   test('[LIST-07, ADDR-01, SYS-03] reaches a customer that a colleague adds, with its addresses and settings', async () => {
