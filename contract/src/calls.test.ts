@@ -1,7 +1,9 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from './calls.ts'
-import { needsSession } from './wire/call.ts'
+import { closedToKeys, rightsOfCalls } from './rights-of-calls.ts'
+import { needsSession, takesKey } from './wire/call.ts'
 import { openApi, refusalsOf } from './wire/openapi.ts'
 import { referencePage } from './wire/reference-page.ts'
 import { refusals } from './wire/refusals.ts'
@@ -65,16 +67,17 @@ describe('the contract', () => {
     expect(call.body.safeParse(call.example).error).toBeUndefined()
   })
 
-  test('[CALL-04] takes an Idempotency-Key only where a user writes something, and streams only by GET', () => {
+  test('[CALL-04] takes an Idempotency-Key with every change of a user or a guest, and streams only by GET', () => {
     const wrong = calls.filter(
-      ({ idempotent, writes, stream, method, needs }) =>
-        // A key belongs to a user.
-        (idempotent && (!writes || needs === 'guest')) ||
-        (stream && method !== 'GET') ||
-        (method === 'GET' && writes),
+      ({ stream, method, writes }) => (stream && method !== 'GET') || (method === 'GET' && writes),
     )
     expect(wrong).toEqual([])
-    expect(calls.find(({ path }) => path === 'docket/post')?.idempotent).toBe(true)
+    for (const call of calls) expect(refusalsOf(call).includes('IDEMPOTENCY_MISMATCH')).toBe(takesKey(call))
+    const taking = calls.filter(takesKey).map(({ path }) => path)
+    expect(taking).toEqual(
+      expect.arrayContaining(['docket/post', 'card-booking/post', 'payment/process', 'quote', 'driver/post']),
+    )
+    expect(taking).not.toContain('docket/list')
   })
 
   test('[CALL-02] words every refusal once, with a status that says whose fault it is', () => {
@@ -94,8 +97,9 @@ describe('the contract', () => {
       const codes = refusalsOf(call)
       expect(codes).toEqual(expect.arrayContaining(['INVALID', 'FOREIGN_ORIGIN', 'UNAVAILABLE']))
       expect(codes.includes('NOT_AUTHENTICATED')).toBe(needsSession(call))
-      expect(codes.includes('NOT_AUTHORIZED')).toBe(call.needs !== 'public' && call.needs !== 'session')
     }
+    const needingRights = calls.filter(({ needs }) => needs !== 'public' && needs !== 'session')
+    for (const call of needingRights) expect(refusalsOf(call)).toContain('NOT_AUTHORIZED')
   })
 })
 
@@ -103,6 +107,7 @@ describe('the description for programs', () => {
   const description = openApi(calls, '1.2.3') as {
     openapi: string
     info: { version: string }
+    components: { securitySchemes: object }
     paths: Record<
       string,
       Record<
@@ -124,7 +129,7 @@ describe('the description for programs', () => {
   test('[CALL-01] says of each what it takes, answers and refuses, and what opens it', () => {
     const post = description.paths['/docket/post']?.post
     expect(post).toMatchObject({
-      security: [{ session: [] }],
+      security: [{ key: [] }, { session: [] }],
       requestBody: { required: true },
       parameters: [{ name: 'Idempotency-Key', in: 'header' }],
       responses: {
@@ -142,6 +147,51 @@ describe('the description for programs', () => {
     expect(description.paths['/live/board']?.get?.parameters).toEqual([
       { name: 'cir_code', in: 'query', required: true, schema: expect.objectContaining({ type: 'string' }) },
     ])
+  })
+
+  test('[CALL-01] is a valid OpenAPI document', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(description))
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+  })
+
+  test('[AUTH-09, CALL-01] names the key of programs and the cookie of browsers', () => {
+    expect(description.components.securitySchemes).toMatchObject({
+      key: { type: 'http', scheme: 'bearer' },
+      session: { type: 'apiKey', in: 'cookie', name: 'despatch_session' },
+    })
+  })
+
+  const withKey = { key: [] }
+  const withSession = { session: [] }
+  test.each(named)('[AUTH-09, CALL-01] tells programs whether %s takes a key', (path, { method }) => {
+    const expected: Record<string, unknown[]> = { public: [], guest: [{}, withKey, withSession] }
+    const closed = closedToKeys.includes(path) ? [withSession] : [withKey, withSession]
+    expect(description.paths[`/${path}`]?.[method.toLowerCase()]?.security).toEqual(
+      expected[String(rightsOfCalls[path])] ?? closed,
+    )
+  })
+
+  test.each(named)('[CALL-01, CALL-02] declares what every call may answer of %s', (path, { method }) => {
+    const responses = description.paths[`/${path}`]?.[method.toLowerCase()]?.responses
+    expect(Object.keys(responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '400', '403', '413', '415', '422', '429', '500', '503']),
+    )
+  })
+
+  test('[LIST-07, CALL-01] declares the answer to a record out of scope', () => {
+    expect(description.paths['/docket/post']?.post?.responses).toMatchObject({
+      404: { description: 'NOT_FOUND' },
+    })
+  })
+
+  test('[CALL-01] marks our own keywords as extensions, and leaves out what validators read differently', () => {
+    const text = JSON.stringify(description)
+    expect(text).toContain('"x-names":"docket"')
+    expect(text).toContain('"x-needs":"admin"')
+    for (const keyword of ['"names":', '"needs":', '"multipleOf":0', '"prefixItems"']) {
+      expect(text).not.toContain(keyword)
+    }
   })
 
   test('[CALL-01] can be written down', () => {

@@ -24,6 +24,7 @@ export const apiKeyPost = call('user/key/post', {
   needs: 'api',
   byLogin: true,
   writes: true,
+  secretReply: true,
   body: z.strictObject({ key_name: requiredText(80) }),
   reply: z.strictObject({ apiKey: ApiKey, secret: z.string() }),
   refusals: ['TOO_MANY_KEYS'],

@@ -81,7 +81,7 @@ const wanted = {
 export const statusChange = call('docket/status/change', {
   summary: 'Changes a docket’s status by the rules of control.',
   needs: 'control',
-  idempotent: true,
+  writes: true,
   body: z.strictObject({ ...seen, ...wanted }),
   reply: z.strictObject({ row: BoardRow, message: text(400).optional() }),
   refusals: ['DOCKET_NOT_FOUND', 'CONFLICT', 'STATUS_CHANGE_REFUSED'],
@@ -103,7 +103,7 @@ export const RefusedChange = z.strictObject({
 export const manyStatusChanges = call('docket/status/change/many', {
   summary: 'Gives many dockets one status, such as one driver; names each that could not be changed.',
   needs: 'control',
-  idempotent: true,
+  writes: true,
   body: z.strictObject({
     dockets: z
       .array(z.strictObject(seen))

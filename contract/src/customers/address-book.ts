@@ -67,7 +67,7 @@ export const customerAddressPost = call('customer/address/post', {
   summary:
     'Adds an address to an account’s book, or changes the one named by cadd_id; with cadd_version, only if nobody has changed it since.',
   needs: ['booking', 'addressbook'],
-  idempotent: true,
+  writes: true,
   body: CustomerAddress.extend({
     cadd_id: idOf('customer address').optional(),
     cadd_cust_id: idOf('customer'),
@@ -75,7 +75,7 @@ export const customerAddressPost = call('customer/address/post', {
     cadd_version: version.optional(),
   }),
   reply: CustomerAddress,
-  refusals: ['NOT_FOUND', 'CONFLICT', 'IDEMPOTENCY_MISMATCH'],
+  refusals: ['NOT_FOUND', 'CONFLICT'],
   example: {
     cadd_cust_id: 1,
     cadd_coname: 'British Library',

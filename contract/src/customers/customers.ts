@@ -47,7 +47,7 @@ export const customerList = call('customer/list', {
 export const customerPost = call('customer/post', {
   summary: 'Adds an account, or changes the one named by cust_id.',
   needs: 'admin',
-  idempotent: true,
+  writes: true,
   body: Customer.extend({
     cust_id: idOf('customer').optional(),
     cust_name: requiredText(80),

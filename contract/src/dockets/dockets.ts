@@ -81,7 +81,7 @@ export const docketPrice = call('docket/price', {
 export const docketPost = call('docket/post', {
   summary: 'Books a delivery on account: checks, prices and saves it in one transaction.',
   needs: 'booking',
-  idempotent: true,
+  writes: true,
   body: BookingPayload,
   reply: z.strictObject({
     docket: BookedDocket,
@@ -95,7 +95,6 @@ export const docketPost = call('docket/post', {
     'HOURS_OF_OPERATION',
     'TARIFF_NOT_AVAILABLE',
     'PAYMENT_REQUIRED',
-    'IDEMPOTENCY_MISMATCH',
   ],
   example: bookingExample,
 })

@@ -7,6 +7,7 @@ export const labelLink = call('label/link', {
     'The address of the tenant’s own label system for a docket, with a token that opens it for five minutes.',
   needs: 'history',
   writes: true,
+  secretReply: true,
   body: z.strictObject({ dck_id: idOf('docket') }),
   reply: z.strictObject({ url: text(4000), expires: time }),
   refusals: ['DOCKET_NOT_FOUND', 'NO_LABEL_URL', 'NO_LABELS_NOW'],

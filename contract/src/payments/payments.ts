@@ -118,14 +118,13 @@ const payingRefusals = [
   'PAYMENT_AMOUNT_CHANGED',
   'AUTHORIZE_ONLY_REFUSED',
   'PAYMENT_UNSUCCESSFUL',
-  'IDEMPOTENCY_MISMATCH',
 ] as const
 
 export const paymentProcess = call('payment/process', {
   summary:
     'Pays a booking with a card token of the hosted form, and books it when the card is charged or held.',
   needs: 'booking',
-  idempotent: true,
+  writes: true,
   body: z.strictObject({
     ...CardBooking.shape,
     token: cardToken,
@@ -142,7 +141,7 @@ export const paymentCheckout = call('payment/checkout', {
   summary:
     'Opens a session at the checkout provider for a booking; the booking is made when the session is paid.',
   needs: 'booking',
-  idempotent: true,
+  writes: true,
   body: CardBooking,
   reply: PaymentProgress,
   refusals: payingRefusals,

@@ -33,6 +33,7 @@ export const webhookPost = call('webhook/post', {
     'Saves an address that is told of changes. A new one is answered with the secret that verifies its messages (Standard Webhooks); it is never shown again.',
   needs: 'admin',
   writes: true,
+  secretReply: true,
   body: z.strictObject({
     hook_id: id.optional(),
     hook_url: requiredText(2000),
@@ -49,6 +50,7 @@ export const webhookSecret = call('webhook/secret', {
   summary: 'Makes a new secret for an address; the old one ends at once.',
   needs: 'admin',
   writes: true,
+  secretReply: true,
   body: z.strictObject({ hook_id: id }),
   reply: z.strictObject({ secret: Secret }),
   refusals: ['NOT_FOUND'],

@@ -20,6 +20,13 @@ export const openingRights = ({ needs }: Pick<Call, 'needs'>): readonly Right[] 
 export const needsSession = ({ needs }: Pick<Call, 'needs'>): boolean =>
   needs !== 'public' && needs !== 'guest'
 
+/**
+ * Whether a call takes an Idempotency-Key (CALL-04): every call that changes something, for users and for guests. Calls
+ * open to everyone belong to nobody, so they take none.
+ */
+export const takesKey = ({ needs, writes }: Pick<Call, 'needs' | 'writes'>): boolean =>
+  writes && needs !== 'public'
+
 type Body = z.ZodObject
 type Reply = z.ZodType
 
@@ -36,12 +43,14 @@ export interface Call<B extends Body = Body, R extends Reply = Reply> {
   reply: R
   /** Refusals beyond those that every call has. */
   refusals: readonly RefusalCode[]
-  /** A valid payload: shown in the reference, and the seed of the generated tests. */
+  /** A payload that succeeds in the demo for an administrator; also the seed of the generated tests. */
   example: z.input<B>
-  /** Changes something: runs in one transaction. */
+  /** The refusal that the example shows, where no fixed payload can succeed: it needs a token or an outside service. */
+  exampleRefused: RefusalCode | null
+  /** Changes something, so that it takes an Idempotency-Key: see `takesKey`. */
   writes: boolean
-  /** Takes an Idempotency-Key (kept 24 hours, tied to user and payload). */
-  idempotent: boolean
+  /** The reply holds a secret. It is encrypted where it is stored for repeated Idempotency-Keys. */
+  secretReply: boolean
   /** Answers with server-sent events; `reply` is then the schema of one event's data. */
   stream: boolean
   /** Open to a user whose password has expired, whatever their rights (AUTH-04). */
@@ -60,14 +69,15 @@ interface CallOptions<B extends Body, R extends Reply> {
   example: z.input<B>
   method?: 'POST' | 'GET'
   refusals?: readonly RefusalCode[]
+  exampleRefused?: RefusalCode
   writes?: boolean
-  idempotent?: boolean
+  secretReply?: boolean
   stream?: boolean
   whenExpired?: boolean
   byLogin?: boolean
 }
 
-/** Defines one call. Idempotent calls write; streams are read by GET, because EventSource knows no other way. */
+/** Defines one call. Streams are read by GET, because EventSource has no other method. */
 export function call<B extends Body, R extends Reply>(path: string, options: CallOptions<B, R>): Call<B, R> {
   return {
     path,
@@ -78,8 +88,9 @@ export function call<B extends Body, R extends Reply>(path: string, options: Cal
     example: options.example,
     method: options.stream ? 'GET' : (options.method ?? 'POST'),
     refusals: options.refusals ?? [],
-    writes: options.writes ?? options.idempotent ?? false,
-    idempotent: options.idempotent ?? false,
+    exampleRefused: options.exampleRefused ?? null,
+    writes: options.writes ?? false,
+    secretReply: options.secretReply ?? false,
     stream: options.stream ?? false,
     whenExpired: options.whenExpired ?? false,
     byLogin: options.byLogin ?? false,

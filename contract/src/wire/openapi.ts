@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { needsSession, openingRights, type Call } from './call.ts'
+import { needsSession, openingRights, takesKey, type Call } from './call.ts'
 import { pathFields } from './call-address.ts'
+import { fieldsWithRights, guardedFields, scopeRefusals } from './marked-fields.ts'
 import { refusals, type RefusalCode } from './refusals.ts'
 
 type Json = Record<string, unknown>
@@ -12,33 +13,59 @@ const always: RefusalCode[] = [
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'FOREIGN_ORIGIN',
+  'RATE_LIMITED',
   'UNAVAILABLE',
 ]
 
-/** Refusals at the door of calls that guests may make. */
-const ofGuests: RefusalCode[] = [
-  'DATABASE_NOT_FOUND',
-  'GUESTS_NOT_ALLOWED',
-  'PASSWORD_EXPIRED',
-  'RATE_LIMITED',
+/** Refusals that follow from how a call is declared. */
+function declaredRefusals(call: Call): RefusalCode[] {
+  const needsRight = openingRights(call).length > 0 || call.byLogin || fieldsWithRights(call).length > 0
+  return [
+    ...(needsSession(call) ? (['NOT_AUTHENTICATED'] as const) : []),
+    ...(call.needs !== 'public' && !call.whenExpired ? (['PASSWORD_EXPIRED'] as const) : []),
+    ...(needsRight ? (['NOT_AUTHORIZED'] as const) : []),
+    ...(call.needs === 'guest' ? (['GUESTS_NOT_ALLOWED'] as const) : []),
+    ...('database' in call.body.shape ? (['DATABASE_NOT_FOUND'] as const) : []),
+    ...guardedFields(call).map(({ mark }) => scopeRefusals[mark]),
+    ...(takesKey(call) ? (['IDEMPOTENCY_MISMATCH', 'IDEMPOTENCY_IN_PROGRESS'] as const) : []),
+  ]
+}
+
+/** Every refusal that a call may give, its own first; none twice. */
+export const refusalsOf = (call: Call): RefusalCode[] => [
+  ...new Set([...call.refusals, ...declaredRefusals(call), ...always]),
 ]
 
-/** Every refusal that a call may give, its own first. */
-export const refusalsOf = (call: Call): RefusalCode[] => [
-  ...call.refusals,
-  ...(call.needs === 'guest' ? ofGuests : []),
-  ...(needsSession(call) ? (['NOT_AUTHENTICATED', 'PASSWORD_EXPIRED'] as const) : []),
-  ...(openingRights(call).length > 0 ? (['NOT_AUTHORIZED'] as const) : []),
-  ...always,
-]
+/** Our own marks on a field, under the names that OpenAPI leaves to extensions. */
+const extensions = { names: 'x-names', needs: 'x-needs' }
 
 /** A schema of the contract as JSON Schema; what the caller sends, not what checking makes of it. */
 export const jsonSchema = (schema: z.ZodType): Json => {
   const { $schema: _dialect, ...body } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
+    override: ({ jsonSchema: made }) => adapt(made as Json),
   }) as Json
   return body
+}
+
+function adapt(made: Json): void {
+  for (const [mark, extension] of Object.entries(extensions)) {
+    if (made[mark] === undefined) continue
+    made[extension] = made[mark]
+    delete made[mark]
+  }
+  // Many validators divide in binary, where 2.3 is no multiple of 0.01. The server counts in decimals.
+  if (typeof made.multipleOf === 'number' && !Number.isInteger(made.multipleOf)) {
+    made.description = `In steps of ${made.multipleOf}.`
+    delete made.multipleOf
+  }
+  // A list of fixed length, in the form that most generators know.
+  if (Array.isArray(made.prefixItems)) {
+    made.items = { anyOf: made.prefixItems }
+    made.minItems = made.maxItems = made.prefixItems.length
+    delete made.prefixItems
+  }
 }
 
 /** The whole interface as OpenAPI 3.1. */
@@ -49,7 +76,7 @@ export function openApi(calls: readonly Call[], version: string): Json {
       title: 'Despatch',
       version,
       description:
-        'The calls of the booking portal. Browsers use the session cookie. Money is in pounds with two decimals, times are ISO 8601 with offset, flags are "T" and "F".',
+        'The calls of the booking portal. Programs send an API key: `Authorization: Bearer <key>`. Browsers use the session cookie. Money is in pounds with two decimals, times are ISO 8601 with offset, flags are "T" and "F".',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
@@ -58,9 +85,23 @@ export function openApi(calls: readonly Call[], version: string): Json {
     ),
     components: {
       schemas: { Problem: problemSchema },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'despatch_session' } },
+      securitySchemes,
     },
   }
+}
+
+const securitySchemes: Json = {
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key, made by a user with the right “api” on their user page (`user/key/post`).',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'despatch_session',
+    description: 'The cookie that `authenticate` sets, for browsers.',
+  },
 }
 
 function operation(call: Call): Json {
@@ -81,25 +122,25 @@ function operation(call: Call): Json {
       : {}),
     parameters: [
       ...(call.method === 'GET' ? readParameters(call, body) : []),
-      ...(call.idempotent
-        ? [
-            {
-              name: 'Idempotency-Key',
-              in: 'header',
-              required: false,
-              schema: { type: 'string', maxLength: 255 },
-            },
-          ]
-        : []),
+      ...(takesKey(call) ? [idempotencyKey] : []),
     ],
     responses: { 200: success(call), ...problems(call) },
   }
 }
 
-/** Guests need none, users their session: an empty object says that one may do without (OpenAPI 3.1). */
-const securityOf = ({ needs }: Call): Json[] => {
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A key of your own, such as a random UUID. The same key within 24 hours is answered with the first answer and changes nothing again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+/** A key or a session, whichever the caller has; an empty object says that guests need neither (OpenAPI 3.1). */
+function securityOf({ needs, byLogin }: Call): Json[] {
   if (needs === 'public') return []
-  return needs === 'guest' ? [{}, { session: [] }] : [{ session: [] }]
+  return [...(needs === 'guest' ? [{}] : []), ...(byLogin ? [] : [{ key: [] }]), { session: [] }]
 }
 
 const readParameters = (call: Call, body: Json) =>
@@ -126,15 +167,18 @@ const success = (call: Call): Json => ({
 
 function problems(call: Call): Json {
   const byStatus = Map.groupBy(refusalsOf(call), (code) => refusals[code].status)
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      {
-        description: codes.join(', '),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    ]),
-  )
+  const answers = [...byStatus].map(([status, codes]) => [status, problem(status, codes.join(', '))])
+  return { ...Object.fromEntries(answers), 500: problem(500, 'UNEXPECTED') }
+}
+
+const problem = (status: number, description: string): Json => ({
+  description,
+  ...(status === 429 ? { headers: retryAfter } : {}),
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+const retryAfter: Json = {
+  'Retry-After': { description: 'Seconds until the next call is answered.', schema: { type: 'integer' } },
 }
 
 const problemSchema: Json = {

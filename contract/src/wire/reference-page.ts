@@ -1,4 +1,4 @@
-import { openingRights, type Call } from './call.ts'
+import { openingRights, takesKey, type Call } from './call.ts'
 import { jsonSchema, refusalsOf } from './openapi.ts'
 import { refusals } from './refusals.ts'
 
@@ -25,7 +25,7 @@ const answer = (call: Call): string =>
 const section = (call: Call) => `
 <section id="${call.path}">
   <h2><code>${call.method} /api/${call.path}</code></h2>
-  <p>${escaped(call.summary)} Needs ${needs(call)}.${call.idempotent ? ' Takes an Idempotency-Key.' : ''}</p>
+  <p>${escaped(call.summary)} Needs ${needs(call)}.${takesKey(call) ? ' Takes an Idempotency-Key.' : ''}</p>
   <h3>For example</h3>${json(call.example)}
   <details><summary>${call.method === 'GET' ? 'Query' : 'Payload'}</summary>${json(jsonSchema(call.body))}</details>
   ${answer(call)}

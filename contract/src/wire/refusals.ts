@@ -70,6 +70,11 @@ export const refusals = {
     title: 'Idempotency-Key used before',
     detail: 'This Idempotency-Key was used with another payload.',
   },
+  IDEMPOTENCY_IN_PROGRESS: {
+    status: 409,
+    title: 'Request in progress',
+    detail: 'A request with this Idempotency-Key is still being worked on. Please try again in a moment.',
+  },
   CUSTOMER_NOT_AVAILABLE: {
     status: 422,
     title: 'Booking',

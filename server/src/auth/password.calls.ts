@@ -8,7 +8,7 @@ import {
 } from '@despatch/contract/auth/password.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { countAgainst } from '../platform/attempts.ts'
-import { bindPublic, bindRead } from '../platform/http/binding.ts'
+import { bindOwnWrite, bindPublic } from '../platform/http/binding.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { changeOwnPassword, changePasswordByToken } from './change-password.ts'
@@ -54,7 +54,7 @@ export const passwordCalls = [
   }),
 
   // In a transaction of its own, opened once the password is hashed.
-  bindRead(userPassword, async (wanted, { tenant, session, config, reply }) => {
+  bindOwnWrite(userPassword, async (wanted, { tenant, session, config, reply }) => {
     const token = await changeOwnPassword(tenant, session, wanted)
     setSessionCookie(reply, config, tenant.name, token)
     return { message: 'Your password has been changed' }

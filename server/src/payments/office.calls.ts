@@ -8,7 +8,7 @@ import {
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { fromPounds, toPounds } from '@despatch/domain/pricing/money.ts'
 import type { z } from 'zod'
-import { bindRead } from '../platform/http/binding.ts'
+import { bindOwnWrite, bindRead } from '../platform/http/binding.ts'
 import { capturePayment, refundPayment, voidPayment } from './office-deeds.ts'
 import { paymentOfDocket, type Payment } from './payment.queries.ts'
 
@@ -32,14 +32,14 @@ export const officeCalls = [
   bindRead(paymentOfDocketCall, async ({ dck_id }, { tenant }) =>
     recordOf((await paymentOfDocket(tenant.pool, dck_id)) ?? refuse('NOT_FOUND'), dck_id),
   ),
-  bindRead(paymentCapture, async ({ dck_id, amount }, door) => {
+  bindOwnWrite(paymentCapture, async ({ dck_id, amount }, door) => {
     const wanted = amount === undefined ? undefined : fromPounds(amount)
     return recordOf(await capturePayment(door, door.session.user.ausr_logon, dck_id, wanted), dck_id)
   }),
-  bindRead(paymentVoid, async ({ dck_id }, door) =>
+  bindOwnWrite(paymentVoid, async ({ dck_id }, door) =>
     recordOf(await voidPayment(door, door.session.user.ausr_logon, dck_id), dck_id),
   ),
-  bindRead(paymentRefund, async ({ dck_id }, door) =>
+  bindOwnWrite(paymentRefund, async ({ dck_id }, door) =>
     recordOf(await refundPayment(door, door.session.user.ausr_logon, dck_id), dck_id),
   ),
 ]

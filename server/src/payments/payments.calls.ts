@@ -9,7 +9,13 @@ import {
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyReply } from 'fastify'
 import type { Call } from '@despatch/contract/wire/call.ts'
-import { bindGuestRead, bindPublic, bindRead, type Door, type Visit } from '../platform/http/binding.ts'
+import {
+  bindClaimingWrite,
+  bindGuestOwnWrite,
+  bindPublic,
+  type Door,
+  type Visit,
+} from '../platform/http/binding.ts'
 import { readOnceKey } from '../platform/http/idempotency.ts'
 import { checkAmountGiven } from './begin-payment.ts'
 import { checkCreated, checkExpiry, statedCard } from './stated-card.ts'
@@ -32,7 +38,7 @@ export const shopperOf = ({ request }: FastifyReply): Shopper => ({
 })
 
 const onceKeyOf = ({ reply, session }: Door, call: Call, body: unknown) =>
-  readOnceKey(reply.request.headers['idempotency-key'], session.user.ausr_id, call.path, body)
+  readOnceKey(reply.request, session, call, body)
 
 /**
  * A payment as it is now: the checkout provider is asked, whose word of it may still be on its way; for the other one the
@@ -55,7 +61,7 @@ function checkSameCustomer(custId: number | undefined, ofDocket: number): void {
 
 // None of them is one transaction: the payment is committed before its provider is asked, and its outcome afterwards.
 export const paymentsCalls = [
-  bindRead(paymentProcess, async (body, door) => {
+  bindClaimingWrite(paymentProcess, async (body, door) => {
     checkAmountGiven(body)
     checkSameCustomer(body.cust_id, body.docket.dck_cust_id)
     checkExpiry(body.card_details, 'card_details')
@@ -85,7 +91,7 @@ export const paymentsCalls = [
     )
   }),
 
-  bindRead(paymentCheckout, async (body, door) => {
+  bindClaimingWrite(paymentCheckout, async (body, door) => {
     checkAmountGiven(body)
     checkSameCustomer(body.cust_id, body.docket.dck_cust_id)
     const { docket, addresses, parcels, cardholder = docket.dck_contact } = body
@@ -111,7 +117,7 @@ export const paymentsCalls = [
     )
   }),
 
-  bindGuestRead(quotePayment, async ({ data, payment = {} }, door) => {
+  bindGuestOwnWrite(quotePayment, async ({ data, payment = {} }, door) => {
     checkAmountGiven(payment)
     checkExpiry(data.card_details, 'data.card_details')
     return await payQuote(door, {

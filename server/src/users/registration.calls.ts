@@ -1,6 +1,6 @@
 import { registrationDetails, userRegister } from '@despatch/contract/users/registration.ts'
 import { countAgainst } from '../platform/attempts.ts'
-import { bindGuestRead } from '../platform/http/binding.ts'
+import { bindGuestOwnWrite, bindGuestRead } from '../platform/http/binding.ts'
 import { claimedDocket, registerUser } from './register-user.ts'
 import { findGuestDocket } from './register-user.queries.ts'
 
@@ -20,7 +20,7 @@ export const registrationCalls = [
   }),
 
   // In a transaction of its own, opened once the password is hashed.
-  bindGuestRead(userRegister, async (wanted, { tenant, config, address }) => {
+  bindGuestOwnWrite(userRegister, async (wanted, { tenant, config, address }) => {
     await countAgainst(tenant.pool, { key: `register:${address}`, ...tries })
     await registerUser(config, tenant, wanted)
     return { message: 'Please login to view your booking history' }

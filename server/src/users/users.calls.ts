@@ -1,6 +1,6 @@
 import * as contract from '@despatch/contract/users/users.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { bindRead, bindWrite } from '../platform/http/binding.ts'
+import { bindOwnWrite, bindRead, bindWrite } from '../platform/http/binding.ts'
 import { deleteUser } from './delete-user.ts'
 import { usersOf } from './list-users.ts'
 import { saveUser } from './save-user.ts'
@@ -18,7 +18,7 @@ export const usersCalls = [
   bindRead(contract.userList, (wanted, { tenant, session }) => usersOf(tenant, session, wanted)),
 
   // In a transaction of its own, opened once the password is hashed: that takes longer than all of it.
-  bindRead(contract.userPost, async (wanted, { tenant, session }) => {
+  bindOwnWrite(contract.userPost, async (wanted, { tenant, session }) => {
     const passwordHash = await passwordHashOf(tenant, session, wanted)
     return await inTransaction(tenant.transactions, (tx) =>
       saveUser(tx, tenant, session, wanted, passwordHash),

@@ -12,12 +12,12 @@ import {
 } from '@despatch/contract/users/users.ts'
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { rightFlags } from '@despatch/domain/users/rights.ts'
+import { fieldsWithRights } from '@despatch/contract/wire/marked-fields.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, cookieOf, type Client } from '../../test/client.ts'
 import { withValue } from '../../test/payload-fields.ts'
 import { plansOf } from '../../test/plan.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
-import { fieldsWithRights } from '../platform/http/field-rights.ts'
 import { listUsers } from './users.queries.ts'
 
 let portal: TestPortal

@@ -76,6 +76,8 @@ type Handler =
   | { kind: 'read'; handle: (body: never, door: Door) => Promise<unknown> }
   | { kind: 'file'; handle: (body: never, door: Door) => Promise<FileAnswer> }
   | { kind: 'write'; handle: (body: never, door: Door, tx: Transaction) => Promise<unknown> }
+  | { kind: 'own-write'; handle: (body: never, door: Door) => Promise<unknown> }
+  | { kind: 'guest-own-write'; handle: (body: never, door: GuestDoor) => Promise<unknown> }
   | { kind: 'public-stream'; handle: (body: never, visit: Visit) => Promise<StreamOf<never>> }
   | { kind: 'stream'; handle: (body: never, door: Door) => Promise<StreamOf<never>> }
 
@@ -84,13 +86,15 @@ export interface Binding {
   handler: Handler
   /** The handler's own query holds the caller's scope, so the gateway need not ask beforehand. */
   scopedInQuery: boolean
+  /** The handler claims the Idempotency-Key itself. */
+  claimsKey: boolean
 }
 
-const bound = (call: Call, handler: Handler, scopedInQuery = false): Binding => ({
-  call,
-  handler,
-  scopedInQuery,
-})
+const bound = (
+  call: Call,
+  handler: Handler,
+  { scopedInQuery = false, claimsKey = false }: Partial<Binding> = {},
+): Binding => ({ call, handler, scopedInQuery, claimsKey })
 
 /** A call that needs no session. */
 export const bindPublic = <C extends Call>(
@@ -103,7 +107,7 @@ export const bindGuestRead = <C extends Call>(
   call: C,
   handle: (body: CheckedPayload<C>, door: GuestDoor) => Answer<C>,
   options: { scopedInQuery?: boolean } = {},
-): Binding => bound(call, { kind: 'guest-read', handle }, options.scopedInQuery)
+): Binding => bound(call, { kind: 'guest-read', handle }, options)
 
 /** A call that changes something for guests and users of the database that it names, in one transaction. */
 export const bindGuestWrite = <C extends Call>(
@@ -116,7 +120,7 @@ export const bindRead = <C extends Call>(
   call: C,
   handle: (body: CheckedPayload<C>, door: Door) => Answer<C>,
   options: { scopedInQuery?: boolean } = {},
-): Binding => bound(call, { kind: 'read', handle }, options.scopedInQuery)
+): Binding => bound(call, { kind: 'read', handle }, options)
 
 /** A call that answers with a file. */
 export const bindFile = <C extends Call>(
@@ -129,6 +133,27 @@ export const bindWrite = <C extends Call>(
   call: C,
   handle: (body: CheckedPayload<C>, door: Door, tx: Transaction) => Answer<C>,
 ): Binding => bound(call, { kind: 'write', handle })
+
+/**
+ * A call that changes something in transactions of its own, because it asks an outside service or hashes a password in
+ * between. Everything it does must be safe to do again after a crash.
+ */
+export const bindOwnWrite = <C extends Call>(
+  call: C,
+  handle: (body: CheckedPayload<C>, door: Door) => Answer<C>,
+): Binding => bound(call, { kind: 'own-write', handle })
+
+/** The same, where the handler claims the Idempotency-Key itself, in the transaction that must happen once. */
+export const bindClaimingWrite = <C extends Call>(
+  call: C,
+  handle: (body: CheckedPayload<C>, door: Door) => Answer<C>,
+): Binding => bound(call, { kind: 'own-write', handle }, { claimsKey: true })
+
+/** The same for guests and users of the database that the call names. */
+export const bindGuestOwnWrite = <C extends Call>(
+  call: C,
+  handle: (body: CheckedPayload<C>, door: GuestDoor) => Answer<C>,
+): Binding => bound(call, { kind: 'guest-own-write', handle })
 
 /** Server-sent events for anybody. */
 export const bindPublicStream = <C extends Call>(

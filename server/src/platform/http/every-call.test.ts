@@ -1,6 +1,7 @@
 import { calls } from '@despatch/contract/calls.ts'
 import { needsSession, type Call } from '@despatch/contract/wire/call.ts'
 import { pathFields } from '@despatch/contract/wire/call-address.ts'
+import { guardedFields } from '@despatch/contract/wire/marked-fields.ts'
 import { jsonSchema } from '@despatch/contract/wire/openapi.ts'
 import { refusals } from '@despatch/contract/wire/refusals.ts'
 import { rightFlags } from '@despatch/domain/users/rights.ts'
@@ -9,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { leafPaths, withValue } from '../../../test/payload-fields.ts'
 import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
-import { guardedFields } from './scope.ts'
 
 /**
  * What every call must do, made from the contract: a new call is covered automatically. Its user has every right and

@@ -1,5 +1,6 @@
 import '@fastify/cookie'
-import { openingRights, type Call } from '@despatch/contract/wire/call.ts'
+import { openingRights, takesKey, type Call } from '@despatch/contract/wire/call.ts'
+import { fieldsWithRights, guardedFields } from '@despatch/contract/wire/marked-fields.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
@@ -13,14 +14,15 @@ import type { Tenants } from '../../tenants/tenants.ts'
 import type { Config } from '../config.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { RawJson, type Binding, type Door, type FileAnswer, type GuestDoor, type Visit } from './binding.ts'
+import { answerOnce, answerOnceAhead, type OnceAnswer } from './answer-once.ts'
 import { checkPayload } from './check-payload.ts'
 import { letGuestIn } from './let-guest-in.ts'
 import { drainOnClose } from './drain.ts'
-import { checkFieldRights, fieldsWithRights } from './field-rights.ts'
+import { checkFieldRights } from './field-rights.ts'
 import { openEventStream, OpenStreams, whenGone } from './event-stream.ts'
-import { claimOnce, firstReply, isClaimedBefore, keepReply, readOnceKey } from './idempotency.ts'
+import { readOnceKey } from './idempotency.ts'
 import { checkOwnOrigin } from './own-origin.ts'
-import { checkScope, guardedFields } from './scope.ts'
+import { checkScope } from './scope.ts'
 
 export interface Gateway {
   tenants: Tenants
@@ -50,6 +52,7 @@ export function openGateway(
   for (const binding of bindings) {
     if (!calls.includes(binding.call))
       throw new Error(`${binding.call.path} is bound but not in the contract`)
+    checkKind(binding)
     app.route({
       method: binding.call.method,
       url: `/api/${binding.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -58,6 +61,13 @@ export function openGateway(
       handler: handlerOf(binding, gateway, streams),
     })
   }
+}
+
+/** A call that changes something is bound as a write, so that it takes its Idempotency-Key; and no other call is. */
+function checkKind({ call, handler: { kind } }: Binding): void {
+  const isPublic = kind === 'public' || kind === 'public-stream'
+  if (!isPublic && call.writes !== kind.endsWith('write'))
+    throw new Error(`${call.path} is bound as a ${kind}, but the contract says that writes is ${call.writes}`)
 }
 
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -110,6 +120,40 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
     return { door, body }
   }
 
+  const onceKeyOf = (request: FastifyRequest, { session }: Door | GuestDoor, body: unknown) =>
+    takesKey(call) && !binding.claimsKey ? readOnceKey(request, session, call, body) : undefined
+
+  const sendOnce = (reply: FastifyReply, { text, replayed }: OnceAnswer) => {
+    if (replayed) void reply.header('idempotent-replayed', 'true')
+    return send(reply, text, checkReply)
+  }
+
+  /** A write in one transaction, once for each Idempotency-Key. */
+  const write = async (
+    request: FastifyRequest,
+    door: Door | GuestDoor,
+    body: unknown,
+    work: (tx: Transaction) => Promise<unknown>,
+  ) => {
+    const once = onceKeyOf(request, door, body)
+    if (!once) return answer(door.reply, await inTransaction(door.tenant.transactions, work))
+    const text = async (tx: Transaction) => serialise(await work(tx))
+    return sendOnce(door.reply, await answerOnce(door, call, once, text))
+  }
+
+  /** A write in transactions of its own, once for each Idempotency-Key. */
+  const ownWrite = async (
+    request: FastifyRequest,
+    door: Door | GuestDoor,
+    body: unknown,
+    work: () => Promise<unknown>,
+  ) => {
+    const once = onceKeyOf(request, door, body)
+    if (!once) return answer(door.reply, await work())
+    const text = async () => serialise(await work())
+    return sendOnce(door.reply, await answerOnceAhead(door, call, once, text))
+  }
+
   switch (handler.kind) {
     case 'public':
       return async (request, reply) => {
@@ -127,8 +171,7 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
       return async (request, reply) => {
         checkOwnOrigin(request)
         const { door, body } = await enterAsGuest(request, reply)
-        const work = (tx: Transaction) => handler.handle(body as never, door, tx)
-        return answer(reply, await inTransaction(door.tenant.transactions, work))
+        return await write(request, door, body, (tx) => handler.handle(body as never, door, tx))
       }
     case 'read':
       return async (request, reply) => {
@@ -146,9 +189,19 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
       return async (request, reply) => {
         checkOwnOrigin(request)
         const { door, body } = await enter(request, reply)
-        const work = (tx: Transaction) => handler.handle(body as never, door, tx)
-        if (!call.idempotent) return answer(reply, await inTransaction(door.tenant.transactions, work))
-        return send(reply, await answerOnce(call, request, door, body, work), checkReply)
+        return await write(request, door, body, (tx) => handler.handle(body as never, door, tx))
+      }
+    case 'own-write':
+      return async (request, reply) => {
+        checkOwnOrigin(request)
+        const { door, body } = await enter(request, reply)
+        return await ownWrite(request, door, body, () => handler.handle(body as never, door))
+      }
+    case 'guest-own-write':
+      return async (request, reply) => {
+        checkOwnOrigin(request)
+        const { door, body } = await enterAsGuest(request, reply)
+        return await ownWrite(request, door, body, () => handler.handle(body as never, door))
       }
     case 'public-stream':
       return async (request, reply) => {
@@ -204,33 +257,6 @@ const isPermitted = (call: Call, session: Session): boolean =>
   call.needs === 'public' ||
   call.needs === 'session' ||
   openingRights(call).some((right) => can(session, right))
-
-/** Runs the work once per key; a repetition is answered with the first answer. */
-async function answerOnce(
-  call: Call,
-  request: FastifyRequest,
-  { tenant, session }: Door,
-  body: unknown,
-  work: (tx: Transaction) => Promise<unknown>,
-): Promise<string> {
-  const once = readOnceKey(request.headers['idempotency-key'], session.user.ausr_id, call.path, body)
-  if (!once) return serialise(await inTransaction(tenant.transactions, work))
-  try {
-    return await inTransaction(tenant.transactions, async (tx) => {
-      // The claim travels with the work's first statement. Both are waited for whatever happens: work that went on
-      // after the transaction is over would write on a connection that is no longer its own.
-      const [claimed, worked] = await Promise.allSettled([claimOnce(tx, once), work(tx)])
-      if (claimed.status === 'rejected') throw claimed.reason
-      if (worked.status === 'rejected') throw worked.reason
-      const text = serialise(worked.value)
-      tx.withCommit(keepReply(tx, once, text))
-      return text
-    })
-  } catch (failure) {
-    if (isClaimedBefore(failure)) return await firstReply(tenant.pool, once)
-    throw failure
-  }
-}
 
 /** An open stream ends when whoever opened it could not open it any more, and when events may have been missed. */
 function endWithSession(

@@ -1,10 +1,10 @@
 import { calls } from '@despatch/contract/calls.ts'
 import type { Call } from '@despatch/contract/wire/call.ts'
+import { guardedFields } from '@despatch/contract/wire/marked-fields.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { withValue } from '../../../test/payload-fields.ts'
 import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
-import { guardedFields } from './scope.ts'
 
 /** What every call that guests may make must do, made from the contract. */
 let portal: TestPortal

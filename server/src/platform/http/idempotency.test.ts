@@ -1,4 +1,8 @@
+import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketOverview } from '@despatch/contract/dockets/overview.ts'
+import { quote } from '@despatch/contract/quotes/quotes.ts'
+import { userPost } from '@despatch/contract/users/users.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking } from '../../../test/booking.ts'
 import type { Client } from '../../../test/client.ts'
@@ -30,6 +34,95 @@ async function made(work: () => Promise<unknown>): Promise<number> {
 }
 
 const forgetLookups = () => portal.change('reference', 'update setting set setting_value = setting_value')
+
+const withKey = (key: string) => ({ 'idempotency-key': key })
+
+const rowsOf = async (sql: string, values: unknown[] = []) =>
+  (await portal.tenant('metro').pool.query<Record<string, unknown>>(sql, values)).rows
+
+/** What a new user needs beside a logon and accounts. */
+const named = (ausr_firstname: string) => ({
+  ausr_nickname: ausr_firstname,
+  ausr_firstname,
+  ausr_lastname: 'Key',
+  ausr_telephone: '',
+  ausr_email: 'key@customer.example',
+  ausr_cust_id: 1,
+})
+
+describe('a change with an Idempotency-Key', () => {
+  test('[CALL-04] that hashes a password in between happens once, however often it is sent at once', async () => {
+    const admin = await portal.login('admin')
+    const payload = { user: { ausr_logon: 'once.only', ...named('Once') }, accounts: [{ cust_id: 1 }] }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => admin.send(userPost, payload, withKey('user once'))),
+    )
+    const done = answers.filter(({ status }) => status === 200)
+    expect(done.length).toBeGreaterThan(0)
+    const others = answers.filter(({ status }) => status !== 200)
+    expect(others.filter(({ body }) => body.code !== 'IDEMPOTENCY_IN_PROGRESS')).toEqual([])
+    const again = await admin.send(userPost, payload, withKey('user once'))
+    expect(again).toMatchObject({ status: 200, body: done[0]?.body })
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(await rowsOf(`select 1 from app_user where ausr_logon = 'once.only'`)).toHaveLength(1)
+  })
+
+  test('[CALL-04] that was refused may be corrected under the same key, also outside one transaction', async () => {
+    const admin = await portal.login('admin')
+    const user = { ausr_logon: 'corrected', ...named('Cora') }
+    const refused = await admin.send(userPost, { user, accounts: [] }, withKey('corrected'))
+    expect(refused.status).toBe(422)
+    const taken = await admin.send(userPost, { user, accounts: [{ cust_id: 1 }] }, withKey('corrected'))
+    expect(taken.status).toBe(200)
+  })
+
+  test('[CALL-04] whose process died before it answered is done by the next request', async () => {
+    const admin = await portal.login('admin')
+    const payload = { user: { ausr_logon: 'after.crash', ...named('Ash') }, accounts: [{ cust_id: 1 }] }
+    const forget = `update idempotency set reply = null, created = now() - make_interval(secs => $1)
+       where idem_key = 'crashed'`
+    await admin.send(userPost, payload, withKey('crashed'))
+    await rowsOf(
+      `delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'after.crash')`,
+    )
+    await rowsOf(`delete from app_user where ausr_logon = 'after.crash'`)
+    await rowsOf(forget, [10])
+    const early = await admin.send(userPost, payload, withKey('crashed'))
+    expect(early).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_IN_PROGRESS' } })
+    await rowsOf(forget, [600])
+    expect((await admin.send(userPost, payload, withKey('crashed'))).status).toBe(200)
+  })
+
+  test('[CALL-04, QUOTE-10] of a guest keeps one quote, for their network address alone', async () => {
+    const count = async () => (await rowsOf('select 1 from quote')).length
+    const before = await count()
+    const first = await portal.visitor.send(quote, quote.example, withKey('guest'))
+    const second = await portal.visitor.send(quote, quote.example, withKey('guest'))
+    expect(first.status).toBe(200)
+    expect(second).toMatchObject({ status: 200, body: first.body })
+    expect(await count()).toBe(before + 1)
+    const keys = await rowsOf(`select idem_key from idempotency where ausr_id = 0`)
+    expect(keys).toEqual([{ idem_key: '127.0.0.1 guest' }])
+  })
+
+  test('[CALL-04, AUTH-09] that is answered with a secret gives it again, but keeps it encrypted', async () => {
+    const api = await portal.login('api')
+    const send = () => api.send(apiKeyPost, { key_name: 'Once' }, withKey('secret'))
+    const first = await send()
+    expect(await send()).toMatchObject({ status: 200, body: first.body })
+    expect(await rowsOf(`select 1 from api_key where key_name = 'Once'`)).toHaveLength(1)
+    const [kept] = await rowsOf(`select reply from idempotency where idem_key = 'secret'`)
+    expect(kept?.reply).toMatch(/^v1:/)
+  })
+
+  test('[CALL-04] is ignored by calls that only read', async () => {
+    await account.call(docketOverview, {}, withKey('read'))
+    const again = await account.send(docketOverview, {}, withKey('read'))
+    expect(again.status).toBe(200)
+    expect(again.headers.get('idempotent-replayed')).toBeNull()
+    expect(await rowsOf(`select 1 from idempotency where idem_key = 'read'`)).toEqual([])
+  })
+})
 
 describe('a booking with an Idempotency-Key', () => {
   test('[FORM-17, CALL-04] sent again is answered the same and books once', async () => {

@@ -1,28 +1,38 @@
 import { createHash } from 'node:crypto'
+import type { Call } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Session } from '../../auth/session.ts'
 import { execute, firstRow, statement, type Queryable } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
 
 /** A caller's key for something that must happen once (FORM-17, CALL-04). */
 export interface OnceKey {
+  /** 0 for guests: their key carries their network address, so that two guests do not share one by chance. */
   ausrId: number
   key: string
   path: string
   payloadHash: Buffer
 }
 
+const GUESTS = 0
+
+/** The request's Idempotency-Key; undefined where it has none. Refuses INVALID where it is empty or too long. */
 export function readOnceKey(
-  header: unknown,
-  ausrId: number,
-  path: string,
+  { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
+  session: Pick<Session, 'user'> | null,
+  { path }: Pick<Call, 'path'>,
   payload: unknown,
 ): OnceKey | undefined {
-  if (header === undefined) return undefined
-  if (typeof header !== 'string' || header.length === 0 || header.length > 255) {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
     return refuse('INVALID', { errors: [{ field: 'Idempotency-Key', message: 'From 1 to 255 characters' }] })
   }
   const payloadHash = createHash('sha256').update(JSON.stringify(payload)).digest()
-  return { ausrId, key: header, path, payloadHash }
+  return session
+    ? { ausrId: session.user.ausr_id, key, path, payloadHash }
+    : { ausrId: GUESTS, key: `${ip} ${key}`, path, payloadHash }
 }
 
 export const insertKey = statement<never>(
@@ -42,22 +52,49 @@ export const updateReply = statement<never>(
   'update idempotency set reply = $3 where ausr_id = $1 and idem_key = $2',
 )
 
-export const keepReply = (tx: Transaction, once: OnceKey, reply: string) =>
-  execute(tx, updateReply, [once.ausrId, once.key, reply])
+export const keepReply = (db: Queryable, once: OnceKey, reply: string) =>
+  execute(db, updateReply, [once.ausrId, once.key, reply])
 
-const selectReply = statement<{ call_path: string; payload_hash: Buffer; reply: string }>(
+const selectReply = statement<{ call_path: string; payload_hash: Buffer; reply: string | null }>(
   'once-reply',
   'select call_path, payload_hash, reply from idempotency where ausr_id = $1 and idem_key = $2',
 )
 
-/** The first answer; refuses IDEMPOTENCY_MISMATCH when the key went with another payload. */
+/**
+ * The first answer. Refuses IDEMPOTENCY_MISMATCH when the key was used with another payload or call, and
+ * IDEMPOTENCY_IN_PROGRESS when there is no answer yet.
+ */
 export async function firstReply(db: Queryable, once: OnceKey): Promise<string> {
   const row = await firstRow(db, selectReply, [once.ausrId, once.key])
   if (!row) throw new Error('The key was claimed, but its answer is gone')
   if (row.call_path !== once.path || !row.payload_hash.equals(once.payloadHash))
     return refuse('IDEMPOTENCY_MISMATCH')
-  return row.reply
+  return row.reply ?? refuse('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
 }
+
+/** A claim without an answer is a crashed process's after this time: longer than any provider is waited for. */
+const ABANDONED_SECONDS = 300
+
+const insertOrTakeOver = statement<{ idem_key: string }>(
+  'claim-once-key-ahead',
+  `insert into idempotency (ausr_id, idem_key, call_path, payload_hash) values ($1, $2, $3, $4)
+   on conflict (ausr_id, idem_key) do update set created = now()
+     where idempotency.reply is null and idempotency.call_path = $3 and idempotency.payload_hash = $4
+       and idempotency.created < now() - make_interval(secs => ${ABANDONED_SECONDS})
+   returning idem_key`,
+)
+
+/** Claims the key before work that runs in transactions of its own; false where it was claimed before. */
+export const claimAhead = async (db: Queryable, { ausrId, key, path, payloadHash }: OnceKey) =>
+  (await firstRow(db, insertOrTakeOver, [ausrId, key, path, payloadHash])) !== undefined
+
+const deleteKey = statement<never>(
+  'release-once-key',
+  'delete from idempotency where ausr_id = $1 and idem_key = $2',
+)
+
+/** Frees the key of a request that was refused, so that it can be corrected and sent again. */
+export const releaseKey = (db: Queryable, { ausrId, key }: OnceKey) => execute(db, deleteKey, [ausrId, key])
 
 export const isClaimedBefore = (failure: unknown) =>
   failure instanceof Error &&

@@ -1,11 +1,10 @@
-import type { Call } from '@despatch/contract/wire/call.ts'
 import type { GuardedRecord } from '@despatch/contract/wire/fields.ts'
-import { refuse, type RefusalCode } from '@despatch/contract/wire/refusals.ts'
+import { scopeRefusals, valuesAt, type MarkedField } from '@despatch/contract/wire/marked-fields.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { can, circuitCodes, type Reach, type Session } from '../../auth/session.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
 import type { AccountFilter } from '../database/by-accounts.ts'
 import { firstRow, statement } from '../database/statement.ts'
-import { markedFields, valuesAt, type MarkedField } from './marked-fields.ts'
 
 /**
  * The one place that says which records a session reaches. An id that a payload marks as naming a guarded record
@@ -87,21 +86,6 @@ const reaches: Record<
     ids.length,
 }
 
-const refusalOf: Record<GuardedRecord, RefusalCode> = {
-  customer: 'NOT_FOUND',
-  'customer address': 'NOT_FOUND',
-  circuit: 'NOT_FOUND',
-  user: 'NOT_FOUND',
-  'held stock': 'NOT_FOUND',
-  docket: 'DOCKET_NOT_FOUND',
-}
-
-const isRecord = (name: unknown): name is GuardedRecord => typeof name === 'string' && name in reaches
-
-/** Where a call's payload names guarded records; worked out once, when the call is bound. */
-export const guardedFields = (call: Call): MarkedField<GuardedRecord>[] =>
-  markedFields(call, 'names', isRecord)
-
 /** Refuses as not found when a guarded field names a record out of the session's scope; a guest reaches none. */
 export async function checkScope(
   fields: readonly MarkedField<GuardedRecord>[],
@@ -112,6 +96,6 @@ export async function checkScope(
   for (const { path, mark: record } of fields) {
     const ids = [...new Set(valuesAt(payload, path))]
     if (ids.length === 0) continue
-    if (!session || !(await reaches[record](ids, session, tenant))) refuse(refusalOf[record])
+    if (!session || !(await reaches[record](ids, session, tenant))) refuse(scopeRefusals[record])
   }
 }

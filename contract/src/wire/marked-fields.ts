@@ -1,5 +1,8 @@
-import type { Call } from '@despatch/contract/wire/call.ts'
+import type { Call } from './call.ts'
+import { rights, type Right } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
+import type { GuardedRecord } from './fields.ts'
+import type { RefusalCode } from './refusals.ts'
 
 /** A field of a payload that the contract has put a mark on; `*` in its path stands for the items of a list. */
 export interface MarkedField<Mark> {
@@ -7,8 +10,29 @@ export interface MarkedField<Mark> {
   mark: Mark
 }
 
+/** How a call is refused that names a record outside the caller's scope: as if the record did not exist. */
+export const scopeRefusals: Record<GuardedRecord, RefusalCode> = {
+  customer: 'NOT_FOUND',
+  'customer address': 'NOT_FOUND',
+  circuit: 'NOT_FOUND',
+  user: 'NOT_FOUND',
+  'held stock': 'NOT_FOUND',
+  docket: 'DOCKET_NOT_FOUND',
+}
+
+const isRecord = (mark: unknown): mark is GuardedRecord => typeof mark === 'string' && mark in scopeRefusals
+
+/** Where a call's payload names guarded records (`idOf`). */
+export const guardedFields = (call: Call): MarkedField<GuardedRecord>[] =>
+  markedFields(call, 'names', isRecord)
+
+const isRight = (mark: unknown): mark is Right => rights.some(({ right }) => right === mark)
+
+/** Where a call's payload needs more rights than the call itself (`needing`). */
+export const fieldsWithRights = (call: Call): MarkedField<Right>[] => markedFields(call, 'needs', isRight)
+
 /** Where a call's payload carries such marks under this name. */
-export const markedFields = <Mark>(
+const markedFields = <Mark>(
   call: Call,
   name: string,
   isMark: (mark: unknown) => mark is Mark,

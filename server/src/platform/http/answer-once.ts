@@ -1,0 +1,87 @@
+import type { Call } from '@despatch/contract/wire/call.ts'
+import type { Tenant } from '../../tenants/tenant.ts'
+import type { Config } from '../config.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import { seal, unseal } from '../secrets/seal.ts'
+import { secretKey } from '../secrets/secret-key.ts'
+import {
+  claimAhead,
+  claimOnce,
+  firstReply,
+  isClaimedBefore,
+  keepReply,
+  releaseKey,
+  type OnceKey,
+} from './idempotency.ts'
+
+/** A reply as JSON, and whether it is the stored answer of an earlier request with the same key. */
+export interface OnceAnswer {
+  text: string
+  replayed: boolean
+}
+
+interface Desk {
+  tenant: Tenant
+  config: Config
+}
+
+/** Runs the work in one transaction and once per key; a repetition is answered with the first answer. */
+export async function answerOnce(
+  { tenant, config }: Desk,
+  call: Call,
+  once: OnceKey,
+  work: (tx: Transaction) => Promise<string>,
+): Promise<OnceAnswer> {
+  const stored = await storageOf(config, tenant, call, once)
+  try {
+    const text = await inTransaction(tenant.transactions, async (tx) => {
+      // The claim travels with the work's first statement. Both are waited for whatever happens: work that went on
+      // after the transaction is over would write on a connection that is no longer its own.
+      const [claimed, worked] = await Promise.allSettled([claimOnce(tx, once), work(tx)])
+      if (claimed.status === 'rejected') throw claimed.reason
+      if (worked.status === 'rejected') throw worked.reason
+      tx.withCommit(keepReply(tx, once, stored.write(worked.value)))
+      return worked.value
+    })
+    return { text, replayed: false }
+  } catch (failure) {
+    if (!isClaimedBefore(failure)) throw failure
+    return { text: stored.read(await firstReply(tenant.pool, once)), replayed: true }
+  }
+}
+
+/**
+ * The same for work in transactions of its own: the key is claimed ahead, and released where the work is refused. While
+ * the work goes on, a repetition is refused IDEMPOTENCY_IN_PROGRESS.
+ */
+export async function answerOnceAhead(
+  { tenant, config }: Desk,
+  call: Call,
+  once: OnceKey,
+  work: () => Promise<string>,
+): Promise<OnceAnswer> {
+  const stored = await storageOf(config, tenant, call, once)
+  if (!(await claimAhead(tenant.pool, once)))
+    return { text: stored.read(await firstReply(tenant.pool, once)), replayed: true }
+  try {
+    const text = await work()
+    await keepReply(tenant.pool, once, stored.write(text))
+    return { text, replayed: false }
+  } catch (failure) {
+    await releaseKey(tenant.pool, once)
+    throw failure
+  }
+}
+
+const asItIs = (text: string) => text
+
+/** How a call's reply is stored: encrypted where it holds a secret, otherwise as it is. */
+async function storageOf(config: Config, tenant: Tenant, { secretReply }: Call, { ausrId, key }: OnceKey) {
+  if (!secretReply) return { write: asItIs, read: asItIs }
+  const sealing = await secretKey(config)
+  const about = `${tenant.name}/idempotency/${ausrId}/${key}`
+  return {
+    write: (text: string) => seal(sealing, text, about),
+    read: (text: string) => unseal(sealing, text, about),
+  }
+}
