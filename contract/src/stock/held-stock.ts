@@ -86,7 +86,7 @@ export const stockSiteList = call('stock/site/list', {
 export const stockReceive = call('stock/receive', {
   summary: 'Books goods of a customer in at a site.',
   needs: staff,
-  idempotent: true,
+  writes: true,
   body: z.strictObject({
     hst_cust_id: idOf('customer'),
     hst_site_id: id,
@@ -98,7 +98,7 @@ export const stockReceive = call('stock/receive', {
     note,
   }),
   reply: HeldStock,
-  refusals: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
+  refusals: ['NOT_FOUND'],
   example: {
     hst_cust_id: 1,
     hst_site_id: 1,
@@ -112,10 +112,10 @@ export const stockReceive = call('stock/receive', {
 export const stockMove = call('stock/move', {
   summary: 'Moves goods to another site. Replies with the line at the new site.',
   needs: staff,
-  idempotent: true,
+  writes: true,
   body: z.strictObject({ hst_id: idOf('held stock'), hst_site_id: id, quantity, note }),
   reply: HeldStock,
-  refusals: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
+  refusals: ['NOT_FOUND'],
   example: { hst_id: 1, hst_site_id: 2, quantity: 10 },
 })
 
@@ -123,7 +123,7 @@ export const stockRelease = call('stock/release', {
   summary:
     'Releases goods from a site: to a docket of the customer, which then carries them, or to nobody but the note.',
   needs: staff,
-  idempotent: true,
+  writes: true,
   body: z.strictObject({
     hst_id: idOf('held stock'),
     quantity,
@@ -132,17 +132,17 @@ export const stockRelease = call('stock/release', {
     note,
   }),
   reply: HeldStock,
-  refusals: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
+  refusals: ['NOT_FOUND'],
   example: { hst_id: 1, quantity: 10, dck_docket: 'MT101988' },
 })
 
 export const stockReturn = call('stock/return', {
   summary: 'Puts goods that were released to a docket back where they were held.',
   needs: staff,
-  idempotent: true,
+  writes: true,
   body: z.strictObject({ hst_id: idOf('held stock'), dck_id: idOf('docket'), quantity, note }),
   reply: HeldStock,
-  refusals: ['NOT_FOUND', 'DOCKET_NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
+  refusals: ['NOT_FOUND', 'DOCKET_NOT_FOUND'],
   example: { hst_id: 1, dck_id: 1, quantity: 10 },
 })
 
@@ -156,7 +156,7 @@ export const stockImport = call('stock/import', {
   summary:
     'Receives the rows of a file at a site. Rows with errors are left out and reported; the others are received together. With dry_run nothing is saved.',
   needs: staff,
-  idempotent: true,
+  writes: true,
   body: z.strictObject({
     hst_cust_id: idOf('customer'),
     hst_site_id: id,
@@ -182,7 +182,7 @@ export const stockImport = call('stock/import', {
     pieces: whole(0, mostStockRows * mostMoved),
     faults: z.array(z.strictObject({ row: whole(1, 100_000_000), field: text(40), message: text(500) })),
   }),
-  refusals: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
+  refusals: ['NOT_FOUND'],
   example: {
     hst_cust_id: 1,
     hst_site_id: 1,
