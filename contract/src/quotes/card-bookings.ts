@@ -17,7 +17,7 @@ export const cardBookingPost = call('card-booking/post', {
   summary:
     'Prices a booking for a customer to pay by card, and mails them the link to it. Its price holds for a day.',
   needs: ['control', 'admin', 'api'],
-  idempotent: true,
+  writes: true,
   body: CardBooking,
   reply: z.strictObject({
     quo_id: id,
@@ -37,7 +37,6 @@ export const cardBookingPost = call('card-booking/post', {
     'HOURS_OF_OPERATION',
     'TARIFF_NOT_AVAILABLE',
     'PAYMENT_NOT_NEEDED',
-    'IDEMPOTENCY_MISMATCH',
   ],
   example: {
     ...bookingExample,

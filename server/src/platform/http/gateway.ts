@@ -1,15 +1,10 @@
-import '@fastify/cookie'
-import { openingRights, takesKey, type Call } from '@despatch/contract/wire/call.ts'
+import { takesKey, type Call } from '@despatch/contract/wire/call.ts'
 import { fieldsWithRights, guardedFields } from '@despatch/contract/wire/marked-fields.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { readBearer } from '../../auth/api-key-token.ts'
-import { openSession, type Credential } from '../../auth/open-session.ts'
-import { cookieName, readCookieValue } from '../../auth/session-token.ts'
-import { can, type Session } from '../../auth/session.ts'
+import type { Session } from '../../auth/session.ts'
 import { registerEntry } from '../../tenants/register-entry.ts'
-import type { Tenant } from '../../tenants/tenant.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
 import type { Config } from '../config.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
@@ -21,6 +16,7 @@ import { drainOnClose } from './drain.ts'
 import { checkFieldRights } from './field-rights.ts'
 import { openEventStream, OpenStreams, whenGone } from './event-stream.ts'
 import { readOnceKey } from './idempotency.ts'
+import { identify, isPermitted, sessionAt } from './identify.ts'
 import { checkOwnOrigin } from './own-origin.ts'
 import { checkScope } from './scope.ts'
 
@@ -227,36 +223,6 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
 
 const payloadOf = (call: Call, request: FastifyRequest): unknown =>
   call.method === 'GET' ? { ...(request.query as object), ...(request.params as object) } : request.body
-
-/** The one place that turns a request into a session (AUTH-08). */
-async function identify(
-  request: FastifyRequest,
-  tenants: Tenants,
-): Promise<{ tenant: Tenant; session: Session }> {
-  const credential = credentialOf(request)
-  const tenant = credential && tenants.find(credential.database)
-  const session = tenant ? await sessionAt(request, tenant) : null
-  if (!tenant || !session) return refuse('NOT_AUTHENTICATED')
-  return { tenant, session }
-}
-
-/** What the request names itself by: the key that it carries, otherwise the browser's cookie (AUTH-09). */
-function credentialOf({ headers, cookies }: FastifyRequest): (Credential & { database: string }) | undefined {
-  if (headers.authorization !== undefined) return readBearer(headers.authorization)
-  const cookie = readCookieValue(cookies[cookieName] ?? '')
-  return cookie && { ...cookie, byKey: false }
-}
-
-/** The request's session at this tenant; null where it has none, or one of another tenant's. */
-async function sessionAt(request: FastifyRequest, tenant: Tenant): Promise<Session | null> {
-  const credential = credentialOf(request)
-  return credential?.database === tenant.name ? await openSession(tenant, credential) : null
-}
-
-const isPermitted = (call: Call, session: Session): boolean =>
-  call.needs === 'public' ||
-  call.needs === 'session' ||
-  openingRights(call).some((right) => can(session, right))
 
 /** An open stream ends when whoever opened it could not open it any more, and when events may have been missed. */
 function endWithSession(

@@ -1,0 +1,40 @@
+import '@fastify/cookie'
+import { openingRights, type Call } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { FastifyRequest } from 'fastify'
+import { readBearer } from '../../auth/api-key-token.ts'
+import { openSession, type Credential } from '../../auth/open-session.ts'
+import { cookieName, readCookieValue } from '../../auth/session-token.ts'
+import { can, type Session } from '../../auth/session.ts'
+import type { Tenant } from '../../tenants/tenant.ts'
+import type { Tenants } from '../../tenants/tenants.ts'
+
+/** The one place that turns a request into a session (AUTH-08). */
+export async function identify(
+  request: FastifyRequest,
+  tenants: Tenants,
+): Promise<{ tenant: Tenant; session: Session }> {
+  const credential = credentialOf(request)
+  const tenant = credential && tenants.find(credential.database)
+  const session = tenant ? await sessionAt(request, tenant) : null
+  if (!tenant || !session) return refuse('NOT_AUTHENTICATED')
+  return { tenant, session }
+}
+
+/** What the request names itself by: the key that it carries, otherwise the browser's cookie (AUTH-09). */
+function credentialOf({ headers, cookies }: FastifyRequest): (Credential & { database: string }) | undefined {
+  if (headers.authorization !== undefined) return readBearer(headers.authorization)
+  const cookie = readCookieValue(cookies[cookieName] ?? '')
+  return cookie && { ...cookie, byKey: false }
+}
+
+/** The request's session at this tenant; null where it has none, or one of another tenant's. */
+export async function sessionAt(request: FastifyRequest, tenant: Tenant): Promise<Session | null> {
+  const credential = credentialOf(request)
+  return credential?.database === tenant.name ? await openSession(tenant, credential) : null
+}
+
+export const isPermitted = (call: Call, session: Session): boolean =>
+  call.needs === 'public' ||
+  call.needs === 'session' ||
+  openingRights(call).some((right) => can(session, right))
