@@ -30,7 +30,12 @@ export const Customer = z.strictObject({
   cust_ref4_req: flag,
   cust_ref5_req: flag,
   cust_ref6_req: flag,
+  cust_ref1_fromlist: flag,
+  cust_ref2_fromlist: flag,
+  cust_ref3_fromlist: flag,
+  cust_ref4_fromlist: flag,
   cust_ref5_fromlist: flag,
+  cust_ref6_fromlist: flag,
   /** The account’s own address in its book; null where it has none. */
   cust_cadd_id: id.nullable(),
 })
@@ -53,6 +58,12 @@ export const customerPost = call('customer/post', {
     cust_name: requiredText(80),
     cust_acc_code: requiredText(20),
     cust_cadd_id: idOf('customer address').nullable().default(null),
+    // Not in the specification, so that a program that follows it need not know them.
+    cust_ref1_fromlist: flag.default('F'),
+    cust_ref2_fromlist: flag.default('F'),
+    cust_ref3_fromlist: flag.default('F'),
+    cust_ref4_fromlist: flag.default('F'),
+    cust_ref6_fromlist: flag.default('F'),
   }),
   reply: Customer,
   example: {

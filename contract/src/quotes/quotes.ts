@@ -130,7 +130,12 @@ export const quoteCustomer = call('quote/customer', {
       cust_ref4_req: flag,
       cust_ref5_req: flag,
       cust_ref6_req: flag,
+      cust_ref1_fromlist: flag,
+      cust_ref2_fromlist: flag,
+      cust_ref3_fromlist: flag,
+      cust_ref4_fromlist: flag,
       cust_ref5_fromlist: flag,
+      cust_ref6_fromlist: flag,
     }),
     /** The tariff that a quote begins with (QUOTE-09). */
     defaultTariff: id,

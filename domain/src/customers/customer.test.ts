@@ -42,11 +42,13 @@ describe('references of a customer', () => {
     })
   })
 
-  test('[FORM-11] only reference 5 can come from the list, of its own type or of all', () => {
-    const found = references({ ...noReferenceColumns, cust_ref5: 'Project', cust_ref5_fromlist: 'T' })
-    expect(found.filter((reference) => reference.fromList).map((reference) => reference.field)).toEqual([
-      'dck_cust_ref5',
-    ])
+  test('[FORM-11] each reference can come from the list, of its own type or of all', () => {
+    for (const number of [1, 2, 3, 4, 5, 6] as const) {
+      const found = references({ ...noReferenceColumns, [`cust_ref${number}_fromlist`]: 'T' })
+      expect(found.filter(({ fromList }) => fromList).map(({ field }) => field)).toEqual([
+        `dck_cust_ref${number}`,
+      ])
+    }
     expect(offeredFor([entry(5, 'Bridge'), entry(1, 'North'), entry(-1, 'Any')], 5)).toEqual([
       'Bridge',
       'Any',

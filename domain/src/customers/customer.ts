@@ -37,8 +37,13 @@ export interface Customer {
   cust_ref4_req: Flag
   cust_ref5_req: Flag
   cust_ref6_req: Flag
-  /** T: reference 5 is picked from the customer's reference list (FORM-11). */
+  /** T: the reference is picked from the customer's reference list (FORM-11). */
+  cust_ref1_fromlist: Flag
+  cust_ref2_fromlist: Flag
+  cust_ref3_fromlist: Flag
+  cust_ref4_fromlist: Flag
   cust_ref5_fromlist: Flag
+  cust_ref6_fromlist: Flag
   /** The account's own address in its book; null where it has none (FORM-10). */
   cust_cadd_id: number | null
   /** T: no bookings are taken (FORM-09). */
@@ -66,7 +71,7 @@ export type ReferenceField = `dck_cust_ref${ReferenceNumber}`
 /** The columns of a customer that say which references it wants. */
 export type ReferenceColumns = Pick<
   Customer,
-  `cust_ref${ReferenceNumber}` | `cust_ref${ReferenceNumber}_req` | 'cust_ref5_fromlist'
+  `cust_ref${ReferenceNumber}` | `cust_ref${ReferenceNumber}_req` | `cust_ref${ReferenceNumber}_fromlist`
 >
 
 /** Of a docket before any reference is typed. */
@@ -96,10 +101,16 @@ export const noReferenceColumns: ReferenceColumns = {
   cust_ref4_req: 'F',
   cust_ref5_req: 'F',
   cust_ref6_req: 'F',
+  cust_ref1_fromlist: 'F',
+  cust_ref2_fromlist: 'F',
+  cust_ref3_fromlist: 'F',
+  cust_ref4_fromlist: 'F',
   cust_ref5_fromlist: 'F',
+  cust_ref6_fromlist: 'F',
 }
 
 export interface Reference {
+  number: ReferenceNumber
   field: ReferenceField
   /** The customer's word for it; 'Reference 3' where it has none. */
   label: string
@@ -116,10 +127,11 @@ export const references = (customer: ReferenceColumns): Reference[] =>
     const label = cleanText(customer[`cust_ref${number}`])
     const required = customer[`cust_ref${number}_req`] === 'T'
     return {
+      number,
       field: `dck_cust_ref${number}`,
       label: label || `Reference ${number}`,
       required,
-      fromList: number === 5 && customer.cust_ref5_fromlist === 'T',
+      fromList: customer[`cust_ref${number}_fromlist`] === 'T',
       shown: label !== '' || required,
     }
   })

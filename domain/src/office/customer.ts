@@ -1,3 +1,4 @@
+import { trackingTemplateFault } from '../tracking/customer-tracking.ts'
 import { emailListFault } from '../dockets/email-list.ts'
 import { faultAt } from '../dockets/faults.ts'
 import type { OfficeField } from './fields.ts'
@@ -22,6 +23,10 @@ const references: Record<string, OfficeField> = Object.fromEntries(
     [
       `cust_ref${place}_req`,
       { kind: 'flag', label: `Reference ${place} is required`, section: 'References' },
+    ],
+    [
+      `cust_ref${place}_fromlist`,
+      { kind: 'flag', label: `Reference ${place} is picked from its reference list`, section: 'References' },
     ],
   ]),
 )
@@ -122,19 +127,20 @@ export const customer: RecordKind = {
       section: 'Booking',
     },
     ...references,
-    cust_ref5_fromlist: {
-      kind: 'flag',
-      label: 'Reference 5 is picked from its reference list',
-      section: 'References',
-    },
     cust_web_tracking: {
       kind: 'text',
       label: 'Tracking page',
       most: 500,
       section: 'Tracking',
-      help: 'An address of its own in place of the company’s; <tracking> stands for the reference.',
+      help: 'Where Track leads for this customer, in place of the company’s address. {reference} stands for the tracking reference, {docket} for the docket number.',
     },
-    cust_web_quicktracking: { kind: 'text', label: 'Quick tracking page', most: 500, section: 'Tracking' },
+    cust_web_quicktracking: {
+      kind: 'text',
+      label: 'Quick tracking page',
+      most: 500,
+      section: 'Tracking',
+      help: 'Where links in emails and the toolbar’s tracking box lead for this customer. {reference} and {docket} work here too.',
+    },
   },
   order: 'cust_name',
   unique: { field: 'cust_acc_code' },
@@ -153,8 +159,13 @@ export const customer: RecordKind = {
     { table: 'setting', column: 'cust_id', one: 'setting of its own', many: 'settings of its own' },
   ],
   goWith: [{ table: 'user_account', column: 'cust_id' }],
-  faults: ({ cust_mainemail }) => [
+  faults: ({ cust_mainemail, cust_web_tracking, cust_web_quicktracking }) => [
     ...faultAt('cust_mainemail', emailListFault(String(cust_mainemail ?? ''))),
+    ...faultAt('cust_web_tracking', trackingTemplateFault('Tracking page', String(cust_web_tracking ?? ''))),
+    ...faultAt(
+      'cust_web_quicktracking',
+      trackingTemplateFault('Quick tracking page', String(cust_web_quicktracking ?? '')),
+    ),
   ],
   example: {
     cust_name: 'Kilburn Kilns',
@@ -173,9 +184,9 @@ export const customer: RecordKind = {
       places.flatMap((place) => [
         [`cust_ref${place}`, place === 1 ? 'PO number' : ''],
         [`cust_ref${place}_req`, place === 1 ? 'T' : 'F'],
+        [`cust_ref${place}_fromlist`, 'F'],
       ]),
     ),
-    cust_ref5_fromlist: 'F',
     cust_web_tracking: '',
     cust_web_quicktracking: '',
   },

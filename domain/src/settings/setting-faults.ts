@@ -66,13 +66,20 @@ function textFault(setting: TextSetting, text: string): string | null {
     case 'template':
       return strangerFault(text, setting.placeholders)
     case 'url':
-      return text === '' || fillUrlTemplate(text, examplesOf(setting.placeholders)) !== null
-        ? null
-        : `${label}: a web address that begins with https://${orPlaceholders(setting.placeholders)}.`
+      return urlFault(setting, text)
     case 'time':
       return text === '' || timeOfDay.test(text) ? null : 'Enter the time as HH:mm, such as 08:30.'
   }
 }
+
+/** What is wrong with a web address that may have placeholders; null where it is right or empty. */
+export const urlFault = (
+  { label, placeholders }: { label: string; placeholders: Placeholders },
+  text: string,
+): string | null =>
+  text === '' || fillUrlTemplate(text, examplesOf(placeholders)) !== null
+    ? null
+    : `${label}: a web address that begins with https://${orPlaceholders(placeholders)}.`
 
 const pieces = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { customerTracking } from './customer-tracking.ts'
+import { customerTracking, trackingTemplateFault } from './customer-tracking.ts'
 
 const docket = { dck_docket: 'MT100001', dck_tracking: 'MT-7K3F-9QWX-2B4D' }
 const settings = {
@@ -38,6 +38,30 @@ describe('which tracking a customer gets', () => {
     expect(
       customerTracking('tracking', { cust_web_tracking: 'https://own.example/?a=1#there' }, {}, docket),
     ).toBe('https://own.example/?a=1&tracking_ref=MT-7K3F-9QWX-2B4D#there')
+  })
+
+  test('[TRACK-08] takes <tracking>, which the customer form once named, as the reference', () => {
+    const old = { cust_web_tracking: 'https://track.acme.example/<tracking>' }
+    expect(customerTracking('tracking', old, {}, docket)).toBe('https://track.acme.example/MT-7K3F-9QWX-2B4D')
+  })
+
+  test('[TRACK-08, SYS-04] an address that leads nowhere is refused when it is saved', () => {
+    for (const right of [
+      '',
+      'https://own.example',
+      'https://own.example/{reference}/{docket}',
+      'https://a.example/<tracking>',
+    ])
+      expect(trackingTemplateFault('Tracking page', right)).toBeNull()
+    for (const wrong of [
+      'not a url at all',
+      'https://own.example/{tracking}',
+      'javascript:alert(1)',
+      'ftp://a.example',
+    ])
+      expect(trackingTemplateFault('Tracking page', wrong)).toBe(
+        'Tracking page: a web address that begins with https://, with no placeholders but {reference}, {docket}.',
+      )
   })
 
   test('[TRACK-08] passes over what is no web address', () => {

@@ -1,3 +1,5 @@
+import { defaultSettings } from '../settings/default-settings.ts'
+import { urlFault } from '../settings/setting-faults.ts'
 import type { Settings } from '../settings/settings-catalogue.ts'
 import { fillUrlTemplate, namesValue } from '../settings/url-template.ts'
 
@@ -36,7 +38,15 @@ export function customerTracking(
   )
 }
 
-function trackingAddress(template: string, { dck_docket, dck_tracking }: Followed): string | null {
+/** What is wrong with a customer's own tracking address, as in the settings; null for nothing and for an empty one. */
+export const trackingTemplateFault = (label: string, template: string): string | null =>
+  urlFault({ ...defaultSettings.aset_web_tracking, label }, standardTemplate(template))
+
+/** The customer form named `<tracking>` once, so that addresses with it are in use. */
+const standardTemplate = (template: string) => template.replaceAll('<tracking>', '{reference}')
+
+function trackingAddress(typed: string, { dck_docket, dck_tracking }: Followed): string | null {
+  const template = standardTemplate(typed)
   const filled = fillUrlTemplate(template, { reference: dck_tracking, docket: dck_docket })
   if (filled === null || namesValue(template, 'reference') || namesValue(template, 'docket')) return filled
   const address = new URL(filled)

@@ -29,7 +29,12 @@ const fields = [
   'cust_ref4_req',
   'cust_ref5_req',
   'cust_ref6_req',
+  'cust_ref1_fromlist',
+  'cust_ref2_fromlist',
+  'cust_ref3_fromlist',
+  'cust_ref4_fromlist',
   'cust_ref5_fromlist',
+  'cust_ref6_fromlist',
   'cust_cadd_id',
 ] as const satisfies (keyof CustomerRow)[]
 

@@ -1,5 +1,7 @@
 import { customerList, customerPost } from '@despatch/contract/customers/customers.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { kinds } from '@despatch/domain/office/kinds.ts'
+import { customerTracking } from '@despatch/domain/tracking/customer-tracking.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
@@ -42,7 +44,30 @@ describe('saving an account', () => {
     await expect.poll(async () => (await book()).status).toBe(200)
   })
 
+  test('[TRACK-08, SYS-04] the help of the tracking page names placeholders that work', async () => {
+    const { help = '' } = kinds.customer.fields['cust_web_tracking'] ?? {}
+    const named = help.match(/[{<][^}>]*[}>]/g) ?? []
+    expect(named).toEqual(['{reference}', '{docket}'])
+    const customer = await customerOf(2)
+    const cust_web_tracking = `https://track.acme.example/${named.join('/')}`
+    await admin.call(customerPost, { ...customer, cust_web_tracking })
+    const docket = { dck_docket: 'MT100001', dck_tracking: 'MT-7K3F-9QWX-2B4D' }
+    expect(customerTracking('tracking', await customerOf(2), {}, docket)).toBe(
+      'https://track.acme.example/MT-7K3F-9QWX-2B4D/MT100001',
+    )
+  })
+
   test.each([
+    [
+      'cust_web_tracking',
+      { cust_web_tracking: 'https://own.example/{tracking}' },
+      'Tracking page: a web address that begins with https://, with no placeholders but {reference}, {docket}.',
+    ],
+    [
+      'cust_web_quicktracking',
+      { cust_web_quicktracking: 'not a url at all' },
+      'Quick tracking page: a web address that begins with https://, with no placeholders but {reference}, {docket}.',
+    ],
     ['cust_acc_code', { cust_acc_code: 'BLO001' }, 'Another customer has this account code already.'],
     ['cust_mainservice', { cust_mainservice: 'Z', cust_maintariff: null }, 'There is no such service type.'],
     ['cust_maintariff', { cust_maintariff: 41 }, 'Please choose a tariff of this service.'],

@@ -15,7 +15,7 @@ import { listMandatoryFields } from '../settings/mandatory-fields.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Booker } from './booker.ts'
-import { unlistedReference } from './picked-reference.ts'
+import { unlistedReferences } from './picked-reference.ts'
 
 /** A draft, cleaned, with what its account's rules are made of. */
 export interface AccountDraft {
@@ -66,7 +66,7 @@ export async function refuseFaults(
   ]
   const errors = [
     ...faults.map(({ field, message }) => ({ field, message })),
-    ...(await unlistedReference(tenant, customer, draft.docket)),
+    ...(await unlistedReferences(tenant, customer, draft.docket)),
     ...(await unknownKinds(tenant, draft.parcels)),
   ]
   const [first] = errors

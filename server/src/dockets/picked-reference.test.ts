@@ -51,6 +51,36 @@ describe('reference 5 of an account that picks it from its list', () => {
     expect(body.errors).toEqual([{ field: 'docket.dck_contact', message: 'Contact is required.' }, pick])
   })
 
+  test.each([1, 2, 3, 4, 6])(
+    '[FORM-11] reference %i can be picked from its own entries in the same way',
+    async (number) => {
+      await portal.change(
+        'reference',
+        `update customer set cust_ref${number}_fromlist = 'T', cust_ref${number} = 'Cost centre' where cust_id = 5`,
+      )
+      await portal.change(
+        'reference',
+        `insert into reference_list (cref_cust_id, cref_description, cref_ref_type) values (5, 'Own ${number}', ${number})`,
+      )
+      const field = `dck_cust_ref${number}`
+      const send = (reference: string) => {
+        const sent = withReference('')
+        return tobias.send(docketPrice, { ...sent, docket: { ...sent.docket, [field]: reference } })
+      }
+      expect((await send(`Own ${number}`)).status).toBe(200)
+      expect(await send('A. Vane')).toMatchObject({
+        status: 422,
+        body: {
+          errors: [{ field: `docket.${field}`, message: 'Please pick Cost centre from the list.' }],
+        },
+      })
+      await portal.change(
+        'reference',
+        `update customer set cust_ref${number}_fromlist = 'F' where cust_id = 5`,
+      )
+    },
+  )
+
   test('[FORM-11] is free where the account does not pick, and so are its other references', async () => {
     expect((await tobias.send(docketPost, withReference('', { dck_cust_ref4: 'Free' }))).status).toBe(200)
     await portal.change('reference', `update customer set cust_ref5_fromlist = 'F' where cust_id = 5`)

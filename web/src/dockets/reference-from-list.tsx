@@ -14,12 +14,12 @@ interface ReferenceFromListProps {
   onChange: (value: string) => void
 }
 
-/** Reference 5 where the account wants it picked from its reference list (FORM-11). */
+/** A reference that the account wants picked from its reference list (FORM-11). */
 export function ReferenceFromList({ reference, cust_id, value, error, onChange }: ReferenceFromListProps) {
-  const { field, label, required } = reference
+  const { number, field, label, required } = reference
   const lists = useQuery(referenceListsQuery(cust_id))
   useFailureToast('Load Data', lists.error)
-  const offered = offeredFor(lists.data ?? [], 5).map((entry) => cutTo(entry, textLengths.docket[field]))
+  const offered = offeredFor(lists.data ?? [], number).map((entry) => cutTo(entry, textLengths.docket[field]))
   return (
     <Select
       id={`docket.${field}`}

@@ -15,7 +15,12 @@ const optional = {
   cust_ref4_req: 'F',
   cust_ref5_req: 'F',
   cust_ref6_req: 'F',
+  cust_ref1_fromlist: 'F',
+  cust_ref2_fromlist: 'F',
+  cust_ref3_fromlist: 'F',
+  cust_ref4_fromlist: 'F',
   cust_ref5_fromlist: 'F',
+  cust_ref6_fromlist: 'F',
 } as const
 
 const setup = quoteSetup('metro', null, {
