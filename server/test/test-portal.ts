@@ -17,6 +17,7 @@ import type { Tenant } from '../src/tenants/tenant.ts'
 import { Tenants } from '../src/tenants/tenants.ts'
 import { copyDatabase, registerTemplate, templateOf } from './template-database.ts'
 import { clientOf, logInAt, type Client } from './client.ts'
+import { unlimited } from './unlimited.ts'
 
 /** One process's worth of the app, listening on a port of its own. */
 export interface Instance {
@@ -109,7 +110,7 @@ export async function openInstance(
   registerConnection = '',
 ): Promise<Instance & { close: () => Promise<void> }> {
   // LOG_LEVEL=error shows what was behind an unexpected 500.
-  const config = readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', PORT: '0', ...env })
+  const config = readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', PORT: '0', ...unlimited, ...env })
   const register = createPool(registerConnection, { max: 2 })
   const opened = rows.map((row) => openTenant(row, inject('postgresUrl'), () => undefined, config.services))
   const tenants = new Tenants(await Promise.all(opened))

@@ -85,6 +85,7 @@ export function openApi(calls: readonly Call[], version: string): Json {
     ),
     components: {
       schemas: { Problem: problemSchema },
+      headers,
       securitySchemes,
     },
   }
@@ -162,6 +163,7 @@ function contentOf(call: Call): Json {
 
 const success = (call: Call): Json => ({
   description: call.stream ? 'Server-sent events; each one’s data is of this schema.' : 'Done.',
+  headers: rateLimitHeaders,
   content: contentOf(call),
 })
 
@@ -171,9 +173,21 @@ function problems(call: Call): Json {
   return { ...Object.fromEntries(answers), 500: problem(500, 'UNEXPECTED') }
 }
 
+const rateLimitHeaders: Json = {
+  'RateLimit-Limit': { $ref: '#/components/headers/RateLimitLimit' },
+  'RateLimit-Remaining': { $ref: '#/components/headers/RateLimitRemaining' },
+  'RateLimit-Reset': { $ref: '#/components/headers/RateLimitReset' },
+}
+
+const headers: Json = {
+  RateLimitLimit: { description: 'Calls within a window.', schema: { type: 'integer' } },
+  RateLimitRemaining: { description: 'Calls left in this window.', schema: { type: 'integer' } },
+  RateLimitReset: { description: 'Seconds until the window ends.', schema: { type: 'integer' } },
+}
+
 const problem = (status: number, description: string): Json => ({
   description,
-  ...(status === 429 ? { headers: retryAfter } : {}),
+  headers: status === 429 ? { ...rateLimitHeaders, ...retryAfter } : rateLimitHeaders,
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 

@@ -17,6 +17,11 @@ function needs(call: Call): string {
     .join(' or ')}`
 }
 
+const shownRefusal = ({ exampleRefused }: Call): string =>
+  exampleRefused === null
+    ? ''
+    : `<p>In the demo this is refused with <a href="#${exampleRefused}"><code>${exampleRefused}</code></a>.</p>`
+
 const answer = (call: Call): string =>
   call.file === null
     ? `<details><summary>${call.stream ? 'Events' : 'Answer'}</summary>${json(jsonSchema(call.reply))}</details>`
@@ -26,7 +31,7 @@ const section = (call: Call) => `
 <section id="${call.path}">
   <h2><code>${call.method} /api/${call.path}</code></h2>
   <p>${escaped(call.summary)} Needs ${needs(call)}.${takesKey(call) ? ' Takes an Idempotency-Key.' : ''}</p>
-  <h3>For example</h3>${json(call.example)}
+  <h3>For example</h3>${json(call.example)}${shownRefusal(call)}
   <details><summary>${call.method === 'GET' ? 'Query' : 'Payload'}</summary>${json(jsonSchema(call.body))}</details>
   ${answer(call)}
   <details><summary>Refusals</summary><ul>${refusalsOf(call)
@@ -45,6 +50,21 @@ const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 h2{margin-top:3rem;font-size:1.125rem}pre{overflow:auto;padding:.75rem;border:1px solid color-mix(in srgb,currentColor 20%,transparent)}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.25rem .5rem;vertical-align:top}nav ul{columns:16rem;padding-left:1rem}`
 
+const programs = `<section id="programs"><h2>For programs</h2>
+<h3>Keys</h3><p>A user with the right “api” makes a key on their user page. Send it with every call:
+<code>Authorization: Bearer &lt;key&gt;</code>. A key has its user’s rights and accounts. It cannot make calls that need a login.</p>
+<h3>Repeated requests</h3><p>Send an <code>Idempotency-Key</code> of your own, such as a random UUID, with every call that changes
+something, and the same one when you retry. A repetition within 24 hours changes nothing: it is answered with the first answer and
+<code>Idempotent-Replayed: true</code>. The same key with another payload or call is refused with
+<a href="#IDEMPOTENCY_MISMATCH">IDEMPOTENCY_MISMATCH</a>. While the first request is still being worked on, a repetition may be refused with
+<a href="#IDEMPOTENCY_IN_PROGRESS">IDEMPOTENCY_IN_PROGRESS</a>. A refused request frees its key. Calls that only read ignore the key.</p>
+<h3>Rate limits</h3><p>Calls are counted by the minute, for each key and each session. <code>RateLimit-Limit</code>,
+<code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> (seconds) come with every answer. Past the limit, calls are refused
+with <a href="#RATE_LIMITED">RATE_LIMITED</a> until the seconds in <code>Retry-After</code> have passed. Attempts to log in, tracking references
+and address look-ups have limits of their own.</p>
+<h3>Examples</h3><p>The examples name records of the demo company “metro” and can be sent to a fresh demo as its user “admin”. Where an
+example says which refusal it shows, it needs something that only you have, such as a token from an email.</p></section>`
+
 /** The interface for people to read: every call with who may make it, an example, its schemas and its refusals. */
 export const referencePage = (calls: readonly Call[], version: string): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -52,6 +72,7 @@ export const referencePage = (calls: readonly Call[], version: string): string =
 <body><main><h1>The programming interface</h1>
 <p>Despatch ${escaped(version)}. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Calls take and answer JSON; times are
 ISO 8601 with offset, money is in pounds with two decimals, flags are “T” and “F”.</p>
+${programs}
 <nav aria-label="Calls"><ul>${calls.map(({ path }) => `<li><a href="#${path}"><code>${path}</code></a></li>`).join('')}</ul></nav>
 ${calls.map(section).join('')}
 <section id="refusals"><h2>Refusals</h2><p>A refusal is a problem document (RFC 9457): type, title, status, code, detail,

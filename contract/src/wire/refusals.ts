@@ -252,17 +252,31 @@ export interface Problem {
   requestId: string
 }
 
+interface SpentLimit {
+  limit: number
+  windowSeconds: number
+}
+
 /** An expected refusal: thrown by a use case, turned into a problem answer at the door. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly title: string
   readonly status: number
   readonly errors: FieldFault[]
+  /** Seconds after which the call may succeed. */
   readonly retryAfter: number | undefined
+  /** The limit that was reached: so many attempts within so many seconds. */
+  readonly spent: SpentLimit | undefined
 
   constructor(
     code: RefusalCode,
-    more: { detail?: string; title?: string; errors?: FieldFault[]; retryAfter?: number } = {},
+    more: {
+      detail?: string
+      title?: string
+      errors?: FieldFault[]
+      retryAfter?: number
+      spent?: SpentLimit
+    } = {},
   ) {
     super(more.detail ?? refusals[code].detail)
     this.name = 'Refusal'
@@ -271,6 +285,7 @@ export class Refusal extends Error {
     this.status = refusals[code].status
     this.errors = more.errors ?? []
     this.retryAfter = more.retryAfter
+    this.spent = more.spent
   }
 }
 

@@ -22,12 +22,12 @@ interface Limit {
  */
 export async function countAgainst(db: Queryable, { key, most, windowSeconds }: Limit): Promise<void> {
   const row = await firstRow(db, countAttempt, [key, windowSeconds])
-  if (row && row.attempts > most) refuseUntil(row.window_end)
+  if (row && row.attempts > most) refuseUntil(row.window_end, most, windowSeconds)
 }
 
-function refuseUntil(windowEnd: string): never {
+function refuseUntil(windowEnd: string, most: number, windowSeconds: number): never {
   const seconds = Math.ceil((Date.parse(windowEnd) - Date.now()) / 1000)
-  return refuse('RATE_LIMITED', { retryAfter: Math.max(1, seconds) })
+  return refuse('RATE_LIMITED', { retryAfter: Math.max(1, seconds), spent: { limit: most, windowSeconds } })
 }
 
 const selectAttempts = statement<{ attempts: number; window_end: string }>(
@@ -39,7 +39,7 @@ const selectAttempts = statement<{ attempts: number; window_end: string }>(
 /** Refuses RATE_LIMITED where the attempts that were counted before have reached the limit; counts nothing. */
 export async function refuseIfSpent(db: Queryable, { key, most, windowSeconds }: Limit): Promise<void> {
   const row = await firstRow(db, selectAttempts, [key, windowSeconds])
-  if (row && row.attempts >= most) refuseUntil(row.window_end)
+  if (row && row.attempts >= most) refuseUntil(row.window_end, most, windowSeconds)
 }
 
 const uncountAttempt = statement<never>(

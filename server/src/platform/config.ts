@@ -31,6 +31,10 @@ export interface Config {
   tiles: { url: string; attribution: string } | null
   /** What whoever reads /metrics has to show; unset, it is closed in production. */
   metricsToken: string | undefined
+  /** Calls a minute of one session or key. */
+  rateLimit: number
+  /** Calls a minute from one network address without a session. */
+  visitorRateLimit: number
   /** Milliseconds that requests are still taken when we are told to stop and say that we are not ready. */
   stopDelay: number
   /** Milliseconds that requests under way have then to be answered. */
@@ -162,6 +166,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       longToken,
       'at least 16 characters without spaces',
     ),
+    rateLimit: check('RATE_LIMIT', env.RATE_LIMIT, 3000, wholeUpTo(1_000_000), callsAMinute) ?? 3000,
+    visitorRateLimit:
+      check('VISITOR_RATE_LIMIT', env.VISITOR_RATE_LIMIT, 3000, wholeUpTo(1_000_000), callsAMinute) ?? 3000,
     stopDelay: check(
       'STOP_DELAY',
       env.STOP_DELAY,
@@ -186,6 +193,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return config
 }
+
+const callsAMinute = 'a number of calls a minute from 1 to 1000000'
 
 const keyOf = (value: string) => {
   const key = Buffer.from(value, 'base64')

@@ -42,6 +42,8 @@ export function openEventStream(
 ): { stop: () => void } {
   const { raw } = reply
   reply.hijack()
+  // Among them the state of the caller's rate limit.
+  for (const [name, value] of Object.entries(reply.getHeaders())) raw.setHeader(name, value ?? '')
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',

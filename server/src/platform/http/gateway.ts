@@ -18,6 +18,7 @@ import { openEventStream, OpenStreams, whenGone } from './event-stream.ts'
 import { readOnceKey } from './idempotency.ts'
 import { identify, isPermitted, sessionAt } from './identify.ts'
 import { checkOwnOrigin } from './own-origin.ts'
+import { rateLimits } from './rate-limit.ts'
 import { checkScope } from './scope.ts'
 
 export interface Gateway {
@@ -41,6 +42,7 @@ export function openGateway(
 ): void {
   const streams = new OpenStreams()
   drainOnClose(app, gateway.config, streams)
+  const countCall = rateLimits(gateway.config, gateway.tenants)
   for (const call of calls) {
     const count = bindings.filter((binding) => binding.call === call).length
     if (count !== 1) throw new Error(`The call ${call.path} is bound ${count} times; it must be bound once`)
@@ -54,6 +56,7 @@ export function openGateway(
       url: `/api/${binding.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       // A stream has no head: it would be held open for nobody.
       exposeHeadRoute: false,
+      onRequest: (request, reply) => countCall(binding.call, request, reply),
       handler: handlerOf(binding, gateway, streams),
     })
   }

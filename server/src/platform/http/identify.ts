@@ -9,17 +9,24 @@ import { can, type Session } from '../../auth/session.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
 
-/** The one place that turns a request into a session (AUTH-08). */
-export async function identify(
-  request: FastifyRequest,
-  tenants: Tenants,
-): Promise<{ tenant: Tenant; session: Session }> {
+interface Caller {
+  tenant: Tenant
+  session: Session
+  /** The session's token or the key: the same for all calls of one session. */
+  credential: string
+}
+
+/** The one place that turns a request into a session (AUTH-08); undefined where it has none that is open. */
+export async function sessionOf(request: FastifyRequest, tenants: Tenants): Promise<Caller | undefined> {
   const credential = credentialOf(request)
   const tenant = credential && tenants.find(credential.database)
-  const session = tenant ? await sessionAt(request, tenant) : null
-  if (!tenant || !session) return refuse('NOT_AUTHENTICATED')
-  return { tenant, session }
+  const session = tenant ? await openSession(tenant, credential) : null
+  return tenant && session ? { tenant, session, credential: credential.token } : undefined
 }
+
+/** The request's session; refuses NOT_AUTHENTICATED where it has none. */
+export const identify = async (request: FastifyRequest, tenants: Tenants): Promise<Caller> =>
+  (await sessionOf(request, tenants)) ?? refuse('NOT_AUTHENTICATED')
 
 /** What the request names itself by: the key that it carries, otherwise the browser's cookie (AUTH-09). */
 function credentialOf({ headers, cookies }: FastifyRequest): (Credential & { database: string }) | undefined {

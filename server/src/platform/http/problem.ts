@@ -1,4 +1,5 @@
 import { Refusal, type Problem, type RefusalCode } from '@despatch/contract/wire/refusals.ts'
+import { limitHeaders } from './rate-limit-headers.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Fastify's own refusals, under our codes. */
@@ -61,6 +62,10 @@ export async function answerProblem(
   await sendProblem(request, reply, refusal)
 }
 
+/** A limit that was reached is told in place of the general one, which is wider. */
+const spentHeaders = (spent: NonNullable<Refusal['spent']>, reset = 1) =>
+  limitHeaders({ ...spent, remaining: 0, reset })
+
 async function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -76,6 +81,7 @@ async function sendProblem(
     requestId: request.id,
   }
   if (refusal?.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))
+  if (refusal?.spent) void reply.headers(spentHeaders(refusal.spent, refusal.retryAfter))
   await reply
     .code(problem.status)
     .header('cache-control', 'no-store')

@@ -1,0 +1,112 @@
+import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
+import { authenticate, currentSession } from '@despatch/contract/auth/auth.ts'
+import { docketList } from '@despatch/contract/dockets/dockets.ts'
+import { databaseList, guestAccessAllowed } from '@despatch/contract/tenants/tenants.ts'
+import { liveBoard } from '@despatch/contract/control/control.ts'
+import { callAddress } from '@despatch/contract/wire/call-address.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await openTestPortal({ RATE_LIMIT: '5', VISITOR_RATE_LIMIT: '20' })
+})
+afterAll(() => portal.close())
+
+const remaining = ({ headers }: { headers: Headers }) => Number(headers.get('ratelimit-remaining'))
+
+describe('rate limits', () => {
+  test('[CALL-04] every answer of a session counts down', async () => {
+    const account = await portal.login('account')
+    const first = await account.send(docketList, {})
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      'ratelimit-policy': '5;w=60',
+      'ratelimit-limit': '5',
+      'ratelimit-remaining': '4',
+      'ratelimit-reset': expect.stringMatching(/^([1-9]|[1-5]\d|60)$/),
+    })
+    const refused = await account.send(docketList, { limit: 'many' })
+    expect([refused.status, remaining(refused)]).toEqual([422, 3])
+    const malformed = await fetch(`${portal.address}/api/docket/list`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: account.cookie },
+      body: '{',
+    })
+    expect([malformed.status, remaining(malformed)]).toEqual([400, 2])
+  })
+
+  test('[CALL-04] a session past the limit is told when to go on, and others go on meanwhile', async () => {
+    const [busy, other] = [await portal.login('noprice'), await portal.login('noprice')]
+    for (let count = 0; count < 5; count += 1) await busy.call(currentSession, {})
+    const refused = await busy.send(currentSession, {})
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'RATE_LIMITED', title: 'Too many calls', detail: expect.stringContaining('At most 5') },
+    })
+    expect(remaining(refused)).toBe(0)
+    expect(refused.headers.get('retry-after')).toBe(refused.headers.get('ratelimit-reset'))
+    expect((await other.send(currentSession, {})).status).toBe(200)
+  })
+
+  test('[CALL-04, AUTH-09] a key has a limit of its own', async () => {
+    const api = await portal.login('api')
+    const [first, second] = [
+      await api.call(apiKeyPost, { key_name: 'First' }),
+      await api.call(apiKeyPost, { key_name: 'Second' }),
+    ]
+    const list = ({ secret }: { secret: string }) =>
+      portal.visitor.send(docketList, {}, { authorization: `Bearer ${secret}` })
+    const statuses = [
+      await list(first),
+      await list(first),
+      await list(first),
+      await list(first),
+      await list(first),
+    ]
+    expect(statuses.map(remaining)).toEqual([4, 3, 2, 1, 0])
+    expect((await list(first)).status).toBe(429)
+    expect((await list(second)).status).toBe(200)
+    expect((await api.send(docketList, {})).status).toBe(200)
+  })
+
+  test('[CALL-04] visitors are counted by address, and made-up keys do not get round it', async () => {
+    const own = await openTestPortal({ VISITOR_RATE_LIMIT: '3' })
+    const first = await own.visitor.send(databaseList, {})
+    expect([first.status, remaining(first)]).toEqual([200, 2])
+    for (const made of ['one', 'two']) {
+      const authorization = `Bearer despatch_metro_${made.padEnd(43, 'x')}`
+      expect((await own.visitor.send(docketList, {}, { authorization })).status).toBe(401)
+    }
+    const refused = await own.visitor.send(guestAccessAllowed, { database: 'metro' })
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    await own.close()
+  })
+
+  test('[CALL-04, AUTH-08] a limit of attempts tells its own figures', async () => {
+    const login = { database: 'metro', username: 'nobody', password: 'wrong' }
+    for (let count = 0; count < 10; count += 1) await portal.visitor.send(authenticate, login)
+    const refused = await portal.visitor.send(authenticate, login)
+    expect(Object.fromEntries(refused.headers)).toMatchObject({
+      'ratelimit-policy': '10;w=900',
+      'ratelimit-limit': '10',
+      'ratelimit-remaining': '0',
+      'retry-after': expect.stringMatching(/^\d+$/),
+    })
+    expect(refused.headers.get('ratelimit-reset')).toBe(refused.headers.get('retry-after'))
+  })
+
+  test('[CALL-04] streams carry the headers too', async () => {
+    const own = await openTestPortal()
+    const { cookie } = await own.login('control')
+    const leave = new AbortController()
+    const response = await fetch(`${own.address}${callAddress(liveBoard, { cir_code: 'LON' })}`, {
+      headers: { cookie },
+      signal: leave.signal,
+    })
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    expect(response.headers.get('ratelimit-limit')).toBe('1000000')
+    leave.abort()
+    await own.close()
+  })
+})
