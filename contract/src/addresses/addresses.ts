@@ -27,7 +27,8 @@ const FoundAddresses = z.strictObject({
 })
 
 export const postcodeList = call('postcode/list', {
-  summary: 'Addresses of a postcode, narrowed by whatever else is given.',
+  summary:
+    'Addresses by any fields of an address: of a postcode, or by organisation, building, street or town.',
   needs: 'session',
   body: z.strictObject({
     organisation: text(200).default(''),
@@ -37,7 +38,7 @@ export const postcodeList = call('postcode/list', {
     town: text(200).default(''),
     county: text(200).default(''),
     country: text(200).default(''),
-    postcode: requiredText(9),
+    postcode: text(9).default(''),
     database: databaseName.optional(),
   }),
   reply: FoundAddresses,

@@ -3,10 +3,9 @@ import * as contract from '@despatch/contract/addresses/addresses.ts'
 import { bindGuestRead, bindRead, bindWrite, type GuestDoor } from '../platform/http/binding.ts'
 import { chooseSources, listSources } from './choose-sources.ts'
 import { addressesOfPostcode, retrieveAddress, suggestAddresses } from './find-addresses.ts'
+import { addressesOfFields } from './find-by-fields.ts'
 import { countLookUp } from './look-up-limits.ts'
 import { wayThrough } from './way-through.ts'
-
-const matches = (value: string, wanted: string) => value.toLowerCase().includes(wanted.toLowerCase())
 
 const visitorOf = ({ session, address }: GuestDoor) =>
   session ? { user: session.user.ausr_id } : { guest: address }
@@ -14,15 +13,7 @@ const visitorOf = ({ session, address }: GuestDoor) =>
 export const addressesCalls = [
   bindRead(contract.postcodeList, async (wanted, { tenant, config, session }) => {
     await countLookUp(tenant, 'asked', { user: session.user.ausr_id })
-    const { rows, ...answer } = await addressesOfPostcode(tenant, config, wanted.postcode)
-    const narrowed = rows.filter(
-      (row) =>
-        matches(row.Organisation, wanted.organisation) &&
-        matches(`${row.SubDwelling} ${row.Dwelling}`, wanted.building) &&
-        matches(row.Street, wanted.street) &&
-        matches(row.Town, wanted.town),
-    )
-    return { rows: narrowed, ...answer }
+    return await addressesOfFields(tenant, config, wanted)
   }),
 
   bindGuestRead(contract.quotePostcodeList, async ({ postcode }, door) => {

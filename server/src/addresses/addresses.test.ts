@@ -51,6 +51,44 @@ describe('looking up a postcode', () => {
     expect(await dwellingsFound({ organisation: 'Tower' })).toEqual([])
   })
 
+  test.each([
+    { street: 'Great Russell Street', town: 'London' },
+    { organisation: 'British Museum' },
+    { organisation: 'British Museum', county: 'London', country: 'England' },
+    { building: 'East Wing', street: 'Great Russell' },
+    { building: 'Museum Shop', town: 'London', country: 'United Kingdom' },
+  ])('[ADDR-03, CALL-01] works without a postcode, by the fields that are given: %j', async (fields) => {
+    const { rows, notice } = await account.call(postcodeList, fields)
+    expect(notice).toBeNull()
+    expect(rows.map(({ Postcode }) => Postcode)).toContain('WC1B 3DG')
+    for (const [field, column] of [
+      ['organisation', 'Organisation'],
+      ['street', 'Street'],
+      ['town', 'Town'],
+    ] as const)
+      for (const row of rows)
+        expect(row[column]).toContain(Object.hasOwn(fields, field) ? Reflect.get(fields, field) : '')
+  })
+
+  test('[ADDR-03] without a postcode answers none where nothing matches all of the fields', async () => {
+    for (const fields of [
+      { street: 'Great Russell Street', town: 'Manchester' },
+      { organisation: 'British Museum', country: 'France' },
+      { organisation: 'British Museum', locality: 'Nowhere' },
+    ])
+      expect((await account.call(postcodeList, fields)).rows).toEqual([])
+  })
+
+  test.each([{}, { county: 'Kent' }, { country: 'United Kingdom' }, { street: ' - ' }])(
+    '[ADDR-03] is refused when %j is too little to search by',
+    async (fields) => {
+      expect(await account.send(postcodeList, fields)).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'postcode', message: expect.stringContaining('Enter a postcode') }] },
+      })
+    },
+  )
+
   test('[ADDR-03] that is not known answers none', async () => {
     for (const postcode of [
       'ZE1 0AA',
