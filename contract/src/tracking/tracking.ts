@@ -66,7 +66,15 @@ export const TrackView = z.strictObject({
   exception: Setback.nullable(),
   stops: z.array(StopView),
   events: z.array(TrackEvent).nullable(),
-  position: z.strictObject({ dtr_latitude: latitude, dtr_longitude: longitude, at: time }).nullable(),
+  position: z
+    .strictObject({
+      dtr_latitude: latitude,
+      dtr_longitude: longitude,
+      at: time,
+      /** To about a kilometre, as the stops of the public page are. */
+      isApproximate: z.boolean(),
+    })
+    .nullable(),
   /** Who has signed; drawn as SVG path data or as an image (a data URL) where the device sent one. */
   signature: z
     .strictObject({
@@ -78,7 +86,7 @@ export const TrackView = z.strictObject({
     .nullable(),
   photos: z.array(PhotoView).nullable(),
   stock: z.array(StockItem).nullable(),
-  /** The tenant's own map of the delivery, elsewhere; null where none is set, or the map is closed. */
+  /** The delivery on the map of the setting TrackerMapUrl; null where none is set or the map is closed. */
   trackerMap: text(2000).nullable(),
   /** How the company writes times. */
   settings: settingValues(['aset_general_format', 'aset_today_format']),

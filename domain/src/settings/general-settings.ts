@@ -136,11 +136,15 @@ export const generalSettings = {
     group: 'general',
     section: 'Tracking',
     label: 'Address of the tracker map',
-    says: 'A map of another system that the tracking page links to. Without an address there is no such link.',
+    says: 'A map of another system that the tracking page links to: Google Maps, until you enter another. Without an address there is no such link.',
     kind: 'url',
     longest: 2000,
-    placeholders: followed,
-    start: '',
+    placeholders: {
+      ...followed,
+      '{latitude}': { means: 'where the driver is, or else the last stop', example: '51.51' },
+      '{longitude}': { means: 'the same, in degrees east', example: '-0.13' },
+    },
+    start: 'https://www.google.com/maps/search/?api=1&query={latitude},{longitude}',
     perCustomer: true,
   },
   minLength: {

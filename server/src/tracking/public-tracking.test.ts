@@ -36,7 +36,7 @@ async function deliver(steps: readonly string[]): Promise<void> {
   await portal
     .tenant('metro')
     .pool.query(
-      `insert into driver_position (dpos_drv_id, dpos_at, dpos_latitude, dpos_longitude) values ($1, now(), 51.51, -0.1)`,
+      `insert into driver_position (dpos_drv_id, dpos_at, dpos_latitude, dpos_longitude) values ($1, now(), 51.51357, -0.09842)`,
       [driver],
     )
   for (const status of steps) {
@@ -173,6 +173,12 @@ describe('tracking in public', () => {
     expect((await track({ tracking_ref: booked.dck_tracking })).position).toMatchObject({
       dtr_latitude: 51.51,
       dtr_longitude: -0.1,
+      isApproximate: true,
+    })
+    expect((await account.call(docketTracking, { dck_id: booked.dck_id })).position).toMatchObject({
+      dtr_latitude: 51.51357,
+      dtr_longitude: -0.09842,
+      isApproximate: false,
     })
     await deliver(['D'])
     const delivered = await track({ tracking_ref: booked.dck_tracking })
@@ -181,6 +187,24 @@ describe('tracking in public', () => {
       position: null,
       signature: { name: 'Yeoman Warder' },
     })
+  })
+
+  test('[TRACK-03, TRACK-06] shows a driver who is at the door at the stop, and leads the tracker map there', async () => {
+    const sent = (await account.call(docketPost, booking())).docket
+    const { drv_id: driver } = await activeDriver(control)
+    await portal.tenant('metro').pool.query(
+      `insert into driver_position (dpos_drv_id, dpos_at, dpos_latitude, dpos_longitude)
+         values ($1, now() + interval '1 second', 51.50812, -0.07588)`,
+      [driver],
+    )
+    const { dck_version: version } = await account.call(docketTracking, { dck_id: sent.dck_id })
+    await control.call(statusChange, { docket: sent.dck_id, version, status: 'G', driver })
+    const { stops, position, trackerMap } = await track({ tracking_ref: sent.dck_tracking })
+    expect(position).toMatchObject({
+      dtr_latitude: stops[1]?.dadd_latitude,
+      dtr_longitude: stops[1]?.dadd_longitude,
+    })
+    expect(trackerMap).toBe('https://www.google.com/maps/search/?api=1&query=51.51,-0.08')
   })
 
   test('[TRACK-02] keeps the sections closed that the tenant closes', async () => {

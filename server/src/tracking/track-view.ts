@@ -1,6 +1,7 @@
 import type { TrackView } from '@despatch/contract/tracking/tracking.ts'
 import { postcodeParts } from '@despatch/domain/addresses/postcode.ts'
 import { whyDocketCannot } from '@despatch/domain/dockets/status.ts'
+import { approximate } from '@despatch/domain/tracking/approximate-position.ts'
 import { trackingProgress } from '@despatch/domain/tracking/tracking-milestones.ts'
 import type { z } from 'zod'
 import { settingsOf } from '../settings/settings.queries.ts'
@@ -8,7 +9,10 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { trackerMapOf } from './tracking-setup.ts'
 import type { TrackedDocket, TrackedStop } from './track.queries.ts'
 
-/** What leaves the house by the setting TrackingSections (TRACK-02): a public page gets the outward half of postcodes, no positions of closed sections (TRACK-03). */
+/**
+ * A docket as a tracking page shows it: the sections of the setting TrackingSections (TRACK-02). The public gets the
+ * outward half of postcodes, and the positions of stops and driver to about a kilometre (TRACK-03).
+ */
 export async function trackView(
   tenant: Tenant,
   docket: TrackedDocket,
@@ -18,6 +22,9 @@ export async function trackView(
   const open = new Set(settings.TrackingSections.split(','))
   const progress = trackingProgress(docket.dck_status, docket.events)
   const showsDriver = open.has('map') && whyDocketCannot('showDriver', docket.dck_status) === null
+  const isPublic = audience === 'public'
+  const stops = docket.stops.map((stop) => (isPublic ? publicStop(stop, open.has('map')) : stop))
+  const position = showsDriver ? shownPosition(docket.position, isPublic) : null
   return {
     database: tenant.name,
     theme: tenant.theme,
@@ -29,13 +36,13 @@ export async function trackView(
     headline: progress.headline,
     milestones: progress.milestones,
     exception: progress.exception,
-    stops: docket.stops.map((stop) => (audience === 'public' ? publicStop(stop, open.has('map')) : stop)),
+    stops,
     events: open.has('tracking') ? docket.events : null,
-    position: showsDriver ? docket.position : null,
+    position,
     signature: open.has('signature') ? docket.signature : null,
     photos: open.has('photos') ? docket.photos : null,
     stock: open.has('stock') ? docket.stock : null,
-    trackerMap: open.has('map') ? await trackerMapOf(tenant, settings, docket) : null,
+    trackerMap: open.has('map') ? await trackerMapOf(tenant, settings, { ...docket, stops, position }) : null,
     settings: {
       aset_general_format: settings.aset_general_format,
       aset_today_format: settings.aset_today_format,
@@ -43,12 +50,22 @@ export async function trackView(
   }
 }
 
-/** The district tells a neighbour nothing that the van at the door would not; so does a place to within a mile. */
-const publicStop = (stop: TrackedStop, withMap: boolean): TrackedStop => ({
-  ...stop,
-  dadd_postalcode: postcodeParts(stop.dadd_postalcode)?.outward ?? '',
-  dadd_latitude: withMap ? about(stop.dadd_latitude) : null,
-  dadd_longitude: withMap ? about(stop.dadd_longitude) : null,
-})
+/** The district tells a neighbour nothing that the van at the door would not; nor does a position to a kilometre. */
+function publicStop(stop: TrackedStop, withMap: boolean): TrackedStop {
+  const { dadd_latitude: latitude, dadd_longitude: longitude } = stop
+  const shown =
+    withMap && latitude !== null && longitude !== null ? approximate({ latitude, longitude }) : null
+  return {
+    ...stop,
+    dadd_postalcode: postcodeParts(stop.dadd_postalcode)?.outward ?? '',
+    dadd_latitude: shown?.latitude ?? null,
+    dadd_longitude: shown?.longitude ?? null,
+  }
+}
 
-const about = (degrees: number | null) => (degrees === null ? null : Math.round(degrees * 100) / 100)
+function shownPosition(position: TrackedDocket['position'], isApproximate: boolean) {
+  if (position === null) return null
+  const { dtr_latitude: latitude, dtr_longitude: longitude, at } = position
+  const shown = isApproximate ? approximate({ latitude, longitude }) : { latitude, longitude }
+  return { dtr_latitude: shown.latitude, dtr_longitude: shown.longitude, at, isApproximate }
+}

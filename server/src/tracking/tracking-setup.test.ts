@@ -32,7 +32,7 @@ describe('what the tracking pages are set up with', () => {
     expect(await setup()).toEqual({
       cust_id: 6,
       tiles: { url: tiles, attribution: '© Example Maps' },
-      TrackerMapUrl: '',
+      TrackerMapUrl: 'https://www.google.com/maps/search/?api=1&query={latitude},{longitude}',
     })
     expect(await portal.visitor.send(systemTracking, { database: 'nowhere' })).toMatchObject({
       status: 404,
@@ -45,7 +45,8 @@ describe('what the tracking pages are set up with', () => {
   })
 
   test('[TRACK-06] a docket has the tracker map of its account, or else that of the account that stands in', async () => {
-    expect(await trackerMap()).toBeNull()
+    // Until one is set: the delivery, to about a kilometre, on Google Maps.
+    expect(await trackerMap()).toBe('https://www.google.com/maps/search/?api=1&query=51.51,-0.08')
     await setMap(6, 'https://map.example/six?d={docket}')
     expect(await trackerMap()).toBe(`https://map.example/six?d=${docket.dck_docket}`)
     expect((await setup()).TrackerMapUrl).toBe('https://map.example/six?d={docket}')
@@ -55,6 +56,13 @@ describe('what the tracking pages are set up with', () => {
     expect(await trackerMap()).toBe('https://map.example/own')
     await setMap(1, 'javascript:alert(1)')
     expect(await trackerMap()).toBe(`https://map.example/all/${docket.dck_tracking}`)
+  })
+
+  test('[TRACK-06] a company without a tracker map has no link to one', async () => {
+    await setMap(1, '')
+    expect(await trackerMap()).toBe(`https://map.example/six?d=${docket.dck_docket}`)
+    await setMap(6, '')
+    expect(await trackerMap()).toBeNull()
   })
 
   test('[TRACK-06] another account may stand in', async () => {

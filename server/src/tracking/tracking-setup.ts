@@ -1,7 +1,9 @@
-import type { systemTracking } from '@despatch/contract/tracking/tracking.ts'
+import type { systemTracking, TrackView } from '@despatch/contract/tracking/tracking.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { generalSettings } from '@despatch/domain/settings/general-settings.ts'
 import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { fillUrlTemplate } from '@despatch/domain/settings/url-template.ts'
+import type { z } from 'zod'
 import type { Config } from '../platform/config.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -24,15 +26,29 @@ async function defaultTrackerMap(tenant: Tenant): Promise<string> {
   return (await settingsOf(tenant, await customerWithoutAccount(tenant))).TrackerMapUrl
 }
 
-/** The docket on the tracker map of its account, or else on the default one; null where neither is a web address. */
+type Followed = Pick<z.output<typeof TrackView>, 'dck_docket' | 'dck_tracking' | 'stops' | 'position'>
+
+/**
+ * The docket on the tracker map: that of its account or of the company, else that of the account that stands in, else
+ * the one every company begins with (TRACK-06). Null where none is set, and where it asks for a position that the page
+ * does not show.
+ */
 export async function trackerMapOf(
   tenant: Tenant,
   settings: Settings,
-  { dck_docket, dck_tracking }: { dck_docket: string; dck_tracking: string },
+  docket: Followed,
 ): Promise<string | null> {
-  const values = { reference: dck_tracking, docket: dck_docket }
-  return (
-    fillUrlTemplate(settings.TrackerMapUrl, values) ??
-    fillUrlTemplate(await defaultTrackerMap(tenant), values)
-  )
+  const { dck_docket, dck_tracking, stops, position } = docket
+  const last = stops.findLast(({ dadd_latitude }) => dadd_latitude !== null)
+  const latitude = position?.dtr_latitude ?? last?.dadd_latitude
+  const longitude = position?.dtr_longitude ?? last?.dadd_longitude
+  const values = {
+    reference: dck_tracking,
+    docket: dck_docket,
+    ...(latitude != null && longitude != null
+      ? { latitude: String(latitude), longitude: String(longitude) }
+      : {}),
+  }
+  const own = settings.TrackerMapUrl === generalSettings.TrackerMapUrl.start ? '' : settings.TrackerMapUrl
+  return fillUrlTemplate(own, values) ?? fillUrlTemplate(await defaultTrackerMap(tenant), values)
 }

@@ -1,4 +1,3 @@
-import { postcodeDistance } from '@despatch/contract/addresses/addresses.ts'
 import { customerList } from '@despatch/contract/customers/customers.ts'
 import { docketAddressList, docketList, docketParcelList } from '@despatch/contract/dockets/dockets.ts'
 import {
@@ -77,18 +76,6 @@ export const countiesQuery = queryOptions({
   queryKey: ['lookups', 'counties'],
   queryFn: async ({ signal }) => (await api(countyList, {}, { signal })).rows.map((row) => row.county),
 })
-
-export interface Position {
-  latitude: number
-  longitude: number
-}
-
-export const travelQuery = (origin: Position, destination: Position) =>
-  queryOptions({
-    ...lookup,
-    queryKey: ['travel', origin, destination],
-    queryFn: ({ signal }) => api(postcodeDistance, { origin, destination }, { signal }),
-  })
 
 /** A docket with its addresses and parcels, read together. */
 export const docketQuery = (dck_id: number) =>

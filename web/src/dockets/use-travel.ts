@@ -1,7 +1,7 @@
 import type { AddressDraft, BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { travelQuery, type Position } from './booking-data.queries.ts'
+import { travelQuery, type Position } from '../addresses/travel.queries.ts'
 import type { Travel } from './booking-check.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import { useFailureToast } from '../app/failure-toast.ts'

@@ -1,4 +1,5 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { nearbyStop } from '@despatch/domain/tracking/approximate-position.ts'
 import { positionAge } from '@despatch/domain/tracking/position-age.ts'
 import { routeLink } from '@despatch/domain/tracking/map-links.ts'
 import { instantMs } from '@despatch/domain/dockets/london-time.ts'
@@ -9,6 +10,7 @@ import { OutsideLink } from './outside-link.tsx'
 import type { Tracked } from './track-calls.ts'
 import classes from './track.module.css'
 import { useMinute } from '../ui/use-minute.ts'
+import { useRoadLine } from './use-road-line.ts'
 import { useStreets } from './use-streets.ts'
 
 const TrackMap = lazy(async () => ({ default: (await import('./track-map.tsx')).TrackMap }))
@@ -25,6 +27,7 @@ export function MapSection({ tracked }: { tracked: Tracked }) {
   const { stops, position, trackerMap } = tracked
   const streets = useStreets(tracked.database)
   const route = routeLink(stops)
+  const line = useRoadLine(stops)
   return (
     <section aria-labelledby="map" className={classes.map}>
       <Title order={2} id="map" tabIndex={-1} mb="xs">
@@ -35,6 +38,7 @@ export function MapSection({ tracked }: { tracked: Tracked }) {
           key={streets.attempt}
           stops={stops}
           position={position}
+          line={line}
           tiles={streets.tiles?.url ?? null}
           onTilesMissing={streets.onMissing}
         />
@@ -45,7 +49,7 @@ export function MapSection({ tracked }: { tracked: Tracked }) {
         </Text>
       )}
       {streets.missing && <NoStreets onRetry={streets.retry} retrying={streets.retrying} />}
-      {position && <DriverSeen at={position.at} />}
+      {position && <DriverSeen position={position} stops={stops} />}
       <div className={classes.mapLinks}>
         {route && (
           <OutsideLink href={route} label="Directions for the whole route">
@@ -79,12 +83,21 @@ const NoStreets = ({ onRetry, retrying }: { onRetry: () => void; retrying: boole
   </output>
 )
 
-/** A position says little without its age. */
-function DriverSeen({ at }: { at: string }) {
+interface DriverSeenProps {
+  position: NonNullable<Tracked['position']>
+  stops: Tracked['stops']
+}
+
+/** Where the driver was, and when: a position says little without its age. */
+function DriverSeen({ position, stops }: DriverSeenProps) {
+  const { at, dtr_latitude: latitude, dtr_longitude: longitude } = position
   const { words, fresh } = positionAge(at, instantMs(useMinute()))
+  const stop = stops[nearbyStop({ latitude, longitude }, stops) ?? -1]
+  const near = position.isApproximate ? 'near here' : 'here'
+  const place = stop ? `near ${stop.dadd_companyname || stop.dadd_town}` : near
   return (
     <Text size="xs" mt={6} className={classes.driverSeen} data-stale={!fresh || undefined}>
-      {fresh ? 'The driver was here' : 'The driver was last seen here'} <strong>{words}</strong>,{' '}
+      {fresh ? `The driver was ${place}` : `The driver was last seen ${place}`} <strong>{words}</strong>,{' '}
       <TimeOf iso={at} within />
     </Text>
   )

@@ -1,6 +1,6 @@
 import { latLngBounds, type LatLngTuple } from 'leaflet'
 import { Marker } from 'react-leaflet'
-import { driverIcon, KeepInView, MapRoute } from '../ui/map-route.tsx'
+import { driverBesideStopIcon, driverIcon, KeepInView, MapRoute } from '../ui/map-route.tsx'
 import { placesOf, type MapStop } from '../ui/map-spots.ts'
 import { StreetMap } from '../ui/street-map.tsx'
 import type { Tracked } from './track-calls.ts'
@@ -11,13 +11,16 @@ interface TrackMapProps {
   position: Tracked['position']
   /** Address of the street tiles; null for a plain background. */
   tiles: string | null
+  /** The road between the stops; straight lines without it. */
+  line?: LatLngTuple[] | null
   onTilesMissing: () => void
 }
 
 /** Stops, the way between them and the driver; all of it stands in the list of stops and below the map too. */
-export function TrackMap({ stops, position, tiles, onTilesMissing }: TrackMapProps) {
+export function TrackMap({ stops, position, tiles, line, onTilesMissing }: TrackMapProps) {
   const places = placesOf(stops)
   const driver: LatLngTuple | null = position && [position.dtr_latitude, position.dtr_longitude]
+  const isAtStop = driver !== null && places.some(({ at }) => at.join() === driver.join())
   const points = [...places.map(({ at }) => at), ...(driver ? [driver] : [])]
   return (
     <StreetMap
@@ -25,11 +28,11 @@ export function TrackMap({ stops, position, tiles, onTilesMissing }: TrackMapPro
       bounds={latLngBounds(points)}
       {...{ tiles, onTilesMissing }}
     >
-      <MapRoute stops={stops} />
+      <MapRoute stops={stops} line={line ?? null} />
       {driver && (
         <Marker
           position={driver}
-          icon={driverIcon}
+          icon={isAtStop ? driverBesideStopIcon : driverIcon}
           interactive={false}
           keyboard={false}
           zIndexOffset={1000}

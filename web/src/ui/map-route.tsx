@@ -4,13 +4,23 @@ import { Marker, Polyline, Tooltip, useMap, type TooltipProps } from 'react-leaf
 import { placesOf, spotsOf, type MapStop, type Spot } from './map-spots.ts'
 import classes from './street-map.module.css'
 
+interface MapRouteProps {
+  stops: readonly MapStop[]
+  /** The road between them; straight lines where it is not known. */
+  line?: LatLngTuple[] | null
+}
+
 /** Stops by number, with their names where there are two places, and the way between them. */
-export function MapRoute({ stops }: { stops: readonly MapStop[] }) {
+export function MapRoute({ stops, line }: MapRouteProps) {
   const places = placesOf(stops)
   const spots = spotsOf(places)
   return (
     <>
-      <Polyline positions={places.map(({ at }) => at)} className={classes.route ?? ''} interactive={false} />
+      <Polyline
+        positions={line ?? places.map(({ at }) => at)}
+        className={classes.route ?? ''}
+        interactive={false}
+      />
       {spots.map(({ at, numbers, names }) => (
         <Marker key={numbers} position={at} icon={stopIcon(numbers)} interactive={false} keyboard={false}>
           {/* More would lie on each other; the list of stops has them by the same numbers. */}
@@ -51,6 +61,14 @@ const stopIcon = (numbers: string) =>
   })
 
 export const driverIcon = divIcon({ html: '', className: classes.driver ?? '', iconSize: [20, 20] })
+
+/** To the right of a stop at the same point, whose number stays readable. */
+export const driverBesideStopIcon = divIcon({
+  html: '',
+  className: classes.driver ?? '',
+  iconSize: [20, 20],
+  iconAnchor: [-14, 10],
+})
 
 /** For the words of a mark, in the page's own colours. */
 export const tooltipClass = classes.name ?? ''

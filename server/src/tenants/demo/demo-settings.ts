@@ -34,7 +34,6 @@ const settings = {
   ArchiveAfterDays: 30,
   holdMargin,
   TrackingSections: 'map,tracking,signature,photos,stock',
-  TrackerMapUrl: '',
   cfg_disallow_pobox: 'T',
   aset_general_format: 'DD/MM/YYYY HH:mm',
   aset_today_format: 'DD/MM/YYYY HH:mm',

@@ -1,0 +1,16 @@
+import { postcodeDistance } from '@despatch/contract/addresses/addresses.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+
+export interface Position {
+  latitude: number
+  longitude: number
+}
+
+/** Miles, minutes and, with a routing server, the road between two positions. */
+export const travelQuery = (origin: Position, destination: Position) =>
+  queryOptions({
+    staleTime: 5 * 60_000,
+    queryKey: ['travel', origin, destination],
+    queryFn: ({ signal }) => api(postcodeDistance, { origin, destination }, { signal }),
+  })

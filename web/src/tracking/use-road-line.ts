@@ -1,0 +1,35 @@
+import { useQueries } from '@tanstack/react-query'
+import type { LatLngTuple } from 'leaflet'
+import { travelQuery } from '../addresses/travel.queries.ts'
+import { useFailureToast } from '../app/failure-toast.ts'
+import { useSession } from '../app/session.ts'
+import { placesOf, type MapStop } from '../ui/map-spots.ts'
+
+/**
+ * The road between the stops for a map, as the company's routing server gives it; null where the company has none, and
+ * for visitors without a session. A failure is shown as a toast, and the map keeps its straight lines.
+ */
+export function useRoadLine(stops: readonly MapStop[]): LatLngTuple[] | null {
+  const session = useSession()
+  const points = placesOf(stops).map(({ at: [latitude, longitude] }) => ({ latitude, longitude }))
+  const legs = points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }))
+  const { failure, line } = useQueries({
+    queries: session ? legs.map(({ from, to }) => travelQuery(from, to)) : [],
+    combine: (results) => ({
+      failure: results.find(({ error }) => error)?.error ?? null,
+      line: results.some(({ data }) => data?.geometry)
+        ? results.flatMap(({ data }, index) => data?.geometry ?? straight(legs[index]))
+        : null,
+    }),
+  })
+  useFailureToast('Google Maps', failure)
+  return line
+}
+
+interface Leg {
+  from: { latitude: number; longitude: number }
+  to: { latitude: number; longitude: number }
+}
+
+const straight = (leg: Leg | undefined): LatLngTuple[] =>
+  leg ? [leg.from, leg.to].map(({ latitude, longitude }) => [latitude, longitude]) : []
