@@ -27,6 +27,7 @@ import * as reportRuns from './reports/report-runs.ts'
 import * as reportSchedules from './reports/report-schedules.ts'
 import * as reports from './reports/reports.ts'
 import * as settings from './settings/settings.ts'
+import * as setup from './settings/setup.ts'
 import * as heldStock from './stock/held-stock.ts'
 import * as stock from './stock/stock.ts'
 import * as tenants from './tenants/tenants.ts'
@@ -51,6 +52,7 @@ export const calls: readonly Call[] = [
   apiKeys,
   password,
   settings,
+  setup,
   lookups,
   customers,
   addressBook,

@@ -36,6 +36,7 @@ export const rightsOfCalls: Readonly<Record<string, Opens>> = {
   'system/hoo/list': 'session',
   'system/mandatory/list': 'session',
   'system/general/list': ['system', 'admin'],
+  'system/setup': 'admin',
   'system/default/list': ['system', 'admin'],
   'system/message/list': ['system', 'admin'],
   'system/customer/list': ['system', 'admin'],

@@ -38,6 +38,7 @@ import { reportRunsCalls } from './reports/report-runs.calls.ts'
 import { reportsCalls } from './reports/reports.calls.ts'
 import { schedulesCalls } from './reports/schedules.calls.ts'
 import { settingsCalls } from './settings/settings.calls.ts'
+import { setupCalls } from './settings/setup.calls.ts'
 import { stockCalls } from './stock/stock.calls.ts'
 import { serveLogos } from './tenants/serve-logos.ts'
 import { tenantsCalls } from './tenants/tenants.calls.ts'
@@ -56,6 +57,7 @@ export const bindings: readonly Binding[] = [
   ...passwordCalls,
   ...apiKeysCalls,
   ...settingsCalls,
+  ...setupCalls,
   ...lookupsCalls,
   ...officeRecordsCalls,
   ...customersCalls,

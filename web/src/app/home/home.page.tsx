@@ -1,6 +1,7 @@
 import { londonClock } from '@despatch/domain/dockets/london-time.ts'
 import { useState } from 'react'
 import { NewBookingButton } from '../../dockets/new-booking-button.tsx'
+import { SetupChecklist } from '../../settings/setup-checklist.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { can, useSignedIn } from '../session.ts'
 import { DeliveriesAtAGlance } from './deliveries-at-a-glance.tsx'
@@ -25,6 +26,11 @@ export function HomePage() {
   return (
     <div className={classes.page} data-links-only={!hasHistory || undefined}>
       <PageHeading title={`${greeting(minutes)}, ${name}`} documentTitle="Home" />
+      {can(session, 'admin') && (
+        <div className={classes.setup}>
+          <SetupChecklist database={session.database} />
+        </div>
+      )}
       <div className={classes.columns}>
         {hasHistory && (
           <div className={classes.sections}>

@@ -1,0 +1,23 @@
+import { setupStepNames } from '@despatch/domain/settings/setup-steps.ts'
+import { z } from 'zod'
+import { call } from '../wire/call.ts'
+
+export const systemSetup = call('system/setup', {
+  summary: 'The steps from an empty company to its first booking, and which of them are done.',
+  needs: 'admin',
+  body: z.strictObject({}),
+  reply: z.strictObject({
+    /** In the order in which an administrator does them. */
+    steps: z.array(
+      z.strictObject({
+        step: z.enum(setupStepNames),
+        done: z.boolean(),
+        /** Without it nobody can book. */
+        required: z.boolean(),
+      }),
+    ),
+    /** Every required step is done. */
+    done: z.boolean(),
+  }),
+  example: {},
+})

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { isSetUp, setupSteps, type SetupFacts } from './setup-steps.ts'
+
+const empty: SetupFacts = {
+  hasTariff: false,
+  hasCustomer: false,
+  hasBooker: false,
+  hasAddressData: false,
+  hasOwnTheme: false,
+  sendsEmail: false,
+  hasDocket: false,
+}
+
+describe('the steps to the first booking', () => {
+  test.each([
+    ['hasTariff', 'tariff'],
+    ['hasCustomer', 'customer'],
+    ['hasBooker', 'user'],
+    ['hasAddressData', 'addresses'],
+    ['hasOwnTheme', 'theme'],
+    ['sendsEmail', 'email'],
+    ['hasDocket', 'booking'],
+  ] as const)('[SYS-04] %s completes the step %s and no other', (fact, step) => {
+    const done = setupSteps({ ...empty, [fact]: true }).filter((each) => each.done)
+    expect(done.map((each) => each.step)).toEqual([step])
+  })
+
+  test('[SYS-04] a company is set up when bookings can be taken and one has been, without the optional steps', () => {
+    const booked = { ...empty, hasTariff: true, hasCustomer: true, hasBooker: true, hasDocket: true }
+    expect(isSetUp(setupSteps(booked))).toBe(true)
+    expect(isSetUp(setupSteps({ ...booked, hasDocket: false }))).toBe(false)
+    expect(isSetUp(setupSteps({ ...booked, hasTariff: false }))).toBe(false)
+  })
+})

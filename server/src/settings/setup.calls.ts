@@ -1,0 +1,23 @@
+import { systemSetup } from '@despatch/contract/settings/setup.ts'
+import { isSetUp, setupSteps } from '@despatch/domain/settings/setup-steps.ts'
+import { defaultTheme } from '@despatch/domain/tenants/theme.ts'
+import { sourcesOf } from '../addresses/chosen-sources.ts'
+import { bindRead } from '../platform/http/binding.ts'
+import { storedSetup } from './setup.queries.ts'
+
+export const setupCalls = [
+  bindRead(systemSetup, async (_body, { tenant, config, register }) => {
+    const [stored, sources, { theme }] = await Promise.all([
+      storedSetup(tenant.pool),
+      sourcesOf(tenant),
+      register.looks(),
+    ])
+    const steps = setupSteps({
+      ...stored,
+      hasAddressData: stored.hasAddressData || sources.addresses !== 'embedded',
+      hasOwnTheme: theme.logo !== null || theme.accent !== defaultTheme.accent,
+      sendsEmail: config.smtpUrl !== undefined,
+    })
+    return { steps, done: isSetUp(steps) }
+  }),
+]

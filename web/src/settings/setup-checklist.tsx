@@ -1,0 +1,97 @@
+import { systemSetup } from '@despatch/contract/settings/setup.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../app/api.ts'
+import { messageOf } from '../app/notify.ts'
+import { remembered } from '../app/remembered.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+import classes from './setup-checklist.module.css'
+import { setupStepTexts } from './setup-steps.ts'
+
+type Setup = ReplyOf<typeof systemSetup>
+
+/**
+ * The way from an empty company to its first booking, for its administrators. Every step checks itself. The list can be
+ * hidden on this device once the company takes bookings, and goes away by itself when all of it is done.
+ */
+export function SetupChecklist({ database }: { database: string }) {
+  const hiding = remembered(`setup-hidden.${database}`)
+  const [hidden, setHidden] = useState(() => hiding.read() === 'T')
+  const setup = useQuery({
+    queryKey: ['setup'],
+    queryFn: ({ signal }) => api(systemSetup, {}, { signal }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    enabled: !hidden,
+  })
+  if (hidden) return null
+  if (setup.isPending) return <Skeleton height={28} />
+  if (setup.isError && !setup.data)
+    return (
+      <FailedState
+        title="The setup steps could not be loaded"
+        message={messageOf(setup.error)}
+        onRetry={() => void setup.refetch()}
+        retrying={setup.isFetching}
+      />
+    )
+  if (setup.data.steps.every(({ done }) => done)) return null
+  const hide = () => {
+    hiding.write('T')
+    setHidden(true)
+  }
+  return <Steps setup={setup.data} onHide={hide} />
+}
+
+function Steps({ setup, onHide }: { setup: Setup; onHide: () => void }) {
+  const done = setup.steps.filter((step) => step.done).length
+  return (
+    <section aria-labelledby="setup-title">
+      <div className={classes.head}>
+        <Title order={2} id="setup-title">
+          Set up your company
+        </Title>
+        <Text size="sm" c="dimmed">
+          {done} of {setup.steps.length} done
+        </Text>
+        {setup.done && (
+          <Button variant="subtle" color="gray" size="compact-xs" onClick={onHide}>
+            Hide this list
+          </Button>
+        )}
+      </div>
+      <ol className={classes.steps}>
+        {setup.steps.map((step) => (
+          <Step key={step.step} step={step} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Step({ step: { step, done, required } }: { step: Setup['steps'][number] }) {
+  const { title, help, link } = setupStepTexts[step]
+  const Icon = done ? IconCircleCheckFilled : IconCircle
+  return (
+    <li className={classes.step} data-done={done || undefined}>
+      <Icon size={20} className={classes.icon} aria-hidden />
+      <div>
+        <Anchor renderRoot={(props) => <Link {...link} {...props} />} fw={500}>
+          {title}
+        </Anchor>
+        <Text component="span" size="xs" c="dimmed" ml={8}>
+          {done ? 'Done' : required ? 'To do' : 'Optional'}
+        </Text>
+        {!done && (
+          <Text size="sm" c="dimmed">
+            {help}
+          </Text>
+        )}
+      </div>
+    </li>
+  )
+}

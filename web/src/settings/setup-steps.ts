@@ -1,0 +1,49 @@
+import type { SetupStepName } from '@despatch/domain/settings/setup-steps.ts'
+import { linkOptions, type LinkProps } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+
+interface StepText {
+  title: string
+  help: string
+  /** Where it is done. */
+  link: LinkProps
+}
+
+/** What the administrator of a new company reads about each step, and where the step is done. */
+export const setupStepTexts: Record<SetupStepName, StepText> = {
+  tariff: {
+    title: 'Add a tariff',
+    help: 'A vehicle and its rate card. Every price is worked out from one.',
+    link: linkOptions({ to: paths.officeRecord, params: { kind: 'tariff' } }),
+  },
+  customer: {
+    title: 'Add a customer',
+    help: 'The account that bookings are made for. Choose its default service and tariff.',
+    link: linkOptions({ to: paths.officeRecord, params: { kind: 'customer' } }),
+  },
+  user: {
+    title: 'Add a user who can book',
+    help: 'Choose a default account and tick Booking and History. To book yourself, choose a default account for your own user.',
+    link: linkOptions({ to: paths.users }),
+  },
+  addresses: {
+    title: 'Choose address data',
+    help: 'Prices use the postcode district until you choose a provider or your operator imports address files.',
+    link: linkOptions({ to: paths.addressSources }),
+  },
+  theme: {
+    title: 'Add your logo and colour',
+    help: 'Customers see them at login, on tracking pages and in emails.',
+    link: linkOptions({ to: paths.theme }),
+  },
+  email: {
+    title: 'Send email',
+    help: 'Emails wait in the outbox until your operator sets a mail server (SMTP_URL).',
+    link: linkOptions({ to: paths.letters }),
+  },
+  booking: {
+    title: 'Make the first booking',
+    help: 'As yourself if you have a default account, or as the user you added.',
+    link: linkOptions({ to: paths.docket }),
+  },
+}
