@@ -47,6 +47,7 @@ export function stageGroups(temporary) {
       format: check([tool('oxfmt'), '--check', '.']),
       lint: check([tool('oxlint'), '--type-aware', '--max-warnings', '0']),
       layout: check(['scripts/check-layout.ts']),
+      unused: check([tool('knip'), '--production', '--no-progress']),
       types: check([tool('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.json']),
     },
     {
