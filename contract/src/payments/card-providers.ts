@@ -63,6 +63,7 @@ const ProviderSettings = {
   currencyCode: z
     .string()
     .max(3)
+    .regex(/^[A-Z]{3}$/, { message: 'Three capital letters', abort: true })
     .refine((code) => currencyCodes.includes(code), `One of ${currencyCodes.join(', ')}`)
     .default('GBP'),
   /** Hold the hold amount in place of charging the total; payments cannot choose otherwise. */

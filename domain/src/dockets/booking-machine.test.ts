@@ -38,6 +38,24 @@ const led = (settings: Partial<BookingSettings>, ...events: Named[]) => {
 
 const docket = { type: 'opened', reference: 'MT100001' } as const
 
+describe('a booking that costs nothing', () => {
+  const free = { type: 'priced', nothingToPay: true } as const
+
+  test.each(['O', 'S'] as const)(
+    '[FORM-07, PAY-01] is saved without a card where its customer pays by %s',
+    (cust_mop) => {
+      expect(led({ cust_mop }, 'submit', free, 'confirm')).toEqual(['confirm', 'save'])
+      expect(led({ cust_mop }, 'submit', free, 'saveAndReuse')).toEqual(['confirm', 'save'])
+    },
+  )
+
+  test('[FORM-07] asks for the card again once it is changed and costs something', () => {
+    expect(led({ cust_mop: 'O' }, 'submit', free, 'change', 'submit', 'priced', 'confirm')).toEqual([
+      'capture',
+    ])
+  })
+})
+
 describe('pricing and changing', () => {
   test('[FORM-03] new, then price, gives confirm', () => {
     expect(led({}, 'submit')).toEqual(['new', 'price'])

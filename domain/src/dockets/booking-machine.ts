@@ -17,7 +17,7 @@ const booking = setup({
     tags: {} as 'pricing' | 'saving',
   },
   guards: {
-    onAccount: ({ context }) => context.cust_mop === 'A',
+    withoutCard: ({ context }) => context.cust_mop === 'A' || context.nothingToPay === true,
     byCardForm: ({ context }) => context.cust_mop === 'O',
     byCheckout: ({ context }) => context.cust_mop === 'S',
     skipsPriceByA: ({ context }) => context.submitRule === 'A' && context.bookingSummary,
@@ -31,9 +31,12 @@ const booking = setup({
   },
   actions: {
     ...deeds,
-    rememberPrice: assign({ priced: true }),
-    beginNew: assign({ editedFrom: 'new', priced: false }),
-    beginReuse: assign({ editedFrom: 'reuse', priced: false }),
+    rememberPrice: assign({
+      priced: true,
+      nothingToPay: ({ event }) => event.type === 'priced' && event.nothingToPay === true,
+    }),
+    beginNew: assign({ editedFrom: 'new', priced: false, nothingToPay: false }),
+    beginReuse: assign({ editedFrom: 'reuse', priced: false, nothingToPay: false }),
   },
 })
 
@@ -121,12 +124,12 @@ export const bookingMachine = booking.createMachine({
             change: backToEditing,
             // A card is never asked for before its holder has seen the amount: reading A comes here without one.
             confirm: [
-              { guard: 'onAccount', target: 'saving', actions: 'save' },
+              { guard: 'withoutCard', target: 'saving', actions: 'save' },
               { guard: 'unpriced', target: 'pricing', actions: 'price' },
               { target: '#capture' },
             ],
             saveAndReuse: [
-              { guard: 'onAccount', target: 'savingToReuse', actions: 'save' },
+              { guard: 'withoutCard', target: 'savingToReuse', actions: 'save' },
               { guard: 'unpriced', target: 'pricing', actions: 'price' },
               { target: '#capture' },
             ],

@@ -40,7 +40,9 @@ export type BookingOpening =
   | { type: 'copied' }
 
 export type BookingEvent =
-  | { type: BookingButton | BookingOutcome }
+  | { type: BookingButton | Exclude<BookingOutcome, 'priced'> }
+  /** `nothingToPay`: the price is zero, so no card is asked for. */
+  | { type: 'priced'; nothingToPay?: boolean }
   | BookingOpening
   /** The draft that made way for this one is wanted again. */
   | { type: 'bringBack' }
@@ -79,6 +81,8 @@ export interface BookingSettings {
 export interface BookingModeContext extends BookingSettings {
   /** The draft has a price that still holds. */
   priced: boolean
+  /** That price is zero: the booking is saved without a card. */
+  nothingToPay?: boolean
   /** Where editing began: what Change goes back to. */
   editedFrom: 'new' | 'reuse'
 }

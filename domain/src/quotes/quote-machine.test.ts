@@ -40,6 +40,29 @@ const toCapture = ['next', 'next', 'next', 'next'] as const
 const paid = { type: 'paid', reference: 'MT100001' } as const
 const booked = { type: 'booked', reference: 'MT100001' } as const
 
+describe('a quote that costs nothing', () => {
+  test.each([base.cust_mop, checkout.cust_mop])(
+    '[QUOTE-01, PAY-01] goes from the addresses to the booking, past the card, where its customer pays by %s',
+    (cust_mop) => {
+      const free = { cust_mop, nothingToPay: true }
+      expect(led(free, 'next', 'next', 'next')).toEqual(['addresses'])
+      expect(led(free, 'next', 'next', 'next', 'next')).toEqual(['confirmation', 'submitBooking'])
+      expect(walk(free, 'next', 'next', 'next', 'next').underWay).toBe('booking')
+      expect(led(free, 'next', 'next', 'next', 'next', 'bookingFailed')).toEqual([
+        'contact',
+        'showSubmitError',
+      ])
+      expect(opened(free, { page: 'capture' })).toEqual(['addresses'])
+      expect(opened(free, { page: 'payment' })).toEqual(['addresses'])
+    },
+  )
+
+  test('[QUOTE-01] is not booked before the driver knows where to go', () => {
+    const free = { nothingToPay: true, detailsComplete: false }
+    expect(opened(free, { page: 'confirmation' })).toEqual(['addresses'])
+  })
+})
+
 describe('page by page', () => {
   test('[QUOTE-01] next and back move by one', () => {
     expect(led({})).toEqual(['postcodes'])

@@ -18,8 +18,10 @@ const quote = setup({
   },
   guards: {
     onAccount: ({ context }) => context.cust_mop === 'A',
-    byCardForm: ({ context }) => context.cust_mop === 'O',
-    byCheckout: ({ context }) => context.cust_mop === 'S',
+    byCardForm: ({ context }) => context.cust_mop === 'O' && context.nothingToPay !== true,
+    byCheckout: ({ context }) => context.cust_mop === 'S' && context.nothingToPay !== true,
+    nothingToPay: ({ context }) => context.nothingToPay === true,
+    driverLacksDetails: ({ context }) => context.cust_mop !== 'A' && !context.detailsComplete,
     guest: ({ context }) => context.guest,
     signedIn: ({ context }) => !context.guest,
     addressesIncomplete: ({ context }) => !context.addressesComplete,
@@ -92,7 +94,15 @@ export const quoteMachine = quote.createMachine({
     addresses: {
       id: 'addresses',
       always: [onceBooked, needsPrice, needsContact, { guard: 'onAccount', target: '#contact' }],
-      on: { next: '#capture', back: '#contact', expired },
+      on: {
+        next: [
+          { guard: 'detailsIncomplete', target: '#addresses' },
+          { guard: 'nothingToPay', target: '#confirmation' },
+          { target: '#capture' },
+        ],
+        back: '#contact',
+        expired,
+      },
     },
     capture: {
       id: 'capture',
@@ -102,6 +112,7 @@ export const quoteMachine = quote.createMachine({
         needsContact,
         { guard: 'onAccount', target: '#contact' },
         { guard: 'detailsIncomplete', target: '#addresses' },
+        { guard: 'nothingToPay', target: '#addresses' },
       ],
       on: {
         tokenGiven: { guard: 'byCardForm', target: '#payment', actions: 'rememberToken' },
@@ -118,7 +129,12 @@ export const quoteMachine = quote.createMachine({
     },
     payment: {
       id: 'payment',
-      always: [onceBooked, needsPrice, { guard: 'withoutToken', target: '#capture' }],
+      always: [
+        onceBooked,
+        needsPrice,
+        { guard: 'withoutToken', target: '#capture' },
+        { guard: 'nothingToPay', target: '#addresses' },
+      ],
       on: {
         next: { target: '#serverPayment', actions: ['beginPaying', 'takePayment'] },
         back: '#capture',
@@ -146,6 +162,7 @@ export const quoteMachine = quote.createMachine({
             { guard: 'byCheckout', target: '#capture' },
             needsPrice,
             needsContact,
+            { guard: 'driverLacksDetails', target: '#addresses' },
             { target: 'submitting', actions: 'submitBooking' },
           ],
         },

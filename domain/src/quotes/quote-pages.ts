@@ -29,6 +29,8 @@ export interface QuoteFacts {
   addressesComplete: boolean
   /** A tariff has been chosen, and the server still holds its price. */
   priced: boolean
+  /** The price is zero: the quote is booked without a card. */
+  nothingToPay?: boolean
   /** Contact details are filled in and the terms confirmed (QUOTE-07). */
   contactComplete: boolean
   /** The addresses have all that a driver needs. */

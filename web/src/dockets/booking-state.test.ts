@@ -76,6 +76,7 @@ describe('a card payment of a draft', () => {
     session_id: 'a payment',
     card: null,
     priced: { miles: 3, milesSource: 'addresses', addresses: [], adjusted: [] },
+    held: false,
   }
   const kept: KeptDraft = {
     draft: fresh(),

@@ -1,11 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { CardAmount, NoCardTerms } from '../payments/card-amount.tsx'
 import { CardForm } from '../payments/card-form.tsx'
 import { PaymentUnderWay } from '../payments/payment-under-way.tsx'
 import { Money } from '../ui/money-cell.tsx'
 import type { BookingSetup } from './booking-setup.ts'
-import type { BookingPrice } from './docket-calls.ts'
+import type { BookedDocket } from './docket-calls.ts'
 import { FormSection } from './form-section.tsx'
 import type { BookingEngine } from './use-booking.ts'
 
@@ -20,15 +21,16 @@ const cardDetails = 'card-details'
 export function CardSection({ engine, setup }: CardSectionProps) {
   const { state } = engine
   const { cust_mop } = setup.modes
+  const { terms } = engine.cardTerms
   useEffect(() => document.getElementById(cardDetails)?.focus({ preventScroll: true }), [])
   // First it must be known that the booking has not been made already.
   if (state.bookedBefore) return null
   return (
     <FormSection id={cardDetails} title="Card details">
-      <Amount pricing={state.priced?.pricing} />
-      {cust_mop === 'O' ? (
-        <CardForm database={setup.session.database} onCard={engine.authorise} />
-      ) : (
+      <Amount engine={engine} />
+      {cust_mop === 'O' && <CardForm database={setup.session.database} onCard={engine.authorise} />}
+      {cust_mop === 'S' && !terms && <NoCardTerms use={engine.cardTerms} />}
+      {cust_mop === 'S' && terms && (
         <Button
           size="md"
           leftSection={<IconExternalLink size={18} aria-hidden />}
@@ -41,31 +43,27 @@ export function CardSection({ engine, setup }: CardSectionProps) {
   )
 }
 
-const Amount = ({ pricing }: { pricing: BookingPrice | undefined }) => (
-  <Text mb="sm">
-    {pricing ? (
-      <>
-        To pay by card: <Money pounds={pricing.total} currency={pricing.currency} />. Your booking is made as
-        soon as the payment has gone through.
-      </>
-    ) : (
-      'Your booking is made as soon as the payment has gone through.'
-    )}
-  </Text>
-)
-
-/** The payment that has made the booking (FORM-01). */
-export const PaidSection = ({ pricing }: { pricing: BookingPrice | undefined }) => (
-  <FormSection id="payment" title="Payment">
-    <Text>
-      Your card was accepted
-      {pricing && (
+function Amount({ engine }: { engine: BookingEngine }) {
+  const pricing = engine.state.priced?.pricing
+  const { terms } = engine.cardTerms
+  return (
+    <Text mb="sm">
+      {pricing && terms && (
         <>
-          {' '}
-          for <Money pounds={pricing.total} currency={pricing.currency} />
+          <CardAmount price={pricing} held={terms.authorizeOnly} />{' '}
         </>
       )}
-      .
+      Your booking is made as soon as the payment has gone through.
+    </Text>
+  )
+}
+
+/** The payment that has made the booking (FORM-01). */
+export const PaidSection = ({ card }: { card: NonNullable<BookedDocket['card']> }) => (
+  <FormSection id="payment" title="Payment">
+    <Text>
+      Your card was accepted for <Money pounds={card.amount} currency={card.currency} />
+      {card.held ? ', which is held on it. Nothing has been charged yet.' : '.'}
     </Text>
   </FormSection>
 )

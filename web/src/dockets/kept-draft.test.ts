@@ -46,6 +46,7 @@ const kept: KeptDraft = {
     session_id: 'a payment',
     card: null,
     priced: { miles: 3, milesSource: 'addresses', addresses: [], adjusted: [] },
+    held: true,
   },
 }
 

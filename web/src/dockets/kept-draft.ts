@@ -29,6 +29,8 @@ export interface KeptPayment {
   card: PaidCard | null
   /** The price that the payer was shown. */
   priced: PricedBooking
+  /** The payer was told that the card is held, not charged. */
+  held: boolean
 }
 
 /** Each attempt to pay has a key of its own, so that none is taken for the answer to another. */
@@ -71,9 +73,10 @@ function readKept(text: string | null): KeptDraft | null {
   }
 }
 
-/** An older version of the portal stored prices without `adjusted`. */
+/** An older version of the portal stored prices without `adjusted`, and payments without `held`. */
 const completed = (payment: KeptPayment): KeptPayment => ({
   ...payment,
+  held: isRecord(payment) && payment.held === true,
   priced: Object.assign({ adjusted: [] }, payment.priced),
 })
 

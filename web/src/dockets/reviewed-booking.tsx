@@ -45,7 +45,7 @@ export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProp
   return (
     <>
       {state.mode === 'complete' && state.booked && <BookedResult booked={state.booked} />}
-      {state.mode === 'complete' && state.booked?.byCard && <PaidSection pricing={pricing} />}
+      {state.mode === 'complete' && state.booked?.card && <PaidSection card={state.booked.card} />}
       <BookedAlready engine={engine} />
       {state.mode === 'capture' && <CardSection engine={engine} setup={setup} />}
       {state.mode === 'payment' && <PaymentSection engine={engine} setup={setup} />}

@@ -1,10 +1,13 @@
 import { paymentCheckout, paymentProcess } from '@despatch/contract/payments/payments.ts'
+import { modeOf } from '@despatch/domain/dockets/booking-moves.ts'
 import type { BookingEvent } from '@despatch/domain/dockets/booking-modes.ts'
+import { cardAmount } from '@despatch/domain/payments/agreed-price.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { api, ApiError } from '../app/api.ts'
 import type { PaidCard } from '../payments/paid-card.ts'
 import { notifyPaymentFailure } from '../payments/payment-failure.ts'
+import { useCardTerms } from '../payments/card-terms.ts'
 import { isAnswer } from '../payments/until-answered.ts'
 import { usePayment } from '../payments/use-payment.ts'
 import type { PaymentProgress } from '../payments/watch-payment.ts'
@@ -34,6 +37,9 @@ export function useBookingPayment(use: BookingPaymentUse) {
   const provider = setup.modes.cust_mop
   const card = useRef<PaidCard | null>(null)
 
+  const mode = modeOf(state.place)
+  const cardTerms = useCardTerms(database, provider, mode === 'capture' || mode === 'payment')
+
   const payment = usePayment({
     database,
     resumed: state.payment?.session_id ?? null,
@@ -59,8 +65,9 @@ export function useBookingPayment(use: BookingPaymentUse) {
   }
 
   const ask = (kept: KeptPayment) => {
-    const amount = kept.priced.pricing?.total
-    const booking = { ...cleanBooking(draft), ...(amount === undefined ? {} : { amount }) }
+    const { pricing } = kept.priced
+    const agreed = pricing && { amount: cardAmount(pricing, kept.held), authorizeOnly: kept.held }
+    const booking = { ...cleanBooking(draft), ...agreed }
     const idempotencyKey = paymentKey(state.key, kept.attempts)
     return kept.card
       ? api(paymentProcess, { ...booking, ...kept.card }, { idempotencyKey })
@@ -69,13 +76,15 @@ export function useBookingPayment(use: BookingPaymentUse) {
 
   function begin(card: PaidCard | null, start: (asked: () => Promise<PaymentProgress>) => void) {
     if (begunElsewhere()) return
-    if (!state.priced) return void notPaid(new Error('Payment amount not provided'))
+    const { terms } = cardTerms
+    if (!state.priced || !terms) return void notPaid(new Error('Payment amount not provided'))
     const kept: KeptPayment = {
       provider: card ? 'O' : 'S',
       attempts: keeper.attemptsOf(state.key) ?? state.attempts,
       session_id: null,
       card,
       priced: state.priced,
+      held: terms.authorizeOnly,
     }
     keep(kept)
     start(() => ask(kept))
@@ -98,14 +107,15 @@ export function useBookingPayment(use: BookingPaymentUse) {
   const ownText = setup.session.settings['PaymentUnsuccessful']
   const failedEvent = provider === 'O' ? 'declined' : 'sessionIncomplete'
 
-  async function paid({ dck_id, dck_docket = '', dck_tracking = '' }: PaymentProgress) {
+  async function paid(progress: PaymentProgress) {
+    const { dck_id, dck_docket = '', dck_tracking = '', amount, currency, held: isHeld } = progress
     const { priced } = held.current ?? state
     if (dck_id !== undefined)
       use.onBooked({
         docket: { dck_id, dck_docket, dck_tracking },
         addresses: priced?.addresses ?? [],
         adjusted: priced?.adjusted ?? [],
-        byCard: true,
+        card: { amount, currency, held: isHeld },
         ...(priced?.pricing ? { pricing: priced.pricing } : {}),
       })
     return follow({ type: provider === 'O' ? 'authorised' : 'sessionComplete' })
@@ -128,7 +138,10 @@ export function useBookingPayment(use: BookingPaymentUse) {
       change({ type: 'faults', faults })
       return follow({ type: 'change' })
     }
-    if (error instanceof ApiError && error.code === 'PAYMENT_AMOUNT_CHANGED') use.onPriceChanged()
+    if (error instanceof ApiError && differs.has(error.code)) {
+      void cardTerms.refetch()
+      use.onPriceChanged()
+    }
   }
 
   // The page was left before the server had answered: the same question once more, under the same key.
@@ -140,6 +153,7 @@ export function useBookingPayment(use: BookingPaymentUse) {
 
   return {
     payment,
+    cardTerms,
     /** The card that the next payment is to be taken from. */
     holdCard: (held: PaidCard) => {
       card.current = held
@@ -148,6 +162,9 @@ export function useBookingPayment(use: BookingPaymentUse) {
     openCheckout: () => begin(null, (asked) => payment.payInWindow(asked)),
   }
 }
+
+/** What the payer was shown is not what would be asked of the card; both are read again. */
+const differs: ReadonlySet<string> = new Set(['PAYMENT_AMOUNT_CHANGED', 'AUTHORIZE_ONLY_REFUSED'])
 
 /** Nobody may pay twice: where the server has not decided, or knows the key already, the next attempt has the same. */
 const keyAfter = (error: unknown) =>

@@ -105,15 +105,17 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
 
   async function price(): Promise<void> {
     const sent = latest.current
+    let nothingToPay = false
     try {
       const priced = await api(docketPrice, cleanBooking(sent))
       // Typed while the price was on its way: what is confirmed must be what was priced.
       if (latest.current !== sent) return await price()
       change({ type: 'priced', priced })
+      nothingToPay = priced.pricing?.total === 0
     } catch (error) {
       return failed('Pricing Docket', error)
     }
-    return follow({ type: 'priced' })
+    return follow({ type: 'priced', nothingToPay })
   }
 
   async function save() {
@@ -173,6 +175,7 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
     context: underSettings(state.place, setup.modes).context,
     press,
     payment: card.payment,
+    cardTerms: card.cardTerms,
     /** The card form has given its token, so the booking can be authorised with it. */
     authorise: (paidCard: PaidCard) => {
       card.holdCard(paidCard)

@@ -10,6 +10,9 @@ const defaultText = 'Unable to authorise your payment at this time, please try a
 /** Milliseconds for which the toast stays (section 9). */
 const stays = 15_000
 
+/** The provider refused our request, so no card is to blame. */
+export class ProviderRefusal extends Error {}
+
 /**
  * Says that a payment came to nothing (PAY-01, NAV-08).
  * @param failure a refusal has its own words; an Error without one is the provider's reason, which goes before ours.
@@ -20,6 +23,10 @@ export function notifyPaymentFailure(failure: unknown, ownText?: string) {
     // The lost session speaks for itself.
     if (failure.status !== 401)
       notify.failure(failure.code === 'PAYMENT_PROVIDER' ? failure.title : title, failure, stays)
+    return
+  }
+  if (failure instanceof ProviderRefusal) {
+    notify.failure(providerErrorTitle, failure, stays)
     return
   }
   const reason = failure instanceof Error ? [failure.message] : []

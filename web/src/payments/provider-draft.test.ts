@@ -18,6 +18,7 @@ test('[SYS-04, PAY-04] what somebody else has saved is told field by field, and 
     ...settings,
     provider: 'S' as const,
     publicKey: 'pk_theirs',
+    currencySymbol: '£',
     authorizeOnly: true,
     hasServiceKey: true,
     hasWebhookSecret: false,

@@ -12,7 +12,6 @@ export interface ProviderDraft {
   webhookSecret: string
   templateName: string
   currencyCode: string
-  currencySymbol: string
   authorizeOnly: boolean
   threeDSecure: boolean
   address: string
@@ -35,7 +34,6 @@ export const labelsOf = (id: ProviderId): Readonly<Record<keyof ProviderDraft, s
   webhookSecret: 'Secret of its webhooks',
   templateName: 'Template',
   currencyCode: 'Currency',
-  currencySymbol: 'Its sign',
   authorizeOnly: 'Only hold the amount',
   threeDSecure: 'Ask the cardholder’s bank',
   address: 'Address of its calls',
@@ -50,7 +48,6 @@ export const draftOf = (saved: CardProviderSettings | null): ProviderDraft => ({
   ...keys,
   templateName: saved?.templateName ?? '',
   currencyCode: saved?.currencyCode ?? 'GBP',
-  currencySymbol: saved?.currencySymbol ?? '£',
   authorizeOnly: saved?.authorizeOnly ?? false,
   threeDSecure: saved?.threeDSecure ?? true,
   address: saved?.address ?? '',

@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Code, Group, PasswordInput, Text, TextInput, Title } from '@mantine/core'
 import { cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
+import { currencyCodes } from '@despatch/domain/pricing/currencies.ts'
 import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
 import { useRef, useState } from 'react'
 import { api } from '../app/api.ts'
@@ -25,6 +26,8 @@ interface ProviderFormProps {
   saved: CardProviderSettings | null
   reread: () => Promise<CardProviderSettings | null>
 }
+
+const currencyHelp = `Of your account there: ${currencyCodes.join(' or ')}. A price in another currency cannot be paid by card.`
 
 type TextField = Exclude<
   keyof ProviderDraft,
@@ -110,14 +113,13 @@ export function ProviderForm({ id, saved, reread }: ProviderFormProps) {
         {key('serviceKey', base?.hasServiceKey ?? false)}
         {key('webhookSecret', base?.hasWebhookSecret ?? false)}
         {id === 'O' && text('templateName', 'The look of its form.')}
-        {text('currencyCode', 'Three letters.')}
-        {text('currencySymbol')}
+        {text('currencyCode', currencyHelp)}
         {text('address', 'Empty for its own.')}
         {id === 'O' && text('script', 'Empty for its own.')}
         {text('frame', 'Empty for its own.')}
         <Checkbox
           label={labels.authorizeOnly}
-          description="It is taken later, from the docket."
+          description="The card is held for the price and the margin of System Settings, and charged later."
           checked={draft.authorizeOnly}
           onChange={(event) => change({ authorizeOnly: event.currentTarget.checked })}
         />
@@ -130,6 +132,13 @@ export function ProviderForm({ id, saved, reread }: ProviderFormProps) {
           />
         )}
       </div>
+      {draft.authorizeOnly && (
+        <Alert mt="sm" color="yellow" title="Held money is not taken by itself">
+          No page of the portal charges a held card yet: only your own program can, with the call{' '}
+          <Code>payment/capture</Code>. A hold that is not charged in time lapses (about 7 days at most
+          banks), and you are not paid.
+        </Alert>
+      )}
       {base && (
         <Text size="sm" mt="sm">
           Its webhooks go to{' '}

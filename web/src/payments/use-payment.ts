@@ -2,6 +2,7 @@ import { paymentCancel } from '@despatch/contract/payments/payments.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../app/api.ts'
 import { openWindow, type OpenedWindow } from './opened-window.ts'
+import { ProviderRefusal } from './payment-failure.ts'
 import { untilAnswered } from './until-answered.ts'
 import { watchPayment, type PaymentProgress } from './watch-payment.ts'
 
@@ -84,12 +85,14 @@ export function usePayment(use: PaymentUse) {
     latest.current.onGivenUp(where, ended !== null)
   }
   const take = (progress: PaymentProgress) => {
-    const { status, session_id, url = null, error } = progress
+    const { status, session_id, url = null, error = '', providerError } = progress
     if (status === 'complete') {
       settle()
       latest.current.onComplete(progress)
-    } else if (status === 'failed') fail(error ? new Error(error) : null)
-    else
+    } else if (status === 'failed') {
+      if (providerError) fail(new ProviderRefusal(error))
+      else fail(error ? new Error(error) : null)
+    } else
       setUnderWay({
         stage: status === 'open' && url !== null ? 'window' : 'pending',
         session_id,

@@ -1,4 +1,6 @@
+import { Text } from '@mantine/core'
 import { shownLine } from '../addresses/shown-line.ts'
+import { CardAmount } from '../payments/card-amount.tsx'
 import { PriceLines } from '../dockets/price-lines.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { QuoteForm } from './quote-form.tsx'
@@ -6,14 +8,18 @@ import { QuoteHeading } from './quote-heading.tsx'
 import classes from './quote.module.css'
 import type { QuoteEngine } from './use-quote.ts'
 
+const chargedNow = 'Your card is charged when you press Pay.'
+const heldLater = 'The amount is held on your card when you press Hold. Nothing is charged yet.'
+
 /** Page 6: the card has been given and nothing has been charged; the whole of it once more (QUOTE-06). */
 export function PaymentPage({ engine }: { engine: QuoteEngine }) {
   const { draft, saved, card } = engine.state
+  const isHeld = engine.cardTerms.terms?.authorizeOnly ?? false
   const [collection, ...deliveries] = draft.addresses
   const expected = saved?.addresses.at(-1)?.dadd_projected
   return (
     <>
-      <QuoteHeading title="Check and pay" says="Your card is charged when you press Pay." />
+      <QuoteHeading title="Check and pay" says={isHeld ? heldLater : chargedNow} />
       <QuoteForm engine={engine} label="Check and pay">
         <dl className={classes.facts}>
           <dt>From</dt>
@@ -42,6 +48,11 @@ export function PaymentPage({ engine }: { engine: QuoteEngine }) {
           <dd>{[card?.card_details?.maskedCardNumber, card?.cardholder].filter(Boolean).join(', ')}</dd>
         </dl>
         {saved?.pricing && <PriceLines pricing={saved.pricing} />}
+        {saved?.pricing && isHeld && (
+          <Text className={classes.paragraph ?? ''}>
+            <CardAmount price={saved.pricing} held />
+          </Text>
+        )}
       </QuoteForm>
     </>
   )

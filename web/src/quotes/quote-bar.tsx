@@ -4,6 +4,7 @@ import type { QuotePage } from '@despatch/domain/quotes/quote-pages.ts'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { shownLine } from '../addresses/shown-line.ts'
+import { CardAmount, payLabel } from '../payments/card-amount.tsx'
 import { PriceClock } from './price-clock.tsx'
 import { tariffsQuery } from './quote-calls.ts'
 import { priceText } from './price-text.ts'
@@ -52,15 +53,17 @@ function NextButton({ engine }: { engine: QuoteEngine }) {
 
 /** null on the page whose own form has the button. */
 function nextLabel(engine: QuoteEngine): string | null {
-  const { page, rules } = engine
+  const { page, rules, state, cardTerms } = engine
   if (page === 'capture') return null
   if (page === 'postcodes') return 'See prices'
-  if (page === 'payment') return `Pay ${priceText(engine)}`
+  if (page === 'payment') return payLabel(state.saved?.pricing, cardTerms.terms?.authorizeOnly ?? false)
+  if (page === 'addresses' && state.saved?.pricing?.total === 0) return 'Book'
   return page === 'contact' && rules.cust_mop === 'A' ? 'Book' : 'Continue'
 }
 
 function Price({ engine }: { engine: QuoteEngine }) {
   const { state, priceAgain, expire, setup } = engine
+  const isHeld = engine.cardTerms.terms?.authorizeOnly ?? false
   const { saved, draft, clockAhead, expired } = state
   if (draft.docket.dck_tariff === 0) return <Text c="dimmed">Choose a vehicle</Text>
   if (!saved || !isPricedAsIs(state))
@@ -73,6 +76,11 @@ function Price({ engine }: { engine: QuoteEngine }) {
         </span>
       )}
       <VehicleName engine={engine} />
+      {saved.pricing && isHeld && (
+        <span className={classes.vehicle}>
+          <CardAmount price={saved.pricing} held />
+        </span>
+      )}
       <span className={classes.validity}>
         {saved.quo_expires && (
           <PriceClock

@@ -72,6 +72,7 @@ export const factsOf = (content: QuoteContent, setup: QuoteSetup): QuoteFacts =>
   guest: setup.session === null,
   addressesComplete: !content.draft.addresses.some(isIncomplete),
   priced: isPricedAsIs(content) && !content.expired,
+  nothingToPay: content.saved?.pricing?.total === 0,
   contactComplete: pageFaults('contact', content, setup).length === 0,
   detailsComplete: pageFaults('addresses', content, setup).length === 0,
 })

@@ -2,6 +2,7 @@ import { quotePayment } from '@despatch/contract/payments/payments.ts'
 import type { RefusalCode } from '@despatch/contract/wire/refusals.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { incompleteMessage, incompleteTitle } from '@despatch/domain/addresses/address-rules.ts'
+import { cardAmount } from '@despatch/domain/payments/agreed-price.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
 import type { Fault } from '@despatch/domain/dockets/faults.ts'
 import { instantMs } from '@despatch/domain/dockets/london-time.ts'
@@ -13,6 +14,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, ApiError } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 import type { PaidCard } from '../payments/paid-card.ts'
+import { useCardTerms } from '../payments/card-terms.ts'
 import { notifyPaymentFailure } from '../payments/payment-failure.ts'
 import { usePayment } from '../payments/use-payment.ts'
 import { keptQuote } from './kept-quote.ts'
@@ -56,6 +58,8 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     else if (dirty || guid !== null) keeper.write({ draft, terms, page, guid, session_id, at: Date.now() })
   }, [keeper, draft, terms, page, guid, session_id, booked, dirty])
 
+  const cardTerms = useCardTerms(database, rulesOf(state, setup).cust_mop, cardPages.has(page))
+
   const payment = usePayment({
     database,
     resumed: first.state.session_id,
@@ -72,7 +76,10 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
       if (isRefusal(failure, 'QUOTE_BOOKED')) return void reopen()
       notifyPaymentFailure(failure, setup.settings['PaymentUnsuccessful'])
       // What was shown is no longer what is asked; the new amount is looked at before it is paid.
-      if (isRefusal(failure, 'PAYMENT_AMOUNT_CHANGED')) void price(true)
+      if (isRefusal(failure, 'PAYMENT_AMOUNT_CHANGED') || isRefusal(failure, 'AUTHORIZE_ONLY_REFUSED')) {
+        void cardTerms.refetch()
+        void price(true)
+      }
     },
     onGivenUp: () => {
       set({ session_id: null, card: null })
@@ -150,10 +157,19 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     const { card, saved: shown } = held.current
     const { guid: paid } = await save()
     const pricing = shown?.pricing
+    const isHeld = cardTerms.terms?.authorizeOnly
     return api(quotePayment, {
       database,
       data: { guid: paid, ...card, cust_email: held.current.draft.docket.dck_email },
-      ...(pricing ? { payment: { amount: pricing.total, currencyCode: pricing.currency } } : {}),
+      ...(pricing && isHeld !== undefined
+        ? {
+            payment: {
+              amount: cardAmount(pricing, isHeld),
+              authorizeOnly: isHeld,
+              currencyCode: pricing.currency,
+            },
+          }
+        : {}),
     })
   }
 
@@ -243,6 +259,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     state,
     page,
     payment,
+    cardTerms,
     rules: rulesOf(state, setup),
     underWay: quoteUnderWay(state.place),
     edit: useCallback((edit: QuoteEdit) => change((before) => editedQuote(before, edit)), [change]),
@@ -273,6 +290,9 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
 }
 
 export type QuoteEngine = ReturnType<typeof useQuote>
+
+/** Where a card is asked for, given or charged. */
+const cardPages: ReadonlySet<QuotePage> = new Set(['capture', 'payment', 'serverPayment'])
 
 const isRefusal = (failure: unknown, code: RefusalCode) =>
   failure instanceof ApiError && failure.code === code

@@ -1,0 +1,50 @@
+import { Skeleton, Text } from '@mantine/core'
+import { cardAmount } from '@despatch/domain/payments/agreed-price.ts'
+import { formatMoney, fromPounds } from '@despatch/domain/pricing/money.ts'
+import { messageOf } from '../app/notify.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+import { Money } from '../ui/money-cell.tsx'
+import type { CardTermsUse } from './card-terms.ts'
+import { providerErrorTitle } from './payment-failure.ts'
+
+/** A price as far as the card is concerned, in pounds. */
+interface CardPrice {
+  total: number
+  hold: number
+  currency: string
+}
+
+/** The button's words: what pressing it does to the card. */
+export function payLabel(price: CardPrice | undefined, held: boolean): string {
+  const verb = held ? 'Hold' : 'Pay'
+  if (!price) return verb
+  return `${verb} ${formatMoney(fromPounds(cardAmount(price, held)), price.currency)}`
+}
+
+/** What paying does to the card: it is charged the price, or held for more than the price (PRICE-01, PAY-08). */
+export function CardAmount({ price, held }: { price: CardPrice; held: boolean }) {
+  const total = <Money pounds={price.total} currency={price.currency} />
+  if (!held) return <>To pay by card: {total}.</>
+  return (
+    <>
+      <Text span fw={600}>
+        <Money pounds={price.hold} currency={price.currency} /> will be held on your card.
+      </Text>{' '}
+      The price is {total}. Your card is not charged now, and never for more than the amount held.
+    </>
+  )
+}
+
+/** In place of the way to pay, while it is not known how the provider takes cards, or where it cannot take any (PAY-05). */
+export function NoCardTerms({ use }: { use: CardTermsUse }) {
+  const { error, isFetching, refetch } = use
+  if (!error) return <Skeleton component="output" height={50} width={220} aria-label="Loading the checkout" />
+  return (
+    <FailedState
+      title={providerErrorTitle}
+      message={messageOf(error)}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}
