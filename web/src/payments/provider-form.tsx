@@ -133,7 +133,7 @@ export function ProviderForm({ id, saved, reread }: ProviderFormProps) {
         )}
       </div>
       {draft.authorizeOnly && (
-        <Alert mt="sm" color="yellow" title="Held money is not taken by itself">
+        <Alert mt="sm" role="note" color="yellow" title="Held money is not taken by itself">
           No page of the portal charges a held card yet: only your own program can, with the call{' '}
           <Code>payment/capture</Code>. A hold that is not charged in time lapses (about 7 days at most
           banks), and you are not paid.

@@ -1,0 +1,138 @@
+import { expect, test, type Page } from '@playwright/test'
+import { field, isConfirmed, press, takeFromBook, toast } from './booking-steps.ts'
+import { confirmOnCard, goodCard, openCheckout, payAtCheckout, refusedCard, typeCard } from './card-steps.ts'
+import { changeReply } from './change-reply.ts'
+import { everyRule, hasNoViolation } from './no-violation.ts'
+import { askForPrices, fillContact, giveCard, goOn, heading } from './quote-steps.ts'
+import { signIn } from './sign-in.ts'
+
+/** The amounts that a text names, in its order. */
+const amountsIn = (text: string | null): number[] =>
+  [...(text ?? '').matchAll(/£(\d+\.\d\d)/g)].map(([, amount]) => Number(amount))
+
+/** Sets whether the card form of the demo company Northern only holds cards. */
+async function holdInNorthern(page: Page, authorizeOnly: boolean): Promise<void> {
+  await signIn(page, 'admin', 'northern')
+  const post = async (call: string, data: object) => {
+    const answer = await page.request.post(`/api/${call}`, { data })
+    expect(answer.status(), await answer.text()).toBe(200)
+    return (await answer.json()) as { rows: Record<string, unknown>[] }
+  }
+  const { rows } = await post('payment/provider/list', {})
+  const saved = rows.find(({ provider }) => provider === 'O') ?? {}
+  const kept = ['publicKey', 'templateName', 'threeDSecure', 'address', 'script', 'frame', 'version']
+  const settings = Object.fromEntries(kept.map((name) => [name, saved[name]]))
+  await post('payment/provider/post', { provider: 'O', ...settings, authorizeOnly })
+}
+
+test.afterAll(async ({ browser, baseURL }) => {
+  const page = await browser.newPage(baseURL === undefined ? {} : { baseURL })
+  await holdInNorthern(page, false)
+  await page.close()
+})
+
+test('[SYS-04, PAY-08] who lets a provider only hold cards is warned that no page takes held money', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', 'northern')
+  await page.goto('/office/payments')
+  const form = page.getByRole('form', { name: 'Checkout' })
+  const warning = form.getByRole('note').filter({ hasText: 'Held money is not taken by itself' })
+  await expect(form.getByLabel('Only hold the amount')).not.toBeChecked()
+  await expect(warning).toHaveCount(0)
+  await form.getByLabel('Only hold the amount').check()
+  await expect(warning).toContainText('No page of the portal charges a held card yet')
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+})
+
+test('[PAY-01, PAY-08, PRICE-01] a payer is told before and after that the card is held, and for how much', async ({
+  page,
+}) => {
+  await holdInNorthern(page, true)
+  await signIn(page, 'card', 'northern')
+  const book = await page.request.post('/api/customer/address/list', { data: { cadd_cust_id: 2 } })
+  const { rows } = (await book.json()) as { rows: { cadd_coname: string }[] }
+  const delivery = rows.find(({ cadd_coname }) => !cadd_coname.startsWith('Wharfedale'))?.cadd_coname ?? ''
+  await page.goto('/docket/detail')
+  await field(page, 'Your reference').fill(`HELD ${Date.now()}`)
+  await takeFromBook(page, 'Collection', 'wharfedale')
+  await takeFromBook(page, 'Delivery', delivery)
+  await press(page, 'Quote')
+  await press(page, 'Confirm')
+
+  const told = page.getByRole('paragraph').filter({ hasText: 'will be held on your card' })
+  await expect(told).toContainText('Your card is not charged now, and never for more than the amount held.')
+  const [hold = 0, total = 0] = amountsIn(await told.textContent())
+  expect(total).toBeGreaterThan(0)
+  expect(hold).toBeCloseTo(total * 1.1, 1)
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule).exclude('iframe'))
+  await typeCard(page, goodCard)
+  await press(page, 'Authorise')
+  await isConfirmed(page)
+  await expect(page.getByText(/Your card was accepted for £/)).toHaveText(
+    `Your card was accepted for £${hold.toFixed(2)}, which is held on it. Nothing has been charged yet.`,
+  )
+})
+
+test('[PAY-08, QUOTE-06] a quote names the held amount on each page that asks for the card, and on its button', async ({
+  page,
+}) => {
+  await changeReply(page, 'system/cardform', () => ({ authorizeOnly: true }))
+  await page.goto('/docket/quote?database=metro')
+  await askForPrices(page)
+  await goOn(page)
+  await fillContact(page, 'Holly Held')
+  await goOn(page)
+  await goOn(page)
+  await expect(heading(page, 'Your card')).toBeVisible()
+  const bar = page.getByRole('complementary', { name: 'Price and next step' })
+  await expect(bar.getByText(/will be held on your card/)).toBeVisible()
+  const [hold = 0] = amountsIn(await bar.getByText(/will be held on your card/).textContent())
+  await giveCard(page, goodCard)
+  await expect(heading(page, 'Check and pay')).toBeVisible()
+  await expect(page.getByText('Nothing is charged yet.')).toBeVisible()
+
+  // The company charges cards after all: the server refuses, and what the payer reads is put right.
+  const sent = page.waitForRequest('**/api/quote/payment')
+  await page.unroute('**/api/system/cardform')
+  await goOn(page, `Hold £${hold.toFixed(2)}`)
+  expect((await sent).postDataJSON()).toMatchObject({ payment: { amount: hold, authorizeOnly: true } })
+  await expect(toast(page, 'Payment Unsuccessful')).toContainText('This company charges cards at once')
+  await expect(heading(page, 'Your card')).toBeVisible()
+  await expect(page.getByText(/will be held on your card/)).toHaveCount(0)
+})
+
+test('[NAV-08, PAY-05] a checkout that is not set up says so by its title, and can be tried again', async ({
+  page,
+}) => {
+  await page.route('**/api/payment/details', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      json: { code: 'PAYMENT_PROVIDER', title: 'Payment provider Error', status: 422, detail: 'Not set up' },
+    }),
+  )
+  await confirmOnCard(page, 'checkout')
+  await expect(toast(page, 'Stripe Details Not Get')).toContainText('Not set up')
+  const failure = page.getByRole('alert').filter({ hasText: 'Payment provider Error' })
+  await expect(failure).toContainText('Not set up')
+  await expect(page.getByRole('button', { name: 'Pay in a new window' })).toHaveCount(0)
+  await page.unroute('**/api/payment/details')
+  await press(page, 'Try again')
+  await payAtCheckout(await openCheckout(page), goodCard)
+  await isConfirmed(page)
+})
+
+test('[NAV-08] a payment that came to nothing is told for 15 seconds', async ({ page }) => {
+  await page.clock.install()
+  await confirmOnCard(page, 'card')
+  await typeCard(page, refusedCard)
+  const shown = toast(page, 'Payment Unsuccessful')
+  await press(page, 'Authorise')
+  await expect(shown).toBeVisible()
+  // Other toasts are gone after 8.
+  await page.clock.fastForward('00:10')
+  await expect(shown).toBeVisible()
+  await page.clock.fastForward('00:06')
+  await expect(shown).toHaveCount(0)
+})
