@@ -1,5 +1,4 @@
 import { quotePayment } from '@despatch/contract/payments/payments.ts'
-import type { RefusalCode } from '@despatch/contract/wire/refusals.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { incompleteMessage, incompleteTitle } from '@despatch/domain/addresses/address-rules.ts'
 import { cardAmount } from '@despatch/domain/payments/agreed-price.ts'
@@ -19,6 +18,7 @@ import { notifyPaymentFailure } from '../payments/payment-failure.ts'
 import { usePayment } from '../payments/use-payment.ts'
 import { keptQuote } from './kept-quote.ts'
 import { bookingOf, type SavedQuote } from './quote-calls.ts'
+import { isRefusal, ownTitle, saveTitles } from './quote-failures.ts'
 import { editedQuote, type QuoteEdit } from './quote-edit.ts'
 import type { QuoteSetup } from './quote-setup.ts'
 import {
@@ -293,19 +293,3 @@ export type QuoteEngine = ReturnType<typeof useQuote>
 
 /** Where a card is asked for, given or charged. */
 const cardPages: ReadonlySet<QuotePage> = new Set(['capture', 'payment', 'serverPayment'])
-
-const isRefusal = (failure: unknown, code: RefusalCode) =>
-  failure instanceof ApiError && failure.code === code
-
-const ownTitle: ReadonlySet<string> = new Set([
-  'INCOMPLETE_ADDRESSES',
-  'HOURS_OF_OPERATION',
-  'QUOTE_NOT_FOUND',
-])
-
-/** The pages that are saved before they are left, and what it is called when that fails (section 8). */
-const saveTitles: Partial<Record<QuotePage, string>> = {
-  tariffs: 'Pricing Docket',
-  contact: 'Save Data',
-  addresses: 'Save Data',
-}
