@@ -1,5 +1,6 @@
 import { boardRefresh } from '@despatch/domain/control/board-refresh.ts'
 import { mostChangedAtOnce } from '@despatch/domain/control/most-changed.ts'
+import { undoMinutes } from '@despatch/domain/control/undo-change.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { Driver } from './drivers.ts'
@@ -43,7 +44,10 @@ export const BoardRow = z.strictObject({
   cust_name: text(80),
   dck_serv_type: text(3),
   ttyp_description: text(80),
+  dck_drv_id: id.nullable(),
   drv_driver: text(80).nullable(),
+  /** Until when the last change can be undone, unless something else has happened to the docket. */
+  dck_undo_until: time.nullable(),
   from_companyname: text(50),
   from_town: text(50),
   from_postalcode: text(9),
@@ -68,9 +72,23 @@ export const circuitDocketList = call('circuit/docket/list', {
 /** A docket as the dispatcher saw it; where its version is another by now, it is not changed (CTRL-06). */
 const seen = { docket: idOf('docket'), version: whole(1, 2_147_483_647) }
 
-/** The status that is wanted, and what it asks for. */
+/** Several dockets, each named once. */
+const severalDockets = z
+  .array(z.strictObject(seen))
+  .min(1, 'Select at least one docket')
+  .max(mostChangedAtOnce, `At most ${mostChangedAtOnce} dockets`)
+  .refine(
+    (dockets) => new Set(dockets.map(({ docket }) => docket)).size === dockets.length,
+    'Each docket once',
+  )
+
+/**
+ * The status that is wanted, and what it asks for (`dsts_asks` of docket/status/list). What is given beyond that is
+ * checked and recorded as well: a driver takes the docket over.
+ */
 const wanted = {
   status: z.enum(['B', 'C', 'D', 'E', 'F', 'G', 'I', 'O', 'Q', 'R', 'W']),
+  /** An active driver. `G` for a docket that is at `G` moves it to this driver, who must be another one. */
   driver: id.optional(),
   exception: id.optional(),
   signedBy: text(80).optional(),
@@ -105,14 +123,7 @@ export const manyStatusChanges = call('docket/status/change/many', {
   needs: 'control',
   writes: true,
   body: z.strictObject({
-    dockets: z
-      .array(z.strictObject(seen))
-      .min(1, 'Select at least one docket')
-      .max(mostChangedAtOnce, `At most ${mostChangedAtOnce} dockets`)
-      .refine(
-        (dockets) => new Set(dockets.map(({ docket }) => docket)).size === dockets.length,
-        'Each docket once',
-      ),
+    dockets: severalDockets,
     ...wanted,
   }),
   reply: z.strictObject({
@@ -122,6 +133,40 @@ export const manyStatusChanges = call('docket/status/change/many', {
   }),
   refusals: ['DOCKET_NOT_FOUND', 'STATUS_CHANGE_REFUSED'],
   example: { dockets: [{ docket: 1, version: 1 }], status: 'G', driver: 1 },
+})
+
+/** Some of the dockets may have been refused; each of those is named with its reason. */
+const ChangedDockets = z.strictObject({ changed: z.array(BoardRow), refused: z.array(RefusedChange) })
+
+export const docketAccept = call('docket/accept', {
+  summary:
+    'Accepts bookings: gives dockets the status Open where it may follow; names each that could not be accepted.',
+  needs: 'control',
+  idempotent: true,
+  body: z.strictObject({ dockets: severalDockets }),
+  reply: ChangedDockets,
+  refusals: ['DOCKET_NOT_FOUND'],
+  example: { dockets: [{ docket: 1, version: 1 }] },
+})
+
+export const statusUndo = call('docket/status/undo', {
+  summary: `Undoes the last status change of a docket, or its move to another driver, within ${undoMinutes} minutes.`,
+  needs: 'control',
+  idempotent: true,
+  body: z.strictObject(seen),
+  reply: z.strictObject({ row: BoardRow }),
+  refusals: ['DOCKET_NOT_FOUND', 'CONFLICT', 'STATUS_CHANGE_REFUSED'],
+  example: { docket: 1, version: 2 },
+})
+
+export const manyStatusUndos = call('docket/status/undo/many', {
+  summary: `Undoes the last status change of each of many dockets, within ${undoMinutes} minutes; names each that could not be undone.`,
+  needs: 'control',
+  idempotent: true,
+  body: z.strictObject({ dockets: severalDockets }),
+  reply: ChangedDockets,
+  refusals: ['DOCKET_NOT_FOUND'],
+  example: { dockets: [{ docket: 1, version: 2 }] },
 })
 
 /**

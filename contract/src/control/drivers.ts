@@ -15,6 +15,7 @@ export const Driver = z.strictObject({
   drv_callsign: text(driverLengths.drv_callsign),
   drv_vehicle: text(40),
   drv_telephone: text(40),
+  drv_email: text(driverLengths.drv_email),
   drv_state: z.enum(driverStates),
   /** Dockets that the driver carries now, of those that stand on a board. */
   drv_open: whole(0, 1_000_000),
@@ -42,6 +43,8 @@ export const driverPost = call('driver/post', {
     drv_callsign: requiredText(driverLengths.drv_callsign),
     drv_vehicle: z.enum(VEHICLES),
     drv_telephone: text(maximumTelephoneLength).default(''),
+    /** Where the driver is emailed about dockets that are given or taken away; left out, it stays as it is. */
+    drv_email: text(driverLengths.drv_email).optional(),
     drv_state: z.enum(driverStates).default('active'),
   }),
   reply: Driver,
@@ -51,6 +54,7 @@ export const driverPost = call('driver/post', {
     drv_callsign: 'L21',
     drv_vehicle: 'small van',
     drv_telephone: '07700 900321',
+    drv_email: 'robin@metro-couriers.example',
   },
 })
 

@@ -1,3 +1,4 @@
+import { askedFor } from '@despatch/domain/dockets/status.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { flag, hexColour, id, idOf, requiredText, text, whole } from '../wire/fields.ts'
@@ -70,6 +71,8 @@ export const Status = z.strictObject({
   dsts_description: text(80),
   dsts_fwds: text(20),
   dsts_web: flag,
+  /** What a dispatcher must enter to give a docket this status; `signature` is a date-time and who signed. */
+  dsts_asks: z.enum(askedFor),
   dsts_color: hexColour,
   dsts_font_color: hexColour,
 })

@@ -6,13 +6,14 @@ const jo = {
   drv_callsign: 'L01',
   drv_vehicle: 'moped',
   drv_telephone: '07700 900101',
+  drv_email: '',
 }
 
 describe('a driver’s details', () => {
   test('[CTRL-07] need a name, a call sign and a vehicle, but no telephone', () => {
     expect(driverFaults(jo)).toEqual([])
     expect(driverFaults({ ...jo, drv_telephone: '' })).toEqual([])
-    const empty = { drv_driver: ' ', drv_callsign: '', drv_vehicle: null, drv_telephone: '' }
+    const empty = { drv_driver: ' ', drv_callsign: '', drv_vehicle: null, drv_telephone: '', drv_email: '' }
     expect(driverFaults(empty).map(({ field }) => field)).toEqual([
       'drv_driver',
       'drv_callsign',
@@ -25,6 +26,13 @@ describe('a driver’s details', () => {
       { field: 'drv_telephone', message: 'Please enter a telephone number, such as 0161 496 0000.' },
     ])
   })
+})
+
+test('[CTRL-07] an email address of a driver must be one', () => {
+  expect(driverFaults({ ...jo, drv_email: 'jo@drivers.example' })).toEqual([])
+  expect(driverFaults({ ...jo, drv_email: 'jo at home' })).toEqual([
+    { field: 'drv_email', message: 'Please enter a valid email address.' },
+  ])
 })
 
 describe('retiring a driver', () => {

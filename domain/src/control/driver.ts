@@ -1,3 +1,4 @@
+import { isEmail } from '../dockets/email-list.ts'
 import { telephoneFault } from '../dockets/telephone.ts'
 
 /** Working now, not working now, and gone for good (CTRL-07). Only who is active is given dockets. */
@@ -13,7 +14,7 @@ export const driverStateWords: Readonly<Record<DriverState, string>> = {
 }
 
 /** The most characters of a driver's fields. */
-export const driverLengths = { drv_driver: 80, drv_callsign: 20 } as const
+export const driverLengths = { drv_driver: 80, drv_callsign: 20, drv_email: 100 } as const
 
 /** What is said of a driver, as the form has it. */
 export interface DriverDraft {
@@ -21,6 +22,8 @@ export interface DriverDraft {
   drv_callsign: string
   drv_vehicle: string | null
   drv_telephone: string
+  /** Where the driver is emailed about dockets that are given or taken away; blank for no emails. */
+  drv_email: string
 }
 
 export interface DriverFault {
@@ -30,7 +33,7 @@ export interface DriverFault {
 
 /**
  * What is wrong with a driver's details, field by field (CTRL-07): name, call sign and vehicle are required, and a
- * telephone number, where there is one, must be one. That no two have one call sign is the server's to say.
+ * telephone number and an email address must be valid where they are given. That no two have one call sign is the server's to say.
  */
 export function driverFaults(draft: DriverDraft): DriverFault[] {
   const faults: DriverFault[] = []
@@ -41,6 +44,8 @@ export function driverFaults(draft: DriverDraft): DriverFault[] {
   if (!draft.drv_vehicle) faults.push({ field: 'drv_vehicle', message: 'Please choose a vehicle.' })
   const telephone = telephoneFault(draft.drv_telephone)
   if (telephone) faults.push({ field: 'drv_telephone', message: telephone })
+  if (draft.drv_email.trim() !== '' && !isEmail(draft.drv_email.trim()))
+    faults.push({ field: 'drv_email', message: 'Please enter a valid email address.' })
   return faults
 }
 

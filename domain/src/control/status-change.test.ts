@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { startingStatuses, statusIds, type StatusId, type StatusRow } from '../dockets/status.ts'
-import { allowedForwards, checkStatusChange, type StatusChange } from './status-change.ts'
+import { startingStatuses, statusIds, type Asked, type StatusId, type StatusRow } from '../dockets/status.ts'
+import {
+  allowedForwards,
+  checkForm,
+  checkStep,
+  suggestedSigner,
+  type StatusForm,
+  type StatusStep,
+} from './status-change.ts'
 
 const row = (id: StatusId): StatusRow => {
   const found = startingStatuses.find((status) => status.dsts_id === id)
@@ -13,19 +20,26 @@ const idsFrom = (current: StatusRow, all: readonly StatusRow[] = startingStatuse
     .map((status) => status.dsts_id)
     .join('')
 
-const delivery: StatusChange = {
-  docketStatus: 'E',
-  wanted: 'D',
-  statuses: startingStatuses,
-  circuit: { acia_update: 'T' },
+const stepFrom = (docketStatus: StatusId, wanted: StatusId, more: Partial<StatusStep> = {}) =>
+  checkStep({
+    docketStatus,
+    docketDriver: null,
+    wanted,
+    driver: null,
+    statuses: startingStatuses,
+    circuit: { acia_update: 'T' },
+    ...more,
+  })
+
+const form: StatusForm = {
   driver: null,
   exception: null,
   signedBy: 'J Smith',
   at: '2026-03-10T14:00:00+00:00',
   now: '2026-03-10T14:05:00+00:00',
 }
-const fieldsOf = (change: Partial<StatusChange>) =>
-  checkStatusChange({ ...delivery, ...change }).map((refusal) => refusal.field)
+const fieldsOf = (asked: Asked, more: Partial<StatusForm> = {}) =>
+  checkForm(asked, { ...form, ...more }).map(({ field }) => field)
 
 describe('the statuses a dispatcher may pick', () => {
   test('[CTRL-03] are the forwards of the current status without F, W and O', () => {
@@ -50,52 +64,85 @@ describe('the statuses a dispatcher may pick', () => {
   })
 })
 
-describe('changing a status', () => {
-  test('[CTRL-03] a complete form is taken', () => {
-    expect(fieldsOf({})).toEqual([])
-    expect(fieldsOf({ docketStatus: 'O', wanted: 'G', driver: 12, at: null, signedBy: '' })).toEqual([])
-    expect(fieldsOf({ docketStatus: 'G', wanted: 'B', exception: 3, at: null, signedBy: '' })).toEqual([])
+describe('the form of a status', () => {
+  const blank = { at: null, signedBy: '' }
+
+  test('[CTRL-03] is accepted when it is complete', () => {
+    expect(fieldsOf('signature')).toEqual([])
+    expect(fieldsOf('driver', { ...blank, driver: 12 })).toEqual([])
+    expect(fieldsOf('reason', { ...blank, exception: 3 })).toEqual([])
+    expect(fieldsOf('nothing', blank)).toEqual([])
   })
 
-  test('[CTRL-03] G needs a driver, B and C a reason', () => {
-    expect(fieldsOf({ docketStatus: 'O', wanted: 'G' })).toEqual(['driver'])
-    expect(fieldsOf({ docketStatus: 'O', wanted: 'G', driver: ' ' })).toEqual(['driver'])
-    expect(fieldsOf({ docketStatus: 'G', wanted: 'B' })).toEqual(['exception'])
-    expect(fieldsOf({ docketStatus: 'O', wanted: 'C', exception: '' })).toEqual(['exception'])
+  test('[CTRL-03] names the driver or the reason that is missing', () => {
+    expect(fieldsOf('driver', blank)).toEqual(['driver'])
+    expect(fieldsOf('driver', { ...blank, driver: ' ' })).toEqual(['driver'])
+    expect(fieldsOf('reason', blank)).toEqual(['exception'])
+    expect(fieldsOf('reason', { ...blank, exception: '' })).toEqual(['exception'])
   })
 
-  test('[CTRL-03] the others need a date-time and who signed', () => {
-    expect(fieldsOf({ at: null, signedBy: ' \u200b' })).toEqual(['at', 'signedBy'])
-    expect(fieldsOf({ at: 'yesterday' })).toEqual(['at'])
-    expect(fieldsOf({ at: '2026-03-10T14:00:00' })).toEqual(['at'])
-    expect(fieldsOf({ at: '2026-02-30T14:00:00Z' })).toEqual(['at'])
+  test('[CTRL-03] needs a date-time and who signed where the status asks for them', () => {
+    expect(fieldsOf('signature', { at: null, signedBy: ' \u200b' })).toEqual(['at', 'signedBy'])
+    expect(fieldsOf('signature', { at: 'yesterday' })).toEqual(['at'])
+    expect(fieldsOf('signature', { at: '2026-03-10T14:00:00' })).toEqual(['at'])
+    expect(fieldsOf('signature', { at: '2026-02-30T14:00:00Z' })).toEqual(['at'])
   })
 
-  test('[CTRL-03] the time may be five minutes ahead of the clock, not more', () => {
-    expect(fieldsOf({ at: '2026-03-10T14:10:00+00:00' })).toEqual([])
-    expect(fieldsOf({ at: '2026-03-10T15:10:00+01:00' })).toEqual([])
-    expect(fieldsOf({ at: '2026-03-10T14:10:01+00:00' })).toEqual(['at'])
+  test('[CTRL-03] refuses a wrong time also where the status asks for none', () => {
+    expect(fieldsOf('nothing', { at: '2026-03-11T14:00:00Z' })).toEqual(['at'])
   })
 
-  test('[CTRL-03] a status that is no forward is refused by name', () => {
-    expect(checkStatusChange({ ...delivery, docketStatus: 'W' })).toEqual([
-      { field: 'status', message: 'A docket cannot go from "Web booking" to "Delivered".' },
-    ])
-    expect(fieldsOf({ docketStatus: 'D', wanted: 'F' })).toEqual(['status'])
-    expect(fieldsOf({ statuses: [] })).toEqual(['status'])
+  test('[CTRL-03] takes a time up to five minutes ahead of the clock', () => {
+    expect(fieldsOf('signature', { at: '2026-03-10T14:10:00+00:00' })).toEqual([])
+    expect(fieldsOf('signature', { at: '2026-03-10T15:10:00+01:00' })).toEqual([])
+    expect(fieldsOf('signature', { at: '2026-03-10T14:10:01+00:00' })).toEqual(['at'])
   })
 
-  test('[CTRL-04] nothing is changed on a circuit without acia_update', () => {
-    expect(fieldsOf({ circuit: { acia_update: 'F' } })).toEqual(['circuit'])
+  test('[CTRL-03] suggests the dispatcher as signer, except for a delivery', () => {
+    const suggested = (['Q', 'E', 'I', 'R', 'D'] as const).map((id) => suggestedSigner(id, 'Control Room'))
+    expect(suggested).toEqual(['Control Room', 'Control Room', 'Control Room', 'Control Room', ''])
+  })
+})
+
+describe('the step to a status', () => {
+  test('[CTRL-03] is refused by name where the status is no forward', () => {
+    expect(stepFrom('W', 'D')).toEqual({
+      field: 'status',
+      message: 'A docket cannot go from "Web booking" to "Delivered".',
+    })
+    expect(stepFrom('D', 'F')?.field).toBe('status')
+    expect(stepFrom('G', 'I', { statuses: [] })?.field).toBe('status')
   })
 
-  test('[CTRL-03, CTRL-04] what is taken is always an allowed forward', () => {
+  test('[CTRL-04] is refused on a circuit without acia_update', () => {
+    const circuit = { acia_update: 'F' } as const
+    expect(stepFrom('O', 'G', { circuit })?.field).toBe('circuit')
+    expect(stepFrom('G', 'G', { circuit, docketDriver: 1, driver: 2 })?.field).toBe('circuit')
+  })
+
+  test('[CTRL-03, CTRL-04] is allowed exactly to forwards, and from G to another driver', () => {
     const status = fc.constantFrom(...statusIds)
     fc.assert(
       fc.property(status, status, (docketStatus, wanted) => {
-        const refusals = fieldsOf({ docketStatus, wanted, driver: 1, exception: 1 })
-        expect(refusals.length === 0).toBe(idsFrom(row(docketStatus)).includes(wanted))
+        const allowed =
+          idsFrom(row(docketStatus)).includes(wanted) || (docketStatus === 'G' && wanted === 'G')
+        expect(stepFrom(docketStatus, wanted) === null).toBe(allowed)
       }),
     )
+  })
+
+  test('[CTRL-03] from G to G needs a driver who does not have the docket already', () => {
+    expect(stepFrom('G', 'G', { docketDriver: 1, driver: 2 })).toBeNull()
+    expect(stepFrom('G', 'G', { docketDriver: 1, driver: 1 })).toEqual({
+      field: 'driver',
+      message: 'This driver already has the docket. Choose another driver.',
+    })
+  })
+
+  test('[CTRL-03] from G to G is refused where dispatchers may not pick G', () => {
+    const statuses = startingStatuses.map((each) =>
+      each.dsts_id === 'G' ? { ...each, dsts_web: 'F' as const } : each,
+    )
+    expect(stepFrom('G', 'G', { statuses, docketDriver: 1, driver: 2 })?.field).toBe('status')
   })
 })

@@ -1,9 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Flag } from '../settings/flag.ts'
 import { isBlank } from '../settings/clean-text.ts'
-import { needsDriver, needsReason, needsSignature, type StatusId, type StatusRow } from '../dockets/status.ts'
-
-const neverPicked: ReadonlySet<StatusId> = new Set(['F', 'W', 'O'])
+import { neverPicked, type Asked, type StatusId, type StatusRow } from '../dockets/status.ts'
 
 /** How far ahead of the server's clock a dispatcher's may be, in minutes. */
 export const clockAllowanceMinutes = 5
@@ -18,26 +16,22 @@ export function allowedForwards(current: StatusRow, all: readonly StatusRow[]): 
   )
 }
 
-export interface StatusChange {
+/** Where a docket is, and where it is to go. */
+export interface StatusStep {
   docketStatus: StatusId
+  /** The driver who has the docket; null for none. */
+  docketDriver: number | null
   wanted: StatusId
+  /** Driver chosen; null for none. */
+  driver: number | null
   /** Every status of the tenant. */
   statuses: readonly StatusRow[]
   /** The circuit the docket is on, with the user's own rights to it. */
   circuit: { acia_update: Flag }
-  /** Driver chosen; null or blank for none. */
-  driver: number | string | null
-  /** Exception chosen as the reason; null or blank for none. */
-  exception: number | string | null
-  signedBy: string
-  /** When it happened: ISO 8601 with offset, null where not given. */
-  at: string | null
-  /** ISO 8601 with offset. */
-  now: string
 }
 
 export interface ChangeRefusal {
-  field: 'circuit' | 'status' | 'driver' | 'exception' | 'signedBy' | 'at'
+  field: 'docket' | 'circuit' | 'status' | 'driver' | 'exception' | 'signedBy' | 'at'
   message: string
 }
 
@@ -60,46 +54,73 @@ function timeFault(at: string | null, now: string): string | null {
   return happened > latest ? 'The date and time must not be in the future.' : null
 }
 
-/** Where a docket stands and where it is wanted. */
-export type StatusStep = Pick<StatusChange, 'docketStatus' | 'wanted' | 'statuses' | 'circuit'>
+/**
+ * Whether the change moves a docket from one driver to another and leaves its status alone. It needs no forward:
+ * "Given to driver" never leads to itself.
+ */
+export const isDriverChange = (docketStatus: string, wanted: StatusId): boolean =>
+  docketStatus === 'G' && wanted === 'G'
+
+/** Whether the docket can be moved to another driver: it is given to one, and dispatchers may pick G. */
+export const mayChangeDriver = (docketStatus: string, statuses: readonly StatusRow[]): boolean =>
+  docketStatus === 'G' && statuses.some(({ dsts_id, dsts_web }) => dsts_id === 'G' && dsts_web === 'T')
+
+export const circuitRefusal: ChangeRefusal = {
+  field: 'circuit',
+  message: 'Statuses cannot be changed on this circuit.',
+}
 
 /** Why a docket may not go to the wanted status, whatever the form says; null when it may (CTRL-03, CTRL-04). */
-export function checkStep({ docketStatus, wanted, statuses, circuit }: StatusStep): ChangeRefusal | null {
-  if (circuit.acia_update !== 'T')
-    return { field: 'circuit', message: 'Statuses cannot be changed on this circuit.' }
-  const nameOf = (id: StatusId) => statuses.find((row) => row.dsts_id === id)?.dsts_description ?? id
+export function checkStep(step: StatusStep): ChangeRefusal | null {
+  const { docketStatus, wanted, statuses, circuit } = step
+  if (circuit.acia_update !== 'T') return circuitRefusal
+  if (isDriverChange(docketStatus, wanted) && mayChangeDriver(docketStatus, statuses))
+    return step.driver !== null && step.driver === step.docketDriver
+      ? { field: 'driver', message: 'This driver already has the docket. Choose another driver.' }
+      : null
   const current = statuses.find((row) => row.dsts_id === docketStatus)
   const allowed = current ? allowedForwards(current, statuses) : []
   if (allowed.some((row) => row.dsts_id === wanted)) return null
+  const nameOf = (id: StatusId) => statuses.find((row) => row.dsts_id === id)?.dsts_description ?? id
   return {
     field: 'status',
     message: `A docket cannot go from "${nameOf(docketStatus)}" to "${nameOf(wanted)}".`,
   }
 }
 
-/** What the wanted status asks for. */
-export type StatusForm = Omit<StatusChange, 'docketStatus' | 'statuses' | 'circuit'>
+/** The answers to what a status asks for. */
+export interface StatusForm {
+  /** Driver chosen; null or blank for none. */
+  driver: number | string | null
+  /** Exception chosen as the reason; null or blank for none. */
+  exception: number | string | null
+  signedBy: string
+  /** When it happened: ISO 8601 with offset, null where not given. */
+  at: string | null
+  /** ISO 8601 with offset. */
+  now: string
+}
 
-/** What is missing from the form of the wanted status, by field; empty when it is complete (CTRL-03). */
-export function checkForm(form: StatusForm): ChangeRefusal[] {
+/**
+ * What is wrong with the form of a status that asks for `asked`, by field; empty when it is complete (CTRL-03). A time
+ * is checked wherever one is given.
+ */
+export function checkForm(asked: Asked, form: StatusForm): ChangeRefusal[] {
   const refusals: ChangeRefusal[] = []
-  if (needsDriver(form.wanted) && missing(form.driver))
+  if (asked === 'driver' && missing(form.driver))
     refusals.push({ field: 'driver', message: 'Please choose a driver.' })
-  if (needsReason(form.wanted) && missing(form.exception))
+  if (asked === 'reason' && missing(form.exception))
     refusals.push({ field: 'exception', message: 'Please choose a reason.' })
-  if (needsSignature(form.wanted)) {
-    const fault = timeFault(form.at, form.now)
-    if (fault !== null) refusals.push({ field: 'at', message: fault })
-    if (isBlank(form.signedBy)) refusals.push({ field: 'signedBy', message: 'Please enter who signed.' })
-  }
+  const fault = asked === 'signature' || form.at !== null ? timeFault(form.at, form.now) : null
+  if (fault !== null) refusals.push({ field: 'at', message: fault })
+  if (asked === 'signature' && isBlank(form.signedBy))
+    refusals.push({ field: 'signedBy', message: 'Please enter who signed.' })
   return refusals
 }
 
 /**
- * Why a docket's status may not be changed so, as refusals by field; empty when it may (CTRL-03, CTRL-04).
- * A circuit without acia_update T and a status that is no allowed forward are refused before the form is judged.
+ * Who is entered as "signed by" until the dispatcher types another name. The dispatcher vouches for a hold or a
+ * return; a delivery is signed for by its recipient, whose name only the driver knows.
  */
-export function checkStatusChange(change: StatusChange): ChangeRefusal[] {
-  const refused = checkStep(change)
-  return refused ? [refused] : checkForm(change)
-}
+export const suggestedSigner = (wanted: StatusId, dispatcher: string): string =>
+  wanted === 'D' ? '' : dispatcher

@@ -15,10 +15,27 @@ export interface StatusRow {
   dsts_fwds: string
   /** T: a dispatcher may pick it on the web. */
   dsts_web: Flag
+  /** What a dispatcher must enter to give a docket this status. */
+  dsts_asks: Asked
   /** '#rrggbb' of the row on the board. */
   dsts_color: string
   /** '#rrggbb' of the text on it. */
   dsts_font_color: string
+}
+
+/** What a status can ask a dispatcher for (CTRL-03); 'signature' is a date-time and who signed. */
+export const askedFor = ['driver', 'reason', 'signature', 'nothing'] as const
+
+export type Asked = (typeof askedFor)[number]
+
+/** Statuses that a dispatcher never picks in the dialog (CTRL-03). */
+export const neverPicked: ReadonlySet<StatusId> = new Set(['F', 'W', 'O'])
+
+/** The specification's table: what each status asks for until a company changes it. */
+function usuallyAsks(status: StatusId): Asked {
+  if (status === 'G') return 'driver'
+  if (status === 'B' || status === 'C') return 'reason'
+  return neverPicked.has(status) ? 'nothing' : 'signature'
 }
 
 const starting = (
@@ -31,7 +48,8 @@ const starting = (
   dsts_id,
   dsts_description,
   dsts_fwds,
-  dsts_web: dsts_id === 'W' || dsts_id === 'O' || dsts_id === 'F' ? 'F' : 'T',
+  dsts_web: neverPicked.has(dsts_id) ? 'F' : 'T',
+  dsts_asks: usuallyAsks(dsts_id),
   dsts_color,
   dsts_font_color,
 })
@@ -50,21 +68,6 @@ export const startingStatuses: readonly StatusRow[] = [
   starting('Q', 'On hold', 'OGIC', '#c92a2a', '#ffffff'),
   starting('F', 'Finished', '', '#f1f3f5', '#343a40'),
 ]
-
-/** What the change-status dialog asks for (CTRL-03). */
-export type Asked = 'driver' | 'reason' | 'signature' | 'nothing'
-
-/** G asks for a driver, B and C for a reason, W, O and F for nothing; all others for a date-time and 'signed by'. */
-export function asks(status: StatusId): Asked {
-  if (status === 'G') return 'driver'
-  if (status === 'B' || status === 'C') return 'reason'
-  if (status === 'W' || status === 'O' || status === 'F') return 'nothing'
-  return 'signature'
-}
-
-export const needsDriver = (status: StatusId): boolean => asks(status) === 'driver'
-export const needsReason = (status: StatusId): boolean => asks(status) === 'reason'
-export const needsSignature = (status: StatusId): boolean => asks(status) === 'signature'
 
 /** The statuses in which a docket's journey is over; only such dockets go to the archive (LIST-08). */
 export const finishedStatuses: readonly StatusId[] = ['D', 'R', 'C', 'F']

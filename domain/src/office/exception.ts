@@ -1,14 +1,15 @@
-import { needsReason, statusIds } from '../dockets/status.ts'
+import { neverPicked, statusIds } from '../dockets/status.ts'
 import type { RecordKind } from './record-kind.ts'
+import { statusWithoutReason } from './status-reasons.ts'
 
-/** The statuses that ask for a reason (CTRL-03). */
-const reasoned = statusIds.filter(needsReason)
+/** The statuses that can ask for a reason: a dispatcher picks them, and G asks for a driver (CTRL-03). */
+const mayAskForReason = statusIds.filter((id) => id !== 'G' && !neverPicked.has(id))
 
 export const exception: RecordKind = {
   name: 'exception',
   one: 'exception',
   many: 'exceptions',
-  says: 'Reasons that a dispatcher gives for a failed attempt or a cancellation.',
+  says: 'Reasons that a dispatcher gives for a status that asks for one, such as a failed attempt.',
   table: 'exception',
   prefix: 'exc',
   key: { field: 'exc_id', given: false },
@@ -21,9 +22,9 @@ export const exception: RecordKind = {
       to: 'status',
       by: 'code',
       required: true,
-      only: reasoned,
+      only: mayAskForReason,
       listed: true,
-      help: 'Offered when a docket is given this status.',
+      help: 'Offered when a docket is given this status and the status asks for a reason.',
     },
   },
   order: 'exc_description',
@@ -31,11 +32,7 @@ export const exception: RecordKind = {
   uses: [
     { table: 'docket_event', column: 'dev_exc_id', one: 'event of a docket', many: 'events of dockets' },
   ],
-  standing: (records) => {
-    const without = reasoned.filter((status) => !records.some(({ exc_status }) => exc_status === status))
-    return without.length === 0
-      ? null
-      : `Status ${without.join(' and ')} asks for a reason, so at least one must be left for it.`
-  },
+  judgedWith: 'status',
+  standing: (exceptions, statuses) => statusWithoutReason(statuses, exceptions),
   example: { exc_description: 'Recipient moved away', exc_status: 'B' },
 }

@@ -71,8 +71,10 @@ export interface RecordKind {
   goWith?: readonly { table: string; column: string }[]
   /** What is wrong with a record by itself, beyond what its fields say. */
   faults?: (record: OfficeValues) => OfficeFault[]
+  /** Another kind whose records in use are judged together with these. Both kinds name each other. */
+  judgedWith?: KindName
   /** Why the records in use, as they would be after a change, cannot stand together; null where they can. */
-  standing?: (records: readonly OfficeValues[]) => string | null
+  standing?: (records: readonly OfficeValues[], judgedWith: readonly OfficeValues[]) => string | null
   /** A record as it may be sent: shown to programmers. */
   example: OfficeValues
 }

@@ -1,7 +1,8 @@
-import { startingStatuses, statusIds, type StatusId } from '../dockets/status.ts'
+import { neverPicked, startingStatuses, statusIds, type Asked, type StatusId } from '../dockets/status.ts'
 import { contrastRatio } from '../tenants/colour.ts'
 import type { OfficeValues } from './fields.ts'
 import type { RecordKind } from './record-kind.ts'
+import { statusWithoutReason } from './status-reasons.ts'
 
 /** What text needs to be read on its ground (WCAG 2.2 AA). */
 export const leastContrast = 4.5
@@ -10,6 +11,14 @@ export const leastContrast = 4.5
 export const neededStatuses: readonly StatusId[] = ['W', 'G', 'I', 'D', 'C']
 
 const named = (id: string) => startingStatuses.find(({ dsts_id }) => dsts_id === id)?.dsts_description ?? id
+
+/** The order in which the office offers them; a new status asks for the first. */
+const askedLabels: Readonly<Record<Asked, string>> = {
+  signature: 'Date, time and who signed',
+  reason: 'A reason',
+  driver: 'A driver',
+  nothing: 'Nothing',
+}
 
 export const status: RecordKind = {
   name: 'status',
@@ -23,7 +32,7 @@ export const status: RecordKind = {
     given: true,
     label: 'Letter',
     most: 1,
-    help: `One of ${statusIds.join(', ')}: what each asks a dispatcher for is fixed.`,
+    help: `One of ${statusIds.join(', ')}.`,
     oneOf: statusIds,
   },
   title: 'dsts_description',
@@ -41,12 +50,18 @@ export const status: RecordKind = {
       separator: '',
       ordered: true,
       listed: true,
-      help: 'In the order in which a dispatcher is offered them.',
+      help: 'In the order in which a dispatcher is offered them. A docket that is given to a driver can always be given to another driver.',
     },
     dsts_web: {
       kind: 'flag',
       label: 'A dispatcher may pick it',
       help: 'Web booking, Open and Finished are never picked on the board, whatever stands here.',
+    },
+    dsts_asks: {
+      kind: 'choice',
+      label: 'Asks a dispatcher for',
+      choices: Object.entries(askedLabels).map(([value, label]) => ({ value, label })),
+      help: 'Given to driver always asks for a driver. Web booking, Open and Finished ask for nothing.',
     },
     dsts_order: { kind: 'number', label: 'Place', least: 0, most: 9999, help: 'Where it stands in lists.' },
   },
@@ -75,7 +90,12 @@ export const status: RecordKind = {
     const message = `The text cannot be read on this colour: its contrast is ${ratio.toFixed(1)} to 1, and ${leastContrast} is needed.`
     return ratio < leastContrast ? [{ field: 'dsts_font_color', message }] : []
   },
-  standing: (records) => missingStatus(records) ?? forwardsOutOfUse(records),
+  judgedWith: 'exception',
+  standing: (records, exceptions) =>
+    missingStatus(records) ??
+    forwardsOutOfUse(records) ??
+    wrongQuestion(records) ??
+    statusWithoutReason(records, exceptions),
   example: {
     dsts_id: 'F',
     dsts_description: 'Invoiced',
@@ -83,6 +103,7 @@ export const status: RecordKind = {
     dsts_font_color: '#343a40',
     dsts_fwds: '',
     dsts_web: 'F',
+    dsts_asks: 'nothing',
     dsts_order: 99,
   },
 }
@@ -103,3 +124,15 @@ function forwardsOutOfUse(records: readonly OfficeValues[]): string | null {
     }
   return null
 }
+
+function wrongQuestion(records: readonly OfficeValues[]): string | null {
+  for (const { dsts_id, dsts_description, dsts_asks } of records) {
+    const name = `“${String(dsts_description)}”`
+    if (dsts_id === 'G' && dsts_asks !== 'driver') return `${name} always asks for a driver.`
+    if (isNeverPicked(dsts_id) && dsts_asks !== 'nothing')
+      return `${name} is never picked by a dispatcher, so it asks for nothing.`
+  }
+  return null
+}
+
+const isNeverPicked = (id: unknown): boolean => [...neverPicked].some((each) => each === id)

@@ -3,6 +3,8 @@ export const webhookEvents = {
   'docket.created': 'A delivery has been booked.',
   'docket.status_changed': 'A delivery has another status.',
   'docket.delivered': 'A delivery has arrived.',
+  'docket.driver_changed':
+    'A delivery has been given to a driver, or to another one. Not sent where the webhook is bound to an account.',
   'payment.changed': 'A card payment has been authorised, captured, refused, voided or refunded.',
   ping: 'Somebody tries the address out.',
 } as const
@@ -14,5 +16,6 @@ export const subscribedEvents = [
   'docket.created',
   'docket.status_changed',
   'docket.delivered',
+  'docket.driver_changed',
   'payment.changed',
 ] as const satisfies WebhookEvent[]

@@ -1,6 +1,7 @@
 import type { statusChange } from '@despatch/contract/control/control.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
+import type { Flag } from '@despatch/domain/settings/flag.ts'
 import { checkForm, checkStep } from '@despatch/domain/control/status-change.ts'
 import type { Session } from '../auth/session.ts'
 import { listExceptions, listStatuses } from '../lookups/lookups.queries.ts'
@@ -11,24 +12,29 @@ import { isActiveDriver, type LockedDocket } from './change-status.queries.ts'
 /** The status that is wanted, and what its form says. */
 export type WantedChange = Omit<CheckedPayload<typeof statusChange>, 'docket' | 'version'>
 
-/** Answers what keeps a docket from the wanted status: its circuit, or where it stands (CTRL-03, CTRL-04). */
+/** Returns what keeps a docket from the wanted status: its circuit, or where it stands (CTRL-03, CTRL-04). */
 export async function stepRules(tenant: Tenant, session: Session, wanted: WantedChange) {
   const statuses = await listStatuses(tenant)
-  return ({ dck_circ_code, dck_status }: LockedDocket): FieldFault | null => {
-    const circuit = session.circuits.find(({ cir_circ_code }) => cir_circ_code === dck_circ_code)
-    return checkStep({
+  return ({ dck_circ_code, dck_status, dck_drv_id }: LockedDocket): FieldFault | null =>
+    checkStep({
       docketStatus: dck_status,
+      docketDriver: dck_drv_id,
       wanted: wanted.status,
+      driver: wanted.driver ?? null,
       statuses,
-      circuit: { acia_update: circuit?.acia_update ?? 'F' },
+      circuit: circuitOf(session, dck_circ_code),
     })
-  }
 }
+
+/** What the user may do on a circuit; nothing where it is none of theirs. */
+export const circuitOf = (session: Session, code: string): { acia_update: Flag } => ({
+  acia_update: session.circuits.find(({ cir_circ_code }) => cir_circ_code === code)?.acia_update ?? 'F',
+})
 
 /** Refuses a form that is incomplete, names a driver who is not working, or a reason that is for another status. */
 export async function refuseBadForm(tx: Transaction, tenant: Tenant, wanted: WantedChange): Promise<void> {
-  const errors: FieldFault[] = checkForm({
-    wanted: wanted.status,
+  const status = (await listStatuses(tenant)).find(({ dsts_id }) => dsts_id === wanted.status)
+  const errors: FieldFault[] = checkForm(status?.dsts_asks ?? 'nothing', {
     driver: wanted.driver ?? null,
     exception: wanted.exception ?? null,
     signedBy: wanted.signedBy ?? '',

@@ -1,3 +1,4 @@
+import { undoMinutes, type LastEntry } from '@despatch/domain/control/undo-change.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import type { PacedTariff } from '@despatch/domain/pricing/vehicle-pace.ts'
 import { allRows, execute, firstRow, statement } from '../platform/database/statement.ts'
@@ -26,7 +27,7 @@ export const lockDockets = (tx: Transaction, ids: number[]) => allRows(tx, selec
 
 export interface LastChange {
   dck_id: number
-  dev_type: 'booked' | 'status-changed'
+  dev_type: LastEntry['type']
   dev_by: string
   dev_recorded: string
   dsts_description: string
@@ -46,7 +47,8 @@ export const lastChangesOf = (tx: Transaction, ids: number[]) => allRows(tx, sel
 
 const updateStatuses = statement<never>(
   'set-docket-statuses',
-  `update docket set dck_status = $2, dck_drv_id = coalesce($3, dck_drv_id), dck_version = dck_version + 1
+  `update docket set dck_status = $2, dck_drv_id = coalesce($3, dck_drv_id), dck_version = dck_version + 1,
+     dck_undo_until = now() + interval '${undoMinutes} minutes'
    where dck_id = any($1)`,
 )
 
@@ -75,11 +77,14 @@ export interface RouteStop {
   dadd_id: number
   latitude: number | null
   longitude: number | null
+  /** When arrival was expected until now, ISO 8601. */
+  dadd_estimated: string | null
 }
 
 const selectStops = statement<RouteStop>(
   'route-stops',
-  `select dadd_dck_id dck_id, dadd_id, dadd_latitude latitude, dadd_longitude longitude from docket_address
+  `select dadd_dck_id dck_id, dadd_id, dadd_latitude latitude, dadd_longitude longitude, dadd_estimated
+   from docket_address
    where dadd_dck_id = any($1) order by dadd_dck_id, dadd_order`,
 )
 
@@ -92,5 +97,5 @@ const updateEstimates = statement<never>(
    from unnest($1::int[], $2::timestamptz[]) e(id, at) where dadd_id = e.id`,
 )
 
-export const setEstimates = (tx: Transaction, estimates: { dadd_id: number; at: string }[]) =>
+export const setEstimates = (tx: Transaction, estimates: { dadd_id: number; at: string | null }[]) =>
   execute(tx, updateEstimates, [estimates.map(({ dadd_id }) => dadd_id), estimates.map(({ at }) => at)])

@@ -2,15 +2,19 @@ import {
   circuitColumns,
   circuitDocketList,
   circuitList,
+  docketAccept,
   liveBoard,
   manyStatusChanges,
+  manyStatusUndos,
   statusChange,
+  statusUndo,
 } from '@despatch/contract/control/control.ts'
 import { driverDocketList, driverList, driverPost } from '@despatch/contract/control/drivers.ts'
 import { circuitDocketPlaces, docketStopList } from '@despatch/contract/control/places.ts'
 import { boardColumnLabel } from '@despatch/domain/control/board-columns.ts'
 import { bindRead, bindStream, bindWrite } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
+import { acceptDockets } from './accept-dockets.ts'
 import { boardFeed } from './board-feed.ts'
 import { boardPlaces, placesOfDockets, stopsOf } from './board-places.queries.ts'
 import { boardOf, circuitsOfUser, selectFieldsOf } from './board.queries.ts'
@@ -18,6 +22,7 @@ import { changeMany } from './change-many.ts'
 import { changeStatus } from './change-status.ts'
 import { carriedBy, listDrivers } from './drivers.queries.ts'
 import { saveDriver } from './save-driver.ts'
+import { undoMany, undoStatus } from './undo-changes.ts'
 
 export const controlCalls = [
   bindRead(circuitList, async (_body, { tenant, session }) => ({
@@ -44,6 +49,12 @@ export const controlCalls = [
     manyStatusChanges,
     async (change, { tenant, session }, tx) => await changeMany(tx, tenant, session, change),
   ),
+
+  bindWrite(docketAccept, async (seen, { tenant, session }, tx) => acceptDockets(tx, tenant, session, seen)),
+
+  bindWrite(statusUndo, async (seen, { tenant, session }, tx) => undoStatus(tx, tenant, session, seen)),
+
+  bindWrite(manyStatusUndos, async (seen, { tenant, session }, tx) => undoMany(tx, tenant, session, seen)),
 
   bindRead(driverList, async (_body, { tenant }) => ({ rows: await listDrivers(tenant.pool), next: null })),
 

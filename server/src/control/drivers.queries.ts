@@ -13,7 +13,7 @@ export type DriverRow = z.output<typeof Driver>
 /** What a driver carries: the same condition as the index by driver. */
 const carried = `d.dck_status in ('G', 'I', 'E', 'B') and d.dck_archive = 'F'`
 
-const columns = `drv_id, drv_version, drv_driver, drv_callsign, drv_vehicle, drv_telephone, drv_state,
+const columns = `drv_id, drv_version, drv_driver, drv_callsign, drv_vehicle, drv_telephone, drv_email, drv_state,
   (select count(*)::int from docket d ${circuitOfDocket} where d.dck_drv_id = drv_id and ${carried} and ${onBoard}) drv_open,
   (select json_build_object('dpos_at', dpos_at, 'dpos_latitude', dpos_latitude, 'dpos_longitude', dpos_longitude)
    from driver_position where dpos_drv_id = drv_id order by dpos_at desc limit 1) "position"`
@@ -59,7 +59,7 @@ export const everythingCarried = (db: Queryable, driver: number, reach: Omit<Rea
 
 const lockStatement = statement<LockedDriver>(
   'lock-driver',
-  `select drv_version, drv_driver, drv_callsign, drv_vehicle, drv_telephone, drv_state from driver
+  `select drv_version, drv_driver, drv_callsign, drv_vehicle, drv_telephone, drv_email, drv_state from driver
    where drv_id = $1 for update`,
 )
 
@@ -85,6 +85,7 @@ const values = (driver: WrittenDriver) => [
   driver.drv_callsign,
   driver.drv_vehicle,
   driver.drv_telephone,
+  driver.drv_email,
   driver.drv_state,
 ]
 
@@ -92,14 +93,14 @@ export type WrittenDriver = Omit<LockedDriver, 'drv_version'>
 
 const insertStatement = statement<{ drv_id: number }>(
   'insert-driver',
-  `insert into driver (drv_driver, drv_callsign, drv_vehicle, drv_telephone, drv_state)
-   values ($1, $2, $3, $4, $5) returning drv_id`,
+  `insert into driver (drv_driver, drv_callsign, drv_vehicle, drv_telephone, drv_email, drv_state)
+   values ($1, $2, $3, $4, $5, $6) returning drv_id`,
 )
 
 const updateStatement = statement<{ drv_id: number }>(
   'update-driver',
-  `update driver set drv_driver = $1, drv_callsign = $2, drv_vehicle = $3, drv_telephone = $4, drv_state = $5,
-     drv_version = drv_version + 1 where drv_id = $6 returning drv_id`,
+  `update driver set drv_driver = $1, drv_callsign = $2, drv_vehicle = $3, drv_telephone = $4, drv_email = $5,
+     drv_state = $6, drv_version = drv_version + 1 where drv_id = $7 returning drv_id`,
 )
 
 /** Writes a new driver, or over the one that is named. */

@@ -25,9 +25,10 @@ import {
 export async function saveDriver(
   tx: Transaction,
   session: Session,
-  { drv_id: id, drv_version: seen, ...driver }: CheckedPayload<typeof driverPost>,
+  { drv_id: id, drv_version: seen, ...sent }: CheckedPayload<typeof driverPost>,
 ): Promise<DriverRow> {
   const before = id === undefined ? undefined : ((await lockDriver(tx, id)) ?? refuse('NOT_FOUND'))
+  const driver = { ...sent, drv_email: sent.drv_email?.trim() ?? before?.drv_email ?? '' }
   await checkDriver(tx, driver, id ?? null, seen)
   if (before && before.drv_version !== seen)
     await refuseChanged(tx, before.drv_callsign, { drv_version: before.drv_version })

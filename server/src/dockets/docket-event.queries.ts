@@ -1,6 +1,12 @@
 import { execute, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
+/**
+ * The events that customers see: how the docket went through its statuses, without moves between drivers and without
+ * changes that were undone.
+ */
+export const shownToCustomers = `dev_type in ('booked', 'status-changed') and not dev_undone`
+
 export interface DocketEvent {
   dck_id: number
   type: 'booked' | 'status-changed'

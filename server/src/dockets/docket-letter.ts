@@ -15,6 +15,9 @@ export interface MailedDocket {
   signed_by: string | null
   happened_at: string | null
   reason: string | null
+  /** What the status is called now; of a correction also the one that was wrong. */
+  status: string | null
+  wrong_description: string | null
 }
 
 const place = (company: string, town: string) => [company, town].filter(Boolean).join(', ')
@@ -29,7 +32,7 @@ interface Words {
 
 /** Subject and lines, in the words of what has happened. */
 function wordsOf(about: MailOccasion, docket: MailedDocket, own: LetterSettings): Words {
-  const { dck_docket: number, happened_at, signed_by, reason, dadd_deadline } = docket
+  const { dck_docket: number, happened_at, signed_by, reason, dadd_deadline, status } = docket
   const from = place(docket.from_companyname, docket.from_town)
   const to = place(docket.to_companyname, docket.to_town)
   const journey = `${from} to ${to}`
@@ -85,6 +88,14 @@ function wordsOf(about: MailOccasion, docket: MailedDocket, own: LetterSettings)
       lines: [`${it} was returned to the sender${at}.`, ...signed],
     },
     'on-hold': { subject: `Docket ${number} on hold`, lines: [`${it} is on hold for now.`] },
+    corrected: {
+      subject: `Docket ${number}: correction`,
+      lines: [
+        `Our last email about docket ${number}, ${journey}, was sent by mistake: it is not “${docket.wrong_description ?? ''}”.`,
+        `Its status is “${status ?? ''}”.`,
+        ...due,
+      ],
+    },
     finished: { subject: `Docket ${number} finished`, lines: [`${it} is finished.`] },
   }
   return told[about]

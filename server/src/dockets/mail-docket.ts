@@ -1,7 +1,8 @@
 import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
-import { statusOfOccasion } from '@despatch/domain/dockets/mail-occasions.ts'
+import { occasionOf, statusOfOccasion, type MailOccasion } from '@despatch/domain/dockets/mail-occasions.ts'
+import { isStatusId } from '@despatch/domain/dockets/status.ts'
 import { customerTracking } from '@despatch/domain/tracking/customer-tracking.ts'
-import { firstRow, statement } from '../platform/database/statement.ts'
+import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { addMail } from '../platform/mail/mail.queries.ts'
@@ -17,6 +18,11 @@ interface MailedRow extends MailedDocket {
   recipients: string
   /** Of a quote that no user has made or registered. */
   is_guests: boolean
+  /** Of the event that the email is about; null of a booking. */
+  is_undone: boolean | null
+  /** Of an undo: the status that was wrong, and the event by which the docket had come to it. */
+  wrong_status: string | null
+  wrong_event: number | null
 }
 
 const selectMailed = statement<MailedRow>(
@@ -25,32 +31,65 @@ const selectMailed = statement<MailedRow>(
      coalesce(nullif(d.dck_email, ''), c.cust_mainemail) recipients,
      f.dadd_companyname from_companyname, f.dadd_town from_town, t.dadd_companyname to_companyname, t.dadd_town to_town,
      d.dck_ausr_id is null and exists (select from quote where quo_dck_id = d.dck_id) is_guests,
-     t.dadd_deadline, e.dev_signed_by signed_by, e.dev_at happened_at, e.exc_description reason
+     t.dadd_deadline, e.dev_signed_by signed_by, e.dev_at happened_at, e.exc_description reason,
+     e.dev_undone is_undone, e.dsts_description status, w.dsts_id wrong_status, w.dsts_description wrong_description,
+     (e.dev_before->>'event')::bigint wrong_event
    from docket d
    join customer c on c.cust_id = d.dck_cust_id
    join docket_address f on f.dadd_dck_id = d.dck_id and f.dadd_order = 0
    join lateral (select * from docket_address where dadd_dck_id = d.dck_id order by dadd_order desc limit 1) t on true
    left join lateral (
-     select dev_signed_by, dev_at, exc_description from docket_event left join exception on exc_id = dev_exc_id
-     where dev_dck_id = d.dck_id and dev_status = $2 order by dev_id desc limit 1
+     select dev_signed_by, dev_at, exc_description, dev_undone, dev_before, dsts_description from docket_event
+     join status on dsts_id = dev_status left join exception on exc_id = dev_exc_id
+     where dev_dck_id = d.dck_id and case when $3::bigint is null then dev_status = $2 else dev_id = $3 end
+     order by dev_id desc limit 1
    ) e on true
+   left join status w on w.dsts_id = e.dev_before->>'status'
    where d.dck_id = $1`,
 )
 
-/** Writes to whoever booked, once for each occasion, even where a docket comes to a status a second time; nobody is written to who left no address. */
+const selectWritten = statement<{ mail_id: number }>(
+  'mail-about',
+  'select mail_id from mail where mail_about = $1',
+)
+
+const isWritten = async (db: Queryable, about: string) =>
+  (await firstRow(db, selectWritten, [about])) !== undefined
+
+/** What an email is about: each is written once, however often its job runs. */
+const keyOf = (dck_id: number, about: MailOccasion, event?: number) =>
+  `docket:${dck_id}:${about}${event === undefined ? '' : `:${event}`}`
+
+/**
+ * Emails whoever booked, if there is an address: about the booking, and about each event. Nothing is written about a
+ * change that has been undone by then, and a correction only where the change itself was written about.
+ */
 export async function mailDocket(
   context: JobsContext,
-  { dck_id, about }: JobPayloads['mail-docket'],
+  { dck_id, about, event }: JobPayloads['mail-docket'],
 ): Promise<void> {
   const { tenant, config } = context
-  const docket = await firstRow(tenant.pool, selectMailed, [dck_id, statusOfOccasion(about)])
+  const docket = await firstRow(tenant.pool, selectMailed, [dck_id, statusOfOccasion(about), event ?? null])
   const to = splitEmails(docket?.recipients ?? '').join(', ')
   if (!docket || !to) return
+  const key = keyOf(dck_id, about, event)
+  if (docket.is_undone && !(await isWritten(tenant.pool, key))) return
+  if (about === 'corrected' && !(await wasToldWrong(tenant.pool, dck_id, docket))) return
   const settings = await settingsOf(tenant, docket.dck_cust_id)
   const link =
     customerTracking('quicktracking', docket, settings, docket) ??
     `${config.publicUrl}/docket/track?tracking_ref=${docket.dck_tracking}`
   const register = docket.is_guests ? await registrationLink(config, tenant, dck_id) : null
   const letter = { to, ...docketLetter(docket, about, settings, tenant.theme.name, link, register) }
-  await sendMail(context, await addMail(tenant.pool, letter, `docket:${dck_id}:${about}`))
+  await sendMail(context, await addMail(tenant.pool, letter, key))
+}
+
+/** Whether the customer was emailed about the change that was undone. */
+async function wasToldWrong(
+  db: Queryable,
+  dck_id: number,
+  { wrong_status, wrong_event }: MailedRow,
+): Promise<boolean> {
+  if (wrong_status === null || !isStatusId(wrong_status) || wrong_event === null) return false
+  return await isWritten(db, keyOf(dck_id, occasionOf(wrong_status), wrong_event))
 }

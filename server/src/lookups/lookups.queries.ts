@@ -67,7 +67,7 @@ export const listStatuses = kept(
        coalesce((select string_agg(letter, '' order by place)
          from regexp_split_to_table(s.dsts_fwds, '') with ordinality forward (letter, place)
          join status n on n.dsts_id = letter and not n.dsts_retired), '') dsts_fwds,
-       dsts_web, dsts_color, dsts_font_color
+       dsts_web, dsts_asks, dsts_color, dsts_font_color
      from status s order by dsts_order, dsts_id`,
   ),
 )

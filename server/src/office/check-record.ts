@@ -1,6 +1,7 @@
 import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
 import { rowsIn, single, type OfficeValues, type ReferenceField } from '@despatch/domain/office/fields.ts'
 import { recordFaults } from '@despatch/domain/office/record-faults.ts'
+import { kinds } from '@despatch/domain/office/kinds.ts'
 import {
   columnsOf,
   retiredOf,
@@ -118,6 +119,8 @@ const labelOf = (kind: RecordKind, field: string) => kind.fields[field]?.label.t
 
 /** Refuses RECORD_HELD where the records in use cannot stand together as they are now. */
 export async function checkStanding(tx: Transaction, kind: RecordKind): Promise<void> {
-  const why = kind.standing?.(await liveRecords(tx, kind)) ?? null
+  if (!kind.standing) return
+  const others = kind.judgedWith ? await liveRecords(tx, kinds[kind.judgedWith]) : []
+  const why = kind.standing(await liveRecords(tx, kind), others)
   if (why !== null) refuse('RECORD_HELD', { detail: why })
 }

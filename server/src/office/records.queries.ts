@@ -127,5 +127,9 @@ const lockStatement = statement<never>(
   `select pg_advisory_xact_lock(hashtext('office ' || $1))`,
 )
 
-/** Whoever changes records of a kind waits for whoever else does: what they must be together is judged of all. */
-export const lockKind = (tx: Transaction, { name }: RecordKind) => firstRow(tx, lockStatement, [name])
+/**
+ * Changes to records of a kind are made one after the other, because they are judged together. Kinds that are judged
+ * together share one lock.
+ */
+export const lockKind = (tx: Transaction, { name, judgedWith }: RecordKind) =>
+  firstRow(tx, lockStatement, [judgedWith && judgedWith < name ? judgedWith : name])

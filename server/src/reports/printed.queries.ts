@@ -1,10 +1,12 @@
+import { shownToCustomers } from '../dockets/docket-event.queries.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { PrintedDocket, PrintedSignature } from './printed-docket.ts'
 
 const selectEvents = statement<{ at: string; label: string; signed_by: string }>(
   'printed-events',
   `select dev_at at, dsts_description label, dev_signed_by signed_by
-   from docket_event join status on dsts_id = dev_status where dev_dck_id = $1 order by dev_at, dev_id`,
+   from docket_event join status on dsts_id = dev_status where dev_dck_id = $1 and ${shownToCustomers}
+   order by dev_at, dev_id`,
 )
 
 export const eventsOfDocket = async (db: Queryable, id: number): Promise<PrintedDocket['events']> =>

@@ -2,16 +2,25 @@ import { allRows, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { announce } from '../platform/live/announcements.ts'
 
-interface ToldDocket {
+export interface ToldDocket {
   dck_id: number
   dck_docket: string
   dck_circ_code: string
   dck_version: number
+  dck_drv_id: number | null
+}
+
+/** A driver whose positions come in. */
+export interface ReportingDriver {
+  drv_id: number
+  drv_callsign: string
+  /** Nothing was heard from the driver for the last hour. */
+  begins: boolean
 }
 
 const selectDockets = statement<ToldDocket>(
   'dockets-to-announce',
-  'select dck_id, dck_docket, dck_circ_code, dck_version from docket where dck_id = any($1)',
+  'select dck_id, dck_docket, dck_circ_code, dck_version, dck_drv_id from docket where dck_id = any($1)',
 )
 
 /** Has open pages read the dockets again: something about them is new, though not their version. */
@@ -23,26 +32,34 @@ export async function announceDockets(tx: Transaction, ids: number[]): Promise<T
 
 // A driver reports every few seconds, and every docket on the van would be read again as often. The drivers are taken
 // in one order, so that two processes never wait for each other in a circle.
-const claimDrivers = statement<{ drv_id: number }>(
+const claimDrivers = statement<ReportingDriver>(
   'claim-announcing-drivers',
   `update driver set drv_announced = now()
-   from (select drv_id id from driver where drv_id = any($1) order by drv_id for no key update) mine
+   from (select drv_id id, drv_announced before from driver where drv_id = any($1) order by drv_id for no key update) mine
    where drv_id = mine.id and (drv_announced is null or drv_announced <= now() - interval '5 seconds')
-   returning drv_id`,
+   returning drv_id, drv_callsign, (before is null or before <= now() - interval '1 hour') begins`,
 )
 
 const selectOpenDockets = statement<ToldDocket>(
   'open-dockets-of-drivers',
-  `select dck_id, dck_docket, dck_circ_code, dck_version from docket
+  `select dck_id, dck_docket, dck_circ_code, dck_version, dck_drv_id from docket
    where dck_drv_id = any($1) and dck_status in ('G', 'I', 'E', 'B') and dck_archive = 'F'`,
 )
 
-/** Tells boards and the pages of the drivers' open dockets, every five seconds for each driver at the most. */
-export async function announceDrivers(tx: Transaction, ids: number[]): Promise<void> {
+/**
+ * Tells boards and the pages of the drivers' open dockets, every five seconds for each driver at the most. Returns the
+ * drivers who begin to report, and the dockets that were announced.
+ */
+export async function announceDrivers(
+  tx: Transaction,
+  ids: number[],
+): Promise<{ begun: ReportingDriver[]; dockets: ToldDocket[] }> {
   const claimed = await allRows(tx, claimDrivers, [[...new Set(ids)]])
-  if (claimed.length === 0) return
+  if (claimed.length === 0) return { begun: [], dockets: [] }
   tx.withCommit(...claimed.map(({ drv_id }) => announce(tx, { kind: 'driver', drv_id })))
-  tellOf(tx, await allRows(tx, selectOpenDockets, [claimed.map(({ drv_id }) => drv_id)]))
+  const dockets = await allRows(tx, selectOpenDockets, [claimed.map(({ drv_id }) => drv_id)])
+  tellOf(tx, dockets)
+  return { begun: claimed.filter(({ begins }) => begins), dockets }
 }
 
 const tellOf = (tx: Transaction, dockets: ToldDocket[]) =>

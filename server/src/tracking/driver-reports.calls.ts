@@ -3,7 +3,10 @@ import { bindWrite } from '../platform/http/binding.ts'
 import { takePositions, takeProofs, takeScans } from './take-reports.ts'
 
 export const driverReportsCalls = [
-  bindWrite(driverScan, async ({ reports }, _door, tx) => await takeScans(tx, reports)),
-  bindWrite(driverPosition, async ({ reports }, _door, tx) => await takePositions(tx, reports)),
+  bindWrite(driverScan, async ({ reports }, { session }, tx) => await takeScans(tx, session, reports)),
+  bindWrite(
+    driverPosition,
+    async ({ reports }, { session }, tx) => await takePositions(tx, session, reports),
+  ),
   bindWrite(driverProof, async ({ reports }, { session }, tx) => await takeProofs(tx, session, reports)),
 ]

@@ -23,7 +23,13 @@ export interface ScanReport {
   dtr_longitude: number | null
 }
 
-const insertScans = statement<{ docket: number }>(
+export interface StoredScan {
+  docket: number
+  driver: number
+  tloc_description: string
+}
+
+const insertScans = statement<StoredScan>(
   'insert-scans',
   `insert into docket_scan (dtr_device_id, dtr_dck_id, dtr_drv_id, dab_reference, tloc_description, dtr_box, dtr_item,
      cg_reference, cg_cust_ref1, dtr_scandate, dtr_latitude, dtr_longitude)
@@ -31,10 +37,10 @@ const insertScans = statement<{ docket: number }>(
      dtr_scandate, dtr_latitude, dtr_longitude
    ${reports(`docket int, driver int, dab_reference text, tloc_description text, dtr_box text, dtr_item text,
      cg_reference text, cg_cust_ref1 text, dtr_scandate timestamptz, dtr_latitude float8, dtr_longitude float8`)}
-   returning dtr_dck_id docket`,
+   returning dtr_dck_id docket, dtr_drv_id driver, tloc_description`,
 )
 
-/** The dockets of the scans that are new. */
+/** The scans that are new. */
 export const storeScans = (tx: Transaction, scans: ScanReport[]) =>
   allRows(tx, insertScans, [JSON.stringify(scans)])
 

@@ -6,7 +6,12 @@ import { readProofImage } from '@despatch/domain/tracking/proof-image.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import { announceDockets, announceDrivers } from './announce-reports.queries.ts'
+import {
+  announceDockets,
+  announceDrivers,
+  type ReportingDriver,
+  type ToldDocket,
+} from './announce-reports.queries.ts'
 import {
   docketsOfAddresses,
   knownDrivers,
@@ -14,6 +19,7 @@ import {
   storeProofs,
   storeScans,
   type StoredProof,
+  type StoredScan,
 } from './driver-reports.queries.ts'
 
 type Scans = CheckedPayload<typeof driverScan>['reports']
@@ -21,7 +27,7 @@ type Positions = CheckedPayload<typeof driverPosition>['reports']
 type Proof = CheckedPayload<typeof driverProof>['reports'][number]
 
 /** Stores what was scanned, each report once, and has the dockets' open pages read again (TRACK-07). */
-export async function takeScans(tx: Transaction, reports: Scans) {
+export async function takeScans(tx: Transaction, session: Session, reports: Scans) {
   checkReports(reports, [timeFaults('dtr_scandate'), await driverFaults(tx, reports)])
   const stored = await storeScans(
     tx,
@@ -31,23 +37,21 @@ export async function takeScans(tx: Transaction, reports: Scans) {
       dtr_longitude: position?.dtr_longitude ?? null,
     })),
   )
-  if (stored.length > 0)
-    await announceDockets(
-      tx,
-      stored.map(({ docket }) => docket),
-    )
+  if (stored.length > 0) await announceAndLogScans(tx, session, stored)
   return taken(reports, stored)
 }
 
 /** Stores where drivers have been, each report once, and has the pages of what they carry read again (TRACK-07). */
-export async function takePositions(tx: Transaction, reports: Positions) {
+export async function takePositions(tx: Transaction, session: Session, reports: Positions) {
   checkReports(reports, [timeFaults('dpos_at'), await driverFaults(tx, reports)])
   const stored = await storePositions(tx, reports)
-  if (stored.length > 0)
-    await announceDrivers(
+  if (stored.length > 0) {
+    const { begun, dockets } = await announceDrivers(
       tx,
       stored.map(({ driver }) => driver),
     )
+    logBeginnings(tx, session, begun, dockets)
+  }
   return taken(reports, stored)
 }
 
@@ -65,23 +69,62 @@ export async function takeProofs(tx: Transaction, session: Session, reports: Pro
   return taken(reports, stored)
 }
 
+/** One line for each docket and driver of a call, however many items were scanned. */
+async function announceAndLogScans(tx: Transaction, session: Session, stored: StoredScan[]): Promise<void> {
+  const numbers = numbersOf(
+    await announceDockets(
+      tx,
+      stored.map(({ docket }) => docket),
+    ),
+  )
+  const scans = Map.groupBy(stored, ({ docket, driver }) => `${docket} ${driver}`)
+  for (const [first, ...more] of scans.values()) {
+    if (!first) continue
+    const after = {
+      driver: first.driver,
+      scans: more.length + 1,
+      places: [...new Set([first, ...more].map(({ tloc_description }) => tloc_description))],
+    }
+    tx.withCommit(logReport(tx, session, 'take-scans', numbers.get(first.docket) ?? '', after))
+  }
+}
+
+/** A line where a driver begins to report positions, with the dockets whose tracking pages now show them. */
+function logBeginnings(
+  tx: Transaction,
+  session: Session,
+  begun: readonly ReportingDriver[],
+  dockets: readonly ToldDocket[],
+): void {
+  for (const { drv_id, drv_callsign } of begun) {
+    const carried = dockets.filter(({ dck_drv_id }) => dck_drv_id === drv_id)
+    const after = { driver: drv_id, dockets: carried.map(({ dck_docket }) => dck_docket) }
+    tx.withCommit(logReport(tx, session, 'take-positions', drv_callsign, after))
+  }
+}
+
+const logReport = (tx: Transaction, session: Session, process: string, record: string, after: object) =>
+  recordLog(tx, {
+    user: session.user.ausr_logon,
+    unit: session.unit,
+    process,
+    type: 'change',
+    record,
+    after,
+  })
+
+const numbersOf = (dockets: readonly ToldDocket[]) =>
+  new Map(dockets.map(({ dck_id, dck_docket }) => [dck_id, dck_docket]))
+
 async function announceAndLog(tx: Transaction, session: Session, stored: StoredProof[]): Promise<void> {
-  const told = await announceDockets(
-    tx,
-    stored.map(({ docket }) => docket),
+  const numbers = numbersOf(
+    await announceDockets(
+      tx,
+      stored.map(({ docket }) => docket),
+    ),
   )
-  const numbers = new Map(told.map(({ dck_id, dck_docket }) => [dck_id, dck_docket]))
-  const logged = stored.map(({ docket, ...after }) =>
-    recordLog(tx, {
-      user: session.user.ausr_logon,
-      unit: session.unit,
-      process: 'take-proofs',
-      type: 'change',
-      record: numbers.get(docket) ?? '',
-      after,
-    }),
-  )
-  tx.withCommit(...logged)
+  for (const { docket, ...after } of stored)
+    tx.withCommit(logReport(tx, session, 'take-proofs', numbers.get(docket) ?? '', after))
 }
 
 const taken = (reports: readonly unknown[], stored: readonly unknown[]) => ({

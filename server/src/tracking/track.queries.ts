@@ -1,6 +1,7 @@
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import type { StatusEvent } from '@despatch/domain/tracking/tracking-milestones.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { shownToCustomers } from '../dockets/docket-event.queries.ts'
 import { imageAsDataUrl } from './signatures.queries.ts'
 
 export interface TrackedStop {
@@ -44,7 +45,7 @@ const signature = `
    from (
      select * from (
        (select 1 choice, dev_signed_by name, dev_at at from docket_event
-        where dev_dck_id = d.dck_id and dev_status = 'D' and dev_signed_by <> '' order by dev_id desc limit 1)
+        where dev_dck_id = d.dck_id and dev_status = 'D' and ${shownToCustomers} and dev_signed_by <> '' order by dev_id desc limit 1)
        union all
        (select 2, sig_name, sig_at from ${deliverySignatures} order by sig_at desc limit 1)
      ) signed order by choice limit 1
@@ -68,7 +69,8 @@ const tracked = `
        'dadd_estimated', dadd_estimated)
        order by dadd_order) from docket_address where dadd_dck_id = d.dck_id) stops,
     (select json_agg(json_build_object('status', dev_status, 'at', dev_at, 'label', dsts_description)
-       order by dev_at, dev_id) from docket_event join status on dsts_id = dev_status where dev_dck_id = d.dck_id) events,
+       order by dev_at, dev_id) from docket_event join status on dsts_id = dev_status
+       where dev_dck_id = d.dck_id and ${shownToCustomers}) events,
     (select json_build_object('dtr_latitude', dpos_latitude, 'dtr_longitude', dpos_longitude, 'at', dpos_at)
        from driver_position where dpos_drv_id = d.dck_drv_id order by dpos_at desc limit 1) position,
     ${signature},

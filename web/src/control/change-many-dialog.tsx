@@ -6,6 +6,7 @@ import { api, ApiError } from '../app/api.ts'
 import { keyPerContent } from '../app/idempotency-key.ts'
 import { messageOf, notify } from '../app/notify.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
+import type { BoardRow } from './board-calls.ts'
 import type { BoardStore } from './board-store.ts'
 import { ChangeStatusForm } from './change-status-form.tsx'
 import { KnownStatuses } from './known-statuses.tsx'
@@ -76,8 +77,8 @@ function ManyDockets({ picked: { rows, first }, store, onChanged, onClose }: Man
         {(all) => {
           const forwards = sharedForwards(rows, all)
           if (forwards.length === 0) return <Text>No status can follow for any of these dockets.</Text>
-          const choices = forwards.map(({ status, count }) =>
-            count < rows.length ? { status, note: `${count} of ${rows.length}` } : { status },
+          const choices = forwards.map(({ count, ...choice }) =>
+            count < rows.length ? { ...choice, note: `${count} of ${rows.length}` } : choice,
           )
           const isChoice = choices.some(({ status }) => status.dsts_id === first)
           return (
@@ -87,12 +88,21 @@ function ManyDockets({ picked: { rows, first }, store, onChanged, onClose }: Man
               onSave={save}
               onClose={onClose}
               goesOn={false}
+              currentDriver={sharedDriver(rows)}
             />
           )
         }}
       </KnownStatuses>
     </Stack>
   )
+}
+
+/** The driver who has all of the dockets; null where they have several, or none. */
+function sharedDriver(rows: readonly BoardRow[]): number | null {
+  const driver = rows[0]?.dck_drv_id ?? null
+  return rows.every(({ dck_status, dck_drv_id }) => dck_status === 'G' && dck_drv_id === driver)
+    ? driver
+    : null
 }
 
 /** Each docket that stayed as it was, by its number and with the reason. */

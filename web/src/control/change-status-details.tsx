@@ -1,18 +1,22 @@
 import { TextInput } from '@mantine/core'
 import type { FieldFault } from '@despatch/contract/wire/refusals.ts'
-import { asks, type StatusId } from '@despatch/domain/dockets/status.ts'
+import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../app/notify.ts'
 import { DateTimeField } from '../ui/date-time-field.tsx'
 import { Select } from '../ui/list-fields.tsx'
 import { reasonsQuery } from './control.queries.ts'
-import { driversQuery } from './drivers.queries.ts'
-import type { ChangeAnswers } from './status-form.ts'
+import { DriverField } from './driver-field.tsx'
+import { signerOf, type ChangeAnswers, type WantedStatus } from './status-form.ts'
 import { typedSelect } from '../ui/typed-select.ts'
 
 interface ChangeStatusDetailsProps {
-  wanted: StatusId
+  wanted: WantedStatus
   answers: ChangeAnswers
+  /** The name of the user, who is entered as "signed by" where the status lets them. */
+  dispatcher: string
+  /** The driver who has the docket, or all of the dockets. */
+  currentDriver: number | null
   onChange: (change: Partial<ChangeAnswers>) => void
   faults: readonly FieldFault[]
   /** Whether the first question takes the focus, the status being chosen already. */
@@ -23,7 +27,7 @@ interface ChangeStatusDetailsProps {
 export function ChangeStatusDetails(props: ChangeStatusDetailsProps) {
   const { wanted, answers, onChange, faults, focused } = props
   const fault = (field: string) => faults.find((each) => each.field === field)?.message
-  const asked = asks(wanted)
+  const asked = wanted.dsts_asks
   if (asked === 'driver') {
     return (
       <DriverField
@@ -31,13 +35,14 @@ export function ChangeStatusDetails(props: ChangeStatusDetailsProps) {
         onChange={(driver) => onChange({ driver })}
         error={fault('driver')}
         focused={focused}
+        current={props.currentDriver}
       />
     )
   }
   if (asked === 'reason') {
     return (
       <ReasonField
-        wanted={wanted}
+        wanted={wanted.dsts_id}
         value={answers.exception}
         onChange={(exception) => onChange({ exception })}
         error={fault('exception')}
@@ -60,7 +65,7 @@ export function ChangeStatusDetails(props: ChangeStatusDetailsProps) {
         label="Signed by"
         required
         maxLength={80}
-        value={answers.signedBy}
+        value={signerOf(wanted, answers, props.dispatcher)}
         onChange={(event) => onChange({ signedBy: event.currentTarget.value })}
         error={fault('signedBy')}
       />
@@ -77,32 +82,6 @@ interface PickProps {
 
 const idOf = (value: string | null) => (value === null ? null : Number(value))
 
-function DriverField({ value, onChange, error, focused }: PickProps) {
-  const drivers = useQuery(driversQuery)
-  return (
-    <Select
-      label="Driver"
-      required
-      {...typedSelect(value === null)}
-      data-autofocus={focused || undefined}
-      placeholder="Name, call sign or vehicle"
-      nothingFoundMessage={drivers.isPending ? 'Loading drivers' : 'No such driver'}
-      data={(drivers.data ?? [])
-        .filter((driver) => driver.drv_state !== 'retired')
-        .map((driver) => ({
-          value: String(driver.drv_id),
-          label: `${driver.drv_callsign} ${driver.drv_driver}, ${driver.drv_vehicle}, ${
-            driver.drv_state === 'off' ? 'off duty' : `carries ${driver.drv_open}`
-          }`,
-          disabled: driver.drv_state === 'off',
-        }))}
-      value={value === null ? null : String(value)}
-      onChange={(id) => onChange(idOf(id))}
-      error={error ?? (drivers.isError ? messageOf(drivers.error) : undefined)}
-    />
-  )
-}
-
 function ReasonField({ wanted, value, onChange, error, focused }: PickProps & { wanted: StatusId }) {
   const reasons = useQuery(reasonsQuery)
   return (
@@ -114,7 +93,7 @@ function ReasonField({ wanted, value, onChange, error, focused }: PickProps & { 
       placeholder="Choose a reason"
       nothingFoundMessage={reasons.isPending ? 'Loading reasons' : 'No such reason'}
       data={(reasons.data ?? [])
-        .filter((reason) => reason.exc_status === '' || reason.exc_status === wanted)
+        .filter((reason) => reason.exc_status === wanted)
         .map((reason) => ({ value: String(reason.exc_id), label: reason.exc_description }))}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(idOf(id))}

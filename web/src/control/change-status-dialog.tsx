@@ -119,22 +119,36 @@ const DocketLine = ({ row }: { row: BoardRow }) => (
   </div>
 )
 
-type ChoicesProps = Omit<Parameters<typeof ChangeStatusForm>[0], 'choices'> & {
+type ChoicesProps = Omit<Parameters<typeof ChangeStatusForm>[0], 'choices' | 'currentDriver'> & {
   row: BoardRow
   circuit: Circuit
   all: readonly StatusRow[]
 }
 
 function Choices({ row, circuit, all, first, ...form }: ChoicesProps) {
-  const choices = sharedForwards([row], all).map(({ status }) => ({ status }))
+  const choices = sharedForwards([row], all)
   if (choices.length === 0) return <Text>No status can follow “{row.dsts_description}” here.</Text>
   const docketStatus = isStatusId(row.dck_status) ? row.dck_status : null
   const cannot =
-    first && docketStatus && checkStep({ docketStatus, wanted: first, statuses: all, circuit })?.message
+    first &&
+    docketStatus &&
+    checkStep({
+      docketStatus,
+      docketDriver: row.dck_drv_id,
+      wanted: first,
+      driver: null,
+      statuses: all,
+      circuit,
+    })?.message
   return (
     <>
       {cannot && <Text size="sm">{cannot}</Text>}
-      <ChangeStatusForm {...form} choices={choices} first={cannot ? null : first} />
+      <ChangeStatusForm
+        {...form}
+        choices={choices}
+        first={cannot ? null : first}
+        currentDriver={row.dck_status === 'G' ? row.dck_drv_id : null}
+      />
     </>
   )
 }

@@ -6,10 +6,18 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { ChangeStatusDetails } from './change-status-details.tsx'
 import classes from './change-status.module.css'
+import { useOwnName } from './use-own-name.ts'
 import { changeOf, faultsOf, type ChangeAnswers, type SentChange } from './status-form.ts'
 
+export interface StatusChoice {
+  status: StatusRow
+  note?: string
+  /** The dockets keep their status and go to another driver. */
+  changesDriver?: true
+}
+
 interface ChangeStatusFormProps {
-  choices: readonly { status: StatusRow; note?: string }[]
+  choices: readonly StatusChoice[]
   /** The status that was asked for already, by its key on the board. */
   first: StatusId | null
   /** Sends the change; answers what the server found wrong with its fields. */
@@ -17,20 +25,24 @@ interface ChangeStatusFormProps {
   onClose: () => void
   /** Whether it can go on with the next docket at once. */
   goesOn: boolean
+  /** The driver who has the docket, or all of the dockets. */
+  currentDriver: number | null
 }
 
 /** All three stand in one row of a phone. */
 const paddingOfButtons = { base: 'sm', sm: 'md' }
 
 /** Asks for a status and for what it needs, of one docket or of many (CTRL-03). */
-export function ChangeStatusForm({ choices, first, onSave, onClose, goesOn }: ChangeStatusFormProps) {
+export function ChangeStatusForm(props: ChangeStatusFormProps) {
+  const { choices, first, onSave, onClose, goesOn, currentDriver } = props
+  const dispatcher = useOwnName()
   const [picked, setPicked] = useState<StatusId | null>(first)
   // After a colleague's change the status that was picked may be allowed no more.
-  const wanted = (choices.find(({ status }) => status.dsts_id === picked) ?? choices[0])?.status.dsts_id
+  const wanted = (choices.find(({ status }) => status.dsts_id === picked) ?? choices[0])?.status
   const [answers, setAnswers] = useState<ChangeAnswers>(() => ({
     driver: null,
     exception: null,
-    signedBy: '',
+    signedBy: null,
     at: isoInLondon(Date.now()),
     unreadableTime: null,
   }))
@@ -39,11 +51,11 @@ export function ChangeStatusForm({ choices, first, onSave, onClose, goesOn }: Ch
   if (!wanted) return null
 
   const save = async (andNext: boolean) => {
-    const found = faultsOf(wanted, answers, new Date().toISOString())
+    const found = faultsOf(wanted, answers, dispatcher, new Date().toISOString())
     setFaults(found)
     if (found.length > 0 || busy) return
     setBusy(true)
-    setFaults(await onSave(changeOf(wanted, answers), andNext))
+    setFaults(await onSave(changeOf(wanted, answers, dispatcher), andNext))
     setBusy(false)
   }
 
@@ -65,7 +77,7 @@ export function ChangeStatusForm({ choices, first, onSave, onClose, goesOn }: Ch
       <Stack gap="md">
         <Radio.Group
           label="New status"
-          value={wanted}
+          value={wanted.dsts_id}
           onChange={(id) => {
             setPicked(choices.find(({ status }) => status.dsts_id === id)?.status.dsts_id ?? null)
             setFaults([])
@@ -73,18 +85,22 @@ export function ChangeStatusForm({ choices, first, onSave, onClose, goesOn }: Ch
           error={faults.find(({ field }) => field === 'status' || field === 'circuit')?.message}
         >
           <div className={classes.choices}>
-            {choices.map(({ status, note }, index) => (
+            {choices.map(({ status, note, changesDriver }, index) => (
               <Radio
                 key={status.dsts_id}
                 value={status.dsts_id}
                 data-autofocus={(first === null && index === 0) || undefined}
                 label={
                   <>
-                    <StatusBadge
-                      description={status.dsts_description}
-                      colour={status.dsts_color}
-                      fontColour={status.dsts_font_color}
-                    />
+                    {changesDriver ? (
+                      'Change driver'
+                    ) : (
+                      <StatusBadge
+                        description={status.dsts_description}
+                        colour={status.dsts_color}
+                        fontColour={status.dsts_font_color}
+                      />
+                    )}
                     {note && (
                       <Text span size="xs" c="dimmed" ml={6}>
                         {note}
@@ -97,8 +113,7 @@ export function ChangeStatusForm({ choices, first, onSave, onClose, goesOn }: Ch
           </div>
         </Radio.Group>
         <ChangeStatusDetails
-          wanted={wanted}
-          answers={answers}
+          {...{ wanted, answers, dispatcher, currentDriver }}
           onChange={(change) => setAnswers((before) => ({ ...before, ...change }))}
           faults={faults}
           focused={first !== null}

@@ -10,6 +10,7 @@ export interface DriverDraft {
   drv_callsign: string
   drv_vehicle: Vehicle | null
   drv_telephone: string
+  drv_email: string
   drv_state: DriverState
 }
 
@@ -20,6 +21,7 @@ export const newDriver: DriverDraft = {
   drv_callsign: '',
   drv_vehicle: null,
   drv_telephone: '',
+  drv_email: '',
   drv_state: 'active',
 }
 
@@ -28,12 +30,14 @@ export const draftOf = ({
   drv_callsign,
   drv_vehicle,
   drv_telephone,
+  drv_email,
   drv_state,
 }: Driver): DriverDraft => ({
   drv_driver,
   drv_callsign,
   drv_vehicle: isVehicle(drv_vehicle) ? drv_vehicle : null,
   drv_telephone,
+  drv_email,
   drv_state,
 })
 
@@ -49,6 +53,7 @@ const labels: Readonly<Record<keyof DriverDraft, string>> = {
   drv_callsign: 'Call sign',
   drv_vehicle: 'Vehicle',
   drv_telephone: 'Telephone',
+  drv_email: 'Email',
   drv_state: 'State',
 }
 
@@ -57,6 +62,7 @@ const fields: readonly (keyof DriverDraft)[] = [
   'drv_callsign',
   'drv_vehicle',
   'drv_telephone',
+  'drv_email',
   'drv_state',
 ]
 

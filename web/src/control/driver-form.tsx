@@ -79,6 +79,16 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
           onChange={(event) => change({ drv_telephone: event.currentTarget.value })}
           error={faultAt('drv_telephone')}
         />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="off"
+          description="Emails about dockets that are given to the driver or taken away are sent here."
+          maxLength={driverLengths.drv_email}
+          value={draft.drv_email}
+          onChange={(event) => change({ drv_email: event.currentTarget.value })}
+          error={faultAt('drv_email')}
+        />
         <Radio.Group
           label="State"
           value={draft.drv_state}

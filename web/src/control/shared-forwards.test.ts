@@ -7,10 +7,16 @@ const shown = (...statuses: string[]) =>
   sharedForwards(at(...statuses), startingStatuses).map(({ status, count }) => `${status.dsts_id}${count}`)
 
 test('[CTRL-03, CTRL-08] what any of the dockets may go to is offered, with how many may', () => {
-  expect(shown('W', 'O', 'G')).toEqual(['G2', 'I1', 'B1', 'C3', 'R1', 'Q3'])
+  expect(shown('W', 'O', 'G')).toEqual(['G3', 'I1', 'B1', 'C3', 'R1', 'Q3'])
   expect(shown('W')).toEqual(['G1', 'C1', 'Q1'])
 })
 
 test('[CTRL-03] nothing follows where a journey is over, or for an unknown status', () => {
   expect(shown('D', 'C', 'X')).toEqual([])
+})
+
+test('[CTRL-03, CTRL-08] dockets that all have a driver can go to another one, which is offered last', () => {
+  expect(shown('G')).toEqual(['I1', 'B1', 'C1', 'R1', 'Q1', 'G1'])
+  const [last] = sharedForwards(at('G', 'G'), startingStatuses).toReversed()
+  expect(last).toMatchObject({ count: 2, changesDriver: true })
 })

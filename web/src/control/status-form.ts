@@ -1,33 +1,49 @@
-import { checkForm, type ChangeRefusal } from '@despatch/domain/control/status-change.ts'
-import { asks, type StatusId } from '@despatch/domain/dockets/status.ts'
+import { checkForm, suggestedSigner, type ChangeRefusal } from '@despatch/domain/control/status-change.ts'
+import type { StatusRow } from '@despatch/domain/dockets/status.ts'
 
 export interface ChangeAnswers {
   driver: number | null
   exception: number | null
-  signedBy: string
+  /** Null until the dispatcher types a name: then the status decides whose name is suggested. */
+  signedBy: string | null
   /** ISO with offset. */
   at: string | null
   /** Why what was typed as the time cannot be read. */
   unreadableTime: string | null
 }
 
+/** The status that is wanted, as far as the form needs it. */
+export type WantedStatus = Pick<StatusRow, 'dsts_id' | 'dsts_asks'>
+
+/** Who is entered as "signed by"; `dispatcher` is the name of the user. */
+export const signerOf = ({ dsts_id }: WantedStatus, answers: ChangeAnswers, dispatcher: string): string =>
+  answers.signedBy ?? suggestedSigner(dsts_id, dispatcher)
+
 /** What is missing from the answers to a status's questions, by field (CTRL-03). `now`: ISO 8601. */
-export function faultsOf(wanted: StatusId, answers: ChangeAnswers, now: string): ChangeRefusal[] {
-  const { unreadableTime, ...given } = answers
-  const found = checkForm({ ...given, wanted, now })
-  if (unreadableTime === null || asks(wanted) !== 'signature') return found
+export function faultsOf(
+  wanted: WantedStatus,
+  answers: ChangeAnswers,
+  dispatcher: string,
+  now: string,
+): ChangeRefusal[] {
+  const { unreadableTime, at, driver, exception } = answers
+  const isSigned = wanted.dsts_asks === 'signature'
+  const signedBy = signerOf(wanted, answers, dispatcher)
+  const found = checkForm(wanted.dsts_asks, { driver, exception, signedBy, at: isSigned ? at : null, now })
+  if (unreadableTime === null || !isSigned) return found
   return [...found.filter((fault) => fault.field !== 'at'), { field: 'at', message: unreadableTime }]
 }
 
 /** Only what the wanted status asks for is sent. */
-export function changeOf(wanted: StatusId, answers: ChangeAnswers) {
-  const asked = asks(wanted)
+export function changeOf(wanted: WantedStatus, answers: ChangeAnswers, dispatcher: string) {
+  const { dsts_id: status, dsts_asks: asked } = wanted
+  const { driver, exception, at } = answers
   return {
-    status: wanted,
-    ...(asked === 'driver' && answers.driver !== null ? { driver: answers.driver } : {}),
-    ...(asked === 'reason' && answers.exception !== null ? { exception: answers.exception } : {}),
-    ...(asked === 'signature' && answers.at !== null
-      ? { at: answers.at, signedBy: answers.signedBy.trim() }
+    status,
+    ...(asked === 'driver' && driver !== null ? { driver } : {}),
+    ...(asked === 'reason' && exception !== null ? { exception } : {}),
+    ...(asked === 'signature' && at !== null
+      ? { at, signedBy: signerOf(wanted, answers, dispatcher).trim() }
       : {}),
   }
 }

@@ -4,7 +4,10 @@ import { execute, statement, type Queryable } from '../database/statement.ts'
 
 /** Every job, with what it is told. Ids only: the job reads the rest when it runs. */
 export interface JobPayloads {
-  'mail-docket': { dck_id: number; about: MailOccasion }
+  /** `event`: the docket's event that the email is about; absent of a booking, and in jobs of earlier versions. */
+  'mail-docket': { dck_id: number; about: MailOccasion; event?: number }
+  /** Events by which the driver got dockets, and lost some. */
+  'mail-driver': { drv_id: number; given: number[]; taken: number[] }
   'send-mail': { mail_id: number }
   'mail-card-booking': { quo_guid: string }
   /** How many dockets in one go; the job's own number unless it is told. */

@@ -17,6 +17,7 @@ import { mailPasswordReset } from '../../auth/mail-password-reset.ts'
 import { removeExpiredSessions } from '../../auth/session.queries.ts'
 import { idleSeconds } from '../../auth/open-session.ts'
 import { forgetOldAttempts } from '../attempts.ts'
+import { mailDriver } from '../../control/mail-driver.ts'
 import { createPool } from '../database/pool.ts'
 import { recordLog } from '../log.queries.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
@@ -31,6 +32,7 @@ type Job<Name extends keyof JobPayloads> = (context: JobsContext, payload: JobPa
 
 const jobs: { [Name in keyof JobPayloads]: Job<Name> } = {
   'mail-docket': mailDocket,
+  'mail-driver': mailDriver,
   'send-mail': (context, { mail_id }) => sendMail(context, mail_id),
   'mail-card-booking': mailCardBooking,
   'archive-dockets': archiveDockets,

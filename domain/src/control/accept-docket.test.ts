@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { startingStatuses, statusIds } from '../dockets/status.ts'
+import { checkAccept, mayBeAccepted } from './accept-docket.ts'
+
+const circuit = { acia_update: 'T' } as const
+
+test('[CTRL-03] a web booking and a docket on hold can be accepted, and no other', () => {
+  expect(statusIds.filter((id) => mayBeAccepted(id, startingStatuses))).toEqual(['W', 'Q'])
+  expect(checkAccept({ docketStatus: 'W', statuses: startingStatuses, circuit })).toBeNull()
+  expect(checkAccept({ docketStatus: 'G', statuses: startingStatuses, circuit })).toEqual({
+    field: 'status',
+    message: 'A docket that is "Given to driver" cannot be accepted.',
+  })
+})
+
+test('[CTRL-03] nothing can be accepted where the company has no status Open, or does not lead to it', () => {
+  const without = startingStatuses.filter(({ dsts_id }) => dsts_id !== 'O')
+  expect(mayBeAccepted('W', without)).toBe(false)
+  const elsewhere = startingStatuses.map((row) => ({ ...row, dsts_fwds: row.dsts_fwds.replace('O', '') }))
+  expect(mayBeAccepted('W', elsewhere)).toBe(false)
+})
+
+test('[CTRL-04] nothing is accepted on a circuit without acia_update', () => {
+  const refused = checkAccept({
+    docketStatus: 'W',
+    statuses: startingStatuses,
+    circuit: { acia_update: 'F' },
+  })
+  expect(refused?.field).toBe('circuit')
+})

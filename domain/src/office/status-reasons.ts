@@ -1,0 +1,15 @@
+import type { OfficeValues } from './fields.ts'
+
+/** Names a status that asks for a reason although no exception is in use for it; null where there is none. */
+export function statusWithoutReason(
+  statuses: readonly OfficeValues[],
+  exceptions: readonly OfficeValues[],
+): string | null {
+  const without = statuses.find(
+    ({ dsts_id, dsts_asks }) =>
+      dsts_asks === 'reason' && !exceptions.some(({ exc_status }) => exc_status === dsts_id),
+  )
+  return without === undefined
+    ? null
+    : `“${String(without['dsts_description'])}” asks for a reason, so it needs at least one exception that is in use.`
+}

@@ -1,0 +1,33 @@
+import type { docketAccept } from '@despatch/contract/control/control.ts'
+import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { acceptedStatus, checkAccept } from '@despatch/domain/control/accept-docket.ts'
+import type { Session } from '../auth/session.ts'
+import { listStatuses } from '../lookups/lookups.queries.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { applyChange } from './apply-change.ts'
+import { rowsOnBoard } from './board.queries.ts'
+import { circuitOf } from './change-rules.ts'
+import { lockSeen, sortDockets } from './sort-dockets.ts'
+
+/** Accepts bookings, which gives them the status Open. Each that cannot be accepted is named with its reason. */
+export async function acceptDockets(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session,
+  { dockets }: CheckedPayload<typeof docketAccept>,
+): Promise<ReplyOf<typeof docketAccept>> {
+  const locked = await lockSeen(tx, dockets)
+  const statuses = await listStatuses(tenant)
+  const { changing, refused } = await sortDockets(tx, dockets, locked, ({ dck_status, dck_circ_code }) =>
+    checkAccept({ docketStatus: dck_status, statuses, circuit: circuitOf(session, dck_circ_code) }),
+  )
+  if (changing.length === 0) return { changed: [], refused }
+
+  await applyChange(tx, tenant, session, changing, { status: acceptedStatus }, 'accept-docket')
+  const changed = await rowsOnBoard(
+    tx,
+    changing.map(({ dck_id }) => dck_id),
+  )
+  return { changed, refused }
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from '../platform/database/transaction.ts'
+import { stopsOfDockets, type LockedDocket } from './change-status.queries.ts'
+import { estimateArrivals } from './estimate-arrivals.ts'
+
+/**
+ * When each delivery of the dockets can be expected after their collection at `collected` (ISO 8601), and what was
+ * expected of the same stops before, by docket and address.
+ */
+export async function arrivalsAfter(tx: Transaction, dockets: readonly LockedDocket[], collected: string) {
+  const stops = Map.groupBy(
+    await stopsOfDockets(
+      tx,
+      dockets.map(({ dck_id }) => dck_id),
+    ),
+    ({ dck_id }) => dck_id,
+  )
+  const after = dockets.flatMap(({ dck_id, ttyp_speed_mph }) =>
+    estimateArrivals(stops.get(dck_id) ?? [], collected, ttyp_speed_mph),
+  )
+  const changed = new Set(after.map(({ dadd_id }) => dadd_id))
+  const before = new Map(
+    [...stops].map(([dck_id, route]): [number, Record<string, string | null>] => [
+      dck_id,
+      Object.fromEntries(
+        route
+          .filter(({ dadd_id }) => changed.has(dadd_id))
+          .map(({ dadd_id, dadd_estimated }) => [dadd_id, dadd_estimated]),
+      ),
+    ]),
+  )
+  return { after, before }
+}

@@ -1,0 +1,62 @@
+import { formatLondonAs, type TimeFormat } from '@despatch/domain/dockets/london-format.ts'
+import { letterOf } from '../platform/mail/letter.ts'
+
+/** A docket as a driver's email describes it. */
+export interface MovedDocket {
+  dck_docket: string
+  from_companyname: string
+  from_town: string
+  from_postalcode: string
+  /** ISO 8601; null where the stop has no deadline. */
+  collect_by: string | null
+  to_companyname: string
+  to_town: string
+  to_postalcode: string
+  deliver_by: string | null
+}
+
+interface Company {
+  /** How the company writes dates and times. */
+  format: TimeFormat
+  closing: string
+  company: string
+}
+
+const dockets = (count: number) => `${count} ${count === 1 ? 'docket' : 'dockets'}`
+
+const stop = (company: string, town: string, postcode: string, by: string | null, format: TimeFormat) =>
+  `${[company, town, postcode].filter(Boolean).join(', ')}${by === null ? '' : ` by ${formatLondonAs(by, format)}`}`
+
+const described = (docket: MovedDocket, format: TimeFormat) => {
+  const { from_companyname, from_town, from_postalcode, to_companyname, to_town, to_postalcode } = docket
+  const from = stop(from_companyname, from_town, from_postalcode, docket.collect_by, format)
+  const to = stop(to_companyname, to_town, to_postalcode, docket.deliver_by, format)
+  return `${docket.dck_docket}: collect from ${from}; deliver to ${to}.`
+}
+
+/** The email to a driver about the dockets that one change gave to them or took from them. */
+export function driverEmail(
+  driver: string,
+  { given, taken }: { given: readonly MovedDocket[]; taken: readonly MovedDocket[] },
+  { format, closing, company }: Company,
+) {
+  const parts = [
+    ...(given.length > 0 ? [`${dockets(given.length)} given to you`] : []),
+    ...(taken.length > 0 ? [`${dockets(taken.length)} taken from you`] : []),
+  ]
+  return letterOf({
+    subject: parts.join(', '),
+    lines: [
+      `${driver},`,
+      ...(given.length > 0 ? ['These dockets are now yours:'] : []),
+      ...given.map((docket) => described(docket, format)),
+      ...(taken.length > 0
+        ? ['These dockets are no longer yours. Please do not collect or deliver them:']
+        : []),
+      ...taken.map((docket) => described(docket, format)),
+    ],
+    links: [],
+    closing,
+    company,
+  })
+}

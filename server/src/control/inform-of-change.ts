@@ -1,0 +1,53 @@
+import type { Session } from '../auth/session.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import { announce } from '../platform/live/announcements.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import type { ChangeEvent } from './change-events.queries.ts'
+import type { LockedDocket } from './change-status.queries.ts'
+
+/** The log's line about one docket of a change (LOG-02). */
+export function logChange(
+  tx: Transaction,
+  session: Session,
+  process: 'change-status' | 'accept-docket' | 'undo-status',
+  { dck_docket, dck_status, dck_drv_id }: LockedDocket,
+  after: Pick<ChangeEvent, 'status' | 'driver'>,
+): void {
+  tx.withCommit(
+    recordLog(tx, {
+      user: session.user.ausr_logon,
+      unit: session.unit,
+      process,
+      type: 'change',
+      record: dck_docket,
+      before: { dck_status, dck_drv_id },
+      after: { dck_status: after.status, dck_drv_id: after.driver },
+    }),
+  )
+}
+
+/** Sends a docket's new version to open boards and tracking pages. */
+export const announceChange = (tx: Transaction, { dck_id, dck_circ_code, dck_version }: LockedDocket) =>
+  tx.withCommit(announce(tx, { kind: 'docket', dck_id, dck_circ_code, dck_version: dck_version + 1 }))
+
+/**
+ * Has boards count again what the drivers of a change carry, and emails each driver who got or lost dockets: one email
+ * for all of them.
+ */
+export function informDrivers(
+  tx: Transaction,
+  changes: readonly ChangeEvent[],
+  eventOf: ReadonlyMap<number, number>,
+): void {
+  const involved = new Set(changes.flatMap(({ driver, before }) => [driver, before.driver]))
+  const moved = changes.filter(({ driver, before }) => driver !== before.driver)
+  const eventsOf = (which: readonly ChangeEvent[]) => which.flatMap(({ dck_id }) => eventOf.get(dck_id) ?? [])
+  for (const drv_id of involved) {
+    if (drv_id === null) continue
+    tx.withCommit(announce(tx, { kind: 'driver', drv_id }))
+    const given = eventsOf(moved.filter(({ driver }) => driver === drv_id))
+    const taken = eventsOf(moved.filter(({ before }) => before.driver === drv_id))
+    if (given.length + taken.length > 0) tx.withCommit(enqueue(tx, 'mail-driver', { drv_id, given, taken }))
+  }
+}

@@ -1,0 +1,63 @@
+import type { Session } from '../auth/session.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import {
+  recordChanges,
+  restoreDockets,
+  setUndone,
+  type ChangeEvent,
+  type DocketBefore,
+} from './change-events.queries.ts'
+import { setEstimates, type LockedDocket } from './change-status.queries.ts'
+import { announceChange, informDrivers, logChange } from './inform-of-change.ts'
+
+/** A docket whose last change is undone: the event of that change, and what the docket was before it. */
+export interface Undone {
+  docket: LockedDocket
+  event: number
+  before: DocketBefore
+}
+
+/** Puts locked dockets back to what they were before their last change: event, log row, emails, announcement. */
+export async function restoreBefore(
+  tx: Transaction,
+  session: Session,
+  undone: readonly Undone[],
+): Promise<void> {
+  await restoreDockets(
+    tx,
+    undone.map(({ docket, before }) => ({
+      dck_id: docket.dck_id,
+      status: before.status,
+      driver: before.driver,
+    })),
+  )
+  const estimates = undone.flatMap(({ before }) => Object.entries(before.estimates ?? {}))
+  if (estimates.length > 0)
+    await setEstimates(
+      tx,
+      estimates.map(([dadd_id, at]) => ({ dadd_id: Number(dadd_id), at })),
+    )
+  await setUndone(
+    tx,
+    undone.map(({ event }) => event),
+  )
+
+  const changes = undone.map(({ docket, event, before }): ChangeEvent => ({
+    dck_id: docket.dck_id,
+    type: 'undone',
+    status: before.status,
+    driver: before.driver,
+    before: { status: docket.dck_status, driver: docket.dck_drv_id, event },
+  }))
+  const eventOf = await recordChanges(tx, changes, { by: session.user.ausr_logon })
+  for (const { docket, before } of undone) {
+    logChange(tx, session, 'undo-status', docket, before)
+    announceChange(tx, docket)
+    const event = eventOf.get(docket.dck_id)
+    // The job knows whether the customer was emailed about what is undone.
+    if (event !== undefined && before.status !== docket.dck_status)
+      tx.withCommit(enqueue(tx, 'mail-docket', { dck_id: docket.dck_id, about: 'corrected', event }))
+  }
+  informDrivers(tx, changes, eventOf)
+}

@@ -1,0 +1,81 @@
+import type { manyStatusUndos, statusUndo } from '@despatch/contract/control/control.ts'
+import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
+import { checkUndo } from '@despatch/domain/control/undo-change.ts'
+import type { Session } from '../auth/session.ts'
+import { listStatuses } from '../lookups/lookups.queries.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { rowsOnBoard } from './board.queries.ts'
+import { driversNotRetired, lastEventsOf } from './change-events.queries.ts'
+import { circuitOf } from './change-rules.ts'
+import type { LockedDocket } from './change-status.queries.ts'
+import { restoreBefore, type Undone } from './restore-before.ts'
+import { lockSeen, sortDockets } from './sort-dockets.ts'
+
+/**
+ * Undoes the last status change of a docket. Refuses CONFLICT when the docket is no longer as the dispatcher saw it
+ * (CTRL-06), and STATUS_CHANGE_REFUSED where the change cannot be undone or is too old.
+ */
+export async function undoStatus(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session,
+  seen: CheckedPayload<typeof statusUndo>,
+): Promise<ReplyOf<typeof statusUndo>> {
+  const { changed, refused } = await undoMany(tx, tenant, session, { dockets: [seen] })
+  const [row] = changed
+  if (row) return { row }
+  const { code, message } = refused[0] ?? { code: 'DOCKET_NOT_FOUND', message: undefined }
+  return refuse(code, message === undefined ? {} : { detail: message })
+}
+
+/** Undoes the last status change of each docket. Each that cannot be undone is named with its reason. */
+export async function undoMany(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session,
+  { dockets }: CheckedPayload<typeof manyStatusUndos>,
+): Promise<ReplyOf<typeof manyStatusUndos>> {
+  const locked = await lockSeen(tx, dockets)
+  const { refusalOf, undoneOf } = await undoRules(tx, tenant, session, [...locked.keys()])
+  const { changing, refused } = await sortDockets(tx, dockets, locked, refusalOf)
+  if (changing.length === 0) return { changed: [], refused }
+
+  await restoreBefore(tx, session, changing.flatMap(undoneOf))
+  const changed = await rowsOnBoard(
+    tx,
+    changing.map(({ dck_id }) => dck_id),
+  )
+  return { changed, refused }
+}
+
+async function undoRules(tx: Transaction, tenant: Tenant, session: Session, ids: number[]) {
+  const last = await lastEventsOf(tx, ids)
+  const statuses = new Set((await listStatuses(tenant)).map(({ dsts_id }) => dsts_id))
+  const drivers = await driversNotRetired(
+    tx,
+    [...last.values()].flatMap(({ before }) => before?.driver ?? []),
+  )
+
+  const refusalOf = ({ dck_id, dck_circ_code }: LockedDocket): FieldFault | null => {
+    const event = last.get(dck_id)
+    const refusal = checkUndo({
+      last: event,
+      circuit: circuitOf(session, dck_circ_code),
+      paymentChanged: event?.paid ?? false,
+      now: event?.now ?? new Date().toISOString(),
+    })
+    if (refusal || !event?.before) return refusal
+    const { status, driver } = event.before
+    if (!statuses.has(status)) return { field: 'docket', message: 'The status before it no longer exists.' }
+    return driver !== null && !drivers.has(driver)
+      ? { field: 'docket', message: 'The driver who had the docket before is retired.' }
+      : null
+  }
+  const undoneOf = (docket: LockedDocket): Undone[] => {
+    const event = last.get(docket.dck_id)
+    return event?.before ? [{ docket, event: event.dev_id, before: event.before }] : []
+  }
+  return { refusalOf, undoneOf }
+}

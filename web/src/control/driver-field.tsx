@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../app/notify.ts'
+import { Select } from '../ui/list-fields.tsx'
+import { typedSelect } from '../ui/typed-select.ts'
+import { driversQuery, type Driver } from './drivers.queries.ts'
+
+interface DriverFieldProps {
+  value: number | null
+  onChange: (id: number | null) => void
+  error: string | undefined
+  focused: boolean
+  /** The driver who has the docket, or all of the dockets: shown, but not chosen again. */
+  current: number | null
+}
+
+/** Chooses an active driver by name, call sign or vehicle. */
+export function DriverField({ value, onChange, error, focused, current }: DriverFieldProps) {
+  const drivers = useQuery(driversQuery)
+  return (
+    <Select
+      label="Driver"
+      required
+      {...typedSelect(value === null)}
+      data-autofocus={focused || undefined}
+      placeholder="Name, call sign or vehicle"
+      nothingFoundMessage={drivers.isPending ? 'Loading drivers' : 'No such driver'}
+      data={(drivers.data ?? [])
+        .filter((driver) => driver.drv_state !== 'retired')
+        .map((driver) => ({
+          value: String(driver.drv_id),
+          label: `${driver.drv_callsign} ${driver.drv_driver}, ${driver.drv_vehicle}, ${noteOn(driver, current)}`,
+          disabled: driver.drv_state === 'off' || driver.drv_id === current,
+        }))}
+      value={value === null ? null : String(value)}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+      error={error ?? (drivers.isError ? messageOf(drivers.error) : undefined)}
+    />
+  )
+}
+
+function noteOn({ drv_id, drv_state, drv_open }: Driver, current: number | null): string {
+  if (drv_id === current) return 'has it now'
+  return drv_state === 'off' ? 'off duty' : `carries ${drv_open}`
+}
