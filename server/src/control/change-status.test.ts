@@ -201,7 +201,7 @@ describe('changing a status', () => {
       ),
     ).toEqual([
       { payload: { dck_id: docket, about: 'booked' } },
-      { payload: { dck_id: docket, about: 'delivered' } },
+      { payload: { dck_id: docket, about: 'delivered', event: expect.any(Number) } },
     ])
   })
 })

@@ -1,8 +1,8 @@
-import { type manyStatusChanges, statusChange } from '@despatch/contract/control/control.ts'
+import { manyStatusChanges, statusChange, statusUndo } from '@despatch/contract/control/control.ts'
+import { driverList, driverPost } from '@despatch/contract/control/drivers.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
 import { openMailServer, type MailServer } from '../../test/mail-server.ts'
@@ -14,6 +14,7 @@ let server: MailServer
 let account: Client
 let control: Client
 let driver: number
+let otherDriver: number
 let jobs: Awaited<ReturnType<TestPortal['work']>>
 
 beforeAll(async () => {
@@ -21,7 +22,8 @@ beforeAll(async () => {
   server = await openMailServer()
   account = await portal.login('account')
   control = await portal.login('control')
-  driver = (await activeDriver(control)).drv_id
+  const active = (await control.call(driverList, {})).rows.filter(({ drv_state }) => drv_state === 'active')
+  ;[driver = 0, otherDriver = 0] = active.map(({ drv_id }) => drv_id)
   jobs = await portal.work(createMailer(server.url, 'Despatch <no-reply@despatch.example>'))
 })
 afterAll(async () => {
@@ -103,14 +105,57 @@ describe('what control does tells the customer', () => {
     )
   })
 
-  test('[OPS-06] once, although a docket comes to a status again', async () => {
-    await choose('GB')
+  test('[OPS-06] each time that a docket comes to a status: a second failed attempt too', async () => {
+    await choose('B')
     const docket = await journey(given(), failed(1), given(), failed(2))
     expect(await subjectsOf(docket)).toEqual([
       'Booking # confirmed',
-      'Docket # given to a driver',
+      'Docket #: an attempt failed',
       'Docket #: an attempt failed',
     ])
+    const letters = (await lettersAbout(docket)).join('\n')
+    expect(letters).toContain('The reason: Nobody in.')
+    expect(letters).toContain('The reason: Premises closed.')
+  })
+
+  test('[OPS-06] once for each event, although its job runs again', async () => {
+    await choose('B')
+    const docket = await journey(given(), failed(1))
+    await lettersAbout(docket)
+    const { pool } = portal.tenant('metro')
+    await pool.query(
+      `select graphile_worker.add_job('mail-docket', json_build_object('dck_id', dev_dck_id, 'about', 'attempt-failed',
+         'event', dev_id)) from docket_event where dev_dck_id = $1 and dev_status = 'B'`,
+      [docket.dck_id],
+    )
+    expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket #: an attempt failed'])
+  })
+
+  test('[OPS-06, CTRL-03] not of a move from one driver to another', async () => {
+    await choose('G')
+    const docket = await journey(given(), { status: 'G', driver: otherDriver })
+    expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket # given to a driver'])
+  })
+
+  test('[OPS-06, CTRL-03] that an email was wrong, once the change has been undone', async () => {
+    await choose('C')
+    const docket = await journey({ status: 'C', exception: 6 })
+    expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket # cancelled'])
+    await control.call(statusUndo, { docket: docket.dck_id, version: 2 })
+    expect(await subjectsOf(docket)).toEqual([
+      'Booking # confirmed',
+      'Docket # cancelled',
+      'Docket #: correction',
+    ])
+    const correction = (await lettersAbout(docket)).find((letter) => subject(letter)?.endsWith('correction'))
+    expect(correction?.replaceAll('=\r\n', '')).toContain('Its status is =E2=80=9CWeb booking=E2=80=9D.')
+  })
+
+  test('[OPS-06, CTRL-03] nothing of an undo where nothing was said of the change', async () => {
+    await choose('D')
+    const docket = await journey({ status: 'C', exception: 6 })
+    await control.call(statusUndo, { docket: docket.dck_id, version: 2 })
+    expect(await subjectsOf(docket)).toEqual(['Booking # confirmed'])
   })
 
   test('[OPS-06, SYS-03] of nothing where the account wants nothing, whatever the others get', async () => {
@@ -122,5 +167,64 @@ describe('what control does tells the customer', () => {
       'Booking # confirmed',
       'Docket # cancelled',
     ])
+  })
+})
+
+describe('what control does tells drivers who have an email address', () => {
+  const lettersTo = async (address: string) => {
+    const { pool } = portal.tenant('metro')
+    await expect
+      .poll(async () => (await pool.query(`select 1 from graphile_worker._private_jobs`)).rowCount)
+      .toBe(0)
+    return server.letters
+      .filter((letter) => letter.includes(`To: ${address}`))
+      .map((letter) => letter.replaceAll('=\r\n', ''))
+  }
+  const hire = (drv_callsign: string) =>
+    control.call(driverPost, {
+      drv_driver: `Driver ${drv_callsign}`,
+      drv_callsign,
+      drv_vehicle: 'small van',
+      drv_email: `${drv_callsign.toLowerCase()}@drivers.example`,
+    })
+
+  test('[CTRL-03, OPS-06] both of a docket that moves from one to the other', async () => {
+    const [first, second] = [await hire('MV1'), await hire('MV2')]
+    const { dck_docket } = await journey(
+      { status: 'G', driver: first.drv_id },
+      { status: 'G', driver: second.drv_id },
+    )
+    const [toFirst, toSecond] = [await lettersTo(first.drv_email), await lettersTo(second.drv_email)]
+    expect(toFirst.map(subject)).toEqual(['1 docket given to you', '1 docket taken from you'])
+    expect(toSecond.map(subject)).toEqual(['1 docket given to you'])
+    expect(toSecond[0]).toContain(`${dck_docket}: collect from British Museum`)
+    expect(toFirst[1]).toContain('Please do not collect or deliver them:')
+  })
+
+  test('[CTRL-08, OPS-06] once, however many dockets one change gives to them', async () => {
+    const driver = await hire('MV3')
+    const dockets = await Promise.all([1, 2, 3].map(() => account.call(docketPost, booking())))
+    await control.call(manyStatusChanges, {
+      dockets: dockets.map(({ docket }) => ({ docket: docket.dck_id, version: 1 })),
+      status: 'G',
+      driver: driver.drv_id,
+    })
+    const [letter, ...more] = await lettersTo(driver.drv_email)
+    expect(more).toEqual([])
+    expect(subject(letter ?? '')).toBe('3 dockets given to you')
+    for (const { docket } of dockets) expect(letter).toContain(docket.dck_docket)
+  })
+
+  test('[CTRL-07] their address stays when a program that does not know it saves the driver', async () => {
+    const driver = await hire('MV4')
+    const { drv_id, drv_version, drv_driver, drv_callsign } = driver
+    const saved = await control.call(driverPost, {
+      drv_id,
+      drv_version,
+      drv_driver,
+      drv_callsign,
+      drv_vehicle: 'moped',
+    })
+    expect(saved).toMatchObject({ drv_vehicle: 'moped', drv_email: driver.drv_email })
   })
 })

@@ -215,7 +215,7 @@ describe('records that need each other', () => {
       expect((await setRetired('exception', Number(exc_id), 'T')).status).toBe(200)
     expect(await setRetired('exception', Number(last?.['exc_id']), 'T')).toMatchObject({
       status: 409,
-      body: { detail: 'Status C asks for a reason, so at least one must be left for it.' },
+      body: { detail: '“Cancelled” asks for a reason, so it needs at least one exception that is in use.' },
     })
   })
 

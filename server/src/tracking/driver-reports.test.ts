@@ -262,3 +262,46 @@ describe('a driver’s positions', () => {
     ])
   })
 })
+
+describe('the log of what devices report', () => {
+  const logOf = async (process: string, record: string) =>
+    (
+      await pool().query<{ log_user: string; log_after: unknown }>(
+        'select log_user, log_after from log where log_process = $1 and log_record = $2 order by log_id',
+        [process, record],
+      )
+    ).rows
+
+  test('[LOG-02] has a line for each docket of new scans, and none for repeated ones', async () => {
+    const { dck_id, dck_docket } = await book()
+    const reports = [
+      scan(dck_id, { dtr_item: '1 of 2' }),
+      scan(dck_id, { dtr_item: '2 of 2', tloc_description: 'Hub, Leeds' }),
+    ]
+    await control.call(driverScan, { reports })
+    await control.call(driverScan, { reports })
+    expect(await logOf('take-scans', dck_docket)).toEqual([
+      { log_user: 'control', log_after: { driver, scans: 2, places: ['Collected, London', 'Hub, Leeds'] } },
+    ])
+  })
+
+  test('[LOG-02] has a line when a driver begins to send positions, and again after an hour of silence', async () => {
+    const begins = await addDriver('T9')
+    const { dck_id, dck_docket } = await book()
+    await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: begins })
+    const report = () => control.call(driverPosition, { reports: [position({ driver: begins })] })
+    const heardAgo = (interval: string) =>
+      pool().query('update driver set drv_announced = now() - $2::interval where drv_id = $1', [
+        begins,
+        interval,
+      ])
+    await report()
+    await heardAgo('6 seconds')
+    await report()
+    const line = { log_user: 'control', log_after: { driver: begins, dockets: [dck_docket] } }
+    expect(await logOf('take-positions', 'T9')).toEqual([line])
+    await heardAgo('1 hour')
+    await report()
+    expect(await logOf('take-positions', 'T9')).toEqual([line, line])
+  })
+})

@@ -83,7 +83,7 @@ async function announceAndLogScans(tx: Transaction, session: Session, stored: St
     const after = {
       driver: first.driver,
       scans: more.length + 1,
-      places: [...new Set([first, ...more].map(({ tloc_description }) => tloc_description))],
+      places: [...new Set([first, ...more].map(({ tloc_description }) => tloc_description))].toSorted(),
     }
     tx.withCommit(logReport(tx, session, 'take-scans', numbers.get(first.docket) ?? '', after))
   }
