@@ -23,10 +23,11 @@ export interface Undo {
   now: string
 }
 
+const refusal = (message: string): ChangeRefusal => ({ field: 'docket', message })
+
 /** Why the last change of a docket cannot be undone; null when it can. */
 export function checkUndo({ last, circuit, paymentChanged, now }: Undo): ChangeRefusal | null {
   if (circuit.acia_update !== 'T') return circuitRefusal
-  const refusal = (message: string): ChangeRefusal => ({ field: 'docket', message })
   if (last?.type === 'undone') return refusal('The last change of this docket has been undone already.')
   if (!last?.restorable) return refusal('This docket has no status change that can be undone.')
   if (instantMs(now) - instantMs(last.recorded) > undoMinutes * MINUTE_MS)

@@ -40,6 +40,18 @@ async function given() {
   return docket
 }
 
+const hook = async (hook_cust_id?: number) =>
+  (
+    await admin.call(webhookPost, {
+      hook_url: 'https://hooks.example/despatch',
+      hook_events: ['docket.driver_changed', 'docket.status_changed'],
+      ...(hook_cust_id === undefined ? {} : { hook_cust_id }),
+    })
+  ).webhook.hook_id
+
+const sent = (id: number) =>
+  sql('select hdel_event, hdel_data from webhook_delivery where hdel_hook_id = $1 order by hdel_id', [id])
+
 describe('moving a docket to another driver', () => {
   test('[CTRL-03, LOG-02] changes the driver and keeps the status, with an event and a log line', async () => {
     const { dck_id, dck_docket } = await given()
@@ -123,26 +135,16 @@ describe('moving a docket to another driver', () => {
       status: 'G',
       driver: grace,
     })
-    expect(changed.map(({ dck_id }) => dck_id).toSorted()).toEqual([moved.dck_id, fresh.dck_id].toSorted())
+    expect(new Set(changed.map(({ dck_id }) => dck_id))).toEqual(new Set([moved.dck_id, fresh.dck_id]))
     expect(refused).toMatchObject([
       { docket: his.dck_id, message: 'This driver already has the docket. Choose another driver.' },
     ])
   })
 
   test('[CALL-04] is sent to the company’s webhooks with both drivers, not to those of an account', async () => {
-    const hook = async (hook_cust_id?: number) =>
-      (
-        await admin.call(webhookPost, {
-          hook_url: 'https://hooks.example/despatch',
-          hook_events: ['docket.driver_changed', 'docket.status_changed'],
-          ...(hook_cust_id === undefined ? {} : { hook_cust_id }),
-        })
-      ).webhook.hook_id
     const [company, customers] = [await hook(), await hook(1)]
     const { dck_id, dck_docket } = await given()
     await give(dck_id, 2, grace)
-    const sent = (id: number) =>
-      sql('select hdel_event, hdel_data from webhook_delivery where hdel_hook_id = $1 order by hdel_id', [id])
     expect(await sent(company)).toMatchObject([
       {
         hdel_event: 'docket.driver_changed',

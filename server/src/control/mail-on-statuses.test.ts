@@ -170,24 +170,25 @@ describe('what control does tells the customer', () => {
   })
 })
 
-describe('what control does tells drivers who have an email address', () => {
-  const lettersTo = async (address: string) => {
-    const { pool } = portal.tenant('metro')
-    await expect
-      .poll(async () => (await pool.query(`select 1 from graphile_worker._private_jobs`)).rowCount)
-      .toBe(0)
-    return server.letters
-      .filter((letter) => letter.includes(`To: ${address}`))
-      .map((letter) => letter.replaceAll('=\r\n', ''))
-  }
-  const hire = (drv_callsign: string) =>
-    control.call(driverPost, {
-      drv_driver: `Driver ${drv_callsign}`,
-      drv_callsign,
-      drv_vehicle: 'small van',
-      drv_email: `${drv_callsign.toLowerCase()}@drivers.example`,
-    })
+const lettersTo = async (address: string) => {
+  const { pool } = portal.tenant('metro')
+  await expect
+    .poll(async () => (await pool.query(`select 1 from graphile_worker._private_jobs`)).rowCount)
+    .toBe(0)
+  return server.letters
+    .filter((letter) => letter.includes(`To: ${address}`))
+    .map((letter) => letter.replaceAll('=\r\n', ''))
+}
 
+const hire = (drv_callsign: string) =>
+  control.call(driverPost, {
+    drv_driver: `Driver ${drv_callsign}`,
+    drv_callsign,
+    drv_vehicle: 'small van',
+    drv_email: `${drv_callsign.toLowerCase()}@drivers.example`,
+  })
+
+describe('what control does tells drivers who have an email address', () => {
   test('[CTRL-03, OPS-06] both of a docket that moves from one to the other', async () => {
     const [first, second] = [await hire('MV1'), await hire('MV2')]
     const { dck_docket } = await journey(

@@ -61,6 +61,22 @@ const stateOf = async (id = docket) =>
 
 const refused = (detail: string) => ({ status: 422, body: { code: 'STATUS_CHANGE_REFUSED', detail } })
 
+const estimated = async () =>
+  (await account.call(docketAddressList, { dck_id: docket })).rows.map(({ dadd_estimated }) => dadd_estimated)
+
+const facts = () =>
+  sql('select delivered, deliveries, attempts, transits from docket_fact where dck_id = $1', [docket])
+
+const exceptions = () => sql('select dsts_id from exception_fact where dck_id = $1', [docket])
+
+/** What the account sees of the journey. */
+const tracked = async () => {
+  const { headline, milestones, events, signature } = await account.call(docketTracking, {
+    dck_id: docket,
+  })
+  return { headline, milestones, events, signature }
+}
+
 describe('undoing a status change', () => {
   test('[CTRL-03, LOG-02] takes back a cancellation, with an event and a log line', async () => {
     await change(given())
@@ -103,10 +119,6 @@ describe('undoing a status change', () => {
   })
 
   test('[CTRL-03, TRACK-07] restores expected arrivals', async () => {
-    const estimated = async () =>
-      (await account.call(docketAddressList, { dck_id: docket })).rows.map(
-        ({ dadd_estimated }) => dadd_estimated,
-      )
     await change(given())
     const before = await estimated()
     await change(signed('I'))
@@ -116,25 +128,16 @@ describe('undoing a status change', () => {
   })
 
   test('[TRACK-02, TRACK-04] leaves no trace on the tracking page', async () => {
-    const seen = async () => {
-      const { headline, milestones, events, signature } = await account.call(docketTracking, {
-        dck_id: docket,
-      })
-      return { headline, milestones, events, signature }
-    }
     await change(given())
     await change(signed('I'))
-    const before = await seen()
+    const before = await tracked()
     await change(signed('D'))
-    expect((await seen()).signature?.name).toBe('A. Porter')
+    expect((await tracked()).signature?.name).toBe('A. Porter')
     await undo()
-    expect(await seen()).toEqual(before)
+    expect(await tracked()).toEqual(before)
   })
 
   test('[REP-02] takes the mistake out of reports, and counts nothing for the correction', async () => {
-    const facts = () =>
-      sql('select delivered, deliveries, attempts, transits from docket_fact where dck_id = $1', [docket])
-    const exceptions = () => sql('select dsts_id from exception_fact where dck_id = $1', [docket])
     await change(given())
     await change({ status: 'B', exception: 1 })
     expect(await facts()).toMatchObject([{ attempts: 1 }])

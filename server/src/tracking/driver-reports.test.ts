@@ -263,15 +263,15 @@ describe('a driver’s positions', () => {
   })
 })
 
-describe('the log of what devices report', () => {
-  const logOf = async (process: string, record: string) =>
-    (
-      await pool().query<{ log_user: string; log_after: unknown }>(
-        'select log_user, log_after from log where log_process = $1 and log_record = $2 order by log_id',
-        [process, record],
-      )
-    ).rows
+const logOf = async (process: string, record: string) =>
+  (
+    await pool().query<{ log_user: string; log_after: unknown }>(
+      'select log_user, log_after from log where log_process = $1 and log_record = $2 order by log_id',
+      [process, record],
+    )
+  ).rows
 
+describe('the log of what devices report', () => {
   test('[LOG-02] has a line for each docket of new scans, and none for repeated ones', async () => {
     const { dck_id, dck_docket } = await book()
     const reports = [

@@ -28,6 +28,16 @@ test('[CTRL-08] G and S act on the docket where the keyboard stands', () => {
   ])
 })
 
+test('[CTRL-08] A accepts the docket where the keyboard stands, and U undoes the last change', () => {
+  const accept = vi.fn<(id: number) => void>()
+  const undoLast = vi.fn<() => void>()
+  const keys = boardKeys({ ...looking, accept, undoLast })
+  keys.a?.(1)
+  keys.u?.(3)
+  expect(accept.mock.calls).toEqual([[2]])
+  expect(undoLast).toHaveBeenCalledOnce()
+})
+
 test('[CTRL-04] no key changes a docket of a circuit that one may only look at', () => {
   expect(Object.keys(boardKeys(looking))).toEqual(['o', 'n', 'r'])
 })

@@ -8,6 +8,8 @@ interface BoardKeyDeeds {
   refresh: () => void
   /** Where the circuit lets its user change statuses. */
   change?: (id: number, first: 'G' | null) => void
+  accept?: (id: number) => void
+  undoLast?: () => void
   selectNone?: () => void
 }
 
@@ -25,7 +27,7 @@ function nextWaiting({ store, ids }: BoardKeyDeeds, from: number): number | unde
 
 /** What the letters do on the board (CTRL-08); one that answers an index moves there. */
 export function boardKeys(deeds: BoardKeyDeeds): Record<string, (index: number) => number | void> {
-  const { ids, open, refresh, change, selectNone } = deeds
+  const { ids, open, refresh, change, accept, undoLast, selectNone } = deeds
   const at = (does: (id: number) => void) => (index: number) => {
     const id = ids[index]
     if (id !== undefined) does(id)
@@ -36,6 +38,8 @@ export function boardKeys(deeds: BoardKeyDeeds): Record<string, (index: number) 
     r: refresh,
     ...(change ? { s: at((id) => change(id, null)), g: at((id) => change(id, 'G')) } : {}),
     ...(change ? { Enter: at((id) => change(id, null)) } : {}),
+    ...(accept ? { a: at(accept) } : {}),
+    ...(undoLast ? { u: undoLast } : {}),
     ...(selectNone ? { Escape: selectNone } : {}),
   }
 }

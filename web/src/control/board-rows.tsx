@@ -10,6 +10,9 @@ import { BoardRow } from './board-row.tsx'
 import { BoardSelectionBar } from './board-selection-bar.tsx'
 import { isState } from './board-filter.ts'
 import { boardKeys } from './board-keys.ts'
+import { mayBeAccepted } from '@despatch/domain/control/accept-docket.ts'
+import { useKnownStatuses } from './known-statuses.tsx'
+import type { BoardChanges } from './use-board-changes.tsx'
 import type { BoardDeeds } from './use-board-deeds.ts'
 import type { BoardSelection } from './use-board-selection.ts'
 import type { LiveBoard } from './use-live-board.ts'
@@ -25,6 +28,7 @@ export interface BoardRowsProps {
   filter: string
   selection: BoardSelection
   deeds: BoardDeeds
+  changes: BoardChanges
   columns: BoardColumn[]
   /** Chosen on the map: the grid goes to it, and tells what it goes to itself. */
   chosenId: number | null
@@ -33,10 +37,11 @@ export interface BoardRowsProps {
 
 /** The dockets that are shown, with what is done with one of them or with all that are selected. */
 export function BoardRows(props: BoardRowsProps) {
-  const { circuit, board, filter, selection, deeds, columns } = props
+  const { circuit, board, filter, selection, deeds, changes, columns } = props
   const { store } = board
   const ids = useSyncExternalStore(store.watchOrder, store.order)
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const statuses = useKnownStatuses().known ?? []
   const [sort, setSort] = useState<GridSort>({ column: 'dadd_deadline', descending: false })
   const sortBy = (column: string) => {
     const named = columns.find((each) => each.id === column)
@@ -49,6 +54,7 @@ export function BoardRows(props: BoardRowsProps) {
   const selected = [...selection.selection].filter((id) => store.row(id))
   const change = (id: number, first: 'G' | null) =>
     selected.length > 0 ? deeds.changeMany(selected, first) : deeds.change(id, first)
+  const accept = (ids: readonly number[]) => void changes.accept(ids.flatMap((id) => store.row(id) ?? []))
 
   if (store.size() === 0) {
     return (
@@ -93,7 +99,14 @@ export function BoardRows(props: BoardRowsProps) {
           ids,
           open: deeds.open,
           refresh: () => void board.refetch(),
-          ...(deeds.mayChange ? { change, selectNone: selection.clear } : {}),
+          ...(deeds.mayChange
+            ? {
+                change,
+                accept: (id: number) => accept(selected.length > 0 ? selected : [id]),
+                undoLast: changes.undoLast,
+                selectNone: selection.clear,
+              }
+            : {}),
         })}
         wantedId={props.chosenId}
         onActive={props.onChoose}
@@ -110,6 +123,8 @@ export function BoardRows(props: BoardRowsProps) {
         <BoardSelectionBar
           count={selected.length}
           hidden={selected.filter((id) => !shown.has(id)).length}
+          mayAccept={selected.some((id) => mayBeAccepted(store.row(id)?.dck_status ?? '', statuses))}
+          onAccept={() => accept(selected)}
           onGive={() => deeds.changeMany(selected, 'G')}
           onChange={() => deeds.changeMany(selected)}
           onClear={selection.clear}

@@ -1,27 +1,41 @@
 import { Button, CloseButton, Kbd, Text } from '@mantine/core'
-import { IconClipboardCheck, IconUser } from '@tabler/icons-react'
+import { IconCheck, IconClipboardCheck, IconUser } from '@tabler/icons-react'
 import classes from './board.module.css'
 
 interface BoardSelectionBarProps {
   count: number
   /** How many of them the filter hides. */
   hidden: number
+  /** Whether any of them can be accepted. */
+  mayAccept: boolean
+  onAccept: () => void
   onGive: () => void
   onChange: () => void
   onClear: () => void
 }
 
 /** What is done with all selected dockets at once (CTRL-08). */
-export const BoardSelectionBar = ({ count, hidden, onGive, onChange, onClear }: BoardSelectionBarProps) => (
+export const BoardSelectionBar = ({ count, hidden, mayAccept, ...deeds }: BoardSelectionBarProps) => (
   <section aria-label="Selected dockets" className={classes.selection}>
     <Text component="output" size="sm" fw={600}>
       {count} selected{hidden > 0 ? `, ${hidden} of them not shown` : ''}
     </Text>
+    {mayAccept && (
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconCheck size={16} aria-hidden />}
+        rightSection={<Kbd size="xs">A</Kbd>}
+        onClick={deeds.onAccept}
+      >
+        Accept
+      </Button>
+    )}
     <Button
       size="compact-md"
       leftSection={<IconUser size={16} aria-hidden />}
       rightSection={<Kbd size="xs">G</Kbd>}
-      onClick={onGive}
+      onClick={deeds.onGive}
     >
       Give to a driver
     </Button>
@@ -30,10 +44,10 @@ export const BoardSelectionBar = ({ count, hidden, onGive, onChange, onClear }: 
       size="compact-md"
       leftSection={<IconClipboardCheck size={16} aria-hidden />}
       rightSection={<Kbd size="xs">S</Kbd>}
-      onClick={onChange}
+      onClick={deeds.onChange}
     >
       Change status
     </Button>
-    <CloseButton ml="auto" aria-label="Select none" title="Select none" onClick={onClear} />
+    <CloseButton ml="auto" aria-label="Select none" title="Select none" onClick={deeds.onClear} />
   </section>
 )

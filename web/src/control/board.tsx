@@ -14,6 +14,7 @@ import type { Chosen } from './chosen.ts'
 import { ChangeStatusDialog } from './change-status-dialog.tsx'
 import { statusesQuery } from './control.queries.ts'
 import { useBlink } from './use-blink.ts'
+import { useBoardChanges } from './use-board-changes.tsx'
 import { useBoardDeeds } from './use-board-deeds.ts'
 import { useBoardSelection } from './use-board-selection.ts'
 import { useLiveBoard } from './use-live-board.ts'
@@ -42,6 +43,7 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
   useEffect(() => store.minuteIs(minute), [store, minute])
   const [helps, setHelps] = useState(false)
   const selection = useBoardSelection(store)
+  const changes = useBoardChanges(board, selection.only)
   const deeds = useBoardDeeds(circuit, store, chooseDocket)
   // So that the dialog opens with its choices, and the keys that are struck next find them.
   usePrefetchQuery(statusesQuery)
@@ -66,7 +68,7 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
       <SplitPane
         start={
           <BoardGrid
-            {...{ circuit, board, filter, selection, deeds }}
+            {...{ circuit, board, filter, selection, deeds, changes }}
             chosenId={chosen?.what === 'docket' ? chosen.id : null}
             onChoose={chooseDocket}
           />
@@ -84,13 +86,18 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
         label="Width of the map"
       />
       <ChangeStatusDialog
-        {...{ circuit, store }}
+        {...{ circuit, store, changes }}
         picked={deeds.picked}
         refetch={board.refetch}
         onClose={deeds.close}
         onNext={deeds.next}
       />
-      <ChangeManyDialog picked={deeds.many} store={store} onChanged={selection.only} onClose={deeds.close} />
+      <ChangeManyDialog
+        picked={deeds.many}
+        changes={changes}
+        onChanged={selection.only}
+        onClose={deeds.close}
+      />
       <BoardShortcuts opened={helps} mayChange={deeds.mayChange} onClose={() => setHelps(false)} />
     </div>
   )

@@ -4,21 +4,21 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api, ApiError } from '../app/api.ts'
 import { keyPerContent } from '../app/idempotency-key.ts'
-import { messageOf, notify } from '../app/notify.ts'
+import { messageOf } from '../app/notify.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import type { BoardRow } from './board-calls.ts'
-import type { BoardStore } from './board-store.ts'
 import { ChangeStatusForm } from './change-status-form.tsx'
 import { KnownStatuses } from './known-statuses.tsx'
 import { sharedForwards } from './shared-forwards.ts'
 import { StatusFailure } from './status-failure.tsx'
 import type { SentChange } from './status-form.ts'
+import type { BoardChanges } from './use-board-changes.tsx'
 import type { PickedDockets } from './use-board-deeds.ts'
 
 interface ChangeManyDialogProps {
   /** The dockets as they were when they were picked; null while the dialog is closed. */
   picked: PickedDockets | null
-  store: BoardStore
+  changes: BoardChanges
   /** Told which dockets stayed as they were: they stay selected. */
   onChanged: (refused: readonly number[]) => void
   onClose: () => void
@@ -40,7 +40,7 @@ type Outcome = ReplyOf<typeof manyStatusChanges>
 
 type ManyDocketsProps = ChangeManyDialogProps & { picked: PickedDockets }
 
-function ManyDockets({ picked: { rows, first }, store, onChanged, onClose }: ManyDocketsProps) {
+function ManyDockets({ picked: { rows, first }, changes, onChanged, onClose }: ManyDocketsProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [keyOf] = useState(keyPerContent)
@@ -51,14 +51,10 @@ function ManyDockets({ picked: { rows, first }, store, onChanged, onClose }: Man
     const sent = { dockets, ...change }
     try {
       const reply = await api(manyStatusChanges, sent, { idempotencyKey: keyOf(sent) })
-      for (const row of reply.changed) if (store.row(row.dck_id)) store.apply({ type: 'row', row })
+      changes.show(reply.changed, reply.message)
       onChanged(reply.refused.map(({ docket }) => docket))
-      if (reply.message) notify.warning('Status change', reply.message)
       if (reply.refused.length > 0) setOutcome(reply)
-      else {
-        notify.success('Status change', `${reply.changed.length} dockets changed`)
-        onClose()
-      }
+      else onClose()
       return []
     } catch (error) {
       setFailure(messageOf(error))

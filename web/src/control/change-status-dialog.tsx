@@ -6,18 +6,20 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, ApiError } from '../app/api.ts'
 import { keyPerContent } from '../app/idempotency-key.ts'
-import { messageOf, notify } from '../app/notify.ts'
+import { messageOf } from '../app/notify.ts'
 import { paths } from '../paths.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { DocketNumber } from '../ui/docket-number.tsx'
 import type { BoardRow, Circuit } from './board-calls.ts'
 import { BoardStatus } from './board-row.tsx'
 import type { BoardStore } from './board-store.ts'
+import { DocketActions } from './docket-actions.tsx'
 import { ChangeStatusForm } from './change-status-form.tsx'
 import { KnownStatuses } from './known-statuses.tsx'
 import { sharedForwards } from './shared-forwards.ts'
 import { StatusFailure } from './status-failure.tsx'
 import type { SentChange } from './status-form.ts'
+import type { BoardChanges } from './use-board-changes.tsx'
 import type { PickedDocket } from './use-board-deeds.ts'
 
 interface ChangeStatusDialogProps {
@@ -25,6 +27,7 @@ interface ChangeStatusDialogProps {
   picked: PickedDocket | null
   circuit: Circuit
   store: BoardStore
+  changes: BoardChanges
   refetch: () => Promise<unknown>
   onClose: () => void
   /** Goes on with another docket; undefined at the end of the board. */
@@ -45,7 +48,7 @@ export function ChangeStatusDialog({ picked, onClose, ...rest }: ChangeStatusDia
 
 type OneDocketProps = ChangeStatusDialogProps & { picked: PickedDocket }
 
-function OneDocket({ picked, circuit, store, refetch, onClose, onNext }: OneDocketProps) {
+function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }: OneDocketProps) {
   // What the dispatcher is looking at. It does not follow the board, or a colleague's change would be overwritten
   // unseen; it is read again when the server says that there was one (CTRL-06).
   const [row, setRow] = useState(picked.row)
@@ -67,11 +70,9 @@ function OneDocket({ picked, circuit, store, refetch, onClose, onNext }: OneDock
     const sent = { docket: row.dck_id, version: row.dck_version, ...change }
     try {
       const reply = await api(statusChange, sent, { idempotencyKey: keyOf(sent) })
-      if (reply.message) notify.warning('Status change', reply.message)
       if (andNext) onNext(following)
       else onClose()
-      // The push may already have taken the docket off the board; its answer must not bring it back.
-      if (store.row(row.dck_id)) store.apply({ type: 'row', row: reply.row })
+      changes.show([reply.row], reply.message)
       return []
     } catch (error) {
       setFailure(messageOf(error))
@@ -79,6 +80,12 @@ function OneDocket({ picked, circuit, store, refetch, onClose, onNext }: OneDock
       if (error.code === 'CONFLICT') await reread().catch(() => undefined)
       return error.errors
     }
+  }
+
+  /** These say in a toast what became of them. */
+  const closing = (does: () => Promise<void>) => () => {
+    onClose()
+    void does()
   }
 
   return (
@@ -89,7 +96,18 @@ function OneDocket({ picked, circuit, store, refetch, onClose, onNext }: OneDock
         <Text>The docket is no longer on the board.</Text>
       ) : (
         <KnownStatuses>
-          {(all) => <Choices {...{ row, circuit, all, onClose }} first={picked.first} onSave={save} goesOn />}
+          {(all) => (
+            <>
+              {picked.first === null && (
+                <DocketActions
+                  {...{ row, all }}
+                  onAccept={closing(() => changes.accept([row]))}
+                  onUndo={closing(() => changes.undo([row]))}
+                />
+              )}
+              <Choices {...{ row, circuit, all, onClose }} first={picked.first} onSave={save} goesOn />
+            </>
+          )}
         </KnownStatuses>
       )}
     </Stack>

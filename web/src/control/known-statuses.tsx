@@ -12,10 +12,16 @@ import { statusesQuery } from './control.queries.ts'
 const knownStatuses = (rows: ReplyOf<typeof statusList>['rows']): StatusRow[] =>
   rows.flatMap((row) => (isStatusId(row.dsts_id) ? [{ ...row, dsts_id: row.dsts_id }] : []))
 
-/** Draws what needs the tenant's statuses once they are there, or says that they could not be loaded. */
-export function KnownStatuses({ children }: { children: (all: readonly StatusRow[]) => ReactNode }) {
+/** The tenant's statuses, undefined until they are there. */
+export function useKnownStatuses() {
   const statuses = useQuery(statusesQuery)
   const known = useMemo(() => statuses.data && knownStatuses(statuses.data), [statuses.data])
+  return { statuses, known }
+}
+
+/** Draws what needs the tenant's statuses once they are there, or says that they could not be loaded. */
+export function KnownStatuses({ children }: { children: (all: readonly StatusRow[]) => ReactNode }) {
+  const { statuses, known } = useKnownStatuses()
   if (statuses.isError) {
     return (
       <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="The statuses could not be loaded">

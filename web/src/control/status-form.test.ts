@@ -18,8 +18,9 @@ test('[CTRL-03] sends what the status asks for, and nothing that was typed for a
   expect(changeOf(wanted('D'), all, me)).toEqual({ status: 'D', at: now, signedBy: 'J Smith' })
 })
 
+const onHold = (dsts_asks: WantedStatus['dsts_asks']): WantedStatus => ({ dsts_id: 'Q', dsts_asks })
+
 test('[CTRL-03] what a status asks for is what the company chose', () => {
-  const onHold = (dsts_asks: WantedStatus['dsts_asks']): WantedStatus => ({ dsts_id: 'Q', dsts_asks })
   expect(changeOf(onHold('reason'), all, me)).toEqual({ status: 'Q', exception: 2 })
   expect(changeOf(onHold('nothing'), all, me)).toEqual({ status: 'Q' })
   expect(faultsOf(onHold('nothing'), { ...all, signedBy: '', at: null }, me, now)).toEqual([])
