@@ -96,7 +96,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Letters and labels',
     label: 'Statuses that customers are written to about',
-    says: 'A letter goes out once for each docket and status that is chosen here.',
+    says: 'Customers get an email each time a docket comes to a status that is chosen here, and a correction if that is undone.',
     kind: 'statuses',
     start: 'D',
     perCustomer: true,

@@ -1,3 +1,4 @@
+import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { stopsOfDockets, type LockedDocket } from './change-status.queries.ts'
 import { estimateArrivals } from './estimate-arrivals.ts'
@@ -14,8 +15,8 @@ export async function arrivalsAfter(tx: Transaction, dockets: readonly LockedDoc
     ),
     ({ dck_id }) => dck_id,
   )
-  const after = dockets.flatMap(({ dck_id, ttyp_speed_mph }) =>
-    estimateArrivals(stops.get(dck_id) ?? [], collected, ttyp_speed_mph),
+  const after = dockets.flatMap((docket) =>
+    estimateArrivals(stops.get(docket.dck_id) ?? [], collected, paceOf(docket)),
   )
   const changed = new Set(after.map(({ dadd_id }) => dadd_id))
   const before = new Map(

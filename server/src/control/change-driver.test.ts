@@ -107,7 +107,7 @@ describe('moving a docket to another driver', () => {
     const before = await seen()
     await give(dck_id, 2, grace)
     // The page is told, because it shows where the driver is.
-    expect(await open.next()).toEqual({ dck_version: 3 })
+    await open.until(({ dck_version }) => dck_version === 3)
     expect(await seen()).toEqual(before)
     await open.close()
   })

@@ -66,6 +66,8 @@ export function ChangeStatusDetails(props: ChangeStatusDetailsProps) {
         required
         maxLength={80}
         value={signerOf(wanted, answers, props.dispatcher)}
+        // A suggestion is replaced by what is typed, not added to.
+        onFocus={(event) => answers.signedBy === null && event.currentTarget.select()}
         onChange={(event) => onChange({ signedBy: event.currentTarget.value })}
         error={fault('signedBy')}
       />

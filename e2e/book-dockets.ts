@@ -1,0 +1,57 @@
+import { authenticate } from '@despatch/contract/auth/auth.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { expect, type APIRequestContext } from '@playwright/test'
+
+/** Makes a call as a program would, with the session of the request context. */
+export async function send<C extends Call>(
+  request: APIRequestContext,
+  call: C,
+  data: Payload<C>,
+): Promise<ReplyOf<C>> {
+  const answer = await request.post(`/api/${call.path}`, { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()) as ReplyOf<C>
+}
+
+export const logInAs = (request: APIRequestContext, username: string) =>
+  send(request, authenticate, { database: 'metro', username, password: 'Despatch-demo-1' })
+
+const stop = (dadd_addresstype: 0 | 1, dadd_companyname: string, dadd_build: string) => ({
+  dadd_addresstype,
+  dadd_companyname,
+  dadd_build,
+  dadd_street: dadd_addresstype === 0 ? 'Great Russell Street' : 'Tower Hill',
+  dadd_town: 'London',
+  dadd_postalcode: dadd_addresstype === 0 ? 'WC1B 3DG' : 'EC3N 4AB',
+  dadd_name: 'Front desk',
+  dadd_telephone: '020 7946 0999',
+  dadd_email: 'desk@museum.example',
+})
+
+/** Books dockets whose reference only this test has; they stand on the board in this order. Returns their numbers. */
+export async function bookDockets(
+  request: APIRequestContext,
+  dck_cust_ref1: string,
+  count: number,
+): Promise<string[]> {
+  await logInAs(request, 'account')
+  const numbers: string[] = []
+  for (let booked = 0; booked < count; booked += 1) {
+    const { docket } = await send(request, docketPost, {
+      docket: {
+        dck_cust_id: 1,
+        dck_serv_type: 'A',
+        dck_tariff: 5,
+        dck_contact: 'Ada Booker',
+        dck_telephone: '020 7946 0100',
+        dck_email: 'ada@bloomsbury.example',
+        dck_cust_ref1,
+      },
+      addresses: [stop(0, 'British Museum', 'Main Entrance'), stop(1, 'Tower of London', 'Middle Tower')],
+      parcels: [{ dpar_quantity: 1, dpar_weight: 2.5, dpar_description: 'Proofs' }],
+    })
+    numbers.push(docket.dck_docket)
+  }
+  return numbers
+}
