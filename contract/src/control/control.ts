@@ -142,7 +142,7 @@ export const docketAccept = call('docket/accept', {
   summary:
     'Accepts bookings: gives dockets the status Open where it may follow; names each that could not be accepted.',
   needs: 'control',
-  idempotent: true,
+  writes: true,
   body: z.strictObject({ dockets: severalDockets }),
   reply: ChangedDockets,
   refusals: ['DOCKET_NOT_FOUND'],
@@ -152,7 +152,7 @@ export const docketAccept = call('docket/accept', {
 export const statusUndo = call('docket/status/undo', {
   summary: `Undoes the last status change of a docket, or its move to another driver, within ${undoMinutes} minutes.`,
   needs: 'control',
-  idempotent: true,
+  writes: true,
   body: z.strictObject(seen),
   reply: z.strictObject({ row: BoardRow }),
   refusals: ['DOCKET_NOT_FOUND', 'CONFLICT', 'STATUS_CHANGE_REFUSED'],
@@ -162,7 +162,7 @@ export const statusUndo = call('docket/status/undo', {
 export const manyStatusUndos = call('docket/status/undo/many', {
   summary: `Undoes the last status change of each of many dockets, within ${undoMinutes} minutes; names each that could not be undone.`,
   needs: 'control',
-  idempotent: true,
+  writes: true,
   body: z.strictObject({ dockets: severalDockets }),
   reply: ChangedDockets,
   refusals: ['DOCKET_NOT_FOUND'],
