@@ -26,6 +26,7 @@ import * as payments from './payments/payments.ts'
 import * as reportRuns from './reports/report-runs.ts'
 import * as reportSchedules from './reports/report-schedules.ts'
 import * as reports from './reports/reports.ts'
+import * as receipts from './payments/receipts.ts'
 import * as settings from './settings/settings.ts'
 import * as setup from './settings/setup.ts'
 import * as heldStock from './stock/held-stock.ts'
@@ -83,6 +84,7 @@ export const calls: readonly Call[] = [
   cardProviders,
   payments,
   paymentOffice,
+  receipts,
   logs,
   letters,
   everyOfficeCall,

@@ -39,6 +39,7 @@ import { reportsCalls } from './reports/reports.calls.ts'
 import { schedulesCalls } from './reports/schedules.calls.ts'
 import { settingsCalls } from './settings/settings.calls.ts'
 import { setupCalls } from './settings/setup.calls.ts'
+import { receiptsCalls } from './payments/receipts.calls.ts'
 import { stockCalls } from './stock/stock.calls.ts'
 import { serveLogos } from './tenants/serve-logos.ts'
 import { tenantsCalls } from './tenants/tenants.calls.ts'
@@ -78,6 +79,7 @@ export const bindings: readonly Binding[] = [
   ...webhooksCalls,
   ...cardProvidersCalls,
   ...paymentsCalls,
+  ...receiptsCalls,
   ...officeCalls,
   ...logsCalls,
   ...lettersCalls,

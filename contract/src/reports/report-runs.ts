@@ -1,3 +1,4 @@
+import { currencyIds } from '@despatch/domain/pricing/currencies.ts'
 import { reportFormatNames } from '@despatch/domain/reports/report-formats.ts'
 import { z } from 'zod'
 import { call, fileCall, page } from '../wire/call.ts'
@@ -34,6 +35,8 @@ export const reportFilters = {
   dck_cust_id: idOf('customer').optional(),
   dck_serv_type: text(3).optional(),
   dck_drv_id: id.optional(),
+  /** The currency of money; the company’s unless it is given. */
+  currency: z.enum(currencyIds).optional(),
 }
 
 /** What a run is told (REP-02): the last thirty London days unless it is told others, three years at most. */
@@ -105,6 +108,10 @@ export const reportRun = call('report/run', {
     columns: z.array(
       z.strictObject({ id: text(40), label: text(80), kind: figureKind, behind: z.boolean() }),
     ),
+    /** The currency of all money here; null where no money is shown. */
+    currency: text(3).nullable(),
+    /** Currencies that other dockets of these days are in, whose money is not counted here. */
+    otherCurrencies: z.array(text(3)),
     /** Figures in the order of the columns: money in pounds, days as YYYY-MM-DD. */
     rows: z.array(z.strictObject({ figures: z.array(figure), keys: RowKeys })),
     /** Of all rows, those of further pages too; null where a column is not added up. */
@@ -162,6 +169,7 @@ export const reportDockets = call('report/dockets', {
       to_postalcode: text(9),
       /** Pounds; not sent without the price right, nor where there is none. */
       dck_total: pounds.optional(),
+      dck_currency: text(3),
     }),
   ),
   refusals: ['REPORT_NOT_FOUND', 'NOT_FOUND'],

@@ -17,6 +17,7 @@ export const scopeRefusals: Record<GuardedRecord, RefusalCode> = {
   circuit: 'NOT_FOUND',
   user: 'NOT_FOUND',
   'held stock': 'NOT_FOUND',
+  receipt: 'NOT_FOUND',
   docket: 'DOCKET_NOT_FOUND',
 }
 

@@ -125,6 +125,11 @@ export const refusals = {
     title: 'Payment',
     detail: 'This cannot be done with the payment now.',
   },
+  PAYMENT_REVERSED: {
+    status: 409,
+    title: 'Payments received',
+    detail: 'This payment has been reversed, or is itself a reversal. It cannot be reversed again.',
+  },
   TARIFF_NOT_AVAILABLE: {
     status: 422,
     title: 'Pricing Docket',

@@ -6,4 +6,7 @@ export const currencies = [
 
 export type Currency = (typeof currencies)[number]['value']
 
-export const currencyCodes: readonly string[] = currencies.map(({ value }) => value)
+export const currencyIds: readonly Currency[] = currencies.map(({ value }) => value)
+
+/** The same, for a text that may be any code. */
+export const currencyCodes: readonly string[] = currencyIds

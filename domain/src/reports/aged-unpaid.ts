@@ -3,7 +3,7 @@ import type { Report } from './report.ts'
 export const agedUnpaid: Report = {
   filename: 'aged-unpaid',
   title: 'Aged unpaid',
-  says: 'What was charged to accounts and has not been paid by card, by its age on the last day.',
+  says: 'What accounts have not paid, by its age on the last day, and credit that no booking is paid with yet.',
   filters: ['dck_cust_id', 'dck_serv_type'],
   usualDays: 365,
   columns: [
@@ -14,7 +14,10 @@ export const agedUnpaid: Report = {
     { id: 'older', label: '61 to 90 days', kind: 'money', behind: true },
     { id: 'oldest', label: 'Over 90 days', kind: 'money', behind: true },
     { id: 'unpaid', label: 'Unpaid', kind: 'money', behind: true },
+    { id: 'credit', label: 'Credit', kind: 'money' },
+    { id: 'owed', label: 'Owed', kind: 'money' },
   ],
   chart: { kind: 'stacked', by: 'customer', series: ['newest', 'newer', 'older', 'oldest'], most: 12 },
+  ofCurrency: true,
   needsPrice: true,
 }

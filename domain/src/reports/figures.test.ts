@@ -22,11 +22,12 @@ describe('figures of a report', () => {
 
   test('[REP-02, RULE-12] are written as people read them', () => {
     expect(wireFigure('money', 123_456)).toBe(1234.56)
-    expect(writtenFigure('money', 1234.56)).toBe('£1,234.56')
-    expect(writtenFigure('date', '2026-03-02')).toBe('02/03/2026')
-    expect(writtenFigure('minutes', 65)).toBe('1 h 05 min')
-    expect(writtenFigure('percent', 97.5)).toBe('97.5 %')
-    expect(writtenFigure('whole', null)).toBe('–')
+    expect(writtenFigure('money', 1234.56, 'GBP')).toBe('£1,234.56')
+    expect(writtenFigure('money', 1234.56, 'EUR')).toBe('€1,234.56')
+    expect(writtenFigure('date', '2026-03-02', 'GBP')).toBe('02/03/2026')
+    expect(writtenFigure('minutes', 65, 'GBP')).toBe('1 h 05 min')
+    expect(writtenFigure('percent', 97.5, 'GBP')).toBe('97.5 %')
+    expect(writtenFigure('whole', null, 'GBP')).toBe('–')
   })
 })
 

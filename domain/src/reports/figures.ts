@@ -30,11 +30,11 @@ const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const decimal = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const weight = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
 
-/** A figure of the wire for people: '£1,234.50', '97.5 %', '02/03/2026', '1 h 05 min', '–' where there is none. */
-export function writtenFigure(kind: FigureKind, figure: Figure): string {
+/** A figure of the wire for people, money in the run's currency: '£1,234.50', '97.5 %', '02/03/2026', '1 h 05 min', '–' where there is none. */
+export function writtenFigure(kind: FigureKind, figure: Figure, currency: string | null): string {
   if (figure === null || figure === '') return '–'
   if (typeof figure === 'string') return kind === 'date' ? typedDay(figure) : figure
-  if (kind === 'money') return formatMoney(Math.round(figure * 100))
+  if (kind === 'money') return formatMoney(Math.round(figure * 100), currency ?? 'GBP')
   if (kind === 'percent') return `${decimal.format(figure)} %`
   if (kind === 'weight') return `${weight.format(figure)} kg`
   return kind === 'minutes' ? writtenMinutes(figure) : whole.format(figure)

@@ -47,12 +47,18 @@ export interface Report {
   usualDays?: number
   /** It lists dockets one by one, so that who has several accounts chooses one. */
   ofOneAccount?: true
+  /** All of its rows are of one currency; other reports only show the money of one. */
+  ofCurrency?: true
   /** It says nothing to who may not see prices. */
   needsPrice?: true
 }
 
 /** What somebody with several accounts is told of a report that is of one. */
 export const chooseAccount = 'Choose the account that this report is of.'
+
+/** Whether a report shows money to a reader, so that it is run in a currency. */
+export const showsMoney = (report: Report, seesPrices: boolean): boolean =>
+  columnsFor(report, seesPrices).some(({ kind }) => kind === 'money')
 
 /** The columns that are for a reader: money is for those who may see prices (LIST-05). */
 export const columnsFor = (report: Report, seesPrices: boolean): readonly ReportColumn[] =>

@@ -3,7 +3,7 @@ import type { Report } from './report.ts'
 export const statementOfAccount: Report = {
   filename: 'statement-of-account',
   title: 'Statement of account',
-  says: 'An account’s dockets one by one, what was taken for them by card, and the balance.',
+  says: 'An account’s dockets and payments one by one, with the balance after each.',
   filters: ['dck_cust_id'],
   columns: [
     { id: 'customer', label: 'Customer', kind: 'text' },
@@ -13,10 +13,11 @@ export const statementOfAccount: Report = {
     { id: 'net', label: 'Net', kind: 'money' },
     { id: 'vat', label: 'VAT', kind: 'money' },
     { id: 'total', label: 'Charged', kind: 'money', behind: true },
-    { id: 'taken', label: 'Paid by card', kind: 'money' },
+    { id: 'taken', label: 'Paid', kind: 'money' },
     { id: 'balance', label: 'Balance', kind: 'money', alone: true },
   ],
   chart: { kind: 'bar', by: 'day', series: ['total', 'taken'] },
   ofOneAccount: true,
+  ofCurrency: true,
   needsPrice: true,
 }

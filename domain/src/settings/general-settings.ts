@@ -1,3 +1,4 @@
+import type { Currency } from '../pricing/currencies.ts'
 import { passwordLimits, passwordRulesStart } from './password-limits.ts'
 import type { Placeholders, Setting } from './setting.ts'
 
@@ -80,6 +81,16 @@ export const generalSettings = {
     kind: 'tariff',
     start: 29,
     perCustomer: true,
+  },
+  CompanyCurrency: {
+    group: 'general',
+    section: 'Reports',
+    label: 'Currency of the company',
+    says: 'Reports count money in this currency, and payments received are recorded in it, unless another is chosen.',
+    kind: 'choice',
+    choices: { GBP: 'Pounds', EUR: 'Euros' } satisfies Record<Currency, string>,
+    start: 'GBP',
+    perCustomer: false,
   },
   holdMargin: {
     group: 'general',

@@ -1,10 +1,12 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
-import { chooseAccount, type Report, type ReportFilter } from '@despatch/domain/reports/report.ts'
+import type { Currency } from '@despatch/domain/pricing/currencies.ts'
+import { chooseAccount, showsMoney, type Report, type ReportFilter } from '@despatch/domain/reports/report.ts'
 import { reportPeriod, type ReportPeriod } from '@despatch/domain/reports/report-period.ts'
 import { isReportName, shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
 import type { Reach } from '../auth/session.ts'
 import { priceScopeOf, seesEveryPrice } from '../customers/price-scope.queries.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { linkedReport } from './linked-reports.queries.ts'
 import type { ReportStatement } from './report-statement.ts'
@@ -22,6 +24,7 @@ export interface AskedRun {
   dck_cust_id?: number | undefined
   dck_serv_type?: string | undefined
   dck_drv_id?: number | undefined
+  currency?: Currency | undefined
 }
 
 /** A run that is allowed, with everything that its statements take. */
@@ -33,7 +36,9 @@ export interface Run {
   title: string
   period: ReportPeriod
   seesPrices: boolean
-  /** $1 to $7 of scoped-facts.sql.ts. */
+  /** The currency of its money; null where it shows none. */
+  currency: Currency | null
+  /** $1 to $8 of scoped-facts.sql.ts. */
   values: unknown[]
 }
 
@@ -57,6 +62,10 @@ export async function askedReport(tenant: Tenant, reader: Reader, asked: AskedRu
     refuse('INVALID', {
       errors: unknown.map((field) => ({ field, message: 'This report cannot be narrowed by it' })),
     })
+  const withMoney = showsMoney(report, seesPrices)
+  if (asked.currency !== undefined && !withMoney)
+    refuse('INVALID', { errors: [{ field: 'currency', message: 'This report shows no money' }] })
+  const currency = asked.currency ?? (await settingsOf(tenant, null)).CompanyCurrency
   const accounts = accountsOf(reader, asked.dck_cust_id)
   if (report.ofOneAccount && accounts.length > 1)
     refuse('INVALID', { errors: [{ field: 'dck_cust_id', message: chooseAccount }] })
@@ -72,6 +81,7 @@ export async function askedReport(tenant: Tenant, reader: Reader, asked: AskedRu
     title: linked.rpt_desc,
     period,
     seesPrices,
+    currency: withMoney ? currency : null,
     values: [
       accounts,
       period.first,
@@ -80,6 +90,7 @@ export async function askedReport(tenant: Tenant, reader: Reader, asked: AskedRu
       period.until,
       asked.dck_serv_type ?? null,
       asked.dck_drv_id ?? null,
+      currency,
     ],
   }
 }

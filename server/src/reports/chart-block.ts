@@ -5,7 +5,7 @@ import type { Pdf } from './pdf-document.ts'
 import type { RunReply } from './report-chart.ts'
 import { drawText } from './text-box.ts'
 
-type Chart = RunReply['chart']
+type Chart = RunReply['chart'] & Pick<RunReply, 'currency'>
 
 /** The accent comes first; these can be told apart on grey paper as well. */
 const others = ['#e0a33c', '#8b93a1', '#a3243b', '#7fc3a0', '#6b4a00']
@@ -15,7 +15,8 @@ const lyingBar = 13
 const names = 110
 
 /** A chart as bars of the same points as on screen: lying where they have names, standing where they are days. */
-export function chartBlock(pdf: Pdf, { chart }: RunReply, accent: string): Block {
+export function chartBlock(pdf: Pdf, { chart: drawn, currency }: RunReply, accent: string): Block {
+  const chart = { ...drawn, currency }
   if (chart.series.length === 0 || chart.points.length === 0) return { height: 0, draw: () => undefined }
   const colours = chart.series.map((_, at) =>
     at === 0 ? accent : (others[(at - 1) % others.length] ?? accent),
@@ -74,7 +75,7 @@ function drawLying(pdf: Pdf, chart: Chart, colours: readonly string[], most: num
 
 function writeFigure(
   pdf: Pdf,
-  { series }: Chart,
+  { series, currency }: Chart,
   value: number | null,
   at: number,
   place: { x: number; y: number; width: number },
@@ -83,6 +84,7 @@ function writeFigure(
   const written = writtenFigure(
     kind,
     kind === 'money' && value !== null ? Math.round(value * 100) / 100 : value,
+    currency,
   )
   drawText(pdf, written, place, { size: 7, smallest: 5, colour: ink.quiet })
 }

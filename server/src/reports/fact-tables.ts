@@ -20,6 +20,9 @@ export const docketMeasures = [
   'transit',
 ] as const
 
+/** Measures that are money, in the currency of the row. */
+export const moneyMeasures: readonly string[] = ['net', 'vat', 'total', 'taken', 'unpaid']
+
 /**
  * Days summed up: the view that defines the figures, the table that keeps them, what they are kept by, what is kept.
  * Where there are nearly as many such rows as dockets, another table has every account together, by less.
@@ -41,14 +44,14 @@ export const factTables = {
   driver: {
     view: 'docket_fact',
     table: 'report_driver_day',
-    by: [...byService, 'dck_drv_id'],
+    by: [...byService, 'dck_drv_id', 'dck_currency'],
     measures: docketMeasures,
-    together: { table: 'report_driver_together', by: ['dck_drv_id'] },
+    together: { table: 'report_driver_together', by: ['dck_drv_id', 'dck_currency'] },
   },
   day: {
     view: 'docket_fact',
     table: 'report_day',
-    by: byService,
+    by: [...byService, 'dck_currency'],
     measures: docketMeasures,
     addedUpFrom: 'report_driver_day',
   },

@@ -77,6 +77,7 @@ function askedBy(schedule: SentSchedule, tenant: Tenant, due: string): AskedRun 
     dck_cust_id: schedule.rsch_cust_id ?? undefined,
     dck_serv_type: schedule.rsch_serv_type ?? undefined,
     dck_drv_id: schedule.rsch_drv_id ?? undefined,
+    currency: schedule.rsch_currency ?? undefined,
   }
 }
 

@@ -1,3 +1,4 @@
+import { currencyIds } from '@despatch/domain/pricing/currencies.ts'
 import type { reportChoices } from '@despatch/contract/reports/report-runs.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
@@ -30,7 +31,7 @@ export async function choicesFor(db: Queryable, accounts: number[]): Promise<Cho
   const days = reportPeriod(isoInLondon(now - quarterMs), isoInLondon(now), isoInLondon(now))
   if (!days.ok) throw new Error(days.reason)
   const { first, last, from, until } = days.period
-  const row = await firstRow(db, selectChoices, [accounts, first, last, from, until, null, null])
+  const row = await firstRow(db, selectChoices, [accounts, first, last, from, until, null, null, currencyIds[0]])
   return row ?? { accounts: [], services: [], drivers: [] }
 }
 

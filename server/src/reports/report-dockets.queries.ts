@@ -1,7 +1,7 @@
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Run } from './asked-report.ts'
 import type { RowKey } from './report-statement.ts'
-import { docketInRun } from './scoped-facts.sql.ts'
+import { docketInRun, inCurrency } from './scoped-facts.sql.ts'
 
 export interface DocketBehind {
   dck_id: number
@@ -23,10 +23,10 @@ export interface DocketBehind {
 
 export type RowKeys = { [Key in RowKey]?: string | number | undefined }
 
-const stopThere = `exists (select from place_fact p where p.dck_id = docket_fact.dck_id and p.outward = $13)`
+const stopThere = `exists (select from place_fact p where p.dck_id = docket_fact.dck_id and p.outward = $14)`
 
-const stoppedSo = `exists (select from exception_fact e where e.dck_id = docket_fact.dck_id and e.dsts_id = $14
-          and ($15::int is null or e.exc_id = $15))`
+const stoppedSo = `exists (select from exception_fact e where e.dck_id = docket_fact.dck_id and e.dsts_id = $15
+          and ($16::int is null or e.exc_id = $16))`
 
 /**
  * Walks every account's two sides of the archive from the newest docket on, and no further than a page, so that the
@@ -41,13 +41,13 @@ const selectBehind = (condition: string) => `
     cross join lateral (
       select dck_id from docket_fact
       where dck_archive = side and dck_cust_id = account and ${docketInRun} and $2::date <= $3::date
-        and ($8::int is null or dck_id < $8) and ($9::date is null or "day" = $9)
-        and ($10::int is null or dck_cust_id = $10) and ($11::text is null or dck_serv_type = $11)
-        and ($12::int is null or dck_drv_id = $12)
-        and ($13::text is null or ${stopThere}) and ($14::text is null or ${stoppedSo}) and ${condition}
-      order by dck_id desc limit $16
+        and ($9::int is null or dck_id < $9) and ($10::date is null or "day" = $10)
+        and ($11::int is null or dck_cust_id = $11) and ($12::text is null or dck_serv_type = $12)
+        and ($13::int is null or dck_drv_id = $13)
+        and ($14::text is null or ${stopThere}) and ($15::text is null or ${stoppedSo}) and ${condition}
+      order by dck_id desc limit $17
     ) found
-    order by dck_id desc limit $16
+    order by dck_id desc limit $17
   ) wanted
   join docket d using (dck_id) join customer on cust_id = d.dck_cust_id join service_type on styp_id = d.dck_serv_type
   join status on dsts_id = d.dck_status
@@ -55,13 +55,19 @@ const selectBehind = (condition: string) => `
     where dadd_dck_id = d.dck_id order by dadd_order desc limit 1) t on true
   order by d.dck_id desc`
 
+const isMoney = ({ report }: Run, column: string) =>
+  report.columns.some(({ id, kind }) => id === column && kind === 'money')
+
 /** The dockets behind a column of a row, the newest first, with the one more that says that another page follows. */
 export function docketsBehind(
   db: Queryable,
   run: Run,
   { column, keys, before, limit }: { column: string; keys: RowKeys; before: number | null; limit: number },
 ): Promise<DocketBehind[]> {
-  const condition = run.statement.behind?.[column] ?? `${column} <> 0`
+  const counted = run.statement.behind?.[column] ?? `${column} <> 0`
+  // A run of counts alone has no currency; the parameter is named all the same.
+  const ofCurrency = run.report.ofCurrency || isMoney(run, column) ? inCurrency : '$8::text is not null'
+  const condition = `(${counted}) and ${ofCurrency}`
   const named = statement<DocketBehind>(`behind-${run.report.filename}-${column}`, selectBehind(condition))
   return allRows(db, named, [
     ...run.values,

@@ -49,6 +49,19 @@ export async function makeReportFile(
   return { name, type: types[format], content }
 }
 
+/** Money that is not in pounds says its currency in the heading, because a cell has no sign of it. */
+const headingOf = ({ label, kind }: RunReply['columns'][number], currency: string | null): string =>
+  kind === 'money' && currency !== null && currency !== 'GBP' ? `${label} (${currency})` : label
+
+/** What the reader of a printed run must know of its money. */
+const moneyWords = ({ currency, otherCurrencies }: RunReply): string[] =>
+  currency === null || (currency === 'GBP' && otherCurrencies.length === 0)
+    ? []
+    : [
+        `Money in ${currency}`,
+        ...otherCurrencies.map((other) => `dockets in ${other} are in a report of their own`),
+      ]
+
 type Contents = (
   reply: RunReply,
   run: Run,
@@ -57,25 +70,28 @@ type Contents = (
 ) => Promise<FileAnswer['content']>
 
 const contents: Record<ReportFormat, Contents> = {
-  csv: async ({ columns, rows }) =>
+  csv: async ({ columns, rows, currency }) =>
     csvText([
-      columns.map(({ label }) => label),
+      columns.map((column) => headingOf(column, currency)),
       ...rows.map(({ figures }) =>
         figures.map((figure, at) =>
           columns[at]?.kind === 'date' && typeof figure === 'string' ? typedDay(figure) : figure,
         ),
       ),
     ]),
-  xlsx: async ({ title, columns, rows, totals }) =>
+  xlsx: async ({ title, columns, rows, totals, currency }) =>
     xlsxFile({
       name: title,
-      columns: columns.map(({ label, kind }) => ({ label, format: cellFormats[kind] })),
+      columns: columns.map((column) => ({
+        label: headingOf(column, currency),
+        format: column.kind === 'money' && currency !== 'GBP' ? 'decimal' : cellFormats[column.kind],
+      })),
       rows: rows.map(({ figures }) => figures),
       totals: ['In all', ...totals.slice(1)],
     }),
   pdf: async (reply, run, db, theme) => {
     // What draws PDFs takes megabytes, which a portal that prints none is spared.
     const { reportPdf } = await import('./report-pdf.ts')
-    return reportPdf({ run: reply, narrowed: await namesOfFilters(db, run) }, theme)
+    return reportPdf({ run: reply, narrowed: [...(await namesOfFilters(db, run)), ...moneyWords(reply)] }, theme)
   },
 }

@@ -92,7 +92,7 @@ const line = (pdf: Pdf, run: RunReply, figures: RunReply['totals'], bold = false
       ...place,
       lines: 1,
       smallest: 5.5,
-      text: figures[at] === null && bold ? '' : writtenFigure(column.kind, figures[at] ?? null),
+      text: figures[at] === null && bold ? '' : writtenFigure(column.kind, figures[at] ?? null, run.currency),
       size,
       bold,
       align: isName(column) ? ('left' as const) : ('right' as const),

@@ -54,7 +54,7 @@ export async function readResult(
 
 const pageOf = ({ rows, sums, order }: ReportStatement): string =>
   sums === undefined
-    ? `select * from result order by ${order} offset $8 limit $9`
+    ? `select * from result order by ${order} offset $9 limit $10`
     : `select * from (${rows}) line order by ${order}`
 
 /** Whether the points of the chart are months, because the days are too many to be told apart. */

@@ -73,11 +73,9 @@ export const reportRunsCalls = [
       before: readIdCursor(cursor),
       limit,
     })
-    const rows = found.slice(0, limit).map(({ dck_total, dck_currency, ...docket }) => ({
+    const rows = found.slice(0, limit).map(({ dck_total, ...docket }) => ({
       ...docket,
-      ...(run.seesPrices && dck_total >= 0 && dck_currency === 'GBP'
-        ? { dck_total: toPounds(dck_total) }
-        : {}),
+      ...(run.seesPrices && dck_total >= 0 ? { dck_total: toPounds(dck_total) } : {}),
     }))
     return { rows, next: found.length > limit ? String(rows.at(-1)?.dck_id) : null }
   }),

@@ -8,7 +8,7 @@ export interface ReportStatement {
   /**
    * For a report that lists dockets one by one, however many there are: what they come to in few rows, each with how
    * many `lines` it stands for. Totals and chart are made from these, which `rows` may read as `result`; and `rows`
-   * answers no more than a page, $9 lines from the line $8 on, the first of which is 0.
+   * answers no more than a page, $10 lines from the line $9 on, the first of which is 0.
    */
   sums?: string
   order: string

@@ -22,21 +22,26 @@ interface Narrowed {
   service: string | null
   /** The one whom the deeds give dockets to. */
   driver: 'one' | null
+  currency: 'GBP' | 'EUR'
 }
 
 const narrowings: Narrowed[] = [
-  { service: null, driver: null },
-  { service: 'A', driver: null },
-  { service: null, driver: 'one' },
+  { service: null, driver: null, currency: 'GBP' },
+  { service: null, driver: null, currency: 'EUR' },
+  { service: 'A', driver: null, currency: 'GBP' },
+  { service: null, driver: 'one', currency: 'GBP' },
 ]
 
 const driverOf = async ({ driver }: Narrowed): Promise<number | null> =>
   driver && Number((await query('select max(drv_id) id from driver'))[0]?.id)
 
+/** Where a source tells currencies apart, the rows of the one that is asked for. */
+const inCurrencyOf = (by: readonly string[]) => (by.includes('dck_currency') ? 'dck_currency = $8::text' : 'true')
+
 /** All that a source answers, summed up by everything that it is kept by. */
 async function reported(source: string, { by, measures }: FactTable, narrowed: Narrowed): Promise<unknown[]> {
   const statement = `select "day"::text "day", ${by.join(', ')}, ${sumsOf(measures)} from ${source}
-    group by ${['"day"', ...by].join(', ')} order by ${['"day"', ...by].join(', ')}`
+    where ${inCurrencyOf(by)} group by ${['"day"', ...by].join(', ')} order by ${['"day"', ...by].join(', ')}`
   const accounts = (await query('select array_agg(cust_id) ids from customer'))[0]?.ids
   return await query(`with ${withSources(statement, narrowed.driver !== null)} ${statement}`, [
     accounts,
@@ -46,6 +51,7 @@ async function reported(source: string, { by, measures }: FactTable, narrowed: N
     '2100-01-01T00:00:00Z',
     narrowed.service,
     await driverOf(narrowed),
+    narrowed.currency,
   ])
 }
 
@@ -54,8 +60,9 @@ const counted = async ({ view, by, measures }: FactTable, narrowed: Narrowed): P
   await query(
     `select "day"::text "day", ${by.join(', ')}, ${sumsOf(measures)} from ${view}
      where ($1::text is null or dck_serv_type = $1) and ($2::int is null or dck_drv_id = $2)
+       and $3::text is not null and ${inCurrencyOf(by).replace('$8', '$3')}
      group by ${['"day"', ...by].join(', ')} order by ${['"day"', ...by].join(', ')}`,
-    [narrowed.service, await driverOf(narrowed)],
+    [narrowed.service, await driverOf(narrowed), narrowed.currency],
   )
 
 // Degrees are added up in whatever order; what a map shows is rounded as well.
@@ -105,6 +112,9 @@ const changesOf = (which: string) => ({
     select dck_id, 'status-changed', (array['I', 'B', 'D', 'Q'])[1 + length($1) % 4], dck_created + interval '3 hours'
     from docket where dck_id = ${which}`,
   reprice: `update docket set dck_net = dck_net + 17, dck_total = dck_total + 17 where dck_id = ${which}`,
+  currency: `update docket set dck_currency = case dck_currency when 'GBP' then 'EUR' else 'GBP' end
+    where dck_id = ${which}`,
+  pay: `update docket set dck_received = dck_received + 5 where dck_id = ${which}`,
   unprice: `update docket set dck_total = -1 where dck_id = ${which}`,
   driver: `update docket set dck_drv_id = (select max(drv_id) from driver) where dck_id = ${which}`,
   account: `update docket set dck_cust_id = 2 where dck_id = ${which}`,

@@ -4,6 +4,7 @@ import { columnsFor, isSummed, type ReportColumn } from '@despatch/domain/report
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Run } from './asked-report.ts'
 import { chartOf, type RunReply } from './report-chart.ts'
+import { otherCurrenciesOf } from './other-currencies.queries.ts'
 import { readResult } from './report-result.queries.ts'
 
 const shown = (column: ReportColumn, row: FigureRow) => wireFigure(column.kind, figureOf(column, row))
@@ -12,13 +13,18 @@ const shown = (column: ReportColumn, row: FigureRow) => wireFigure(column.kind, 
 export async function runReport(db: Queryable, run: Run, skip: number, limit: number): Promise<RunReply> {
   const { report, period, statement } = run
   const columns = columnsFor(report, run.seesPrices).filter(({ hidden }) => !hidden)
-  const result = await readResult(db, run, skip, limit)
+  const [result, otherCurrencies] = await Promise.all([
+    readResult(db, run, skip, limit),
+    run.currency === null ? [] : otherCurrenciesOf(db, run),
+  ])
   const reached = skip + result.rows.length
   return {
     Filename: report.filename,
     title: run.title,
     dateStart: typedDay(period.first),
     dateEnd: typedDay(period.last),
+    currency: run.currency,
+    otherCurrencies,
     columns: columns.map(({ id, label, kind, behind }) => ({ id, label, kind, behind: behind ?? false })),
     rows: result.rows.map((row) => ({
       figures: columns.map((column) => shown(column, row)),

@@ -18,12 +18,12 @@ export const schedulesCalls = [
   bindWrite(schedulePost, async (wanted, door, tx) => {
     const { tenant, session } = door
     const { ausr_id } = session.user
-    const { Filename, Database, dck_cust_id, dck_serv_type, dck_drv_id } = wanted
+    const { Filename, Database, dck_cust_id, dck_serv_type, dck_drv_id, currency } = wanted
     const { rights, accounts, allAccounts } = session
     await askedReport(
       tenant,
       { ausr_id, rights, accounts, allAccounts },
-      { Filename, Database, dck_cust_id, dck_serv_type, dck_drv_id },
+      { Filename, Database, dck_cust_id, dck_serv_type, dck_drv_id, currency },
     )
     if ((await schedulesOf(tx, ausr_id)).length >= mostSchedules) refuse('TOO_MANY_SCHEDULES')
     const schedule = await addSchedule(tx, ausr_id, wanted, nextSending(wanted, new Date().toISOString()))

@@ -1,5 +1,6 @@
 import type { ReportSchedule, schedulePost } from '@despatch/contract/reports/report-schedules.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import type { Currency } from '@despatch/domain/pricing/currencies.ts'
 import type { Rhythm } from '@despatch/domain/reports/report-schedule.ts'
 import type { ReportFormat } from '@despatch/domain/reports/report-formats.ts'
 import type { z } from 'zod'
@@ -8,7 +9,7 @@ import { allRows, execute, firstRow, statement, type Queryable } from '../platfo
 type Schedule = z.output<typeof ReportSchedule>
 
 const shown = `select rsch_id, rpt_desc, rpt_filename "Filename", rsch_every, rsch_on, rsch_hour, rsch_format, rsch_email,
-     concat_ws(', ', cust_name, styp_description, drv_driver) narrowed, rsch_next
+     concat_ws(', ', cust_name, styp_description, drv_driver, rsch_currency) narrowed, rsch_next
    from report_schedule join report on rpt_id = rsch_rpt_id left join customer on cust_id = rsch_cust_id
      left join service_type on styp_id = rsch_serv_type left join driver on drv_id = rsch_drv_id`
 
@@ -23,9 +24,9 @@ export const schedulesOf = (db: Queryable, ausr_id: number) => allRows(db, selec
 const insertSchedule = statement<{ rsch_id: number }>(
   'insert-schedule',
   `insert into report_schedule (rsch_ausr_id, rsch_rpt_id, rsch_every, rsch_on, rsch_hour, rsch_format, rsch_email,
-     rsch_cust_id, rsch_serv_type, rsch_drv_id, rsch_next)
+     rsch_cust_id, rsch_serv_type, rsch_drv_id, rsch_next, rsch_currency)
    select $1, rpt_id, $3, $4, $5, $6, $7, $8, (select styp_id from service_type where styp_id = $9),
-     (select drv_id from driver where drv_id = $10), $11
+     (select drv_id from driver where drv_id = $10), $11, $12
    from report where rpt_filename = $2 returning rsch_id`,
 )
 
@@ -49,6 +50,7 @@ export async function addSchedule(
     wanted.dck_serv_type ?? null,
     wanted.dck_drv_id ?? null,
     next,
+    wanted.currency ?? null,
   ])
   const schedule = added && (await firstRow(db, selectOne, [added.rsch_id]))
   if (!schedule) throw new Error(`The schedule of ${wanted.Filename} was not written`)
@@ -92,12 +94,14 @@ export interface SentSchedule extends Rhythm {
   rsch_cust_id: number | null
   rsch_serv_type: string | null
   rsch_drv_id: number | null
+  /** Null for the company's. */
+  rsch_currency: Currency | null
 }
 
 const selectSent = statement<SentSchedule>(
   'sent-schedule',
   `select rsch_ausr_id, ausr_logon, rpt_filename, rpt_desc, rsch_every, rsch_on, rsch_hour, rsch_format, rsch_email,
-     rsch_cust_id, rsch_serv_type, rsch_drv_id
+     rsch_cust_id, rsch_serv_type, rsch_drv_id, rsch_currency
    from report_schedule join report on rpt_id = rsch_rpt_id join app_user on ausr_id = rsch_ausr_id where rsch_id = $1`,
 )
 

@@ -1,10 +1,10 @@
-import { dayStart, factsOnDays, factTables, type FactTable } from './fact-tables.ts'
+import { dayStart, factsOnDays, factTables, moneyMeasures, type FactTable } from './fact-tables.ts'
 
 /**
  * The one place where reports read what is counted. A report's own statement selects from these sources and from
  * nothing else that is an account's (a test reads every statement), so that no report can show what its reader may not
  * see. Parameters: $1 accounts of the reader, $2 and $3 first and last London day, $4 and $5 the same as instants, the
- * second of them out, $6 service and $7 driver, null for all.
+ * second of them out, $6 service and $7 driver, null for all, $8 the currency of money: what is in another counts as 0.
  */
 
 const narrowed = `dck_cust_id = any($1::int[]) and ($6::text is null or dck_serv_type = $6)`
@@ -14,6 +14,9 @@ const bothSides = `dck_archive in ('F', 'T')`
 /** What of a docket's facts every run is narrowed to. */
 export const docketInRun = `${bothSides} and ${narrowed} and ${ofDriver}
     and dck_created >= $4::timestamptz and dck_created < $5::timestamptz`
+
+/** Whether a docket, or a day's sum of dockets, is in the run's currency. */
+export const inCurrency = 'dck_currency = $8::text'
 
 const rolledUntil = '(select rolled_until from report_rolled)'
 
@@ -40,8 +43,12 @@ const earlier: Days = {
 
 const driverOf = (by: readonly string[]) => (by.includes('dck_drv_id') ? ofDriver : `$7::int is null`)
 
+/** Money in another currency than the run's is 0, so that no report can add two currencies up. */
+const measureOf = (measure: string) =>
+  moneyMeasures.includes(measure) ? `case when ${inCurrency} then ${measure} else 0 end ${measure}` : measure
+
 const columnsOf = (by: readonly string[], measures: readonly string[]) =>
-  ['"day"', ...by, ...measures].join(', ')
+  ['"day"', ...by, ...measures.map(by.includes('dck_currency') ? measureOf : String)].join(', ')
 
 const isSummedUp = `"day" < ${rolledUntil}`
 
@@ -106,7 +113,7 @@ function factsTogether(facts: Together, days: Days): string {
 }
 
 const pounds = (condition: string) =>
-  `case when ${condition} and quo_currency = 'GBP' then quo_total else 0 end`
+  `case when ${condition} and quo_currency = $8::text then quo_total else 0 end`
 
 const quoteFacts = `
   select (quo_created at time zone 'Europe/London')::date as "day", dck_serv_type, won::int won,
@@ -118,13 +125,23 @@ const quoteFacts = `
     and quo_source in ('guest', 'customer') and quo_total is not null
     and ($6::text is null or dck_serv_type = $6) and $7::int is null
   union all
-  select lqu_day, lqu_serv_type, 0, quotes, 0, 0, total from lost_quote
+  select lqu_day, lqu_serv_type, 0, quotes, 0, 0, case when lqu_currency = $8::text then total else 0 end from lost_quote
   where lqu_cust_id = any($1::int[]) and lqu_day between $2::date and $3::date
     and ($6::text is null or lqu_serv_type = $6)`
 
 const docketLines = `
-  select line.*, dck_docket, dck_cust_ref1 from (select * from docket_money where ${docketInRun}) line
+  select line.*, dck_docket, dck_cust_ref1 from (select * from docket_money where ${docketInRun} and ${inCurrency}) line
   join docket using (dck_id)`
+
+const receiptsOf = (days: string) => `
+  select rcp_cust_id dck_cust_id, rcp_day as "day", rcp_id, rcp_amount, rcp_method, rcp_reference, rcp_reverses
+  from receipt where rcp_cust_id = any($1::int[]) and rcp_currency = $8::text and ${days.replaceAll('"day"', 'rcp_day')}`
+
+const credits = `
+  select rcp_cust_id dck_cust_id, sum(rcp_unallocated)::bigint credit from receipt
+  where rcp_cust_id = any($1::int[]) and rcp_currency = $8::text and rcp_unallocated > 0
+    and $6::text is null and $7::int is null and rcp_day <= $3::date
+  group by rcp_cust_id`
 
 const sources = {
   /** Figures by day, account and service. */
@@ -141,6 +158,11 @@ const sources = {
   earlier_facts: factsOf(factTables.day, earlier),
   /** Docket by docket, its money alone. */
   docket_lines: docketLines,
+  /** Payments that the office recorded in the days of the run, and before them. */
+  receipt_lines: receiptsOf(ofRun.within),
+  earlier_receipts: receiptsOf(earlier.within),
+  /** What of recorded payments no docket is paid with yet, by account. */
+  credits,
   /** Quotes that were priced, by the day on which they were made. */
   quote_facts: quoteFacts,
 } as const
@@ -159,12 +181,17 @@ export const namesReadBy = (statement: string): string[] => [
   ),
 ]
 
-/** The sources that a statement names, as the beginning of a WITH; a run of one driver reads the days by driver. */
+/**
+ * The sources that a statement names, as the beginning of a WITH; a run of one driver reads the days by driver. The first
+ * names the currency, because a statement must name every parameter that it is given.
+ */
 export const withSources = (statement: string, ofOneDriver: boolean): string =>
+  [`run_currency as (select $8::text)`, ...sourcesOf(statement, ofOneDriver)].join(',\n')
+
+const sourcesOf = (statement: string, ofOneDriver: boolean): string[] =>
   namesReadBy(statement)
     .filter(isSource)
     .map((name) => {
       const source = ofOneDriver && name === 'day_facts' ? 'driver_facts' : name
       return `${name} as (${sources[source]})`
     })
-    .join(',\n')

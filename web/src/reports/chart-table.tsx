@@ -5,7 +5,7 @@ import classes from './report-view.module.css'
 import type { ReportReply } from './reports.queries.ts'
 
 /** What a chart shows, in figures. */
-export const ChartTable = ({ chart }: { chart: ReportReply['chart'] }) => (
+export const ChartTable = ({ run: { chart, currency } }: { run: ReportReply }) => (
   // A region that scrolls must be reached by the keyboard.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <section className={classes.figures} aria-label="Figures of the chart" tabIndex={0}>
@@ -28,7 +28,7 @@ export const ChartTable = ({ chart }: { chart: ReportReply['chart'] }) => (
             </Table.Th>
             {chart.series.map(({ name, kind }, index) => (
               <Table.Td key={name} ta="end">
-                {writtenFigure(kind, values[index] ?? null)}
+                {writtenFigure(kind, values[index] ?? null, currency)}
               </Table.Td>
             ))}
           </Table.Tr>

@@ -55,7 +55,7 @@ export function ReportChart({ run }: { run: ReportReply }) {
         classNames={{ legend: classes.legend ?? '' }}
         gridAxis={lying ? 'y' : 'x'}
         tickLine="none"
-        valueFormatter={(value) => writtenFigure(kind, value)}
+        valueFormatter={(value) => writtenFigure(kind, value, run.currency)}
         xAxisProps={lying ? figures : { tickMargin: 6, minTickGap: 12 }}
         yAxisProps={lying ? { ...names, width: narrow ? 116 : 190, interval: 0 } : { ...figures, width: 48 }}
         barProps={{ isAnimationActive: !still, maxBarSize: 48 }}

@@ -53,7 +53,7 @@ export function ReportResult({ first, rows, stale, more, onFigure }: ReportResul
               { value: 'figures', label: 'Its figures' },
             ]}
           />
-          {as === 'chart' ? <ReportChart run={first} /> : <ChartTable chart={first.chart} />}
+          {as === 'chart' ? <ReportChart run={first} /> : <ChartTable run={first} />}
         </section>
       )}
       {first.places && (
@@ -65,7 +65,7 @@ export function ReportResult({ first, rows, stale, more, onFigure }: ReportResul
       {more && (
         <>
           <Text size="sm" mt="sm">
-            {writtenFigure('whole', rows.length)} of {writtenFigure('whole', first.count)} rows are shown; the
+            {writtenFigure('whole', rows.length, null)} of {writtenFigure('whole', first.count, null)} rows are shown; the
             totals{drawn && ' and the chart'} are of all of them.
           </Text>
           <Button

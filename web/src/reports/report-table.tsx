@@ -41,6 +41,7 @@ export function ReportTable({ first, rows, onFigure }: ReportTableProps) {
                 >
                   <FigureCell
                     column={column}
+                    currency={first.currency}
                     figure={row.figures[index] ?? null}
                     onOpen={() => onFigure(column.id, row.keys)}
                   />
@@ -58,7 +59,7 @@ export function ReportTable({ first, rows, onFigure }: ReportTableProps) {
                 </Table.Th>
               ) : (
                 <Table.Td key={column.id} ta={isText(column) ? 'start' : 'end'} fw={700}>
-                  {totalOf(column, totals[index] ?? null)}
+                  {totalOf(column, totals[index] ?? null, first.currency)}
                 </Table.Td>
               ),
             )}
@@ -69,17 +70,18 @@ export function ReportTable({ first, rows, onFigure }: ReportTableProps) {
   )
 }
 
-const totalOf = ({ kind }: Column, figure: number | string | null): string =>
-  figure === null ? '' : writtenFigure(kind, figure)
+const totalOf = ({ kind }: Column, figure: number | string | null, currency: string | null): string =>
+  figure === null ? '' : writtenFigure(kind, figure, currency)
 
 interface FigureCellProps {
   column: Column
+  currency: string | null
   figure: number | string | null
   onOpen: () => void
 }
 
-function FigureCell({ column, figure, onOpen }: FigureCellProps) {
-  const written = writtenFigure(column.kind, figure)
+function FigureCell({ column, currency, figure, onOpen }: FigureCellProps) {
+  const written = writtenFigure(column.kind, figure, currency)
   if (!column.behind || figure === 0 || figure === null) return written
   return (
     <Anchor

@@ -11,6 +11,7 @@ import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { OtherCurrencies } from './other-currencies.tsx'
 import { DocketsBehind } from './dockets-behind.tsx'
 import { ReportDownload } from './report-download.tsx'
 import { ReportParameters } from './report-parameters.tsx'
@@ -82,6 +83,12 @@ export function ReportViewPage() {
           message={faultsOf(run.error)}
           onRetry={() => void run.refetch()}
           retrying={run.isFetching}
+        />
+      )}
+      {first && !run.error && (
+        <OtherCurrencies
+          run={first}
+          onShow={(currency) => show({ ...withoutFigure(asked), currency })}
         />
       )}
       {first && !run.error && (

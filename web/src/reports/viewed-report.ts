@@ -1,3 +1,4 @@
+import { currencyIds } from '@despatch/domain/pricing/currencies.ts'
 import type { BehindWish, ReportRow, RunParameters } from './reports.queries.ts'
 
 /** What the viewer's address says: which report, what it is run with, and the figure whose dockets are shown. */
@@ -9,6 +10,7 @@ export const viewFields = [
   'dck_cust_id',
   'dck_serv_type',
   'dck_drv_id',
+  'currency',
   'column',
   'day',
   'account',
@@ -36,6 +38,7 @@ export const parametersOf = (asked: ViewAddress): RunParameters => ({
   ...given('dck_cust_id', whole(asked.dck_cust_id)),
   ...given('dck_serv_type', asked.dck_serv_type),
   ...given('dck_drv_id', whole(asked.dck_drv_id)),
+  ...given('currency', currencyIds.find((each) => each === asked.currency)),
 })
 
 /** The figure whose dockets the address asks for; null where it names none. */

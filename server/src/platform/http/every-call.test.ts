@@ -39,12 +39,18 @@ beforeAll(async () => {
      select max(cust_id), (select min(site_id) from site), 'FOREIGN', 5 from customer where cust_id not in
        (select cust_id from user_account join app_user using (ausr_id) where ausr_logon = 'account')`,
   )
+  await pool.query(
+    `insert into receipt (rcp_cust_id, rcp_day, rcp_amount, rcp_currency, rcp_method, rcp_unallocated, rcp_user)
+     select max(cust_id), current_date, 100, 'GBP', 'bank', 100, 'test' from customer where cust_id not in
+       (select cust_id from user_account join app_user using (ausr_id) where ausr_logon = 'account')`,
+  )
   const { rows } = await pool.query<{
     docket: number
     customer: number
     'customer address': number
     circuit: string
     'held stock': number
+    receipt: number
   }>(
     `with me as (select ausr_id from app_user where ausr_logon = 'account'),
        mine as (select cust_id from user_account where ausr_id = (table me)),
@@ -53,7 +59,8 @@ beforeAll(async () => {
        (select max(cust_id) from customer where cust_id not in (table mine)) customer,
        (select max(cadd_id) from customer_address where cadd_cust_id not in (table mine)) "customer address",
        (select max(cir_circ_code) from circuit where cir_circ_code not in (table here)) circuit,
-       (select max(hst_id) from held_stock where hst_cust_id not in (table mine)) "held stock"`,
+       (select max(hst_id) from held_stock where hst_cust_id not in (table mine)) "held stock",
+       (select max(rcp_id) from receipt where rcp_cust_id not in (table mine)) receipt`,
   )
   // An administrator reaches every user that there is.
   foreign = { ...rows[0], user: 2_147_483_646 }
@@ -81,6 +88,7 @@ describe('every call', () => {
       circuit: expect.any(String),
       user: expect.any(Number),
       'held stock': expect.any(Number),
+      receipt: expect.any(Number),
     })
   })
 

@@ -56,6 +56,11 @@ const countHeldStockInScope = statement<{ reached: number }>(
   `select count(*)::int reached from held_stock where hst_id = any($1) and hst_cust_id = any($2)`,
 )
 
+const countReceiptsInScope = statement<{ reached: number }>(
+  'receipts-in-scope',
+  `select count(*)::int reached from receipt where rcp_id = any($1) and rcp_cust_id = any($2)`,
+)
+
 const countUsers = statement<{ reached: number }>(
   'users-there',
   `select count(*)::int reached from app_user where ausr_id = any($1) and ausr_state <> 'X'`,
@@ -81,6 +86,8 @@ const reaches: Record<
       : ids.every((id) => id === session.user.ausr_id),
   'held stock': async (ids, session, tenant) =>
     (await firstRow(tenant.pool, countHeldStockInScope, [ids, session.accounts]))?.reached === ids.length,
+  receipt: async (ids, session, tenant) =>
+    (await firstRow(tenant.pool, countReceiptsInScope, [ids, session.accounts]))?.reached === ids.length,
   docket: async (ids, session, tenant) =>
     (await firstRow(tenant.pool, countDocketsInScope, [ids, ...docketScope(session)]))?.reached ===
     ids.length,

@@ -12,6 +12,7 @@ export interface JobPayloads {
   'mail-card-booking': { quo_guid: string }
   /** How many dockets in one go; the job's own number unless it is told. */
   'archive-dockets': { batch?: number }
+  'allocate-receipts': Record<string, never>
   'keep-log': Record<string, never>
   'roll-up-days': Record<string, never>
   'send-reports': Record<string, never>

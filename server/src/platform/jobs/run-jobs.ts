@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { archiveDockets } from '../../dockets/archive-dockets.ts'
 import { mailDocket } from '../../dockets/mail-docket.ts'
+import { allocateReceipts } from '../../payments/allocate-receipts.ts'
 import { settlePayment, sweepPayments } from '../../payments/settle-payment.ts'
 import { forgetOldQuotes } from '../../quotes/forget-old-quotes.ts'
 import { mailCardBooking } from '../../quotes/mail-card-booking.ts'
@@ -36,6 +37,7 @@ const jobs: { [Name in keyof JobPayloads]: Job<Name> } = {
   'send-mail': (context, { mail_id }) => sendMail(context, mail_id),
   'mail-card-booking': mailCardBooking,
   'archive-dockets': archiveDockets,
+  'allocate-receipts': allocateReceipts,
   'keep-log': keepLog,
   'roll-up-days': rollUpDays,
   'send-reports': sendReports,
@@ -54,6 +56,7 @@ const timetable = `17 * * * * tidy-up
 */10 * * * * sweep-payments
 */5 * * * * roll-up-days
 */5 * * * * send-reports
+50 1 * * * allocate-receipts ?fill=1d
 30 2 * * * archive-dockets ?fill=1d
 10 1 * * * keep-log ?fill=4w`
 

@@ -1,7 +1,7 @@
 import type { ReportStatement } from '../report-statement.ts'
 
 const stopOf = (which: string) => `exists (select from docket_address
-  where dadd_dck_id = docket_fact.dck_id and upper(split_part(dadd_postalcode, ' ', 1)) = $13 and ${which})`
+  where dadd_dck_id = docket_fact.dck_id and upper(split_part(dadd_postalcode, ' ', 1)) = $14 and ${which})`
 
 export const busiestPostcodes: ReportStatement = {
   rows: `select outward, sum(collections) collections, sum(deliveries) deliveries,

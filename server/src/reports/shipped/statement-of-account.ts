@@ -1,5 +1,17 @@
 import { dayStart } from '../fact-tables.ts'
 import type { ReportStatement } from '../report-statement.ts'
+import { inCurrency } from '../scoped-facts.sql.ts'
+
+/** What was charged and paid on each day: dockets with what was taken by card, and payments that the office recorded. */
+const daily = `
+  select dck_cust_id, "day", bookings lines, net, vat, total, taken from day_facts where ${inCurrency}
+  union all
+  select dck_cust_id, "day", 1, 0, 0, 0, rcp_amount from receipt_lines`
+
+const earlierSums = `
+  select dck_cust_id, total, taken from earlier_facts where ${inCurrency}
+  union all
+  select dck_cust_id, 0, rcp_amount from earlier_receipts`
 
 /** The days of the account, and before them, as a line by itself, what is brought forward. */
 const days = `
@@ -8,27 +20,37 @@ const days = `
     coalesce(sum(coalesce(brought, total - taken)) over earlier, 0) balance_before
   from (
     select dck_cust_id, $2::date "day", sum(total - taken) brought, 1 lines, 0 net, 0 vat, 0 total, 0 taken
-    from earlier_facts group by dck_cust_id
+    from (${earlierSums}) before group by dck_cust_id
     union all
-    select dck_cust_id, "day", null, sum(bookings), sum(net), sum(vat), sum(total), sum(taken)
-    from day_facts group by dck_cust_id, "day"
+    select dck_cust_id, "day", null, sum(lines), sum(net), sum(vat), sum(total), sum(taken)
+    from (${daily}) of_day group by dck_cust_id, "day"
   ) summed
   window earlier as (order by brought is null, "day" rows between unbounded preceding and 1 preceding)`
 
 const daysOnPage = `from result
-  where brought is null and lines_before < $8::bigint + $9::bigint and lines_before + lines > $8::bigint`
+  where brought is null and lines_before < $9::bigint + $10::bigint and lines_before + lines > $9::bigint`
 
 const firstOnPage = (column: string) => `(select ${column} ${daysOnPage} order by "day" limit 1)`
 
-/** Every docket of these days: the ones of a page begin somewhere in the first and end somewhere in the last. */
-const dockets = `
-  select dck_cust_id, "day"::text, dck_docket docket, dck_cust_ref1 reference, net, vat, total, taken,
+const firstDay = `(select min("day")::date ${daysOnPage})`
+const lastDay = `(select max("day")::date ${daysOnPage})`
+
+/** Every line of these days: the ones of a page begin somewhere in the first and end somewhere in the last. */
+const lines = `
+  select dck_cust_id, "day"::text, docket, reference, net, vat, total, taken,
     ${firstOnPage('lines_before')} + row_number() over so_far - 1 place,
-    ${firstOnPage('balance_before')} + sum(total - taken) over so_far balance
-  from docket_lines
-  where dck_created >= ${dayStart(`select min("day") ${daysOnPage}`)}
-    and dck_created < ${dayStart(`select max("day")::date + 1 ${daysOnPage}`)}
-  window so_far as (order by dck_created, dck_id)`
+    ${firstOnPage('balance_before')} + sum(coalesce(total, 0) - taken) over so_far balance
+  from (
+    select dck_cust_id, "day", dck_docket docket, dck_cust_ref1 reference, net, vat, total, taken,
+      0 kind, dck_created, dck_id id
+    from docket_lines
+    where dck_created >= ${dayStart(firstDay)} and dck_created < ${dayStart(`${lastDay} + 1`)}
+    union all
+    select dck_cust_id, "day", case when rcp_reverses is null then 'Payment' else 'Payment reversed' end, rcp_reference,
+      null, null, null, rcp_amount, 1, null, rcp_id
+    from receipt_lines where "day" >= ${firstDay} and "day" <= ${lastDay}
+  ) of_days
+  window so_far as (order by "day", kind, dck_created, id)`
 
 export const statementOfAccount: ReportStatement = {
   sums: days,
@@ -37,9 +59,9 @@ export const statementOfAccount: ReportStatement = {
       select dck_cust_id, "day", 'Brought forward' docket, '' reference, null::int net, null::int vat,
         null::int total, null::int taken, 0 place, brought balance
       from result where brought is not null
-      union all ${dockets}
+      union all ${lines}
     ) line join (select cust_id, cust_name customer from customer) named on cust_id = line.dck_cust_id
-    where place >= $8::bigint and place < $8::bigint + $9::bigint`,
+    where place >= $9::bigint and place < $9::bigint + $10::bigint`,
   order: 'place',
   keys: ['day', 'dck_cust_id'],
   behind: { total: 'total <> 0' },

@@ -1,0 +1,134 @@
+import { fromPounds } from '@despatch/domain/pricing/money.ts'
+import { currencyIds } from '@despatch/domain/pricing/currencies.ts'
+import {
+  largestReceipt,
+  receiptLengths,
+  receiptMethods,
+  type ReceiptMethod,
+} from '@despatch/domain/payments/receipts.ts'
+import { z } from 'zod'
+import { call, page } from '../wire/call.ts'
+import { cursor, id, idOf, limit, pounds, requiredText, text, time } from '../wire/fields.ts'
+
+// The table of methods is written as an object, whose keys TypeScript only knows as text.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const Method = z.enum(Object.keys(receiptMethods) as ReceiptMethod[])
+
+const day = z.iso.date('A day such as 2026-03-02')
+
+const isWholePence = (amount: number) => {
+  try {
+    fromPounds(amount)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Pounds, more than 0, with at most two decimals. */
+const amount = z
+  .number()
+  .positive('More than nothing')
+  .max(largestReceipt / 100, `At most ${largestReceipt / 100}`)
+  .refine(isWholePence, 'At most two decimals')
+
+/** A payment that an account has made outside the portal. */
+export const Receipt = z.strictObject({
+  rcp_id: id,
+  rcp_cust_id: id,
+  cust_name: text(100),
+  rcp_day: day,
+  /** Less than 0 for one that reverses another. */
+  rcp_amount: pounds,
+  rcp_currency: text(3),
+  rcp_method: Method,
+  rcp_reference: text(receiptLengths.reference),
+  rcp_note: text(receiptLengths.note),
+  /** What no docket is paid with yet: the account's credit. */
+  rcp_unallocated: pounds,
+  /** The payment that this one reverses. */
+  rcp_reverses: id.nullable(),
+  /** The payment that reverses this one. */
+  reversed_by: id.nullable(),
+  rcp_user: text(80),
+  rcp_created: time,
+})
+
+export const paymentReceivedList = call('payment/received/list', {
+  summary: 'Payments received outside the portal, the newest first; or the one named by rcp_id.',
+  needs: 'admin',
+  body: z.strictObject({
+    rcp_id: idOf('receipt').optional(),
+    rcp_cust_id: idOf('customer').optional(),
+    /** Words that every payment must contain in its reference, note or customer. */
+    search: text(100).default(''),
+    cursor,
+    limit,
+  }),
+  reply: page(Receipt),
+  refusals: ['NOT_FOUND'],
+  example: { search: 'BACS' },
+})
+
+export const paymentReceivedDockets = call('payment/received/dockets', {
+  summary: 'The dockets that a payment has paid, wholly or in part.',
+  needs: 'admin',
+  body: z.strictObject({ rcp_id: idOf('receipt'), cursor, limit }),
+  reply: page(z.strictObject({ dck_id: id, dck_docket: text(20), paid: pounds })),
+  refusals: ['NOT_FOUND'],
+  example: { rcp_id: 1 },
+})
+
+export const paymentReceivedUnpaid = call('payment/received/unpaid', {
+  summary: 'The dockets of an account that are not paid, the oldest first.',
+  needs: 'admin',
+  body: z.strictObject({
+    rcp_cust_id: idOf('customer'),
+    rcp_currency: z.enum(currencyIds).optional(),
+    cursor,
+    limit,
+  }),
+  reply: page(
+    z.strictObject({ dck_id: id, dck_docket: text(20), dck_created: time, dck_total: pounds, unpaid: pounds }),
+  ),
+  refusals: ['NOT_FOUND'],
+  example: { rcp_cust_id: 1 },
+})
+
+export const paymentReceivedPost = call('payment/received/post', {
+  summary:
+    'Records a payment of an account. It pays the named dockets; without any, the account’s oldest unpaid ones. What is left is the account’s credit.',
+  needs: 'admin',
+  idempotent: true,
+  body: z.strictObject({
+    rcp_cust_id: idOf('customer'),
+    rcp_day: day,
+    rcp_amount: amount,
+    /** The company’s currency unless it is given. */
+    rcp_currency: z.enum(currencyIds).optional(),
+    rcp_method: Method,
+    rcp_reference: text(receiptLengths.reference).default(''),
+    rcp_note: text(receiptLengths.note).default(''),
+    /** Docket numbers, in the order in which they are paid. */
+    dockets: z.array(requiredText(20)).max(100, 'At most 100').default([]),
+  }),
+  reply: Receipt,
+  refusals: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
+  example: {
+    rcp_cust_id: 1,
+    rcp_day: '2026-03-02',
+    rcp_amount: 250,
+    rcp_method: 'bank',
+    rcp_reference: 'BACS 4711',
+  },
+})
+
+export const paymentReceivedReverse = call('payment/received/reverse', {
+  summary: 'Takes a payment back that was recorded by mistake, by an entry with the opposite amount.',
+  needs: 'admin',
+  idempotent: true,
+  body: z.strictObject({ rcp_id: idOf('receipt'), rcp_note: requiredText(receiptLengths.note) }),
+  reply: Receipt,
+  refusals: ['NOT_FOUND', 'PAYMENT_REVERSED', 'IDEMPOTENCY_MISMATCH'],
+  example: { rcp_id: 1, rcp_note: 'Entered twice' },
+})

@@ -1,0 +1,54 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allocate, receiptDayFault, type OpenAmount } from './receipts.ts'
+
+test('[REP-02] a payment pays the first dockets first, in part where it does not suffice', () => {
+  expect(
+    allocate(
+      [
+        { id: 1, amount: 500 },
+        { id: 2, amount: 300 },
+      ],
+      [
+        { id: 11, amount: 200 },
+        { id: 12, amount: 400 },
+        { id: 13, amount: 900 },
+      ],
+    ),
+  ).toEqual([
+    { rcp_id: 1, dck_id: 11, amount: 200 },
+    { rcp_id: 1, dck_id: 12, amount: 300 },
+    { rcp_id: 2, dck_id: 12, amount: 100 },
+    { rcp_id: 2, dck_id: 13, amount: 200 },
+  ])
+})
+
+const amounts = fc
+  .array(fc.integer({ min: 1, max: 1000 }), { maxLength: 12 })
+  .map((all) => all.map((amount, index): OpenAmount => ({ id: index + 1, amount })))
+
+const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0)
+
+test('[REP-02] allocations come to the smaller of what was paid and what is owed, and never to more of either', () => {
+  fc.assert(
+    fc.property(amounts, amounts, (payments, dockets) => {
+      const allocations = allocate(payments, dockets)
+      expect(sum(allocations)).toBe(Math.min(sum(payments), sum(dockets)))
+      expect(allocations.every(({ amount }) => amount > 0)).toBe(true)
+      for (const { id, amount } of payments)
+        expect(sum(allocations.filter(({ rcp_id }) => rcp_id === id))).toBeLessThanOrEqual(amount)
+      const paid = dockets.map(({ id }) => sum(allocations.filter(({ dck_id }) => dck_id === id)))
+      for (const [index, { amount }] of dockets.entries()) {
+        expect(paid[index]).toBeLessThanOrEqual(amount)
+        // Nothing is paid of a docket while an earlier one is not paid in full.
+        if ((paid[index] ?? 0) < amount) expect(sum(paid.slice(index + 1).map((each) => ({ amount: each })))).toBe(0)
+      }
+    }),
+  )
+})
+
+test('[REP-02] a payment cannot have come tomorrow', () => {
+  expect(receiptDayFault('2026-03-02', '2026-03-02')).toBeNull()
+  expect(receiptDayFault('2026-03-03', '2026-03-02')).toContain('future')
+  expect(receiptDayFault('1999-12-31', '2026-03-02')).toContain('2000')
+})

@@ -1,0 +1,168 @@
+import type { Allocation, OpenAmount } from '@despatch/domain/payments/receipts.ts'
+import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { isUnpaid, takenByCard, unpaidOfDocket } from './receipts.queries.ts'
+
+const lockStatement = statement<never>(
+  'lock-receipts-of-account',
+  `select pg_advisory_xact_lock(hashtext('receipts'), $1)`,
+)
+
+/** One transaction at a time allocates payments of an account. */
+export const lockReceipts = (tx: Transaction, customer: number) => execute(tx, lockStatement, [customer])
+
+const selectCredit = statement<OpenAmount>(
+  'credit-of-account',
+  `select rcp_id id, rcp_unallocated amount from receipt
+   where rcp_cust_id = $1 and rcp_currency = $2 and rcp_unallocated > 0 order by rcp_day, rcp_id limit $3`,
+)
+
+/** An account's payments that are not used up, the oldest first. */
+export const creditOf = (tx: Transaction, customer: number, currency: string, limit: number) =>
+  allRows(tx, selectCredit, [customer, currency, limit])
+
+const lockUnpaid = statement<OpenAmount>(
+  'lock-unpaid-dockets',
+  `select dck_id id, ${unpaidOfDocket} amount from docket
+   where dck_cust_id = $1 and dck_currency = $2 and ${isUnpaid} and ${unpaidOfDocket} > 0
+   order by dck_id limit $3 for no key update of docket`,
+)
+
+/** Locks an account's oldest unpaid dockets. */
+export const lockUnpaidDockets = (tx: Transaction, customer: number, currency: string, limit: number) =>
+  allRows(tx, lockUnpaid, [customer, currency, limit])
+
+const lockNamed = statement<OpenAmount & { dck_docket: string }>(
+  'lock-named-dockets',
+  `select dck_id id, dck_docket,
+     case when dck_status = 'C' or dck_total < 0 then 0 else dck_total - dck_received - ${takenByCard} end::int amount
+   from docket where dck_docket = any($1) and dck_cust_id = $2 and dck_currency = $3
+   order by dck_id for no key update of docket`,
+)
+
+/** Locks dockets of an account by their numbers, with what each still owes, however it was to be paid. */
+export const lockNamedDockets = (tx: Transaction, numbers: string[], customer: number, currency: string) =>
+  allRows(tx, lockNamed, [numbers, customer, currency])
+
+const lockOverpaid = statement<OpenAmount>(
+  'lock-overpaid-dockets',
+  `select dck_id id, (dck_received - case when dck_status = 'C' then 0 else greatest(dck_total, 0) end)::int amount
+   from docket where dck_cust_id = $1 and dck_currency = $2
+     and dck_received > 0 and (dck_status = 'C' or dck_total < dck_received)
+   order by dck_id limit $3 for no key update`,
+)
+
+/** Locks dockets that were cancelled or made cheaper after they were paid, with what was paid too much. */
+export const lockOverpaidDockets = (tx: Transaction, customer: number, currency: string, limit: number) =>
+  allRows(tx, lockOverpaid, [customer, currency, limit])
+
+const selectPaidFrom = statement<{ rcp_id: number; dck_id: number; amount: number }>(
+  'payments-of-dockets',
+  `select ral_rcp_id rcp_id, ral_dck_id dck_id, sum(ral_amount)::int amount from receipt_allocation
+   where ral_dck_id = any($1) group by ral_rcp_id, ral_dck_id having sum(ral_amount) > 0
+   order by ral_dck_id, ral_rcp_id desc`,
+)
+
+/** From which payments dockets were paid, the latest payment of each first. */
+export const paidFrom = (tx: Transaction, dockets: number[]) => allRows(tx, selectPaidFrom, [dockets])
+
+const selectPaidWith = statement<{ rcp_id: number; dck_id: number; amount: number }>(
+  'dockets-of-payment',
+  `select ral_rcp_id rcp_id, ral_dck_id dck_id, sum(ral_amount)::int amount from receipt_allocation
+   where ral_rcp_id = $1 group by ral_rcp_id, ral_dck_id having sum(ral_amount) > 0 order by ral_dck_id`,
+)
+
+/** What a payment paid of each docket. */
+export const paidWith = (tx: Transaction, rcp_id: number) => allRows(tx, selectPaidWith, [rcp_id])
+
+const write = statement<never>(
+  'write-allocations',
+  `with allocation as (
+     select * from unnest($1::int[], $2::int[], $3::int[]) each_one (receipt_id, docket_id, amount)
+   ), written as (
+     insert into receipt_allocation (ral_rcp_id, ral_dck_id, ral_amount)
+     select receipt_id, docket_id, amount from allocation
+   ), paid as (
+     update docket set dck_received = dck_received + amount
+     from (select docket_id, sum(amount)::int amount from allocation group by docket_id) of_docket
+     where dck_id = docket_id
+   )
+   update receipt set rcp_unallocated = rcp_unallocated - amount
+   from (select receipt_id, sum(amount)::int amount from allocation group by receipt_id) of_receipt
+   where rcp_id = receipt_id`,
+)
+
+/** Writes allocations; an amount below 0 takes an earlier one back. */
+export const writeAllocations = async (tx: Transaction, allocations: readonly Allocation[]) => {
+  if (allocations.length === 0) return
+  await execute(tx, write, [
+    allocations.map(({ rcp_id }) => rcp_id),
+    allocations.map(({ dck_id }) => dck_id),
+    allocations.map(({ amount }) => amount),
+  ])
+}
+
+const selectAccounts = statement<{ customer: number; currency: string }>(
+  'accounts-to-allocate',
+  `select distinct customer, currency from (
+     select rcp_cust_id customer, rcp_currency currency from receipt where rcp_unallocated > 0
+     union all
+     select dck_cust_id, dck_currency from docket
+     where dck_received > 0 and (dck_status = 'C' or dck_total < dck_received)
+   ) found order by customer, currency`,
+)
+
+/** Accounts with credit, or with dockets that were paid too much. */
+export const accountsToAllocate = (db: Queryable) => allRows(db, selectAccounts)
+
+const selectNumbers = statement<{ dck_docket: string }>(
+  'docket-numbers',
+  'select dck_docket from docket where dck_id = any($1) order by dck_id',
+)
+
+/** The numbers of dockets, for the log. */
+export const numbersOf = async (tx: Transaction, ids: number[]) =>
+  (await allRows(tx, selectNumbers, [ids])).map(({ dck_docket }) => dck_docket)
+
+const insertStatement = statement<{ rcp_id: number }>(
+  'insert-receipt',
+  `insert into receipt (rcp_cust_id, rcp_day, rcp_amount, rcp_currency, rcp_method, rcp_reference, rcp_note,
+     rcp_unallocated, rcp_reverses, rcp_user)
+   values ($1, $2, $3::int, $4, $5, $6, $7, greatest($3::int, 0), $8, $9) returning rcp_id`,
+)
+
+export interface NewReceipt {
+  customer: number
+  /** YYYY-MM-DD. */
+  day: string
+  /** Whole pence; less than 0 where it reverses another. */
+  amount: number
+  currency: string
+  method: string
+  reference: string
+  note: string
+  reverses: number | null
+  user: string
+}
+
+/** Writes a payment, nothing of which is allocated yet; answers its id. */
+export async function insertReceipt(tx: Transaction, receipt: NewReceipt): Promise<number> {
+  const row = await firstRow(tx, insertStatement, [
+    receipt.customer,
+    receipt.day,
+    receipt.amount,
+    receipt.currency,
+    receipt.method,
+    receipt.reference,
+    receipt.note,
+    receipt.reverses,
+    receipt.user,
+  ])
+  if (!row) throw new Error('The payment was not written')
+  return row.rcp_id
+}
+
+const useUp = statement<never>('use-up-receipt', 'update receipt set rcp_unallocated = 0 where rcp_id = $1')
+
+/** Leaves nothing of a payment: what it had not paid is taken back with it. */
+export const useUpReceipt = (tx: Transaction, rcp_id: number) => execute(tx, useUp, [rcp_id])

@@ -1,0 +1,86 @@
+import type { paymentReceivedPost } from '@despatch/contract/payments/receipts.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { londonDay } from '@despatch/domain/dockets/london-day.ts'
+import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
+import { allocate, receiptDayFault, type OpenAmount } from '@despatch/domain/payments/receipts.ts'
+import { fromPounds } from '@despatch/domain/pricing/money.ts'
+import type { Session } from '../auth/session.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { payOldest, releaseOverpaid } from './allocate-receipts.ts'
+import { insertReceipt, lockNamedDockets, lockReceipts, writeAllocations } from './allocate-receipts.queries.ts'
+import { readReceipt, type ReceiptRow } from './receipts.queries.ts'
+
+export const londonToday = () => londonDay(isoInLondon(Date.now()))
+
+const refuseField = (field: string, message: string): never =>
+  refuse('INVALID', { detail: message, errors: [{ field, message }] })
+
+/**
+ * Records that an account has paid (REP-02). The money pays the named dockets, or else the oldest unpaid ones; what is left
+ * over stays as the account's credit.
+ */
+export async function recordReceipt(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session,
+  { dockets, ...sent }: CheckedPayload<typeof paymentReceivedPost>,
+): Promise<ReceiptRow> {
+  const fault = receiptDayFault(sent.rcp_day, londonToday())
+  if (fault) refuseField('rcp_day', fault)
+  const currency = sent.rcp_currency ?? (await settingsOf(tenant, null)).CompanyCurrency
+  const customer = sent.rcp_cust_id
+  const amount = fromPounds(sent.rcp_amount)
+  await lockReceipts(tx, customer)
+  const owed = await owedBy(tx, [...new Set(dockets)], customer, currency)
+  const rcp_id = await insertReceipt(tx, {
+    customer,
+    day: sent.rcp_day,
+    amount,
+    currency,
+    method: sent.rcp_method,
+    reference: sent.rcp_reference,
+    note: sent.rcp_note,
+    reverses: null,
+    user: session.user.ausr_logon,
+  })
+  if (owed.length > 0) await writeAllocations(tx, allocate([{ id: rcp_id, amount }], owed))
+  else {
+    await releaseOverpaid(tx, customer, currency)
+    await payOldest(tx, customer, currency)
+  }
+  const receipt = await readReceipt(tx, rcp_id)
+  tx.withCommit(
+    recordLog(tx, {
+      user: session.user.ausr_logon,
+      unit: session.unit,
+      process: 'record-receipt',
+      type: 'payment',
+      record: receipt.rcp_reference || receipt.cust_name,
+      after: { ...receipt, dockets },
+    }),
+  )
+  return receipt
+}
+
+/** What the named dockets still owe, in the order in which they are named. Refuses one that owes nothing. */
+async function owedBy(
+  tx: Transaction,
+  numbers: string[],
+  customer: number,
+  currency: string,
+): Promise<OpenAmount[]> {
+  if (numbers.length === 0) return []
+  const found = new Map(
+    (await lockNamedDockets(tx, numbers, customer, currency)).map((docket) => [docket.dck_docket, docket]),
+  )
+  return numbers.map((number) => {
+    const docket = found.get(number)
+    if (!docket) return refuseField('dockets', `This customer has no docket ${number} in ${currency}.`)
+    if (docket.amount <= 0) return refuseField('dockets', `Docket ${number} owes nothing.`)
+    return { id: docket.id, amount: docket.amount }
+  })
+}

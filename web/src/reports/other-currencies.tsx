@@ -1,0 +1,33 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { currencyIds } from '@despatch/domain/pricing/currencies.ts'
+import type { ReportReply } from './reports.queries.ts'
+
+interface OtherCurrenciesProps {
+  run: ReportReply
+  onShow: (currency: string) => void
+}
+
+/** Says which currency the money of a run is in, where there is any doubt, and leads to the others. */
+export function OtherCurrencies({ run: { currency, otherCurrencies }, onShow }: OtherCurrenciesProps) {
+  if (currency === null) return null
+  if (otherCurrencies.length === 0)
+    return currency === 'GBP' ? null : (
+      <Text size="sm" mb="sm">
+        Money is in {currency}.
+      </Text>
+    )
+  return (
+    <Alert mb="sm" title={`Money is in ${currency}`} role="status">
+      <Group gap="xs">
+        <Text size="sm">There are also dockets in {otherCurrencies.join(', ')}, whose money is not counted here.</Text>
+        {currencyIds
+          .filter((each) => otherCurrencies.includes(each))
+          .map((each) => (
+            <Button key={each} size="compact-sm" variant="default" onClick={() => onShow(each)}>
+              Show {each}
+            </Button>
+          ))}
+      </Group>
+    </Alert>
+  )
+}
