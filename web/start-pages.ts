@@ -22,6 +22,7 @@ const files: Record<keyof typeof pages, string> = {
   system: 'settings/system.page.tsx',
   office: 'office/office.page.tsx',
   webhooks: 'webhooks/webhooks.page.tsx',
+  receipts: 'payments/receipts.page.tsx',
   cardProviders: 'payments/card-providers.page.tsx',
   addressSources: 'addresses/address-sources.page.tsx',
   theme: 'tenants/theme.page.tsx',

@@ -17,6 +17,7 @@ export const paths = {
   system: '/system',
   office: '/office',
   webhooks: '/office/webhooks',
+  receipts: '/office/received',
   cardProviders: '/office/payments',
   addressSources: '/office/addresses',
   theme: '/office/theme',

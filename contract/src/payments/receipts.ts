@@ -89,7 +89,14 @@ export const paymentReceivedUnpaid = call('payment/received/unpaid', {
     limit,
   }),
   reply: page(
-    z.strictObject({ dck_id: id, dck_docket: text(20), dck_created: time, dck_total: pounds, unpaid: pounds }),
+    z.strictObject({
+      dck_id: id,
+      dck_docket: text(20),
+      dck_created: time,
+      dck_total: pounds,
+      dck_currency: text(3),
+      unpaid: pounds,
+    }),
   ),
   refusals: ['NOT_FOUND'],
   example: { rcp_cust_id: 1 },

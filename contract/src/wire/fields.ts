@@ -41,7 +41,14 @@ export const needing = <Schema extends z.ZodType>(right: Right, schema: Schema):
   schema.meta({ needs: right })
 
 /** Kinds of record whose ids are guarded: an id outside the caller's scope answers as if it did not exist. */
-export type GuardedRecord = 'docket' | 'customer' | 'customer address' | 'circuit' | 'user' | 'held stock'
+export type GuardedRecord =
+  | 'docket'
+  | 'customer'
+  | 'customer address'
+  | 'circuit'
+  | 'user'
+  | 'held stock'
+  | 'receipt'
 
 /** PostgreSQL's integer. */
 const largestId = 2_147_483_647

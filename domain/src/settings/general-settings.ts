@@ -179,6 +179,18 @@ export const generalSettings = {
     start: passwordRulesStart,
     perCustomer: false,
   },
+  FinishAfterDays: {
+    group: 'general',
+    section: 'How long things are kept',
+    label: 'Delivered and returned bookings',
+    says: 'They become Finished at night once they are paid. If they are not paid, they do so this long after their last change, or when they move to the booking history.',
+    kind: 'whole',
+    least: 1,
+    most: 36_500,
+    unit: 'days',
+    start: 14,
+    perCustomer: false,
+  },
   ArchiveAfterDays: {
     group: 'general',
     section: 'How long things are kept',

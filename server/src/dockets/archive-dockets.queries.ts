@@ -13,14 +13,16 @@ const states = finishedStatuses.map((status) => `'${status}'`).join(', ')
 
 /**
  * The oldest first, which is also the index's own order: nothing that was booked after the day can have been finished
- * before it, so the walk ends there. A docket that somebody has in hand just now is left for the next night.
+ * before it, so the walk ends there. Being finished by the nightly job is no
+ * change that counts. A docket that somebody has in hand just now is left for the next night.
  */
 export const moveStatement = statement<Moved>(
   'archive-dockets',
   `with chosen as (
      select dck_id from docket d
      where dck_archive = 'F' and dck_status in (${states}) and dck_created < $1::timestamptz
-       and not exists (select from docket_event where dev_dck_id = d.dck_id and dev_at >= $1::timestamptz)
+       and not exists (select from docket_event where dev_dck_id = d.dck_id and dev_at >= $1::timestamptz
+         and dev_status <> 'F')
      order by dck_created, dck_id limit $2
      for no key update skip locked
    ), moved as (

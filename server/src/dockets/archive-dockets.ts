@@ -16,7 +16,7 @@ const BATCH = 1000
  * what is finished are told; a tracking page shows the same on both sides.
  */
 export async function archiveDockets(
-  { tenant }: JobsContext,
+  { tenant }: Pick<JobsContext, 'tenant'>,
   { batch = BATCH }: JobPayloads['archive-dockets'],
 ): Promise<void> {
   const { ArchiveAfterDays } = await settingsOf(tenant, null)

@@ -38,7 +38,13 @@ export async function releaseOverpaid(tx: Transaction, customer: number, currenc
   for (;;) {
     const overpaid = await lockOverpaidDockets(tx, customer, currency, batch)
     if (overpaid.length === 0) return written
-    const paid = Map.groupBy(await paidFrom(tx, overpaid.map(({ id }) => id)), ({ dck_id }) => dck_id)
+    const paid = Map.groupBy(
+      await paidFrom(
+        tx,
+        overpaid.map(({ id }) => id),
+      ),
+      ({ dck_id }) => dck_id,
+    )
     const back = overpaid.flatMap(({ id, amount }): Allocation[] =>
       allocate(
         (paid.get(id) ?? []).map((each) => ({ id: each.rcp_id, amount: each.amount })),

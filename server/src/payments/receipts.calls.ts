@@ -4,7 +4,13 @@ import { bindRead, bindWrite } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { wordsOf } from '../platform/database/search-words.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import { docketsOfReceipt, readReceipt, receiptPage, unpaidDockets, type ReceiptRow } from './receipts.queries.ts'
+import {
+  docketsOfReceipt,
+  readReceipt,
+  receiptPage,
+  unpaidDockets,
+  type ReceiptRow,
+} from './receipts.queries.ts'
 import { recordReceipt } from './record-receipt.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
 

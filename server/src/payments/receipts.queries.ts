@@ -73,6 +73,7 @@ export interface UnpaidDocket {
   dck_docket: string
   dck_created: string
   dck_total: Pence
+  dck_currency: string
   unpaid: Pence
 }
 
@@ -87,7 +88,7 @@ export const isUnpaid = `dck_mop = 'A' and dck_status <> 'C' and dck_total > dck
 
 const selectUnpaid = statement<UnpaidDocket>(
   'unpaid-dockets',
-  `select dck_id, dck_docket, dck_created, dck_total, ${unpaidOfDocket} unpaid from docket
+  `select dck_id, dck_docket, dck_created, dck_total, dck_currency, ${unpaidOfDocket} unpaid from docket
    where dck_cust_id = $1 and dck_currency = $2 and ${isUnpaid} and ${unpaidOfDocket} > 0 and dck_id > $3
    order by dck_id limit $4`,
 )

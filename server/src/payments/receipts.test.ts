@@ -33,9 +33,10 @@ afterAll(() => portal.close())
 /** An account of its own for each test, which `admin` reaches, with dockets of these totals in pence, booked day by day. */
 async function account(totals: number[], more: object = {}) {
   const customer = ++customers
-  await query(`insert into customer (cust_id, cust_name, cust_acc_code) values ($1::int, 'Payer ' || $1::int, 'PAY' || $1::int)`, [
-    customer,
-  ])
+  await query(
+    `insert into customer (cust_id, cust_name, cust_acc_code) values ($1::int, 'Payer ' || $1::int, 'PAY' || $1::int)`,
+    [customer],
+  )
   await portal.change(
     'session',
     `insert into user_account (ausr_id, cust_id) select ausr_id, ${customer} from app_user where ausr_logon = 'admin'`,
@@ -54,7 +55,11 @@ async function account(totals: number[], more: object = {}) {
   return { customer, dockets }
 }
 
-const pay = (rcp_cust_id: number, rcp_amount: number, more: Partial<Payload<typeof paymentReceivedPost>> = {}) =>
+const pay = (
+  rcp_cust_id: number,
+  rcp_amount: number,
+  more: Partial<Payload<typeof paymentReceivedPost>> = {},
+) =>
   admin.call(paymentReceivedPost, {
     rcp_cust_id,
     rcp_amount,
@@ -92,7 +97,12 @@ describe('a payment that is received', () => {
   test('[REP-02] pays the oldest unpaid dockets first, and the last of them in part', async () => {
     const { customer, dockets } = await account([1000, 2000, 3000])
     const receipt = await pay(customer, 15)
-    expect(receipt).toMatchObject({ rcp_amount: 15, rcp_unallocated: 0, rcp_user: 'admin', rcp_currency: 'GBP' })
+    expect(receipt).toMatchObject({
+      rcp_amount: 15,
+      rcp_unallocated: 0,
+      rcp_user: 'admin',
+      rcp_currency: 'GBP',
+    })
     expect(await unpaid(customer)).toEqual([
       [dockets[1], 15],
       [dockets[2], 30],
@@ -131,7 +141,11 @@ describe('a payment that is received', () => {
     await pay(customer, 12.34)
     for (const prepare of [() => Promise.resolve(), sumUp]) {
       await prepare()
-      expect(await figuresOf('aged-unpaid', customer)).toMatchObject({ unpaid: 17.66, credit: 0, owed: 17.66 })
+      expect(await figuresOf('aged-unpaid', customer)).toMatchObject({
+        unpaid: 17.66,
+        credit: 0,
+        owed: 17.66,
+      })
       const { rows, totals } = await run('statement-of-account', customer)
       expect(rows.map(({ figures }) => figures.slice(1))).toEqual([
         ['2026-03-01', expect.stringMatching(/^MT/), '', 10, 0, 10, 0, 10],
@@ -168,7 +182,12 @@ describe('a payment that is received', () => {
 
   test('[REP-02, CALL-04] is recorded once under one Idempotency-Key', async () => {
     const { customer } = await account([5000])
-    const payment = { rcp_cust_id: customer, rcp_amount: 5, rcp_day: '2026-03-10', rcp_method: 'cheque' } as const
+    const payment = {
+      rcp_cust_id: customer,
+      rcp_amount: 5,
+      rcp_day: '2026-03-10',
+      rcp_method: 'cheque',
+    } as const
     const headers = { 'idempotency-key': `pay-${customer}` }
     const first = await admin.call(paymentReceivedPost, payment, headers)
     expect(await admin.call(paymentReceivedPost, payment, headers)).toEqual(first)
@@ -178,7 +197,10 @@ describe('a payment that is received', () => {
   test('[REP-02, LOG-02] is corrected by a reversing entry, once, and never deleted', async () => {
     const { customer, dockets } = await account([1000, 2000])
     const wrong = await pay(customer, 30)
-    const reversal = await admin.call(paymentReceivedReverse, { rcp_id: wrong.rcp_id, rcp_note: 'Other account' })
+    const reversal = await admin.call(paymentReceivedReverse, {
+      rcp_id: wrong.rcp_id,
+      rcp_note: 'Other account',
+    })
     expect(reversal).toMatchObject({ rcp_amount: -30, rcp_reverses: wrong.rcp_id, rcp_note: 'Other account' })
     expect(await unpaid(customer)).toEqual([
       [dockets[0], 10],

@@ -11,7 +11,12 @@ import { recordLog } from '../platform/log.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { payOldest, releaseOverpaid } from './allocate-receipts.ts'
-import { insertReceipt, lockNamedDockets, lockReceipts, writeAllocations } from './allocate-receipts.queries.ts'
+import {
+  insertReceipt,
+  lockNamedDockets,
+  lockReceipts,
+  writeAllocations,
+} from './allocate-receipts.queries.ts'
 import { readReceipt, type ReceiptRow } from './receipts.queries.ts'
 
 export const londonToday = () => londonDay(isoInLondon(Date.now()))

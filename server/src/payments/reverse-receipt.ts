@@ -5,7 +5,13 @@ import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { payOldest } from './allocate-receipts.ts'
-import { insertReceipt, lockReceipts, paidWith, useUpReceipt, writeAllocations } from './allocate-receipts.queries.ts'
+import {
+  insertReceipt,
+  lockReceipts,
+  paidWith,
+  useUpReceipt,
+  writeAllocations,
+} from './allocate-receipts.queries.ts'
 import { londonToday } from './record-receipt.ts'
 import { readReceipt, type ReceiptRow } from './receipts.queries.ts'
 

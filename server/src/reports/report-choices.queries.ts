@@ -31,7 +31,16 @@ export async function choicesFor(db: Queryable, accounts: number[]): Promise<Cho
   const days = reportPeriod(isoInLondon(now - quarterMs), isoInLondon(now), isoInLondon(now))
   if (!days.ok) throw new Error(days.reason)
   const { first, last, from, until } = days.period
-  const row = await firstRow(db, selectChoices, [accounts, first, last, from, until, null, null, currencyIds[0]])
+  const row = await firstRow(db, selectChoices, [
+    accounts,
+    first,
+    last,
+    from,
+    until,
+    null,
+    null,
+    currencyIds[0],
+  ])
   return row ?? { accounts: [], services: [], drivers: [] }
 }
 

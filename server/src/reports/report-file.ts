@@ -92,6 +92,9 @@ const contents: Record<ReportFormat, Contents> = {
   pdf: async (reply, run, db, theme) => {
     // What draws PDFs takes megabytes, which a portal that prints none is spared.
     const { reportPdf } = await import('./report-pdf.ts')
-    return reportPdf({ run: reply, narrowed: [...(await namesOfFilters(db, run)), ...moneyWords(reply)] }, theme)
+    return reportPdf(
+      { run: reply, narrowed: [...(await namesOfFilters(db, run)), ...moneyWords(reply)] },
+      theme,
+    )
   },
 }

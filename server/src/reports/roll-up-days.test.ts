@@ -36,7 +36,8 @@ const driverOf = async ({ driver }: Narrowed): Promise<number | null> =>
   driver && Number((await query('select max(drv_id) id from driver'))[0]?.id)
 
 /** Where a source tells currencies apart, the rows of the one that is asked for. */
-const inCurrencyOf = (by: readonly string[]) => (by.includes('dck_currency') ? 'dck_currency = $8::text' : 'true')
+const inCurrencyOf = (by: readonly string[]) =>
+  by.includes('dck_currency') ? 'dck_currency = $8::text' : 'true'
 
 /** All that a source answers, summed up by everything that it is kept by. */
 async function reported(source: string, { by, measures }: FactTable, narrowed: Narrowed): Promise<unknown[]> {

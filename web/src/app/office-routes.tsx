@@ -18,6 +18,14 @@ const webhooks = createRoute({
   component: lazyRouteComponent(() => import('../webhooks/webhooks.page.tsx'), 'WebhooksPage'),
 })
 
+const receipts = createRoute({
+  getParentRoute: () => shell,
+  path: pages.receipts.path,
+  validateSearch: texts('search', 'customer', 'receipt'),
+  beforeLoad: guardOf(pages.receipts),
+  component: lazyRouteComponent(() => import('../payments/receipts.page.tsx'), 'ReceiptsPage'),
+})
+
 const cardProviders = createRoute({
   getParentRoute: () => shell,
   path: pages.cardProviders.path,
@@ -59,6 +67,7 @@ const officeRecord = createRoute({
 export const officeRoutes = [
   office,
   webhooks,
+  receipts,
   cardProviders,
   addressSources,
   theme,

@@ -77,6 +77,7 @@ export const pages = {
     says: 'What the company keeps so that the portal works.',
   },
   webhooks: { path: paths.webhooks, title: 'Webhooks', needs: 'admin' },
+  receipts: { path: paths.receipts, title: 'Payments received', needs: 'admin' },
   cardProviders: { path: paths.cardProviders, title: 'Payment providers', needs: 'admin' },
   addressSources: { path: paths.addressSources, title: 'Address sources', needs: 'admin' },
   theme: { path: paths.theme, title: 'Theme', needs: 'admin' },

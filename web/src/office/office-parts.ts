@@ -29,7 +29,20 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
       listOf('consignmenttype'),
     ],
   },
-  { title: 'Prices', entries: [listOf('tariff'), listOf('pricelist'), listOf('zone'), listOf('vatrate')] },
+  {
+    title: 'Prices and payments',
+    entries: [
+      listOf('tariff'),
+      listOf('pricelist'),
+      listOf('zone'),
+      listOf('vatrate'),
+      {
+        label: 'Payments received',
+        says: 'What accounts have paid by bank transfer, cash or cheque.',
+        link: { to: paths.receipts },
+      },
+    ],
+  },
   {
     title: 'Dispatch',
     entries: [

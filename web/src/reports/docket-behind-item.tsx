@@ -42,7 +42,11 @@ export function DocketBehindItem({ docket }: { docket: DocketBehind }) {
           colour={docket.dsts_color}
           fontColour={docket.dsts_font_color}
         />
-        <span>{docket.dck_total !== undefined && <Money pounds={docket.dck_total} currency={docket.dck_currency} />}</span>
+        <span>
+          {docket.dck_total !== undefined && (
+            <Money pounds={docket.dck_total} currency={docket.dck_currency} />
+          )}
+        </span>
       </div>
       <Text size="xs" c="dimmed">
         <TimeOf iso={docket.dck_created} /> · {docket.cust_name} · {docket.styp_description}

@@ -17,9 +17,11 @@ export function OtherCurrencies({ run: { currency, otherCurrencies }, onShow }: 
       </Text>
     )
   return (
-    <Alert mb="sm" title={`Money is in ${currency}`} role="status">
+    <Alert mb="sm" title={`Money is in ${currency}`}>
       <Group gap="xs">
-        <Text size="sm">There are also dockets in {otherCurrencies.join(', ')}, whose money is not counted here.</Text>
+        <Text size="sm">
+          There are also dockets in {otherCurrencies.join(', ')}, whose money is not counted here.
+        </Text>
         {currencyIds
           .filter((each) => otherCurrencies.includes(each))
           .map((each) => (

@@ -65,8 +65,8 @@ export function ReportResult({ first, rows, stale, more, onFigure }: ReportResul
       {more && (
         <>
           <Text size="sm" mt="sm">
-            {writtenFigure('whole', rows.length, null)} of {writtenFigure('whole', first.count, null)} rows are shown; the
-            totals{drawn && ' and the chart'} are of all of them.
+            {writtenFigure('whole', rows.length, null)} of {writtenFigure('whole', first.count, null)} rows
+            are shown; the totals{drawn && ' and the chart'} are of all of them.
           </Text>
           <Button
             variant="default"

@@ -86,10 +86,7 @@ export function ReportViewPage() {
         />
       )}
       {first && !run.error && (
-        <OtherCurrencies
-          run={first}
-          onShow={(currency) => show({ ...withoutFigure(asked), currency })}
-        />
+        <OtherCurrencies run={first} onShow={(currency) => show({ ...withoutFigure(asked), currency })} />
       )}
       {first && !run.error && (
         <ReportResult

@@ -38,7 +38,10 @@ export const parametersOf = (asked: ViewAddress): RunParameters => ({
   ...given('dck_cust_id', whole(asked.dck_cust_id)),
   ...given('dck_serv_type', asked.dck_serv_type),
   ...given('dck_drv_id', whole(asked.dck_drv_id)),
-  ...given('currency', currencyIds.find((each) => each === asked.currency)),
+  ...given(
+    'currency',
+    currencyIds.find((each) => each === asked.currency),
+  ),
 })
 
 /** The figure whose dockets the address asks for; null where it names none. */

@@ -12,6 +12,8 @@ export interface JobPayloads {
   'mail-card-booking': { quo_guid: string }
   /** How many dockets in one go; the job's own number unless it is told. */
   'archive-dockets': { batch?: number }
+  /** `after`: the docket with which the batch before ended. */
+  'finish-dockets': { batch?: number; after?: number }
   'allocate-receipts': Record<string, never>
   'keep-log': Record<string, never>
   'roll-up-days': Record<string, never>

@@ -35,6 +35,33 @@ test('[OPS-03, OPS-06] a job that a killed process had in hand is done by the ne
   await jobs.stop()
 })
 
+test('[LIST-08, REP-02, LOG-02, OPS-06] the queue runs every nightly and regular job by its timetable', async () => {
+  const { pool } = portal.tenant('metro')
+  await pool.query('delete from graphile_worker._private_known_crontabs')
+  const jobs = await portal.work()
+  const known = async () =>
+    (
+      await pool.query<{ identifier: string }>(
+        'select identifier from graphile_worker._private_known_crontabs order by identifier',
+      )
+    ).rows.map(({ identifier }) => identifier)
+  await vi.waitFor(
+    async () =>
+      expect(await known()).toEqual([
+        'allocate-receipts',
+        'archive-dockets',
+        'finish-dockets',
+        'keep-log',
+        'roll-up-days',
+        'send-reports',
+        'sweep-payments',
+        'tidy-up',
+      ]),
+    { timeout: 10_000 },
+  )
+  await jobs.stop()
+})
+
 test('[OPS-03] a job of a killed process is done by the others within a minute, and that of a living one is left to it', async () => {
   const { pool } = portal.tenant('metro')
   const sending = Promise.withResolvers<void>()

@@ -4,6 +4,7 @@ import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEven
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { archiveDockets } from '../../dockets/archive-dockets.ts'
+import { finishDockets } from '../../dockets/finish-dockets.ts'
 import { mailDocket } from '../../dockets/mail-docket.ts'
 import { allocateReceipts } from '../../payments/allocate-receipts.ts'
 import { settlePayment, sweepPayments } from '../../payments/settle-payment.ts'
@@ -37,6 +38,7 @@ const jobs: { [Name in keyof JobPayloads]: Job<Name> } = {
   'send-mail': (context, { mail_id }) => sendMail(context, mail_id),
   'mail-card-booking': mailCardBooking,
   'archive-dockets': archiveDockets,
+  'finish-dockets': finishDockets,
   'allocate-receipts': allocateReceipts,
   'keep-log': keepLog,
   'roll-up-days': rollUpDays,
@@ -49,14 +51,16 @@ const jobs: { [Name in keyof JobPayloads]: Job<Name> } = {
 
 /**
  * Each on one of the processes: expired records once an hour, payments that have something left to ask every ten
- * minutes, what reports read every five, the archive and the log in the night, in UTC. A night that the portal slept through is made up for when it wakes
- * within the day; the log, within the month.
+ * minutes, what reports read every five. In the night, in UTC: the log; then credit pays dockets, paid dockets are finished,
+ * and finished ones move to the archive. A night that the portal slept through is made up for when it wakes within the
+ * day; the log, within the month.
  */
 const timetable = `17 * * * * tidy-up
 */10 * * * * sweep-payments
 */5 * * * * roll-up-days
 */5 * * * * send-reports
 50 1 * * * allocate-receipts ?fill=1d
+10 2 * * * finish-dockets ?fill=1d
 30 2 * * * archive-dockets ?fill=1d
 10 1 * * * keep-log ?fill=4w`
 

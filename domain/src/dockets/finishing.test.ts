@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { finishingInstants } from './finishing.ts'
+
+const now = Date.parse('2026-03-31T02:00:00Z')
+
+test('[LIST-08] a paid docket is finished an hour after its last change, any other after the set number of days', () => {
+  expect(finishingInstants(14, 30, now)).toEqual({
+    paidBefore: '2026-03-31T01:00:00.000Z',
+    anyBefore: '2026-03-17T02:00:00.000Z',
+  })
+})
+
+test('[LIST-08] a docket is finished before it moves to the archive, and never within the hour', () => {
+  expect(finishingInstants(90, 10, now).anyBefore).toBe('2026-03-21T02:00:00.000Z')
+  expect(finishingInstants(14, 0, now).anyBefore).toBe('2026-03-31T01:00:00.000Z')
+})

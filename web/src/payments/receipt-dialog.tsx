@@ -1,0 +1,159 @@
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { paymentReceivedReverse } from '@despatch/contract/payments/receipts.ts'
+import { typedDay } from '@despatch/domain/dockets/london-day.ts'
+import { receiptLengths, receiptMethods } from '@despatch/domain/payments/receipts.ts'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../app/api.ts'
+import { useFailureToast } from '../app/failure-toast.ts'
+import { keyPerContent } from '../app/idempotency-key.ts'
+import { messageOf, notify } from '../app/notify.ts'
+import { dialogProps } from '../ui/dialog-props.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+import { Money } from '../ui/money-cell.tsx'
+import { TimeOf } from '../ui/time-of.tsx'
+import { receiptState } from './receipt-grid.tsx'
+import { paidDocketsQuery, receiptQuery, receiptsKey, type Receipt } from './receipts.queries.ts'
+
+interface ReceiptDialogProps {
+  rcp_id: number
+  onClose: () => void
+}
+
+/** A payment received: what it paid, and a way to take it back. */
+export function ReceiptDialog({ rcp_id, onClose }: ReceiptDialogProps) {
+  const query = useQuery(receiptQuery(rcp_id))
+  useFailureToast('Load Data', query.error)
+  return (
+    <Modal opened onClose={onClose} title="Payment received" {...dialogProps}>
+      {query.data && <ReceiptDetails receipt={query.data} />}
+      {query.isPending && <Skeleton component="output" height={200} aria-label="Loading the payment" />}
+      {query.error && !query.data && (
+        <FailedState
+          title="The payment could not be loaded"
+          message={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+    </Modal>
+  )
+}
+
+function ReceiptDetails({ receipt }: { receipt: Receipt }) {
+  const currency = receipt.rcp_currency
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>
+        <Money pounds={receipt.rcp_amount} currency={currency} /> · {receipt.cust_name}
+      </Text>
+      <Text size="sm">
+        {[
+          typedDay(receipt.rcp_day),
+          receiptMethods[receipt.rcp_method],
+          receipt.rcp_reference,
+          receipt.rcp_note,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {receiptState(receipt)}. Entered by {receipt.rcp_user}, <TimeOf iso={receipt.rcp_created} within />.
+      </Text>
+      <PaidDockets receipt={receipt} />
+      {receipt.rcp_unallocated > 0 && (
+        <Text size="sm">
+          <Money pounds={receipt.rcp_unallocated} currency={currency} /> is credit of the account. It pays new
+          bookings every night.
+        </Text>
+      )}
+      {receipt.rcp_reverses === null && receipt.reversed_by === null && (
+        <ReverseForm rcp_id={receipt.rcp_id} />
+      )}
+    </Stack>
+  )
+}
+
+function PaidDockets({ receipt: { rcp_id, rcp_currency } }: { receipt: Receipt }) {
+  const query = useInfiniteQuery(paidDocketsQuery(rcp_id))
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  if (query.error && rows.length === 0)
+    return (
+      <Alert role="alert" color="red">
+        {messageOf(query.error)}
+      </Alert>
+    )
+  if (rows.length === 0) return null
+  return (
+    <section aria-label="Paid dockets">
+      <Text size="sm" fw={500}>
+        Paid dockets
+      </Text>
+      <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+        {rows.map(({ dck_id, dck_docket, paid }) => (
+          <li key={dck_id}>
+            <Text size="sm">
+              {dck_docket}: <Money pounds={paid} currency={rcp_currency} />
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Takes a payment back. Nothing is deleted: another entry with the opposite amount follows. */
+function ReverseForm({ rcp_id }: { rcp_id: number }) {
+  const queries = useQueryClient()
+  const [keyOf] = useState(keyPerContent)
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const reverse = useMutation({
+    mutationFn: (rcp_note: string) =>
+      api(paymentReceivedReverse, { rcp_id, rcp_note }, { idempotencyKey: keyOf({ rcp_id, rcp_note }) }),
+    onSuccess: async () => {
+      notify.success('Payments received', 'The payment has been reversed.')
+      await queries.invalidateQueries({ queryKey: receiptsKey })
+    },
+  })
+  return (
+    <form
+      noValidate
+      aria-label="Reverse the payment"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (note.trim() !== '') reverse.mutate(note.trim())
+      }}
+    >
+      <Group align="flex-end" gap="xs" mt="sm">
+        <TextInput
+          flex={1}
+          label="Reason"
+          description="A wrong payment is reversed by an entry with the opposite amount."
+          withAsterisk
+          maxLength={receiptLengths.note}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          error={
+            (tried && note.trim() === '' && 'Please enter a reason.') ||
+            (reverse.error && messageOf(reverse.error))
+          }
+        />
+        <Button type="submit" variant="default" loading={reverse.isPending}>
+          Reverse
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  paymentReceivedDockets,
+  paymentReceivedList,
+  paymentReceivedUnpaid,
+} from '@despatch/contract/payments/receipts.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { Currency } from '@despatch/domain/pricing/currencies.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+
+export type Receipt = ReplyOf<typeof paymentReceivedList>['rows'][number]
+export type UnpaidDocket = ReplyOf<typeof paymentReceivedUnpaid>['rows'][number]
+
+/** Everything about payments received is cached under this key, so that one change refreshes all of it. */
+export const receiptsKey = ['payments received']
+
+/** The longest text that the server searches for. */
+export const longestSearch = 100
+
+export const receiptsQuery = (search: string, customer: number | null) =>
+  infiniteQueryOptions({
+    queryKey: [...receiptsKey, 'list', { search, customer }],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        paymentReceivedList,
+        { search, ...(customer !== null && { rcp_cust_id: customer }), cursor: pageParam },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+/** One payment as it is now; null where there is none. */
+export const receiptQuery = (rcp_id: number) =>
+  queryOptions({
+    queryKey: [...receiptsKey, 'one', rcp_id],
+    queryFn: async ({ signal }): Promise<Receipt | null> =>
+      (await api(paymentReceivedList, { rcp_id }, { signal })).rows[0] ?? null,
+    refetchOnMount: 'always',
+  })
+
+/** The dockets that a payment has paid. */
+export const paidDocketsQuery = (rcp_id: number) =>
+  infiniteQueryOptions({
+    queryKey: [...receiptsKey, 'dockets', rcp_id],
+    queryFn: ({ pageParam, signal }) =>
+      api(paymentReceivedDockets, { rcp_id, cursor: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    refetchOnMount: 'always',
+  })
+
+/** An account's unpaid dockets, the oldest first. */
+export const unpaidDocketsQuery = (customer: number, currency: Currency | null) =>
+  infiniteQueryOptions({
+    queryKey: [...receiptsKey, 'unpaid', { customer, currency }],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        paymentReceivedUnpaid,
+        { rcp_cust_id: customer, ...(currency && { rcp_currency: currency }), cursor: pageParam },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    refetchOnMount: 'always',
+  })

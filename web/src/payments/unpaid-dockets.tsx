@@ -1,0 +1,87 @@
+import { Button, Checkbox, ScrollArea, Skeleton, Stack, Text } from '@mantine/core'
+import type { Currency } from '@despatch/domain/pricing/currencies.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { messageOf } from '../app/notify.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+import { Money } from '../ui/money-cell.tsx'
+import { TimeOf } from '../ui/time-of.tsx'
+import { unpaidDocketsQuery } from './receipts.queries.ts'
+
+interface UnpaidDocketsProps {
+  customer: number
+  currency: Currency | null
+  /** The numbers of the dockets that the payment is for, in the order in which they were chosen. */
+  chosen: readonly string[]
+  onChoose: (chosen: readonly string[]) => void
+}
+
+/** An account's unpaid dockets, the oldest first, to choose the ones that a payment is for. */
+export function UnpaidDockets({ customer, currency, chosen, onChoose }: UnpaidDocketsProps) {
+  const query = useInfiniteQuery(unpaidDocketsQuery(customer, currency))
+  if (query.isPending)
+    return <Skeleton component="output" height={120} aria-label="Loading the unpaid dockets" />
+  if (query.error && !query.data) {
+    return (
+      <FailedState
+        title="The unpaid dockets could not be loaded"
+        message={messageOf(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  }
+  const rows = query.data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        This account has no unpaid dockets in this currency. The payment will be its credit.
+      </Text>
+    )
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+      <Text component="legend" size="sm" fw={500}>
+        Unpaid dockets
+      </Text>
+      <Text size="xs" c="dimmed" mb={6}>
+        Choose none to pay the oldest first.
+      </Text>
+      <ScrollArea.Autosize
+        mah={200}
+        viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Unpaid dockets' }}
+      >
+        <Stack gap={6}>
+          {rows.map(({ dck_id, dck_docket, dck_created, dck_currency, unpaid }) => (
+            <Checkbox
+              key={dck_id}
+              label={
+                <>
+                  {dck_docket}, <TimeOf iso={dck_created} />:{' '}
+                  <Money pounds={unpaid} currency={dck_currency} /> unpaid
+                </>
+              }
+              checked={chosen.includes(dck_docket)}
+              onChange={(event) =>
+                onChoose(
+                  event.currentTarget.checked
+                    ? [...chosen, dck_docket]
+                    : chosen.filter((each) => each !== dck_docket),
+                )
+              }
+            />
+          ))}
+        </Stack>
+      </ScrollArea.Autosize>
+      {query.hasNextPage && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          mt="xs"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </fieldset>
+  )
+}
