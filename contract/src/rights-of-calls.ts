@@ -90,7 +90,6 @@ export const rightsOfCalls: Readonly<Record<string, Opens>> = {
   // Goods held at a site: customers see their own; dispatchers and administrators change them.
   'stock/held/list': ['history', 'control', 'admin'],
   'stock/movement/list': ['history', 'control', 'admin'],
-  'stock/site/list': ['history', 'control', 'admin'],
   'stock/receive': ['control', 'admin'],
   'stock/move': ['control', 'admin'],
   'stock/release': ['control', 'admin'],
@@ -132,6 +131,11 @@ export const rightsOfCalls: Readonly<Record<string, Opens>> = {
   'payment/capture': ['admin', 'control'],
   'payment/void': ['admin', 'control'],
   'payment/refund': ['admin', 'control'],
+  'payment/received/list': 'admin',
+  'payment/received/dockets': 'admin',
+  'payment/received/unpaid': 'admin',
+  'payment/received/post': 'admin',
+  'payment/received/reverse': 'admin',
   'payment/provider/list': 'admin',
   'payment/provider/post': 'admin',
 

@@ -75,14 +75,6 @@ export const stockMovementList = call('stock/movement/list', {
   example: { hst_id: 1 },
 })
 
-export const stockSiteList = call('stock/site/list', {
-  summary: 'The sites at which goods can be held.',
-  needs: ['history', 'control', 'admin'],
-  body: z.strictObject({}),
-  reply: page(z.strictObject({ site_id: id, site_name: text(80) })),
-  example: {},
-})
-
 export const stockReceive = call('stock/receive', {
   summary: 'Books goods of a customer in at a site.',
   needs: staff,

@@ -18,7 +18,8 @@ const source = join(import.meta.dirname, '..')
 const isProduct = (path: string) =>
   path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith(join('tenants', 'demo'))
 
-const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+const withoutComments = (text: string) =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
 
 const productSources = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter(isProduct)
@@ -27,7 +28,9 @@ const productSources = readdirSync(source, { recursive: true, encoding: 'utf8' }
 
 /** Tables that a text names as the target of a write. */
 const writtenIn = (text: string): string[] => [
-  ...[...text.matchAll(/\b(?:insert into|merge into|copy)\s+"?([a-z_]+)"?[\s(]/gi)].map(([, table = '']) => table),
+  ...[...text.matchAll(/\b(?:insert into|merge into|copy)\s+"?([a-z_]+)"?[\s(]/gi)].map(
+    ([, table = '']) => table,
+  ),
   ...[...text.matchAll(/\bupdate\s+"?([a-z_]+)"?\s+(?:[a-z]\s+)?set\b/gi)].map(([, table = '']) => table),
 ]
 

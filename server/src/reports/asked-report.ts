@@ -62,15 +62,15 @@ export async function askedReport(tenant: Tenant, reader: Reader, asked: AskedRu
     refuse('INVALID', {
       errors: unknown.map((field) => ({ field, message: 'This report cannot be narrowed by it' })),
     })
-  const withMoney = showsMoney(report, seesPrices)
-  if (asked.currency !== undefined && !withMoney)
-    refuse('INVALID', { errors: [{ field: 'currency', message: 'This report shows no money' }] })
-  const currency = asked.currency ?? (await settingsOf(tenant, null)).CompanyCurrency
   const accounts = accountsOf(reader, asked.dck_cust_id)
   if (report.ofOneAccount && accounts.length > 1)
     refuse('INVALID', { errors: [{ field: 'dck_cust_id', message: chooseAccount }] })
   const seesPrices = await seesEveryPrice(tenant.pool, scope, accounts)
   if (report.needsPrice && !seesPrices) refuseHiddenPrices(accounts)
+  const withMoney = showsMoney(report, seesPrices)
+  if (asked.currency !== undefined && !withMoney)
+    refuse('INVALID', { errors: [{ field: 'currency', message: 'This report shows no money' }] })
+  const currency = asked.currency ?? (await settingsOf(tenant, null)).CompanyCurrency
   const days = reportPeriod(asked.dateStart, asked.dateEnd, isoInLondon(Date.now()), report.usualDays)
   if (!days.ok) return refuse('INVALID', { errors: [{ field: days.field, message: days.reason }] })
   const { period } = days

@@ -71,13 +71,6 @@ const selectMovements = statement<ReplyOf<typeof stockMovementList>['rows'][numb
 export const stockMovements = (db: Queryable, hst_id: number, before: number | null, limit: number) =>
   allRows(db, selectMovements, [hst_id, before, limit + 1])
 
-const selectSites = statement<{ site_id: number; site_name: string }>(
-  'stock-sites',
-  'select site_id, site_name from site where not site_retired order by lower(site_name), site_id',
-)
-
-export const stockSites = (db: Queryable) => allRows(db, selectSites)
-
 const selectOpenSite = statement<{ site_id: number }>(
   'stock-site',
   'select site_id from site where site_id = $1 and not site_retired for share',

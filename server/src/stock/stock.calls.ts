@@ -1,7 +1,6 @@
 import * as contract from '@despatch/contract/stock/held-stock.ts'
 import { stockList } from '@despatch/contract/stock/stock.ts'
 import { bindRead, bindWrite } from '../platform/http/binding.ts'
-import { stockSites } from './held-stock.queries.ts'
 import { importStock } from './import-stock.ts'
 import { listHeldStock, listMovements } from './list-held-stock.ts'
 import { moveStock } from './move-stock.ts'
@@ -18,10 +17,6 @@ export const stockCalls = [
 
   bindRead(contract.stockHeldList, (query, { tenant, session }) => listHeldStock(tenant, session, query)),
   bindRead(contract.stockMovementList, (query, { tenant }) => listMovements(tenant, query)),
-  bindRead(contract.stockSiteList, async (_body, { tenant }) => ({
-    rows: await stockSites(tenant.pool),
-    next: null,
-  })),
 
   bindWrite(contract.stockReceive, (goods, { session }, tx) => receiveStock(tx, session, goods)),
   bindWrite(contract.stockMove, (move, { session }, tx) => moveStock(tx, session, move)),

@@ -118,7 +118,7 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
             placeholder="The company’s"
             clearable
             clearButtonProps={{ 'aria-label': 'The company’s currency' }}
-            data={currencyIds.map((value) => ({ value, label: currencies[value] }))}
+            data={[...currencies]}
             value={currency}
             onChange={(chosen) => {
               setCurrency(currencyIds.find((each) => each === chosen) ?? null)

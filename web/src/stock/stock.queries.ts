@@ -1,5 +1,6 @@
 import { customerList } from '@despatch/contract/customers/customers.ts'
-import { stockHeldList, stockMovementList, stockSiteList } from '@despatch/contract/stock/held-stock.ts'
+import { siteList } from '@despatch/contract/lookups/lookups.ts'
+import { stockHeldList, stockMovementList } from '@despatch/contract/stock/held-stock.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
@@ -65,7 +66,7 @@ const choices = { staleTime: 60_000 }
 export const stockSitesQuery = queryOptions({
   ...choices,
   queryKey: ['stock sites'],
-  queryFn: async ({ signal }) => (await api(stockSiteList, {}, { signal })).rows,
+  queryFn: async ({ signal }) => (await api(siteList, {}, { signal })).rows,
 })
 
 export const stockCustomersQuery = queryOptions({
