@@ -106,7 +106,7 @@ export const paymentReceivedPost = call('payment/received/post', {
   summary:
     'Records a payment of an account. It pays the named dockets; without any, the account’s oldest unpaid ones. What is left is the account’s credit.',
   needs: 'admin',
-  idempotent: true,
+  writes: true,
   body: z.strictObject({
     rcp_cust_id: idOf('customer'),
     rcp_day: day,
@@ -120,7 +120,7 @@ export const paymentReceivedPost = call('payment/received/post', {
     dockets: z.array(requiredText(20)).max(100, 'At most 100').default([]),
   }),
   reply: Receipt,
-  refusals: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
+  refusals: ['NOT_FOUND'],
   example: {
     rcp_cust_id: 1,
     rcp_day: '2026-03-02',
@@ -133,9 +133,9 @@ export const paymentReceivedPost = call('payment/received/post', {
 export const paymentReceivedReverse = call('payment/received/reverse', {
   summary: 'Takes a payment back that was recorded by mistake, by an entry with the opposite amount.',
   needs: 'admin',
-  idempotent: true,
+  writes: true,
   body: z.strictObject({ rcp_id: idOf('receipt'), rcp_note: requiredText(receiptLengths.note) }),
   reply: Receipt,
-  refusals: ['NOT_FOUND', 'PAYMENT_REVERSED', 'IDEMPOTENCY_MISMATCH'],
+  refusals: ['NOT_FOUND', 'PAYMENT_REVERSED'],
   example: { rcp_id: 1, rcp_note: 'Entered twice' },
 })
