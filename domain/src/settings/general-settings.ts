@@ -1,4 +1,3 @@
-import type { Currency } from '../pricing/currencies.ts'
 import { passwordLimits, passwordRulesStart } from './password-limits.ts'
 import type { Placeholders, Setting } from './setting.ts'
 
@@ -88,7 +87,7 @@ export const generalSettings = {
     label: 'Currency of the company',
     says: 'Reports count money in this currency, and payments received are recorded in it, unless another is chosen.',
     kind: 'choice',
-    choices: { GBP: 'Pounds', EUR: 'Euros' } satisfies Record<Currency, string>,
+    choices: { GBP: 'Pounds', EUR: 'Euros' },
     start: 'GBP',
     perCustomer: false,
   },
