@@ -3,6 +3,8 @@ import { settingsCatalogue } from '../settings/settings-catalogue.ts'
 import { currencies } from './currencies.ts'
 
 test('[REP-02, SYS-02] the company’s currency is chosen from the currencies that tariffs can be in', () => {
-  const choices = Object.entries(settingsCatalogue.CompanyCurrency.choices)
-  expect(choices).toEqual(currencies.map(({ value, label }) => [value, label]))
+  expect(settingsCatalogue.CompanyCurrency).toHaveProperty(
+    'choices',
+    Object.fromEntries(currencies.map(({ value, label }) => [value, label])),
+  )
 })
