@@ -1,7 +1,7 @@
 import { authenticate } from '@despatch/contract/auth/auth.ts'
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
-import type { Problem } from '@despatch/contract/wire/refusals.ts'
+import type { Problem } from '@despatch/contract/wire/problem.ts'
 import { demoPassword } from '../src/tenants/create-demo-tenants.ts'
 import type { DemoTenantName } from '../src/tenants/demo/demo-tenants.ts'
 import { openEvents, type Events } from './events.ts'

@@ -18,17 +18,8 @@ import {
   time,
   whole,
 } from '../wire/fields.ts'
+import { Pricing } from '../wire/pricing.ts'
 import { BookingPayload, bookingExample } from './booking-payload.ts'
-
-/** A price as the server worked it out; absent from an answer where the user may not see prices (LIST-05). */
-export const Pricing = z.strictObject({
-  net: pounds,
-  netvat: pounds,
-  total: pounds,
-  hold: pounds,
-  currency: text(3),
-  lines: z.array(z.strictObject({ code: text(40), description: text(200), amount: pounds })),
-})
 
 export const PricedAddress = z.strictObject({
   dadd_addresstype: z.union([z.literal(0), z.literal(1)]),
@@ -79,10 +70,19 @@ export const docketPrice = call('docket/price', {
 })
 
 export const docketPost = call('docket/post', {
-  summary: 'Books a delivery on account: checks, prices and saves it in one transaction.',
+  summary:
+    'Books a delivery on account: checks, prices and saves it in one transaction. With expected_total it is booked at that price or not at all.',
   needs: 'booking',
   writes: true,
-  body: BookingPayload,
+  body: BookingPayload.extend({
+    /**
+     * The total of docket/price in pounds. Any other price is refused with PRICE_CHANGED and the new pricing. Left out,
+     * the booking is made at the price of the moment; users who may not see prices must leave it out.
+     */
+    expected_total: z.number().min(0, 'At least 0').optional(),
+    /** The currency of that total. */
+    expected_currency: text(3).optional(),
+  }),
   reply: z.strictObject({
     docket: BookedDocket,
     pricing: Pricing.optional(),
@@ -95,6 +95,7 @@ export const docketPost = call('docket/post', {
     'HOURS_OF_OPERATION',
     'TARIFF_NOT_AVAILABLE',
     'PAYMENT_REQUIRED',
+    'PRICE_CHANGED',
   ],
   example: bookingExample,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AddressPayload, ParcelPayload } from '../dockets/booking-payload.ts'
-import { AdjustedTimes, MilesSource, Pricing } from '../dockets/dockets.ts'
+import { AdjustedTimes, MilesSource } from '../dockets/dockets.ts'
+import { Pricing } from '../wire/pricing.ts'
 import { TariffType } from '../lookups/lookups.ts'
 import { SignatureRow } from '../tracking/signatures.ts'
 import { call, page } from '../wire/call.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { needsSession, openingRights, takesKey, type Call } from './call.ts'
 import { pathFields } from './call-address.ts'
 import { fieldsWithRights, guardedFields, scopeRefusals } from './marked-fields.ts'
+import { Pricing } from './pricing.ts'
 import { refusals, type RefusalCode } from './refusals.ts'
 
 type Json = Record<string, unknown>
@@ -213,6 +214,7 @@ const problemSchema: Json = {
         properties: { field: { type: 'string' }, message: { type: 'string' } },
       },
     },
+    pricing: { ...jsonSchema(Pricing), description: 'The new price; with PRICE_CHANGED.' },
     requestId: { type: 'string' },
   },
 }

@@ -1,3 +1,5 @@
+import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
+
 /**
  * Every expected refusal, once: its HTTP status, title and default wording (specification, section 8).
  * A problem answer (RFC 9457) is made from this table; anything thrown that is not in it is a plain 500.
@@ -84,6 +86,11 @@ export const refusals = {
     status: 422,
     title: 'Booking',
     detail: 'This account pays by card, so the booking needs a payment first.',
+  },
+  PRICE_CHANGED: {
+    status: 409,
+    title: 'Price changed',
+    detail: 'The price has changed, so nothing has been booked. Check the new price and confirm again.',
   },
   OWN_ADDRESS: {
     status: 422,
@@ -246,17 +253,6 @@ export interface FieldFault {
   message: string
 }
 
-/** An RFC 9457 problem as it stands on the wire. */
-export interface Problem {
-  type: string
-  title: string
-  status: number
-  code: string
-  detail: string
-  errors?: FieldFault[]
-  requestId: string
-}
-
 interface SpentLimit {
   limit: number
   windowSeconds: number
@@ -272,6 +268,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** The limit that was reached: so many attempts within so many seconds. */
   readonly spent: SpentLimit | undefined
+  readonly pricing: Pricing | undefined
 
   constructor(
     code: RefusalCode,
@@ -281,6 +278,7 @@ export class Refusal extends Error {
       errors?: FieldFault[]
       retryAfter?: number
       spent?: SpentLimit
+      pricing?: Pricing
     } = {},
   ) {
     super(more.detail ?? refusals[code].detail)
@@ -291,6 +289,7 @@ export class Refusal extends Error {
     this.errors = more.errors ?? []
     this.retryAfter = more.retryAfter
     this.spent = more.spent
+    this.pricing = more.pricing
   }
 }
 

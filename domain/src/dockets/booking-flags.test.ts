@@ -13,6 +13,6 @@ test('[SYS-02, RULE-08] the hours of a day are those of its settings', () => {
     hoo_mon_start: '08:00',
     hoo_mon_end: '17:00',
   })
-  expect(checkHours(at('08:00'), flags.hours, flags.hoursRules)).toEqual([])
-  expect(checkHours(at('07:59'), flags.hours, flags.hoursRules)).toHaveLength(1)
+  expect(checkHours(at('08:00'), flags.hours, flags.hoursRules, 'booking')).toEqual([])
+  expect(checkHours(at('07:59'), flags.hours, flags.hoursRules, 'booking')).toHaveLength(1)
 })

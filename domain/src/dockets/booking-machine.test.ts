@@ -139,6 +139,16 @@ describe('confirming and saving', () => {
     }
   })
 
+  test('[FORM-03, FORM-04] a price that has changed leads back to confirm with its buttons, and saves nothing', () => {
+    for (const button of ['confirm', 'saveAndReuse'] as const) {
+      const changed = walk({}, 'submit', 'priced', button, 'priceChanged')
+      expect([changed.mode, changed.deeds, changed.underWay]).toEqual(['confirm', [], null])
+      expect(changed.buttons).toEqual(['change', 'confirm', 'saveAndReuse', 'startNew'])
+      expect(led({}, 'submit', 'priced', button, 'priceChanged', button)).toEqual(['confirm', 'save'])
+      expect(changed.place.context.priced).toBe(true)
+    }
+  })
+
   test('[FORM-04, FORM-17] while a price or a save is under way no button does anything', () => {
     for (const busy of [
       walk({}, 'submit'),

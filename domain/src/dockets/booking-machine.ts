@@ -146,7 +146,7 @@ export const bookingMachine = booking.createMachine({
         },
         saving: {
           tags: 'saving',
-          on: { saved: afterSaving, failed: 'reading', refused: backToEditing },
+          on: { saved: afterSaving, failed: 'reading', refused: backToEditing, priceChanged: 'reading' },
         },
         savingToReuse: {
           tags: 'saving',
@@ -154,6 +154,7 @@ export const bookingMachine = booking.createMachine({
             saved: { target: '#reuse', actions: ['clearReference', 'clearPricing', 'showResult'] },
             failed: 'reading',
             refused: backToEditing,
+            priceChanged: 'reading',
           },
         },
       },

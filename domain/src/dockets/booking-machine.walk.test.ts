@@ -25,6 +25,7 @@ const eventNames = [
   'saved',
   'failed',
   'refused',
+  'priceChanged',
   'authorised',
   'declined',
   'sessionComplete',
@@ -79,7 +80,8 @@ const walkWith = (wrong: (moves: Move[], chosen: BookingSettings) => Move[]) =>
     { numRuns: 500 },
   ).counterexample
 
-const savedNothing = ({ busy, event }: Move) => busy === 'save' && (event === 'failed' || event === 'refused')
+const savedNothing = ({ busy, event }: Move) =>
+  busy === 'save' && (event === 'failed' || event === 'refused' || event === 'priceChanged')
 const asksForCard = ({ deeds }: Move) => deeds.includes('takePayment') || deeds.includes('openCheckout')
 const replacesDraft = ({ deeds }: Move) =>
   deeds.some((deed) => deed === 'resetDraft' || deed === 'clearReference' || deed === 'restoreDraft')

@@ -27,6 +27,8 @@ export type BookingOutcome =
   | 'failed'
   /** Pricing or saving found fault with fields, which can only be mended where they can be typed into. */
   | 'refused'
+  /** The booking costs something other than the price that was confirmed; nothing was saved. */
+  | 'priceChanged'
   | 'authorised'
   | 'declined'
   | 'sessionComplete'

@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   checkHours,
-  collectionAtOpening,
   faultyDays,
   type HoursOfOperation,
   nextOpening,
+  noticeAtOpening,
   outOfHours,
   outsideHoursMessage,
 } from './hours-of-operation.ts'
@@ -51,7 +51,7 @@ const off = { GlobalHOO: 'F', BookingHOO: 'F' } as const
 const monday = (time: string) => `2026-07-06T${time}:00+01:00`
 const sunday = (time: string) => `2026-07-05T${time}:00+01:00`
 const refused = (dadd_ready: string | null, dadd_deadline: string | null) =>
-  checkHours([{ dadd_ready, dadd_deadline }], hours, on).map((refusal) => refusal.field)
+  checkHours([{ dadd_ready, dadd_deadline }], hours, on, 'booking').map((refusal) => refusal.field)
 
 describe('the times of a booking', () => {
   test('[RULE-08] are allowed within the window of their weekday, both ends included', () => {
@@ -74,7 +74,7 @@ describe('the times of a booking', () => {
       { dadd_ready: monday('09:00'), dadd_deadline: monday('10:00') },
       { dadd_ready: null, dadd_deadline: monday('19:30') },
     ]
-    expect(checkHours(addresses, hours, on)).toEqual([
+    expect(checkHours(addresses, hours, on, 'booking')).toEqual([
       {
         index: 1,
         field: 'dadd_deadline',
@@ -85,11 +85,16 @@ describe('the times of a booking', () => {
     ])
   })
 
-  test('[RULE-08] are checked when either rule is on, and only then', () => {
+  test('[RULE-08, SYS-02] the global rule holds for bookings and quotes, the booking rule for bookings alone', () => {
     const addresses = [{ dadd_ready: sunday('12:00'), dadd_deadline: null }]
-    expect(checkHours(addresses, hours, { GlobalHOO: 'T', BookingHOO: 'F' })).toHaveLength(1)
-    expect(checkHours(addresses, hours, on)).toHaveLength(1)
-    expect(checkHours(addresses, hours, off)).toEqual([])
+    const refusals = (GlobalHOO: 'T' | 'F', BookingHOO: 'T' | 'F') =>
+      (['booking', 'quote'] as const).map(
+        (subject) => checkHours(addresses, hours, { GlobalHOO, BookingHOO }, subject).length,
+      )
+    expect(refusals('T', 'F')).toEqual([1, 1])
+    expect(refusals('F', 'T')).toEqual([1, 0])
+    expect(refusals('T', 'T')).toEqual([1, 1])
+    expect(refusals('F', 'F')).toEqual([0, 0])
   })
 })
 
@@ -152,18 +157,16 @@ describe('the next opening', () => {
   })
 })
 
-describe('a collection when the form opens', () => {
-  test('[RULE-08] outside hours is set to now, and told when the next window opens', () => {
-    const set = collectionAtOpening(monday('09:00'), sunday('12:00'), hours, on)
-    expect(set.dadd_ready).toBe(sunday('12:00'))
-    expect(set.message).toContain('We are next open from 06/07/2026 08:00 to 06/07/2026 18:00.')
+describe('the notice when the booking form opens', () => {
+  test('[RULE-08] outside hours says when the next window opens', () => {
+    expect(noticeAtOpening(sunday('12:00'), hours, on)).toContain(
+      'We are next open from 06/07/2026 08:00 to 06/07/2026 18:00.',
+    )
   })
 
-  test('[RULE-08] within hours, or without the rule, keeps its time', () => {
-    const kept = { dadd_ready: monday('15:00'), message: null }
-    expect(collectionAtOpening(monday('15:00'), monday('12:00'), hours, on)).toEqual(kept)
-    expect(collectionAtOpening(monday('15:00'), sunday('12:00'), hours, off)).toEqual(kept)
-    expect(collectionAtOpening(null, monday('12:00'), hours, on).dadd_ready).toBe(monday('12:00'))
+  test('[RULE-08] is not shown within hours or without a rule for bookings', () => {
+    expect(noticeAtOpening(monday('12:00'), hours, on)).toBeNull()
+    expect(noticeAtOpening(sunday('12:00'), hours, off)).toBeNull()
   })
 })
 

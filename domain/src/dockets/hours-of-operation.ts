@@ -9,13 +9,16 @@ import { londonInstant } from './london-time-typed.ts'
 /** The settings group hoo: 'HH:mm' in London, '' on both sides of a day that is closed. */
 export type HoursOfOperation = Record<HooName, string>
 
-/** Which rules are switched on; either is enough for the hours to be checked (RULE-08). */
+/** Which rules are switched on (RULE-08, decision 53). */
 export interface HoursRules {
-  /** HoursOfOperation.GlobalHOO */
+  /** HoursOfOperation.GlobalHOO: for everything that is booked here, quotes and card bookings included. */
   GlobalHOO: Flag
-  /** HoursOfOperation.BookingHOO */
+  /** HoursOfOperation.BookingHOO: for the booking form and `docket/post` alone, which only logged-in users reach. */
   BookingHOO: Flag
 }
+
+/** What the hours are checked for: the booking form of a logged-in user, or a quote by a guest, a user or a mailed link. */
+export type HoursSubject = 'booking' | 'quote'
 
 export const OUTSIDE_HOURS = 'Booking jobs for outside of hours of operation is not available.'
 
@@ -35,19 +38,21 @@ export interface OpenWindow {
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 
-export const hoursRuleIsOn = (rules: HoursRules): boolean =>
-  rules.GlobalHOO === 'T' || rules.BookingHOO === 'T'
+/** Whether the hours count: the global rule for both subjects, the booking rule for bookings alone. */
+export const hoursRuleIsOn = (rules: HoursRules, subject: HoursSubject): boolean =>
+  rules.GlobalHOO === 'T' || (rules.BookingHOO === 'T' && subject === 'booking')
 
 /**
  * Every address time outside its own London weekday's window, both ends of which are inside (RULE-08).
- * Times not yet set are left alone; with both rules off nothing is refused.
+ * Times not yet set are left alone; without a rule for this subject nothing is refused.
  */
 export function checkHours(
   addresses: readonly Pick<AddressDraft, 'dadd_ready' | 'dadd_deadline'>[],
   hours: HoursOfOperation,
   rules: HoursRules,
+  subject: HoursSubject,
 ): HoursRefusal[] {
-  if (!hoursRuleIsOn(rules)) return []
+  if (!hoursRuleIsOn(rules, subject)) return []
   return addresses.flatMap((address, index) =>
     (['dadd_ready', 'dadd_deadline'] as const).flatMap((field) => {
       const time = address[field]
@@ -59,18 +64,11 @@ export function checkHours(
 }
 
 /**
- * Where a collection starts when the form opens (RULE-08): outside hours it is set to now, and the message says when
- * the next window opens; otherwise a ready time stays as it is, and an unset one becomes now without a message.
+ * What the booking form says when it opens outside hours (RULE-08); null within hours, or without a rule for bookings.
+ * The collection is then set to now, as the specification has it, because a ready time left empty means now.
  */
-export function collectionAtOpening(
-  ready: string | null,
-  now: string,
-  hours: HoursOfOperation,
-  rules: HoursRules,
-): { dadd_ready: string; message: string | null } {
-  if (!hoursRuleIsOn(rules) || isOpen(now, hours)) return { dadd_ready: ready ?? now, message: null }
-  return { dadd_ready: now, message: outsideHoursMessage(now, hours) }
-}
+export const noticeAtOpening = (now: string, hours: HoursOfOperation, rules: HoursRules): string | null =>
+  hoursRuleIsOn(rules, 'booking') && !isOpen(now, hours) ? outsideHoursMessage(now, hours) : null
 
 /** The specification's sentence, the window of that weekday, and the next one that opens (RULE-08). */
 export function outsideHoursMessage(time: string, hours: HoursOfOperation): string {

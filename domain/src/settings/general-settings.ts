@@ -48,8 +48,8 @@ export const generalSettings = {
   'HoursOfOperation.GlobalHOO': {
     group: 'general',
     section: 'Booking',
-    label: 'Keep to the hours of operation: global rule',
-    says: 'Refuses bookings and quotes with a time outside the hours of operation. Either of the two rules is enough.',
+    label: 'Keep to the hours of operation: bookings and quotes',
+    says: 'Refuses every booking and quote with a time outside the hours of operation, by logged-in users and by guests.',
     kind: 'flag',
     start: 'F',
     perCustomer: true,
@@ -57,8 +57,8 @@ export const generalSettings = {
   'HoursOfOperation.BookingHOO': {
     group: 'general',
     section: 'Booking',
-    label: 'Keep to the hours of operation: booking rule',
-    says: 'The same as the global rule, to be switched for one customer or for all. Either of the two rules is enough.',
+    label: 'Keep to the hours of operation: booking form',
+    says: 'Refuses bookings by logged-in users with a time outside the hours of operation. Quotes are not checked unless the rule for bookings and quotes is on.',
     kind: 'flag',
     start: 'F',
     perCustomer: true,

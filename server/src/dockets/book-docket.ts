@@ -1,26 +1,28 @@
-import type { BookingPayload } from '@despatch/contract/dockets/booking-payload.ts'
+import type { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { needsCardPayment } from '@despatch/domain/customers/method-of-payment.ts'
-import type { z } from 'zod'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { bookerOf } from './booker.ts'
 import { priceBooking } from './price-booking.ts'
+import { refuseOtherPrice } from './shown-price.ts'
 import { writeDocket } from './write-docket.ts'
 
 /**
- * Books a delivery that is on account or costs nothing, wholly in the caller's transaction (FORM-17). Refuses what `priceBooking` refuses, and
- * what is to be paid by card (FORM-07).
+ * Books a delivery that is on account or costs nothing, wholly in the caller's transaction (FORM-17). Refuses what
+ * `priceBooking` refuses, what is to be paid by card (FORM-07), and a price other than the one that the caller agreed to.
  */
 export async function bookDocket(
   tx: Transaction,
   tenant: Tenant,
   session: Session,
-  payload: z.output<typeof BookingPayload>,
+  { expected_total, expected_currency, ...payload }: CheckedPayload<typeof docketPost>,
 ) {
   const booking = await priceBooking(tenant, bookerOf(session), payload, new Date().toISOString())
   if (needsCardPayment(booking.dck_mop, booking.pricing)) refuse('PAYMENT_REQUIRED')
+  refuseOtherPrice(session, booking, { expected_total, expected_currency })
   const { user, unit } = session
   const docket = await writeDocket(
     tx,

@@ -9,10 +9,6 @@ import {
 } from '@despatch/contract/dockets/dockets.ts'
 import { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { mayBeToldPrice } from '@despatch/domain/customers/method-of-payment.ts'
-import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
-import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
-import type { Session } from '../auth/session.ts'
 import { priceScopeOf, priceScopeOver } from '../customers/price-scope.queries.ts'
 import { exportCsv } from '../platform/database/csv-export.ts'
 import { bindFile, bindRead, bindWrite } from '../platform/http/binding.ts'
@@ -26,13 +22,9 @@ import { isWhole, readFilter } from './docket-filter.ts'
 import { overviewOf } from './docket-overview.ts'
 import { listDockets, oneDocket } from './docket-list.queries.ts'
 import { filterDockets } from './docket-search.queries.ts'
-import { priceBooking, type NewBooking } from './price-booking.ts'
+import { priceBooking } from './price-booking.ts'
 import { timesOf } from './route.ts'
-
-const shownPrice = (session: Session, { customer, dck_mop, pricing }: NewBooking) =>
-  mayBeToldPrice(seesPrices(priceScopeOf(session), customer), dck_mop)
-    ? { pricing: pricingOnWire(pricing) }
-    : {}
+import { shownPrice } from './shown-price.ts'
 
 export const docketsCalls = [
   bindRead(docketPrice, async (payload, { tenant, session }) => {

@@ -5,8 +5,9 @@ import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts
 import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
 import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
 import type { AddressDraft, BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import { checkHours, outOfHours, type HoursOfOperation } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { milesNote, type MilesSource } from '@despatch/domain/pricing/miles-source.ts'
+import type { BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
+import { checkHours, outOfHours, type HoursSubject } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { ImpossibleAmount } from '@despatch/domain/pricing/money.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricedJob, type PricedJob } from '@despatch/domain/pricing/priced-job.ts'
@@ -51,8 +52,7 @@ export async function priceBooking(
   const account = await draftOfAccount(tenant, booker, payload)
   await refuseFaults(tenant, booker, account, now)
   const booking = await priceDraft(tenant, booker, account, now)
-  const { hours, hoursRules } = account.flags
-  refuseOutsideHours(booking.addresses, hours, hoursRules)
+  refuseOutsideHours(booking.addresses, account.flags, booker.hoursFor)
   return booking
 }
 
@@ -131,10 +131,10 @@ function refuseBeyondLimits(job: PricedJob, tariff: StoredTariff): void {
 /** Refuses HOURS_OF_OPERATION where a time lies outside the hours that a rule in force demands (RULE-08). */
 export function refuseOutsideHours(
   addresses: readonly AddressDraft[],
-  hours: HoursOfOperation,
-  rules: Parameters<typeof checkHours>[2],
+  { hours, hoursRules }: Pick<BookingFlags, 'hours' | 'hoursRules'>,
+  subject: HoursSubject,
 ): void {
-  const refused = checkHours(addresses, hours, rules)
+  const refused = checkHours(addresses, hours, hoursRules, subject)
   const [first] = refused
   if (!first) return
   refuse('HOURS_OF_OPERATION', {

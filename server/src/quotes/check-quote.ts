@@ -36,8 +36,7 @@ export async function checkQuote(
   if (quote.quo_source !== 'form' && asksForTerms(account.settings)) refuseUnconfirmed(quote)
   // Its times were in range when it was priced; waiting for its payer does not make them wrong.
   await refuseFaults(tenant, booker, account, price.quo_priced_at)
-  const { hours, hoursRules } = account.flags
-  refuseOutsideHours(planOf(account, price, now).addresses, hours, hoursRules)
+  refuseOutsideHours(planOf(account, price, now).addresses, account.flags, booker.hoursFor)
   return { quote, price, account }
 }
 

@@ -23,7 +23,7 @@ export async function payerOf(tenant: Tenant, session: Session | null): Promise<
   if (session) {
     const quo_cust_id = session.user.ausr_cust_id ?? refuse('CUSTOMER_NOT_AVAILABLE')
     const quo_ausr_id = session.user.ausr_id
-    return { quo_cust_id, quo_ausr_id, quo_source: 'customer', booker: bookerOf(session) }
+    return { quo_cust_id, quo_ausr_id, quo_source: 'customer', booker: quoterOf(session) }
   }
   const { aset_quote_customer: quo_cust_id } = await settingsOf(tenant, null)
   if (quo_cust_id === 0) refuse('GUESTS_NOT_ALLOWED')
@@ -35,15 +35,21 @@ export const guestBooker = (cust_id: number): Booker => ({
   ausr_cust_id: cust_id,
   bypassPostcode: false,
   seesSummary: true,
+  hoursFor: 'quote',
 })
+
+/** A user on the quote pages: the booking rule of the hours of operation is not for them (RULE-08). */
+const quoterOf = (session: Session): Booker => ({ ...bookerOf(session), hoursFor: 'quote' })
 
 /** Whether a quote is opened by its guid alone: those of guests, and those whose link went to a customer by mail. */
 export const opensByGuid = ({ quo_source }: Pick<Quote, 'quo_source'>) =>
   quo_source === 'guest' || quo_source === 'card'
 
-/** By whose rules a quote is priced and booked: its maker's. */
-export const bookerOfQuote = (quote: Quote, session: Session | null): Booker =>
-  session && !opensByGuid(quote) ? bookerOf(session) : guestBooker(quote.quo_cust_id)
+/** By whose rules a quote is priced and booked: its maker's. One of the booking form is a booking paid by card. */
+export function bookerOfQuote(quote: Quote, session: Session | null): Booker {
+  if (!session || opensByGuid(quote)) return guestBooker(quote.quo_cust_id)
+  return quote.quo_source === 'form' ? bookerOf(session) : quoterOf(session)
+}
 
 /**
  * The quote, if the visitor may open it: a guest's by its guid, a user's only by users of its account. Refuses

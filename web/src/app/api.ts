@@ -1,6 +1,7 @@
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
-import type { FieldFault, Problem } from '@despatch/contract/wire/refusals.ts'
+import type { Problem } from '@despatch/contract/wire/problem.ts'
+import type { FieldFault } from '@despatch/contract/wire/refusals.ts'
 import { reportReach } from './connection.ts'
 import { reportLostSession, reportStaleSession } from './lost-session.ts'
 
@@ -10,6 +11,8 @@ export class ApiError extends Error {
   readonly title: string
   readonly status: number
   readonly errors: FieldFault[]
+  /** The new price, with PRICE_CHANGED. */
+  readonly pricing: Problem['pricing']
   readonly requestId: string
 
   constructor(problem: Pick<Problem, 'code' | 'title' | 'status' | 'detail'> & Partial<Problem>) {
@@ -19,6 +22,7 @@ export class ApiError extends Error {
     this.title = problem.title
     this.status = problem.status
     this.errors = problem.errors ?? []
+    this.pricing = problem.pricing
     this.requestId = problem.requestId ?? ''
   }
 }

@@ -38,6 +38,10 @@ describe('the buttons beside the form', () => {
     ])
   })
 
+  test('[FORM-03] a booking whose price has changed is confirmed at the new price by name', () => {
+    expect(labels('confirm', { ...context, priced: true }, true)[0]).toBe('Confirm at the new price')
+  })
+
   test('[FORM-05] a booked one is followed by a new or a re-used one', () => {
     expect(labels('complete', context)).toEqual(['New', 'Re-use'])
   })

@@ -32,20 +32,30 @@ function submitLabel(place: BookingPlace): string {
   return deeds.includes('save') ? 'Confirm' : 'Continue'
 }
 
+function labelOf(button: BookingButton, place: BookingPlace, priceChanged: boolean): string {
+  if (button === 'submit') return submitLabel(place)
+  if (button === 'confirm' && priceChanged) return 'Confirm at the new price'
+  return labels[button] ?? button
+}
+
 const order: readonly BookingButton[] = ['submit', 'confirm', 'change', 'saveAndReuse', 'startNew', 'reuse']
 
 /**
  * The buttons of a mode beside the form, the main one first, and the same while something is under way in it. Those that
- * pay stand with the card.
+ * pay stand with the card. `priceChanged`: the price differs from the one that was confirmed.
  */
-export function panelButtons(mode: BookingMode, context: BookingModeContext): PanelButtonChoice[] {
+export function panelButtons(
+  mode: BookingMode,
+  context: BookingModeContext,
+  priceChanged = false,
+): PanelButtonChoice[] {
   const place = placeAt(mode, context)
   const offered = new Set(offeredButtons(place))
   return order
     .filter((button) => offered.has(button))
     .map((button, index) => ({
       button,
-      label: button === 'submit' ? submitLabel(place) : (labels[button] ?? button),
+      label: labelOf(button, place, priceChanged),
       main: index === 0 && (button === 'submit' || button === 'confirm' || mode === 'complete'),
     }))
 }

@@ -32,12 +32,15 @@ export function faultsOf(
   unreadable: Readonly<Record<string, string>>,
 ): Fault[] {
   const typed = Object.entries(unreadable).map(([field, message]) => ({ field, message }))
-  const hours = checkHours(timesOf(draft, setup, travel, now).addresses, setup.hours, setup.hoursRules).map(
-    ({ index, field, message }) => ({
-      field: `addresses.${index}.${field}`,
-      title: 'Hours of Operation',
-      message,
-    }),
-  )
+  const hours = checkHours(
+    timesOf(draft, setup, travel, now).addresses,
+    setup.hours,
+    setup.hoursRules,
+    'booking',
+  ).map(({ index, field, message }) => ({
+    field: `addresses.${index}.${field}`,
+    title: 'Hours of Operation',
+    message,
+  }))
   return [...checkBooking(draft, setup.rules), ...typed, ...timeRangeErrors(draft.addresses, now), ...hours]
 }

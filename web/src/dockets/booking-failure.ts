@@ -1,5 +1,6 @@
 import type { Fault } from '@despatch/domain/dockets/faults.ts'
 import { ApiError } from '../app/api.ts'
+import type { BookingPrice } from './docket-calls.ts'
 
 interface BookingFailure {
   /** The toast's title: the call's own, or the refusal's where the specification names one (section 8). */
@@ -9,6 +10,8 @@ interface BookingFailure {
   notAvailable: boolean
   /** The key of this draft was used with another payload: an earlier attempt went through (FORM-17). */
   bookedBefore: boolean
+  /** The booking costs this now, and not the price that was confirmed. */
+  newPrice: BookingPrice | null
   /** The lost session speaks for itself. */
   silent: boolean
 }
@@ -22,6 +25,7 @@ export function bookingFailure(title: string, error: unknown): BookingFailure {
     faults: refusal?.errors ?? [],
     notAvailable: refusal?.code === 'CUSTOMER_NOT_AVAILABLE',
     bookedBefore: refusal?.code === 'IDEMPOTENCY_MISMATCH',
+    newPrice: (refusal?.code === 'PRICE_CHANGED' && refusal.pricing) || null,
     silent: refusal?.status === 401,
   }
 }

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core'
-import { collectionAtOpening } from '@despatch/domain/dockets/hours-of-operation.ts'
+import { noticeAtOpening } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { IconClock, IconHistory, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -62,9 +62,7 @@ export function DraftNotices({ engine }: { engine: BookingEngine }) {
 
 /** Said when the form opens outside the hours of operation (RULE-08). */
 export function HoursNotice({ setup }: { setup: BookingSetup }) {
-  const [message] = useState(
-    () => collectionAtOpening(null, new Date().toISOString(), setup.hours, setup.hoursRules).message,
-  )
+  const [message] = useState(() => noticeAtOpening(new Date().toISOString(), setup.hours, setup.hoursRules))
   if (message === null) return null
   return (
     <Alert mb="md" color="yellow" icon={<IconClock aria-hidden />} title="Hours of Operation">

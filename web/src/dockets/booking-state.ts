@@ -9,7 +9,7 @@ import {
   type DraftEdit,
   type EditedBooking,
 } from './booking-draft.ts'
-import type { BookedDocket, PricedBooking } from './docket-calls.ts'
+import type { BookedDocket, BookingPrice, PricedBooking } from './docket-calls.ts'
 import type { KeptDraft, KeptPayment } from './kept-draft.ts'
 
 /** Where the form stands, and everything it holds. */
@@ -23,6 +23,8 @@ export interface BookingState {
   /** The faults as the last attempt found them; the summary stays put while they are mended one by one. */
   found: readonly Fault[]
   priced: PricedBooking | null
+  /** The price that was shown before `priced`, where that price held no longer when the booking was made. */
+  priceBefore: BookingPrice | null
   /** The last booking that went through. */
   booked: BookedDocket | null
   /** A draft that made way and can be brought back. */
@@ -42,7 +44,9 @@ export type BookingChange =
   | { type: 'edit'; edit: DraftEdit }
   | { type: 'faults'; faults: readonly Fault[] }
   | { type: 'moved'; place: BookingPlace }
-  | { type: 'priced'; priced: PricedBooking }
+  | { type: 'priced'; priced: PricedBooking; before: BookingPrice | null }
+  /** Nothing was booked, because the booking costs something else now. */
+  | { type: 'priceChanged'; pricing: BookingPrice; key: string }
   | { type: 'unpriced' }
   | { type: 'booked'; booked: BookedDocket; sent: BookingDraft; key: string }
   | { type: 'bookedBefore' }
@@ -81,6 +85,7 @@ export const firstState = (
   faults: [],
   found: [],
   priced: kept?.payment?.priced ?? null,
+  priceBefore: null,
   booked: null,
   aside: kept?.aside ?? null,
   restored: kept !== null && kept.editedFrom === 'new' && kept.aside === null,
@@ -105,6 +110,8 @@ function madeWay(state: BookingState, leave: 'aside' | 'result' | 'nothing'): Bo
   return state.dirty && leave === 'aside' ? state.booking.draft : state.aside
 }
 
+const unpriced = { priced: null, priceBefore: null } as const
+
 /** A new key has been paid under by nobody. */
 const notPaid = { attempts: 0, checkoutLeft: false, payment: null } as const
 
@@ -128,9 +135,19 @@ export function changeState(state: BookingState, change: BookingChange): Booking
     case 'moved':
       return { ...state, place: change.place }
     case 'priced':
-      return { ...state, priced: change.priced }
+      return { ...state, priced: change.priced, priceBefore: change.before }
+    case 'priceChanged':
+      return state.priced?.pricing === undefined
+        ? state
+        : {
+            ...state,
+            priced: { ...state.priced, pricing: change.pricing },
+            priceBefore: state.priced.pricing,
+            key: change.key,
+            ...notPaid,
+          }
     case 'unpriced':
-      return { ...state, priced: null, attempts: keysUsed(state), checkoutLeft: false }
+      return { ...state, ...unpriced, attempts: keysUsed(state), checkoutLeft: false }
     case 'booked': {
       // What was typed while the booking was on its way is no part of it.
       const typed = state.booking.draft === change.sent ? null : state.booking.draft
@@ -168,7 +185,7 @@ export function changeState(state: BookingState, change: BookingChange): Booking
         found: [],
         aside: madeWay(state, change.leave),
         booked: change.leave === 'result' ? state.booked : null,
-        priced: null,
+        ...unpriced,
         restored: false,
         bookedBefore: false,
         ...notPaid,
@@ -183,7 +200,7 @@ export function changeState(state: BookingState, change: BookingChange): Booking
             aside: null,
             faults: [],
             found: [],
-            priced: null,
+            ...unpriced,
             booked: null,
           }
     case 'dismissNotices':

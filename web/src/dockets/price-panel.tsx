@@ -17,7 +17,7 @@ interface PricePanelProps {
 export function PricePanel({ engine, setup }: PricePanelProps) {
   const { state, busy, context } = engine
   const pricing = state.priced?.pricing
-  const choices = panelButtons(state.mode, context)
+  const choices = panelButtons(state.mode, context, state.priceBefore !== null)
   const main = choices.find((choice) => choice.main)
   const others = choices.filter((choice) => !choice.main)
   return (
@@ -85,7 +85,8 @@ function PanelButton({ button, label, main, engine }: PanelButtonProps) {
       loading={loads}
       disabled={engine.busy !== null && !loads}
       data-submit={button === 'submit' || undefined}
-      onClick={() => void engine.press(button)}
+      // The second click of a double click must not confirm a price that came with the first one.
+      onClick={({ detail }) => detail <= 1 && void engine.press(button)}
       // A key held down a little too long must not confirm what nobody has read.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >

@@ -12,6 +12,7 @@ import type { PricedAddress } from './docket-calls.ts'
 import { useTimesOf } from './use-times-of.ts'
 import { BookedAlready } from './booking-notices.tsx'
 import { CardSection, PaidSection, PaymentSection } from './card-section.tsx'
+import { PriceChanged } from './price-changed.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { useShownDocket } from './shown-docket.ts'
 import type { BookingEngine } from './use-booking.ts'
@@ -47,6 +48,13 @@ export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProp
       {state.mode === 'complete' && state.booked && <BookedResult booked={state.booked} />}
       {state.mode === 'complete' && state.booked?.card && <PaidSection card={state.booked.card} />}
       <BookedAlready engine={engine} />
+      {state.priceBefore && pricing && (state.mode === 'confirm' || state.mode === 'capture') && (
+        <PriceChanged
+          before={state.priceBefore}
+          now={pricing}
+          next={state.mode === 'capture' ? 'Pay' : 'Confirm at'}
+        />
+      )}
       {state.mode === 'capture' && <CardSection engine={engine} setup={setup} />}
       {state.mode === 'payment' && <PaymentSection engine={engine} setup={setup} />}
       <AdjustedTimes adjusted={answer?.adjusted ?? []} addressCount={draft.addresses.length} />

@@ -13,7 +13,7 @@ import type { DraftEdit } from './booking-draft.ts'
 import { bookingFailure } from './booking-failure.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import { changeState, firstState, keysUsed } from './booking-state.ts'
-import type { BookedDocket } from './docket-calls.ts'
+import type { BookedDocket, BookingPrice } from './docket-calls.ts'
 import { docketListsKey } from './docket-list.queries.ts'
 import { newIdempotencyKey } from '../app/idempotency-key.ts'
 import { keptDraft } from './kept-draft.ts'
@@ -69,7 +69,7 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
     keeper,
     onBooked: (booked) => tellBooked(booked, booking.draft),
     onNotAvailable,
-    onPriceChanged: () => void price(),
+    onPriceChanged: () => void price(state.priced?.pricing ?? null),
   })
 
   const replace = (draft: BookingDraft, leave: 'aside' | 'result' | 'nothing', isDirty = false) =>
@@ -103,14 +103,15 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
     }
   }
 
-  async function price(): Promise<void> {
+  /** `before` is the price that was shown until now, where it holds no longer. */
+  async function price(before: BookingPrice | null = null): Promise<void> {
     const sent = latest.current
     let nothingToPay = false
     try {
       const priced = await api(docketPrice, cleanBooking(sent))
       // Typed while the price was on its way: what is confirmed must be what was priced.
-      if (latest.current !== sent) return await price()
-      change({ type: 'priced', priced })
+      if (latest.current !== sent) return await price(before)
+      change({ type: 'priced', priced, before })
       nothingToPay = priced.pricing?.total === 0
     } catch (error) {
       return failed('Pricing Docket', error)
@@ -121,7 +122,8 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
   async function save() {
     const sent = latest.current
     try {
-      tellBooked(await api(docketPost, cleanBooking(sent), { idempotencyKey: key }), sent)
+      const booking = { ...cleanBooking(sent), ...expectedPrice(state.priced?.pricing) }
+      tellBooked(await api(docketPost, booking, { idempotencyKey: key }), sent)
     } catch (error) {
       return failed('Save Docket', error)
     }
@@ -139,7 +141,11 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
     const failure = bookingFailure(title, error)
     if (failure.notAvailable) onNotAvailable()
     else if (failure.bookedBefore) change({ type: 'bookedBefore' })
-    else {
+    else if (failure.newPrice) {
+      // The next attempt names another price, so it is another request under a key of its own.
+      change({ type: 'priceChanged', pricing: failure.newPrice, key: newIdempotencyKey() })
+      return follow({ type: 'priceChanged' })
+    } else {
       if (!failure.silent) notify.failure(failure.title, error)
       if (failure.faults.length > 0) {
         change({ type: 'faults', faults: failure.faults })
@@ -190,5 +196,9 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
     bookAgain: () => change({ type: 'newKey', key: newIdempotencyKey() }),
   }
 }
+
+/** Only a price that was shown can be expected; users who may not see prices expect none. */
+const expectedPrice = (shown: BookingPrice | undefined) =>
+  shown ? { expected_total: shown.total, expected_currency: shown.currency } : {}
 
 export type BookingEngine = ReturnType<typeof useBooking>

@@ -1,4 +1,5 @@
-import { Refusal, type Problem, type RefusalCode } from '@despatch/contract/wire/refusals.ts'
+import type { Problem } from '@despatch/contract/wire/problem.ts'
+import { Refusal, type RefusalCode } from '@despatch/contract/wire/refusals.ts'
 import { limitHeaders } from './rate-limit-headers.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -78,6 +79,7 @@ async function sendProblem(
     code: refusal?.code ?? 'UNEXPECTED',
     detail: refusal?.message ?? 'An unexpected error occurred',
     ...(refusal && refusal.errors.length > 0 ? { errors: refusal.errors } : {}),
+    ...(refusal?.pricing ? { pricing: refusal.pricing } : {}),
     requestId: request.id,
   }
   if (refusal?.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))

@@ -1,0 +1,46 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { mayBeToldPrice } from '@despatch/domain/customers/method-of-payment.ts'
+import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
+import { toPounds } from '@despatch/domain/pricing/money.ts'
+import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
+import type { Session } from '../auth/session.ts'
+import { priceScopeOf } from '../customers/price-scope.queries.ts'
+import type { NewBooking } from './price-booking.ts'
+
+type Priced = Pick<NewBooking, 'customer' | 'dck_mop' | 'pricing'>
+
+const seesPrice = (session: Session, { customer, dck_mop }: Priced) =>
+  mayBeToldPrice(seesPrices(priceScopeOf(session), customer), dck_mop)
+
+/** The price of a booking for a reply; nothing for a user who may not see prices. */
+export const shownPrice = (session: Session, booking: Priced) =>
+  seesPrice(session, booking) ? { pricing: pricingOnWire(booking.pricing) } : {}
+
+/** The price that a caller agreed to: pounds, and its currency where they name one. */
+export interface ExpectedPrice {
+  expected_total?: number | undefined
+  expected_currency?: string | undefined
+}
+
+/**
+ * Refuses PRICE_CHANGED, with the new price, where a booking costs something other than its booker agreed to (FORM-04,
+ * PRICE-01). From a user who may not see prices an expected price is refused: the answer would tell them the price.
+ */
+export function refuseOtherPrice(
+  session: Session,
+  booking: Priced,
+  { expected_total, expected_currency }: ExpectedPrice,
+): void {
+  const expected = { expected_total, expected_currency }
+  const given = Object.entries(expected).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return
+  if (!seesPrice(session, booking)) {
+    const message = 'Your user may not see prices, so no price can be expected. Leave this field out.'
+    refuse('INVALID', { detail: message, errors: given.map(([field]) => ({ field, message })) })
+  }
+  const { total, currency } = booking.pricing
+  const isExpected =
+    (expected_total === undefined || expected_total === toPounds(total)) &&
+    (expected_currency === undefined || expected_currency === currency)
+  if (!isExpected) refuse('PRICE_CHANGED', { pricing: pricingOnWire(booking.pricing) })
+}

@@ -1,0 +1,82 @@
+import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
+import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
+import { hooPost } from '@despatch/contract/settings/settings.ts'
+import { WEEKDAYS } from '@despatch/domain/settings/weekdays.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { allTerms, quoteDraft } from '../../test/quote.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+let portal: TestPortal
+let account: Client
+const database = 'metro'
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  account = await portal.login('account')
+  const admin = await portal.login('admin')
+  // Open for one minute of the night: the ready time below is never within it.
+  const settings = Object.fromEntries(
+    WEEKDAYS.flatMap((day) => [
+      [`hoo_${day}_start`, '03:00'],
+      [`hoo_${day}_end`, '03:01'],
+    ]),
+  )
+  await admin.call(hooPost, { settings })
+})
+
+afterAll(() => portal.close())
+
+const tomorrowNoon = () =>
+  `${new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10)}T12:00:00+00:00`
+const collection = () => ({ dadd_ready: tomorrowNoon(), actionASAP: 'F' as const })
+
+/** 'refused', or what else it came to. */
+const outcome = ({ status, body }: { status: number; body: { code?: string } }) =>
+  body.code === 'HOURS_OF_OPERATION' ? 'refused' : (body.code ?? status)
+
+async function outcomes() {
+  const control = await portal.login('control')
+  const kept = await account.call(quote, {
+    database,
+    booking: quoteDraft({ collection: collection() }),
+    terms: allTerms,
+  })
+  const card = quoteDraft({ collection: collection() })
+  const sent = booking({ collection: collection() })
+  return {
+    price: outcome(await account.send(docketPrice, sent)),
+    booking: outcome(await account.send(docketPost, sent)),
+    quote: outcome(await account.send(quoteDocket, { database, guid: kept.guid })),
+    cardBooking: outcome(
+      await control.send(cardBookingPost, {
+        ...card,
+        docket: { ...card.docket, dck_email: 'greta@guest.example' },
+      }),
+    ),
+  }
+}
+
+test.each([
+  ['F', 'F', { price: 200, booking: 200, quote: 200, cardBooking: 200 }],
+  ['F', 'T', { price: 'refused', booking: 'refused', quote: 200, cardBooking: 200 }],
+  [
+    'T',
+    'F',
+    {
+      price: 'refused',
+      booking: 'refused',
+      quote: 'refused',
+      cardBooking: 'refused',
+    },
+  ],
+] as const)(
+  '[RULE-08, SYS-02] with GlobalHOO %s and BookingHOO %s, bookings and quotes outside hours are refused or taken',
+  async (global, bookings, expected) => {
+    await portal.set('HoursOfOperation.GlobalHOO', global)
+    await portal.set('HoursOfOperation.BookingHOO', bookings)
+    expect(await outcomes()).toEqual(expected)
+  },
+)
