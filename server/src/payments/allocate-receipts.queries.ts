@@ -115,15 +115,6 @@ const selectAccounts = statement<{ customer: number; currency: string }>(
 /** Accounts with credit, or with dockets that were paid too much. */
 export const accountsToAllocate = (db: Queryable) => allRows(db, selectAccounts)
 
-const selectNumbers = statement<{ dck_docket: string }>(
-  'docket-numbers',
-  'select dck_docket from docket where dck_id = any($1) order by dck_id',
-)
-
-/** The numbers of dockets, for the log. */
-export const numbersOf = async (tx: Transaction, ids: number[]) =>
-  (await allRows(tx, selectNumbers, [ids])).map(({ dck_docket }) => dck_docket)
-
 const insertStatement = statement<{ rcp_id: number }>(
   'insert-receipt',
   `insert into receipt (rcp_cust_id, rcp_day, rcp_amount, rcp_currency, rcp_method, rcp_reference, rcp_note,
