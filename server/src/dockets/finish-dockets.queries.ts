@@ -35,7 +35,7 @@ export const finishStatement = statement<Finished>(
      order by dck_id limit $3
      for no key update of d skip locked
    ), finished as (
-     update docket set dck_status = 'F', dck_version = dck_version + 1
+     update docket set dck_status = 'F', dck_version = dck_version + 1, dck_undo_until = null
      from chosen where docket.dck_id = chosen.dck_id
      returning docket.dck_id, dck_docket, dck_cust_id, dck_circ_code, dck_version, before
    ), event as (

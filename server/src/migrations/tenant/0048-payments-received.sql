@@ -80,7 +80,7 @@ cross join lateral (
   select min(dev_at) filter (where dev_status = 'I') collected, max(dev_at) filter (where dev_status = 'D') delivered_at,
     count(*) filter (where dev_status = 'B')::int attempts,
     max(dev_at) filter (where dev_status = 'R') returned_at
-  from docket_event where dev_dck_id = d.dck_id) happened
+  from docket_event where dev_dck_id = d.dck_id and dev_type in ('booked', 'status-changed') and not dev_undone) happened
 cross join lateral (
   select dck_status = 'D' or (dck_status = 'F' and not coalesce(returned_at >= coalesce(delivered_at, returned_at), false))
     was_delivered) ended
