@@ -1,10 +1,12 @@
 import { milesInWords } from '@despatch/domain/pricing/miles-source.ts'
+import { isEditable } from '@despatch/domain/dockets/booking-modes.ts'
 import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Money } from '../ui/money-cell.tsx'
 import { panelButtons, type PanelButtonChoice } from './booking-buttons.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import classes from './booking.module.css'
+import { PaymentLinkButton } from './payment-link-button.tsx'
 import { PriceLines } from './price-lines.tsx'
 import type { BookingEngine } from './use-booking.ts'
 
@@ -60,6 +62,7 @@ export function PricePanel({ engine, setup }: PricePanelProps) {
         {others.map((choice) => (
           <PanelButton key={choice.button} {...choice} engine={engine} />
         ))}
+        {isEditable(state.mode) && <PaymentLinkButton engine={engine} session={setup.session} />}
       </div>
     </aside>
   )

@@ -8,6 +8,8 @@ import { useFailureToast } from '../app/failure-toast.ts'
 
 interface ReferenceFromListProps {
   reference: Reference
+  /** Of the field; the booking form's own unless another form shows the reference too. */
+  id?: string
   cust_id: number
   value: string
   error: string | undefined
@@ -15,14 +17,21 @@ interface ReferenceFromListProps {
 }
 
 /** A reference that the account wants picked from its reference list (FORM-11). */
-export function ReferenceFromList({ reference, cust_id, value, error, onChange }: ReferenceFromListProps) {
+export function ReferenceFromList({
+  reference,
+  id,
+  cust_id,
+  value,
+  error,
+  onChange,
+}: ReferenceFromListProps) {
   const { number, field, label, required } = reference
   const lists = useQuery(referenceListsQuery(cust_id))
   useFailureToast('Load Data', lists.error)
   const offered = offeredFor(lists.data ?? [], number).map((entry) => cutTo(entry, textLengths.docket[field]))
   return (
     <Select
-      id={`docket.${field}`}
+      id={id ?? `docket.${field}`}
       label={label}
       required={required}
       searchable

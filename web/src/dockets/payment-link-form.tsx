@@ -1,0 +1,186 @@
+import { Alert, Button, Group, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
+import { cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { references } from '@despatch/domain/customers/customer.ts'
+import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { accountsQuery } from '../addresses/address-book.queries.ts'
+import { api, ApiError } from '../app/api.ts'
+import { keyPerContent } from '../app/idempotency-key.ts'
+import { messageOf } from '../app/notify.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+import type { BookingCustomer } from './docket-calls.ts'
+import { ReferenceFromList } from './reference-from-list.tsx'
+
+export type SentLink = ReplyOf<typeof cardBookingPost>
+
+interface PaymentLinkFormProps {
+  draft: BookingDraft
+  onSent: (sent: SentLink) => void
+  onClose: () => void
+}
+
+type ReferenceField = ReturnType<typeof references>[number]['field']
+
+/** Chosen in place of an account. */
+const aGuest = ''
+
+/** Who pays, where the link is mailed to, and the references that the paying account asks for. */
+export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps) {
+  const accounts = useQuery(accountsQuery)
+  const [payer, setPayer] = useState(aGuest)
+  const [email, setEmail] = useState(draft.docket.dck_email)
+  const [typed, setTyped] = useState<Partial<Record<ReferenceField, string>>>({})
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const [keyFor] = useState(keyPerContent)
+  if (accounts.error)
+    return (
+      <FailedState
+        order={3}
+        title="The accounts could not be loaded"
+        message={messageOf(accounts.error)}
+        retrying={accounts.isFetching}
+        onRetry={() => void accounts.refetch()}
+      />
+    )
+  if (!accounts.data) return <Skeleton component="output" height={160} aria-label="Loading the accounts" />
+
+  const payers = accounts.data.filter(({ cust_mop }) => cust_mop !== 'A')
+  const account = payers.find(({ cust_id }) => String(cust_id) === payer)
+  const asked = account ? references(account).filter(({ shown }) => shown) : []
+  const faultAt = (field: string) =>
+    failure instanceof ApiError ? failure.errors.find((error) => error.field === field)?.message : undefined
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    const payload = cardBookingOf(draft, account, email, typed)
+    try {
+      onSent(await api(cardBookingPost, payload, { idempotencyKey: keyFor(payload) }))
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate aria-label="Payment link" onSubmit={(event) => void send(event)}>
+      <Text mb="sm">
+        The booking as it is in the form is priced for whoever pays. They get an email with a link to it, look
+        it through and pay by card. The price holds for a day.
+      </Text>
+      <NativeSelect
+        label="Who pays"
+        description="Guests, or one of your accounts that pay by card."
+        data={[
+          { value: aGuest, label: 'A guest' },
+          ...payers.map(({ cust_id, cust_name }) => ({ value: String(cust_id), label: cust_name })),
+        ]}
+        value={payer}
+        error={faultAt('docket.dck_cust_id')}
+        onChange={(event) => {
+          setPayer(event.currentTarget.value)
+          setTyped({})
+        }}
+      />
+      <TextInput
+        mt="sm"
+        label="Email"
+        description="Where the link is sent. Separate several with ; or ,"
+        required
+        autoComplete="off"
+        maxLength={textLengths.docket.dck_email}
+        value={email}
+        error={faultAt('docket.dck_email')}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      {account &&
+        asked.map((reference) => {
+          const { field, label, required, fromList } = reference
+          const value = typed[field] ?? ''
+          const error = faultAt(`docket.${field}`)
+          const change = (text: string) => setTyped((before) => ({ ...before, [field]: text }))
+          return fromList ? (
+            <ReferenceFromList
+              key={field}
+              id={`payment-link.${field}`}
+              cust_id={account.cust_id}
+              onChange={change}
+              {...{ reference, value, error }}
+            />
+          ) : (
+            <TextInput
+              key={field}
+              mt="sm"
+              autoComplete="off"
+              maxLength={textLengths.docket[field]}
+              onChange={(event) => change(event.currentTarget.value)}
+              {...{ label, required, value, error }}
+            />
+          )
+        })}
+      {failure !== null && <Refused failure={failure} />}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          Send
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** The form's booking for another payer: the references of the own account mean nothing to them. */
+function cardBookingOf(
+  draft: BookingDraft,
+  account: BookingCustomer | undefined,
+  email: string,
+  typed: Partial<Record<ReferenceField, string>>,
+) {
+  const { docket, addresses, parcels } = cleanBooking(draft)
+  const { dck_serv_type, dck_tariff, dck_wandr, dck_pod, dck_contact, dck_telephone } = docket
+  return {
+    docket: {
+      dck_serv_type,
+      dck_tariff,
+      dck_wandr,
+      dck_pod,
+      dck_contact,
+      dck_telephone,
+      ...typed,
+      dck_email: email.trim(),
+      ...(account ? { dck_cust_id: account.cust_id } : {}),
+    },
+    addresses,
+    parcels,
+  }
+}
+
+/** Why the link was not sent, with everything in the booking that has to be put right first. */
+function Refused({ failure }: { failure: unknown }) {
+  const faults = failure instanceof ApiError ? failure.errors : []
+  return (
+    <Alert
+      mt="sm"
+      role="alert"
+      color="red"
+      title={failure instanceof ApiError ? failure.title : 'Save Docket'}
+    >
+      {messageOf(failure)}
+      {faults.length > 0 && (
+        <ul>
+          {faults.map(({ field, message }) => (
+            <li key={field}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}
