@@ -7,7 +7,8 @@ import {
   textLengths,
 } from '@despatch/domain/dockets/booking-limits.ts'
 import { z } from 'zod'
-import { flag, id, idOf, latitude, longitude, text, time, whole } from '../wire/fields.ts'
+import { mostEnteredMiles } from '@despatch/domain/dockets/entered-route.ts'
+import { flag, id, idOf, needing, latitude, longitude, text, time, whole } from '../wire/fields.ts'
 
 /**
  * The booking payload of `docket/price` and `docket/post`. Only what a customer may decide is taken: a price,
@@ -42,6 +43,15 @@ export const DocketPayload = z.strictObject({
   dck_cust_ref4: text(textLengths.docket.dck_cust_ref4).default(''),
   dck_cust_ref5: text(textLengths.docket.dck_cust_ref5).default(''),
   dck_cust_ref6: text(textLengths.docket.dck_cust_ref6).default(''),
+  /** Miles of the whole route, where the location of an address is not known. */
+  dck_miles: needing(
+    'bypass_pcode_validation',
+    z
+      .number()
+      .min(0.1, 'At least 0.1 miles')
+      .max(mostEnteredMiles, `At most ${mostEnteredMiles} miles`)
+      .multipleOf(0.01, 'At most two decimals'),
+  ).optional(),
 })
 
 export const AddressPayload = z.strictObject({

@@ -6,7 +6,12 @@ import { flag, hexColour, id, idOf, requiredText, text, whole } from '../wire/fi
 /** With those that the office has retired: for the words of old records, not to choose from. */
 const retired = z.boolean().default(false)
 
-export const ServiceType = z.strictObject({ styp_id: text(3), styp_description: text(80) })
+export const ServiceType = z.strictObject({
+  styp_id: text(3),
+  styp_description: text(80),
+  /** The countries that its addresses may be in. */
+  styp_countries: z.array(text(50)),
+})
 
 export const serviceTypeList = call('servicetype/list', {
   summary: 'Service types that may be booked.',
@@ -51,9 +56,9 @@ export const consignmentTypeList = call('consignmenttype/list', {
 })
 
 export const countryList = call('country/list', {
-  summary: 'Countries that an address may be in.',
+  summary: 'Countries that a service serves, or that any service does.',
   needs: 'session',
-  body: z.strictObject({}),
+  body: z.strictObject({ serviceType: text(3).optional() }),
   reply: page(z.strictObject({ country: requiredText(50) })),
   example: {},
 })

@@ -86,9 +86,9 @@ export const quoteTariffTypeList = call('quote/tarifftype/list', {
 })
 
 export const quoteCountryList = call('quote/country/list', {
-  summary: 'Countries that a quote’s address may be in.',
+  summary: 'Countries that a service serves, or that any service does.',
   needs: 'guest',
-  body: ofDatabase,
+  body: ofDatabase.extend({ serviceType: text(3).optional() }),
   reply: page(z.strictObject({ country: requiredText(50) })),
   example: { database: 'metro' },
 })

@@ -13,7 +13,9 @@ import { databaseName, flag, id, text, time, whole } from '../wire/fields.ts'
 export const guid = z.uuid('A guid such as 3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11')
 
 /** A quote's booking: for which account, the server alone knows. */
-export const QuoteBooking = BookingPayload.extend({ docket: DocketPayload.omit({ dck_cust_id: true }) })
+export const QuoteBooking = BookingPayload.extend({
+  docket: DocketPayload.omit({ dck_cust_id: true, dck_miles: true }),
+})
 
 /** The three confirmations on the contact details page (QUOTE-07). */
 export const ConfirmedTerms = z.strictObject({

@@ -1,3 +1,26 @@
+/** The countries that a company can choose for its services. */
+export const countries = [
+  'United Kingdom',
+  'Ireland',
+  'France',
+  'Germany',
+  'Belgium',
+  'Netherlands',
+  'Luxembourg',
+  'Spain',
+  'Portugal',
+  'Italy',
+  'Switzerland',
+  'Austria',
+  'Denmark',
+  'Sweden',
+  'Norway',
+  'Poland',
+  'Guernsey',
+  'Jersey',
+  'Isle of Man',
+] as const
+
 /** Where a service delivers unless the office says otherwise: the United Kingdom with the Crown dependencies. */
 export const homeCountries = ['United Kingdom', 'Guernsey', 'Jersey', 'Isle of Man'] as const
 

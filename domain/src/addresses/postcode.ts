@@ -1,3 +1,5 @@
+import { postcodeAreas } from './postcode-areas.ts'
+
 // The widely copied expression without its flaw of taking text before the postcode. Jersey, Guernsey, the Isle of
 // Man and the forces' BF1 are of the same pattern; the older BFPO numbers are not.
 const written =
@@ -11,6 +13,15 @@ export const isPostcode = (text: string): boolean => written.test(text)
 
 /** Whether a postcode is of the armed forces abroad (BFPO 57, BF1 2AU), which has no public location. */
 export const isForcesPostcode = (postcode: string): boolean => /^BF(?:PO|[0-9])/.test(postcode)
+
+/**
+ * Whether a typed postcode is located by itself: a UK postcode of an area on the map. BFPO and foreign postcodes are not,
+ * so their bookings need coordinates or a distance.
+ */
+export function isLocatable(typed: string): boolean {
+  const parts = postcodeParts(typed)
+  return parts !== null && postcodeAreas.has(parts.area)
+}
 
 /**
  * A typed postcode in its written form: capitals, one space before the last three characters ('m11ae' becomes

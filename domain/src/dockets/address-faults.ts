@@ -8,6 +8,7 @@ import {
   poBoxMessage,
 } from '../addresses/address-rules.ts'
 import { postcodeFault } from '../addresses/postcode.ts'
+import { countryFault } from './served-countries.ts'
 import type { Stop } from '../settings/mandatory-fields.ts'
 import type { AddressDraft, BarcodeDraft } from './booking.ts'
 import { isRequired, missingMessage, type BookingContext } from './booking-context.ts'
@@ -82,6 +83,10 @@ export function addressFaults(
     })
   return [
     ...faults,
+    ...faultAt(
+      `${path}.dadd_country`,
+      countryFault(address.dadd_country, serviceType, context.services ?? []),
+    ),
     ...thinFaults(address, path, context),
     ...faultAt(`${path}.dadd_postalcode`, postcodeFault(address.dadd_postalcode, context.bypassPostcode)),
     ...contactFaults(

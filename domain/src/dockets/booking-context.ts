@@ -5,6 +5,7 @@ import {
   type FieldPlace,
   type MandatoryField,
 } from '../settings/mandatory-fields.ts'
+import type { ServiceCountries } from './served-countries.ts'
 import type { Flag } from '../settings/flag.ts'
 import { fieldLabels, type BookingField } from './field-labels.ts'
 
@@ -13,6 +14,8 @@ export interface BookingContext {
   customer: ReferenceColumns
   mandatory: readonly MandatoryField[]
   flags: { cfg_disallow_pobox: Flag }
+  /** The services with their countries; a service that is not among them is not checked. */
+  services?: readonly ServiceCountries[]
   /** The user has the right bypass_pcode_validation. */
   bypassPostcode: boolean
   /** From the message settings; '<label> is required.' where none is set. */

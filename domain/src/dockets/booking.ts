@@ -28,6 +28,12 @@ export interface DocketDraft {
   dck_cust_ref6: string
 }
 
+/** What a user with the right bypass_pcode_validation gives for addresses without a known location. */
+export interface EnteredDistance {
+  /** Miles of the whole route; left out where the route is known. */
+  dck_miles?: number | undefined
+}
+
 export interface BarcodeDraft {
   dab_barcode: string
   dab_reference: string
@@ -61,7 +67,7 @@ export interface ParcelDraft {
 
 /** A booking as it is filled in: one collection first, then its deliveries (FORM-15). */
 export interface BookingDraft {
-  docket: DocketDraft
+  docket: DocketDraft & EnteredDistance
   addresses: AddressDraft[]
   parcels: ParcelDraft[]
 }

@@ -1,3 +1,4 @@
+import { countries, homeCountries } from '../addresses/countries.ts'
 import type { RecordKind } from './record-kind.ts'
 
 export const serviceType: RecordKind = {
@@ -25,6 +26,14 @@ export const serviceType: RecordKind = {
       required: true,
       listed: true,
       help: 'Dispatchers find its dockets on this circuit’s board.',
+    },
+    styp_countries: {
+      kind: 'many',
+      label: 'Countries',
+      choices: countries.map((value) => ({ value, label: value })),
+      separator: ',',
+      required: true,
+      help: 'Addresses of its bookings are in these. Outside the United Kingdom, Guernsey, Jersey and the Isle of Man, a user with the right to bypass postcode checks enters the distance.',
     },
     styp_order: {
       kind: 'number',
@@ -59,5 +68,12 @@ export const serviceType: RecordKind = {
     },
     { table: 'mandatory_field', column: 'mand_serv_type', one: 'mandatory field', many: 'mandatory fields' },
   ],
-  example: { styp_id: 'N1', styp_description: 'Timed next day', styp_circ_code: 'LON', styp_order: 50 },
+  start: { styp_countries: homeCountries.join(',') },
+  example: {
+    styp_countries: homeCountries.join(','),
+    styp_id: 'N1',
+    styp_description: 'Timed next day',
+    styp_circ_code: 'LON',
+    styp_order: 50,
+  },
 }

@@ -6,6 +6,7 @@ const basisOf = ({ docket, addresses, parcels }: BookingDraft) => ({
   service: docket.dck_serv_type,
   tariff: docket.dck_tariff,
   wandr: docket.dck_wandr,
+  miles: docket.dck_miles ?? null,
   postcodes: addresses.map(({ dadd_postalcode }) => normalisePostcode(dadd_postalcode)),
   // Out of hours costs more, and the first ready time decides it.
   ready: addresses[0]?.actionASAP === 'T' ? null : (addresses[0]?.dadd_ready ?? null),

@@ -5,7 +5,9 @@ import { can, type Session } from '../auth/session.ts'
 export interface Booker {
   /** The one account that they may book for; null where they have none (FORM-09). */
   ausr_cust_id: number | null
-  /** Any postcode of letters and digits is taken (RULE-05). */
+  /** The username, as price lines and the log name it; empty for guests. */
+  name: string
+  /** Takes any postcode of letters and digits, and the coordinates or miles of addresses without a location (RULE-05). */
   bypassPostcode: boolean
   /** Is shown a summary to agree to before the booking is saved (FORM-06). */
   seesSummary: boolean
@@ -15,6 +17,7 @@ export interface Booker {
 
 export const bookerOf = (session: Session): Booker => ({
   ausr_cust_id: session.user.ausr_cust_id,
+  name: session.user.ausr_logon,
   bypassPostcode: can(session, 'bypass_pcode_validation'),
   seesSummary: can(session, 'booking_summary'),
   hoursFor: 'booking',

@@ -10,7 +10,7 @@ import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
 import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { z } from 'zod'
 import { findCustomer } from '../customers/customers.queries.ts'
-import { listConsignmentTypes, offered } from '../lookups/lookups.queries.ts'
+import { listConsignmentTypes, listServiceTypes, offered } from '../lookups/lookups.queries.ts'
 import { listMandatoryFields } from '../settings/mandatory-fields.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -59,6 +59,7 @@ export async function refuseFaults(
       customer,
       mandatory: await listMandatoryFields(tenant),
       flags,
+      services: await listServiceTypes(tenant),
       bypassPostcode: booker.bypassPostcode,
       requiredTemplate: settings.RequiredField,
     }),

@@ -19,7 +19,8 @@ import { findTariff, priceTermsOf, type StoredTariff } from '../pricing/price-te
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Booker } from './booker.ts'
 import { draftOfAccount, refuseFaults, type AccountDraft } from './check-booking.ts'
-import { planned, positionsOf, routeThrough, type PlannedAddress, type Route } from './route.ts'
+import { routeOf } from './locate-stops.ts'
+import { planned, type PlannedAddress, type Route } from './route.ts'
 
 /** A booking with its times and its price, as it is written. */
 export interface PricedBooking {
@@ -67,8 +68,7 @@ export async function priceDraft(
   now: string,
 ): Promise<NewBooking> {
   const tariff = await tariffFor(tenant, draft)
-  const positions = await positionsOf(tenant, draft.addresses)
-  const route = await routeThrough(tenant, positions, paceOf(tariff))
+  const route = await routeOf(tenant, booker, draft, paceOf(tariff))
   const { addresses, adjusted } = bookingTimes(draft.addresses, {
     now,
     cust_max_delay: customer.cust_max_delay,
@@ -79,7 +79,7 @@ export async function priceDraft(
   const dck_mop = methodOfPayment(customer, settings, booker)
   const terms = await priceTermsOf(tenant, customer.cust_id, settings.holdMargin)
   const { miles, milesSource } = route
-  const distance = { miles, milesNote: milesNote(milesSource, '') }
+  const distance = { miles, milesNote: milesNote(milesSource, booker.name) }
   const job = pricedJob(draft, distance, outOfHours(ready, flags.hours))
   refuseBeyondLimits(job, tariff)
   const pricing = priced(() => priceJob(job, tariff, terms))

@@ -1,17 +1,16 @@
-import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
 import { estimateTravel, type Position, type Travel } from '@despatch/domain/addresses/distance.ts'
 import type { Pace } from '@despatch/domain/addresses/driving-time.ts'
-import { isForcesPostcode, normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import { instantMs, isoInLondon, MINUTE_MS } from '@despatch/domain/dockets/london-time.ts'
 import type { MilesSource } from '@despatch/domain/pricing/miles-source.ts'
-import { positionOfPostcode, type PostcodePosition } from '../addresses/position-of-postcode.ts'
+import type { PostcodePosition } from '../addresses/position-of-postcode.ts'
 import { wayThrough } from '../addresses/way-through.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
 /** The way that a booking goes, as its price and its times are worked out from it. */
 export interface Route {
-  positions: Position[]
+  /** Null for a stop whose location is not known. */
+  positions: (Position | null)[]
   /** From each address to the next. */
   legs: Travel[]
   miles: number
@@ -31,36 +30,15 @@ export const timesOf = ({
   dadd_projected: string | null
 }) => ({ dadd_addresstype, dadd_ready, dadd_deadline, dadd_projected })
 
-/** Where the postcodes are. Refuses those without a known location, each at its field. */
-export async function positionsOf(
-  tenant: Tenant,
-  addresses: readonly Pick<AddressDraft, 'dadd_postalcode'>[],
-  title = 'Pricing Docket',
-): Promise<PostcodePosition[]> {
-  const found = await Promise.all(
-    addresses.map(({ dadd_postalcode }) => positionOfPostcode(tenant, dadd_postalcode)),
-  )
-  const unknown = found.flatMap((position, index): FieldFault[] =>
-    position ? [] : [{ field: `addresses.${index}.dadd_postalcode`, message: whyUnknown(addresses[index]) }],
-  )
-  if (unknown.length > 0) refuse('INVALID', { title, errors: unknown })
-  return found.filter((position) => position !== undefined)
-}
-
-const whyUnknown = (address: Pick<AddressDraft, 'dadd_postalcode'> | undefined): string =>
-  address && isForcesPostcode(normalisePostcode(address.dadd_postalcode))
-    ? 'A BFPO address has no public location, so we cannot work out its distance. Please give us a call.'
-    : 'The location of this postcode is not known, so we cannot work out its distance. Please give us a call.'
-
 /**
  * The route through these positions in their order: by road where the tenant has a routing server, otherwise estimated
  * for a tariff's vehicle.
  */
 export async function routeThrough(
   tenant: Tenant,
-  positions: PostcodePosition[],
+  positions: readonly (Position & { of: PostcodePosition['of'] | 'coordinates' })[],
   pace?: Pace,
-): Promise<Route> {
+): Promise<Route & { positions: Position[] }> {
   const { legs } = await wayThrough(tenant, positions, pace)
   const miles = Math.round(legs.reduce((sum, leg) => sum + leg.miles, 0) * 100) / 100
   const milesSource = positions.some((position) => position.of === 'district') ? 'districts' : 'addresses'
@@ -89,7 +67,7 @@ export function planned(
 }
 
 /** The sender's position where it is near its postcode's (it may be of the very building), otherwise the postcode's. */
-function placed(address: AddressDraft, position: Position | undefined) {
+function placed(address: AddressDraft, position: Position | null | undefined) {
   const { dadd_latitude: latitude, dadd_longitude: longitude } = address
   const given = latitude !== null && longitude !== null ? { latitude, longitude } : undefined
   const used = given && position && estimateTravel(given, position).miles <= believable ? given : position

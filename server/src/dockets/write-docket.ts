@@ -31,7 +31,12 @@ export async function writeDocket(
   const tracking = trackingReferenceFrom(tenant.prefix, randomBytes(16))
   const docket = await insertDocket(tx, { ...booking, prefix: tenant.prefix, tracking, ausrId: ausr_id })
 
-  const after = { dck_docket: docket.dck_docket, dck_total: booking.pricing.total, draft: booking.draft }
+  const after = {
+    dck_docket: docket.dck_docket,
+    dck_total: booking.pricing.total,
+    milesSource: booking.milesSource,
+    draft: booking.draft,
+  }
   tx.withCommit(
     recordEvent(tx, { dck_id: docket.dck_id, type: 'booked', status: docket.dck_status, by: logon }),
     recordLog(tx, {

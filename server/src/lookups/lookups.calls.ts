@@ -1,6 +1,7 @@
 import * as contract from '@despatch/contract/lookups/lookups.ts'
 import { unitsOfSite } from '@despatch/domain/users/allocation.ts'
 import { bindRead } from '../platform/http/binding.ts'
+import { servedCountries } from './served-countries.ts'
 import * as lookups from './lookups.queries.ts'
 import { isService } from './wanted-service.ts'
 
@@ -29,7 +30,9 @@ export const lookupsCalls = [
   bindRead(contract.consignmentTypeList, async ({ retired }, { tenant }) =>
     shown(await lookups.listConsignmentTypes(tenant), retired),
   ),
-  bindRead(contract.countryList, async (_body, { tenant }) => whole(await lookups.listCountries(tenant))),
+  bindRead(contract.countryList, async ({ serviceType }, { tenant }) =>
+    whole(await servedCountries(tenant, serviceType)),
+  ),
   bindRead(contract.countyList, async (_body, { tenant }) => whole(await lookups.listCounties(tenant))),
   bindRead(contract.statusList, async (_body, { tenant }) => whole(await lookups.listStatuses(tenant))),
   bindRead(contract.exceptionList, async (_body, { tenant }) => whole(await lookups.listExceptions(tenant))),

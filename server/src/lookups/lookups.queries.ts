@@ -30,7 +30,8 @@ export const offered = <Row extends MayBeRetired>(rows: readonly Row[]): Row[] =
 export const listServiceTypes = kept(
   statement<z.output<typeof ServiceType> & MayBeRetired>(
     'service-types',
-    `select styp_id, styp_description, styp_retired retired from service_type order by styp_order, styp_id`,
+    `select styp_id, styp_description, string_to_array(styp_countries, ',') styp_countries, styp_retired retired
+     from service_type order by styp_order, styp_id`,
   ),
 )
 

@@ -41,7 +41,11 @@ describe('the lists that forms choose from', () => {
     const { rows } = await account.call(serviceTypeList, {})
     expect(rows.map(({ styp_id }) => styp_id)).toEqual(['A', 'B', 'C'])
     expect((await account.call(serviceTypeList, { serviceType: 'B  ' })).rows).toEqual([
-      { styp_id: 'B', styp_description: 'Overnight' },
+      {
+        styp_id: 'B',
+        styp_description: 'Overnight',
+        styp_countries: ['United Kingdom', 'Guernsey', 'Jersey', 'Isle of Man'],
+      },
     ])
   })
 

@@ -33,6 +33,7 @@ export async function payerOf(tenant: Tenant, session: Session | null): Promise<
 /** A guest books for one account, sees what they agree to, and has no right beyond that. */
 export const guestBooker = (cust_id: number): Booker => ({
   ausr_cust_id: cust_id,
+  name: '',
   bypassPostcode: false,
   seesSummary: true,
   hoursFor: 'quote',

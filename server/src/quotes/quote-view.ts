@@ -54,7 +54,7 @@ export async function quoteView(
   const now = new Date().toISOString()
   const { price, quo_booking, quo_terms, quo_dck_id } = quote
   const customer = await findCustomer(tenant, quote.quo_cust_id)
-  const { dck_cust_id: _account, ...docket } = quo_booking.docket
+  const { dck_cust_id: _account, dck_miles: _miles, ...docket } = quo_booking.docket
   return {
     guid: quote.quo_guid,
     quo_id: quote.quo_id,

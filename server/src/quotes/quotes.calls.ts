@@ -6,7 +6,8 @@ import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
 import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
 import { parseTrackingReference } from '@despatch/domain/tracking/tracking-reference.ts'
 import { findCustomer } from '../customers/customers.queries.ts'
-import { listCountries, listCounties, listTariffTypes } from '../lookups/lookups.queries.ts'
+import { listCounties, listTariffTypes } from '../lookups/lookups.queries.ts'
+import { servedCountries } from '../lookups/served-countries.ts'
 import { isService } from '../lookups/wanted-service.ts'
 import { bindGuestRead, bindGuestWrite, bindWrite } from '../platform/http/binding.ts'
 import { signaturesOfDocket } from '../tracking/signatures.queries.ts'
@@ -67,8 +68,8 @@ export const quotesCalls = [
     ),
   ),
 
-  bindGuestRead(lookupCalls.quoteCountryList, async (_body, { tenant }) =>
-    whole(await listCountries(tenant)),
+  bindGuestRead(lookupCalls.quoteCountryList, async ({ serviceType }, { tenant }) =>
+    whole(await servedCountries(tenant, serviceType)),
   ),
 
   bindGuestRead(lookupCalls.quoteCountyList, async (_body, { tenant }) => whole(await listCounties(tenant))),

@@ -1,27 +1,6 @@
+import { countries } from '@despatch/domain/addresses/countries.ts'
 import { startingStatuses } from '@despatch/domain/dockets/status.ts'
 import { startingMandatoryFields } from '@despatch/domain/settings/mandatory-fields.ts'
-
-const countries = [
-  'United Kingdom',
-  'Ireland',
-  'France',
-  'Germany',
-  'Belgium',
-  'Netherlands',
-  'Luxembourg',
-  'Spain',
-  'Portugal',
-  'Italy',
-  'Switzerland',
-  'Austria',
-  'Denmark',
-  'Sweden',
-  'Norway',
-  'Poland',
-  'Guernsey',
-  'Jersey',
-  'Isle of Man',
-]
 
 export const countryRows = countries.map((country, index) => ({ country, country_order: index + 1 }))
 

@@ -36,7 +36,7 @@ const namedBy = (field: BookField) => bookFields.find(([own]) => own === field)?
 
 export function AddressFormFields(props: AddressFormFieldsProps) {
   const { draft, change, faults, rules, accounts, isNew } = props
-  const countries = useQuery(countriesQuery)
+  const countries = useQuery(countriesQuery())
   const errorOf = (field: keyof AddressDraft) => faults.find((fault) => fault.field === field)?.message
   const fill = (found: LocatedAddress) => {
     change(filledFrom(found, draft))

@@ -15,8 +15,10 @@ import { AddressSearch } from '../addresses/address-search.tsx'
 import { PostcodeField } from '../addresses/postcode-field.tsx'
 import { FieldWithButton } from '../ui/field-with-button.tsx'
 import { Select } from '../ui/list-fields.tsx'
+import { AddressCoordinates } from './address-coordinates.tsx'
 import { AddressTimes, type AddressTimesProps } from './address-times.tsx'
 import { BarcodesButton } from './barcodes-button.tsx'
+import { needsLocation } from './booking-draft.ts'
 import { countriesQuery } from './booking-data.queries.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import classes from './booking.module.css'
@@ -38,7 +40,7 @@ const lengths = { ...textLengths.address, ...formLengths }
 /** One address of the booking; drawn again only when it changes itself. */
 export const AddressFields = memo(function AddressFields(props: AddressFieldsProps) {
   const { address, index, whose, setup, messages, edit, serviceType } = props
-  const countries = useQuery(countriesQuery)
+  const countries = useQuery(countriesQuery(serviceType))
   const path = `addresses.${index}`
   const place = { serviceType, address: index, stop: stopOf(address) }
   const change = (change: Partial<AddressDraft>) => edit({ type: 'address', index, change })
@@ -98,6 +100,9 @@ export const AddressFields = memo(function AddressFields(props: AddressFieldsPro
           onAddress={fill}
         />
       </FieldWithButton>
+      {setup.rules.bypassPostcode && needsLocation(address) && (
+        <AddressCoordinates {...{ path, whose, address }} onChange={change} />
+      )}
       {located.map(text)}
       <CountyField {...common('dadd_county')} onChange={(dadd_county) => change({ dadd_county })} />
       <Select

@@ -8,6 +8,7 @@ import type { DraftEdit } from './booking-draft.ts'
 import { nameOfAddress, type FaultMessages } from './booking-faults.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import classes from './booking.module.css'
+import { EnteredDistance } from './entered-distance.tsx'
 import { FormSection } from './form-section.tsx'
 
 interface AddressesSectionProps {
@@ -51,6 +52,7 @@ export function AddressesSection({
           </fieldset>
         )
       })}
+      <EnteredDistance {...{ booking, setup, messages, edit }} />
       {addresses.length < maximumAddresses && (
         <Button
           variant="subtle"

@@ -65,11 +65,14 @@ export const consignmentTypesQuery = consignmentTypes(false)
 /** What parcels of old bookings may be, too. */
 export const everyConsignmentTypeQuery = consignmentTypes(true)
 
-export const countriesQuery = queryOptions({
-  ...lookup,
-  queryKey: ['lookups', 'countries'],
-  queryFn: async ({ signal }) => (await api(countryList, {}, { signal })).rows.map((row) => row.country),
-})
+/** The countries of a service, or of every service. */
+export const countriesQuery = (serviceType?: string) =>
+  queryOptions({
+    ...lookup,
+    queryKey: ['lookups', 'countries', serviceType ?? ''],
+    queryFn: async ({ signal }) =>
+      (await api(countryList, serviceType ? { serviceType } : {}, { signal })).rows.map((row) => row.country),
+  })
 
 export const countiesQuery = queryOptions({
   ...lookup,

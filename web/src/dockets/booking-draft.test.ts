@@ -46,6 +46,32 @@ describe('editing the deliveries of a booking', () => {
   })
 })
 
+/** A booking of 300 entered miles, with a first delivery that no map knows. */
+const withMiles = () => {
+  const unlocated = { type: 'address', index: 1, change: { dadd_postalcode: 'BFPO 57' } } as const
+  return applyEdit(applyEdit(editedBooking(draft()), unlocated), {
+    type: 'docket',
+    change: { dck_miles: 300 },
+  })
+}
+
+describe('the distance that was entered', () => {
+  test('[RULE-05] stays while an address has no known location', () => {
+    const after = applyEdit(withMiles(), { type: 'address', index: 2, change: { dadd_postalcode: 'B1 1AA' } })
+    expect(after.draft.docket.dck_miles).toBe(300)
+  })
+
+  test('[RULE-05] goes once every address is located by its postcode', () => {
+    const change = { dadd_postalcode: 'M1 1AE' }
+    expect(applyEdit(withMiles(), { type: 'address', index: 1, change }).draft.docket).not.toHaveProperty(
+      'dck_miles',
+    )
+    expect(applyEdit(withMiles(), { type: 'removeDrop', index: 1 }).draft.docket).not.toHaveProperty(
+      'dck_miles',
+    )
+  })
+})
+
 describe('editing parcels', () => {
   test('[FORM-12] rows are added, changed and removed', () => {
     const added = applyEdit(editedBooking(draft()), { type: 'addParcel' })

@@ -1,9 +1,5 @@
-import type {
-  AddressDraft,
-  BookingDraft,
-  DocketDraft,
-  ParcelDraft,
-} from '@despatch/domain/dockets/booking.ts'
+import { isLocatable } from '@despatch/domain/addresses/postcode.ts'
+import type { AddressDraft, BookingDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
 import { emptyAddress } from '@despatch/domain/dockets/new-booking.ts'
 import { emptyParcel } from '@despatch/domain/dockets/parcel-rows.ts'
 
@@ -16,7 +12,7 @@ export interface EditedBooking {
 }
 
 export type DraftEdit =
-  | { type: 'docket'; change: Partial<DocketDraft> }
+  | { type: 'docket'; change: Partial<BookingDraft['docket']> }
   | { type: 'address'; index: number; change: Partial<AddressDraft> }
   | { type: 'addDrop' }
   | { type: 'removeDrop'; index: number }
@@ -42,7 +38,9 @@ export function applyEdit(booking: EditedBooking, edit: DraftEdit): EditedBookin
     case 'docket':
       return { ...booking, draft: { ...draft, docket: { ...draft.docket, ...edit.change } } }
     case 'address':
-      return withAddresses(booking, changedAt(draft.addresses, edit.index, edit.change), booking.addressKeys)
+      return withNeededMiles(
+        withAddresses(booking, changedAt(draft.addresses, edit.index, edit.change), booking.addressKeys),
+      )
     case 'addDrop':
       return {
         ...withAddresses(
@@ -53,10 +51,12 @@ export function applyEdit(booking: EditedBooking, edit: DraftEdit): EditedBookin
         nextKey: booking.nextKey + 1,
       }
     case 'removeDrop':
-      return withAddresses(
-        booking,
-        draft.addresses.toSpliced(edit.index, 1),
-        booking.addressKeys.toSpliced(edit.index, 1),
+      return withNeededMiles(
+        withAddresses(
+          booking,
+          draft.addresses.toSpliced(edit.index, 1),
+          booking.addressKeys.toSpliced(edit.index, 1),
+        ),
       )
     case 'moveDrop':
       return withAddresses(
@@ -106,6 +106,18 @@ const withAddresses = (
   addresses: AddressDraft[],
   addressKeys: readonly number[],
 ): EditedBooking => ({ ...booking, addressKeys, draft: { ...booking.draft, addresses } })
+
+/** Whether the location of an address is not known by its postcode, so that its distance has to be entered. */
+export const needsLocation = ({ dadd_postalcode }: Pick<AddressDraft, 'dadd_postalcode'>): boolean =>
+  dadd_postalcode.trim() !== '' && !isLocatable(dadd_postalcode)
+
+/** The entered distance goes with the last address that needed it. */
+function withNeededMiles(booking: EditedBooking): EditedBooking {
+  const { docket, addresses } = booking.draft
+  if (docket.dck_miles === undefined || addresses.some(needsLocation)) return booking
+  const { dck_miles: _miles, ...rest } = docket
+  return { ...booking, draft: { ...booking.draft, docket: rest } }
+}
 
 const withParcels = (
   booking: EditedBooking,

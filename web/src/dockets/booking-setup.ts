@@ -3,6 +3,7 @@ import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
 import { bookingFlags, type BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import type { BookingContext } from '@despatch/domain/dockets/booking-context.ts'
 import type { BookingModeContext } from '@despatch/domain/dockets/booking-modes.ts'
+import type { ServiceCountries } from '@despatch/domain/dockets/served-countries.ts'
 import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
 import { can, type Session } from '../app/session.ts'
 import type { BookingCustomer } from './docket-calls.ts'
@@ -24,6 +25,7 @@ export function bookingSetup(
   session: Session,
   customer: BookingCustomer,
   mandatory: readonly MandatoryField[],
+  services: readonly ServiceCountries[],
 ): BookingSetup {
   const { settings, user } = session
   const seesSummary = can(session, 'booking_summary')
@@ -37,6 +39,7 @@ export function bookingSetup(
       customer,
       mandatory,
       flags: { cfg_disallow_pobox },
+      services,
       bypassPostcode: can(session, 'bypass_pcode_validation'),
       requiredTemplate: settings.RequiredField,
     },

@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { InSmallSteps } from '../ui/in-small-steps.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { customerQuery, mandatoryQuery } from './booking-data.queries.ts'
+import { customerQuery, mandatoryQuery, servicesQuery } from './booking-data.queries.ts'
 import { BookingForm } from './booking-form.tsx'
 import { bookingSetup } from './booking-setup.ts'
 import type { BookingCustomer } from './docket-calls.ts'
@@ -24,6 +24,11 @@ export function NewBookingPage() {
   const session = useSignedIn()
   const customer = useQuery(customerQuery(session.user.ausr_cust_id))
   const mandatory = useQuery(mandatoryQuery)
+  // The form opens without them: the server checks the countries as well.
+  const services = useQuery({
+    ...servicesQuery(session.user.ausr_cust_id ?? 0),
+    enabled: customer.data != null,
+  })
   const prefill = usePrefill(customer.data, session.user)
   const failure = customer.error ?? mandatory.error
   useFailureToast('Loading Booking Data', failure)
@@ -36,8 +41,11 @@ export function NewBookingPage() {
   }, [refused, sendHome])
 
   const setup = useMemo(
-    () => customer.data && mandatory.data && bookingSetup(session, customer.data, mandatory.data),
-    [session, customer.data, mandatory.data],
+    () =>
+      customer.data &&
+      mandatory.data &&
+      bookingSetup(session, customer.data, mandatory.data, services.data ?? []),
+    [session, customer.data, mandatory.data, services.data],
   )
   if (failure && !setup) {
     return (

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
 import { greatCircleMiles } from '@despatch/domain/addresses/distance.ts'
+import { postcodeAreas } from '@despatch/domain/addresses/postcode-areas.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking } from '../../../test/booking.ts'
@@ -37,6 +38,11 @@ describe('the table of postcode districts', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  test('[ADDR-05, RULE-05] has every area that the booking form takes as located, and no other', () => {
+    const areas = new Set(codes.map((code) => /^[A-Z]+/.exec(code)?.[0] ?? ''))
+    expect(new Set([...areas, 'GIR'])).toEqual(postcodeAreas)
   })
 
   test('[ADDR-05] places a district that is newer than the file at the middle of its area', async () => {

@@ -1,0 +1,22 @@
+import { estimateTravel, type Position, type Travel } from '../addresses/distance.ts'
+import { drivingMinutes, type Pace } from '../addresses/driving-time.ts'
+
+/** The most miles that can be entered. */
+export const mostEnteredMiles = 5000
+
+/**
+ * The legs of a route whose whole length a user has entered, because the location of a stop is not known (null). Legs
+ * between known locations are estimated, and the others share the rest of the miles equally. Null where the estimated
+ * legs alone are longer than the route.
+ */
+export function enteredLegs(stops: readonly (Position | null)[], miles: number, pace: Pace): Travel[] | null {
+  const known = stops.slice(1).map((to, index) => {
+    const from = stops[index]
+    return from && to ? estimateTravel(from, to, pace) : null
+  })
+  const open = known.filter((leg) => leg === null).length
+  const rest = miles - known.reduce((sum, leg) => sum + (leg?.miles ?? 0), 0)
+  if (rest < 0) return null
+  const each = open === 0 ? 0 : Math.round((rest * 100) / open) / 100
+  return known.map((leg) => leg ?? { miles: each, minutes: drivingMinutes(each, pace) })
+}

@@ -1,0 +1,39 @@
+import { mostEnteredMiles } from '@despatch/domain/dockets/entered-route.ts'
+import { Text } from '@mantine/core'
+import type { DraftEdit, EditedBooking } from './booking-draft.ts'
+import { needsLocation } from './booking-draft.ts'
+import type { FaultMessages } from './booking-faults.ts'
+import type { BookingSetup } from './booking-setup.ts'
+import classes from './booking.module.css'
+import { MeasureInput } from './measure-input.tsx'
+
+interface EnteredDistanceProps {
+  booking: EditedBooking
+  setup: BookingSetup
+  messages: FaultMessages
+  edit: (edit: DraftEdit) => void
+}
+
+/** The distance of a route with an address that no map knows, for users with the right to bypass postcode checks. */
+export function EnteredDistance({ booking, setup, messages, edit }: EnteredDistanceProps) {
+  const { docket, addresses } = booking.draft
+  const shown = setup.rules.bypassPostcode && addresses.some(needsLocation)
+  if (!shown) return null
+  return (
+    <div className={classes.fields}>
+      <MeasureInput
+        id="docket.dck_miles"
+        label="Distance (miles)"
+        description="Of the whole route. The price says that you entered it."
+        decimalScale={2}
+        max={mostEnteredMiles}
+        measure={docket.dck_miles ?? 0}
+        error={messages['docket.dck_miles']}
+        onMeasure={(miles) => edit({ type: 'docket', change: { dck_miles: miles > 0 ? miles : undefined } })}
+      />
+      <Text size="sm" c="dimmed">
+        The location of an address is not known. Enter the distance, or the coordinates of the address.
+      </Text>
+    </div>
+  )
+}
