@@ -86,6 +86,7 @@ export const rightsOfCalls: Readonly<Record<string, Opens>> = {
   'docket/barcode/list': 'history',
   'docket/signature/list': 'history',
   'docket/tracking': 'history',
+  'docket/tracking/photo': 'history',
   'stock/list': 'history',
   // Goods held at a site: customers see their own; dispatchers and administrators change them.
   'stock/held/list': ['history', 'control', 'admin'],

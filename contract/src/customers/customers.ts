@@ -42,9 +42,9 @@ export const Customer = z.strictObject({
 
 export const customerList = call('customer/list', {
   summary:
-    'The accounts that the user is linked to, without those that the office has retired; or the one named.',
+    'The accounts that the user reaches, without those that the office has retired; or the one named. type narrows to those that pay in one way, as cust_mop: O, S or A.',
   needs: 'session',
-  body: z.strictObject({ cust_id: idOf('customer').optional() }),
+  body: z.strictObject({ cust_id: idOf('customer').optional(), type: z.enum(['O', 'S', 'A']).optional() }),
   reply: page(Customer),
   example: {},
 })

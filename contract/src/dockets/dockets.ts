@@ -156,11 +156,20 @@ const docketFilter = {
   search: text(100).optional(),
 }
 
+/** The most rows of a list that is exported in one answer. */
+export const exportedRows = 10_000
+
 export const docketList = call('docket/list', {
   summary:
-    'Dockets of the user’s accounts, the newest first, by days and words if asked; or the one named by _id.',
+    'Dockets of the user’s accounts, the newest first, by days and words if asked; or the one named by _id. exporting, which needs the right export, answers up to 10,000 rows at once in place of limit.',
   needs: 'history',
-  body: z.strictObject({ _id: idOf('docket').optional(), ...docketFilter, cursor, limit }),
+  body: z.strictObject({
+    _id: idOf('docket').optional(),
+    ...docketFilter,
+    exporting: z.boolean().default(false),
+    cursor,
+    limit,
+  }),
   reply: page(DocketRow),
   refusals: ['DOCKET_NOT_FOUND'],
   example: { archive: false },

@@ -14,7 +14,8 @@ export const ServiceType = z.strictObject({
 })
 
 export const serviceTypeList = call('servicetype/list', {
-  summary: 'Service types that may be booked.',
+  summary:
+    'Service types that may be booked. serviceType narrows to that one, docketId to the one of a docket, and customerId to those that have a tariff, or to none while the customer takes no bookings.',
   needs: ['booking', 'admin'],
   body: z.strictObject({
     docketId: idOf('docket').optional(),
@@ -38,7 +39,8 @@ export const TariffType = z.strictObject({
 })
 
 export const tariffTypeList = call('tarifftype/list', {
-  summary: 'Tariffs that may be booked, narrowed by service type.',
+  summary:
+    'Tariffs that may be booked. serviceType narrows to those of a service, and customerId to none while the customer takes no bookings.',
   needs: ['booking', 'admin'],
   body: z.strictObject({ serviceType: text(3).optional(), customerId: idOf('customer').optional() }),
   reply: page(TariffType),

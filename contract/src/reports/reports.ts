@@ -4,7 +4,8 @@ import { selectedDockets } from '../dockets/selected-dockets.ts'
 import { idOf, text } from '../wire/fields.ts'
 
 export const reportDocket = fileCall('report/docket', {
-  summary: 'A docket as PDF, named by its reference; of the archive too.',
+  summary:
+    'A docket as PDF, named by its reference. dck_docket and archive are optional: a docket of another number, or on the other side of the archive, is not found.',
   needs: 'export',
   body: z.strictObject({
     dck_id: idOf('docket'),

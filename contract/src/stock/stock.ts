@@ -14,7 +14,7 @@ export const StockItem = z.strictObject({
 export const stockList = call('stock/list', {
   summary: 'The stock that a docket carries.',
   needs: 'history',
-  // Both sides of the archive are in one place: `archive` is taken because the specification names it.
+  /** `archive`, where given, takes only a docket on that side of the archive. */
   body: z.strictObject({ dck_id: idOf('docket'), archive: z.boolean().optional() }),
   reply: page(StockItem.extend({ stk_id: id })),
   refusals: ['DOCKET_NOT_FOUND'],

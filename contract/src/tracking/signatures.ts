@@ -24,8 +24,12 @@ export const SignatureRow = z.strictObject({
 export const docketSignatureList = call('docket/signature/list', {
   summary: 'The signatures and photos of a docket, address by address; also of archived dockets.',
   needs: 'history',
-  // Both sides of the archive are in one place: `archive` is taken because the specification names it.
-  body: z.strictObject({ _docketId: idOf('docket'), archive: z.boolean().optional() }),
+  /** Named by either; `archive`, where given, takes only a docket on that side of the archive. */
+  body: z.strictObject({
+    _docketId: idOf('docket').optional(),
+    dck_id: idOf('docket').optional(),
+    archive: z.boolean().optional(),
+  }),
   reply: page(SignatureRow),
   refusals: ['DOCKET_NOT_FOUND'],
   example: { _docketId: 1 },

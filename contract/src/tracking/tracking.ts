@@ -55,6 +55,8 @@ const TrackEvent = z.strictObject({ at: time, status: text(1), label: text(80) }
 export const TrackView = z.strictObject({
   database: databaseName,
   theme: Theme,
+  /** On the account’s own view alone. */
+  dck_id: id.optional(),
   dck_docket: text(20),
   dck_tracking: text(24),
   dck_status: text(1),
@@ -103,12 +105,27 @@ export const docketTrack = call('docket/track', {
 })
 
 export const docketTracking = call('docket/tracking', {
-  summary: 'Tracking of a docket of the user’s own accounts.',
+  summary:
+    'The full tracking of a docket of the user’s own accounts, named by dck_id, or by its tracking reference or docket number in tracking_ref. The setting TrackingSections narrows the public page alone. archive, where given, takes only a docket on that side of the archive.',
   needs: 'history',
-  body: z.strictObject({ dck_id: idOf('docket'), archive: z.boolean().optional() }),
+  body: z.strictObject({
+    dck_id: idOf('docket').optional(),
+    tracking_ref: requiredText(40).optional(),
+    archive: z.boolean().optional(),
+  }),
   reply: TrackView,
   refusals: ['DOCKET_NOT_FOUND'],
   example: { dck_id: 1 },
+})
+
+export const docketTrackingPhoto = call('docket/tracking/photo', {
+  summary: 'One photo of a delivery of the user’s own accounts, by the number that its tracking gives it.',
+  needs: 'history',
+  body: z.strictObject({ dck_id: idOf('docket'), photo: whole(1, 100_000) }),
+  /** A data URL. */
+  reply: z.strictObject({ sig_image: text(longestImage) }),
+  refusals: ['DOCKET_NOT_FOUND', 'NOT_FOUND'],
+  example: { dck_id: 1, photo: 1 },
 })
 
 export const liveTrack = call('live/track', {

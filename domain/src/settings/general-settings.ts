@@ -1,3 +1,4 @@
+import { fieldsOf } from './fields-of.ts'
 import { passwordLimits, passwordRulesStart } from './password-limits.ts'
 import type { Placeholders, Setting } from './setting.ts'
 
@@ -130,7 +131,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Tracking',
     label: 'Sections of the tracking page',
-    says: 'What anybody with the reference may see. A photo may show more than a name does.',
+    says: 'What anyone with the reference can see. Users of the account always see everything. A photo may show more than a name does.',
     kind: 'several',
     choices: {
       map: 'Map',
@@ -227,3 +228,6 @@ export const generalSettings = {
     perCustomer: false,
   },
 } as const satisfies Record<string, Setting>
+
+/** Every section of a tracking page. */
+export const trackingSections = fieldsOf(generalSettings.TrackingSections.choices)

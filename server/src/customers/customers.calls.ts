@@ -6,12 +6,12 @@ import { listReferenceEntries } from './reference-lists.queries.ts'
 import { saveCustomer } from './save-customer.ts'
 
 export const customersCalls = [
-  bindRead(contract.customerList, async ({ cust_id }, { tenant, session }) => ({
-    rows: await (cust_id === undefined
+  bindRead(contract.customerList, async ({ cust_id, type }, { tenant, session }) => {
+    const customers = await (cust_id === undefined
       ? listLiveCustomers(tenant.pool, session.accounts)
-      : listCustomers(tenant.pool, [cust_id])),
-    next: null,
-  })),
+      : listCustomers(tenant.pool, [cust_id]))
+    return { rows: customers.filter(({ cust_mop }) => type === undefined || cust_mop === type), next: null }
+  }),
 
   bindWrite(contract.customerPost, (customer, { session }, tx) => saveCustomer(tx, session, customer)),
 

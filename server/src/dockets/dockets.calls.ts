@@ -2,6 +2,7 @@ import {
   docketAddressList,
   docketBarcodeList,
   docketExport,
+  exportedRows,
   docketList,
   docketParcelList,
   docketPost,
@@ -9,6 +10,7 @@ import {
 } from '@despatch/contract/dockets/dockets.ts'
 import { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { can } from '../auth/session.ts'
 import { priceScopeOf, priceScopeOver } from '../customers/price-scope.queries.ts'
 import { exportCsv } from '../platform/database/csv-export.ts'
 import { bindFile, bindRead, bindWrite } from '../platform/http/binding.ts'
@@ -52,7 +54,9 @@ export const docketsCalls = [
 
   bindRead(
     docketList,
-    async ({ _id, cursor, limit, ...wanted }, { tenant, session }) => {
+    async ({ _id, cursor, exporting, ...wanted }, { tenant, session }) => {
+      if (exporting && !can(session, 'export')) refuse('NOT_AUTHORIZED')
+      const limit = exporting ? exportedRows : wanted.limit
       const prices = priceScopeOf(session)
       if (_id !== undefined) {
         return (await oneDocket(tenant.pool, _id, docketScope(session), prices)) ?? refuse('DOCKET_NOT_FOUND')

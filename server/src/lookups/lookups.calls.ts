@@ -3,6 +3,7 @@ import { unitsOfSite } from '@despatch/domain/users/allocation.ts'
 import { bindRead } from '../platform/http/binding.ts'
 import { servedCountries } from './served-countries.ts'
 import * as lookups from './lookups.queries.ts'
+import { serviceOfDocket, tariffsOfCustomer } from './narrowed-lookups.queries.ts'
 import { isService } from './wanted-service.ts'
 
 const whole = <Row>(rows: Row[]) => ({ rows, next: null })
@@ -12,20 +13,26 @@ const shown = <Row extends { retired: boolean }>(rows: Row[], retired: boolean) 
   whole((retired ? rows : lookups.offered(rows)).map(({ retired: _retired, ...row }) => row))
 
 export const lookupsCalls = [
-  bindRead(contract.serviceTypeList, async ({ serviceType, retired }, { tenant }) =>
-    shown(
-      (await lookups.listServiceTypes(tenant)).filter(({ styp_id }) => isService(serviceType, styp_id)),
-      retired,
-    ),
-  ),
+  bindRead(contract.serviceTypeList, async ({ serviceType, docketId, customerId, retired }, { tenant }) => {
+    const ofDocket = docketId === undefined ? undefined : await serviceOfDocket(tenant.pool, docketId)
+    // Old records are named whatever the customer may book now.
+    const bookable = customerId === undefined || retired ? null : await tariffsOfCustomer(tenant, customerId)
+    const services = (await lookups.listServiceTypes(tenant)).filter(
+      ({ styp_id }) =>
+        isService(serviceType, styp_id) &&
+        isService(ofDocket, styp_id) &&
+        (bookable === null || bookable.some(({ ttyp_serv_type }) => ttyp_serv_type === styp_id)),
+    )
+    // The service of a docket is named also when it is retired.
+    return shown(services, retired || docketId !== undefined)
+  }),
 
-  bindRead(contract.tariffTypeList, async ({ serviceType }, { tenant }) =>
-    whole(
-      (await lookups.listTariffTypes(tenant)).filter(({ ttyp_serv_type }) =>
-        isService(serviceType, ttyp_serv_type),
-      ),
-    ),
-  ),
+  bindRead(contract.tariffTypeList, async ({ serviceType, customerId }, { tenant }) => {
+    const tariffs = await (customerId === undefined
+      ? lookups.listTariffTypes(tenant)
+      : tariffsOfCustomer(tenant, customerId))
+    return whole(tariffs.filter(({ ttyp_serv_type }) => isService(serviceType, ttyp_serv_type)))
+  }),
 
   bindRead(contract.consignmentTypeList, async ({ retired }, { tenant }) =>
     shown(await lookups.listConsignmentTypes(tenant), retired),

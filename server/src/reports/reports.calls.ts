@@ -1,9 +1,11 @@
 import { reportDocket, reportSelection } from '@despatch/contract/reports/reports.ts'
 import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { labelledReferences } from '@despatch/domain/labels/labelled-references.ts'
 import { toPounds } from '@despatch/domain/pricing/money.ts'
 import type { CustomerRow } from '../customers/customers.queries.ts'
 import { priceScopeOf } from '../customers/price-scope.queries.ts'
+import { isOnSide } from '../dockets/archive-side.ts'
 import { readWholeDocket } from '../dockets/whole-docket.ts'
 import { bindFile, type Door } from '../platform/http/binding.ts'
 import type { PrintedDocket, PrintedPrice } from './printed-docket.ts'
@@ -57,8 +59,11 @@ async function* printedDockets(ids: readonly number[], door: Door): AsyncGenerat
 const printer = () => import('./docket-pdf.ts')
 
 export const reportsCalls = [
-  bindFile(reportDocket, async ({ dck_id }, door) => {
+  bindFile(reportDocket, async ({ dck_id, dck_docket, archive }, door) => {
     const printed = await printedDocket(dck_id, door)
+    const { docket } = printed
+    if ((dck_docket !== undefined && dck_docket !== docket.dck_docket) || !isOnSide(docket, archive))
+      return refuse('DOCKET_NOT_FOUND')
     const { docketPdf } = await printer()
     return {
       name: `${printed.docket.dck_docket}.pdf`,

@@ -1,5 +1,6 @@
 import * as contract from '@despatch/contract/stock/held-stock.ts'
 import { stockList } from '@despatch/contract/stock/stock.ts'
+import { namedDocket } from '../dockets/named-docket.ts'
 import { bindRead, bindWrite } from '../platform/http/binding.ts'
 import { importStock } from './import-stock.ts'
 import { listHeldStock, listMovements } from './list-held-stock.ts'
@@ -10,8 +11,8 @@ import { returnStock } from './return-stock.ts'
 import { stockOfDocket } from './stock.queries.ts'
 
 export const stockCalls = [
-  bindRead(stockList, async ({ dck_id }, { tenant }) => ({
-    rows: await stockOfDocket(tenant.pool, dck_id),
+  bindRead(stockList, async (named, { tenant }) => ({
+    rows: await stockOfDocket(tenant.pool, await namedDocket(tenant.pool, named)),
     next: null,
   })),
 

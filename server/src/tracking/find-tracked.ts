@@ -12,12 +12,23 @@ interface LookUp {
   dadd_postalcode?: string | undefined
 }
 
-/** Look-ups that find nothing are what guessing looks like; those that find something are a page being read. */
+/**
+ * Look-ups that find nothing are what guessing looks like; those that find something are a page being read. References
+ * and docket numbers are counted apart, so that mistyped numbers do not use up what references may be wrong.
+ */
 const wrongGuesses = { most: 30, windowSeconds: 600 }
+
+const limitOf = (kind: 'reference' | 'number', address: string) => ({
+  key: `track:${kind}:${address}`,
+  ...wrongGuesses,
+})
 
 /**
  * Finds a docket for the public: by its unguessable reference, or by its number together with a delivery postcode
  * (TRACK-03). Unknown, wrong and another's are refused alike.
+ *
+ * A valid reference is always answered: nobody can guess one, and one lookup by a unique index is cheap. Docket numbers
+ * can be guessed, so past the limit of an address none is looked up any more.
  */
 export async function findTracked(
   tenants: Tenants,
@@ -25,13 +36,19 @@ export async function findTracked(
   address: string,
 ): Promise<{ tenant: Tenant; docket: TrackedDocket }> {
   const counter = tenants.all()[0]?.pool
-  const limit = { key: `track:${address}`, ...wrongGuesses }
-  // Before the look-up: a guesser past the limit is not told when one was right.
-  if (counter) await refuseIfSpent(counter, limit)
   const reference = parseTrackingReference(wanted.tracking_ref)
+  // A number alone finds nothing, so that nothing can be guessed with it.
+  if (reference === null && !wanted.dadd_postalcode) return refuse('INVALID_TRACKING_REFERENCE')
+  const limit = limitOf(reference === null ? 'number' : 'reference', address)
+  // Before the lookup: a guesser past the limit does not learn when a number was right.
+  if (counter && reference === null) await refuseIfSpent(counter, limit)
   const found = reference === null ? await byNumber(tenants, wanted) : await byReference(tenants, reference)
   if (found) return found
-  if (counter) await countAgainst(counter, limit)
+  if (counter) {
+    // Past the limit nothing is written any more.
+    await refuseIfSpent(counter, limit)
+    await countAgainst(counter, limit)
+  }
   return refuse('INVALID_TRACKING_REFERENCE')
 }
 

@@ -1,11 +1,12 @@
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { docketTrack, liveTrack } from '@despatch/contract/tracking/tracking.ts'
+import { docketTrack, docketTracking, liveTrack } from '@despatch/contract/tracking/tracking.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
+import { clientOf } from '../../test/client.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 
 let portal: TestPortal
-let booked: { dck_docket: string; dck_tracking: string }
+let booked: { dck_id: number; dck_docket: string; dck_tracking: string }
 
 beforeAll(async () => {
   portal = await openTestPortal({ TRUST_PROXY: 'true' })
@@ -31,10 +32,84 @@ describe('guessing at dockets', () => {
     const right = await guess('10.1.0.1', 'EC3N 4AB')
     expect(right).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(
-      (await portal.visitor.send(liveTrack, { tracking_ref: 'MT-0000-0000-0000' }, from('10.1.0.1'))).status,
-    ).toBe(429)
     expect((await guess('10.1.0.2', 'EC3N 4AB')).status).toBe(200)
+  })
+
+  test('[TRACK-03] answers a valid reference from an address that is over its limit, also live', async () => {
+    const { dck_tracking: tracking_ref } = booked
+    const ask = (reference: string) =>
+      portal.visitor.send(docketTrack, { tracking_ref: reference }, from('10.1.0.4'))
+    let wrong = 0
+    while ((await ask(`MT-0000-0000-${String(wrong).padStart(4, '0')}`)).status === 404 && wrong < 70)
+      wrong += 1
+    expect(wrong).toBeGreaterThanOrEqual(30)
+    expect(wrong).toBeLessThanOrEqual(60)
+    expect((await ask(tracking_ref)).status).toBe(200)
+    const live = clientOf(portal.address, '')
+    const events = await live.follow(liveTrack, { tracking_ref })
+    expect(await events.next()).toMatchObject({ dck_version: expect.any(Number) })
+    events.close()
+    // Docket numbers are counted apart.
+    expect((await guess('10.1.0.4', 'EC3N 4AB')).status).toBe(200)
+  })
+
+  test('[TRACK-02, TRACK-06] never counts own docket numbers, and opens their full view', async () => {
+    const account = await portal.login('account')
+    for (let look = 0; look < 35; look += 1) {
+      const { status } = await account.send(
+        docketTracking,
+        { tracking_ref: booked.dck_docket },
+        from('10.1.0.5'),
+      )
+      expect(status).toBe(200)
+    }
+    for (const tracking_ref of [booked.dck_docket, booked.dck_docket.toLowerCase(), booked.dck_tracking]) {
+      const view = await account.call(docketTracking, { tracking_ref })
+      expect(view.dck_docket).toBe(booked.dck_docket)
+      expect(view.stops.map(({ dadd_postalcode }) => dadd_postalcode)).toEqual(['WC1B 3DG', 'EC3N 4AB'])
+    }
+    for (let look = 0; look < 35; look += 1) {
+      const { status } = await portal.visitor.send(
+        docketTrack,
+        { tracking_ref: 'MT999999' },
+        from('10.1.0.5'),
+      )
+      expect(status).toBe(404)
+    }
+    expect((await guess('10.1.0.5', 'EC3N 4AB')).status).toBe(200)
+  })
+
+  test('[TRACK-02, LIST-07] another account’s docket has no full view, by whatever it is named', async () => {
+    const stranger = await portal.login('greg')
+    for (const named of [
+      { tracking_ref: booked.dck_docket },
+      { tracking_ref: booked.dck_tracking },
+      { dck_id: booked.dck_id },
+    ])
+      expect(await stranger.send(docketTracking, named)).toMatchObject({
+        status: 404,
+        body: { code: 'DOCKET_NOT_FOUND' },
+      })
+  })
+
+  test('[TRACK-02, CALL-01] a full view needs a name, and both names of the same docket', async () => {
+    const account = await portal.login('account')
+    expect((await account.send(docketTracking, {})).status).toBe(422)
+    const { dck_id, dck_docket } = booked
+    expect((await account.send(docketTracking, { dck_id, tracking_ref: dck_docket })).status).toBe(200)
+    expect((await account.send(docketTracking, { dck_id, tracking_ref: 'MT100001' })).status).toBe(404)
+    expect((await account.send(docketTracking, { dck_id, archive: false })).status).toBe(200)
+    expect((await account.send(docketTracking, { dck_id, archive: true })).status).toBe(404)
+  })
+
+  test('[TRACK-02] the sections setting narrows the public page and not the account’s own view', async () => {
+    await portal.set('TrackingSections', 'map')
+    const account = await portal.login('account')
+    const mine = await account.call(docketTracking, { dck_id: booked.dck_id })
+    expect(mine).toMatchObject({ events: expect.any(Array), photos: [], stock: [] })
+    const open = await portal.visitor.call(docketTrack, { tracking_ref: booked.dck_tracking })
+    expect(open).toMatchObject({ events: null, photos: null, stock: null })
+    expect(open).not.toHaveProperty('dck_id')
   })
 
   test('[TRACK-03] is not what reading one’s own page looks like', async () => {

@@ -104,11 +104,26 @@ describe('the signatures of a docket', () => {
   })
 
   test('[TRACK-04] are there for archived dockets too', async () => {
-    const wanted = { _docketId: docket.dck_id, archive: true }
-    const before = await account.call(docketSignatureList, wanted)
-    await pool().query(`update docket set dck_archive = 'T' where dck_id = $1`, [docket.dck_id])
-    expect(await account.call(docketSignatureList, wanted)).toEqual(before)
+    const _docketId = docket.dck_id
+    const before = await account.call(docketSignatureList, { _docketId, archive: false })
+    const wrongSide = { status: 404, body: { code: 'DOCKET_NOT_FOUND' } }
+    expect(await account.send(docketSignatureList, { _docketId, archive: true })).toMatchObject(wrongSide)
+    await pool().query(`update docket set dck_archive = 'T' where dck_id = $1`, [_docketId])
+    for (const named of [{ _docketId, archive: true }, { dck_id: _docketId, archive: true }, { _docketId }])
+      expect(await account.call(docketSignatureList, named)).toEqual(before)
+    expect(await account.send(docketSignatureList, { _docketId, archive: false })).toMatchObject(wrongSide)
+    await pool().query(`update docket set dck_archive = 'F' where dck_id = $1`, [_docketId])
     expect(before.rows).toHaveLength(3)
+  })
+
+  test('[TRACK-04, CALL-01] need one name of the docket, or two of the same', async () => {
+    const { dck_id } = docket
+    expect((await account.send(docketSignatureList, {})).status).toBe(422)
+    expect(await account.send(docketSignatureList, { dck_id, _docketId: dck_id + 1 })).toMatchObject({
+      status: expect.any(Number),
+      body: { code: expect.stringMatching(/INVALID|DOCKET_NOT_FOUND/) },
+    })
+    expect((await account.send(docketSignatureList, { dck_id, _docketId: dck_id })).status).toBe(200)
   })
 
   test('[TRACK-02, TRACK-04] are public where the tenant opens the section: the delivery’s, and no photo', async () => {
@@ -116,9 +131,9 @@ describe('the signatures of a docket', () => {
     expect((await view()).signature).toEqual(shown)
     await setSections('map,tracking,stock')
     expect((await view()).signature).toBeNull()
-    expect((await account.call(docketTracking, { dck_id: docket.dck_id })).signature).toBeNull()
+    expect((await account.call(docketTracking, { dck_id: docket.dck_id })).signature).toEqual(shown)
     await setSections('map,tracking,signature,stock')
-    expect((await account.call(docketTracking, { dck_id: docket.dck_id, archive: true })).signature).toEqual(
+    expect((await account.call(docketTracking, { dck_id: docket.dck_id, archive: false })).signature).toEqual(
       shown,
     )
   })

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { driverProof } from '@despatch/contract/tracking/driver-reports.ts'
 import { docketSignatureList } from '@despatch/contract/tracking/signatures.ts'
-import { docketTrack, docketTrackPhoto, docketTracking } from '@despatch/contract/tracking/tracking.ts'
+import {
+  docketTrack,
+  docketTrackPhoto,
+  docketTracking,
+  docketTrackingPhoto,
+} from '@despatch/contract/tracking/tracking.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking, delivery } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
@@ -94,6 +99,11 @@ describe('photos of a delivery', () => {
     await setSections('map,tracking,signature,stock')
     expect((await view()).photos).toBeNull()
     expect(await photo(1)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    const { dck_id } = docket
+    expect((await account.call(docketTracking, { dck_id })).photos).toHaveLength(3)
+    const own = await account.call(docketTrackingPhoto, { dck_id, photo: 1 })
+    expect(own.sig_image).toMatch(/^data:image/)
+    expect((await account.send(docketTrackingPhoto, { dck_id, photo: 99 })).status).toBe(404)
     await portal.change('reference', `delete from setting where setting_name = 'TrackingSections'`)
     expect((await view()).photos).toBeNull()
     await portal.set('TrackingSections', 'photos')

@@ -1,6 +1,7 @@
 import type { TrackView } from '@despatch/contract/tracking/tracking.ts'
 import { postcodeParts } from '@despatch/domain/addresses/postcode.ts'
 import { whyDocketCannot } from '@despatch/domain/dockets/status.ts'
+import { trackingSections } from '@despatch/domain/settings/general-settings.ts'
 import { approximate } from '@despatch/domain/tracking/approximate-position.ts'
 import { trackingProgress } from '@despatch/domain/tracking/tracking-milestones.ts'
 import type { z } from 'zod'
@@ -10,8 +11,9 @@ import { trackerMapOf } from './tracking-setup.ts'
 import type { TrackedDocket, TrackedStop } from './track.queries.ts'
 
 /**
- * A docket as a tracking page shows it: the sections of the setting TrackingSections (TRACK-02). The public gets the
- * outward half of postcodes, and the positions of stops and driver to about a kilometre (TRACK-03).
+ * A docket as its tracking shows it. The public page shows the sections of the setting TrackingSections, the outward half
+ * of postcodes, and the positions of stops and driver to about a kilometre (TRACK-02, TRACK-03). The account's own users
+ * see all of it.
  */
 export async function trackView(
   tenant: Tenant,
@@ -19,7 +21,8 @@ export async function trackView(
   audience: 'public' | 'account',
 ): Promise<z.output<typeof TrackView>> {
   const settings = await settingsOf(tenant, docket.dck_cust_id)
-  const open = new Set(settings.TrackingSections.split(','))
+  const sections = audience === 'public' ? settings.TrackingSections.split(',') : trackingSections
+  const open = new Set<string>(sections)
   const progress = trackingProgress(docket.dck_status, docket.events)
   const showsDriver = open.has('map') && whyDocketCannot('showDriver', docket.dck_status) === null
   const isPublic = audience === 'public'
@@ -28,6 +31,7 @@ export async function trackView(
   return {
     database: tenant.name,
     theme: tenant.theme,
+    ...(audience === 'account' ? { dck_id: docket.dck_id } : {}),
     dck_docket: docket.dck_docket,
     dck_tracking: docket.dck_tracking,
     dck_status: docket.dck_status,

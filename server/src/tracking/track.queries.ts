@@ -2,6 +2,7 @@ import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import type { StatusEvent } from '@despatch/domain/tracking/tracking-milestones.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { shownToCustomers } from '../dockets/docket-event.queries.ts'
+import { docketInScope, type DocketScope } from '../platform/http/scope.ts'
 import { imageAsDataUrl } from './signatures.queries.ts'
 
 export interface TrackedStop {
@@ -25,6 +26,7 @@ export interface TrackedDocket {
   dsts_description: string
   dck_version: number
   dck_cust_id: number
+  dck_archive: 'T' | 'F'
   stops: TrackedStop[]
   events: (StatusEvent & { label: string })[]
   position: { dtr_latitude: number; dtr_longitude: number; at: string } | null
@@ -62,7 +64,7 @@ const deliveryPhotos = `
   where sig_dck_id = d.dck_id and sig_kind = 'photo' and dadd_addresstype = 1`
 
 const tracked = `
-  select d.dck_id, d.dck_docket, d.dck_tracking, d.dck_status, s.dsts_description, d.dck_version, d.dck_cust_id,
+  select d.dck_id, d.dck_docket, d.dck_tracking, d.dck_status, s.dsts_description, d.dck_version, d.dck_cust_id, d.dck_archive,
     (select json_agg(json_build_object('dadd_addresstype', dadd_addresstype, 'dadd_companyname', dadd_companyname,
        'dadd_town', dadd_town, 'dadd_postalcode', dadd_postalcode, 'dadd_latitude', dadd_latitude,
        'dadd_longitude', dadd_longitude, 'dadd_deadline', dadd_deadline, 'dadd_projected', dadd_projected,
@@ -98,6 +100,15 @@ export const trackByNumber = (db: Queryable, docket: string, postcode: string) =
 const byId = statement<TrackedDocket>('track-by-id', `${tracked} where d.dck_id = $1`)
 
 export const trackById = (db: Queryable, id: number) => firstRow(db, byId, [id])
+
+const ownByName = statement<TrackedDocket>(
+  'track-own',
+  `${tracked} where (d.dck_tracking = $1 or d.dck_docket = $1) and ${docketInScope}`,
+)
+
+/** A docket within the scope by its tracking reference or its number, as they are stored. */
+export const trackOwn = (db: Queryable, name: string, scope: DocketScope) =>
+  firstRow(db, ownByName, [name, ...scope])
 
 const selectPhoto = statement<{ sig_image: string }>(
   'track-photo',

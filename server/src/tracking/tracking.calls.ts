@@ -3,6 +3,7 @@ import { traceList } from '@despatch/contract/tracking/trace.ts'
 import {
   docketTrack,
   docketTracking,
+  docketTrackingPhoto,
   docketTrackPhoto,
   liveTrack,
   systemTracking,
@@ -10,8 +11,10 @@ import {
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { bindPublic, bindPublicStream, bindRead } from '../platform/http/binding.ts'
 import { driverReportsCalls } from './driver-reports.calls.ts'
+import { namedDocket } from '../dockets/named-docket.ts'
 import { findTracked } from './find-tracked.ts'
 import { listTrace } from './list-trace.ts'
+import { ownTracking } from './own-tracking.ts'
 import { signaturesOfDocket } from './signatures.queries.ts'
 import { photoOfDelivery, trackById } from './track.queries.ts'
 import { trackView } from './track-view.ts'
@@ -36,15 +39,18 @@ export const trackingCalls = [
     trackingSetup(tenants.get(database), config),
   ),
 
-  bindRead(docketTracking, async ({ dck_id }, { tenant }) => {
-    const docket = (await trackById(tenant.pool, dck_id)) ?? refuse('DOCKET_NOT_FOUND')
-    return await trackView(tenant, docket, 'account')
-  }),
+  bindRead(docketTracking, (wanted, { tenant, session }) => ownTracking(tenant, session, wanted)),
+
+  bindRead(
+    docketTrackingPhoto,
+    async ({ dck_id, photo }, { tenant }) =>
+      (await photoOfDelivery(tenant.pool, dck_id, photo)) ?? refuse('NOT_FOUND'),
+  ),
 
   bindRead(traceList, async (wanted, { tenant, session }) => await listTrace(tenant, session, wanted)),
 
-  bindRead(docketSignatureList, async ({ _docketId }, { tenant }) => ({
-    rows: await signaturesOfDocket(tenant.pool, _docketId),
+  bindRead(docketSignatureList, async (named, { tenant }) => ({
+    rows: await signaturesOfDocket(tenant.pool, await namedDocket(tenant.pool, named)),
     next: null,
   })),
 

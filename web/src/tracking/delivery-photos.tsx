@@ -17,7 +17,7 @@ export const DeliveryPhotos = ({ tracked, photos }: { tracked: Tracked; photos: 
     <ul className={classes.photos}>
       {photos.map((photo) => (
         <li key={photo.photo}>
-          <DeliveryPhoto reference={tracked.dck_tracking} photo={photo} stops={tracked.stops} />
+          <DeliveryPhoto tracked={tracked} photo={photo} />
         </li>
       ))}
     </ul>
@@ -25,16 +25,15 @@ export const DeliveryPhotos = ({ tracked, photos }: { tracked: Tracked; photos: 
 )
 
 interface DeliveryPhotoProps {
-  reference: string
+  tracked: Tracked
   photo: Photo
-  stops: Tracked['stops']
 }
 
-function DeliveryPhoto({ reference, photo: { photo, stop, at }, stops }: DeliveryPhotoProps) {
-  const image = useQuery(photoQuery(reference, photo))
+function DeliveryPhoto({ tracked, photo: { photo, stop, at } }: DeliveryPhotoProps) {
+  const image = useQuery(photoQuery(tracked, photo))
   const [large, setLarge] = useState(false)
   const written = useTimeInSentence()
-  const place = stops[stop]
+  const place = tracked.stops[stop]
   const caption = [place && placeName(place), written(at)].filter(Boolean).join(', ')
   if (image.isPending) return <Skeleton width={132} height={132} />
   if (image.isError)

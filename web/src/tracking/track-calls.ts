@@ -1,7 +1,13 @@
-import { docketTrack, docketTrackPhoto, systemTracking } from '@despatch/contract/tracking/tracking.ts'
+import {
+  docketTrack,
+  docketTracking,
+  docketTrackingPhoto,
+  docketTrackPhoto,
+  systemTracking,
+} from '@despatch/contract/tracking/tracking.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api, ApiError } from '../app/api.ts'
 
 export type Tracked = ReplyOf<typeof docketTrack>
 export type Stop = Tracked['stops'][number]
@@ -13,17 +19,34 @@ export interface Wanted {
   dadd_postalcode?: string
 }
 
-export const trackQuery = (wanted: Wanted) =>
+/** Tries the user's own dockets first where there is a user, so that they see all of it; then what is public. */
+export const trackQuery = (wanted: Wanted, hasOwn: boolean) =>
   queryOptions({
-    queryKey: ['track', wanted.tracking_ref, wanted.dadd_postalcode ?? ''],
-    queryFn: ({ signal }) => api(docketTrack, wanted, { signal }),
+    queryKey: ['track', wanted.tracking_ref, wanted.dadd_postalcode ?? '', hasOwn],
+    queryFn: async ({ signal }) =>
+      (hasOwn && (await findOwn(wanted, signal))) || (await api(docketTrack, wanted, { signal })),
   })
 
+async function findOwn({ tracking_ref }: Wanted, signal: AbortSignal): Promise<Tracked | null> {
+  try {
+    return await api(docketTracking, { tracking_ref }, { signal })
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.code === 'DOCKET_NOT_FOUND') return null
+    throw failure
+  }
+}
+
 /** A photo never changes. */
-export const photoQuery = (tracking_ref: string, photo: number) =>
+export const photoQuery = (
+  { dck_id, dck_tracking }: Pick<Tracked, 'dck_id' | 'dck_tracking'>,
+  photo: number,
+) =>
   queryOptions({
-    queryKey: ['track-photo', tracking_ref, photo],
-    queryFn: ({ signal }) => api(docketTrackPhoto, { tracking_ref, photo }, { signal }),
+    queryKey: ['track-photo', dck_tracking, photo, dck_id !== undefined],
+    queryFn: ({ signal }) =>
+      dck_id === undefined
+        ? api(docketTrackPhoto, { tracking_ref: dck_tracking, photo }, { signal })
+        : api(docketTrackingPhoto, { dck_id, photo }, { signal }),
     staleTime: Infinity,
   })
 

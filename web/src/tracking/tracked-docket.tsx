@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { ApiError } from '../app/api.ts'
 import { messageOf, notify } from '../app/notify.ts'
 import { pages } from '../app/pages.ts'
-import { useSession } from '../app/session.ts'
+import { can, useSession } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { useShownTheme } from '../tenants/tenant-theme.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
@@ -22,9 +22,10 @@ const notFound = (failure: unknown) =>
 
 /** Looks a delivery up and shows it, in the colours of its tenant. */
 export function TrackedDocket({ wanted }: { wanted: Wanted }) {
-  const { data, error, isFetching, refetch } = useQuery(trackQuery(wanted))
+  const hasOwn = can(useSession(), 'history')
+  const { data, error, isFetching, refetch } = useQuery(trackQuery(wanted, hasOwn))
   useShownTheme(data?.theme)
-  useSharedAddress(wanted, data?.dck_tracking)
+  useSharedAddress(wanted, hasOwn, data?.dck_tracking)
   useKeptLookUp(data)
 
   useEffect(() => {
@@ -65,7 +66,7 @@ export function TrackedDocket({ wanted }: { wanted: Wanted }) {
 }
 
 /** A delivery found by its number goes on under its reference, which may be passed on without a postcode. */
-function useSharedAddress(wanted: Wanted, dck_tracking: string | undefined) {
+function useSharedAddress(wanted: Wanted, hasOwn: boolean, dck_tracking: string | undefined) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { tracking_ref, dadd_postalcode } = wanted
@@ -74,11 +75,11 @@ function useSharedAddress(wanted: Wanted, dck_tracking: string | undefined) {
     lastTracked.write(dck_tracking)
     if (dck_tracking === tracking_ref) return
     const found = queries.getQueryData(
-      trackQuery({ tracking_ref, ...(dadd_postalcode ? { dadd_postalcode } : {}) }).queryKey,
+      trackQuery({ tracking_ref, ...(dadd_postalcode ? { dadd_postalcode } : {}) }, hasOwn).queryKey,
     )
-    queries.setQueryData(trackQuery({ tracking_ref: dck_tracking }).queryKey, found)
+    queries.setQueryData(trackQuery({ tracking_ref: dck_tracking }, hasOwn).queryKey, found)
     void navigate({ to: paths.track, search: { tracking_ref: dck_tracking }, replace: true })
-  }, [dck_tracking, tracking_ref, dadd_postalcode, navigate, queries])
+  }, [dck_tracking, tracking_ref, dadd_postalcode, hasOwn, navigate, queries])
 }
 
 /** Who is logged in finds it again on the home page. */

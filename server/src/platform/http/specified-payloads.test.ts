@@ -1,0 +1,109 @@
+import { customerList } from '@despatch/contract/customers/customers.ts'
+import { docketList } from '@despatch/contract/dockets/dockets.ts'
+import { serviceTypeList, tariffTypeList } from '@despatch/contract/lookups/lookups.ts'
+import { reportDocket } from '@despatch/contract/reports/reports.ts'
+import { stockList } from '@despatch/contract/stock/stock.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDockets } from '../../../test/many-dockets.ts'
+import type { Client } from '../../../test/client.ts'
+import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+
+let portal: TestPortal
+let account: Client
+let admin: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  account = await portal.login('account')
+  admin = await portal.login('admin')
+})
+afterAll(() => portal.close())
+
+const notFound = { status: 404, body: { code: 'DOCKET_NOT_FOUND' } }
+
+/** One docket of customer 1 on each side of the archive. */
+const docketOn = async (archive: boolean) => {
+  const [docket] = (await account.call(docketList, { archive, limit: 1 })).rows
+  if (!docket) throw new Error('There is no docket')
+  return docket
+}
+
+describe('payload names of the specification', () => {
+  test('[CALL-01, LIST-03] docket/list exporting answers every row at once, and needs the right to export', async () => {
+    await addDockets(portal.tenant('metro').pool, { customer: 1, count: 250 })
+    const page = await account.call(docketList, { exporting: false })
+    expect(page.rows).toHaveLength(50)
+    expect(page.next).not.toBeNull()
+    const all = await account.call(docketList, { exporting: true })
+    expect(all.rows.length).toBeGreaterThan(250)
+    expect(all.next).toBeNull()
+    await portal.change(
+      'session',
+      `update app_user set ausr_rights_export = 'F' where ausr_logon = 'account'`,
+    )
+    expect(await account.send(docketList, { exporting: true })).toMatchObject({
+      status: 403,
+      body: { code: 'NOT_AUTHORIZED' },
+    })
+    expect((await account.send(docketList, { exporting: false })).status).toBe(200)
+    await portal.change(
+      'session',
+      `update app_user set ausr_rights_export = 'T' where ausr_logon = 'account'`,
+    )
+  })
+
+  test('[CALL-01] customer/list type narrows to customers that pay in one way', async () => {
+    const { rows } = await admin.call(customerList, {})
+    const seen = new Set<string>()
+    for (const type of ['O', 'S', 'A'] as const) {
+      const narrowed = (await admin.call(customerList, { type })).rows
+      expect(narrowed).toEqual(rows.filter(({ cust_mop }) => cust_mop === type))
+      for (const { cust_mop } of narrowed) seen.add(cust_mop)
+    }
+    expect(seen.size).toBeGreaterThan(1)
+    expect((await admin.call(customerList, { cust_id: 1, type: 'O' })).rows).toEqual([])
+    expect((await admin.send(customerList, { type: 'X' })).status).toBe(422)
+  })
+
+  test('[CALL-01, CALL-05] servicetype/list docketId answers the service of the docket', async () => {
+    const { dck_id, dck_serv_type } = await docketOn(true)
+    const { rows } = await account.call(serviceTypeList, { docketId: dck_id })
+    expect(rows.map(({ styp_id }) => styp_id)).toEqual([dck_serv_type])
+    const other = dck_serv_type === 'A' ? 'B' : 'A'
+    expect((await account.call(serviceTypeList, { docketId: dck_id, serviceType: other })).rows).toEqual([])
+    expect(await (await portal.login('greg')).send(serviceTypeList, { docketId: dck_id })).toMatchObject(
+      notFound,
+    )
+  })
+
+  test('[CALL-01, CALL-05] customerId narrows services and tariffs to what the customer can book now', async () => {
+    const services = async () =>
+      (await account.call(serviceTypeList, { customerId: 1 })).rows.map(({ styp_id }) => styp_id)
+    const tariffs = async () => (await account.call(tariffTypeList, { customerId: 1 })).rows
+    expect(await services()).toEqual(['A', 'B', 'C'])
+    expect(await tariffs()).toEqual((await account.call(tariffTypeList, {})).rows)
+
+    await portal.change('reference', `update tariff set ttyp_retired = true where ttyp_serv_type = 'C'`)
+    expect(await services()).toEqual(['A', 'B'])
+    await portal.change('reference', `update customer set cust_on_hold = 'T' where cust_id = 1`)
+    expect(await services()).toEqual([])
+    expect(await tariffs()).toEqual([])
+    const named = await account.call(serviceTypeList, { customerId: 1, retired: true })
+    expect(named.rows.length).toBeGreaterThan(2)
+    await portal.change('reference', `update customer set cust_on_hold = 'F' where cust_id = 1`)
+    expect((await account.send(serviceTypeList, { customerId: 2 })).status).toBe(404)
+  })
+
+  test('[CALL-01, LIST-04] report/docket refuses another docket number and the other side of the archive', async () => {
+    const { dck_id, dck_docket } = await docketOn(true)
+    expect((await account.send(reportDocket, { dck_id, dck_docket, archive: true })).status).toBe(200)
+    expect(await account.send(reportDocket, { dck_id, dck_docket: 'MT999999' })).toMatchObject(notFound)
+    expect(await account.send(reportDocket, { dck_id, dck_docket, archive: false })).toMatchObject(notFound)
+  })
+
+  test('[CALL-01, TRACK-05] stock/list archive takes only a docket on that side', async () => {
+    const { dck_id } = await docketOn(false)
+    expect((await account.send(stockList, { dck_id, archive: false })).status).toBe(200)
+    expect(await account.send(stockList, { dck_id, archive: true })).toMatchObject(notFound)
+  })
+})
