@@ -104,15 +104,23 @@ describe('the signatures of a docket', () => {
   })
 
   test('[TRACK-04] are there for archived dockets too', async () => {
-    const _docketId = docket.dck_id
-    const before = await account.call(docketSignatureList, { _docketId, archive: false })
+    const { dck_id } = docket
+    const before = await account.call(docketSignatureList, { _docketId: dck_id, archive: false })
     const wrongSide = { status: 404, body: { code: 'DOCKET_NOT_FOUND' } }
-    expect(await account.send(docketSignatureList, { _docketId, archive: true })).toMatchObject(wrongSide)
-    await pool().query(`update docket set dck_archive = 'T' where dck_id = $1`, [_docketId])
-    for (const named of [{ _docketId, archive: true }, { dck_id: _docketId, archive: true }, { _docketId }])
+    expect(await account.send(docketSignatureList, { _docketId: dck_id, archive: true })).toMatchObject(
+      wrongSide,
+    )
+    await pool().query(`update docket set dck_archive = 'T' where dck_id = $1`, [dck_id])
+    for (const named of [
+      { _docketId: dck_id, archive: true },
+      { dck_id, archive: true },
+      { _docketId: dck_id },
+    ])
       expect(await account.call(docketSignatureList, named)).toEqual(before)
-    expect(await account.send(docketSignatureList, { _docketId, archive: false })).toMatchObject(wrongSide)
-    await pool().query(`update docket set dck_archive = 'F' where dck_id = $1`, [_docketId])
+    expect(await account.send(docketSignatureList, { _docketId: dck_id, archive: false })).toMatchObject(
+      wrongSide,
+    )
+    await pool().query(`update docket set dck_archive = 'F' where dck_id = $1`, [dck_id])
     expect(before.rows).toHaveLength(3)
   })
 
