@@ -95,6 +95,7 @@ export const addressRetrieve = call('address/retrieve', {
   body: z.strictObject({ retrieve: requiredText(400), database: databaseName.optional() }),
   reply: RetrievedAddress,
   refusals: ['NOT_FOUND', 'RATE_LIMITED', 'UNAVAILABLE'],
+  exampleRefused: 'NOT_FOUND',
   example: { retrieve: 'ideal-postcodes:paf_10093397' },
 })
 
@@ -104,6 +105,7 @@ export const quoteAddressRetrieve = call('quote/address/retrieve', {
   body: z.strictObject({ retrieve: requiredText(400), database: databaseName }),
   reply: RetrievedAddress,
   refusals: ['NOT_FOUND', 'UNAVAILABLE'],
+  exampleRefused: 'NOT_FOUND',
   example: { retrieve: 'ideal-postcodes:paf_10093397', database: 'metro' },
 })
 

@@ -43,7 +43,7 @@ export const authenticate = call('authenticate', {
   body: z.strictObject({ database: databaseName, username: requiredText(80), password: secret(200) }),
   reply: SessionView,
   refusals: ['AUTHENTICATION_FAILED', 'DATABASE_NOT_FOUND', 'RATE_LIMITED'],
-  example: { database: 'metro', username: 'account', password: 'a secret of yours' },
+  example: { database: 'metro', username: 'account', password: 'Despatch-demo-1' },
 })
 
 export const currentSession = call('session', {

@@ -37,6 +37,7 @@ export const passwordToken = call('password/token', {
   }),
   reply: z.strictObject({ ausr_logon: text(80) }),
   refusals: ['DATABASE_NOT_FOUND', 'RESET_TOKEN_REFUSED', 'RATE_LIMITED'],
+  exampleRefused: 'RESET_TOKEN_REFUSED',
   example: { database: 'metro', token: 'the token of the link' },
 })
 
@@ -52,6 +53,7 @@ export const passwordByToken = call('password/post', {
   }),
   reply: Done,
   refusals: ['DATABASE_NOT_FOUND', 'RESET_TOKEN_REFUSED', 'RATE_LIMITED'],
+  exampleRefused: 'RESET_TOKEN_REFUSED',
   example: { database: 'metro', token: 'the token of the link', ausr_password: 'a secret of yours' },
 })
 
@@ -69,5 +71,5 @@ export const userPassword = call('user/password', {
   }),
   reply: Done,
   refusals: ['RATE_LIMITED'],
-  example: { ausr_password: 'a secret of yours', current: 'what it was before' },
+  example: { ausr_password: 'a secret of yours', current: 'Despatch-demo-1' },
 })

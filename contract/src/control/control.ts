@@ -103,7 +103,7 @@ export const statusChange = call('docket/status/change', {
   body: z.strictObject({ ...seen, ...wanted }),
   reply: z.strictObject({ row: BoardRow, message: text(400).optional() }),
   refusals: ['DOCKET_NOT_FOUND', 'CONFLICT', 'STATUS_CHANGE_REFUSED'],
-  example: { docket: 1, version: 1, status: 'G', driver: 1 },
+  example: { docket: 100_000, version: 1, status: 'G', driver: 1 },
 })
 
 /** A docket of several that stayed as it was, and why. */
@@ -132,7 +132,7 @@ export const manyStatusChanges = call('docket/status/change/many', {
     message: text(400).optional(),
   }),
   refusals: ['DOCKET_NOT_FOUND', 'STATUS_CHANGE_REFUSED'],
-  example: { dockets: [{ docket: 1, version: 1 }], status: 'G', driver: 1 },
+  example: { dockets: [{ docket: 100_000, version: 1 }], status: 'G', driver: 1 },
 })
 
 /** Some of the dockets may have been refused; each of those is named with its reason. */

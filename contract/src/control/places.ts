@@ -44,5 +44,5 @@ export const docketStopList = call('docket/stop/list', {
     }),
   ),
   refusals: ['DOCKET_NOT_FOUND'],
-  example: { docket: 1 },
+  example: { docket: 100_000 },
 })

@@ -100,7 +100,7 @@ export const customerAddressDelete = call('customer/address/delete', {
   body: z.strictObject({ cadd_id: idOf('customer address'), cadd_version: version.optional() }),
   reply: Done,
   refusals: ['NOT_FOUND', 'CONFLICT', 'OWN_ADDRESS'],
-  example: { cadd_id: 1 },
+  example: { cadd_id: 2 },
 })
 
 /** Longer than any column, so that what is too long is told as the row's fault. */
@@ -151,8 +151,15 @@ export const customerAddressImport = call('customer/address/import', {
   refusals: ['NOT_FOUND'],
   example: {
     cadd_cust_id: 1,
-    dry_run: true,
-    rows: [{ row: 2, cadd_coname: 'British Library', cadd_street: '96 Euston Road', cadd_town: 'London' }],
+    rows: [
+      {
+        row: 2,
+        cadd_coname: 'British Library',
+        cadd_street: '96 Euston Road',
+        cadd_town: 'London',
+        cadd_postalcode: 'NW1 2DB',
+      },
+    ],
   },
 })
 

@@ -108,6 +108,8 @@ export const bookingExample: z.input<typeof BookingPayload> = {
     dck_serv_type: 'A',
     dck_tariff: 5,
     dck_contact: 'Ada Booker',
+    dck_telephone: '020 7946 0100',
+    dck_email: 'ada@bloomsbury.example',
     dck_cust_ref1: 'PO 4711',
   },
   addresses: [

@@ -218,7 +218,7 @@ export const docketAddressList = call('docket/address/list', {
   body: z.strictObject({ dck_id: idOf('docket') }),
   reply: page(DocketAddress),
   refusals: ['DOCKET_NOT_FOUND'],
-  example: { dck_id: 1 },
+  example: { dck_id: 100_000 },
 })
 
 export const DocketParcel = z.strictObject({
@@ -238,7 +238,7 @@ export const docketParcelList = call('docket/parcel/list', {
   body: z.strictObject({ dck_id: idOf('docket') }),
   reply: page(DocketParcel),
   refusals: ['DOCKET_NOT_FOUND'],
-  example: { dck_id: 1 },
+  example: { dck_id: 100_000 },
 })
 
 export const docketBarcodeList = call('docket/barcode/list', {
@@ -253,5 +253,5 @@ export const docketBarcodeList = call('docket/barcode/list', {
     }),
   ),
   refusals: ['DOCKET_NOT_FOUND'],
-  example: { dck_id: 1 },
+  example: { dck_id: 100_000 },
 })

@@ -11,7 +11,8 @@ export const labelLink = call('label/link', {
   body: z.strictObject({ dck_id: idOf('docket') }),
   reply: z.strictObject({ url: text(4000), expires: time }),
   refusals: ['DOCKET_NOT_FOUND', 'NO_LABEL_URL', 'NO_LABELS_NOW'],
-  example: { dck_id: 1 },
+  exampleRefused: 'NO_LABEL_URL',
+  example: { dck_id: 100_000 },
 })
 
 const PrintedAddress = z.strictObject({
@@ -53,9 +54,10 @@ export const labelVerify = call('label/verify', {
   body: z.strictObject({ database: databaseName, dck_id: id, token: requiredText(500) }),
   reply: z.strictObject({ dck_id: id, labels: z.array(LabelData) }),
   refusals: ['LABEL_TOKEN_REFUSED', 'DOCKET_NOT_FOUND', 'TOO_MANY_LABELS', 'NO_LABELS_NOW', 'RATE_LIMITED'],
+  exampleRefused: 'LABEL_TOKEN_REFUSED',
   example: {
     database: 'metro',
-    dck_id: 1,
+    dck_id: 100_000,
     token: 'eyJkIjoxLCJ1IjoxLCJlIjoxfQ.3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
   },
 })

@@ -12,7 +12,7 @@ export const docketLabels = fileCall('label/docket', {
   body: z.strictObject({ dck_id: idOf('docket'), format: LabelFormat.default('a6') }),
   file: 'application/pdf, text/plain',
   refusals: ['DOCKET_NOT_FOUND', 'TOO_MANY_LABELS', 'NO_LABELS_NOW'],
-  example: { dck_id: 1, format: 'a6' },
+  example: { dck_id: 100_000, format: 'a6' },
 })
 
 export const selectedLabels = fileCall('label/selection', {
@@ -21,5 +21,5 @@ export const selectedLabels = fileCall('label/selection', {
   body: z.strictObject({ dockets: selectedDockets, format: LabelFormat.default('a6') }),
   file: 'application/pdf, text/plain',
   refusals: ['DOCKET_NOT_FOUND', 'TOO_MANY_LABELS', 'NO_LABELS_NOW'],
-  example: { dockets: [1, 2], format: 'a6' },
+  example: { dockets: [100_000], format: 'a6' },
 })

@@ -55,6 +55,7 @@ export const logDetail = call('log/detail', {
   body: z.strictObject({ log_id: logId, log_time: time }),
   reply: LogRow.extend({ log_before: z.unknown(), log_after: z.unknown() }),
   refusals: ['NOT_FOUND'],
+  exampleRefused: 'NOT_FOUND',
   example: { log_id: 1, log_time: '2026-03-02T09:30:00+00:00' },
 })
 

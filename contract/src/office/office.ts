@@ -40,6 +40,35 @@ function answered(fields: RecordKind['fields']): Shape<OfficeValue> {
   return shape
 }
 
+interface DemoRecord {
+  _id: number | string
+  /** Why the demo still needs it. */
+  refused?: 'RECORD_HELD' | 'RECORD_IN_USE'
+}
+
+const refusedAs = ({ refused }: DemoRecord) => (refused ? { exampleRefused: refused } : {})
+
+const held = (_id: number | string): DemoRecord => ({ _id, refused: 'RECORD_HELD' })
+const inUse = (_id: number | string): DemoRecord => ({ _id, refused: 'RECORD_IN_USE' })
+
+/** Records of the demo that the examples retire and delete. */
+const demoRecords: Readonly<Record<KindName, { retire: DemoRecord; remove: DemoRecord }>> = {
+  customer: { retire: { _id: 13 }, remove: inUse(13) },
+  contact: { retire: { _id: 40 }, remove: { _id: 41 } },
+  referencelist: { retire: { _id: 21 }, remove: { _id: 23 } },
+  servicetype: { retire: held('B'), remove: inUse('B') },
+  consignmenttype: { retire: { _id: 7 }, remove: inUse(1) },
+  tariff: { retire: { _id: 52 }, remove: { _id: 54 } },
+  pricelist: { retire: held(3), remove: inUse(3) },
+  zone: { retire: { _id: 9 }, remove: { _id: 11 } },
+  vatrate: { retire: held('Z'), remove: inUse('Z') },
+  circuit: { retire: held('NAT'), remove: inUse('NAT') },
+  status: { retire: held('B'), remove: inUse('B') },
+  exception: { retire: { _id: 9 }, remove: inUse(9) },
+  site: { retire: held(2), remove: inUse(2) },
+  businessunit: { retire: { _id: 3 }, remove: inUse(1) },
+}
+
 /** The calls of one kind of record. Whoever keeps the office reaches all records of the company (SYS-04). */
 function callsOf(kind: RecordKind) {
   const { name, one, many, key } = kind
@@ -49,8 +78,7 @@ function callsOf(kind: RecordKind) {
     [versionOf(kind)]: version.optional(),
   }
   const seen = { _id: keySchema(kind), version }
-  // No record has it, so that trying the example out changes nothing.
-  const example = { _id: key.given ? '?' : 2_147_483_647, version: 1 }
+  const { retire, remove } = demoRecords[name]
   return {
     list: call(`office/${name}/list`, {
       summary: `The company’s ${many}, without those that are retired unless asked for; or the one named by _id.`,
@@ -84,6 +112,8 @@ function callsOf(kind: RecordKind) {
       body: z.strictObject({ ...found, ...fieldsSchema(kind.fields) }),
       reply: Row,
       refusals: ['NOT_FOUND', 'CONFLICT', 'RECORD_HELD'],
+      // Every letter that a status may have is in the demo.
+      ...(name === 'status' ? { exampleRefused: 'INVALID' as const } : {}),
       example: { ...kind.example },
     }),
     retire: call(`office/${name}/retire`, {
@@ -93,7 +123,8 @@ function callsOf(kind: RecordKind) {
       body: z.strictObject({ ...seen, retired: flag }),
       reply: Row,
       refusals: ['NOT_FOUND', 'CONFLICT', 'RECORD_HELD'],
-      example: { ...example, retired: 'T' },
+      ...refusedAs(retire),
+      example: { _id: retire._id, version: 1, retired: 'T' },
     }),
     remove: call(`office/${name}/delete`, {
       summary: `Deletes ${withArticle(one)} that nothing uses.`,
@@ -102,7 +133,8 @@ function callsOf(kind: RecordKind) {
       body: z.strictObject(seen),
       reply: Done,
       refusals: ['NOT_FOUND', 'CONFLICT', 'RECORD_IN_USE', 'RECORD_HELD'],
-      example,
+      ...refusedAs(remove),
+      example: { _id: remove._id, version: 1 },
     }),
   }
 }

@@ -38,7 +38,8 @@ export const paymentOfDocket = call('payment/docket', {
   body: z.strictObject({ dck_id: idOf('docket') }),
   reply: PaymentRecord,
   refusals: ['DOCKET_NOT_FOUND', 'NOT_FOUND'],
-  example: { dck_id: 1 },
+  exampleRefused: 'NOT_FOUND',
+  example: { dck_id: 100_000 },
 })
 
 export const paymentCapture = call('payment/capture', {
@@ -53,7 +54,8 @@ export const paymentCapture = call('payment/capture', {
   }),
   reply: PaymentRecord,
   refusals,
-  example: { dck_id: 1 },
+  exampleRefused: 'NOT_FOUND',
+  example: { dck_id: 100_000 },
 })
 
 export const paymentVoid = call('payment/void', {
@@ -63,7 +65,8 @@ export const paymentVoid = call('payment/void', {
   body: z.strictObject({ dck_id: idOf('docket') }),
   reply: PaymentRecord,
   refusals,
-  example: { dck_id: 1 },
+  exampleRefused: 'NOT_FOUND',
+  example: { dck_id: 100_000 },
 })
 
 export const paymentRefund = call('payment/refund', {
@@ -73,5 +76,6 @@ export const paymentRefund = call('payment/refund', {
   body: z.strictObject({ dck_id: idOf('docket') }),
   reply: PaymentRecord,
   refusals,
-  example: { dck_id: 1 },
+  exampleRefused: 'NOT_FOUND',
+  example: { dck_id: 100_000 },
 })

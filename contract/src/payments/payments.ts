@@ -134,6 +134,7 @@ export const paymentProcess = call('payment/process', {
   }),
   reply: PaymentProgress,
   refusals: payingRefusals,
+  exampleRefused: 'PAYMENT_PROVIDER',
   example: { ...bookingExample, token: 'TEST_SU_5a5c185b', cardholder: 'Ada Booker', amount: 49.8 },
 })
 
@@ -145,6 +146,7 @@ export const paymentCheckout = call('payment/checkout', {
   body: CardBooking,
   reply: PaymentProgress,
   refusals: payingRefusals,
+  exampleRefused: 'PAYMENT_PROVIDER',
   example: { ...bookingExample, amount: 49.8 },
 })
 
@@ -188,6 +190,7 @@ export const quotePayment = call('quote/payment', {
     'AUTHORIZE_ONLY_REFUSED',
     'PAYMENT_UNSUCCESSFUL',
   ],
+  exampleRefused: 'QUOTE_NOT_FOUND',
   example: {
     database: 'metro',
     data: {
@@ -208,6 +211,7 @@ export const paymentSession = call('payment/session', {
   body: PaymentQuery,
   reply: PaymentProgress,
   refusals: ['DATABASE_NOT_FOUND', 'NOT_FOUND'],
+  exampleRefused: 'NOT_FOUND',
   example: paymentExample,
 })
 
@@ -219,6 +223,7 @@ export const paymentCancel = call('payment/cancel', {
   body: PaymentQuery,
   reply: PaymentProgress,
   refusals: ['DATABASE_NOT_FOUND', 'NOT_FOUND', 'PAYMENT_PROVIDER'],
+  exampleRefused: 'NOT_FOUND',
   example: paymentExample,
 })
 
@@ -228,5 +233,6 @@ export const paymentError = call('payment/error', {
   body: PaymentQuery,
   reply: z.strictObject({ message: text(500) }),
   refusals: ['DATABASE_NOT_FOUND', 'NOT_FOUND'],
+  exampleRefused: 'NOT_FOUND',
   example: paymentExample,
 })

@@ -68,5 +68,6 @@ export const cardBookingGet = call('card-booking/{id}', {
     parcels: Quote.shape.booking.shape.parcels,
   }),
   refusals: ['QUOTE_NOT_FOUND'],
+  exampleRefused: 'QUOTE_NOT_FOUND',
   example: { id: '1', database: 'metro', guid: '3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11' },
 })

@@ -114,5 +114,5 @@ export const quoteSignatureList = call('quote/signature/list', {
   }),
   reply: page(SignatureRow),
   refusals: ['DOCKET_NOT_FOUND'],
-  example: { database: 'metro', _docketId: 1, guid: '3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11' },
+  example: { database: 'metro', _docketId: 100_000, tracking_ref: 'MT-7K3F-9QWX-2B4D' },
 })

@@ -104,6 +104,7 @@ export const quoteDocket = call('quote/docket', {
     'INCOMPLETE_ADDRESSES',
     'HOURS_OF_OPERATION',
   ],
+  exampleRefused: 'QUOTE_NOT_FOUND',
   example: { database: 'metro', guid: guidExample },
 })
 

@@ -83,5 +83,6 @@ export const scheduleDelete = call('report/schedule/delete', {
   body: z.strictObject({ rsch_id: id }),
   reply: Done,
   refusals: ['NOT_FOUND'],
-  example: { rsch_id: 2_000_000_000 },
+  exampleRefused: 'NOT_FOUND',
+  example: { rsch_id: 1 },
 })

@@ -14,7 +14,7 @@ export const reportDocket = fileCall('report/docket', {
   }),
   file: 'application/pdf',
   refusals: ['DOCKET_NOT_FOUND'],
-  example: { dck_id: 1 },
+  example: { dck_id: 100_000 },
 })
 
 export const reportSelection = fileCall('report/selection', {
@@ -23,5 +23,5 @@ export const reportSelection = fileCall('report/selection', {
   body: z.strictObject({ dockets: selectedDockets }),
   file: 'application/pdf',
   refusals: ['DOCKET_NOT_FOUND'],
-  example: { dockets: [1, 2] },
+  example: { dockets: [100_000, 100_001] },
 })

@@ -77,7 +77,7 @@ export const generalPost = call('system/general/post', {
   body: saveOf(namesIn('general', 'config')),
   reply: settingValues(namesIn('general', 'config')),
   refusals: ['CONFLICT'],
-  example: { settings: { ShowParcelsForSameday: 'T' }, seen: { ShowParcelsForSameday: 'T' } },
+  example: { settings: { ShowParcelsForSameday: 'F' }, seen: { ShowParcelsForSameday: 'T' } },
 })
 
 export const configList = call('system/config/list', {
@@ -114,7 +114,7 @@ export const defaultPost = call('system/default/post', {
   body: saveOf(namesIn('default')),
   reply: settingValues(namesIn('default')),
   refusals: ['CONFLICT'],
-  example: { settings: { aset_today_format: 'DD/MM/YYYY HH:mm' } },
+  example: { settings: { aset_today_format: 'DD/MM HH:mm' } },
 })
 
 export const messageList = call('system/message/list', {
@@ -133,7 +133,7 @@ export const messagePost = call('system/message/post', {
   body: saveOf(namesIn('message')),
   reply: settingValues(namesIn('message')),
   refusals: ['CONFLICT'],
-  example: { settings: { RequiredField: '<label> is required.' } },
+  example: { settings: { RequiredField: 'Please enter <label>.' } },
 })
 
 export const hooList = call('system/hoo/list', {
@@ -152,7 +152,7 @@ export const hooPost = call('system/hoo/post', {
   body: saveOf(namesIn('hoo')),
   reply: settingValues(namesIn('hoo')),
   refusals: ['CONFLICT'],
-  example: { settings: { hoo_sat_start: '08:00', hoo_sat_end: '14:00' } },
+  example: { settings: { hoo_sat_start: '09:00', hoo_sat_end: '13:00' } },
 })
 
 const own = settingNames.filter((name) => settingsCatalogue[name].perCustomer)
@@ -188,5 +188,5 @@ export const customerSettingsPost = call('system/customer/post', {
   body: z.strictObject({ ...addressed, cust_id: id, settings: ownChanges, seen: seenValues(own).optional() }),
   reply: CustomerSettings,
   refusals: ['NOT_FOUND', 'CONFLICT'],
-  example: { cust_id: 1, settings: { ShowParcelsForSameday: null } },
+  example: { cust_id: 1, settings: { ShowParcelsForSameday: 'F' } },
 })

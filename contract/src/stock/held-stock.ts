@@ -108,7 +108,7 @@ export const stockMove = call('stock/move', {
   body: z.strictObject({ hst_id: idOf('held stock'), hst_site_id: id, quantity, note }),
   reply: HeldStock,
   refusals: ['NOT_FOUND'],
-  example: { hst_id: 1, hst_site_id: 2, quantity: 10 },
+  example: { hst_id: 1, hst_site_id: 1, quantity: 10 },
 })
 
 export const stockRelease = call('stock/release', {
@@ -125,7 +125,7 @@ export const stockRelease = call('stock/release', {
   }),
   reply: HeldStock,
   refusals: ['NOT_FOUND'],
-  example: { hst_id: 1, quantity: 10, dck_docket: 'MT101988' },
+  example: { hst_id: 2, quantity: 10, note: 'Collected by the customer' },
 })
 
 export const stockReturn = call('stock/return', {
@@ -135,7 +135,8 @@ export const stockReturn = call('stock/return', {
   body: z.strictObject({ hst_id: idOf('held stock'), dck_id: idOf('docket'), quantity, note }),
   reply: HeldStock,
   refusals: ['NOT_FOUND', 'DOCKET_NOT_FOUND'],
-  example: { hst_id: 1, dck_id: 1, quantity: 10 },
+  exampleRefused: 'INVALID',
+  example: { hst_id: 1, dck_id: 100_000, quantity: 10 },
 })
 
 /** The most rows of one file: all of them are received in one transaction. */
@@ -178,7 +179,6 @@ export const stockImport = call('stock/import', {
   example: {
     hst_cust_id: 1,
     hst_site_id: 1,
-    dry_run: true,
     rows: [{ row: 2, hst_code: 'LEAF-A5', hst_description: 'Leaflets, A5', quantity: '200' }],
   },
 })

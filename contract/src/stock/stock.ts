@@ -18,5 +18,5 @@ export const stockList = call('stock/list', {
   body: z.strictObject({ dck_id: idOf('docket'), archive: z.boolean().optional() }),
   reply: page(StockItem.extend({ stk_id: id })),
   refusals: ['DOCKET_NOT_FOUND'],
-  example: { dck_id: 1 },
+  example: { dck_id: 100_000 },
 })

@@ -38,6 +38,6 @@ export const themePost = call('system/theme/post', {
   refusals: ['CONFLICT'],
   example: {
     version: 1,
-    theme: { name: 'Metro Couriers', accent: '#0b6e6e', accentDark: null, menu: 'side' },
+    theme: { name: 'Metro Couriers', accent: '#0b5e6e', accentDark: null, menu: 'side' },
   },
 })

@@ -17,6 +17,9 @@ const reportsOf = <Report extends z.ZodType>(report: Report) =>
 /** How many reports were new, and how many had been here before. */
 const Taken = z.strictObject({ stored: whole(0, 200), repeated: whole(0, 200) })
 
+/** The time of the examples: reports are at most 30 days old. */
+const recently = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
+
 export const driverScan = call('driver/scan', {
   summary: 'Stores what drivers have scanned; a report that was here before changes nothing.',
   needs: 'control',
@@ -43,13 +46,13 @@ export const driverScan = call('driver/scan', {
     reports: [
       {
         device_id: '3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11',
-        docket: 1,
+        docket: 100_000,
         driver: 1,
-        dab_reference: 'MT100001/1',
+        dab_reference: 'MT100000/1',
         tloc_description: 'Collected, London',
         dtr_box: 'BOX 1',
         dtr_item: '1 of 2',
-        dtr_scandate: '2026-03-02T09:30:00+00:00',
+        dtr_scandate: recently,
         position: { dtr_latitude: 51.5194, dtr_longitude: -0.127 },
       },
     ],
@@ -78,7 +81,7 @@ export const driverPosition = call('driver/position', {
         driver: 1,
         dpos_latitude: 51.5194,
         dpos_longitude: -0.127,
-        dpos_at: '2026-03-02T09:30:00+00:00',
+        dpos_at: recently,
       },
     ],
   },
@@ -121,11 +124,11 @@ export const driverProof = call('driver/proof', {
     reports: [
       {
         device_id: 'c1b7f5d2-2f6c-4e0d-9d3b-8e4a6b1c0f33',
-        docket: 1,
+        docket: 100_000,
         address: 1,
         sig_name: 'A. Porter',
         sig_path: 'M20 60C40 20 60 80 90 50',
-        sig_at: '2026-03-02T09:30:00+00:00',
+        sig_at: recently,
       },
     ],
   },

@@ -32,5 +32,5 @@ export const docketSignatureList = call('docket/signature/list', {
   }),
   reply: page(SignatureRow),
   refusals: ['DOCKET_NOT_FOUND'],
-  example: { _docketId: 1 },
+  example: { _docketId: 100_000 },
 })

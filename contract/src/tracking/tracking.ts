@@ -115,7 +115,7 @@ export const docketTracking = call('docket/tracking', {
   }),
   reply: TrackView,
   refusals: ['DOCKET_NOT_FOUND'],
-  example: { dck_id: 1 },
+  example: { dck_id: 100_000 },
 })
 
 export const docketTrackingPhoto = call('docket/tracking/photo', {
@@ -145,6 +145,7 @@ export const docketTrackPhoto = call('docket/track/photo', {
   /** A data URL. */
   reply: z.strictObject({ sig_image: text(longestImage) }),
   refusals: ['INVALID_TRACKING_REFERENCE', 'NOT_FOUND', 'RATE_LIMITED'],
+  exampleRefused: 'NOT_FOUND',
   example: { tracking_ref: 'MT-7K3F-9QWX-2B4D', photo: 1 },
 })
 

@@ -26,7 +26,8 @@ export const registrationDetails = call('user/register/details', {
     dck_email: text(dck_email),
   }),
   refusals: ['REGISTRATION_REFUSED', 'ALREADY_REGISTERED'],
-  example: { database: 'metro', dck_id: 1, guid: '3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11' },
+  exampleRefused: 'REGISTRATION_REFUSED',
+  example: { database: 'metro', dck_id: 100_000, guid: '3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11' },
 })
 
 export const userRegister = call('user/register', {
@@ -44,9 +45,10 @@ export const userRegister = call('user/register', {
   }),
   reply: Done,
   refusals: ['REGISTRATION_REFUSED', 'ALREADY_REGISTERED'],
+  exampleRefused: 'REGISTRATION_REFUSED',
   example: {
     database: 'metro',
-    dck_id: 1,
+    dck_id: 100_000,
     guid: '3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11',
     ausr_logon: 'greta',
     ausr_password: 'a secret of yours',

@@ -127,7 +127,7 @@ export const userDelete = call('user/delete', {
   body: z.strictObject({ ausr_id: idOf('user'), ausr_version: version.optional() }),
   reply: Done,
   refusals: ['NOT_FOUND', 'CONFLICT', 'LAST_ADMIN'],
-  example: { ausr_id: 2_000_000_000 },
+  example: { ausr_id: 21 },
 })
 
 /** Whose links; without one, those of a user to come. */

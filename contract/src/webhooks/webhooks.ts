@@ -54,6 +54,7 @@ export const webhookSecret = call('webhook/secret', {
   body: z.strictObject({ hook_id: id }),
   reply: z.strictObject({ secret: Secret }),
   refusals: ['NOT_FOUND'],
+  exampleRefused: 'NOT_FOUND',
   example: { hook_id: 1 },
 })
 
@@ -64,6 +65,7 @@ export const webhookDelete = call('webhook/delete', {
   body: z.strictObject({ hook_id: id }),
   reply: Done,
   refusals: ['NOT_FOUND'],
+  exampleRefused: 'NOT_FOUND',
   example: { hook_id: 1 },
 })
 
@@ -74,6 +76,7 @@ export const webhookPing = call('webhook/ping', {
   body: z.strictObject({ hook_id: id }),
   reply: Done,
   refusals: ['NOT_FOUND'],
+  exampleRefused: 'NOT_FOUND',
   example: { hook_id: 1 },
 })
 
@@ -105,5 +108,6 @@ export const webhookDeliveryAgain = call('webhook/delivery/again', {
   body: z.strictObject({ hdel_id: id }),
   reply: Done,
   refusals: ['NOT_FOUND'],
+  exampleRefused: 'NOT_FOUND',
   example: { hdel_id: 1 },
 })

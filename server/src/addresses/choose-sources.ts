@@ -50,7 +50,7 @@ export async function chooseSources(
   tx: Transaction,
   tenant: Tenant,
   config: Config,
-  { user }: Session,
+  { user, unit }: Session,
   { keys, version, ...chosen }: Choice,
 ): Promise<Sources> {
   await saveForm(tx, FORM, user.ausr_logon, version)
@@ -66,6 +66,7 @@ export async function chooseSources(
     await writeSetting(tx, 'addresses', sourceSettings[source], null, chosen[source])
   await recordLog(tx, {
     user: user.ausr_logon,
+    unit,
     process: 'choose-sources',
     type: 'change',
     before,

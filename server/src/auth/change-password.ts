@@ -33,8 +33,8 @@ async function hashNewPassword(
   return await hashPassword(password)
 }
 
-const noteChange = (tx: Transaction, user: string, process: string) =>
-  recordLog(tx, { user, process, type: 'change', record: user })
+const noteChange = (tx: Transaction, user: string, process: string, unit = '') =>
+  recordLog(tx, { user, unit, process, type: 'change', record: user })
 
 /**
  * Sets the own password (AUTH-04, AUTH-08) and answers the token of the session that goes on. Whoever need not choose a
@@ -42,7 +42,7 @@ const noteChange = (tx: Transaction, user: string, process: string) =>
  */
 export async function changeOwnPassword(
   tenant: Tenant,
-  { user, passwordExpired }: Session,
+  { user, unit, passwordExpired }: Session,
   { ausr_password, current }: { ausr_password: string; current?: string | undefined },
 ): Promise<string> {
   if (!passwordExpired) await checkCurrent(tenant, user.ausr_id, current)
@@ -51,7 +51,7 @@ export async function changeOwnPassword(
   await inTransaction(tenant.transactions, async (tx) => {
     await setPassword(tx, user.ausr_id, hash)
     await addSession(tx, tokenHash(token), user.ausr_id, lifeSeconds)
-    await noteChange(tx, user.ausr_logon, 'change-password')
+    await noteChange(tx, user.ausr_logon, 'change-password', unit)
   })
   return token
 }

@@ -7,7 +7,7 @@ import {
   userPassword,
 } from '@despatch/contract/auth/password.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { countAgainst } from '../platform/attempts.ts'
+import { countAgainst, hashedName } from '../platform/attempts.ts'
 import { bindOwnWrite, bindPublic } from '../platform/http/binding.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -33,7 +33,7 @@ export const passwordCalls = [
     const tenant = tenants.get(database)
     const name = username.toLowerCase()
     await countAgainst(tenant.pool, { key: `reset:address:${address}`, most: 20, windowSeconds })
-    await countAgainst(tenant.pool, { key: `reset:user:${name}`, most: 3, windowSeconds })
+    await countAgainst(tenant.pool, { key: `reset:user:${hashedName(username)}`, most: 3, windowSeconds })
     // Whether there is such a user is looked up later, so that the answer and its time tell nobody.
     await enqueue(tenant.pool, 'mail-password-reset', { username: name, request: randomUUID() })
     return { message: 'Check your email account for a reset password mail' }

@@ -71,9 +71,20 @@ const deleteExpired = statement<never>(
 export const removeExpiredSessions = (db: Queryable, idleSeconds: number) =>
   execute(db, deleteExpired, [idleSeconds])
 
-const selectLogin = statement<{ ausr_id: number; ausr_password: string; ausr_logon: string }>(
+interface LoginRow {
+  ausr_id: number
+  ausr_password: string
+  ausr_logon: string
+  /** 'A' for users who may log in. */
+  ausr_state: string
+  unit: string
+}
+
+const selectLogin = statement<LoginRow>(
   'login',
-  `select ausr_id, ausr_password, ausr_logon from app_user where lower(ausr_logon) = lower($1) and ausr_state = 'A'`,
+  `select ausr_id, ausr_password, ausr_logon, ausr_state, coalesce(bu_name, '') unit
+   from app_user left join business_unit on bu_id = ausr_bu_id
+   where lower(ausr_logon) = lower($1) and ausr_state <> 'X'`,
 )
 
 export const findLogin = (db: Queryable, logon: string) => firstRow(db, selectLogin, [logon])

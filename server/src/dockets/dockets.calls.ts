@@ -16,6 +16,7 @@ import { exportCsv } from '../platform/database/csv-export.ts'
 import { bindFile, bindRead, bindWrite } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { accountsIn, docketScope } from '../platform/http/scope.ts'
+import { recordLog } from '../platform/log.queries.ts'
 import { bookDocket } from './book-docket.ts'
 import { bookerOf } from './booker.ts'
 import { addressesOfDocket, barcodesOfDocket, parcelsOfDocket } from './docket-details.queries.ts'
@@ -73,14 +74,21 @@ export const docketsCalls = [
     overviewOf(tenant.pool, accountsIn(session), new Date().toISOString()),
   ),
 
-  bindFile(docketExport, async (wanted, { tenant, session }) => ({
-    name: 'booking-history.csv',
-    type: 'text/csv; charset=utf-8',
-    content: exportCsv(
-      tenant,
-      copyDockets(readFilter(accountsIn(session), wanted), await priceScopeOver(tenant.pool, session)),
-    ),
-  })),
+  bindFile(docketExport, async (wanted, { tenant, session }) => {
+    await recordLog(tenant.pool, {
+      user: session.user.ausr_logon,
+      unit: session.unit,
+      process: 'export-bookings',
+      type: 'export',
+      after: wanted,
+    })
+    const filter = readFilter(accountsIn(session), wanted)
+    return {
+      name: 'booking-history.csv',
+      type: 'text/csv; charset=utf-8',
+      content: exportCsv(tenant, copyDockets(filter, await priceScopeOver(tenant.pool, session))),
+    }
+  }),
 
   bindRead(docketAddressList, async ({ dck_id }, { tenant }) => ({
     rows: await addressesOfDocket(tenant.pool, dck_id),

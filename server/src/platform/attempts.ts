@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { execute, firstRow, statement, type Queryable } from './database/statement.ts'
 
@@ -8,6 +9,10 @@ const countAttempt = statement<{ attempts: number; window_end: string }>(
    on conflict (attempt_key, window_start) do update set attempts = attempt.attempts + 1
    returning attempts, window_start + make_interval(secs => $2) window_end`,
 )
+
+/** A name that somebody typed, for a key: its hash, because it may be a password in the wrong box. */
+export const hashedName = (typed: string) =>
+  createHash('sha256').update(typed.toLowerCase()).digest('base64url')
 
 interface Limit {
   /** What is counted, such as `login:ada`. */

@@ -37,6 +37,14 @@ const recordChange = (
     after,
   })
 
+const recordDelivery = (
+  tx: Transaction,
+  { user, unit }: Session,
+  process: string,
+  record: string,
+  after: object,
+) => recordLog(tx, { user: user.ausr_logon, unit, process, type: 'change', record, after })
+
 export const webhooksCalls = [
   bindRead(webhookList, async (_body, { tenant }) => ({ rows: await listWebhooks(tenant.pool), next: null })),
 
@@ -64,8 +72,9 @@ export const webhooksCalls = [
     return {}
   }),
 
-  bindWrite(webhookPing, async ({ hook_id }, _door, tx) => {
+  bindWrite(webhookPing, async ({ hook_id }, { session }, tx) => {
     const hdel_id = (await addPing(tx, hook_id)) ?? refuse('NOT_FOUND')
+    await recordDelivery(tx, session, 'ping-webhook', String(hook_id), { hdel_id })
     await enqueue(tx, 'deliver-webhook', { hdel_id })
     return {}
   }),
@@ -76,8 +85,9 @@ export const webhooksCalls = [
     return { rows: page, next: rows.length > limit ? String(page.at(-1)?.hdel_id) : null }
   }),
 
-  bindWrite(webhookDeliveryAgain, async ({ hdel_id }, _door, tx) => {
+  bindWrite(webhookDeliveryAgain, async ({ hdel_id }, { session }, tx) => {
     if (!(await waitAgain(tx, hdel_id))) refuse('NOT_FOUND')
+    await recordDelivery(tx, session, 'repeat-webhook-delivery', String(hdel_id), {})
     await enqueue(tx, 'deliver-webhook', { hdel_id })
     return {}
   }),

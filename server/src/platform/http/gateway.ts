@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Session } from '../../auth/session.ts'
 import { registerEntry } from '../../tenants/register-entry.ts'
+import type { Tenant } from '../../tenants/tenant.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
 import type { Config } from '../config.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
@@ -15,7 +16,7 @@ import { letGuestIn } from './let-guest-in.ts'
 import { drainOnClose } from './drain.ts'
 import { checkFieldRights } from './field-rights.ts'
 import { openEventStream, OpenStreams, whenGone } from './event-stream.ts'
-import { readOnceKey } from './idempotency.ts'
+import { isAnswered, readOnceKey } from './idempotency.ts'
 import { identify, isPermitted, sessionAt } from './identify.ts'
 import { checkOwnOrigin } from './own-origin.ts'
 import { rateLimits } from './rate-limit.ts'
@@ -100,11 +101,24 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
     const body = checkPayload(call, payloadOf(call, request))
     if (body.database !== undefined && body.database !== tenant.name) refuse('DATABASE_NOT_FOUND')
     checkFieldRights(byRight, body, session)
-    if (guarded.length > 0) await checkScope(guarded, body, session, tenant)
+    if (guarded.length > 0) {
+      await checkScope(guarded, body, session, tenant).catch(async (refusal: unknown) => {
+        if (!(await wasAnswered(request, tenant, session, body))) throw refusal
+      })
+    }
     const { config } = gateway
     const register = registerEntry(gateway.register, tenant.name)
     const door: Door = { session, tenant, register, config, log: request.log, reply }
     return { door, body }
+  }
+
+  /**
+   * Whether this is the repetition of a change that was answered. Then its record may be gone, because the change
+   * deleted it; the caller gets the first answer all the same, and nothing is done again.
+   */
+  const wasAnswered = async (request: FastifyRequest, tenant: Tenant, session: Session, body: unknown) => {
+    const once = takesKey(call) ? readOnceKey(request, session, call, body) : undefined
+    return once !== undefined && (await isAnswered(tenant.pool, once))
   }
 
   /** The payload names the database; what else it says is looked at once that is known to let the visitor in. */

@@ -72,6 +72,15 @@ export async function firstReply(db: Queryable, once: OnceKey): Promise<string> 
   return row.reply ?? refuse('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
 }
 
+/** Whether this very request was answered before. */
+export async function isAnswered(
+  db: Queryable,
+  { ausrId, key, path, payloadHash }: OnceKey,
+): Promise<boolean> {
+  const row = await firstRow(db, selectReply, [ausrId, key])
+  return row?.call_path === path && row.payload_hash.equals(payloadHash) && row.reply !== null
+}
+
 /** A claim without an answer is a crashed process's after this time: longer than any provider is waited for. */
 const ABANDONED_SECONDS = 300
 

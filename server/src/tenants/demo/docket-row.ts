@@ -11,6 +11,7 @@ import { referenceListRows } from './demo-address-book.ts'
 import { priceTerms } from './demo-price-lists.ts'
 import { hoursOfOperation } from './demo-settings.ts'
 import type { DemoWorld } from './demo-world.ts'
+import { exampleDocket } from './example-docket.ts'
 import type { Step } from './journey.ts'
 import type { JobPlan } from './plan-job.ts'
 import { referenceValues } from './reference-values.ts'
@@ -49,7 +50,7 @@ export function docketRow(
   return {
     dck_id: docket.dck_id,
     dck_docket: docket.number,
-    dck_tracking: trackingOf(tenant.prefix, world),
+    dck_tracking: trackingOf(tenant.prefix, docket, world),
     dck_cust_id: account.cust_id,
     dck_ausr_id: tenant.userIds.get(plan.booker) ?? null,
     dck_serv_type: plan.service,
@@ -102,8 +103,10 @@ const priceOf = (plan: JobPlan, world: DemoWorld) =>
   )
 
 /** Drawn like everything else in the demo; real bookings take their bytes from the system. */
-const trackingOf = (prefix: string, { random }: DemoWorld): string =>
-  trackingReferenceFrom(
-    prefix,
-    Uint8Array.from({ length: trackingReferenceBytes }, () => random.whole(0, 255)),
-  )
+const trackingOf = (prefix: string, { dck_id }: DemoDocket, { random }: DemoWorld): string =>
+  dck_id === exampleDocket.dck_id
+    ? `${prefix}-${exampleDocket.reference}`
+    : trackingReferenceFrom(
+        prefix,
+        Uint8Array.from({ length: trackingReferenceBytes }, () => random.whole(0, 255)),
+      )

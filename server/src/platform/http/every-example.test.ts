@@ -1,0 +1,163 @@
+import { calls } from '@despatch/contract/calls.ts'
+import { takesKey, type Call } from '@despatch/contract/wire/call.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPaidPortal, type PaidPortal } from '../../../test/card-payments.ts'
+import type { Client } from '../../../test/client.ts'
+import { tableContents } from '../../../test/table-contents.ts'
+import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+
+/**
+ * Every published example, sent to the demo: by its administrator, or by a visitor where visitors are let in. What
+ * succeeds is sent again with its Idempotency-Key, and leaves a line in the log where it changes something. A new call
+ * is covered without a line of its own: give it an example that names records of the demo.
+ */
+let cards: PaidPortal
+let portal: TestPortal
+let admin: Client
+
+beforeAll(async () => {
+  cards = await openPaidPortal()
+  portal = cards.portal
+  admin = await portal.login('admin')
+})
+afterAll(() => cards.close())
+
+/** They end the session that all others need, or change a docket that another example changes too. */
+const needingOwnPortal = ['logout', 'user/password', 'docket/status/change/many']
+
+/** Changes that leave no line of their own, each with the reason. */
+const unlogged: Readonly<Record<string, string>> = {
+  'password/reset': 'The mail is logged when it is sent; who asked is not known.',
+  'driver/position':
+    'A position is sent every few seconds and kept in its own table with its driver and time.',
+  'driver/scan': 'A scan is kept in its own table with its driver and time.',
+}
+
+const sendersOf = (at: TestPortal, user: Client, { needs }: Call) =>
+  needs === 'public' || needs === 'guest' ? at.visitor : user
+
+const contents = (at: TestPortal) => tableContents(at.tenant('metro').pool)
+
+/** Fingerprints without the log, which reads such as exports write too. */
+const withoutLog = (tables: Record<string, string>) =>
+  Object.fromEntries(Object.entries(tables).filter(([name]) => !name.startsWith('public.log')))
+
+interface LogRow {
+  log_user: string
+  log_unit: string
+  log_process: string
+  log_type: string
+  kept: string
+}
+
+async function logSince(at: TestPortal, last: number): Promise<LogRow[]> {
+  const { rows } = await at.tenant('metro').pool.query<LogRow>(
+    `select log_user, log_unit, log_process, log_type, concat(log_record, log_before, log_after) kept
+       from log where log_id > $1 order by log_id`,
+    [last],
+  )
+  return rows
+}
+
+async function lastLog(at: TestPortal): Promise<number> {
+  const { rows } = await at
+    .tenant('metro')
+    .pool.query<{ last: number }>('select coalesce(max(log_id), 0)::int last from log')
+  return rows[0]?.last ?? 0
+}
+
+/** The texts of a payload or reply that nobody may find in the log. */
+function secretsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    typeof inner === 'string' && inner.length > 1 && /password|^current$|secret|^token$/i.test(name)
+      ? [inner]
+      : secretsIn(inner),
+  )
+}
+
+const named = (list: readonly Call[]): [string, Call][] => list.map((call) => [call.path, call])
+const answering = calls.filter(({ stream }) => !stream)
+const refused = answering.filter(({ exampleRefused }) => exampleRefused !== null)
+const succeeding = answering.filter(({ exampleRefused }) => exampleRefused === null)
+
+const howTo =
+  'Make the example name records of the demo, or set exampleRefused in the contract where no fixed payload can succeed.'
+
+describe('every published example', () => {
+  test.each(named(refused))('[CALL-01] %s shows the refusal that it names', async (_path, call) => {
+    const before = withoutLog(await contents(portal))
+    const { body } = await sendersOf(portal, admin, call).send(call, call.example)
+    expect(body.code, JSON.stringify(body)).toBe(call.exampleRefused)
+    expect(withoutLog(await contents(portal))).toEqual(before)
+  })
+
+  test.each(named(succeeding.filter(({ writes }) => !writes)))(
+    '[CALL-01] %s answers its example, and changes nothing',
+    async (_path, call) => {
+      const before = withoutLog(await contents(portal))
+      const { status, body } = await sendersOf(portal, admin, call).send(call, call.example)
+      expect(status, `${JSON.stringify(body).slice(0, 500)} ${howTo}`).toBe(200)
+      expect(withoutLog(await contents(portal))).toEqual(before)
+    },
+  )
+
+  test.each(named(succeeding.filter(({ writes }) => writes)))(
+    '[CALL-01, CALL-04, LOG-02] %s does its example, once for its Idempotency-Key, and says so in the log',
+    async (path, call) => {
+      const isOwn = needingOwnPortal.includes(path)
+      const at = isOwn ? await openTestPortal() : portal
+      const client = sendersOf(at, isOwn ? await at.login('admin') : admin, call)
+      const key = { 'idempotency-key': `example of ${path}` }
+      const last = await lastLog(at)
+
+      const first = await client.send(call, call.example, key)
+      expect(first.status, `${JSON.stringify(first.body).slice(0, 500)} ${howTo}`).toBe(200)
+
+      const lines = await logSince(at, last)
+      if (!(path in unlogged)) checkLines(lines, client === at.visitor ? undefined : 'Sales')
+      for (const secret of [...secretsIn(call.example), ...secretsIn(first.body)])
+        expect(lines.filter(({ kept }) => kept.includes(secret))).toEqual([])
+
+      if (takesKey(call) && !isOwn) await checkOnce(at, client, call, first.body, key)
+      if (isOwn) await at.close()
+    },
+  )
+})
+
+/** LOG-02: who, their unit, the process and the type. */
+function checkLines(lines: readonly LogRow[], unit: string | undefined): void {
+  const [line] = lines
+  expect(line, 'The change left no line in the log: see recordLog').toBeDefined()
+  expect(line).toMatchObject({
+    log_user: expect.stringMatching(/./),
+    log_process: expect.stringMatching(/^[a-zA-Z]+(-[a-zA-Z]+)*$/),
+    log_type: expect.stringMatching(/./),
+    ...(unit === undefined ? {} : { log_user: 'admin', log_unit: unit }),
+  })
+}
+
+/** The same key again is answered the same and changes nothing; for another call it is refused. */
+async function checkOnce(
+  at: TestPortal,
+  client: Client,
+  call: Call,
+  body: unknown,
+  key: Record<string, string>,
+): Promise<void> {
+  const before = await contents(at)
+  const second = await client.send(call, call.example, key)
+  expect(second).toMatchObject({ status: 200, body })
+  expect(second.headers.get('idempotent-replayed')).toBe('true')
+  const taken = { 'idempotency-key': `taken before ${call.path}` }
+  const { pool } = at.tenant('metro')
+  await pool.query(
+    `insert into idempotency (ausr_id, idem_key, call_path, payload_hash, reply)
+     select ausr_id, replace(idem_key, $1, $2), 'another/call', payload_hash, reply from idempotency
+     where idem_key like '%' || $1`,
+    [key['idempotency-key'], taken['idempotency-key']],
+  )
+  const mismatch = await client.send(call, call.example, taken)
+  expect(mismatch).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } })
+  expect(await contents(at)).toEqual(before)
+}
