@@ -146,7 +146,7 @@ export const docketAccept = call('docket/accept', {
   body: z.strictObject({ dockets: severalDockets }),
   reply: ChangedDockets,
   refusals: ['DOCKET_NOT_FOUND'],
-  example: { dockets: [{ docket: 1, version: 1 }] },
+  example: { dockets: [{ docket: 100_000, version: 1 }] },
 })
 
 export const statusUndo = call('docket/status/undo', {
@@ -156,7 +156,8 @@ export const statusUndo = call('docket/status/undo', {
   body: z.strictObject(seen),
   reply: z.strictObject({ row: BoardRow }),
   refusals: ['DOCKET_NOT_FOUND', 'CONFLICT', 'STATUS_CHANGE_REFUSED'],
-  example: { docket: 1, version: 2 },
+  exampleRefused: 'CONFLICT',
+  example: { docket: 100_000, version: 2 },
 })
 
 export const manyStatusUndos = call('docket/status/undo/many', {
@@ -166,7 +167,7 @@ export const manyStatusUndos = call('docket/status/undo/many', {
   body: z.strictObject({ dockets: severalDockets }),
   reply: ChangedDockets,
   refusals: ['DOCKET_NOT_FOUND'],
-  example: { dockets: [{ docket: 1, version: 2 }] },
+  example: { dockets: [{ docket: 100_000, version: 2 }] },
 })
 
 /**

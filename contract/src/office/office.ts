@@ -41,32 +41,32 @@ function answered(fields: RecordKind['fields']): Shape<OfficeValue> {
 }
 
 interface DemoRecord {
-  _id: number | string
+  key: number | string
   /** Why the demo still needs it. */
   refused?: 'RECORD_HELD' | 'RECORD_IN_USE'
 }
 
 const refusedAs = ({ refused }: DemoRecord) => (refused ? { exampleRefused: refused } : {})
 
-const held = (_id: number | string): DemoRecord => ({ _id, refused: 'RECORD_HELD' })
-const inUse = (_id: number | string): DemoRecord => ({ _id, refused: 'RECORD_IN_USE' })
+const held = (key: number | string): DemoRecord => ({ key, refused: 'RECORD_HELD' })
+const inUse = (key: number | string): DemoRecord => ({ key, refused: 'RECORD_IN_USE' })
 
 /** Records of the demo that the examples retire and delete. */
 const demoRecords: Readonly<Record<KindName, { retire: DemoRecord; remove: DemoRecord }>> = {
-  customer: { retire: { _id: 13 }, remove: inUse(13) },
-  contact: { retire: { _id: 40 }, remove: { _id: 41 } },
-  referencelist: { retire: { _id: 21 }, remove: { _id: 23 } },
+  customer: { retire: { key: 13 }, remove: inUse(13) },
+  contact: { retire: { key: 40 }, remove: { key: 41 } },
+  referencelist: { retire: { key: 21 }, remove: { key: 23 } },
   servicetype: { retire: held('B'), remove: inUse('B') },
-  consignmenttype: { retire: { _id: 7 }, remove: inUse(1) },
-  tariff: { retire: { _id: 52 }, remove: { _id: 54 } },
+  consignmenttype: { retire: { key: 7 }, remove: inUse(1) },
+  tariff: { retire: { key: 52 }, remove: { key: 54 } },
   pricelist: { retire: held(3), remove: inUse(3) },
-  zone: { retire: { _id: 9 }, remove: { _id: 11 } },
+  zone: { retire: { key: 9 }, remove: { key: 11 } },
   vatrate: { retire: held('Z'), remove: inUse('Z') },
   circuit: { retire: held('NAT'), remove: inUse('NAT') },
   status: { retire: held('B'), remove: inUse('B') },
-  exception: { retire: { _id: 9 }, remove: inUse(9) },
+  exception: { retire: { key: 9 }, remove: inUse(9) },
   site: { retire: held(2), remove: inUse(2) },
-  businessunit: { retire: { _id: 3 }, remove: inUse(1) },
+  businessunit: { retire: { key: 3 }, remove: inUse(1) },
 }
 
 /** The calls of one kind of record. Whoever keeps the office reaches all records of the company (SYS-04). */
@@ -124,7 +124,7 @@ function callsOf(kind: RecordKind) {
       reply: Row,
       refusals: ['NOT_FOUND', 'CONFLICT', 'RECORD_HELD'],
       ...refusedAs(retire),
-      example: { _id: retire._id, version: 1, retired: 'T' },
+      example: { _id: retire.key, version: 1, retired: 'T' },
     }),
     remove: call(`office/${name}/delete`, {
       summary: `Deletes ${withArticle(one)} that nothing uses.`,
@@ -134,7 +134,7 @@ function callsOf(kind: RecordKind) {
       reply: Done,
       refusals: ['NOT_FOUND', 'CONFLICT', 'RECORD_IN_USE', 'RECORD_HELD'],
       ...refusedAs(remove),
-      example: { _id: remove._id, version: 1 },
+      example: { _id: remove.key, version: 1 },
     }),
   }
 }

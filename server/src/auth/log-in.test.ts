@@ -119,10 +119,33 @@ describe('logging in', () => {
         `select log_type, log_user, log::text as row from log where log_process = 'log-in' order by log_id desc limit 2`,
       )
     expect(rows.map(({ log_type, log_user }) => [log_type, log_user])).toEqual([
-      ['failure', 'somebody'],
+      ['failure', 'unknown'],
       ['login', 'account'],
     ])
     expect(rows.map(({ row }) => row).join()).not.toMatch(/a guess of theirs|Despatch-demo/)
+  })
+
+  test('[LOG-02] is logged with the user’s unit, also where the password is wrong', async () => {
+    await attempt('control', demoPassword)
+    await attempt('control', 'not my password')
+    const { rows } = await portal.tenant('metro').pool.query<{ line: string }>(
+      `select concat_ws(' ', log_type, log_user, log_unit) line from log where log_process = 'log-in'
+         order by log_id desc limit 2`,
+    )
+    expect(rows.map(({ line }) => line)).toEqual([
+      'failure control Control room',
+      'login control Control room',
+    ])
+  })
+
+  test('[LOG-02] keeps no password that was typed into the username box', async () => {
+    await attempt('My-Secret-Passw0rd', 'x')
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query<{ kept: string }>(
+        `select lower(concat((select json_agg(l) from log l), (select json_agg(a) from attempt a))) kept`,
+      )
+    expect(rows[0]?.kept).not.toContain('my-secret-passw0rd')
   })
 
   test('[AUTH-04] with an expired password opens nothing but the session and the way out', async () => {

@@ -184,3 +184,19 @@ test('[LIST-03] it is refused without the right to export', async () => {
   await portal.change('session', `update app_user set ausr_rights_export = 'F' where ausr_logon = 'account'`)
   expect((await download({})).status).toBe(403)
 })
+
+test('[LOG-02] an export of bookings leaves a log row that names who took what', async () => {
+  const admin = await portal.login('admin')
+  const answer = await admin.send(docketExport, { archive: true, dateStart: '02/03/2026' })
+  expect(answer.status).toBe(200)
+  const { rows } = await portal
+    .tenant('metro')
+    .pool.query(
+      `select log_user, log_type, log_after from log where log_process = 'export-bookings' order by log_id`,
+    )
+  expect(rows.at(-1)).toMatchObject({
+    log_user: 'admin',
+    log_type: 'export',
+    log_after: { archive: true, dateStart: expect.stringContaining('2026') },
+  })
+})

@@ -212,7 +212,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
   })
 
   test('[OPS-01] lets the next records take the next numbers', async () => {
-    expect((await rows(`select nextval('docket_number')::int as next`))[0]?.next).toBe(102_001)
+    expect((await rows(`select nextval('docket_number')::int as next`))[0]?.next).toBe(102_000)
     const added = await rows(
       `insert into customer_address (cadd_cust_id, cadd_coname) values (1, 'Next door') returning cadd_id`,
     )
