@@ -23,13 +23,13 @@ beforeAll(async () => {
 afterAll(() => cards.close())
 
 /** They end the session that all others need, or change a docket that another example changes too. */
-const needingOwnPortal = [
+const needingOwnPortal = new Set([
   'logout',
   'user/password',
   'docket/accept',
   'docket/status/change/many',
   'docket/status/undo/many',
-]
+])
 
 /** Changes that leave no line of their own, each with the reason. */
 const unlogged: Readonly<Record<string, string>> = {
@@ -112,7 +112,7 @@ describe('every published example', () => {
   test.each(named(succeeding.filter(({ writes }) => writes)))(
     '[CALL-01, CALL-04, LOG-02] %s does its example, once for its Idempotency-Key, and says so in the log',
     async (path, call) => {
-      const isOwn = needingOwnPortal.includes(path)
+      const isOwn = needingOwnPortal.has(path)
       const at = isOwn ? await openTestPortal() : portal
       const client = sendersOf(at, isOwn ? await at.login('admin') : admin, call)
       const key = { 'idempotency-key': `example of ${path}` }
