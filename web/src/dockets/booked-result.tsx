@@ -1,19 +1,47 @@
-import { ActionIcon, Alert, Anchor, CopyButton, Group, Text, Title, Tooltip } from '@mantine/core'
-import { IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react'
+import { ActionIcon, Alert, Anchor, Button, CopyButton, Group, Text, Title, Tooltip } from '@mantine/core'
+import { IconCheck, IconCircleCheck, IconCopy, IconFileDescription } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useSignedIn } from '../app/session.ts'
+import { can, useSignedIn } from '../app/session.ts'
+import { paths } from '../paths.ts'
 import { TrackingLink } from '../tracking/tracking-link.tsx'
 import { DocketNumber } from '../ui/docket-number.tsx'
 import { AdjustedTimesList } from './adjusted-times.tsx'
 import { customerQuery } from './booking-data.queries.ts'
 import classes from './booking.module.css'
 import type { BookedDocket } from './docket-calls.ts'
+import { DocketPdfButton } from './docket-pdf-button.tsx'
+import { LabelsButton } from './labels-button.tsx'
 
 /** The reference of a booking that went through: big, to be copied and to be followed. */
 export const BookedResult = ({ booked }: { booked: BookedDocket }) => (
-  <BookedReference reference={booked.docket.dck_docket} tracking={<TrackLink booked={booked} />} />
+  <>
+    <BookedReference reference={booked.docket.dck_docket} tracking={<TrackLink booked={booked} />} />
+    <BookedActions booked={booked} />
+  </>
 )
+
+/** What usually follows a booking: its label, its PDF and the docket itself, as far as the user's rights go (FORM-01). */
+function BookedActions({ booked: { docket } }: { booked: BookedDocket }) {
+  const session = useSignedIn()
+  const reads = can(session, 'history')
+  return (
+    <Group gap="xs" my="sm">
+      {reads && <LabelsButton docket={docket} />}
+      {can(session, 'export') && <DocketPdfButton docket={docket} />}
+      {reads && (
+        <Button
+          variant="default"
+          leftSection={<IconFileDescription size={16} aria-hidden />}
+          renderRoot={(props) => <Link to={paths.docket} search={{ _id: docket.dck_id }} {...props} />}
+        >
+          Open the docket
+        </Button>
+      )}
+    </Group>
+  )
+}
 
 interface BookedReferenceProps {
   reference: string
@@ -57,6 +85,7 @@ export function BookedBefore({ booked, onClose }: { booked: BookedDocket; onClos
     >
       Your booking has been confirmed. Tracking reference <TrackLink booked={booked} />
       <AdjustedTimesList adjusted={booked.adjusted} addressCount={booked.addresses.length} />
+      <BookedActions booked={booked} />
     </Alert>
   )
 }

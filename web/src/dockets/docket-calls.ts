@@ -18,7 +18,8 @@ type Booking = ReplyOf<typeof docketPost>
 
 /** A booking that went through: saved on account, or made by its card payment. */
 export interface BookedDocket extends Omit<Booking, 'docket'> {
-  docket: Pick<Booking['docket'], 'dck_id' | 'dck_docket' | 'dck_tracking'>
+  docket: Pick<Booking['docket'], 'dck_id' | 'dck_docket' | 'dck_tracking'> &
+    Partial<Pick<Booking['docket'], 'dck_status'>>
   /** What its payment did to the card, in pounds. */
   card?: { amount: number; currency: string; held: boolean }
 }

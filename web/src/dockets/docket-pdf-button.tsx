@@ -6,7 +6,7 @@ import type { DocketRow } from './docket-calls.ts'
 import { useSavedFile } from '../app/use-saved-file.ts'
 
 /** For those with the export right (LIST-04). */
-export function DocketPdfButton({ docket: { dck_id } }: { docket: DocketRow }) {
+export function DocketPdfButton({ docket: { dck_id } }: { docket: Pick<DocketRow, 'dck_id'> }) {
   const { busy, save } = useSavedFile('Load Data')
   return (
     <Button

@@ -10,10 +10,14 @@ import { labelPapers } from './label-papers.ts'
 import { LabelSystemButton } from './label-system-button.tsx'
 import { useSavedFile } from '../app/use-saved-file.ts'
 
+/** A docket of a list, or one that has just been booked, whose status a card payment does not tell. */
+type LabelledDocket = Pick<DocketRow, 'dck_id'> & Partial<Pick<DocketRow, 'dck_status'>>
+
 /** The docket's labels: from the tenant's own label system where one is set, otherwise ours (FORM-16). */
-export function LabelsButton({ docket }: { docket: DocketRow }) {
+export function LabelsButton({ docket }: { docket: LabelledDocket }) {
   const { settings } = useSignedIn()
-  const why = isStatusId(docket.dck_status) ? whyDocketCannot('haveLabels', docket.dck_status) : null
+  const { dck_status = '' } = docket
+  const why = isStatusId(dck_status) ? whyDocketCannot('haveLabels', dck_status) : null
   return hasLabelUrl(settings) ? (
     <LabelSystemButton dck_id={docket.dck_id} why={why} />
   ) : (

@@ -1,26 +1,33 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { numericLength, numericText } from '@despatch/domain/dockets/numeric-text.ts'
 import { useState } from 'react'
 
-type MeasureInputProps = Omit<NumberInputProps, 'value' | 'onChange' | 'defaultValue'> & {
+type MeasureInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'max'> & {
   /** 0 where not given, which an empty box says better. */
   measure: number
+  /** The largest number that the field takes; nothing longer can be typed. */
+  max: number
+  /** How many digits may follow the point; 0 for whole numbers. */
+  decimalScale: number
   onMeasure: (measure: number) => void
 }
 
-/** A number that may be left out. What is half typed ('0.') stays as it is until it means another number. */
-export function MeasureInput({ measure, onMeasure, ...input }: MeasureInputProps) {
-  const [typed, setTyped] = useState<string | number>('')
-  const stands = typed !== '' && Number(typed) === measure
+/**
+ * A number that may be left out. It takes digits only, cut to the length of `max` (RULE-06). What is half typed ('0.')
+ * stays as it is until it means another number.
+ */
+export function MeasureInput({ measure, max, decimalScale, onMeasure, ...input }: MeasureInputProps) {
+  const [typed, setTyped] = useState('')
+  const isTyped = typed !== '' && Number(typed) === measure
   return (
-    <NumberInput
+    <TextInput
+      autoComplete="off"
       {...input}
-      hideControls
-      allowNegative={false}
-      clampBehavior="none"
-      value={stands ? typed : measure || ''}
-      onChange={(value) => {
-        setTyped(value)
-        onMeasure(Number(value))
+      value={isTyped ? typed : measure || ''}
+      onChange={(event) => {
+        const text = numericText(event.currentTarget.value, numericLength(max, decimalScale))
+        setTyped(text)
+        onMeasure(Number(text === '.' ? 0 : text))
       }}
     />
   )

@@ -34,10 +34,9 @@ export function NewBookingPage() {
   useFailureToast('Loading Booking Data', failure)
   const sendHome = useSendHome()
 
-  const refused =
-    !can(session, 'booking') || (customer.data !== undefined && !customerMayBook(customer.data, session.user))
+  const refused = whyNotBook(session, customer.data)
   useEffect(() => {
-    if (refused) sendHome()
+    if (refused !== null) sendHome(refused)
   }, [refused, sendHome])
 
   const setup = useMemo(
@@ -57,13 +56,13 @@ export function NewBookingPage() {
       />
     )
   }
-  if (refused || !setup || !prefill) return <Waiting />
+  if (refused !== null || !setup || !prefill) return <Waiting />
   return (
     <InSmallSteps meanwhile={<Waiting />}>
       <BookingForm
         setup={setup}
         fresh={() => freshDraft(setup.customer, session, prefill)}
-        onNotAvailable={sendHome}
+        onNotAvailable={() => sendHome(mayNotBookMessage)}
       />
     </InSmallSteps>
   )
@@ -71,10 +70,22 @@ export function NewBookingPage() {
 
 function useSendHome() {
   const navigate = useNavigate()
-  return useCallback(() => {
-    notify.failure('Booking', new Error(mayNotBookMessage))
-    void navigate({ to: paths.home, replace: true })
-  }, [navigate])
+  return useCallback(
+    (reason: string) => {
+      notify.failure('Booking', new Error(reason))
+      void navigate({ to: paths.home, replace: true })
+    },
+    [navigate],
+  )
+}
+
+/**
+ * Why nobody can book here, to be shown at home (FORM-09); null where they may, or while that is not known.
+ * @param customer the user's default account; null where it is not theirs
+ */
+function whyNotBook(session: Session, customer: BookingCustomer | null | undefined): string | null {
+  if (!can(session, 'booking')) return 'Your user does not have the right to book. Ask your administrator.'
+  return customer !== undefined && !customerMayBook(customer, session.user) ? mayNotBookMessage : null
 }
 
 /** An empty booking, with the user as the one to ask about it. */

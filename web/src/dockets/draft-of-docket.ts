@@ -1,9 +1,8 @@
-import { instantMs } from '@despatch/domain/dockets/london-time.ts'
 import type { AddressDraft, BookingDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
 import { parcelRows } from '@despatch/domain/dockets/parcel-rows.ts'
 import type { DocketRow, StoredAddress, StoredParcel } from './docket-calls.ts'
 
-/** A stored docket as a draft: all its data, without id and reference (FORM-05). */
+/** A stored docket as a draft: all its data, without id and reference. `reusedBooking` makes it fit to be booked again. */
 export function draftOfDocket(
   docket: DocketRow,
   addresses: readonly StoredAddress[],
@@ -49,8 +48,7 @@ const draftOfAddress = (address: StoredAddress): AddressDraft => ({
   dadd_ready: address.dadd_ready,
   dadd_deadline: address.dadd_deadline,
   actionASAP: 'F',
-  // Barcodes belong to the parcels that have gone already.
-  barcodes: [],
+  barcodes: address.barcodes.map(({ dab_barcode, dab_reference }) => ({ dab_barcode, dab_reference })),
 })
 
 const draftOfParcel = (parcel: StoredParcel): ParcelDraft => ({
@@ -62,20 +60,3 @@ const draftOfParcel = (parcel: StoredParcel): ParcelDraft => ({
   dpar_description: parcel.dpar_description,
   dpar_ctyp_id: parcel.dpar_ctyp_id,
 })
-
-/** A draft to book once more: times that have passed are left to the clock. */
-export const reusedDraft = (draft: BookingDraft, nowMs: number = Date.now()): BookingDraft => ({
-  ...draft,
-  addresses: draft.addresses.map((address, index) => {
-    const ready = stillAhead(address.dadd_ready, nowMs)
-    return {
-      ...address,
-      dadd_ready: ready,
-      dadd_deadline: ready === null ? null : stillAhead(address.dadd_deadline, nowMs),
-      actionASAP: index === 0 && ready === null ? 'T' : 'F',
-    }
-  }),
-})
-
-const stillAhead = (time: string | null, nowMs: number) =>
-  time !== null && instantMs(time) > nowMs ? time : null

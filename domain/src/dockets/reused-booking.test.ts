@@ -1,6 +1,6 @@
-import { emptyAddress, newBooking } from '@despatch/domain/dockets/new-booking.ts'
 import { expect, test } from 'vitest'
-import { reusedDraft } from './reused-draft.ts'
+import { emptyAddress, newBooking } from './new-booking.ts'
+import { reusedBooking } from './reused-booking.ts'
 
 const booking = newBooking({
   customer: { cust_id: 1, cust_mainservice: 'A', cust_maintariff: 5, cust_pod_mandatory: '' },
@@ -19,8 +19,8 @@ const timed = (ready: string, deadline: string) => ({
 
 const now = Date.parse('2026-03-02T12:00:00Z')
 
-test('[FORM-05] re-use keeps the data and leaves times that have passed to the clock', () => {
-  const { addresses, docket } = reusedDraft(
+test('[FORM-05] re-use keeps the data and drops times that have passed', () => {
+  const { addresses, docket } = reusedBooking(
     timed('2026-03-02T09:00:00+00:00', '2026-03-02T10:00:00+00:00'),
     now,
   )
@@ -35,10 +35,21 @@ test('[FORM-05] re-use keeps the data and leaves times that have passed to the c
 })
 
 test('[FORM-05] times still ahead stay as they are', () => {
-  const { addresses } = reusedDraft(timed('2026-03-03T09:00:00+00:00', '2026-03-03T10:00:00+00:00'), now)
+  const { addresses } = reusedBooking(timed('2026-03-03T09:00:00+00:00', '2026-03-03T10:00:00+00:00'), now)
   expect(addresses[0]).toMatchObject({
     dadd_ready: '2026-03-03T09:00:00+00:00',
     dadd_deadline: '2026-03-03T10:00:00+00:00',
     actionASAP: 'F',
   })
+})
+
+test('[FORM-05, FORM-13] re-use drops the barcodes, because they belong to parcels that have gone', () => {
+  const scanned = {
+    ...booking,
+    addresses: booking.addresses.map((address, index) => ({
+      ...address,
+      barcodes: [{ dab_barcode: `JD${index}`, dab_reference: '' }],
+    })),
+  }
+  expect(reusedBooking(scanned, now).addresses.map(({ barcodes }) => barcodes)).toEqual([[], []])
 })

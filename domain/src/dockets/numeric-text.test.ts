@@ -1,0 +1,30 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { numericLength, numericText } from './numeric-text.ts'
+
+test('[RULE-06] a numeric input keeps digits only, cut to the maximum length', () => {
+  const quantity = numericLength(9999, 0)
+  expect(numericText('12a3-4', quantity)).toBe('1234')
+  expect(numericText('123456', quantity)).toBe('1234')
+  expect(numericText('1.5', quantity)).toBe('15')
+  expect(numericText('٣ four', quantity)).toBe('')
+})
+
+test('[RULE-06] a numeric input with decimals keeps one point and two digits after it', () => {
+  const weight = numericLength(99_999.99, 2)
+  expect(numericText('12.345 kg', weight)).toBe('12.34')
+  expect(numericText('1.2.3', weight)).toBe('1.23')
+  expect(numericText('1234567.89', weight)).toBe('12345.89')
+  expect(numericText('0.', weight)).toBe('0.')
+})
+
+test('[RULE-06] no text gives a numeric input anything but a number of its length', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 1, max: 9 }), fc.nat(3), (typed, whole, decimals) => {
+      const kept = numericText(typed, { whole, decimals })
+      expect(kept).toMatch(new RegExp(`^[0-9]{0,${whole}}(\\.[0-9]{0,${decimals}})?$`))
+      if (decimals === 0) expect(kept).not.toContain('.')
+      expect(numericText(kept, { whole, decimals })).toBe(kept)
+    }),
+  )
+})
