@@ -17,8 +17,9 @@ export const numericLength = (most: number, decimals: number): NumericLength => 
  * where decimals are taken (RULE-06).
  */
 export function numericText(typed: string, { whole, decimals }: NumericLength): string {
-  const figures = (text: string, most: number) => text.replace(/[^0-9]/g, '').slice(0, most)
   const point = decimals > 0 ? typed.indexOf('.') : -1
   if (point === -1) return figures(typed, whole)
   return `${figures(typed.slice(0, point), whole)}.${figures(typed.slice(point + 1), decimals)}`
 }
+
+const figures = (text: string, most: number) => text.replace(/[^0-9]/g, '').slice(0, most)

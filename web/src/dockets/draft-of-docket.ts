@@ -1,4 +1,5 @@
 import type { AddressDraft, BookingDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
+import { reusedBooking } from '@despatch/domain/dockets/reused-booking.ts'
 import { parcelRows } from '@despatch/domain/dockets/parcel-rows.ts'
 import type { DocketRow, StoredAddress, StoredParcel } from './docket-calls.ts'
 
@@ -60,3 +61,6 @@ const draftOfParcel = (parcel: StoredParcel): ParcelDraft => ({
   dpar_description: parcel.dpar_description,
   dpar_ctyp_id: parcel.dpar_ctyp_id,
 })
+
+/** A draft to book once more from now on, by the one rule for every re-use (FORM-05). */
+export const reusedDraft = (draft: BookingDraft): BookingDraft => reusedBooking(draft, Date.now())

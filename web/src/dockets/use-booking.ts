@@ -3,7 +3,6 @@ import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import type { BookingButton, BookingDeed, BookingEvent } from '@despatch/domain/dockets/booking-modes.ts'
 import { modeOf, nextStep, underSettings, underWay } from '@despatch/domain/dockets/booking-moves.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
-import { reusedBooking } from '@despatch/domain/dockets/reused-booking.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { api } from '../app/api.ts'
@@ -18,6 +17,7 @@ import type { BookedDocket, BookingPrice } from './docket-calls.ts'
 import { docketListsKey } from './docket-list.queries.ts'
 import { newIdempotencyKey } from '../app/idempotency-key.ts'
 import { keptDraft } from './kept-draft.ts'
+import { reusedDraft } from './draft-of-docket.ts'
 import { useBookingPayment } from './use-booking-payment.ts'
 
 interface BookingUse {
@@ -84,11 +84,7 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
       case 'clearPricing':
         return change({ type: 'unpriced' })
       case 'clearReference':
-        return replace(
-          reusedBooking(booking.draft, Date.now()),
-          event === 'saved' ? 'result' : 'nothing',
-          true,
-        )
+        return replace(reusedDraft(booking.draft), event === 'saved' ? 'result' : 'nothing', true)
       case 'resetDraft':
         if (event === 'startNew') keeper.clear()
         return replace(fresh(), event === 'saved' ? 'result' : 'aside')
