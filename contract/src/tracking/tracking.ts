@@ -125,7 +125,8 @@ export const docketTrackingPhoto = call('docket/tracking/photo', {
   /** A data URL. */
   reply: z.strictObject({ sig_image: text(longestImage) }),
   refusals: ['DOCKET_NOT_FOUND', 'NOT_FOUND'],
-  example: { dck_id: 1, photo: 1 },
+  exampleRefused: 'NOT_FOUND',
+  example: { dck_id: 100_000, photo: 1 },
 })
 
 export const liveTrack = call('live/track', {
