@@ -23,10 +23,12 @@ export const databaseList = call('database/list', {
 
 export const systemVersion = call('system/version', {
   method: 'GET',
-  summary: 'The version of the application and of its database schema.',
+  summary:
+    'The version of the application, and the last migration applied to the named database; to the first one where none is named.',
   needs: 'public',
-  body: z.strictObject({}),
+  body: z.strictObject({ database: databaseName.optional() }),
   reply: z.strictObject({ appVersion: text(40), dbVersion: text(80) }),
+  refusals: ['DATABASE_NOT_FOUND'],
   example: {},
 })
 

@@ -81,7 +81,7 @@ const table = {
   system: {
     flag: 'ausr_rights_system',
     label: 'System',
-    does: 'Reads the system settings; changing them on screen needs the administrator right.',
+    does: 'Reads the system settings through the programming interface; their screen needs the administrator right.',
     covers: [],
   },
   bypass_pcode_validation: {
@@ -155,6 +155,3 @@ export function rightsOf(user: RightFlags): Right[] {
   }
   return [...granted]
 }
-
-/** Whether a user with these rights (from `rightsOf`) holds the one asked for. */
-export const hasRight = (held: readonly Right[], wanted: Right): boolean => held.includes(wanted)

@@ -1,5 +1,5 @@
 import { databaseList, guestAccessAllowed, systemVersion } from '@despatch/contract/tenants/tenants.ts'
-import { migrations, newestVersion } from '../platform/database/migrate.ts'
+import { appliedVersion } from '../platform/database/migrate.ts'
 import { bindPublic } from '../platform/http/binding.ts'
 import { appVersion } from '../platform/app-version.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
@@ -10,7 +10,10 @@ export const tenantsCalls = [
     next: null,
   })),
 
-  bindPublic(systemVersion, async () => ({ appVersion, dbVersion: await newestVersion(migrations.tenant) })),
+  bindPublic(systemVersion, async ({ database }, { tenants }) => {
+    const tenant = database === undefined ? tenants.all()[0] : tenants.get(database)
+    return { appVersion, dbVersion: tenant ? await appliedVersion(tenant.pool) : '' }
+  }),
 
   // Without a customer to book on there is nothing that a guest could do.
   bindPublic(guestAccessAllowed, async ({ database }, { tenants }) => {

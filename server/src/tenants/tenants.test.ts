@@ -30,10 +30,22 @@ describe('the databases of an installation', () => {
   })
 
   test('[TEN-04] have a version of the application and of the schema', async () => {
-    expect(await portal.visitor.call(systemVersion, {})).toEqual({
-      appVersion,
-      dbVersion: expect.stringMatching(/^\d{4}-[a-z-]+$/),
-    })
+    for (const database of ['metro', 'northern'] as const) {
+      const { pool } = portal.tenant(database)
+      const { rows } = await pool.query<{ name: string }>('select max(name) "name" from kysely_migration')
+      expect(await portal.visitor.call(systemVersion, { database })).toEqual({
+        appVersion,
+        dbVersion: rows[0]?.name,
+      })
+    }
+    const newer = '9999-only-in-this-database'
+    const { pool } = portal.tenant('metro')
+    await pool.query(`insert into kysely_migration (name, timestamp) values ($1, '')`, [newer])
+    expect((await portal.visitor.call(systemVersion, { database: 'metro' })).dbVersion).toBe(newer)
+    expect((await portal.visitor.call(systemVersion, {})).dbVersion).toBe(newer)
+    expect((await portal.visitor.call(systemVersion, { database: 'northern' })).dbVersion).not.toBe(newer)
+    await pool.query('delete from kysely_migration where name = $1', [newer])
+    expect(await portal.visitor.send(systemVersion, { database: 'nowhere' })).toMatchObject({ status: 404 })
   })
 
   test('[TEN-05] say each for itself whether guests are let in', async () => {

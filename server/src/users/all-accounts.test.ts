@@ -3,7 +3,7 @@ import { customerList, customerPost } from '@despatch/contract/customers/custome
 import { docketExport, docketList } from '@despatch/contract/dockets/dockets.ts'
 import { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import { quote } from '@despatch/contract/quotes/quotes.ts'
-import { reportRun } from '@despatch/contract/reports/report-runs.ts'
+import { reportList, reportRun } from '@despatch/contract/reports/report-runs.ts'
 import { generalList } from '@despatch/contract/settings/settings.ts'
 import { userRegister } from '@despatch/contract/users/registration.ts'
 import { userList, userPost } from '@despatch/contract/users/users.ts'
@@ -12,9 +12,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { textOf, type Client } from '../../test/client.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { hashPassword } from '../auth/passwords.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { bookQuote } from '../quotes/book-quote.ts'
 import { lockQuote } from '../quotes/quotes.queries.ts'
+import { demoPassword } from '../tenants/create-demo-tenants.ts'
+import { addFirstAdministrator } from '../tenants/first-administrator.ts'
+import { firstCircuit } from '../tenants/starting-records.ts'
 
 let portal: TestPortal
 let admin: Client
@@ -150,6 +154,42 @@ describe('a user with all accounts', () => {
     const personal = { ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email }
     const answer = await account.send(userPost, { user: { ausr_id, ...personal, ausr_all_accounts: 'T' } })
     expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_AUTHORIZED' } })
+  })
+
+  test('[TEN-06, USER-02, REP-01] the first administrator of a company has every report and saves their own name', async () => {
+    const tenant = portal.tenant('metro')
+    await tenant.pool.query(
+      `insert into circuit (cir_circ_code, cir_name, cir_selectfields)
+       select $1, 'First', cir_selectfields from circuit limit 1`,
+      [firstCircuit.cir_circ_code],
+    )
+    await inTransaction(tenant.transactions, async (tx) =>
+      addFirstAdministrator(tx, {
+        logon: 'first',
+        email: 'first@company.example',
+        passwordHash: await hashPassword(demoPassword),
+      }),
+    )
+    await portal.change(
+      'session',
+      `update app_user set ausr_password_expired = 'F' where ausr_logon = 'first'`,
+    )
+    const first = await portal.login('first')
+    const [me] = (await first.call(userList, { search: 'first@company.example' })).rows
+    if (!me) throw new Error('The administrator does not see themselves')
+    expect(me).toMatchObject({ ausr_all_accounts: 'T', ausr_cust_id: null })
+    const { ausr_id, ausr_nickname, ausr_telephone, ausr_email } = me
+    const user = {
+      ausr_id,
+      ausr_nickname,
+      ausr_telephone,
+      ausr_email,
+      ausr_firstname: 'Flo',
+      ausr_lastname: 'First',
+    }
+    expect(await first.call(userPost, { user, accounts: [] })).toMatchObject({ ausr_firstname: 'Flo' })
+    const { rows } = await tenant.pool.query<{ count: number }>('select count(*)::int "count" from report')
+    expect((await first.call(reportList, {})).rows).toHaveLength(rows[0]?.count ?? 0)
   })
 
   test('[USER-04] needs no linked account, and a default account that exists', async () => {

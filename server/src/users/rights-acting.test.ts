@@ -35,14 +35,17 @@ const held = async () => (await ada.call(currentSession, {})).rights
 const told = async () => (await ada.call(currentSession, {})).user
 
 /** Saves the rights of the user `account` as the user form does: these and no others. */
-async function give(flags: RightFlags) {
+async function give(flags: RightFlags & { ausr_accountaddress?: 'T' | 'F' }) {
   const circuits = flags.ausr_rights_control === 'T' ? [{ cir_circ_code: 'LON' }] : []
   const { rows } = await admin.call(userList, { search: 'account bloomsbury ada' })
   const [user] = rows
   if (!user) throw new Error('There is no such user')
   const { ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email, ausr_id } = user
   const personal = { ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email }
-  const saved = await admin.call(userPost, { user: { ...personal, ausr_id, ...none, ...flags }, circuits })
+  const saved = await admin.call(userPost, {
+    user: { ...personal, ausr_id, ...none, ausr_accountaddress: 'F', ...flags },
+    circuits,
+  })
   for (const flag of rightFlags) expect(saved[flag], flag).toBe(flags[flag] ?? 'F')
   await expect.poll(async () => new Set(await held())).toEqual(new Set(rightsOf(flags)))
 }
@@ -134,9 +137,15 @@ test('[USER-03, TRACK-01] what opens a docket from the trace is not sent to whom
 })
 
 test('[USER-03, FORM-04] what acts on the screen is told to it: summary, completion page, account address', async () => {
-  const options = { ausr_booking_summary: 'T', ausr_booking_complete: 'T' } as const
-  await give(options)
-  expect(await told()).toMatchObject(options)
-  await give({})
-  expect(await told()).toMatchObject({ ausr_booking_summary: 'F', ausr_booking_complete: 'F' })
+  for (const value of ['T', 'F', 'T'] as const) {
+    const options = {
+      ausr_booking_summary: value,
+      ausr_booking_complete: value,
+      ausr_accountaddress: value,
+    }
+    await give(options)
+    await expect.poll(told).toMatchObject(options)
+  }
+  await give({ ausr_booking_summary: 'T', ausr_booking_complete: 'T' })
+  await expect.poll(told).toMatchObject({ ausr_booking_complete: 'T', ausr_accountaddress: 'F' })
 })
