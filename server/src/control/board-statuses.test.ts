@@ -95,7 +95,7 @@ describe('the statuses of a board', () => {
     const { docket } = await account.call(docketPost, booking())
     const open = await board()
     await show('WD')
-    expect(await open.next()).toEqual({ type: 'circuit' })
+    await open.until(({ type }) => type === 'circuit')
     await control.call(statusChange, { docket: docket.dck_id, version: 1, status: 'G', driver })
     expect(await open.until(({ type }) => type === 'gone')).toEqual({ type: 'gone', dck_id: docket.dck_id })
     await control.call(statusChange, { docket: docket.dck_id, version: 2, status: 'I', ...signed() })

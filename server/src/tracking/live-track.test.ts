@@ -72,7 +72,7 @@ describe('an open tracking page', () => {
     )
     await lost
     await expect.poll(() => announcements.listening).toBe(true)
-    expect(await page.next()).toEqual({ dck_version: 9 })
+    await page.until(({ dck_version }) => dck_version === 9)
     await page.close()
   })
 
