@@ -1,0 +1,76 @@
+import type { BoardRow } from '@despatch/contract/control/control.ts'
+import { expect, test } from '@playwright/test'
+import type { z } from 'zod'
+import { signIn } from './sign-in.ts'
+
+type Row = z.output<typeof BoardRow>
+
+const dockets = 10_000
+const pageSize = 1000
+
+/** Far more than fit on the screen, and far less than there are. */
+const mostDrawn = 120
+
+test('[CTRL-08] a board of ten thousand dockets draws only what is in view, and the keyboard reaches all of it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'control')
+  // The first docket of the demo, ten thousand times with a number and a deadline of its own.
+  await page.route('**/api/circuit/docket/list', async (route) => {
+    const response = await route.fetch({ postData: { cir_code: 'LON' } })
+    const { rows } = (await response.json()) as { rows: Row[] }
+    const { cursor } = (route.request().postDataJSON() ?? {}) as { cursor?: string | null }
+    const from = Number(cursor ?? 0)
+    const made = Array.from({ length: pageSize }, (_, index) => {
+      const number = from + index + 1
+      return {
+        ...rows[0],
+        dck_id: 900_000 + number,
+        dck_docket: `MT${900_000 + number}`,
+        dadd_deadline: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
+      }
+    })
+    const next = from + pageSize < dockets ? String(from + pageSize) : null
+    await route.fulfill({ response, json: { rows: made, next } })
+  })
+  await page.goto('/control?circuit=LON')
+  const grid = page.getByRole('grid', { name: /^Dockets of/ })
+  const rows = grid.getByRole('row', { name: /MT9\d{5}/ })
+  const docket = (number: number) => grid.getByRole('row', { name: new RegExp(`MT${900_000 + number}`) })
+  const expectFewDrawn = async () => {
+    const drawn = await rows.count()
+    expect(drawn).toBeGreaterThan(10)
+    expect(drawn).toBeLessThan(mostDrawn)
+  }
+  await expect(grid).toHaveAttribute('aria-rowcount', String(dockets + 1))
+  await expect(docket(1)).toBeInViewport()
+  await expectFewDrawn()
+
+  const { keyboard } = page
+  await grid.focus()
+  await keyboard.press('End')
+  await expect(docket(dockets)).toBeInViewport()
+  await expect(docket(1)).toHaveCount(0)
+  await expectFewDrawn()
+  for (let pages = 0; pages < 5; pages += 1) await keyboard.press('PageUp')
+  await expect(docket(dockets)).toHaveCount(0)
+  await keyboard.press('ArrowUp')
+  await expectFewDrawn()
+  await keyboard.press('Home')
+  await expect(docket(1)).toBeInViewport()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Space')
+  await expect(docket(2)).toHaveAttribute('aria-selected', 'true')
+  await keyboard.press('s')
+  await expect(page.getByRole('dialog', { name: 'Change status' })).toContainText('MT900002')
+  await keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.getByRole('textbox', { name: 'Filter the board' }).fill('MT907777')
+  await expect(rows).toHaveCount(1)
+  await expect(docket(7777)).toBeInViewport()
+  await page.getByRole('textbox', { name: 'Filter the board' }).fill('')
+  await expect(grid).toHaveAttribute('aria-rowcount', String(dockets + 1))
+  await expectFewDrawn()
+})

@@ -1,0 +1,120 @@
+import { expect, test, type Page } from '@playwright/test'
+import { bookDockets } from './book-dockets.ts'
+import { changeReply } from './change-reply.ts'
+import { signIn } from './sign-in.ts'
+
+const gridOf = (page: Page) => page.getByRole('grid', { name: /^Dockets of/ })
+
+test('[CTRL-01] a user without circuits reads “No circuits assigned to your user”, and who can change that', async ({
+  page,
+}) => {
+  await signIn(page, 'control')
+  await changeReply(page, 'circuit/list', () => ({ rows: [] }))
+  await page.goto('/control')
+  await expect(page.getByRole('heading', { name: 'No circuits assigned to your user' })).toBeVisible()
+  await expect(page.getByText('An administrator assigns circuits on your user’s page.')).toBeVisible()
+  await expect(gridOf(page)).toHaveCount(0)
+})
+
+/** Counts how often the mark that makes countdowns blink comes and goes. */
+const countBlinks = (page: Page) =>
+  page.evaluate(() => {
+    const counted = { blinks: 0 }
+    Object.assign(window, { counted })
+    new MutationObserver((changes) => (counted.blinks += changes.length)).observe(document.body, {
+      subtree: true,
+      attributeFilter: ['data-blink'],
+    })
+  })
+const blinks = (page: Page) =>
+  page.evaluate(() => (window as unknown as { counted: { blinks: number } }).counted.blinks)
+
+test('[CTRL-02] a docket that is due soon blinks, unless the user wants no motion; it is marked in words either way', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'control')
+  await changeReply(page, 'circuit/docket/list', ({ rows }) => {
+    const due = new Date(Date.now() + 10 * 60_000).toISOString()
+    return {
+      rows: rows.slice(0, 3).map((row) => ({ ...row, dck_status: 'G', dadd_deadline: due })),
+      next: null,
+    }
+  })
+  await page.goto('/control?circuit=LON')
+  const countdown = gridOf(page).getByText(/^in \d+ min$/)
+  await expect(countdown).toHaveCount(3)
+  const sign = countdown.first().locator('svg')
+  const opacity = () => sign.evaluate((each) => getComputedStyle(each).opacity)
+  await page.clock.pauseAt(Date.now() + 60_000)
+
+  await countBlinks(page)
+  await page.clock.runFor(800)
+  const one = await opacity()
+  await page.clock.runFor(800)
+  const other = await opacity()
+  expect([one, other].toSorted()).toEqual(['0.15', '1'])
+  const seen = await blinks(page)
+  expect(seen).toBe(2)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(opacity).toBe('1')
+  const before = await blinks(page)
+  await page.clock.runFor(10_000)
+  expect(await blinks(page)).toBe(before)
+  expect(await opacity()).toBe('1')
+  await expect(countdown).toHaveCount(3)
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(page.getByRole('switch', { name: 'Blink when due' })).toBeChecked()
+  await page.clock.runFor(1600)
+  expect(await blinks(page)).toBeGreaterThan(before)
+})
+
+test('[CTRL-05] without live changes the board is read again every acia_refresh seconds', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const refresh = 45
+  await page.clock.install()
+  await signIn(page, 'control')
+  await page.route('**/api/live/board*', (route) => route.abort())
+  await changeReply(page, 'circuit/list', ({ rows }) => ({
+    rows: rows.map((row) => ({ ...row, acia_refresh: refresh })),
+  }))
+  await page.goto('/control?circuit=LON')
+  await expect(
+    gridOf(page)
+      .getByRole('row', { name: /MT\d{6}/ })
+      .first(),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: `Reconnecting, refreshed every ${refresh} s` }),
+  ).toBeVisible()
+  // From here on only the test moves the clock.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await expect(page.getByRole('status').filter({ hasText: 'Reconnecting' })).toBeVisible()
+
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/circuit/docket/list')) reads += 1
+  })
+  const reference = `FALLBACK ${Date.now()}`
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const [number = ''] = await bookDockets(request, reference, 1)
+  await request.dispose()
+  const row = gridOf(page).getByRole('row', { name: new RegExp(number) })
+
+  // Once in each period, which begins anew when a read has been answered.
+  for (let period = 1; period <= 3; period += 1) {
+    let seconds = 0
+    // Second by second, so that the page can take in the reply of the period before.
+    for (; reads < period && seconds < 2 * refresh; seconds += 1) await page.clock.runFor(1000)
+    expect(reads).toBe(period)
+    if (period > 1) expect(seconds).toBeGreaterThanOrEqual(refresh - 1)
+  }
+  await page.getByRole('textbox', { name: 'Filter the board' }).fill(reference)
+  await page.clock.runFor(1000)
+  await expect(row).toBeVisible()
+})
