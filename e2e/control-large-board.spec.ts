@@ -1,9 +1,7 @@
-import type { BoardRow } from '@despatch/contract/control/control.ts'
+import type { circuitDocketList } from '@despatch/contract/control/control.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { expect, test } from '@playwright/test'
-import type { z } from 'zod'
 import { signIn } from './sign-in.ts'
-
-type Row = z.output<typeof BoardRow>
 
 const dockets = 10_000
 const pageSize = 1000
@@ -19,7 +17,7 @@ test('[CTRL-08] a board of ten thousand dockets draws only what is in view, and 
   // The first docket of the demo, ten thousand times with a number and a deadline of its own.
   await page.route('**/api/circuit/docket/list', async (route) => {
     const response = await route.fetch({ postData: { cir_code: 'LON' } })
-    const { rows } = (await response.json()) as { rows: Row[] }
+    const { rows } = (await response.json()) as ReplyOf<typeof circuitDocketList>
     const { cursor } = (route.request().postDataJSON() ?? {}) as { cursor?: string | null }
     const from = Number(cursor ?? 0)
     const made = Array.from({ length: pageSize }, (_, index) => {
