@@ -111,11 +111,18 @@ export const customerContactList = call('customer/contact/list', {
   example: { ccnt_cust_id: 1 },
 })
 
+/** An entry of a reference list; `cref_ref_type` is the number of the reference that it is for, or -1 for all. */
+export const ReferenceListEntry = z.strictObject({
+  cref_cust_id: id,
+  cref_description: text(80),
+  cref_ref_type: whole(-1, 6),
+})
+
 export const customerReferenceLists = call('customer/reference/lists', {
   summary: 'What an account may pick its references from (cref_ref_type -1 means all types).',
   needs: 'booking',
   body: z.strictObject({ cref_cust_id: idOf('customer') }),
-  reply: page(z.strictObject({ cref_cust_id: id, cref_description: text(80), cref_ref_type: whole(-1, 6) })),
+  reply: page(ReferenceListEntry),
   refusals: ['NOT_FOUND'],
   example: { cref_cust_id: 1 },
 })

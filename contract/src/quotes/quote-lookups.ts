@@ -70,7 +70,7 @@ export const quoteTariffs = call('quote/alltariffs/list', {
     /** The ready time where it was moved; the prices are for the later one. */
     adjusted: AdjustedTimes,
   }),
-  refusals: ['CUSTOMER_NOT_AVAILABLE'],
+  refusals: ['CUSTOMER_NOT_AVAILABLE', 'HOURS_OF_OPERATION'],
   example: {
     database: 'metro',
     addresses: [{ dadd_postalcode: 'WC1B 3DG' }, { dadd_postalcode: 'EC3N 4AB' }],

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { BookingPayload, bookingExample, DocketPayload } from '../dockets/booking-payload.ts'
 import { AdjustedTimes, BookedDocket, MilesSource, PricedAddress } from '../dockets/dockets.ts'
 import { Pricing } from '../wire/pricing.ts'
+import { ReferenceListEntry } from '../customers/customers.ts'
+import { ConsignmentType } from '../lookups/lookups.ts'
 import { settingValues } from '../settings/setting-values.ts'
 import { MandatoryField } from '../settings/settings.ts'
 import { call } from '../wire/call.ts'
@@ -79,6 +81,7 @@ export const quote = call('quote', {
     'QUOTE_IN_PAYMENT',
     'CUSTOMER_NOT_AVAILABLE',
     'TARIFF_NOT_AVAILABLE',
+    'HOURS_OF_OPERATION',
   ],
   example: { database: 'metro', booking: quoteExample },
 })
@@ -145,7 +148,12 @@ export const quoteCustomer = call('quote/customer', {
     defaultTariff: id,
     /** The settings that act on a quote, by their names; the texts of the terms among them. */
     settings: settingValues(quoteSettingNames),
+    /** For a guest with the email address, where the company asks guests for it. */
     mandatory: z.array(MandatoryField),
+    /** Kinds of parcel to choose from. */
+    consignmentTypes: z.array(ConsignmentType),
+    /** What references are picked from; `cref_ref_type` is the reference's number, or -1 for all of them. */
+    references: z.array(ReferenceListEntry.omit({ cref_cust_id: true })),
   }),
   refusals: ['CUSTOMER_NOT_AVAILABLE'],
   example: { database: 'metro' },

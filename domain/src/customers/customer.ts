@@ -145,7 +145,10 @@ export interface ReferenceListEntry {
 }
 
 /** The entries offered for one reference, in their order (FORM-11: cref_ref_type -1 means all types). */
-export const offeredFor = (entries: readonly ReferenceListEntry[], number: ReferenceNumber): string[] =>
+export const offeredFor = (
+  entries: readonly Omit<ReferenceListEntry, 'cref_cust_id'>[],
+  number: ReferenceNumber,
+): string[] =>
   entries
     .filter((entry) => entry.cref_ref_type === -1 || entry.cref_ref_type === number)
     .map((entry) => entry.cref_description)

@@ -13,7 +13,7 @@ import { fieldLabels, type BookingField } from './field-labels.ts'
 export interface BookingContext {
   customer: ReferenceColumns
   mandatory: readonly MandatoryField[]
-  flags: { cfg_disallow_pobox: Flag }
+  flags: { cfg_disallow_pobox: Flag; ShowParcelsForSameday: Flag }
   /** The services with their countries; a service that is not among them is not checked. */
   services?: readonly ServiceCountries[]
   /** The user has the right bypass_pcode_validation. */
@@ -40,6 +40,21 @@ export const isRequired = (
   isMandatory(context.mandatory, field, place) ||
   (field.startsWith('dck_cust_ref') &&
     references(context.customer).some((reference) => reference.field === field && reference.required))
+
+/**
+ * The references that a form shows for a service, in order: those with a label, and those that a flag or a mandatory
+ * setting requires (FORM-11, RULE-07). What is required is always shown, so that it can be filled in.
+ */
+export const shownReferences = (
+  context: Pick<BookingContext, 'customer' | 'mandatory'>,
+  serviceType: string,
+): Reference[] =>
+  references(context.customer)
+    .map((reference) => ({
+      ...reference,
+      required: isRequired(context, reference.field, { serviceType, address: null, stop: null }),
+    }))
+    .filter(({ shown, required }) => shown || required)
 
 /** What a field is called: the customer's own word for a reference, otherwise `fieldLabels`. */
 export const labelOf = (context: Pick<BookingContext, 'customer'>, field: BookingField): string =>

@@ -40,7 +40,7 @@ const context: BookingContext = {
     cust_ref1: 'Cost centre',
   },
   mandatory: [],
-  flags: { cfg_disallow_pobox: 'F' },
+  flags: { cfg_disallow_pobox: 'F', ShowParcelsForSameday: 'T' },
   bypassPostcode: false,
 }
 
@@ -125,9 +125,9 @@ describe('addresses of a booking', () => {
   test('[RULE-04] no building and no street where PO boxes are disallowed', () => {
     const box = { dadd_build: '', dadd_street: '' }
     expect(faultsOf({ from: box })).toEqual([])
-    expect(faultsOf({ from: box }, { flags: { cfg_disallow_pobox: 'T' } })).toEqual([
-      { field: 'addresses.0.dadd_street', message: "You can't use PO BOX as an address" },
-    ])
+    expect(
+      faultsOf({ from: box }, { flags: { cfg_disallow_pobox: 'T', ShowParcelsForSameday: 'T' } }),
+    ).toEqual([{ field: 'addresses.0.dadd_street', message: "You can't use PO BOX as an address" }])
   })
 
   test('[RULE-05] the postcode is of the UK pattern unless the user has the bypass right', () => {

@@ -159,14 +159,14 @@ describe('the next opening', () => {
 
 describe('the notice when the booking form opens', () => {
   test('[RULE-08] outside hours says when the next window opens', () => {
-    expect(noticeAtOpening(sunday('12:00'), hours, on)).toContain(
+    expect(noticeAtOpening(sunday('12:00'), hours, on, 'booking')).toContain(
       'We are next open from 06/07/2026 08:00 to 06/07/2026 18:00.',
     )
   })
 
   test('[RULE-08] is not shown within hours or without a rule for bookings', () => {
-    expect(noticeAtOpening(monday('12:00'), hours, on)).toBeNull()
-    expect(noticeAtOpening(sunday('12:00'), hours, off)).toBeNull()
+    expect(noticeAtOpening(monday('12:00'), hours, on, 'booking')).toBeNull()
+    expect(noticeAtOpening(sunday('12:00'), hours, off, 'booking')).toBeNull()
   })
 })
 

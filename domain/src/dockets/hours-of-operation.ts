@@ -64,11 +64,16 @@ export function checkHours(
 }
 
 /**
- * What the booking form says when it opens outside hours (RULE-08); null within hours, or without a rule for bookings.
+ * What the booking form or the quote says when it opens outside hours (RULE-08); null within hours, or without a rule.
  * The collection is then set to now, as the specification has it, because a ready time left empty means now.
  */
-export const noticeAtOpening = (now: string, hours: HoursOfOperation, rules: HoursRules): string | null =>
-  hoursRuleIsOn(rules, 'booking') && !isOpen(now, hours) ? outsideHoursMessage(now, hours) : null
+export const noticeAtOpening = (
+  now: string,
+  hours: HoursOfOperation,
+  rules: HoursRules,
+  subject: HoursSubject,
+): string | null =>
+  hoursRuleIsOn(rules, subject) && !isOpen(now, hours) ? outsideHoursMessage(now, hours) : null
 
 /** The specification's sentence, the window of that weekday, and the next one that opens (RULE-08). */
 export function outsideHoursMessage(time: string, hours: HoursOfOperation): string {

@@ -3,6 +3,7 @@ import { isRequired, missingMessage, type BookingContext } from './booking-conte
 import { maximumQuantity, maximumSide, maximumWeight, textLengths } from './booking-limits.ts'
 import { isFilled, lengthFaults, type Fault } from './faults.ts'
 import { fieldLabels } from './field-labels.ts'
+import { showsParcels } from './parcel-rows.ts'
 import { fieldsOf } from '../settings/fields-of.ts'
 import { isWithin } from '../settings/is-within.ts'
 
@@ -11,7 +12,10 @@ const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(valu
 
 const sides = ['dpar_length', 'dpar_width', 'dpar_height'] as const
 
-/** Everything wrong with one parcel row: quantity, weight, sides, description and mandatory fields. */
+/**
+ * Everything wrong with one parcel row: quantity, weight, sides, description and mandatory fields. Rows that the form
+ * hides (FORM-12) have no mandatory fields, because nobody could fill them in.
+ */
 export function parcelFaults(
   parcel: ParcelDraft,
   index: number,
@@ -20,7 +24,8 @@ export function parcelFaults(
 ): Fault[] {
   const path = `parcels.${index}`
   const faults: Fault[] = []
-  for (const field of fieldsOf(parcel)) {
+  const shown = showsParcels(serviceType, context.flags.ShowParcelsForSameday)
+  for (const field of shown ? fieldsOf(parcel) : []) {
     if (!(field in fieldLabels) || isFilled(parcel[field])) continue
     if (isRequired(context, field, { serviceType, address: null, stop: null }))
       faults.push({ field: `${path}.${field}`, message: missingMessage(context, field) })

@@ -3,17 +3,26 @@ import { noReferenceColumns, noReferences } from '../customers/customer.ts'
 import { emptyAddress } from '../dockets/new-booking.ts'
 import { emptyParcel } from '../dockets/parcel-rows.ts'
 import { startingMandatoryFields } from '../settings/mandatory-fields.ts'
-import { faultsOfPage, pageOfField, type CheckedQuote, type QuoteRules } from './page-faults.ts'
+import { startingSettings } from '../settings/settings-catalogue.ts'
+import { bookingFlags } from '../dockets/booking-flags.ts'
+import { faultsOfPage, firstFaultyPage, type CheckedQuote, type QuoteRules } from './page-faults.ts'
+import { pageOfField } from './quote-fields.ts'
 import { quotePages } from './quote-pages.ts'
 
 const rules: QuoteRules = {
   customer: noReferenceColumns,
   mandatory: startingMandatoryFields,
-  flags: { cfg_disallow_pobox: 'T' },
+  flags: { cfg_disallow_pobox: 'T', ShowParcelsForSameday: 'T' },
+  hours: bookingFlags(startingSettings).hours,
+  hoursRules: { GlobalHOO: 'F', BookingHOO: 'F' },
+  cust_max_delay: 60,
   bypassPostcode: false,
   cust_mop: 'O',
   asksForTerms: true,
 }
+
+/** A Wednesday. */
+const noon = '2026-07-01T12:00:00+01:00'
 
 const museum = {
   dadd_companyname: 'British Museum',
@@ -53,7 +62,7 @@ const empty: CheckedQuote = {
 }
 
 const fieldsOn = (page: (typeof quotePages)[number], quote: CheckedQuote, own: Partial<QuoteRules> = {}) =>
-  faultsOfPage(page, quote, { ...rules, ...own }).map(({ field }) => field)
+  faultsOfPage(page, quote, { ...rules, ...own }, noon).map(({ field }) => field)
 
 describe('what a page of the quote asks for', () => {
   test('[QUOTE-01] nothing more is asked once all is filled in', () => {
@@ -76,7 +85,7 @@ describe('what a page of the quote asks for', () => {
     const contact = ['docket.dck_contact', 'docket.dck_telephone', 'docket.dck_email']
     expect(fieldsOn('contact', empty)).toEqual([...contact, 'terms.guidelines', 'terms.prohibited'])
     expect(fieldsOn('contact', empty, { asksForTerms: false })).toEqual(contact)
-    expect(faultsOfPage('contact', empty, rules).at(-1)?.message).toBe('Confirm the Prohibited Goods')
+    expect(faultsOfPage('contact', empty, rules, noon).at(-1)?.message).toBe('Confirm the Prohibited Goods')
   })
 
   test('[QUOTE-01, RULE-06] whom to ask for at each end is checked on the page where it is asked', () => {
@@ -92,12 +101,49 @@ describe('what a page of the quote asks for', () => {
     expect(fieldsOn('addresses', wrong, { cust_mop: 'A' })).toEqual([])
   })
 
-  test('[QUOTE-01] a fault that the server finds has a page as well', () => {
-    expect(pageOfField('addresses', 'O')).toBe('postcodes')
-    expect(pageOfField('addresses.0.dadd_ready', 'A')).toBe('postcodes')
-    expect(pageOfField('docket.dck_serv_type', 'O')).toBe('tariffs')
-    expect(pageOfField('docket.dck_wandr', 'O')).toBe('postcodes')
-    expect(pageOfField('docket.dck_cust_ref3', 'A')).toBe('contact')
-    expect(pageOfField('anything', 'S')).toBe('contact')
+  test('[QUOTE-01] a field that the server refuses has a page as well', () => {
+    expect(pageOfField('addresses', rules)).toBe('postcodes')
+    expect(pageOfField('addresses.0.dadd_ready', { ...rules, cust_mop: 'A' })).toBe('postcodes')
+    expect(pageOfField('docket.dck_serv_type', rules)).toBe('tariffs')
+    expect(pageOfField('docket.dck_wandr', rules)).toBe('postcodes')
+    expect(pageOfField('docket.dck_cust_ref3', rules)).toBe('contact')
+    expect(pageOfField('addresses.1.barcodes.0.dab_barcode', rules)).toBe('addresses')
+    expect(pageOfField('parcels', rules)).toBe('postcodes')
+    expect(pageOfField('anything', rules)).toBe('contact')
+  })
+
+  test('[FORM-12] parcels are asked for on page 2 where same-day bookings show none', () => {
+    const flags = { ...rules.flags, ShowParcelsForSameday: 'F' } as const
+    expect(pageOfField('parcels.0.dpar_weight', { ...rules, flags })).toBe('tariffs')
+  })
+
+  test('[RULE-08] a ready time outside the hours of operation is refused on page 1, with the title and the window', () => {
+    const hours = { ...rules.hours, hoo_wed_start: '07:00', hoo_wed_end: '12:30' }
+    const open = { hours, hoursRules: { GlobalHOO: 'T', BookingHOO: 'F' }, cust_max_delay: 30 } as const
+    expect(fieldsOn('postcodes', filled, open)).toEqual([])
+    const late = { ...open, cust_max_delay: 31 }
+    expect(faultsOfPage('postcodes', filled, { ...rules, ...late }, noon)).toEqual([
+      {
+        field: 'addresses.0.dadd_ready',
+        title: 'Hours of Operation',
+        message: expect.stringContaining('On Wednesday we work from 07:00 to 12:30.'),
+      },
+    ])
+  })
+
+  test('[RULE-07] a rule for one service leads back to the page that asks, once the service is chosen', () => {
+    const forB = [{ field: 'dpar_description', serviceType: 'B', address: null, stop: null }]
+    const own = { ...rules, mandatory: [...rules.mandatory, ...forB] }
+    expect(firstFaultyPage('tariffs', filled, own, noon)).toBeNull()
+    const { docket } = filled.booking
+    const overnight = {
+      ...filled,
+      booking: { ...filled.booking, docket: { ...docket, dck_serv_type: 'B', dck_tariff: 41 } },
+    }
+    expect(firstFaultyPage('tariffs', overnight, own, noon)).toMatchObject({
+      page: 'postcodes',
+      faults: [{ field: 'parcels.0.dpar_description' }],
+    })
+    expect(firstFaultyPage('payment', overnight, own, noon)?.page).toBe('postcodes')
   })
 })

@@ -1,8 +1,9 @@
-import type { MethodOfPayment } from '../customers/customer.ts'
 import type { BookingDraft } from '../dockets/booking.ts'
 import { checkBooking } from '../dockets/booking-rules.ts'
 import type { BookingContext } from '../dockets/booking-context.ts'
 import type { Fault } from '../dockets/faults.ts'
+import { askingPages, pageOfField, shownField, type AskingPage, type QuoteLayout } from './quote-fields.ts'
+import { quoteHoursFaults, type QuoteHours } from './quote-hours.ts'
 import type { QuotePage } from './quote-pages.ts'
 import { unconfirmedTerms, type ConfirmedTerms } from './quote-terms.ts'
 
@@ -11,35 +12,47 @@ export interface CheckedQuote {
   terms: ConfirmedTerms
 }
 
-export interface QuoteRules extends BookingContext {
-  cust_mop: MethodOfPayment
+export interface QuoteRules extends BookingContext, Pick<QuoteLayout, 'cust_mop'>, QuoteHours {
   /** The tenant asks for the three confirmations (QUOTE-07). */
   asksForTerms: boolean
 }
 
-const atStop = /^addresses\.\d+\.(?:dadd_name|dadd_telephone|dadd_email|barcodes)/
+// Whose quote it is, the server alone knows.
+const isAskedFor = ({ field }: Fault) => field !== 'docket.dck_cust_id'
+
+const allFaults = ({ booking, terms }: CheckedQuote, rules: QuoteRules, now: string): Fault[] =>
+  [
+    ...checkBooking(booking, rules),
+    ...quoteHoursFaults(booking.addresses, rules, now),
+    ...(rules.asksForTerms ? unconfirmedTerms(terms) : []),
+  ]
+    .filter(isAskedFor)
+    .map((fault) => ({ ...fault, field: shownField(fault.field) }))
 
 /**
- * The page on which a field can be filled in. Who pays on account goes past the addresses, so whom to ask for at each
- * end is asked with the contact details (QUOTE-01).
- * @param field a path such as 'addresses.0.dadd_name', 'docket.dck_email' or 'terms.guidelines'.
+ * Everything wrong with what a page of the quote asks for (QUOTE-02, QUOTE-07, RULE-01 to RULE-08).
+ * @param now ISO 8601 with offset.
  */
-export function pageOfField(
-  field: string,
-  cust_mop: MethodOfPayment,
-): Extract<QuotePage, 'postcodes' | 'tariffs' | 'contact' | 'addresses'> {
-  if (atStop.test(field)) return cust_mop === 'A' ? 'contact' : 'addresses'
-  if (field.startsWith('addresses') || field.startsWith('parcels')) return 'postcodes'
-  if (field === 'docket.dck_wandr') return 'postcodes'
-  if (field === 'docket.dck_tariff' || field === 'docket.dck_serv_type') return 'tariffs'
-  return 'contact'
+export const faultsOfPage = (page: QuotePage, quote: CheckedQuote, rules: QuoteRules, now: string): Fault[] =>
+  allFaults(quote, rules, now).filter(({ field }) => pageOfField(field, rules) === page)
+
+/**
+ * The first page up to and including `page` that asks for something which is missing or wrong, with its faults; null
+ * where all of them are complete. A rule for one service can make an earlier page incomplete once that service is
+ * chosen on page 2.
+ * @param now ISO 8601 with offset.
+ */
+export function firstFaultyPage(
+  page: QuotePage,
+  quote: CheckedQuote,
+  rules: QuoteRules,
+  now: string,
+): { page: AskingPage; faults: Fault[] } | null {
+  const last = askingPages.findIndex((each) => each === page)
+  const faults = allFaults(quote, rules, now)
+  for (const each of last === -1 ? askingPages : askingPages.slice(0, last + 1)) {
+    const own = faults.filter(({ field }) => pageOfField(field, rules) === each)
+    if (own.length > 0) return { page: each, faults: own }
+  }
+  return null
 }
-
-// Whose quote it is, the server alone knows.
-const asked = ({ field }: Fault) => field !== 'docket.dck_cust_id'
-
-/** Everything wrong with what a page of the quote asks for (QUOTE-02, QUOTE-07, RULE-01 to RULE-07). */
-export const faultsOfPage = (page: QuotePage, { booking, terms }: CheckedQuote, rules: QuoteRules): Fault[] =>
-  [...checkBooking(booking, rules), ...(rules.asksForTerms ? unconfirmedTerms(terms) : [])].filter(
-    (fault) => asked(fault) && pageOfField(fault.field, rules.cust_mop) === page,
-  )

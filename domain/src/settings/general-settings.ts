@@ -73,6 +73,15 @@ export const generalSettings = {
     start: 'T',
     perCustomer: true,
   },
+  GuestEmailRequired: {
+    group: 'general',
+    section: 'Quotes',
+    label: 'Guests must give an email address',
+    says: 'Their confirmation and the link to register go to it. Without an address they get neither.',
+    kind: 'flag',
+    start: 'T',
+    perCustomer: false,
+  },
   QuoteTariff: {
     group: 'general',
     section: 'Quotes',

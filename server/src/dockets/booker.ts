@@ -13,6 +13,8 @@ export interface Booker {
   seesSummary: boolean
   /** Which hours of operation count (RULE-08). */
   hoursFor: HoursSubject
+  /** Has no user: books for the guests' account, or by the link of a card booking. */
+  isGuest: boolean
 }
 
 export const bookerOf = (session: Session): Booker => ({
@@ -21,4 +23,5 @@ export const bookerOf = (session: Session): Booker => ({
   bypassPostcode: can(session, 'bypass_pcode_validation'),
   seesSummary: can(session, 'booking_summary'),
   hoursFor: 'booking',
+  isGuest: false,
 })

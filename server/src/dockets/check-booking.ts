@@ -7,6 +7,8 @@ import { checkBooking } from '@despatch/domain/dockets/booking-rules.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { timeRangeErrors } from '@despatch/domain/dockets/time-range.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
+import { mandatoryForGuests } from '@despatch/domain/quotes/guest-email.ts'
+import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
 import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { z } from 'zod'
 import { findCustomer } from '../customers/customers.queries.ts'
@@ -57,7 +59,7 @@ export async function refuseFaults(
   const faults = [
     ...checkBooking(draft, {
       customer,
-      mandatory: await listMandatoryFields(tenant),
+      mandatory: await mandatoryFor(tenant, booker, settings),
       flags,
       services: await listServiceTypes(tenant),
       bypassPostcode: booker.bypassPostcode,
@@ -81,6 +83,16 @@ export async function refuseFaults(
     ...(errors.length === 1 ? { detail: first.message } : {}),
     errors,
   })
+}
+
+/** The mandatory settings that count for whoever books. */
+export async function mandatoryFor(
+  tenant: Tenant,
+  { isGuest }: Pick<Booker, 'isGuest'>,
+  settings: Settings,
+): Promise<readonly MandatoryField[]> {
+  const mandatory = await listMandatoryFields(tenant)
+  return isGuest ? mandatoryForGuests(mandatory, settings) : mandatory
 }
 
 /** Refuses times out of range, in a booking that is not complete yet (RULE-09). */

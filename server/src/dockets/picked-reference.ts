@@ -5,7 +5,10 @@ import { cleanText } from '@despatch/domain/settings/clean-text.ts'
 import { listReferenceEntries } from '../customers/reference-lists.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
-/** Errors of references that the account picks from its list and that are not on it (FORM-11). */
+/**
+ * Errors of references that the account picks from its list and that are not on it (FORM-11). While the list for a
+ * reference is empty any text is taken: otherwise nobody could book.
+ */
 export async function unlistedReferences(
   tenant: Tenant,
   customer: Customer,
@@ -15,12 +18,12 @@ export async function unlistedReferences(
   if (picked.length === 0) return []
   const entries = await listReferenceEntries(tenant, customer.cust_id)
   // The booking has been cleaned by now; the list may hold a space too many.
-  const isListed = ({ number, field }: Reference) =>
-    offeredFor(entries, number).some((entry) => cleanText(entry) === docket[field])
-  return picked
-    .filter((reference) => !isListed(reference))
-    .map(({ field, label }) => ({
-      field: `docket.${field}`,
-      message: `Please pick ${label} from the list.`,
-    }))
+  const isRefused = ({ number, field }: Reference) => {
+    const listed = offeredFor(entries, number)
+    return listed.length > 0 && !listed.some((entry) => cleanText(entry) === docket[field])
+  }
+  return picked.filter(isRefused).map(({ field, label }) => ({
+    field: `docket.${field}`,
+    message: `Please pick ${label} from the list.`,
+  }))
 }

@@ -4,7 +4,7 @@ import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
 import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
 import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
-import type { AddressDraft, BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { milesNote, type MilesSource } from '@despatch/domain/pricing/miles-source.ts'
 import type { BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import { checkHours, outOfHours, type HoursSubject } from '@despatch/domain/dockets/hours-of-operation.ts'
@@ -130,7 +130,7 @@ function refuseBeyondLimits(job: PricedJob, tariff: StoredTariff): void {
 
 /** Refuses HOURS_OF_OPERATION where a time lies outside the hours that a rule in force demands (RULE-08). */
 export function refuseOutsideHours(
-  addresses: readonly AddressDraft[],
+  addresses: Parameters<typeof checkHours>[0],
   { hours, hoursRules }: Pick<BookingFlags, 'hours' | 'hoursRules'>,
   subject: HoursSubject,
 ): void {

@@ -2,8 +2,10 @@ import type { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { adjustedTimes, type AskedTimes } from '@despatch/domain/dockets/adjusted-times.ts'
+import type { Travel } from '@despatch/domain/addresses/distance.ts'
 import { bookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
-import { outOfHours } from '@despatch/domain/dockets/hours-of-operation.ts'
+import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
+import { checkHours, outOfHours } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { instantMs, isoInLondon, MINUTE_MS, wholeMinute } from '@despatch/domain/dockets/london-time.ts'
 import { milesNote } from '@despatch/domain/pricing/miles-source.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
@@ -13,7 +15,7 @@ import { limitFault } from '@despatch/domain/pricing/tariff-limits.ts'
 import type { Session } from '../auth/session.ts'
 import { bookableCustomer, refuseTimesOutOfRange } from '../dockets/check-booking.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
-import { priced } from '../dockets/price-booking.ts'
+import { priced, refuseOutsideHours } from '../dockets/price-booking.ts'
 import { positionsOf } from '../dockets/locate-stops.ts'
 import { routeThrough } from '../dockets/route.ts'
 import { listServiceTypes, listTariffTypes, offered } from '../lookups/lookups.queries.ts'
@@ -29,8 +31,9 @@ const title = 'Load Tariffs'
 
 /**
  * Every tariff's price for a job side by side, by the engine that prices a booking, in the tenant's order of tariffs
- * (QUOTE-09, PRICE-02). Tariffs that do not take the job are named in `notOffered` with the reason. Refuses postcodes
- * that are not known and a service that there is not.
+ * (QUOTE-09, PRICE-02). Tariffs that do not take the job, and those that would be there outside the hours of operation,
+ * are named in `notOffered` with the reason. Refuses HOURS_OF_OPERATION where none is left because of the hours (RULE-08),
+ * postcodes that are not known and a service that there is not.
  */
 export async function listTariffOffers(
   tenant: Tenant,
@@ -50,7 +53,19 @@ export async function listTariffOffers(
   const ready = readyTime(wanted)
   const { addresses, parcels, dck_wandr } = wanted
   const draft = { docket: { dck_wandr }, addresses, parcels }
-  const isOutOfHours = outOfHours(ready, bookingFlags(settings).hours)
+  const flags = bookingFlags(settings)
+  const isOutOfHours = outOfHours(ready, flags.hours)
+  const now = new Date().toISOString()
+  const timesOver = (legs: readonly Travel[]) =>
+    bookingTimes(asked, {
+      now,
+      cust_max_delay: customer.cust_max_delay,
+      CalculateTimeToAddress: flags.CalculateTimeToAddress,
+      travelMinutes: legs.map(({ minutes }) => minutes),
+    }).addresses
+  // The collection's times are the same for every vehicle.
+  refuseOutsideHours(timesOver([]).slice(0, 1), flags, 'quote')
+  let outsideHours: AskedTimes[] = []
   const rows: ReplyOf<typeof quoteTariffs>['rows'] = []
   const notOffered: ReplyOf<typeof quoteTariffs>['notOffered'] = []
   for (const { ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type } of await listTariffTypes(tenant)) {
@@ -59,8 +74,11 @@ export async function listTariffOffers(
     if (styp_description === undefined || !tariff) continue
     const { legs, miles, milesSource } = await routeThrough(tenant, positions, paceOf(tariff))
     const job = pricedJob(draft, { miles, milesNote: milesNote(milesSource, '') }, isOutOfHours)
-    const reason = limitFault(job, tariff)
-    if (reason !== null) {
+    const times = timesOver(legs)
+    const beyond = limitFault(job, tariff)
+    const reason = beyond ?? checkHours(times, flags.hours, flags.hoursRules, 'quote')[0]?.message
+    if (reason !== undefined) {
+      if (beyond === null) outsideHours = times
       notOffered.push({ ttyp_code, ttyp_description, ttyp_vehicle, reason })
       continue
     }
@@ -77,6 +95,7 @@ export async function listTariffOffers(
       dadd_projected: isoInLondon(instantMs(ready) + minutes * MINUTE_MS),
     })
   }
+  if (rows.length === 0) refuseOutsideHours(outsideHours, flags, 'quote')
   const { miles, milesSource, positions: stops } = await routeThrough(tenant, positions)
   const adjusted = adjustedTimes(asked.slice(0, 1), [{ dadd_ready: ready, dadd_deadline: null }])
   return { rows, next: null, notOffered, miles, milesSource, positions: stops, adjusted }

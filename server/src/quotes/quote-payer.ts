@@ -37,6 +37,7 @@ export const guestBooker = (cust_id: number): Booker => ({
   bypassPostcode: false,
   seesSummary: true,
   hoursFor: 'quote',
+  isGuest: true,
 })
 
 /** A user on the quote pages: the booking rule of the hours of operation is not for them (RULE-08). */

@@ -2,9 +2,11 @@ import type { quoteCustomer } from '@despatch/contract/quotes/quotes.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { quoteSettingNames, type QuoteSettings } from '@despatch/domain/quotes/quote-settings.ts'
 import type { Session } from '../auth/session.ts'
-import { bookableCustomer } from '../dockets/check-booking.ts'
+import { references, type Customer, type ReferenceListEntry } from '@despatch/domain/customers/customer.ts'
+import { listReferenceEntries } from '../customers/reference-lists.queries.ts'
+import { bookableCustomer, mandatoryFor } from '../dockets/check-booking.ts'
+import { listConsignmentTypes, offered } from '../lookups/lookups.queries.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
-import { listMandatoryFields } from '../settings/mandatory-fields.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { payerOf } from './quote-payer.ts'
@@ -46,6 +48,21 @@ export async function quoteSettings(
     },
     defaultTariff: settings.QuoteTariff,
     settings: Object.fromEntries(quoteSettingNames.map((name) => [name, settings[name]])) as QuoteSettings,
-    mandatory: await listMandatoryFields(tenant),
+    mandatory: [...(await mandatoryFor(tenant, booker, settings))],
+    consignmentTypes: offered(await listConsignmentTypes(tenant)).map(({ ctyp_id, ctyp_description }) => ({
+      ctyp_id,
+      ctyp_description,
+    })),
+    references: await listedReferences(tenant, customer),
   }
+}
+
+/** What references are picked from, without whose they are; nothing where none is picked from a list. */
+async function listedReferences(
+  tenant: Tenant,
+  customer: Customer,
+): Promise<Omit<ReferenceListEntry, 'cref_cust_id'>[]> {
+  if (!references(customer).some(({ fromList }) => fromList)) return []
+  const entries = await listReferenceEntries(tenant, customer.cust_id)
+  return entries.map(({ cref_description, cref_ref_type }) => ({ cref_description, cref_ref_type }))
 }

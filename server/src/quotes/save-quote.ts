@@ -7,13 +7,14 @@ import { quoteTerms, type ConfirmedTerms } from '@despatch/domain/quotes/quote-t
 import type { Session } from '../auth/session.ts'
 import type { Booker } from '../dockets/booker.ts'
 import { draftOfAccount, refuseTimesOutOfRange, type AccountDraft } from '../dockets/check-booking.ts'
-import { priceDraft } from '../dockets/price-booking.ts'
+import { priceDraft, refuseOutsideHours } from '../dockets/price-booking.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { guestName } from './guest-name.ts'
 import { keptPrice } from './keep-quote.ts'
 import { logQuote } from './log-quote.ts'
 import { bookerOfQuote, payerOf, reachedQuote } from './quote-payer.ts'
+import { planOf } from './quote-plan.ts'
 import {
   findQuote,
   lockQuote,
@@ -28,7 +29,8 @@ type Wanted = CheckedPayload<typeof quoteCall>
 /**
  * Starts a quote, saves a page of one, or opens one again (QUOTE-03, QUOTE-10). Nothing of its price or its expiry is
  * taken from the caller: the server prices it when it is first complete enough, when the caller asks for it, and when
- * something changes that the price depends on; otherwise the price that was given stands.
+ * something changes that the price depends on; otherwise the price that was given stands. Refuses times outside the hours
+ * of operation as soon as there is a price, and not only when it is paid (RULE-08).
  */
 export async function saveQuote(
   tx: Transaction,
@@ -43,17 +45,20 @@ export async function saveQuote(
   const before = reachedQuote(await lockQuote(tx, guid), session)
   refuseSettled(before)
   const booker = bookerOfQuote(before, session)
-  const { draft, ...account } = await draftOfAccount(tenant, booker, {
+  const { draft, ...rest } = await draftOfAccount(tenant, booker, {
     ...before.quo_booking,
     ...booking,
     docket: { ...before.quo_booking.docket, ...booking?.docket },
   })
   if (booking) refuseTimesOutOfRange(draft.addresses)
+  const account = { draft, ...rest }
   const stands = !reprice && before.price !== null && samePriceBasis(before.quo_booking, draft)
+  const price = stands ? before.price : await priceOf(tenant, booker, account, before)
+  refuseIfClosed(account, price)
   return await write(tx, tenant, session, {
     ...before,
     quo_booking: draft,
-    price: stands ? before.price : await priceOf(tenant, booker, { draft, ...account }, before),
+    price,
     quo_terms: terms ? confirmed(before.quo_terms, terms) : before.quo_terms,
   })
 }
@@ -77,13 +82,21 @@ async function startQuote(
     docket: { ...booking.docket, dck_cust_id: payer.quo_cust_id },
   })
   refuseTimesOutOfRange(account.draft.addresses)
+  const price = await priceOf(tenant, booker, account, payer)
+  refuseIfClosed(account, price)
   return await write(tx, tenant, session, {
     ...payer,
     quo_guid: randomUUID(),
     quo_booking: account.draft,
-    price: await priceOf(tenant, booker, account, payer),
+    price,
     quo_terms: terms ? confirmed({}, terms) : {},
   })
+}
+
+function refuseIfClosed(account: AccountDraft, price: KeptPrice | null): void {
+  if (price === null) return
+  const { addresses } = planOf(account, price, new Date().toISOString())
+  refuseOutsideHours(addresses, account.flags, 'quote')
 }
 
 async function write(tx: Transaction, tenant: Tenant, session: Session | null, kept: KeptQuote) {

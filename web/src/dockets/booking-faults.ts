@@ -41,3 +41,12 @@ export function focusFault(field: string) {
     parts.pop()
   }
 }
+
+const answered = (fault: Fault, paths: readonly string[]) =>
+  paths.some((path) => fault.field === path || fault.field.startsWith(`${path}.`))
+
+/** The same list where nothing was answered, so that the sections need not be drawn again. */
+export function withoutAnswered(faults: readonly Fault[], paths: readonly string[]): readonly Fault[] {
+  const left = faults.filter((fault) => !answered(fault, paths))
+  return left.length === faults.length ? faults : left
+}

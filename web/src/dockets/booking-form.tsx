@@ -91,7 +91,7 @@ function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) 
     <>
       <ErrorSummary {...{ found, faults }} draft={booking.draft} />
       {booked && <BookedBefore booked={booked} onClose={engine.dismissNotices} />}
-      <HoursNotice setup={setup} />
+      <HoursNotice setup={setup} subject="booking" />
       <BookedAlready engine={engine} />
       <DraftNotices engine={engine} />
       {/* The keys bubble up from its own fields. */}

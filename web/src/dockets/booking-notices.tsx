@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group } from '@mantine/core'
-import { noticeAtOpening } from '@despatch/domain/dockets/hours-of-operation.ts'
+import { noticeAtOpening, type HoursSubject } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { IconClock, IconHistory, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -60,9 +60,16 @@ export function DraftNotices({ engine }: { engine: BookingEngine }) {
   )
 }
 
+interface HoursNoticeProps {
+  setup: Pick<BookingSetup, 'hours' | 'hoursRules'>
+  subject: HoursSubject
+}
+
 /** Said when the form opens outside the hours of operation (RULE-08). */
-export function HoursNotice({ setup }: { setup: BookingSetup }) {
-  const [message] = useState(() => noticeAtOpening(new Date().toISOString(), setup.hours, setup.hoursRules))
+export function HoursNotice({ setup, subject }: HoursNoticeProps) {
+  const [message] = useState(() =>
+    noticeAtOpening(new Date().toISOString(), setup.hours, setup.hoursRules, subject),
+  )
   if (message === null) return null
   return (
     <Alert mb="md" color="yellow" icon={<IconClock aria-hidden />} title="Hours of Operation">

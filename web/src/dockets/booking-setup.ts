@@ -38,7 +38,7 @@ export function bookingSetup(
     rules: {
       customer,
       mandatory,
-      flags: { cfg_disallow_pobox },
+      flags: { cfg_disallow_pobox, ShowParcelsForSameday: flags.ShowParcelsForSameday },
       services,
       bypassPostcode: can(session, 'bypass_pcode_validation'),
       requiredTemplate: settings.RequiredField,

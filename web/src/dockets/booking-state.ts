@@ -9,6 +9,7 @@ import {
   type DraftEdit,
   type EditedBooking,
 } from './booking-draft.ts'
+import { withoutAnswered } from './booking-faults.ts'
 import type { BookedDocket, BookingPrice, PricedBooking } from './docket-calls.ts'
 import type { KeptDraft, KeptPayment } from './kept-draft.ts'
 
@@ -94,15 +95,6 @@ export const firstState = (
   checkoutLeft: false,
   payment: kept?.payment ?? null,
 })
-
-const answered = (fault: Fault, paths: readonly string[]) =>
-  paths.some((path) => fault.field === path || fault.field.startsWith(`${path}.`))
-
-/** The same list where nothing was answered, so that the sections need not be drawn again. */
-function withoutAnswered(faults: readonly Fault[], paths: readonly string[]): readonly Fault[] {
-  const left = faults.filter((fault) => !answered(fault, paths))
-  return left.length === faults.length ? faults : left
-}
 
 /** The draft that can be brought back once another one has taken its place. */
 function madeWay(state: BookingState, leave: 'aside' | 'result' | 'nothing'): BookingDraft | null {

@@ -10,17 +10,19 @@ interface ErrorSummaryProps {
   /** Those that have not been answered yet. */
   faults: readonly Fault[]
   draft: BookingDraft
+  /** The focus goes to the first field at fault instead of the summary. */
+  focusesField?: boolean
 }
 
 /** Everything that needs attention in one place, each line leading to its field. */
-export function ErrorSummary({ found, faults, draft }: ErrorSummaryProps) {
+export function ErrorSummary({ found, faults, draft, focusesField = false }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Each attempt that fails brings the summary into view again.
-    if (found.length === 0) return
+    if (found.length === 0 || focusesField) return
     summary.current?.scrollIntoView({ block: 'start' })
     summary.current?.focus({ preventScroll: true })
-  }, [found])
+  }, [found, focusesField])
 
   if (found.length === 0) return null
   return (

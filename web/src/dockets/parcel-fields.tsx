@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import type { ParcelDraft } from '@despatch/domain/dockets/booking.ts'
-import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
+import { isRequired, type BookingContext } from '@despatch/domain/dockets/booking-context.ts'
 import {
   maximumQuantity,
   maximumSide,
@@ -13,7 +13,6 @@ import { memo } from 'react'
 import { Select } from '../ui/list-fields.tsx'
 import type { DraftEdit } from './booking-draft.ts'
 import type { FaultMessages } from './booking-faults.ts'
-import type { BookingSetup } from './booking-setup.ts'
 import classes from './booking.module.css'
 import { MeasureInput } from './measure-input.tsx'
 
@@ -24,7 +23,7 @@ interface ParcelFieldsProps {
   alone: boolean
   serviceType: string
   types: readonly { ctyp_id: number; ctyp_description: string }[]
-  setup: BookingSetup
+  rules: BookingContext
   messages: FaultMessages
   edit: (edit: DraftEdit) => void
 }
@@ -41,11 +40,11 @@ const measures = [
 const halves: ReadonlySet<string> = new Set(['dpar_quantity', 'dpar_weight'])
 
 export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps) {
-  const { parcel, index, alone, serviceType, types, setup, messages, edit } = props
+  const { parcel, index, alone, serviceType, types, rules, messages, edit } = props
   const path = `parcels.${index}`
   const whose = `Parcel ${index + 1}`
   const place = { serviceType, address: null, stop: null }
-  const required = (field: keyof ParcelDraft) => isRequired(setup.rules, field, place)
+  const required = (field: keyof ParcelDraft) => isRequired(rules, field, place)
   const change = (change: Partial<ParcelDraft>) => edit({ type: 'parcel', index, change })
 
   return (

@@ -1,47 +1,40 @@
-import { TextInput } from '@mantine/core'
-import { references } from '@despatch/domain/customers/customer.ts'
-import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { shownReferences } from '@despatch/domain/dockets/booking-context.ts'
+import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
+import { useFailureToast } from '../app/failure-toast.ts'
+import { referenceListsQuery } from './account-lists.queries.ts'
 import type { DocketSectionProps } from './account-section.tsx'
 import classes from './booking.module.css'
 import { FormSection } from './form-section.tsx'
-import { ReferenceFromList } from './reference-from-list.tsx'
+import { ReferenceField } from './reference-field.tsx'
 
-/** The account's own references, under its own words; none where it has none (FORM-11). */
+/** The account's own references, under its own words, and those that a setting asks for (FORM-11, RULE-07). */
 export const ReferencesSection = memo(function ReferencesSection({
   docket,
   setup,
   messages,
   edit,
 }: DocketSectionProps) {
-  const shown = references(setup.customer).filter((reference) => reference.shown)
+  const shown = shownReferences(setup.rules, docket.dck_serv_type)
+  const lists = useQuery({
+    ...referenceListsQuery(setup.customer.cust_id),
+    enabled: shown.some(({ fromList }) => fromList),
+  })
+  useFailureToast('Load Data', lists.error)
   if (shown.length === 0) return null
   return (
     <FormSection id="references" title="References">
       <div className={classes.fields}>
-        {shown.map((reference) => {
-          const { field, label, required, fromList } = reference
-          const value = docket[field]
-          const error = messages[`docket.${field}`]
-          const change = (typed: string) => edit({ type: 'docket', change: { [field]: typed } })
-          return fromList ? (
-            <ReferenceFromList
-              key={field}
-              cust_id={setup.customer.cust_id}
-              onChange={change}
-              {...{ reference, value, error }}
-            />
-          ) : (
-            <TextInput
-              key={field}
-              id={`docket.${field}`}
-              autoComplete="off"
-              maxLength={textLengths.docket[field]}
-              onChange={(event) => change(event.currentTarget.value)}
-              {...{ label, required, value, error }}
-            />
-          )
-        })}
+        {shown.map((reference) => (
+          <ReferenceField
+            key={reference.field}
+            reference={reference}
+            entries={lists.data}
+            value={docket[reference.field]}
+            error={messages[`docket.${reference.field}`]}
+            onChange={(typed) => edit({ type: 'docket', change: { [reference.field]: typed } })}
+          />
+        ))}
       </div>
     </FormSection>
   )

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { shownLine } from '../addresses/shown-line.ts'
-import { messagesOf } from '../dockets/booking-faults.ts'
+import { messagesOf, nameOfAddress } from '../dockets/booking-faults.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteHeading } from './quote-heading.tsx'
 import classes from './quote.module.css'
@@ -11,16 +11,21 @@ import type { QuoteEngine } from './use-quote.ts'
 
 /** Page 4: the whole addresses, and whom the driver asks for at each of them. */
 export function AddressesPage({ engine }: { engine: QuoteEngine }) {
-  const { state, rules, edit, goTo } = engine
+  const { state, setup, rules, edit, goTo } = engine
+  const { addresses, docket } = state.draft
   const messages = useMemo(() => messagesOf(state.faults), [state.faults])
   return (
     <>
-      <QuoteHeading title="At each end" says="Whom the driver should ask for. You may leave it empty." />
+      <QuoteHeading title="At each end" says="Whom the driver should ask for." />
       <QuoteForm engine={engine} label="Addresses">
-        {state.draft.addresses.map((address, index) => (
-          // Addresses of a quote never change places.
-          // oxlint-disable-next-line react/no-array-index-key
-          <StopContact key={index} {...{ address, index, messages, rules, edit }}>
+        {addresses.map((address, index) => (
+          <StopContact
+            key={state.keys.addressKeys[index] ?? index}
+            count={addresses.length}
+            serviceType={docket.dck_serv_type}
+            offersBarcodes={setup.session !== null}
+            {...{ address, index, messages, rules, edit }}
+          >
             <Text className={classes.chosen ?? ''}>
               <IconMapPin size={18} stroke={1.7} aria-hidden />
               <span>{shownLine(address)}</span>
@@ -28,7 +33,7 @@ export function AddressesPage({ engine }: { engine: QuoteEngine }) {
             <Button
               variant="subtle"
               className={classes.quiet ?? ''}
-              aria-label={`Change the ${index === 0 ? 'collection' : 'delivery'} address`}
+              aria-label={`Change the ${nameOfAddress(index, addresses.length).toLowerCase()} address`}
               onClick={() => goTo('postcodes')}
             >
               Change

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Loader, Text } from '@mantine/core'
 import { IconMapPin, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { AdjustedTimes } from '../dockets/adjusted-times.tsx'
 import { BookedReference } from '../dockets/booked-result.tsx'
 import { paths } from '../paths.ts'
 import { DocketNumber } from '../ui/docket-number.tsx'
@@ -28,6 +29,7 @@ export function ConfirmationPage({ engine }: { engine: QuoteEngine }) {
     <>
       <QuoteHeading title="Thank you" />
       <BookedReference reference={booked.dck_docket} tracking={<TrackIt booked={booked} />} />
+      <AdjustedTimes adjusted={state.saved?.adjusted ?? []} addressCount={draft.addresses.length} />
       {draft.docket.dck_email && (
         <Text className={classes.paragraph ?? ''}>
           The confirmation goes to {draft.docket.dck_email} as well.

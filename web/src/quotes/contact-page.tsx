@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { references } from '@despatch/domain/customers/customer.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
-import { isRequired, labelOf } from '@despatch/domain/dockets/booking-context.ts'
+import { isRequired, labelOf, shownReferences } from '@despatch/domain/dockets/booking-context.ts'
 import { useMemo } from 'react'
+import { AdjustedTimes } from '../dockets/adjusted-times.tsx'
 import { messagesOf } from '../dockets/booking-faults.ts'
+import { ReferenceField } from '../dockets/reference-field.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteHeading } from './quote-heading.tsx'
 import classes from './quote.module.css'
@@ -26,8 +27,8 @@ export function ContactPage({ engine }: { engine: QuoteEngine }) {
   const { docket, addresses } = state.draft
   const messages = useMemo(() => messagesOf(state.faults), [state.faults])
   const place = { serviceType: docket.dck_serv_type, address: null, stop: null }
-  const shown = references(setup.customer).filter((reference) => reference.shown)
-  const text = (field: (typeof contactFields)[number] | (typeof shown)[number]['field']) => ({
+  const shown = shownReferences(rules, docket.dck_serv_type)
+  const text = (field: (typeof contactFields)[number]) => ({
     id: `docket.${field}`,
     size: 'md' as const,
     label: labelOf(rules, field),
@@ -45,20 +46,33 @@ export function ContactPage({ engine }: { engine: QuoteEngine }) {
         title="Your contact details"
         says="For questions about this delivery, and for its confirmation by mail."
       />
+      <AdjustedTimes adjusted={state.saved?.adjusted ?? []} addressCount={addresses.length} />
       <QuoteForm engine={engine} label="Contact details">
         <div className={classes.fields}>
           {contactFields.map((field) => (
             <TextInput key={field} {...text(field)} {...own[field]} />
           ))}
-          {shown.map(({ field }) => (
-            <TextInput key={field} {...text(field)} autoComplete="off" />
+          {shown.map((reference) => (
+            <ReferenceField
+              key={reference.field}
+              size="md"
+              reference={reference}
+              entries={setup.references}
+              value={docket[reference.field]}
+              error={messages[`docket.${reference.field}`]}
+              onChange={(value) => edit({ type: 'docket', change: { [reference.field]: value } })}
+            />
           ))}
         </div>
         {rules.cust_mop === 'A' &&
           addresses.map((address, index) => (
-            // Addresses of a quote never change places.
-            // oxlint-disable-next-line react/no-array-index-key
-            <StopContact key={index} {...{ address, index, messages, rules, edit }} />
+            <StopContact
+              key={state.keys.addressKeys[index] ?? index}
+              count={addresses.length}
+              serviceType={docket.dck_serv_type}
+              offersBarcodes
+              {...{ address, index, messages, rules, edit }}
+            />
           ))}
         {rules.asksForTerms && (
           <TermsConfirmations

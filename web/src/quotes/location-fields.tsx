@@ -6,17 +6,9 @@ import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import type { QuoteRules } from '@despatch/domain/quotes/page-faults.ts'
 import type { FaultMessages } from '../dockets/booking-faults.ts'
+import { locationFields } from './location-field-names.ts'
 import type { QuoteEdit } from './quote-edit.ts'
 import classes from './quote.module.css'
-
-export const locationFields = [
-  'dadd_companyname',
-  'dadd_build',
-  'dadd_street',
-  'dadd_locality',
-  'dadd_town',
-  'dadd_county',
-] as const
 
 /** What a phone offers to fill in by itself. */
 const autoComplete = {
@@ -32,14 +24,16 @@ interface LocationFieldsProps {
   address: AddressDraft
   index: number
   whose: string
+  serviceType: string
   messages: FaultMessages
   rules: QuoteRules
   edit: (edit: QuoteEdit) => void
 }
 
 /** An address written by hand; the quote takes longer names and streets than the booking form (RULE-10). */
-export function LocationFields({ address, index, whose, messages, rules, edit }: LocationFieldsProps) {
-  const place = { serviceType: '', address: index, stop: stopOf(address) }
+export function LocationFields(props: LocationFieldsProps) {
+  const { address, index, whose, serviceType, messages, rules, edit } = props
+  const place = { serviceType, address: index, stop: stopOf(address) }
   return (
     <div className={classes.fields}>
       {locationFields.map((field) => (

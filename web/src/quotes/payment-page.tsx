@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { shownLine } from '../addresses/shown-line.ts'
 import { CardAmount } from '../payments/card-amount.tsx'
+import { AdjustedTimes } from '../dockets/adjusted-times.tsx'
 import { PriceLines } from '../dockets/price-lines.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { QuoteForm } from './quote-form.tsx'
@@ -13,19 +14,20 @@ const heldLater = 'The amount is held on your card when you press Hold. Nothing 
 
 /** Page 6: the card has been given and nothing has been charged; the whole of it once more (QUOTE-06). */
 export function PaymentPage({ engine }: { engine: QuoteEngine }) {
-  const { draft, saved, card } = engine.state
+  const { draft, keys, saved, card } = engine.state
   const isHeld = engine.cardTerms.terms?.authorizeOnly ?? false
   const [collection, ...deliveries] = draft.addresses
   const expected = saved?.addresses.at(-1)?.dadd_projected
   return (
     <>
       <QuoteHeading title="Check and pay" says={isHeld ? heldLater : chargedNow} />
+      <AdjustedTimes adjusted={saved?.adjusted ?? []} addressCount={draft.addresses.length} />
       <QuoteForm engine={engine} label="Check and pay">
         <dl className={classes.facts}>
           <dt>From</dt>
           <dd>{collection && shownLine(collection)}</dd>
-          {deliveries.map((delivery) => (
-            <div key={delivery.dadd_postalcode} className={classes.fact}>
+          {deliveries.map((delivery, index) => (
+            <div key={keys.addressKeys[index + 1] ?? index} className={classes.fact}>
               <dt>To</dt>
               <dd>{shownLine(delivery)}</dd>
             </div>

@@ -1,36 +1,51 @@
+import { Button } from '@mantine/core'
+import { maximumAddresses } from '@despatch/domain/dockets/booking-limits.ts'
+import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { pages } from '../app/pages.ts'
 import { messagesOf } from '../dockets/booking-faults.ts'
-import { ParcelAndTime } from './parcel-and-time.tsx'
+import { HoursNotice } from '../dockets/booking-notices.tsx'
 import { quoteLookup } from './quote-calls.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteHeading } from './quote-heading.tsx'
 import { StopCard } from './stop-card.tsx'
 import type { QuoteEngine } from './use-quote.ts'
+import { WhatAndWhen } from './what-and-when.tsx'
 
-/** Page 1: where from and where to, each by its postcode and the address selected there (QUOTE-02). */
+/** Page 1: where from and where to, each by its postcode and the address selected there, what and when (QUOTE-02). */
 export function PostcodesPage({ engine }: { engine: QuoteEngine }) {
   const { state, setup, rules, edit } = engine
   const lookup = useMemo(() => quoteLookup(setup.database), [setup.database])
   const messages = useMemo(() => messagesOf(state.faults), [state.faults])
+  const { addresses, docket } = state.draft
   return (
     <>
       <QuoteHeading
         title={pages.quote.heading}
         says={setup.session ? 'A price in a minute.' : 'A price in a minute, and no account needed.'}
       />
+      <HoursNotice setup={rules} subject="quote" />
       <QuoteForm engine={engine} label="Postcodes">
-        {state.draft.addresses.map((address, index) => (
+        {addresses.map((address, index) => (
           <StopCard
-            // Addresses of a quote never change places.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={index}
-            last={index === state.draft.addresses.length - 1}
+            key={state.keys.addressKeys[index] ?? index}
+            count={addresses.length}
+            serviceType={docket.dck_serv_type}
             guestOf={setup.session ? undefined : setup.database}
             {...{ address, index, lookup, messages, rules, edit }}
           />
         ))}
-        <ParcelAndTime {...{ state, messages, edit }} />
+        {addresses.length < maximumAddresses && (
+          <Button
+            variant="subtle"
+            mb="md"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => edit({ type: 'addDrop' })}
+          >
+            Add a delivery
+          </Button>
+        )}
+        <WhatAndWhen {...{ engine, messages }} />
       </QuoteForm>
     </>
   )

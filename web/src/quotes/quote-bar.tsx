@@ -118,9 +118,7 @@ function VehicleName({ engine: { setup, state } }: { engine: QuoteEngine }) {
 const Journey = ({ engine }: { engine: QuoteEngine }) => (
   <ol className={classes.journey} aria-label="Journey">
     {engine.state.draft.addresses.map((address, index) => (
-      // Addresses of a quote never change places.
-      // oxlint-disable-next-line react/no-array-index-key
-      <li key={index}>
+      <li key={engine.state.keys.addressKeys[index] ?? index}>
         <span className={classes.stop} aria-hidden>
           {index + 1}
         </span>

@@ -66,6 +66,8 @@ export const tariffsQuery = (database: string, booking: BookingDraft) => {
   const basis = tariffBasis(booking)
   return queryOptions({
     queryKey: ['quotes', 'tariffs', database, basis],
+    // While a quantity is being typed it may be nothing for a moment.
+    enabled: booking.parcels.every(({ dpar_quantity }) => dpar_quantity >= 1),
     queryFn: ({ signal }) => api(quoteTariffs, { database, ...basis }, { signal }),
     staleTime: 60_000,
   })

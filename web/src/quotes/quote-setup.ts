@@ -15,21 +15,31 @@ export interface QuoteSetup {
   /** The tariff that a quote begins with (QUOTE-09). */
   defaultTariff: number
   settings: QuoteSettings
+  /** Kinds of parcel to choose from. */
+  consignmentTypes: QuoteCustomer['consignmentTypes']
+  /** What references are picked from. */
+  references: QuoteCustomer['references']
   rules: QuoteRules
 }
 
 export function quoteSetup(database: string, session: Session | null, known: QuoteCustomer): QuoteSetup {
-  const { customer, settings, mandatory, defaultTariff } = known
+  const { customer, settings, mandatory, defaultTariff, consignmentTypes, references } = known
+  const { cfg_disallow_pobox, ShowParcelsForSameday, hours, hoursRules } = bookingFlags(settings)
   return {
     database,
     session,
     customer,
     defaultTariff,
     settings,
+    consignmentTypes,
+    references,
     rules: {
       customer,
       mandatory,
-      flags: { cfg_disallow_pobox: bookingFlags(settings).cfg_disallow_pobox },
+      flags: { cfg_disallow_pobox, ShowParcelsForSameday },
+      hours,
+      hoursRules,
+      cust_max_delay: customer.cust_max_delay,
       bypassPostcode: can(session, 'bypass_pcode_validation'),
       cust_mop: customer.cust_mop,
       asksForTerms: asksForTerms(settings),

@@ -37,6 +37,8 @@ const setup = quoteSetup('metro', null, {
   defaultTariff: 29,
   settings: startingSettings,
   mandatory: [],
+  consignmentTypes: [],
+  references: [],
 })
 
 const opened = (saved: SavedQuote | null, page: 'contact' | 'tariffs' | null = null) =>

@@ -2,7 +2,7 @@ import { isIncomplete } from '@despatch/domain/addresses/address-rules.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import type { Fault } from '@despatch/domain/dockets/faults.ts'
 import { instantMs } from '@despatch/domain/dockets/london-time.ts'
-import { faultsOfPage, type QuoteRules } from '@despatch/domain/quotes/page-faults.ts'
+import { faultsOfPage, firstFaultyPage, type QuoteRules } from '@despatch/domain/quotes/page-faults.ts'
 import { samePriceBasis } from '@despatch/domain/quotes/price-basis.ts'
 import { openQuote, type QuotePlace } from '@despatch/domain/quotes/quote-moves.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type QuotePage,
 } from '@despatch/domain/quotes/quote-pages.ts'
 import type { ConfirmedTerms } from '@despatch/domain/quotes/quote-terms.ts'
+import { editedBooking, type EditedBooking } from '../dockets/booking-draft.ts'
 import type { PaidCard } from '../payments/paid-card.ts'
 import { noTerms, type KeptQuote } from './kept-quote.ts'
 import { draftOf, type SavedQuote } from './quote-calls.ts'
@@ -27,6 +28,10 @@ export interface BookedQuote {
 /** What the quote holds, wherever it stands. */
 export interface QuoteContent {
   draft: BookingDraft
+  /** The rows' own keys: a half-typed field stays with its own row. */
+  keys: Omit<EditedBooking, 'draft'>
+  /** Why the ready time cannot be used as it is typed; null where it can. Never kept. */
+  timeProblem: string | null
   terms: ConfirmedTerms
   /** As the server last answered it; null until it has been priced. */
   saved: SavedQuote | null
@@ -36,6 +41,8 @@ export interface QuoteContent {
   expired: boolean
   /** Of the page that was left last, or that the server found. */
   faults: readonly Fault[]
+  /** All that the last attempt found, the answered ones too. */
+  found: readonly Fault[]
   /** Counts the attempts that found fault; each of them leads to the first field at fault. */
   attempts: number
   /** The server is asked, and the page waits for it. */
@@ -59,8 +66,23 @@ export const rulesOf = ({ saved }: Pick<QuoteContent, 'saved'>, { rules }: Quote
   cust_mop: saved?.quo_mop ?? rules.cust_mop,
 })
 
+const now = () => new Date().toISOString()
+
 export const pageFaults = (page: QuotePage, content: QuoteContent, setup: QuoteSetup): Fault[] =>
-  faultsOfPage(page, { booking: content.draft, terms: content.terms }, rulesOf(content, setup))
+  faultsOfPage(page, { booking: content.draft, terms: content.terms }, rulesOf(content, setup), now())
+
+/** The first page up to this one that cannot be left yet, with what is wrong there; null where none is. */
+export function pageAtFault(
+  page: QuotePage,
+  content: QuoteContent,
+  setup: QuoteSetup,
+): ReturnType<typeof firstFaultyPage> {
+  const { draft: booking, terms, timeProblem } = content
+  const found = firstFaultyPage(page, { booking, terms }, rulesOf(content, setup), now())
+  if (timeProblem === null) return found
+  const problem: Fault = { field: 'addresses.0.dadd_ready', message: timeProblem }
+  return { page: 'postcodes', faults: [...(found?.page === 'postcodes' ? found.faults : []), problem] }
+}
 
 /** Whether the server has priced what is in the draft, whenever that was. */
 export const isPricedAsIs = ({ saved, draft }: QuoteContent): boolean =>
@@ -88,12 +110,14 @@ export interface QuoteOpened {
 
 /** An empty quote, of a visitor who has just come or asked for another. */
 export const freshContent = (setup: QuoteSetup): QuoteContent => ({
-  draft: freshBooking(setup),
+  ...rowsOf(freshBooking(setup)),
+  timeProblem: null,
   terms: noTerms,
   saved: null,
   clockAhead: 0,
   expired: false,
   faults: [],
+  found: [],
   attempts: 0,
   waiting: false,
   card: null,
@@ -101,6 +125,12 @@ export const freshContent = (setup: QuoteSetup): QuoteContent => ({
   booked: null,
   dirty: false,
 })
+
+/** A draft with keys for its rows. */
+function rowsOf(draft: BookingDraft): Pick<QuoteContent, 'draft' | 'keys'> {
+  const { draft: _same, ...keys } = editedBooking(draft)
+  return { draft, keys }
+}
 
 /** Opens a quote where it stood: what this device keeps is newer than what the server was told. */
 export function openedQuote(
@@ -111,11 +141,11 @@ export function openedQuote(
   const content: QuoteContent = {
     ...freshContent(setup),
     ...(saved && {
-      draft: draftOf(saved),
+      ...rowsOf(draftOf(saved)),
       terms: saved.terms,
       clockAhead: instantMs(saved.now) - Date.now(),
     }),
-    ...(own && { draft: own.draft, terms: own.terms, dirty: true }),
+    ...(own && { ...rowsOf(own.draft), terms: own.terms, dirty: true }),
     saved,
     session_id: saved?.docket ? null : (own?.session_id ?? null),
     booked: saved?.docket ?? null,

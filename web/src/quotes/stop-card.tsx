@@ -9,8 +9,10 @@ import { useState } from 'react'
 import { AddressSearch } from '../addresses/address-search.tsx'
 import type { AddressLookup } from '../addresses/find-address.ts'
 import { PostcodeField } from '../addresses/postcode-field.tsx'
-import type { FaultMessages } from '../dockets/booking-faults.ts'
-import { locationFields, LocationFields } from './location-fields.tsx'
+import { nameOfAddress, type FaultMessages } from '../dockets/booking-faults.ts'
+import { DropButtons } from '../dockets/drop-buttons.tsx'
+import { locationFields } from './location-field-names.ts'
+import { LocationFields } from './location-fields.tsx'
 import type { QuoteEdit } from './quote-edit.ts'
 import { quoteFormId } from './quote-form.tsx'
 import classes from './quote.module.css'
@@ -18,7 +20,10 @@ import classes from './quote.module.css'
 interface StopCardProps {
   address: AddressDraft
   index: number
-  last: boolean
+  /** How many addresses the quote has. */
+  count: number
+  /** The service chosen so far: it may ask for more than others. */
+  serviceType: string
   lookup: AddressLookup
   /** The company whose addresses are searched without a session. */
   guestOf: string | undefined
@@ -28,8 +33,10 @@ interface StopCardProps {
 }
 
 /** One end of the journey: its postcode, and the address that was selected there or written by hand. */
-export function StopCard({ address, index, last, lookup, guestOf, messages, rules, edit }: StopCardProps) {
-  const whose = index === 0 ? 'Collection' : 'Delivery'
+export function StopCard(props: StopCardProps) {
+  const { address, index, count, serviceType, lookup, guestOf, messages, rules, edit } = props
+  const whose = nameOfAddress(index, count)
+  const last = index === count - 1
   const path = `addresses.${index}`
   const [writing, setWriting] = useState(false)
   const atFault = locationFields.some((field) => messages[`${path}.${field}`])
@@ -48,13 +55,14 @@ export function StopCard({ address, index, last, lookup, guestOf, messages, rule
   }
 
   return (
-    <fieldset className={classes.card}>
+    <fieldset className={classes.card} id={path} tabIndex={-1}>
       <legend className={classes.legend}>
         <span className={classes.stop} aria-hidden>
           {index + 1}
         </span>
         {index === 0 ? 'Collect from' : 'Deliver to'}
       </legend>
+      {count > 2 && index > 0 && <DropButtons {...{ whose, index, count, edit }} />}
       <PostcodeField
         id={`${path}.dadd_postalcode`}
         size="lg"
@@ -77,7 +85,7 @@ export function StopCard({ address, index, last, lookup, guestOf, messages, rule
       {open ? (
         <>
           <AddressSearch whose={whose} onAddress={select} {...(guestOf ? { guestOf } : {})} />
-          <LocationFields {...{ address, index, whose, messages, rules, edit }} />
+          <LocationFields {...{ address, index, whose, serviceType, messages, rules, edit }} />
         </>
       ) : (
         <Button

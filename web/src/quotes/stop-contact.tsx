@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Input, TextInput } from '@mantine/core'
 import { stopOf } from '@despatch/domain/dockets/address-faults.ts'
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
@@ -6,7 +6,8 @@ import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import type { QuoteRules } from '@despatch/domain/quotes/page-faults.ts'
 import type { ReactNode } from 'react'
-import type { FaultMessages } from '../dockets/booking-faults.ts'
+import { BarcodesButton } from '../dockets/barcodes-button.tsx'
+import { nameOfAddress, type FaultMessages } from '../dockets/booking-faults.ts'
 import type { QuoteEdit } from './quote-edit.ts'
 import classes from './quote.module.css'
 
@@ -21,6 +22,11 @@ const names = ['dadd_name', 'dadd_telephone', 'dadd_email'] as const
 interface StopContactProps {
   address: AddressDraft
   index: number
+  /** How many addresses the quote has. */
+  count: number
+  serviceType: string
+  /** Offers barcodes although none is asked for: to users, whose goods may carry their own. */
+  offersBarcodes: boolean
   messages: FaultMessages
   rules: QuoteRules
   edit: (edit: QuoteEdit) => void
@@ -29,9 +35,13 @@ interface StopContactProps {
 }
 
 /** Whom the driver asks for at one end of the journey. */
-export function StopContact({ address, index, messages, rules, edit, children }: StopContactProps) {
-  const whose = index === 0 ? 'Collection' : 'Delivery'
-  const place = { serviceType: '', address: index, stop: stopOf(address) }
+export function StopContact(props: StopContactProps) {
+  const { address, index, count, serviceType, offersBarcodes, messages, rules, edit, children } = props
+  const whose = nameOfAddress(index, count)
+  const place = { serviceType, address: index, stop: stopOf(address) }
+  const asksForBarcodes = isRequired(rules, 'barcodes', place)
+  const path = `addresses.${index}.barcodes`
+  const barcodeMessage = Object.entries(messages).find(([field]) => field.startsWith(path))?.[1]
   return (
     <fieldset className={classes.card}>
       <legend className={classes.legend}>
@@ -61,6 +71,22 @@ export function StopContact({ address, index, messages, rules, edit, children }:
             }
           />
         ))}
+        {(offersBarcodes || asksForBarcodes || address.barcodes.length > 0) && (
+          <Input.Wrapper
+            size="md"
+            labelElement="div"
+            label={fieldLabels.barcodes}
+            required={asksForBarcodes}
+            error={barcodeMessage}
+          >
+            <BarcodesButton
+              id={`addresses.${index}.barcodes`}
+              whose={whose}
+              barcodes={address.barcodes}
+              onChange={(barcodes) => edit({ type: 'address', index, change: { barcodes } })}
+            />
+          </Input.Wrapper>
+        )}
       </div>
     </fieldset>
   )

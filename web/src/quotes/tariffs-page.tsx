@@ -1,16 +1,24 @@
 import { milesInWords } from '@despatch/domain/pricing/miles-source.ts'
 import { Skeleton, Text, Title } from '@mantine/core'
+import type { ParcelDraft } from '@despatch/domain/dockets/booking.ts'
+import { emptyParcel, showsParcels } from '@despatch/domain/dockets/parcel-rows.ts'
+import { parcelsPage } from '@despatch/domain/quotes/quote-fields.ts'
 import { IconTruckOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { ApiError } from '../app/api.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
+import { AdjustedTimes } from '../dockets/adjusted-times.tsx'
+import { messagesOf } from '../dockets/booking-faults.ts'
 import { useStreets } from '../tracking/use-streets.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { tariffsQuery, type TariffOffer, type TariffOffers } from './quote-calls.ts'
+import { FoldCard } from './fold-card.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteHeading } from './quote-heading.tsx'
+import { hasParcelFaults, parcelsInWords, QuoteParcels } from './quote-parcels.tsx'
 import { isPricedAsIs } from './quote-state.ts'
 import { TariffCard } from './tariff-card.tsx'
 import { TariffsNotOffered } from './tariffs-not-offered.tsx'
@@ -22,14 +30,26 @@ const TrackMap = lazy(async () => ({ default: (await import('../tracking/track-m
 /** Page 2: every tariff with its vehicle and price, side by side, and the journey on a map (QUOTE-09). */
 export function TariffsPage({ engine }: { engine: QuoteEngine }) {
   const { setup, state } = engine
-  const offers = useQuery(tariffsQuery(setup.database, state.draft))
-  useFailureToast('Load Tariffs', offers.error)
+  const offers = useQuery({
+    ...tariffsQuery(setup.database, state.draft),
+    // The prices stay in view while parcels are typed beneath them.
+    placeholderData: keepPreviousData,
+  })
+  const { refused } = engine
+  // What is wrong with the journey is put right on page 1, so that is where it leads.
+  const aboutJourney = offers.error instanceof ApiError && offers.error.errors.some(isOnAnotherPage)
+  useFailureToast('Load Tariffs', aboutJourney ? null : offers.error)
+  const leadBack = useEffectEvent((error: unknown) => refused('Load Tariffs', error))
+  useEffect(() => {
+    if (aboutJourney && !offers.isFetching) leadBack(offers.error)
+  }, [aboutJourney, offers.isFetching, offers.error])
   return (
     <>
       <QuoteHeading title="Choose a vehicle" says={offers.data && saysOf(offers.data)} />
+      <AdjustedTimes adjusted={offers.data?.adjusted ?? []} addressCount={state.draft.addresses.length} />
       <QuoteForm engine={engine} label="Vehicles">
         {offers.isPending && <Waiting />}
-        {offers.error && !offers.data && (
+        {offers.error && !offers.data && !aboutJourney && (
           <FailedState
             title="The prices could not be loaded"
             message={messageOf(offers.error)}
@@ -43,6 +63,9 @@ export function TariffsPage({ engine }: { engine: QuoteEngine }) {
   )
 }
 
+/** Fields of a page before this one, such as a postcode or the ready time. */
+const isOnAnotherPage = ({ field }: { field: string }) => field.startsWith('addresses.')
+
 const saysOf = ({ miles, milesSource }: TariffOffers) =>
   `${milesInWords(miles, milesSource)}. All prices include VAT.`
 
@@ -50,7 +73,8 @@ function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine 
   const { state, edit, price } = engine
   const { dck_tariff } = state.draft.docket
   const offered = offers.rows.some(({ ttyp_code }) => ttyp_code === dck_tariff)
-  const toPrice = offered && !isPricedAsIs(state)
+  const counted = state.draft.parcels.every(({ dpar_quantity }) => dpar_quantity >= 1)
+  const toPrice = offered && counted && !isPricedAsIs(state)
 
   useEffect(() => {
     // The tariff that a quote begins with need not be offered for every journey (QUOTE-09).
@@ -58,9 +82,9 @@ function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine 
   }, [offered, dck_tariff, edit])
   const priceIt = useEffectEvent(() => void price())
   useEffect(() => {
-    // Once: what failed is tried again by another choice, or by going on.
+    // Once for each answer: what failed is tried again by another choice, or by going on.
     if (toPrice) priceIt()
-  }, [toPrice])
+  }, [toPrice, state.saved])
 
   if (offers.rows.length === 0) {
     return (
@@ -103,10 +127,31 @@ function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine 
         </fieldset>
       ))}
       <TariffsNotOffered tariffs={offers.notOffered} />
+      <ParcelsOfService engine={engine} />
       <JourneyMap offers={offers} engine={engine} />
     </>
   )
 }
+
+/**
+ * The parcels where page 1 does not ask for them: same-day bookings show none here, but the chosen service does (FORM-12).
+ * What has been typed stays in view, because it counts in every price.
+ */
+function ParcelsOfService({ engine }: { engine: QuoteEngine }) {
+  const { state, rules } = engine
+  const { docket, parcels } = state.draft
+  const shown = showsParcels(docket.dck_serv_type, rules.flags.ShowParcelsForSameday) || !isEmpty(parcels)
+  if (parcelsPage(rules) !== 'tariffs' || docket.dck_tariff === 0 || !shown) return null
+  const messages = messagesOf(state.faults)
+  return (
+    <FoldCard label="What you send" summary={parcelsInWords(parcels)} atFault={hasParcelFaults(messages)}>
+      <QuoteParcels {...{ engine, messages }} />
+    </FoldCard>
+  )
+}
+
+const isEmpty = (parcels: readonly ParcelDraft[]) =>
+  JSON.stringify(parcels) === JSON.stringify([emptyParcel()])
 
 function JourneyMap({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine }) {
   const streets = useStreets(engine.setup.database)

@@ -2,10 +2,8 @@ import { quotePayment } from '@despatch/contract/payments/payments.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { incompleteMessage, incompleteTitle } from '@despatch/domain/addresses/address-rules.ts'
 import { cardAmount } from '@despatch/domain/payments/agreed-price.ts'
-import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
 import type { Fault } from '@despatch/domain/dockets/faults.ts'
-import { instantMs } from '@despatch/domain/dockets/london-time.ts'
-import { pageOfField } from '@despatch/domain/quotes/page-faults.ts'
+import { pageOfField, shownField } from '@despatch/domain/quotes/quote-fields.ts'
 import { nextQuoteStep, pageOf, quoteUnderWay, underFacts } from '@despatch/domain/quotes/quote-moves.ts'
 import type { QuoteDeed, QuoteEvent, QuotePage } from '@despatch/domain/quotes/quote-pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -17,15 +15,15 @@ import { useCardTerms } from '../payments/card-terms.ts'
 import { notifyPaymentFailure } from '../payments/payment-failure.ts'
 import { usePayment } from '../payments/use-payment.ts'
 import { keptQuote } from './kept-quote.ts'
-import { bookingOf, type SavedQuote } from './quote-calls.ts'
-import { isRefusal, ownTitle, saveTitles } from './quote-failures.ts'
+import { closesQuotes, isAboutQuote, isRefusal, ownTitle, saveTitles } from './quote-failures.ts'
 import { editedQuote, type QuoteEdit } from './quote-edit.ts'
 import type { QuoteSetup } from './quote-setup.ts'
+import { useQuoteSaving } from './use-quote-saving.ts'
 import {
   factsOf,
   freshContent,
-  isPricedAsIs,
   openedQuote,
+  pageAtFault,
   pageFaults,
   rulesOf,
   type QuoteOpened,
@@ -74,6 +72,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
       follow({ type: 'paymentFailed' })
       if (isRefusal(failure, 'QUOTE_EXPIRED')) return follow({ type: 'expired' })
       if (isRefusal(failure, 'QUOTE_BOOKED')) return void reopen()
+      if (failure instanceof ApiError && isAboutQuote(failure)) return report('Booking', failure)
       notifyPaymentFailure(failure, setup.settings['PaymentUnsuccessful'])
       // What was shown is no longer what is asked; the new amount is looked at before it is paid.
       if (isRefusal(failure, 'PAYMENT_AMOUNT_CHANGED') || isRefusal(failure, 'AUTHORIZE_ONLY_REFUSED')) {
@@ -90,7 +89,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
   function follow(event: QuoteEvent) {
     const before = held.current
     const { place, deeds } = nextQuoteStep(underFacts(before.place, factsOf(before, setup)), event)
-    set({ place })
+    set(pageOf(place) === pageOf(before.place) ? { place } : { place, found: [] })
     for (const deed of deeds) doDeed(deed)
   }
 
@@ -114,7 +113,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
         return
       case 'startAgain':
         keeper.clear()
-        sent.current = ''
+        forgetSaved()
         set(freshContent(setup))
         return
       // Whoever has failed has said why, in the words of the refusal.
@@ -123,34 +122,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     }
   }
 
-  const sent = useRef('')
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  /** Saves what has been typed, one saving after the other, and has it priced where its price does not hold. */
-  function save(reprice = false): Promise<SavedQuote> {
-    const saving = queue.current.then(() => saveNow(reprice))
-    queue.current = saving.catch(() => undefined)
-    return saving
-  }
-
-  async function saveNow(reprice: boolean): Promise<SavedQuote> {
-    const { saved: before, expired } = held.current
-    const content = {
-      booking: bookingOf(cleanBooking(held.current.draft)),
-      ...(pageFaults('contact', held.current, setup).length === 0 ? { terms: held.current.terms } : {}),
-    }
-    const text = JSON.stringify(content)
-    const holds = isPricedAsIs(held.current) && !expired
-    if (before && holds && !reprice && text === sent.current) return before
-    const answer = await api(quote, {
-      database,
-      ...(before ? { guid: before.guid } : {}),
-      ...content,
-      reprice: reprice || (before !== null && expired),
-    })
-    sent.current = text
-    set({ saved: answer, expired: false, clockAhead: instantMs(answer.now) - Date.now() })
-    return answer
-  }
+  const { save, forgetSaved } = useQuoteSaving(setup, held, set)
 
   async function pay() {
     // The amount that the payer has seen: the server refuses it where it has another one by now.
@@ -176,8 +148,9 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
   async function submit() {
     try {
       const { guid: own } = await save()
-      const { docket } = await api(quoteDocket, { database, guid: own })
-      set({ booked: docket })
+      const { docket, adjusted } = await api(quoteDocket, { database, guid: own })
+      const { saved: before } = held.current
+      set({ booked: docket, saved: before && { ...before, adjusted } })
       notify.success('Booking Confirmed', 'Your booking has been confirmed')
       void queries.invalidateQueries({ queryKey: ['dockets'] })
       follow({ type: 'booked', reference: docket.dck_docket })
@@ -188,7 +161,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
   }
 
   function show(faults: readonly Fault[]) {
-    change((before) => ({ ...before, faults, attempts: before.attempts + 1 }))
+    change((before) => ({ ...before, faults, found: faults, attempts: before.attempts + 1 }))
   }
 
   /** Says why something came to nothing, and leads to where it can be put right. */
@@ -199,14 +172,35 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     if (failure.code === 'QUOTE_BOOKED') return void reopen()
     if (failure.code === 'QUOTE_NOT_FOUND') set({ saved: null })
     notify.failure(ownTitle.has(failure.code) ? failure.title : title, failure)
+    // Read again, the customer is refused too, and the page says what can be done instead.
+    if (closesQuotes.has(failure.code))
+      return void queries.resetQueries({ queryKey: ['quotes', 'customer', database] })
     const faults = failure.errors.map(({ field, message }) => ({
-      field: field.replace(/^booking\./, ''),
+      field: shownField(field.replace(/^booking\./, '')),
       message,
     }))
     const [fault] = faults
-    if (!fault) return undefined
-    follow({ type: 'goTo', page: pageOfField(fault.field, rulesOf(held.current, setup).cust_mop) })
+    if (fault) leadTo(pageOfField(fault.field, rulesOf(held.current, setup)), faults)
+    return undefined
+  }
+
+  /** Leads to the page that asks for what is wrong, and to the field. */
+  function leadTo(page: QuotePage, faults: readonly Fault[]) {
+    follow({ type: 'goTo', page })
     show(faults)
+  }
+
+  /** Whether something is wrong on this page or one before it; if so the user is led there and told. */
+  function isHeldUp(at: QuotePage): boolean {
+    const found = pageAtFault(at, held.current, setup)
+    if (!found) return false
+    const { page: wrong, faults } = found
+    if (wrong === at) show(faults)
+    else leadTo(wrong, faults)
+    const titled = faults.find((fault) => fault.title && fault.title !== 'Booking')
+    const told = titled ?? (wrong === at ? undefined : faults[0])
+    if (told) notify.failure(told.title ?? 'Booking', new Error(told.message))
+    return true
   }
 
   /** It was booked elsewhere, in another window or by the payment that this one has lost sight of. */
@@ -239,13 +233,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
   async function next() {
     const at = pageOf(held.current.place)
     if (held.current.waiting || quoteUnderWay(held.current.place)) return
-    const faults = pageFaults(at, held.current, setup)
-    if (faults.length > 0) {
-      show(faults)
-      const titled = faults.find((fault) => fault.title && fault.title !== 'Booking')
-      if (titled?.title) notify.failure(titled.title, new Error(titled.message))
-      return
-    }
+    if (isHeldUp(at)) return
     const title = saveTitles[at]
     if (title) await savedBefore({ type: 'next' }, title)
     else follow({ type: 'next' })
@@ -280,10 +268,20 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     },
     expire: () => follow({ type: 'expired' }),
     takeCard: (card: PaidCard) => {
+      if (isHeldUp('capture')) return
       set({ card })
       follow({ type: 'tokenGiven' })
     },
-    checkout: () => follow({ type: 'checkout' }),
+    checkout: () => {
+      if (!isHeldUp('capture')) follow({ type: 'checkout' })
+    },
+    /** Says why a call of a page was refused, and leads to the field at fault. */
+    refused: report,
+    /** Told why the ready time cannot be used as it is typed, or null once it can. */
+    onTimeProblem: useCallback(
+      (timeProblem: string | null) => change((before) => ({ ...before, timeProblem })),
+      [change],
+    ),
     startNew: () => follow({ type: 'startNew' }),
     register: () => follow({ type: 'register' }),
   }

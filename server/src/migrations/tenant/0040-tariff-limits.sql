@@ -8,3 +8,8 @@ alter table tariff
 insert into setting (setting_group, setting_name, cust_id, setting_value)
 select 'default', 'aset_quote_customer', null, '6' from customer where cust_id = 6
 on conflict do nothing;
+
+-- A new company asks guests for an email address; companies that have been taking guests without one go on doing so.
+insert into setting (setting_group, setting_name, cust_id, setting_value)
+select 'general', 'GuestEmailRequired', null, 'F' where exists (select from customer)
+on conflict do nothing;

@@ -1,0 +1,98 @@
+import type { BookingContext } from '../dockets/booking-context.ts'
+import type { BookingField } from '../dockets/field-labels.ts'
+import type { MethodOfPayment } from '../customers/customer.ts'
+import type { QuotePage } from './quote-pages.ts'
+
+/** The pages of a quote that ask for fields, in their order. */
+export const askingPages = ['postcodes', 'tariffs', 'contact', 'addresses'] as const satisfies QuotePage[]
+
+export type AskingPage = (typeof askingPages)[number]
+
+/** What decides on which page a field is asked for. */
+export interface QuoteLayout {
+  cust_mop: MethodOfPayment
+  flags: Pick<BookingContext['flags'], 'ShowParcelsForSameday'>
+}
+
+/**
+ * Where a quote asks for each field of a booking. `stops`: with the person to ask for at each end. `parcels`: in the
+ * parcel rows. `null`: never, because the server or the account decides it.
+ */
+export const quoteFields: Readonly<Record<BookingField, AskingPage | 'stops' | 'parcels' | null>> = {
+  dck_cust_id: null,
+  dck_serv_type: 'tariffs',
+  dck_tariff: 'tariffs',
+  dck_wandr: 'postcodes',
+  dck_pod: null,
+  dck_contact: 'contact',
+  dck_telephone: 'contact',
+  dck_email: 'contact',
+  dck_cust_ref1: 'contact',
+  dck_cust_ref2: 'contact',
+  dck_cust_ref3: 'contact',
+  dck_cust_ref4: 'contact',
+  dck_cust_ref5: 'contact',
+  dck_cust_ref6: 'contact',
+  dadd_addresstype: null,
+  dadd_companyname: 'postcodes',
+  dadd_build: 'postcodes',
+  dadd_street: 'postcodes',
+  dadd_locality: 'postcodes',
+  dadd_town: 'postcodes',
+  dadd_county: 'postcodes',
+  dadd_country: null,
+  dadd_postalcode: 'postcodes',
+  dadd_latitude: null,
+  dadd_longitude: null,
+  dadd_name: 'stops',
+  dadd_telephone: 'stops',
+  dadd_email: 'stops',
+  dadd_ready: 'postcodes',
+  dadd_deadline: 'postcodes',
+  actionASAP: 'postcodes',
+  barcodes: 'stops',
+  dpar_quantity: 'parcels',
+  dpar_weight: 'parcels',
+  dpar_length: 'parcels',
+  dpar_width: 'parcels',
+  dpar_height: 'parcels',
+  dpar_description: 'parcels',
+  dpar_ctyp_id: 'parcels',
+  dab_barcode: 'stops',
+  dab_reference: 'stops',
+}
+
+/**
+ * The page that asks for the parcels (FORM-12). Where same-day bookings show no parcels, they are asked for on page 2,
+ * once a service that shows them has been chosen.
+ */
+export const parcelsPage = ({ flags }: Pick<QuoteLayout, 'flags'>): AskingPage =>
+  flags.ShowParcelsForSameday === 'T' ? 'postcodes' : 'tariffs'
+
+/** On account the addresses page is passed over, so whom to ask for is on the contact page (QUOTE-01). */
+const stopsPage = ({ cust_mop }: QuoteLayout): AskingPage => (cust_mop === 'A' ? 'contact' : 'addresses')
+
+const isField = (name: string): name is BookingField => Object.hasOwn(quoteFields, name)
+
+/**
+ * The page on which a field can be filled in, for any path that a rule or the server names.
+ * @param path such as 'addresses.0.dadd_name', 'addresses.1.barcodes.0.dab_barcode', 'parcels' or 'terms.guidelines'.
+ */
+export function pageOfField(path: string, layout: QuoteLayout): AskingPage {
+  const names = path.split('.')
+  const named = names.findLast(isField)
+  const where = named === undefined ? (names[0] === 'parcels' ? 'parcels' : null) : quoteFields[named]
+  if (where === 'parcels') return parcelsPage(layout)
+  if (where === 'stops') return stopsPage(layout)
+  if (where !== null) return where
+  return names[0] === 'addresses' ? 'postcodes' : 'contact'
+}
+
+const timeOfStop = /^addresses\.\d+\.dadd_(?:ready|deadline)$/
+
+/** The field that a quote shows for a path: every time of the journey follows from when the goods are ready. */
+export const shownField = (path: string): string => (timeOfStop.test(path) ? 'addresses.0.dadd_ready' : path)
+
+/** Whether a path is one of the booking's or the terms', and not of the payment around them. */
+export const isQuoteField = (path: string): boolean =>
+  /^(?:docket|addresses|parcels|terms)(?:\.|$)/.test(path)

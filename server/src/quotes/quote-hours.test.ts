@@ -1,0 +1,92 @@
+import { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
+import { quote } from '@despatch/contract/quotes/quotes.ts'
+import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allTerms, quoteDraft } from '../../test/quote.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+const database = 'metro'
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  await portal.set('HoursOfOperation.GlobalHOO', 'T')
+})
+afterAll(() => portal.close())
+
+const DAY_MS = 24 * 60 * 60_000
+const dayName = (ms: number) =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' }).format(ms)
+
+/** The next day of that name, at about noon in London. */
+function noonOn(name: string): string {
+  const noon = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2
+  const days = [1, 2, 3, 4, 5, 6, 7].map((ahead) => noon + ahead * DAY_MS)
+  return new Date(days.find((day) => dayName(day) === name) ?? Number.NaN).toISOString()
+}
+
+const draft = (dadd_ready: string) => quoteDraft({ collection: { dadd_ready, actionASAP: 'F' } })
+const job = (dadd_ready: string) => ({
+  database,
+  addresses: [{ dadd_postalcode: 'WC1B 3DG', dadd_ready }, { dadd_postalcode: 'EC3N 4AB' }],
+})
+
+const closed = {
+  status: 422,
+  body: {
+    code: 'HOURS_OF_OPERATION',
+    title: 'Hours of Operation',
+    detail: expect.stringContaining('We are closed on Sunday.'),
+  },
+}
+
+describe('a quote on a day that is closed', () => {
+  test('[RULE-08, QUOTE-09] is refused with the window when all tariffs are priced', async () => {
+    const answer = await portal.visitor.send(quoteTariffs, job(noonOn('Sunday')))
+    expect(answer).toMatchObject(closed)
+    expect(answer.body.errors?.[0]?.field).toBe('addresses.0.dadd_ready')
+  })
+
+  test('[RULE-08, QUOTE-03] is refused when it is priced, before anything is paid', async () => {
+    const answer = await portal.visitor.send(quote, { database, booking: draft(noonOn('Sunday')) })
+    expect(answer).toMatchObject(closed)
+  })
+
+  test('[RULE-08] is refused when a kept quote moves its deadline there, although its price stands', async () => {
+    const { guid } = await portal.visitor.call(quote, {
+      database,
+      booking: draft(noonOn('Wednesday')),
+      terms: allTerms,
+    })
+    const moved = quoteDraft({
+      collection: { dadd_ready: noonOn('Wednesday'), actionASAP: 'F' },
+      delivery: { dadd_deadline: new Date(Date.parse(noonOn('Sunday')) + 7 * DAY_MS).toISOString() },
+    })
+    expect(await portal.visitor.send(quote, { database, guid, booking: moved })).toMatchObject({
+      ...closed,
+      body: { ...closed.body, errors: [{ field: 'addresses.1.dadd_deadline' }] },
+    })
+  })
+})
+
+describe('a quote on a day that is open', () => {
+  test('[RULE-08] is priced', async () => {
+    const wednesday = noonOn('Wednesday')
+    const { rows } = await portal.visitor.call(quoteTariffs, job(wednesday))
+    expect(rows.length).toBeGreaterThan(5)
+    const kept = await portal.visitor.call(quote, { database, booking: draft(wednesday) })
+    expect(formatLondon(kept.addresses[0]?.dadd_ready ?? '')).toBe(formatLondon(wednesday))
+  })
+
+  test('[RULE-08] names the vehicles that would be there after closing time', async () => {
+    const wednesday = Date.parse(noonOn('Wednesday'))
+    // Noon by UTC; closing time is 19:00 in London, and the account's hour is gone before the journey begins.
+    const late = new Date(wednesday + 4.4 * 60 * 60_000).toISOString()
+    const far = {
+      database,
+      addresses: [{ dadd_postalcode: 'WC1B 3DG', dadd_ready: late }, { dadd_postalcode: 'OX1 2PH' }],
+    }
+    const answer = await portal.visitor.send(quoteTariffs, far)
+    expect(JSON.stringify(answer.body)).toContain('On Wednesday we work from 07:00 to 19:00.')
+  })
+})

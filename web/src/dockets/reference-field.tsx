@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core'
+import { offeredFor, type Reference, type ReferenceListEntry } from '@despatch/domain/customers/customer.ts'
+import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { cutTo } from '@despatch/domain/settings/clean-text.ts'
+import { Select } from '../ui/list-fields.tsx'
+
+export interface ReferenceFieldProps {
+  reference: Reference
+  /** The account's reference list; undefined while it is loading. */
+  entries: readonly Omit<ReferenceListEntry, 'cref_cust_id'>[] | undefined
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+  size?: 'md'
+}
+
+/**
+ * One of an account's references: chosen from its list where it is picked from one, otherwise typed (FORM-11). While the
+ * list is empty it is typed as well, as the server takes it.
+ */
+export function ReferenceField({ reference, entries, value, error, onChange, size }: ReferenceFieldProps) {
+  const { number, field, label, required, fromList } = reference
+  const common = { id: `docket.${field}`, label, required, error, ...(size ? { size } : {}) }
+  const offered = offeredFor(entries ?? [], number)
+  if (!fromList || (entries && offered.length === 0)) {
+    return (
+      <TextInput
+        {...common}
+        autoComplete="off"
+        maxLength={textLengths.docket[field]}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  }
+  const choices = offered.map((entry) => cutTo(entry, textLengths.docket[field]))
+  return (
+    <Select
+      {...common}
+      searchable
+      clearable={!required}
+      placeholder={entries ? 'Choose from the list' : 'Loading'}
+      nothingFoundMessage="Not in the list"
+      // A re-used booking may hold one that has left the list since.
+      data={[...new Set([...choices, value])].filter(Boolean)}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  )
+}
