@@ -23,6 +23,7 @@ export function nameOfAddress(index: number, count: number): string {
 export function placeOf(field: string, draft: BookingDraft): string {
   const [section, row] = field.split('.')
   if (row === undefined) return ''
+  if (section === 'terms') return 'Before you book'
   if (section === 'addresses') return nameOfAddress(Number(row), draft.addresses.length)
   if (section === 'parcels') return draft.parcels.length > 1 ? `Parcel ${Number(row) + 1}` : 'Parcel'
   return ''

@@ -62,7 +62,11 @@ export function StopCard(props: StopCardProps) {
         </span>
         {index === 0 ? 'Collect from' : 'Deliver to'}
       </legend>
-      {count > 2 && index > 0 && <DropButtons {...{ whose, index, count, edit }} />}
+      {count > 2 && index > 0 && (
+        <div className={classes.stopButtons}>
+          <DropButtons {...{ whose, index, count, edit }} />
+        </div>
+      )}
       <PostcodeField
         id={`${path}.dadd_postalcode`}
         size="lg"
