@@ -6,7 +6,7 @@ import { shownReferences } from '@despatch/domain/dockets/booking-context.ts'
 import { showsParcels } from '@despatch/domain/dockets/parcel-rows.ts'
 import { quoteFields } from '@despatch/domain/quotes/quote-fields.ts'
 import type { Flag } from '@despatch/domain/settings/flag.ts'
-import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
+import { startingMandatoryFields, type MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking, type Booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
@@ -22,6 +22,9 @@ beforeAll(async () => {
   portal = await openTestPortal()
   admin = await portal.login('admin')
   account = await portal.login('account')
+  // Each field on its own, without what a new company begins with.
+  const remove = [...startingMandatoryFields]
+  await portal.heard('reference', () => admin.call(mandatoryPost, { add: [], remove }))
 })
 afterAll(() => portal.close())
 
