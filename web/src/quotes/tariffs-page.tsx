@@ -84,6 +84,7 @@ function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine 
   useEffect(() => {
     // Once for each answer: what failed is tried again by another choice, or by going on.
     if (toPrice) priceIt()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [toPrice, state.saved])
 
   if (offers.rows.length === 0) {
