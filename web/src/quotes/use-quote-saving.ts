@@ -37,13 +37,13 @@ export function useQuoteSaving(
   }
 
   return {
-    save(reprice = false): Promise<SavedQuote> {
+    save: (reprice = false): Promise<SavedQuote> => {
       const saving = queue.current.then(() => saveNow(reprice))
       queue.current = saving.catch(() => undefined)
       return saving
     },
     /** The next save sends the quote whatever was sent before. */
-    forgetSaved() {
+    forgetSaved: () => {
       sent.current = ''
     },
   }
