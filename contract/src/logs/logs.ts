@@ -29,8 +29,18 @@ export const LogFile = z.strictObject({
   day: text(10),
 })
 
+/** The columns that a day can be sorted by. */
+export const logSorts = [
+  'log_time',
+  'log_user',
+  'log_unit',
+  'log_process',
+  'log_type',
+  'log_record',
+] as const
+
 export const logList = call('log/list', {
-  summary: 'One London day of the log, the latest first, and the days that there are as files.',
+  summary: 'One London day of the log, the latest first unless sorted otherwise, and the days that there are as files.',
   needs: 'admin',
   body: z.strictObject({
     /** DD/MM/YYYY or ISO 8601; today where it is left out. */
@@ -38,6 +48,9 @@ export const logList = call('log/list', {
     log_type: Type.optional(),
     /** Words that user, process or record contain. */
     search: text(100).optional(),
+    sort: z.enum(logSorts).default('log_time'),
+    /** Left out, log_time is sorted descending and every other column ascending. */
+    descending: z.boolean().optional(),
     cursor,
     limit,
   }),

@@ -5,7 +5,11 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { londonDays } from '@despatch/domain/dockets/london-time-typed.ts'
 import { dayOfBound } from '@despatch/domain/tracking/trace-days.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { readSortCursor, writeSortCursor } from '../platform/http/sort-cursor.ts'
 import { keptDays, listLog, type LogLine, type LogPlace } from './logs.queries.ts'
+import { listSortedLog } from './sorted-log.queries.ts'
+
+type Wanted = CheckedPayload<typeof logList>
 
 /** The London day that is meant, today unless one is given; refuses what is no day. */
 export function dayOf(day: string | undefined) {
@@ -19,25 +23,46 @@ export const fileName = (tenant: Tenant, day: string): string => `log-${tenant.n
 /** One day of the log, and the days that there are (LOG-01). */
 export async function listDay(
   tenant: Tenant,
-  wanted: CheckedPayload<typeof logList>,
+  wanted: Wanted,
 ): Promise<ReplyOf<typeof logList>> {
+  const latestFirst = wanted.sort === 'log_time' && (wanted.descending ?? true)
+  const page = await (latestFirst ? listLatest : listSorted)(tenant, wanted)
+  const days = wanted.cursor === null ? await keptDays(tenant.pool) : []
+  return { ...page, files: days.map((day) => ({ day, name: fileName(tenant, day) })) }
+}
+
+// One more line tells whether there is a next page.
+const askedOf = ({ log_type, search, limit }: Wanted) => ({
+  type: log_type ?? null,
+  words: (search ?? '').toLowerCase().split(/\s+/).filter(Boolean),
+  limit: limit + 1,
+})
+
+async function listLatest({ pool }: Tenant, wanted: Wanted) {
   const { from, until } = dayOf(wanted.day)
-  const lines = await listLog(tenant.pool, {
-    from,
-    // No line has the id 0, so that the end itself is out.
-    before: wanted.cursor === null ? { log_time: until, log_id: 0 } : readCursor(wanted.cursor),
-    type: wanted.log_type ?? null,
-    words: (wanted.search ?? '').split(/\s+/).filter(Boolean),
-    // One more tells whether there is a next page.
-    limit: wanted.limit + 1,
-  })
+  // No line has the id 0, so that the end itself is out.
+  const before = wanted.cursor === null ? { log_time: until, log_id: 0 } : readCursor(wanted.cursor)
+  const lines = await listLog(pool, { ...askedOf(wanted), from, before })
   const data = lines.slice(0, wanted.limit)
   const last = data.at(-1)
-  const days = wanted.cursor === null ? await keptDays(tenant.pool) : []
+  return { data, next: lines.length > data.length && last ? cursorOf(last) : null }
+}
+
+async function listSorted({ pool }: Tenant, wanted: Wanted) {
+  const { from, until } = dayOf(wanted.day)
+  const lines = await listSortedLog(pool, {
+    ...askedOf(wanted),
+    from,
+    until,
+    sort: wanted.sort,
+    descending: wanted.descending ?? false,
+    after: readSortCursor(wanted.cursor),
+  })
+  const page = lines.slice(0, wanted.limit)
+  const last = lines.length > page.length ? page.at(-1) : undefined
   return {
-    data,
-    files: days.map((day) => ({ day, name: fileName(tenant, day) })),
-    next: lines.length > data.length && last ? cursorOf(last) : null,
+    data: page.map(({ key: _key, ...line }) => line),
+    next: last ? writeSortCursor({ key: last.key, id: last.log_id }) : null,
   }
 }
 

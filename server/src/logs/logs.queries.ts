@@ -18,38 +18,42 @@ export interface LogWish {
   /** The last line of the page before; for the first page the end of the time itself. */
   before: LogPlace
   type: LogType | null
+  /** In small letters; every line has all of them. */
   words: string[]
   limit: number
 }
 
-const columns = 'log_id::float8, log_time, log_user, log_unit, log_process, log_type, log_record'
+export const logColumns =
+  'log_id::float8, log_time, log_user, log_unit, log_process, log_type, log_record'
 
 /** The bounds are PostgreSQL's to prune the days by, and its key's to be entered at. */
 const selectDay = (found: string) => `
-  select ${columns} from log
+  select ${logColumns} from log
   where log_time >= $1 and log_time <= $2::timestamptz and (log_time, log_id) < ($2::timestamptz, $3::bigint)
     and ($4::text is null or log_type = $4) ${found}
   order by log_time desc, log_id desc limit $5`
+
+/** Whether a line contains every word of a parameter of small letters. */
+export const logHasWords = (words: string) => `not exists (
+    select from unnest(${words}::text[]) word
+    where position(word in lower(concat_ws(' ', log_user, log_unit, log_process, replace(log_process, '-', ' '), log_record))) = 0)`
 
 const listDay = statement<LogLine>('log-day', selectDay(''))
 
 const searchDay = statement<LogLine>(
   'log-day-search',
-  selectDay(`and not exists (
-    select from unnest($6::text[]) word
-    where position(word in lower(concat_ws(' ', log_user, log_unit, log_process, replace(log_process, '-', ' '), log_record))) = 0)`),
+  selectDay(`and ${logHasWords('$6')}`),
 )
 
 /** The lines of a day, the latest first. A search reads the day until it has found a page. */
 export function listLog(db: Queryable, { from, before, type, words, limit }: LogWish): Promise<LogLine[]> {
   const values = [from, before.log_time, before.log_id, type, limit]
-  if (words.length === 0) return allRows(db, listDay, values)
-  return allRows(db, searchDay, [...values, words.map((word) => word.toLowerCase())])
+  return words.length === 0 ? allRows(db, listDay, values) : allRows(db, searchDay, [...values, words])
 }
 
 const selectOne = statement<ReplyOf<typeof logDetail>>(
   'log-line',
-  `select ${columns}, log_before, log_after from log where log_time = $1 and log_id = $2`,
+  `select ${logColumns}, log_before, log_after from log where log_time = $1 and log_id = $2`,
 )
 
 export const logLine = (db: Queryable, { log_time, log_id }: LogPlace) =>

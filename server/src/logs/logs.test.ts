@@ -1,5 +1,6 @@
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { logDetail, logFile, logList } from '@despatch/contract/logs/logs.ts'
+import { logDetail, logFile, logList, logSorts } from '@despatch/contract/logs/logs.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
@@ -9,6 +10,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { listLog } from './logs.queries.ts'
+import { listSortedLog } from './sorted-log.queries.ts'
 
 let portal: TestPortal
 let admin: Client
@@ -84,6 +86,44 @@ describe('a day of the log', () => {
       cursor = page.next
     } while (cursor !== null)
     expect(seen.toSorted()).toEqual(same.map(([, record]) => record))
+  })
+
+  test('[LOG-01] is sorted by any column, page by page without a gap or a repeat among equal values', async () => {
+    const day = '06/05/2026'
+    const users = ['bea', 'Adam', '', 'carl', 'Bea', 'adam', 'bea']
+    await pool().query(
+      `insert into log (log_time, log_user, log_unit, log_process, log_type, log_record)
+       select timestamptz '2026-05-06T10:00:00Z' + n * interval '1 minute', name, name, name, 'change', 'n' || n
+       from unnest($1::text[]) with ordinality each (name, n)`,
+      [users],
+    )
+    const sorted = async (sort: (typeof logSorts)[number], descending: boolean) => {
+      const records: string[] = []
+      let cursor: string | null = null
+      do {
+        const page: ReplyOf<typeof logList> = await admin.call(logList, {
+          day,
+          sort,
+          descending,
+          limit: 2,
+          cursor,
+        })
+        records.push(...page.data.map(({ log_record }) => log_record))
+        cursor = page.next
+      } while (cursor !== null)
+      return records.join(' ')
+    }
+    for (const sort of ['log_user', 'log_unit', 'log_process'] as const) {
+      expect(await sorted(sort, false), sort).toBe('n2 n6 n1 n5 n7 n4 n3')
+      expect(await sorted(sort, true), sort).toBe('n4 n7 n5 n1 n6 n2 n3')
+    }
+    for (const sort of ['log_time', 'log_record', 'log_type'] as const) {
+      expect(await sorted(sort, false), sort).toBe('n1 n2 n3 n4 n5 n6 n7')
+      expect(await sorted(sort, true), sort).toBe('n7 n6 n5 n4 n3 n2 n1')
+    }
+    expect(await recordsOn(day, { sort: 'log_user', search: 'ADAM' })).toEqual(['n2', 'n6'])
+    expect((await admin.send(logList, { day, sort: 'log_user', cursor: 'nonsense' })).status).toBe(422)
+    expect((await admin.send(logList, { day, sort: 'log_before' })).status).toBe(422)
   })
 
   test('[LOG-01] is filtered by type and by words', async () => {
@@ -187,5 +227,24 @@ describe('the log is kept in parts', () => {
     const [plan] = await plansOf(pool(), (db) => listLog(db, wish))
     expect(plan).toMatchObject({ indexes: ['log_20290601_pkey'], scanned: [], discarded: 0 })
     expect(plan?.mostSorted).toBeLessThanOrEqual(wish.limit + 1)
+  })
+
+  test.each(logSorts)('[LOG-01] a day sorted by %s reads the parts of that day alone', async (sort) => {
+    const wish = {
+      from: '2029-06-01T00:00:00Z',
+      until: '2029-06-01T23:00:00Z',
+      type: null,
+      words: [],
+      sort,
+      descending: false,
+      after: null,
+      limit: 51,
+    }
+    const plans = await plansOf(pool(), (db) => listSortedLog(db, wish))
+    expect(plans).toHaveLength(2)
+    for (const { indexes, scanned } of plans) {
+      const parts = new Set([...indexes, ...scanned].map((name) => name.replace('_pkey', '')))
+      expect([...parts]).toEqual(['log_20290601'])
+    }
   })
 })

@@ -64,7 +64,7 @@ const docketLists = (archive: boolean) =>
 const recentBookings = createRoute({
   getParentRoute: () => shell,
   path: pages.recentBookings.path,
-  validateSearch: texts('search'),
+  validateSearch: texts('search', 'sort', 'order'),
   beforeLoad: guardOf(pages.recentBookings),
   component: docketLists(false),
 })
@@ -72,7 +72,7 @@ const recentBookings = createRoute({
 const bookingHistory = createRoute({
   getParentRoute: () => shell,
   path: pages.bookingHistory.path,
-  validateSearch: texts('search', 'dateStart', 'dateEnd'),
+  validateSearch: texts('search', 'dateStart', 'dateEnd', 'sort', 'order'),
   beforeLoad: guardOf(pages.bookingHistory),
   component: docketLists(true),
 })
@@ -88,7 +88,7 @@ const docket = createRoute({
 const trace = createRoute({
   getParentRoute: () => shell,
   path: pages.trace.path,
-  validateSearch: texts('dateStart', 'dateEnd'),
+  validateSearch: texts('dateStart', 'dateEnd', 'sort', 'order'),
   beforeLoad: guardOf(pages.trace),
   component: lazyRouteComponent(() => import('../tracking/trace.page.tsx'), 'TracePage'),
 })
@@ -142,7 +142,7 @@ const user = createRoute({
 const log = createRoute({
   getParentRoute: () => shell,
   path: pages.log.path,
-  validateSearch: texts('day', 'type'),
+  validateSearch: texts('day', 'type', 'sort', 'order'),
   beforeLoad: guardOf(pages.log),
   component: lazyRouteComponent(() => import('../logs/log.page.tsx'), 'LogPage'),
 })
@@ -189,6 +189,7 @@ const address = createRoute({
 const reports = createRoute({
   getParentRoute: () => shell,
   path: pages.reports.path,
+  validateSearch: texts('sort', 'order'),
   beforeLoad: guardOf(pages.reports),
   component: lazyRouteComponent(() => import('../reports/report-list.page.tsx'), 'ReportListPage'),
 })

@@ -3,11 +3,12 @@ import { formatLondonDate } from '@despatch/domain/dockets/london-time.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { apiFile } from '../app/api.ts'
 import { DownloadMenu } from '../app/download-menu.tsx'
+import { latestFirst } from './log-columns.ts'
 import { logQuery } from './log.queries.ts'
 
 /** The days that there are, to be saved as files. */
 export function LogFiles({ day }: { day: string }) {
-  const { data } = useInfiniteQuery(logQuery({ day, type: null, search: '' }))
+  const { data } = useInfiniteQuery(logQuery({ day, type: null, search: '', order: latestFirst }))
   const days = data?.pages[0]?.files ?? []
   return (
     <DownloadMenu

@@ -5,19 +5,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { PagedGrid } from '../app/paged-grid.tsx'
 import { paths } from '../paths.ts'
-import type { GridColumn } from '../ui/data-grid-header.tsx'
+import type { GridSort } from '../ui/data-grid-header.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { logColumns, type LogOrder } from './log-columns.ts'
 import { LogRow } from './log-row.tsx'
 import { logQuery, type LogLine } from './log.queries.ts'
-
-const columns: GridColumn[] = [
-  { id: 'log_time', label: 'Time', width: 8.5 },
-  { id: 'log_user', label: 'User', width: 7, grow: 1 },
-  { id: 'log_unit', label: 'Unit', width: 6, grow: 1 },
-  { id: 'log_process', label: 'Process', width: 9, grow: 2 },
-  { id: 'log_type', label: 'Type', width: 6.5 },
-  { id: 'log_record', label: 'Record', width: 8, grow: 3 },
-]
 
 const none: LogLine[] = []
 
@@ -25,12 +17,14 @@ interface LogGridProps {
   day: string
   type: LogType | null
   search: string
+  order: LogOrder
+  onOrder: (order: GridSort) => void
 }
 
 const idOf = ({ log_id }: LogLine) => log_id
 
-export function LogGrid({ day, type, search }: LogGridProps) {
-  const list = useInfiniteQuery(logQuery({ day, type, search }))
+export function LogGrid({ day, type, search, order, onOrder }: LogGridProps) {
+  const list = useInfiniteQuery(logQuery({ day, type, search, order }))
   const lines = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? none, [list.data])
   const navigate = useNavigate()
   const open = useCallback(
@@ -41,7 +35,8 @@ export function LogGrid({ day, type, search }: LogGridProps) {
   return (
     <PagedGrid
       label="Log"
-      columns={columns}
+      columns={logColumns}
+      sorting={{ order, onOrder }}
       list={list}
       rows={lines}
       idOf={idOf}

@@ -3,14 +3,16 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { logTypes, type LogType } from '@despatch/domain/logs/log-types.ts'
 import { IconMail } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
 import { DataGridFilter } from '../ui/data-grid-filter.tsx'
+import { orderInAddress } from '../ui/data-grid-header.tsx'
 import { FullPage } from '../ui/full-page.tsx'
 import { Select } from '../ui/list-fields.tsx'
 import { useMinute } from '../ui/use-minute.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { logOrder } from './log-columns.ts'
 import { LogDay } from './log-day.tsx'
 import { LogFiles } from './log-files.tsx'
 import { LogGrid } from './log-grid.tsx'
@@ -25,7 +27,7 @@ const typeOf = (text: string | undefined | null): LogType | null =>
 
 const choices = Object.entries(logTypes).map(([value, label]) => ({ value, label }))
 
-/** /log: what happened on a day, the latest first (LOG-01). Day and type stand in the address. */
+/** /log: what happened on a day, the latest first unless sorted otherwise (LOG-01). Day, type and order stand in the address. */
 export function LogPage() {
   const asked = useSearch({ from: '/shell/log' })
   const navigate = useNavigate()
@@ -34,8 +36,9 @@ export function LogPage() {
   const today = londonDay(useMinute())
   const day = shownDay(asked.day, today)
   const type = typeOf(asked.type)
-  const show = (more: { day?: string; type?: string }) =>
-    void navigate({ to: paths.log, search: { day, ...(type && { type }), ...more }, replace: true })
+  const order = useMemo(() => logOrder({ sort: asked.sort, order: asked.order }), [asked.sort, asked.order])
+  const show = (more: typeof asked) =>
+    void navigate({ to: paths.log, search: { ...asked, day, ...more }, replace: true })
 
   return (
     <FullPage>
@@ -71,7 +74,7 @@ export function LogPage() {
           label="Search the day"
         />
       </Group>
-      <LogGrid {...{ day, type, search }} />
+      <LogGrid {...{ day, type, search, order }} onOrder={(next) => show(orderInAddress(next))} />
     </FullPage>
   )
 }

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { LogType } from '@despatch/domain/logs/log-types.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import type { LogOrder } from './log-columns.ts'
 
 export type LogLine = ReplyOf<typeof logList>['data'][number]
 
@@ -14,19 +15,28 @@ interface WantedLog {
   day: string
   type: LogType | null
   search: string
+  order: LogOrder
 }
 
 /** The longest text that the server searches for. */
 export const longestSearch = 100
 
-/** Fifty lines at a time, the latest first (LOG-01). */
-export const logQuery = ({ day, type, search }: WantedLog) =>
+/** Fifty lines at a time, in the order that is asked for (LOG-01). */
+export const logQuery = ({ day, type, search, order }: WantedLog) =>
   infiniteQueryOptions({
-    queryKey: ['log', { day, type, search }],
+    queryKey: ['log', { day, type, search, order }],
     queryFn: ({ pageParam, signal }) =>
       api(
         logList,
-        { day, ...(type && { log_type: type }), ...(search && { search }), cursor: pageParam, limit: 50 },
+        {
+          day,
+          ...(type && { log_type: type }),
+          ...(search && { search }),
+          sort: order.column,
+          descending: order.descending,
+          cursor: pageParam,
+          limit: 50,
+        },
         { signal },
       ),
     initialPageParam: null as string | null,

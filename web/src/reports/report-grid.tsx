@@ -1,31 +1,32 @@
 import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { isReportName, shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
 import { IconChartBar } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { memo, useCallback, useMemo } from 'react'
 import { LoadedList } from '../app/loaded-list.tsx'
 import { paths } from '../paths.ts'
-import type { GridColumn } from '../ui/data-grid-header.tsx'
+import { pressedOrder, type GridSort } from '../ui/data-grid-header.tsx'
 import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
 import { DataGrid } from '../ui/data-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { OrderSelect } from '../ui/order-select.tsx'
+import { aboutReport, reportColumns, sortedReports } from './report-columns.ts'
 import { reportsQuery, type ReportLine } from './reports.queries.ts'
-
-const columns: GridColumn[] = [
-  { id: 'rpt_desc', label: 'Report', width: 14, grow: 1 },
-  { id: 'says', label: 'What it tells', width: 20, grow: 3 },
-]
 
 const none: ReportLine[] = []
 
-const saysOf = (filename: string) => (isReportName(filename) ? shippedReports[filename].says : '')
+interface ReportGridProps {
+  search: string
+  order: GridSort
+  onOrder: (order: GridSort) => void
+}
 
-/** The reports by description descending; a row opens the viewer. */
-export function ReportGrid({ search }: { search: string }) {
+/** The reports in the order that is asked for; all of them come at once. A row opens the viewer. */
+export function ReportGrid({ search, order, onOrder }: ReportGridProps) {
   const list = useInfiniteQuery(reportsQuery(search))
-  const reports = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows) ?? none, [list.data])
+  const loaded = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows) ?? none, [list.data])
+  const reports = useMemo(() => sortedReports(loaded, order), [loaded, order])
   const ids = useMemo(() => reports.map(({ rpt_id }) => rpt_id), [reports])
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const rowHeight = compact ? 76 : 36
@@ -47,19 +48,24 @@ export function ReportGrid({ search }: { search: string }) {
       empty={<NoReports narrowed={search !== ''} />}
     >
       {(onEndReached) => (
-        <DataGrid
-          label="Reports"
-          columns={columns}
-          ids={ids}
-          rowHeight={rowHeight}
-          compact={compact}
-          onOpen={open}
-          onEndReached={onEndReached}
-          renderRow={(place) => {
-            const report = reports[place.index]
-            return report && <ReportGridRow key={place.id} {...place} {...{ report, compact }} />
-          }}
-        />
+        <>
+          {compact && <OrderSelect columns={reportColumns} {...{ order, onOrder }} />}
+          <DataGrid
+            label="Reports"
+            columns={reportColumns}
+            ids={ids}
+            rowHeight={rowHeight}
+            compact={compact}
+            sort={order}
+            onSort={(column) => onOrder(pressedOrder(column, order))}
+            onOpen={open}
+            onEndReached={onEndReached}
+            renderRow={(place) => {
+              const report = reports[place.index]
+              return report && <ReportGridRow key={place.id} {...place} {...{ report, compact }} />
+            }}
+          />
+        </>
       )}
     </LoadedList>
   )
@@ -77,7 +83,7 @@ const ReportGridRow = memo(function ReportGridRow({
       {report.rpt_desc}
     </Link>
   )
-  const says = saysOf(report.Filename)
+  const says = aboutReport(report)
   return (
     <DataGridRow place={place}>
       {compact ? (

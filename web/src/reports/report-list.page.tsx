@@ -1,18 +1,25 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { Group } from '@mantine/core'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { pages } from '../app/pages.ts'
+import { paths } from '../paths.ts'
 import { DataGridFilter } from '../ui/data-grid-filter.tsx'
+import { orderInAddress } from '../ui/data-grid-header.tsx'
 import { FullPage } from '../ui/full-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { reportOrder } from './report-columns.ts'
 import { ReportGrid } from './report-grid.tsx'
 import { SchedulesButton } from './schedules-button.tsx'
 import { longestSearch } from './reports.queries.ts'
 
 const searchDelayMs = 250
 
-/** /report/list: the reports that are linked to the user (REP-01). */
+/** /report/list: the reports that are linked to the user (REP-01). The order stands in the address. */
 export function ReportListPage() {
+  const asked = useSearch({ from: '/shell/report/list' })
+  const navigate = useNavigate()
+  const order = useMemo(() => reportOrder({ sort: asked.sort, order: asked.order }), [asked.sort, asked.order])
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), searchDelayMs)
   return (
@@ -25,7 +32,12 @@ export function ReportListPage() {
           label="Search the reports"
         />
       </Group>
-      <ReportGrid search={search} />
+      <ReportGrid
+        {...{ search, order }}
+        onOrder={(next) =>
+          void navigate({ to: paths.reports, search: orderInAddress(next), replace: true })
+        }
+      />
     </FullPage>
   )
 }

@@ -15,6 +15,8 @@ export interface GridColumn {
   align?: 'end'
   /** The label is for screen readers alone. */
   quiet?: boolean
+  /** How both directions of its order are called; A to Z and Z to A where it is left out. */
+  orders?: readonly [ascending: string, descending: string]
   /** Stands in the header instead of the label. */
   head?: ReactNode
 }
@@ -33,6 +35,36 @@ export interface GridSort {
   column: string
   descending: boolean
 }
+
+/** An order as it stands in the address. */
+export interface AskedOrder {
+  sort?: string | undefined
+  order?: string | undefined
+}
+
+/** The order of the address: the usual one unless it names a column of the list. */
+export const askedOrder = (
+  columns: readonly Pick<GridColumn, 'id'>[],
+  asked: AskedOrder,
+  usual: GridSort,
+): GridSort =>
+  columns.some(({ id }) => id === asked.sort)
+    ? { column: asked.sort ?? '', descending: asked.order === 'descending' }
+    : usual
+
+/** The order as the address has it. */
+export const orderInAddress = ({ column, descending }: GridSort) => ({
+  sort: column,
+  order: descending ? 'descending' : 'ascending',
+})
+
+/** What pressing a header asks for: its column ascending, or the other direction where it is sorted so already. */
+export const pressedOrder = (column: string, order: GridSort): GridSort => ({
+  column,
+  descending: column === order.column && !order.descending,
+})
+
+export const timeOrders = ['earliest first', 'latest first'] as const
 
 interface DataGridHeaderProps {
   columns: readonly GridColumn[]

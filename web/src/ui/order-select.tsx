@@ -2,7 +2,7 @@ import type { GridColumn, GridSort } from './data-grid-header.tsx'
 import { Select } from './list-fields.tsx'
 
 interface OrderSelectProps {
-  columns: readonly Pick<GridColumn, 'id' | 'label'>[]
+  columns: readonly Pick<GridColumn, 'id' | 'label' | 'orders'>[]
   order: GridSort
   onOrder: (order: GridSort) => void
 }
@@ -10,14 +10,14 @@ interface OrderSelectProps {
 /** The order of a list where there is no header to press. */
 export const OrderSelect = ({ columns, order, onOrder }: OrderSelectProps) => (
   <Select
-    aria-label="Sorted by"
+    aria-label="Sort by"
     flex="none"
     size="xs"
     mb="xs"
     allowDeselect={false}
-    data={columns.flatMap(({ id, label }) => [
-      { value: `${id} ascending`, label: `${label}, A to Z` },
-      { value: `${id} descending`, label: `${label}, Z to A` },
+    data={columns.flatMap(({ id, label, orders = ['A to Z', 'Z to A'] }) => [
+      { value: `${id} ascending`, label: `${label}, ${orders[0]}` },
+      { value: `${id} descending`, label: `${label}, ${orders[1]}` },
     ])}
     value={`${order.column} ${order.descending ? 'descending' : 'ascending'}`}
     onChange={(chosen) => {

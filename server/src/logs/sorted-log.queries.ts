@@ -1,0 +1,47 @@
+import type { logSorts } from '@despatch/contract/logs/logs.ts'
+import type { LogType } from '@despatch/domain/logs/log-types.ts'
+import { sortKey, timeAsText } from '../platform/database/sort-key.sql.ts'
+import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
+import type { SortCursor } from '../platform/http/sort-cursor.ts'
+import { logColumns, logHasWords, type LogLine } from './logs.queries.ts'
+
+export type LogSort = (typeof logSorts)[number]
+
+export interface SortedLogWish {
+  sort: LogSort
+  descending: boolean
+  /** The first instant that is in. */
+  from: string
+  /** The first instant that is out. */
+  until: string
+  type: LogType | null
+  words: string[]
+  /** The last line of the page before; null for the first page. */
+  after: SortCursor | null
+  limit: number
+}
+
+/** Sorts the lines of one day, which are one part of the table or two, and keeps no more of them than a page. */
+function selectSorted(sort: LogSort, descending: boolean) {
+  const value = sort === 'log_time' ? timeAsText('log_time') : sort
+  const direction = descending ? 'desc' : 'asc'
+  return statement<LogLine & { key: string }>(
+    `log-by-${sort}-${direction}`,
+    `select ${logColumns}, key from log cross join lateral (select ${sortKey(value, descending)} key) sorted
+     where log_time >= $1 and log_time < $2 and ($3::text is null or log_type = $3) and ${logHasWords('$4')}
+       and ($5::text is null or (key, log_id) ${descending ? '<' : '>'} ($5::text, $6::bigint))
+     order by key ${direction}, log_id ${direction} limit $7`,
+  )
+}
+
+/** The lines of a day in the order of a column; lines with equal values in the order in which they were written. */
+export const listSortedLog = (db: Queryable, wish: SortedLogWish) =>
+  allRows(db, selectSorted(wish.sort, wish.descending), [
+    wish.from,
+    wish.until,
+    wish.type,
+    wish.words,
+    wish.after?.key ?? null,
+    wish.after?.id ?? null,
+    wish.limit,
+  ])

@@ -1,0 +1,24 @@
+import { logSorts } from '@despatch/contract/logs/logs.ts'
+import { timeOrders, type AskedOrder, type GridColumn, type GridSort } from '../ui/data-grid-header.tsx'
+
+type LogSort = (typeof logSorts)[number]
+
+export type LogOrder = GridSort & { column: LogSort }
+
+/** The columns of the log, under the names by which the server sorts (LOG-01). */
+export const logColumns: (GridColumn & { id: LogSort })[] = [
+  { id: 'log_time', label: 'Time', width: 8.5, orders: timeOrders },
+  { id: 'log_user', label: 'User', width: 7, grow: 1 },
+  { id: 'log_unit', label: 'Unit', width: 6, grow: 1 },
+  { id: 'log_process', label: 'Process', width: 9, grow: 2 },
+  { id: 'log_type', label: 'Type', width: 6.5 },
+  { id: 'log_record', label: 'Record', width: 8, grow: 3 },
+]
+
+export const latestFirst: LogOrder = { column: 'log_time', descending: true }
+
+/** The order of the address; the latest first unless it names a column. */
+export function logOrder(asked: AskedOrder): LogOrder {
+  const column = logSorts.find((each) => each === asked.sort)
+  return column ? { column, descending: asked.order === 'descending' } : latestFirst
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { reportOrder, sortedReports } from './report-columns.ts'
+
+const report = (rpt_id: number, rpt_desc: string, Filename: string) => ({
+  rpt_id,
+  rpt_desc,
+  Filename,
+  Database: 'metro',
+})
+const reports = [
+  report(1, 'beta 10', 'bookings-by-day'),
+  report(2, 'Beta 2', 'own-report'),
+  report(3, 'alpha', 'revenue-by-customer'),
+]
+
+const idsBy = (sort?: string, order?: string) =>
+  sortedReports(reports, reportOrder({ sort, order })).map(
+    ({ rpt_id }) => rpt_id,
+  )
+
+test('[REP-01] reports are sorted by description descending unless the address names a column', () => {
+  expect(idsBy()).toEqual([1, 2, 3])
+  expect(idsBy('Database', 'ascending')).toEqual([1, 2, 3])
+})
+
+test('[REP-01] reports are sorted by either column in either direction', () => {
+  expect(idsBy('rpt_desc', 'ascending')).toEqual([3, 2, 1])
+  expect(idsBy('says', 'ascending')[0]).toBe(2)
+  expect(idsBy('says', 'descending')).toEqual(idsBy('says', 'ascending').toReversed())
+})
