@@ -30,17 +30,11 @@ export const LogFile = z.strictObject({
 })
 
 /** The columns that a day can be sorted by. */
-export const logSorts = [
-  'log_time',
-  'log_user',
-  'log_unit',
-  'log_process',
-  'log_type',
-  'log_record',
-] as const
+export const logSorts = ['log_time', 'log_user', 'log_unit', 'log_process', 'log_type', 'log_record'] as const
 
 export const logList = call('log/list', {
-  summary: 'One London day of the log, the latest first unless sorted otherwise, and the days that there are as files.',
+  summary:
+    'One London day of the log, the latest first unless sorted otherwise, and the days that there are as files.',
   needs: 'admin',
   body: z.strictObject({
     /** DD/MM/YYYY or ISO 8601; today where it is left out. */

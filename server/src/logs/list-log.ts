@@ -21,10 +21,7 @@ export function dayOf(day: string | undefined) {
 export const fileName = (tenant: Tenant, day: string): string => `log-${tenant.name}-${day}.csv`
 
 /** One day of the log, and the days that there are (LOG-01). */
-export async function listDay(
-  tenant: Tenant,
-  wanted: Wanted,
-): Promise<ReplyOf<typeof logList>> {
+export async function listDay(tenant: Tenant, wanted: Wanted): Promise<ReplyOf<typeof logList>> {
   const latestFirst = wanted.sort === 'log_time' && (wanted.descending ?? true)
   const page = await (latestFirst ? listLatest : listSorted)(tenant, wanted)
   const days = wanted.cursor === null ? await keptDays(tenant.pool) : []

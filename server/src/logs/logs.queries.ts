@@ -23,8 +23,7 @@ export interface LogWish {
   limit: number
 }
 
-export const logColumns =
-  'log_id::float8, log_time, log_user, log_unit, log_process, log_type, log_record'
+export const logColumns = 'log_id::float8, log_time, log_user, log_unit, log_process, log_type, log_record'
 
 /** The bounds are PostgreSQL's to prune the days by, and its key's to be entered at. */
 const selectDay = (found: string) => `
@@ -40,10 +39,7 @@ export const logHasWords = (words: string) => `not exists (
 
 const listDay = statement<LogLine>('log-day', selectDay(''))
 
-const searchDay = statement<LogLine>(
-  'log-day-search',
-  selectDay(`and ${logHasWords('$6')}`),
-)
+const searchDay = statement<LogLine>('log-day-search', selectDay(`and ${logHasWords('$6')}`))
 
 /** The lines of a day, the latest first. A search reads the day until it has found a page. */
 export function listLog(db: Queryable, { from, before, type, words, limit }: LogWish): Promise<LogLine[]> {

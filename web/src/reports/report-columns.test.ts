@@ -14,9 +14,7 @@ const reports = [
 ]
 
 const idsBy = (sort?: string, order?: string) =>
-  sortedReports(reports, reportOrder({ sort, order })).map(
-    ({ rpt_id }) => rpt_id,
-  )
+  sortedReports(reports, reportOrder({ sort, order })).map(({ rpt_id }) => rpt_id)
 
 test('[REP-01] reports are sorted by description descending unless the address names a column', () => {
   expect(idsBy()).toEqual([1, 2, 3])

@@ -19,7 +19,10 @@ const searchDelayMs = 250
 export function ReportListPage() {
   const asked = useSearch({ from: '/shell/report/list' })
   const navigate = useNavigate()
-  const order = useMemo(() => reportOrder({ sort: asked.sort, order: asked.order }), [asked.sort, asked.order])
+  const order = useMemo(
+    () => reportOrder({ sort: asked.sort, order: asked.order }),
+    [asked.sort, asked.order],
+  )
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), searchDelayMs)
   return (
@@ -34,9 +37,7 @@ export function ReportListPage() {
       </Group>
       <ReportGrid
         {...{ search, order }}
-        onOrder={(next) =>
-          void navigate({ to: paths.reports, search: orderInAddress(next), replace: true })
-        }
+        onOrder={(next) => void navigate({ to: paths.reports, search: orderInAddress(next), replace: true })}
       />
     </FullPage>
   )
