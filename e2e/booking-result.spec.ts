@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test'
+import { docketsUnder, field, fillForm, isConfirmed, openForm, press, toast } from './booking-steps.ts'
+import { signIn } from './sign-in.ts'
+
+interface Priced {
+  pricing: { total: number }
+}
+
+test('[FORM-03, FORM-04, PRICE-01] a price that is not the one shown is asked again before anything is booked', async ({
+  page,
+}) => {
+  await openForm(page)
+  const reference = await fillForm(page)
+  // The price as it was a moment ago, a pound lower: the server refuses to book at it.
+  await page.route(
+    '**/api/docket/price',
+    async (route) => {
+      const response = await route.fetch()
+      const reply = (await response.json()) as Priced
+      const total = Math.round(reply.pricing.total * 100 - 100) / 100
+      await route.fulfill({ response, json: { ...reply, pricing: { ...reply.pricing, total } } })
+    },
+    { times: 1 },
+  )
+  await press(page, 'Quote')
+  await press(page, 'Confirm')
+  const notice = page.getByRole('alert').filter({ hasText: 'The price has changed' })
+  await expect(notice).toContainText(/It was £[\d.,]+ and is now £[\d.,]+, including VAT\./)
+  await expect(notice).toBeFocused()
+  expect(await docketsUnder(page, reference)).toHaveLength(0)
+
+  await press(page, 'Confirm at the new price')
+  await isConfirmed(page)
+  expect(await docketsUnder(page, reference)).toHaveLength(1)
+})
+
+test('[FORM-01, RULE-09] a booked docket names its moved times and offers its label, its PDF and itself', async ({
+  page,
+}) => {
+  await openForm(page)
+  const reference = await fillForm(page)
+  const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date())
+  await field(page, 'Delivery deadline').fill(`${today} 00:01`)
+  await press(page, 'Quote')
+  const moved = page.getByText(/^Delivery deadline moved from .* the earliest we can promise\.$/)
+  await expect(moved).toBeVisible()
+  await press(page, 'Confirm')
+  await isConfirmed(page)
+  await expect(moved).toBeVisible()
+
+  const label = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Consignment Label' }).click()
+  await page.getByRole('menuitem').first().click()
+  await label
+  const pdf = page.waitForEvent('download')
+  await press(page, 'Download PDF')
+  await pdf
+  await page.getByRole('link', { name: 'Open the docket' }).click()
+  const [docket] = await docketsUnder(page, reference)
+  await expect(page.getByRole('heading', { name: docket?.dck_docket ?? '' })).toBeVisible()
+})
+
+test('[FORM-05, FORM-13] save and re-use drops the barcodes of the parcels that have gone', async ({
+  page,
+}) => {
+  await openForm(page)
+  await fillForm(page)
+  await page.getByRole('button', { name: 'Delivery barcodes, 0' }).click()
+  await page.keyboard.type('JD0001\n')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Delivery barcodes, 1' })).toBeVisible()
+  await press(page, 'Quote')
+  await press(page, 'Save and re-use')
+  await expect(page.getByText(/^Booked as MT\d{6}$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delivery barcodes, 0' })).toBeVisible()
+})
+
+test('[RULE-06] the quantity of a parcel takes digits only, cut to its maximum length', async ({ page }) => {
+  await openForm(page)
+  const quantity = field(page, 'Parcel 1 quantity')
+  await quantity.clear()
+  await quantity.pressSequentially('12a3-45')
+  await expect(quantity).toHaveValue('1234')
+  const weight = field(page, 'Parcel 1 weight (kg)')
+  await weight.pressSequentially('12.345x')
+  await expect(weight).toHaveValue('12.34')
+})
+
+test('[FORM-09] a user whose account is on hold is sent home and told why', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/api/customer/list', async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as { rows: object[] }
+    await route.fulfill({
+      response,
+      json: { ...reply, rows: reply.rows.map((row) => ({ ...row, cust_on_hold: 'T' })) },
+    })
+  })
+  await page.goto('/docket/detail')
+  await expect(toast(page, 'Booking')).toContainText('User default customer on hold or not available')
+  await expect(page).toHaveURL(/\/home$|\/$/)
+})
