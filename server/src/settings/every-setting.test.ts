@@ -174,7 +174,7 @@ const bookingOn = (day: Weekday) => async () =>
   said(await booker.send(docketPost, company.order(readyAt(nextDay(day)))))['code']
 
 const quotation = (changes: Parameters<typeof quoteDraft>[0] = {}) =>
-  quoteDraft({ ...changes, docket: { dck_tariff: company.tariff } })
+  quoteDraft({ ...changes, docket: { dck_tariff: company.tariff, ...changes.docket } })
 
 async function quoteOn(day: Weekday) {
   const { guid } = await booker.call(quote, {
@@ -286,6 +286,17 @@ const byName: Record<Walked, Acting> = {
     observe: async () => {
       const { guid } = await booker.call(quote, { database, booking: quotation() })
       return said(await booker.send(quoteDocket, { database, guid })).errors
+    },
+  },
+  GuestEmailRequired: {
+    values: ['T', 'F'],
+    observe: async () => {
+      const { guid } = await company.visitor.call(quote, {
+        database,
+        booking: quotation({ docket: { dck_email: '' } }),
+        terms: allTerms,
+      })
+      return said(await company.visitor.send(quoteDocket, { database, guid }))
     },
   },
   get QuoteTariff(): Acting {
