@@ -142,6 +142,13 @@ export const customer: RecordKind = {
       help: 'Where links in emails and the toolbar’s tracking box lead for this customer. {reference} and {docket} work here too.',
     },
   },
+  start: {
+    cust_mop: 'A',
+    cust_on_hold: 'F',
+    cust_total_price: 'T',
+    cust_max_delay: 60,
+    cust_pod_mandatory: '',
+  },
   order: 'cust_name',
   unique: { field: 'cust_acc_code' },
   uses: [

@@ -214,7 +214,7 @@ describe('a user', slow, () => {
 
   test('[TEN-06, AUTH-03, AUTH-04] gets a new password by a link, or a temporary one', async () => {
     const link = (await despatch(['user', 'reset', 'harbour', 'ada'], env)).output.trim()
-    const token = /\/reset\/([\w-]+)\?database=harbour$/.exec(link)?.[1] ?? ''
+    const token = /\/reset\/([\w-]+)\?database=harbour&username=ada$/.exec(link)?.[1] ?? ''
     const chosen = { database: 'harbour', token, ausr_password: 'one that Ada chose' }
     await clientOf(address, '').call(passwordByToken, chosen)
     const login = await logIn('harbour', 'ada', 'one that Ada chose')

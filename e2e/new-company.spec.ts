@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test, type Page } from '@playwright/test'
+import { field, isConfirmed, press } from './booking-steps.ts'
+
+const program = fileURLToPath(new URL('../server/src/cli.ts', import.meta.url))
+
+/** Adds a company to the portal that is running, as its operator does; answers the administrator's password. */
+async function addCompany(name: string): Promise<string> {
+  const args = ['tenant', 'add', name, '--prefix', 'HC', '--company', 'Harbour Couriers']
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], {
+    env: { ...process.env, DESPATCH_DATA: process.env.E2E_DATA ?? '' },
+  })
+  return /^Password: (\S+)$/m.exec(stdout)?.[1] ?? ''
+}
+
+const step = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Set up your company' }).getByRole('listitem').filter({ hasText: name })
+
+async function choose(page: Page, list: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: list }).click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** Opens a step from the checklist on the home page. */
+async function openStep(page: Page, name: string): Promise<void> {
+  await page.goto('/home')
+  await step(page, name).getByRole('link').click()
+}
+
+test('[SYS-04, TEN-06] a new company reaches its first booking on screen, led by a checklist that checks itself', async ({
+  page,
+}) => {
+  test.slow()
+  page.setDefaultTimeout(15_000)
+  const first = await addCompany('harbour')
+  // The portal hears of a new company a moment after the command has ended.
+  await expect
+    .poll(async () => await (await page.request.post('/api/database/list', { data: {} })).text())
+    .toContain('harbour')
+  await page.goto('/login?database=harbour')
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill(first)
+  await press(page, 'Log in')
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('quay side lanterns')
+  await page.getByLabel('Password once more').fill('quay side lanterns')
+  await press(page, 'Change password')
+  await expect(page).toHaveURL(/\/home$/)
+
+  await test.step('every step that is required is still to do', async () => {
+    for (const name of [
+      'Add a tariff',
+      'Add a customer',
+      'Add a user who can book',
+      'Make the first booking',
+    ])
+      await expect(step(page, name)).toContainText('To do')
+    await expect(step(page, 'Choose address data')).toContainText('Optional')
+  })
+
+  await test.step('a tariff', async () => {
+    await openStep(page, 'Add a tariff')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Small van')
+    await choose(page, 'Vehicle', 'Small van')
+    await choose(page, 'Service', /sameday/i)
+    await choose(page, 'VAT rate', 'S')
+    await page.getByLabel('Base', { exact: false }).first().fill('20')
+    await press(page, 'Save')
+    await expect(page.getByText('has been saved')).toBeVisible()
+  })
+
+  await test.step('a customer', async () => {
+    await openStep(page, 'Add a customer')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Quayside Bakery')
+    await page.getByRole('textbox', { name: 'Account code' }).fill('QUAY01')
+    await choose(page, 'Default service', /sameday/i)
+    await choose(page, 'Default tariff', /Small van/)
+    await press(page, 'Save')
+    await expect(page.getByText('has been saved')).toBeVisible()
+  })
+
+  await test.step('the administrator may book for it', async () => {
+    await page.goto('/home')
+    await expect(step(page, 'Add a tariff')).toContainText('Done')
+    await expect(step(page, 'Add a customer')).toContainText('Done')
+    await page.goto('/user/detail')
+    await choose(page, 'Default account', /Quayside Bakery/)
+    await press(page, 'Save')
+    await expect(page.getByText('User data saved')).toBeVisible()
+    await page.goto('/home')
+    await expect(step(page, 'Add a user who can book')).toContainText('Done')
+  })
+
+  await test.step('the first booking, priced by postcode district', async () => {
+    await openStep(page, 'Make the first booking')
+    for (const [whose, postcode, street] of [
+      ['Collection', 'PL1 3AB', '1 Quay Road'],
+      ['Delivery', 'EX1 1EE', '2 High Street'],
+    ] as const) {
+      await field(page, `${whose} postcode`).fill(postcode)
+      await field(page, `${whose} company`).fill(`${whose} company`)
+      await field(page, `${whose} street`).fill(street)
+      await field(page, `${whose} town`).fill('Devon')
+    }
+    await field(page, 'Contact').fill('Alex Quay')
+    await field(page, 'Telephone').fill('01752 496000')
+    await press(page, 'Quote')
+    await press(page, 'Confirm')
+    await isConfirmed(page)
+    await page.goto('/home')
+    await expect(step(page, 'Make the first booking')).toContainText('Done')
+    await press(page, 'Hide this list')
+    await expect(page.getByRole('region', { name: 'Set up your company' })).toHaveCount(0)
+  })
+})
