@@ -195,6 +195,7 @@ describe('the size of a booking', () => {
   })
 
   test('[PRICE-01, CALL-02] that no price can hold is refused, not a fault of ours', async () => {
+    await portal.change('reference', 'update tariff set ttyp_heaviest_kg = null')
     const parcels = Array.from({ length: 200 }, () => ({ dpar_quantity: 9999, dpar_weight: 99_999.99 }))
     expect(await account.send(docketPost, booking({ parcels }))).toMatchObject({
       status: 422,

@@ -48,7 +48,7 @@ describe('guessing at dockets', () => {
     const live = clientOf(portal.address, '')
     const events = await live.follow(liveTrack, { tracking_ref })
     expect(await events.next()).toMatchObject({ dck_version: expect.any(Number) })
-    events.close()
+    await events.close()
     // Docket numbers are counted apart.
     expect((await guess('10.1.0.4', 'EC3N 4AB')).status).toBe(200)
   })

@@ -74,11 +74,8 @@ function readKept(text: string | null): KeptDraft | null {
 }
 
 /** An older version of the portal stored prices without `adjusted`, and payments without `held`. */
-const completed = (payment: KeptPayment): KeptPayment => ({
-  ...payment,
-  held: isRecord(payment) && payment.held === true,
-  priced: Object.assign({ adjusted: [] }, payment.priced),
-})
+const completed = (payment: KeptPayment): KeptPayment =>
+  Object.assign({ held: false }, payment, { priced: Object.assign({ adjusted: [] }, payment.priced) })
 
 const isPayment = (value: unknown): value is KeptPayment =>
   isRecord(value) &&
