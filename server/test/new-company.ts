@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { authenticate } from '@despatch/contract/auth/auth.ts'
+import { userPassword } from '@despatch/contract/auth/password.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { officeCalls } from '@despatch/contract/office/office.ts'
+import { defaultPost, generalPost, hooPost, messagePost } from '@despatch/contract/settings/settings.ts'
+import { userPost } from '@despatch/contract/users/users.ts'
+import type { Call, Payload } from '@despatch/contract/wire/call.ts'
+import type { OfficeValues } from '@despatch/domain/office/fields.ts'
+import { kinds } from '@despatch/domain/office/kinds.ts'
+import { versionOf } from '@despatch/domain/office/record-kind.ts'
+import type { KindName } from '@despatch/domain/office/target-names.ts'
+import { namesIn, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
+import { defaultTheme } from '@despatch/domain/tenants/theme.ts'
+import { expect, inject } from 'vitest'
+import { hashPassword } from '../src/auth/passwords.ts'
+import { createPool, withDatabase } from '../src/platform/database/pool.ts'
+import { runJobs } from '../src/platform/jobs/run-jobs.ts'
+import type { JobsContext } from '../src/platform/jobs/jobs-context.ts'
+import { announce } from '../src/platform/live/announcements.ts'
+import { addTenant } from '../src/tenants/add-tenant.ts'
+import type { Tenant } from '../src/tenants/tenant.ts'
+import { booking } from './booking.ts'
+import { clientOf, cookieOf, type Client } from './client.ts'
+import { copyDatabase, registerTemplate } from './template-database.ts'
+import { openInstance } from './test-portal.ts'
+
+export const newDatabase = 'fresh'
+export const newPassword = 'Not-the-demo-4711'
+
+type OfficeRecord = OfficeValues & Record<string, unknown>
+
+/** A company that `tenant add` has just made, with a portal of its own, used through HTTP alone. */
+export interface NewCompany {
+  address: string
+  tenant: Tenant
+  /** What jobs run with; emails are written and not sent. */
+  context: JobsContext
+  visitor: Client
+  /** The first administrator, who has chosen a password. */
+  admin: Client
+  /** Ends once nothing that was saved before is still kept in memory in its old state. */
+  settled: () => Promise<void>
+  save: (values: Partial<Record<SettingName, string | number>>) => Promise<void>
+  /** Adds an office record: the kind's example with these values. */
+  add: (kind: KindName, values: OfficeValues) => Promise<OfficeRecord>
+  /** Changes some fields of an office record and answers it as it is then. */
+  change: (kind: KindName, key: string | number, values: OfficeValues) => Promise<OfficeRecord>
+  /** Adds a user who can log in with `newPassword`; answers their client and their record's id. */
+  addUser: (logon: string, user: Partial<Payload<typeof userPost>['user']>) => Promise<NewUser>
+  /** Runs every job that is waiting, and those that they enqueue. */
+  runWaitingJobs: () => Promise<void>
+  close: () => Promise<void>
+}
+
+interface NewUser {
+  client: Client
+  ausr_id: number
+}
+
+/** Adds a company as `tenant add` does and opens a portal for it. */
+export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCompany> {
+  const serverUrl = inject('postgresUrl')
+  const server = createPool(serverUrl, { max: 1 })
+  const suffix = randomUUID().replaceAll('-', '')
+  const databases = [`test_register_${suffix}`, `test_fresh_${suffix}`] as const
+  const [registerDatabase, database] = databases
+  await copyDatabase(server, registerDatabase, registerTemplate)
+  const registerConnection = withDatabase(serverUrl, registerDatabase)
+  const connection = withDatabase(serverUrl, database)
+  const row = {
+    name: newDatabase,
+    prefix: 'FR',
+    theme: { ...defaultTheme, name: 'Fresh Couriers' },
+    guest_access: true,
+    connection,
+  }
+  const register = createPool(registerConnection, { max: 2 })
+  await addTenant({
+    register,
+    serverUrl,
+    row,
+    administrator: {
+      logon: 'admin',
+      email: 'admin@fresh.example',
+      passwordHash: await hashPassword('handed-over-4711'),
+    },
+  })
+  await register.end()
+  const portal = await openInstance(
+    [row],
+    { SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), ...env },
+    registerConnection,
+  )
+  const tenant = portal.tenants.get(newDatabase)
+  const context: JobsContext = { tenant, mailer: null, config: portal.config, log: portal.app.log }
+
+  const logIn = async (username: string, password: string) => {
+    const { status, headers } = await portal.visitor.send(authenticate, {
+      database: newDatabase,
+      username,
+      password,
+    })
+    if (status !== 200) throw new Error(`${username} could not log in: ${status}`)
+    return clientOf(portal.address, cookieOf(headers))
+  }
+  /** Logs in with a password that was handed over, and chooses another. */
+  const firstLogIn = async (username: string, handedOver: string) => {
+    const { headers } = await (
+      await logIn(username, handedOver)
+    ).send(userPassword, { ausr_password: newPassword })
+    return clientOf(portal.address, cookieOf(headers))
+  }
+  const admin = await firstLogIn('admin', 'handed-over-4711')
+
+  const settled = async () => {
+    const heard = new Promise<void>((resolve) => {
+      const off = tenant.announcements.on('reference', () => {
+        off()
+        resolve()
+      })
+    })
+    await announce(tenant.pool, { kind: 'reference' })
+    await heard
+  }
+
+  const waitingJobs = async () =>
+    (await tenant.pool.query('select from graphile_worker._private_jobs where attempts < max_attempts')).rows
+      .length
+
+  const recordOf = async (kind: KindName, key: string | number) => {
+    const { rows } = await admin.call(officeCalls[kind].list, { _id: key })
+    if (!rows[0]) throw new Error(`There is no ${kind} ${key}`)
+    return rows[0] as OfficeRecord
+  }
+
+  return {
+    address: portal.address,
+    tenant,
+    context,
+    visitor: portal.visitor,
+    admin,
+    settled,
+    save: async (values) => {
+      for (const [call, names] of savingCalls) {
+        const own = Object.entries(values).filter(([name]) => names.includes(name))
+        if (own.length > 0) await admin.call(call, { settings: Object.fromEntries(own) } as never)
+      }
+      await settled()
+    },
+    add: async (kind, values) => {
+      const added = await admin.call(officeCalls[kind].post, { ...kinds[kind].example, ...values } as never)
+      await settled()
+      return added as OfficeRecord
+    },
+    change: async (kind, key, values) => {
+      const { fields, key: named } = kinds[kind]
+      const now = await recordOf(kind, key)
+      const own = Object.fromEntries(Object.keys(fields).map((name) => [name, now[name] ?? null]))
+      const changed = await admin.call(officeCalls[kind].post, {
+        ...own,
+        ...values,
+        [named.field]: key,
+        [versionOf(kinds[kind])]: now[versionOf(kinds[kind])],
+      } as never)
+      await settled()
+      return changed as OfficeRecord
+    },
+    addUser: async (logon, user) => {
+      const { ausr_id } = await admin.call(userPost, {
+        user: {
+          ausr_logon: logon,
+          ausr_nickname: logon,
+          ausr_firstname: 'Robin',
+          ausr_lastname: 'Booker',
+          ausr_telephone: '020 7946 0321',
+          ausr_email: `${logon}@fresh.example`,
+          ausr_state: 'A',
+          ausr_password: 'handed-over-4712',
+          ...user,
+        },
+        ...(user.ausr_cust_id && user.ausr_all_accounts !== 'T'
+          ? { accounts: [{ cust_id: user.ausr_cust_id }] }
+          : {}),
+      })
+      return { client: await firstLogIn(logon, 'handed-over-4712'), ausr_id }
+    },
+    runWaitingJobs: async () => {
+      const jobs = await runJobs(context, connection, portal.app.log)
+      await expect.poll(waitingJobs, { timeout: 20_000 }).toBe(0)
+      await jobs.stop()
+    },
+    close: async () => {
+      await portal.close()
+      for (const name of databases) await server.query(`drop database if exists ${name} with (force)`)
+      await server.end()
+    },
+  }
+}
+
+/** The call that saves each setting. */
+const savingCalls: readonly [Call, readonly string[]][] = [
+  [generalPost, namesIn('general', 'config')],
+  [defaultPost, namesIn('default')],
+  [messagePost, namesIn('message')],
+  [hooPost, namesIn('hoo')],
+]
+
+/** What a company needs before its first booking: a tariff, a customer on account, and a user who books for it. */
+export async function openTradingCompany(env: NodeJS.ProcessEnv = {}) {
+  const company = await openNewCompany(env)
+  const { ttyp_code } = await company.add('tariff', { ttyp_longest_miles: null, ttyp_heaviest_kg: null })
+  const tariff = Number(ttyp_code)
+  const { cust_id } = await company.add('customer', {
+    cust_maintariff: tariff,
+    cust_max_delay: 60,
+    cust_ref1: '',
+    cust_ref1_req: 'F',
+  })
+  const customer = Number(cust_id)
+  const booker = await company.addUser('booker.person', {
+    ausr_cust_id: customer,
+    ausr_rights_booking: 'T',
+    ausr_rights_price: 'T',
+    ausr_rights_history: 'T',
+    ausr_rights_password: 'T',
+  })
+  const order = (changes: Parameters<typeof booking>[0] = {}) =>
+    booking({ ...changes, docket: { dck_cust_id: customer, dck_tariff: tariff, ...changes.docket } })
+  return {
+    ...company,
+    tariff,
+    customer,
+    booker,
+    /** A booking of the user that is taken as it is. */
+    order,
+    book: async (changes: Parameters<typeof booking>[0] = {}) =>
+      (await booker.client.call(docketPost, order(changes))).docket,
+  }
+}
+
+export type TradingCompany = Awaited<ReturnType<typeof openTradingCompany>>
