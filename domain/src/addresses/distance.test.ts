@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { estimateTravel, greatCircleMiles, routeMiles, TOWN_DETOUR } from './distance.ts'
-import { publishedDistances } from '../../test/published-distances.ts'
+import { usualMileages } from '../../test/usual-mileages.ts'
 
 const charingCross = { latitude: 51.5074, longitude: -0.1278 }
 const manchester = { latitude: 53.4808, longitude: -2.2426 }
@@ -56,7 +56,7 @@ describe('straight distance', () => {
 })
 
 describe('estimated road miles', () => {
-  test.each(publishedDistances)('[ADDR-05] $from to $to are within 10% of the published $miles', (way) => {
+  test.each(usualMileages)('[ADDR-05] $from to $to are within 10% of the usual $miles by road', (way) => {
     const { miles } = estimateTravel(way.origin, way.destination)
     expect(Math.abs(miles / way.miles - 1)).toBeLessThan(0.1)
   })

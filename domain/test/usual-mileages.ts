@@ -30,8 +30,11 @@ const way = (from: Town, to: Town, miles: number) => ({
   destination: towns[to],
 })
 
-/** Road miles between town centres, as the mileage charts of British road atlases print them. */
-export const publishedDistances = [
+/**
+ * Road miles between town centres: our own round figures for the usual route, good to a few miles. They check that the
+ * estimate is plausible; they are not measurements.
+ */
+export const usualMileages = [
   way('London', 'Oxford', 57),
   way('London', 'Cambridge', 61),
   way('London', 'Brighton', 53),
