@@ -189,7 +189,7 @@ describe('what a booking must have', () => {
   )
 
   test('[PRICE-01] a postcode whose place is known', async () => {
-    expect(await refusal(booking({ delivery: { dadd_postalcode: 'ZE1 0AA' } }))).toMatchObject({
+    expect(await refusal(booking({ delivery: { dadd_postalcode: 'BF1 2AU' } }))).toMatchObject({
       title: 'Pricing Docket',
       errors: [{ field: 'addresses.1.dadd_postalcode' }],
     })

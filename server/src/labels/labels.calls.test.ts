@@ -34,7 +34,7 @@ async function fileOf(client: Client, path: string, body: unknown) {
 }
 
 const book = async (pieces = 2) =>
-  (await account.call(docketPost, booking({ parcels: [{ dpar_quantity: pieces, dpar_weight: 1 }] }))).docket
+  (await account.call(docketPost, booking({ parcels: [{ dpar_quantity: pieces, dpar_weight: 0.5 }] }))).docket
 
 describe('the labels of a docket', () => {
   test('[FORM-16] come one a piece, and a scanner reads the piece and the tracking page off each', async () => {

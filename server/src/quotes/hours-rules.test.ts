@@ -37,9 +37,15 @@ const collection = () => ({ dadd_ready: tomorrowNoon(), actionASAP: 'F' as const
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) =>
   body.code === 'HOURS_OF_OPERATION' ? 'refused' : (body.code ?? status)
 
+/** A quote outside hours is refused when it is priced; one within them is booked. */
+const bookedFrom = (asked: Awaited<ReturnType<Client['send']>>) =>
+  asked.status === 200
+    ? account.send(quoteDocket, { database, guid: (asked.body as unknown as { guid: string }).guid })
+    : asked
+
 async function outcomes() {
   const control = await portal.login('control')
-  const kept = await account.call(quote, {
+  const asked = await account.send(quote, {
     database,
     booking: quoteDraft({ collection: collection() }),
     terms: allTerms,
@@ -49,7 +55,7 @@ async function outcomes() {
   return {
     price: outcome(await account.send(docketPrice, sent)),
     booking: outcome(await account.send(docketPost, sent)),
-    quote: outcome(await account.send(quoteDocket, { database, guid: kept.guid })),
+    quote: outcome(await bookedFrom(asked)),
     cardBooking: outcome(
       await control.send(cardBookingPost, {
         ...card,

@@ -109,7 +109,7 @@ describe('tracking in public', () => {
     const elsewhere = (
       await portal
         .tenant('northern')
-        .pool.query<{ dck_tracking: string }>('select dck_tracking from docket limit 1')
+        .pool.query<{ dck_tracking: string }>('select dck_tracking from docket order by dck_id desc limit 1')
     ).rows[0]
     const wrong: { tracking_ref: string; dadd_postalcode?: string }[] = [
       { tracking_ref: dck_docket },
