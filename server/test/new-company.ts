@@ -6,9 +6,9 @@ import { officeCalls } from '@despatch/contract/office/office.ts'
 import { defaultPost, generalPost, hooPost, messagePost } from '@despatch/contract/settings/settings.ts'
 import { userPost } from '@despatch/contract/users/users.ts'
 import type { Call, Payload } from '@despatch/contract/wire/call.ts'
-import type { OfficeValues } from '@despatch/domain/office/fields.ts'
+import { rowsIn, type OfficeValues } from '@despatch/domain/office/fields.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
-import { versionOf } from '@despatch/domain/office/record-kind.ts'
+import { versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import type { KindName } from '@despatch/domain/office/target-names.ts'
 import { namesIn, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 import { defaultTheme } from '@despatch/domain/tenants/theme.ts'
@@ -156,10 +156,8 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
     change: async (kind, key, values) => {
       const { fields, key: named } = kinds[kind]
       const now = await recordOf(kind, key)
-      const own = Object.fromEntries(Object.keys(fields).map((name) => [name, now[name] ?? null]))
       const changed = await admin.call(officeCalls[kind].post, {
-        ...own,
-        ...values,
+        ...ownFields(fields, { ...now, ...values }),
         [named.field]: key,
         [versionOf(kinds[kind])]: now[versionOf(kinds[kind])],
       } as never)
@@ -197,6 +195,17 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
     },
   }
 }
+
+/** The fields of a record without its version and the names of the records that it refers to. */
+const ownFields = (fields: RecordKind['fields'], record: OfficeValues): OfficeValues =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.kind === 'rows'
+        ? rowsIn(record[name]).map((row) => ownFields(field.fields, row))
+        : (record[name] ?? null),
+    ]),
+  )
 
 /** The call that saves each setting. */
 const savingCalls: readonly [Call, readonly string[]][] = [

@@ -33,6 +33,7 @@ export const DocketPayload = z.strictObject({
   dck_serv_type: serviceType,
   dck_tariff: whole(0, 2_147_483_647),
   dck_wandr: flag.default('F'),
+  /** How the delivery is proved: E electronically, P on paper. Always P for a customer whose proof is always on paper. */
   dck_pod: z.enum(['E', 'P']).default('E'),
   dck_contact: text(textLengths.docket.dck_contact).default(''),
   dck_telephone: text(textLengths.docket.dck_telephone).default(''),

@@ -5,6 +5,7 @@ import type { AddressDraft, BookingDraft } from './booking.ts'
 import type { Flag } from '../settings/flag.ts'
 import type { AddressType } from '../addresses/location.ts'
 import { emptyParcel } from './parcel-rows.ts'
+import { proofOfDelivery } from './proof-of-delivery.ts'
 
 /** The service type of a booking whose customer has none of its own (FORM-10). */
 export const defaultServiceType = 'A'
@@ -58,7 +59,7 @@ export const newBooking = ({
     dck_serv_type: customer.cust_mainservice.trim() || defaultServiceType,
     dck_tariff: customer.cust_maintariff ?? 0,
     dck_wandr: 'F',
-    dck_pod: customer.cust_pod_mandatory === 'P' ? 'P' : 'E',
+    dck_pod: proofOfDelivery(customer, 'E'),
     dck_contact: '',
     dck_telephone: '',
     dck_email: '',

@@ -5,6 +5,7 @@ import { customerMayBook, type Customer } from '@despatch/domain/customers/custo
 import { bookingFlags, type BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import { checkBooking } from '@despatch/domain/dockets/booking-rules.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import { proofOfDelivery } from '@despatch/domain/dockets/proof-of-delivery.ts'
 import { timeRangeErrors } from '@despatch/domain/dockets/time-range.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
 import { mandatoryForGuests } from '@despatch/domain/quotes/guest-email.ts'
@@ -33,8 +34,10 @@ export async function draftOfAccount(
   booker: Booker,
   payload: z.output<typeof BookingPayload>,
 ): Promise<AccountDraft> {
-  const draft = cleanBooking(payload)
-  const customer = await bookableCustomer(tenant, booker, draft.docket.dck_cust_id)
+  const cleaned = cleanBooking(payload)
+  const customer = await bookableCustomer(tenant, booker, cleaned.docket.dck_cust_id)
+  const dck_pod = proofOfDelivery(customer, cleaned.docket.dck_pod)
+  const draft = { ...cleaned, docket: { ...cleaned.docket, dck_pod } }
   const settings = await settingsOf(tenant, customer.cust_id)
   return { draft, customer, settings, flags: bookingFlags(settings) }
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { AdjustedTimes } from './adjusted-times.tsx'
 import { BookedResult } from './booked-result.tsx'
 import { timesOf, type Travel } from './booking-check.ts'
+import { proofOfDelivery } from '@despatch/domain/dockets/proof-of-delivery.ts'
 import { servicesQuery, tariffsQuery } from './booking-data.queries.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import { BookingSummary, type SummaryAddress } from './booking-summary.tsx'
@@ -64,7 +65,7 @@ export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProp
         </section>
       )}
       <BookingSummary
-        docket={draft.docket}
+        docket={{ ...draft.docket, dck_pod: proofOfDelivery(customer, draft.docket.dck_pod) }}
         account={customer.cust_name}
         service={
           services.data?.find((service) => service.styp_id.trim() === draft.docket.dck_serv_type)

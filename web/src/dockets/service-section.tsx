@@ -1,5 +1,6 @@
 import { Input, SegmentedControl, Switch } from '@mantine/core'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
+import { proofOfDelivery } from '@despatch/domain/dockets/proof-of-delivery.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { Select } from '../ui/list-fields.tsx'
@@ -61,7 +62,7 @@ export const ServiceSection = memo(function ServiceSection(props: DocketSectionP
             ]}
             // An account that insists on paper cannot be booked without it (FORM-10).
             readOnly={setup.customer.cust_pod_mandatory === 'P'}
-            value={docket.dck_pod}
+            value={proofOfDelivery(setup.customer, docket.dck_pod)}
             onChange={(pod) => edit({ type: 'docket', change: { dck_pod: pod === 'P' ? 'P' : 'E' } })}
           />
         </Input.Wrapper>

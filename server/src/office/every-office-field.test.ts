@@ -1,0 +1,564 @@
+import { currentSession } from '@despatch/contract/auth/auth.ts'
+import {
+  circuitColumns,
+  circuitDocketList,
+  circuitList,
+  statusChange,
+} from '@despatch/contract/control/control.ts'
+import { driverPost } from '@despatch/contract/control/drivers.ts'
+import { customerAddressList, customerAddressPost } from '@despatch/contract/customers/address-book.ts'
+import { customerContactList, customerList } from '@despatch/contract/customers/customers.ts'
+import { docketList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { mailDetail, mailList } from '@despatch/contract/logs/letters.ts'
+import {
+  businessUnitList,
+  consignmentTypeList,
+  exceptionList,
+  serviceTypeList,
+  siteList,
+  statusList,
+  tariffTypeList,
+} from '@despatch/contract/lookups/lookups.ts'
+import { officeCalls } from '@despatch/contract/office/office.ts'
+import { userPost } from '@despatch/contract/users/users.ts'
+import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
+import type { OfficeValue, OfficeValues } from '@despatch/domain/office/fields.ts'
+import { kinds } from '@despatch/domain/office/kinds.ts'
+import { rowsOf } from '@despatch/domain/office/record-kind.ts'
+import type { KindName } from '@despatch/domain/office/target-names.ts'
+import { customerTracking } from '@despatch/domain/tracking/customer-tracking.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { delivery } from '../../test/booking.ts'
+import type { Answer, Client } from '../../test/client.ts'
+import { bookAddress } from '../../test/customer-address.ts'
+import { openTradingCompany, type TradingCompany } from '../../test/new-company.ts'
+
+/**
+ * Every field of every office record of a new company acts: with one value something is observed outside the office,
+ * with the other value something else, and with the first value the first again.
+ */
+interface Acting {
+  kind: KindName
+  /** The key of the record that is changed. */
+  key: string | number
+  values: readonly [OfficeValue, OfficeValue]
+  /** Other fields of the record meanwhile. */
+  given?: OfficeValues
+  observe: () => Promise<unknown>
+}
+
+let company: TradingCompany
+let booker: Client
+let contract: { client: Client; customer: number; priceList: number }
+const made: Record<string, number> = {}
+let driver: number
+let userOfSite: { ausr_id: number }
+
+beforeAll(async () => {
+  company = await openTradingCompany()
+  booker = company.booker.client
+  await company.save({
+    BookingSubmitRule: 'A',
+    ...Object.fromEntries(
+      ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].flatMap((day) => [
+        [`hoo_${day}_start`, '06:00'],
+        [`hoo_${day}_end`, '21:00'],
+      ]),
+    ),
+  })
+  const add = async (kind: KindName, values: OfficeValues) =>
+    Number((await company.add(kind, values))[kinds[kind].key.field])
+  made['otherTariff'] = await add('tariff', {
+    ttyp_description: 'Car',
+    ttyp_longest_miles: null,
+    ttyp_heaviest_kg: null,
+    ttyp_order: 200,
+  })
+  made['pricelist'] = await add('pricelist', {
+    rates: [{ ...agreed, plst_ttyp_code: company.tariff }],
+  })
+  const own = await add('customer', {
+    cust_name: 'Contract customer',
+    cust_acc_code: 'CON',
+    cust_maintariff: company.tariff,
+    cust_plst_id: made['pricelist'],
+    cust_ref1: 'Cost centre',
+    cust_ref1_req: 'F',
+    cust_ref1_fromlist: 'T',
+  })
+  const user = await company.addUser('contract.person', {
+    ausr_cust_id: own,
+    ausr_rights_booking: 'T',
+    ausr_rights_price: 'T',
+    ausr_rights_history: 'T',
+  })
+  contract = { client: user.client, customer: own, priceList: made['pricelist'] }
+  made['contact'] = await add('contact', { ccnt_cust_id: own })
+  made['referencelist'] = await add('referencelist', { cref_cust_id: own, cref_ref_type: 1 })
+  // An empty list takes any text.
+  for (const cref_cust_id of [own, company.customer])
+    await add('referencelist', { cref_cust_id, cref_ref_type: -1, cref_description: 'Sundries' })
+  made['consignmenttype'] = await add('consignmenttype', {})
+  made['zone'] = await add('zone', { zone_prefix: 'EC3', zone_ttyp_code: null })
+  made['exception'] = await add('exception', {})
+  made['site'] = await add('site', {})
+  made['otherSite'] = await add('site', { site_name: 'Park Royal' })
+  made['businessunit'] = await add('businessunit', { bu_site_id: made['site'] })
+  await company.add('circuit', {})
+  const { cadd_id } = await company.admin.call(customerAddressPost, {
+    ...bookAddress({ cadd_cust_id: company.customer }),
+  })
+  made['address'] = cadd_id
+  userOfSite = await company.addUser('site.person', { ausr_cust_id: company.customer })
+  driver = (
+    await company.admin.call(driverPost, {
+      drv_driver: 'Robin Wheeler',
+      drv_callsign: 'L21',
+      drv_vehicle: 'small van',
+    })
+  ).drv_id
+}, 60_000)
+afterAll(() => company.close())
+
+const agreed = {
+  plst_base: 12.5,
+  plst_per_mile: 1.4,
+  plst_minimum: null,
+  plst_discount_percent: null,
+}
+
+const said = ({ status, body }: Answer<{ code?: string; detail?: string; errors?: unknown }>) => ({
+  status,
+  code: body.code,
+  detail: body.detail,
+  errors: body.errors,
+})
+
+const dayAfter = (days: number, time: string) =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}:00+00:00`
+
+/** More of everything than a tariff includes. */
+const large = (time = '10:00') =>
+  company.order({
+    docket: { dck_wandr: 'T' },
+    collection: { dadd_ready: dayAfter(3, time) },
+    more: [delivery({ dadd_postalcode: 'EC3N 4AB', dadd_street: 'Trinity Square' })],
+    parcels: [
+      {
+        dpar_quantity: 5,
+        dpar_weight: 10,
+        dpar_length: 60,
+        dpar_width: 60,
+        dpar_height: 60,
+        dpar_description: 'Crates',
+      },
+    ],
+  })
+
+const priced = (time?: string) => async () => {
+  const { body } = await booker.send(docketPrice, large(time))
+  const { pricing, code, addresses } = body as unknown as Record<string, unknown>
+  return { pricing, code, addresses }
+}
+
+const contractPriced = async () => {
+  const order = company.order({
+    docket: { dck_cust_id: contract.customer },
+    collection: { dadd_ready: dayAfter(3, '10:00') },
+  })
+  return (
+    await contract.client.call(docketPrice, { ...order, docket: { ...order.docket, dck_cust_ref1: '' } })
+  ).pricing
+}
+
+/** What a booking with these changes is refused for. */
+const refusedFor = (changes: Parameters<TradingCompany['order']>[0]) => async () =>
+  said(await booker.send(docketPrice, company.order(changes)))
+
+const booked = async () => {
+  const { dck_id } = await company.book()
+  return (await booker.call(docketList, { _id: dck_id })).rows[0]
+}
+
+async function change(docket: number, wanted: Record<string, unknown>) {
+  const { rows } = await company.tenant.pool.query<{ dck_version: number }>(
+    'select dck_version from docket where dck_id = $1',
+    [docket],
+  )
+  return said(
+    await company.admin.send(statusChange, { docket, version: rows[0]?.dck_version ?? 0, ...wanted }),
+  )
+}
+
+const given = () => ({ status: 'G', driver })
+
+/** How a new docket takes one change of its status after another: the last answer. */
+const changed =
+  (...steps: (() => Record<string, unknown>)[]) =>
+  async () => {
+    const { dck_id } = await company.book()
+    let answer
+    for (const step of steps) answer = await change(dck_id, step())
+    return answer
+  }
+
+async function email() {
+  const { docket } = await booker.call(docketPost, company.order({ docket: { dck_email: '' } }))
+  await company.runWaitingJobs()
+  const { rows } = await company.admin.call(mailList, { search: docket.dck_docket })
+  const letters = await Promise.all(rows.map(({ mail_id }) => company.admin.call(mailDetail, { mail_id })))
+  return letters.map(({ mail_to, mail_text }) => ({
+    mail_to,
+    mail_text: mail_text.replaceAll(/FR(-\w{4}){3}/g, 'REFERENCE').replaceAll(/\d/g, '#'),
+  }))
+}
+
+const ownCustomer = async () => (await booker.call(customerList, { cust_id: company.customer })).rows[0]
+
+/** A new booking as the form begins it. */
+const begun = async () => {
+  const customer = await ownCustomer()
+  if (!customer) throw new Error('The customer is not answered')
+  const { rows } = await company.admin.call(customerAddressList, {
+    cadd_cust_id: company.customer,
+  } as never)
+  const address = rows.find(({ cadd_id }) => cadd_id === customer.cust_cadd_id)
+  const user = { ausr_accountaddress: 'T' } as const
+  return newBooking({ customer, user, accountAddress: (address ?? null) as never, defaultDelivery: null })
+}
+
+const bookingIn = async (dadd_country: string) =>
+  said(await booker.send(docketPrice, company.order({ delivery: { dadd_country } }))).errors
+
+const onBoard = async () => {
+  const { dck_id } = await company.book()
+  const { rows } = await company.admin.call(circuitDocketList, { cir_code: 'MAIN' })
+  return rows.some((row) => row.dck_id === dck_id)
+}
+
+const placeInUnit = async () =>
+  said(
+    await company.admin.send(userPost, {
+      user: {
+        ausr_id: userOfSite.ausr_id,
+        ausr_nickname: '',
+        ausr_firstname: 'Sam',
+        ausr_lastname: 'Site',
+        ausr_telephone: '',
+        ausr_email: 'site@fresh.example',
+        ausr_site_id: made['otherSite'],
+        ausr_bu_id: made['businessunit'],
+      },
+    }),
+  ).errors
+
+type Field = Omit<Acting, 'kind' | 'key'> & { key?: string | number }
+
+const customerFields = (): Record<string, Field> => ({
+  cust_name: { values: ['Kilburn Kilns', 'Kilburn Clay'], observe: async () => (await booked())?.cust_name },
+  cust_acc_code: {
+    values: ['KIL001', 'KIL002'],
+    observe: async () => (await ownCustomer())?.cust_acc_code,
+  },
+  cust_mainemail: { values: ['one@kilburn.example', 'two@kilburn.example'], observe: email },
+  cust_cadd_id: {
+    values: [made['address'] ?? 0, null],
+    observe: async () => (await begun()).addresses[0],
+  },
+  cust_mop: {
+    values: ['A', 'O'],
+    observe: async () => said(await booker.send(docketPost, company.order())).code,
+  },
+  cust_on_hold: {
+    values: ['F', 'T'],
+    observe: async () => said(await booker.send(docketPost, company.order())).code,
+  },
+  cust_plst_id: { values: [null, contract.priceList], observe: priced() },
+  cust_total_price: { values: ['T', 'F'], observe: priced() },
+  cust_mainservice: {
+    values: ['A', 'B'],
+    given: { cust_maintariff: null },
+    observe: async () => (await begun()).docket,
+  },
+  cust_maintariff: {
+    values: [company.tariff, made['otherTariff'] ?? 0],
+    observe: async () => (await begun()).docket,
+  },
+  cust_max_delay: { values: [60, 240], observe: priced() },
+  cust_pod_mandatory: { values: ['', 'P'], observe: async () => (await booked())?.dck_pod },
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5, 6].flatMap((place): [string, Field][] => {
+      const ref = `cust_ref${place}`
+      const label = { [ref]: 'PO number' }
+      return [
+        [
+          ref,
+          {
+            values: ['PO number', 'Order number'],
+            given: { [`${ref}_req`]: 'T' },
+            observe: refusedFor({ docket: { [`dck_${ref}`]: '' } }),
+          },
+        ],
+        [
+          `${ref}_req`,
+          { values: ['T', 'F'], given: label, observe: refusedFor({ docket: { [`dck_${ref}`]: '' } }) },
+        ],
+        [
+          `${ref}_fromlist`,
+          {
+            values: ['T', 'F'],
+            given: label,
+            observe: refusedFor({ docket: { [`dck_${ref}`]: 'Unlisted' } }),
+          },
+        ],
+      ]
+    }),
+  ),
+  cust_web_tracking: {
+    values: ['https://follow.example/{docket}', ''],
+    observe: async () => {
+      const { settings } = await booker.call(currentSession, {})
+      const docket = { dck_docket: 'FR1', dck_tracking: 'FR-1' }
+      return customerTracking('tracking', (await booked()) ?? null, settings, docket)
+    },
+  },
+  cust_web_quicktracking: { values: ['https://follow.example/{docket}', ''], observe: email },
+})
+
+const contacts = async () =>
+  (await contract.client.call(customerContactList, { ccnt_cust_id: contract.customer })).rows
+
+/** Whether a booking of the contract customer may have this text in the first reference. */
+const referenceTaken = async () =>
+  said(
+    await contract.client.send(
+      docketPrice,
+      company.order({ docket: { dck_cust_id: contract.customer, dck_cust_ref1: 'Cost centre 4711' } }),
+    ),
+  ).errors
+
+const offered = async () => (await booker.call(tariffTypeList, {})).rows
+
+const tariffFields = (): Record<string, Field> => {
+  return {
+    ttyp_description: { values: ['Cargo bike', 'Bicycle'], observe: offered },
+    ttyp_vehicle: { values: ['bicycle', 'car'], observe: offered },
+    ttyp_serv_type: { key: made['otherTariff'] ?? 0, values: ['A', 'B'], observe: offered },
+    ttyp_currency: { values: ['GBP', 'EUR'], observe: priced() },
+    ttyp_vat_code: { values: ['S', 'Z'], observe: priced() },
+    ttyp_longest_miles: { values: [null, 1], observe: priced() },
+    ttyp_heaviest_kg: { values: [null, 20], observe: priced() },
+    ttyp_order: {
+      values: [100, 300],
+      observe: async () => (await offered()).map(({ ttyp_code }) => ttyp_code),
+    },
+    ttyp_base: { values: [6.5, 60], observe: priced() },
+    ttyp_minimum: { values: [7.5, 900], observe: priced() },
+    ttyp_wandr_percent: { values: [60, 10], observe: priced() },
+    ttyp_out_of_hours: { values: [4, 9], observe: priced('03:00') },
+    ttyp_included_miles: { values: [1, 2], observe: priced() },
+    ttyp_speed_mph: { values: [9, 20], observe: priced() },
+    bands: { values: [bands(5, 2.4), []], observe: priced() },
+    'bands.tband_up_to_miles': { values: [bands(5, 2.4), bands(1.5, 2.4)], observe: priced() },
+    'bands.tband_per_mile': { values: [bands(5, 2.4), bands(5, 4.4)], observe: priced() },
+    ttyp_included_stops: { values: [2, 3], observe: priced() },
+    ttyp_per_stop: { values: [2.5, 4], observe: priced() },
+    ttyp_included_parcels: { values: [2, 4], observe: priced() },
+    ttyp_per_parcel: { values: [0.5, 2], observe: priced() },
+    ttyp_included_kg: { values: [20, 40], observe: priced() },
+    ttyp_per_kg: { values: [0.6, 2], observe: priced() },
+    ttyp_dim_divisor: { values: [5000, 0], observe: priced() },
+  }
+}
+
+const bands = (upTo: number, perMile: number) => [
+  { tband_up_to_miles: upTo, tband_per_mile: perMile },
+  { tband_up_to_miles: null, tband_per_mile: 9 },
+]
+
+const rates = (more: OfficeValues) => [{ ...agreed, plst_ttyp_code: company.tariff, ...more }]
+
+const statuses = async () => (await booker.call(statusList, {})).rows.map(({ dsts_id }) => dsts_id)
+
+const services = async () => (await booker.call(serviceTypeList, {})).rows
+
+const fieldsOfKinds = (): Record<KindName, { key: string | number; fields: Record<string, Field> }> => ({
+  customer: { key: company.customer, fields: customerFields() },
+  contact: {
+    key: made['contact'] ?? 0,
+    fields: {
+      ccnt_cust_id: { values: [contract.customer, company.customer], observe: contacts },
+      ccnt_name: { values: ['Robin Reader', 'Jo Reader'], observe: contacts },
+      ccnt_telephone: { values: ['020 7946 0321', '020 7946 0322'], observe: contacts },
+      ccnt_email: { values: ['robin@print.example', 'jo@print.example'], observe: contacts },
+    },
+  },
+  referencelist: {
+    key: made['referencelist'] ?? 0,
+    fields: {
+      cref_cust_id: { values: [contract.customer, company.customer], observe: referenceTaken },
+      cref_ref_type: { values: [1, 2], observe: referenceTaken },
+      cref_description: { values: ['Cost centre 4711', 'Cost centre 4712'], observe: referenceTaken },
+    },
+  },
+  servicetype: {
+    key: 'A',
+    fields: {
+      styp_description: { values: ['Sameday', 'Today'], observe: services },
+      styp_circ_code: { values: ['MAIN', 'SOUTH'], observe: onBoard },
+      styp_countries: {
+        values: ['United Kingdom', 'United Kingdom,Jersey'],
+        observe: () => bookingIn('Jersey'),
+      },
+      styp_order: { values: [1, 50], observe: services },
+    },
+  },
+  consignmenttype: {
+    key: made['consignmenttype'] ?? 0,
+    fields: {
+      ctyp_description: {
+        values: ['Roll cage', 'Cage'],
+        observe: () => booker.call(consignmentTypeList, {}),
+      },
+    },
+  },
+  tariff: { key: company.tariff, fields: tariffFields() },
+  pricelist: {
+    key: contract.priceList,
+    fields: {
+      plst_description: {
+        values: ['Harbour contract', 'River contract'],
+        observe: async () =>
+          (await company.admin.call(officeCalls.customer.list, { _id: contract.customer })).rows[0]?.[
+            'cust_plst_id_name'
+          ],
+      },
+      discount_percent: { values: [5, 20], observe: contractPriced },
+      rates: { values: [rates({}), []], observe: contractPriced },
+      'rates.plst_ttyp_code': {
+        values: [rates({}), rates({ plst_ttyp_code: made['otherTariff'] ?? 0 })],
+        observe: contractPriced,
+      },
+      'rates.plst_base': { values: [rates({}), rates({ plst_base: 30 })], observe: contractPriced },
+      'rates.plst_per_mile': { values: [rates({}), rates({ plst_per_mile: 9 })], observe: contractPriced },
+      'rates.plst_minimum': { values: [rates({}), rates({ plst_minimum: 500 })], observe: contractPriced },
+      'rates.plst_discount_percent': {
+        values: [rates({}), rates({ plst_discount_percent: 50 })],
+        observe: contractPriced,
+      },
+    },
+  },
+  zone: {
+    key: made['zone'] ?? 0,
+    fields: {
+      zone_description: { values: ['Clean air zone', 'City zone'], observe: priced() },
+      zone_prefix: { values: ['EC3', 'EC4'], observe: priced() },
+      zone_amount: { values: [9, 12], observe: priced() },
+      zone_ttyp_code: { values: [null, made['otherTariff'] ?? 0], observe: priced() },
+    },
+  },
+  vatrate: { key: 'S', fields: { vat_percent: { values: [20, 5], observe: priced() } } },
+  circuit: {
+    key: 'MAIN',
+    fields: {
+      cir_name: {
+        values: ['All deliveries', 'Everything'],
+        observe: () => company.admin.call(circuitList, {}),
+      },
+      cir_selectfields: {
+        values: ['dck_docket,dck_status', 'dck_docket,cust_name'],
+        observe: () => company.admin.call(circuitColumns, { cir_code: 'MAIN' }),
+      },
+      cir_statuses: { values: ['WOG', 'GI'], observe: onBoard },
+    },
+  },
+  status: {
+    key: 'W',
+    fields: {
+      dsts_description: {
+        values: ['Web booking', 'Booked'],
+        observe: async () => (await booked())?.dsts_description,
+      },
+      dsts_color: { values: ['#fff3bf', '#ffffff'], observe: async () => (await booked())?.dsts_color },
+      dsts_font_color: {
+        values: ['#3d2f00', '#000000'],
+        observe: async () => (await booked())?.dsts_font_color,
+      },
+      dsts_fwds: { values: ['OGCQ', 'OCQ'], observe: changed(given) },
+      dsts_web: { key: 'G', values: ['T', 'F'], observe: changed(given) },
+      dsts_asks: {
+        key: 'Q',
+        values: ['signature', 'nothing'],
+        observe: changed(() => ({ status: 'Q' })),
+      },
+      dsts_order: { values: [1, 99], observe: statuses },
+    },
+  },
+  exception: {
+    key: made['exception'] ?? 0,
+    fields: {
+      exc_description: {
+        values: ['Recipient moved away', 'Moved'],
+        observe: () => company.admin.call(exceptionList, {}),
+      },
+      exc_status: {
+        values: ['B', 'C'],
+        observe: changed(given, () => ({ status: 'B', exception: made['exception'] })),
+      },
+    },
+  },
+  site: {
+    key: made['site'] ?? 0,
+    fields: {
+      site_name: { values: ['Acton depot', 'Acton hub'], observe: () => booker.call(siteList, {}) },
+    },
+  },
+  businessunit: {
+    key: made['businessunit'] ?? 0,
+    fields: {
+      bu_name: { values: ['Night sort', 'Day sort'], observe: () => booker.call(businessUnitList, {}) },
+      bu_site_id: { values: [made['site'] ?? 0, -1], observe: placeInUnit },
+    },
+  },
+})
+
+/** Every field of every kind, and every field of the rows that belong to a record. */
+const walked = Object.values(kinds).flatMap((kind): [KindName, string][] => [
+  ...Object.keys(kind.fields).map((field): [KindName, string] => [kind.name, field]),
+  ...rowsOf(kind).flatMap(([name, rows]) =>
+    Object.keys(rows.fields).map((field): [KindName, string] => [kind.name, `${name}.${field}`]),
+  ),
+])
+
+test('[SYS-04] there is an observation for every office field and for nothing else', () => {
+  const observed = Object.entries(fieldsOfKinds()).flatMap(([kind, { fields }]) =>
+    Object.keys(fields).map((field) => `${kind} ${field}`),
+  )
+  expect(observed.toSorted()).toEqual(walked.map(([kind, field]) => `${kind} ${field}`).toSorted())
+})
+
+test.each(walked)(
+  '[SYS-04] saving the office field %s %s changes what a new company does',
+  async (kind, name) => {
+    const { key: usual, fields } = fieldsOfKinds()[kind]
+    const entry = fields[name]
+    if (!entry) throw new Error(`Nothing is observed for ${kind} ${name}`)
+    const { key = usual, values, given: meanwhile, observe } = entry
+    const [field = name] = name.split('.')
+    const [one, other] = values
+    const { rows } = await company.admin.call(officeCalls[kind].list, { _id: key })
+    const before = rows[0] as OfficeValues
+    const observed = async (value: OfficeValue) => {
+      await company.change(kind, key, { ...meanwhile, [field]: value })
+      return await observe()
+    }
+    try {
+      const first = await observed(one)
+      expect(await observed(other)).not.toEqual(first)
+      expect(await observed(one)).toEqual(first)
+    } finally {
+      const touched = Object.keys({ ...meanwhile, [field]: one })
+      await company.change(kind, key, Object.fromEntries(touched.map((each) => [each, before[each] ?? null])))
+    }
+  },
+)
