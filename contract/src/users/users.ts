@@ -21,12 +21,14 @@ const rightsFields = Object.fromEntries(rightFlags.map((name) => [name, flag])) 
   typeof flag
 >
 
+/** The default account; null for none. */
+const allocated = { ausr_cust_id: id.nullable() }
+
 /** What only administrators change. */
 const office = {
   ausr_logon: requiredText(userLengths.ausr_logon),
   ausr_state: z.enum(['A', 'D']),
   ausr_password_expired: flag,
-  ausr_cust_id: id.nullable(),
   ausr_site_id: id.nullable(),
   ausr_bu_id: id.nullable(),
   ausr_accountaddress: flag,
@@ -39,6 +41,7 @@ const office = {
 export const User = z.strictObject({
   ausr_id: id,
   ...personal,
+  ...allocated,
   ...office,
   ausr_version: version,
   cust_name: text(200),
@@ -72,7 +75,7 @@ const changed = <Shape extends Record<string, z.ZodType>>(shape: Shape) =>
 
 export const userPost = call('user/post', {
   summary:
-    'Adds a user, or changes the one named by ausr_id; with ausr_version, only if nobody has saved it since. What is left out stays as it is. Users change their own details and communications; all else needs the administrator right.',
+    'Adds a user, or changes the one named by ausr_id; with ausr_version, only if nobody has saved it since. What is left out stays as it is. Users change their own details and communications, and choose their default account among those they reach; all else needs the administrator right.',
   needs: 'session',
   byLogin: true,
   writes: true,
@@ -81,6 +84,7 @@ export const userPost = call('user/post', {
       ausr_id: idOf('user').optional(),
       ausr_version: version.optional(),
       ...personal,
+      ausr_cust_id: allocated.ausr_cust_id.optional(),
       ...changed(office),
       /** A first password, or a new one for somebody who has lost theirs; they must choose another at their next login. */
       ausr_password: admin(secret(maximumPasswordLength)),

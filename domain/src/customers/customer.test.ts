@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { customerMayBook, noReferenceColumns, offeredFor, references } from './customer.ts'
+import { choicesFor, customerMayBook, noReferenceColumns, references } from './customer.ts'
 
 const entry = (cref_ref_type: number, cref_description: string) => ({
   cref_cust_id: 7,
@@ -42,16 +42,21 @@ describe('references of a customer', () => {
     })
   })
 
-  test('[FORM-11] each reference can come from the list, of its own type or of all', () => {
-    for (const number of [1, 2, 3, 4, 5, 6] as const) {
-      const found = references({ ...noReferenceColumns, [`cust_ref${number}_fromlist`]: 'T' })
-      expect(found.filter(({ fromList }) => fromList).map(({ field }) => field)).toEqual([
-        `dck_cust_ref${number}`,
-      ])
-    }
-    expect(offeredFor([entry(5, 'Bridge'), entry(1, 'North'), entry(-1, 'Any')], 5)).toEqual([
-      'Bridge',
-      'Any',
+  test.each([1, 2, 3, 4, 5, 6] as const)('[FORM-11] reference %i can be picked from the list', (number) => {
+    const found = references({ ...noReferenceColumns, [`cust_ref${number}_fromlist`]: 'T' })
+    expect(found.filter(({ fromList }) => fromList).map(({ field }) => field)).toEqual([
+      `dck_cust_ref${number}`,
     ])
+  })
+
+  test('[FORM-11] is chosen from the entries for it and for all references', () => {
+    const entries = [entry(5, 'Bridge'), entry(1, 'North'), entry(-1, 'Any'), entry(5, ' ')]
+    expect(choicesFor({ fromList: true, number: 5 }, entries)).toEqual(['Bridge', 'Any'])
+  })
+
+  test('[FORM-11] may be any text where it is not picked from a list, or the list has no entry for it', () => {
+    expect(choicesFor({ fromList: false, number: 5 }, [entry(5, 'Bridge')])).toBeNull()
+    expect(choicesFor({ fromList: true, number: 5 }, [entry(1, 'North'), entry(5, ' ')])).toBeNull()
+    expect(choicesFor({ fromList: true, number: 5 }, [])).toBeNull()
   })
 })

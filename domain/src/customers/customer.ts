@@ -144,11 +144,18 @@ export interface ReferenceListEntry {
   cref_ref_type: number
 }
 
-/** The entries offered for one reference, in their order (FORM-11: cref_ref_type -1 means all types). */
-export const offeredFor = (
+/**
+ * What a reference must be chosen from (FORM-11), in order; null where any text is accepted: the customer does not pick
+ * it from its list, or the list has no entry for it, which must not keep a required reference from being given. An
+ * entry of type -1 is for all references.
+ */
+export const choicesFor = (
+  { fromList, number }: Pick<Reference, 'fromList' | 'number'>,
   entries: readonly Omit<ReferenceListEntry, 'cref_cust_id'>[],
-  number: ReferenceNumber,
-): string[] =>
-  entries
-    .filter((entry) => entry.cref_ref_type === -1 || entry.cref_ref_type === number)
-    .map((entry) => entry.cref_description)
+): string[] | null => {
+  const offered = entries
+    .filter(({ cref_ref_type }) => cref_ref_type === -1 || cref_ref_type === number)
+    .map(({ cref_description }) => cref_description)
+    .filter((description) => cleanText(description) !== '')
+  return fromList && offered.length > 0 ? offered : null
+}

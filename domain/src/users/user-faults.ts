@@ -27,6 +27,20 @@ export const personalFaults = (user: PersonalFields): Fault[] => [
   ...faultAt('user.ausr_email', emailListFault(user.ausr_email)),
 ]
 
+/**
+ * What is wrong with the default account that a user chooses for themselves, or null: it must be one they reach
+ * (USER-02). What an administrator gave them is accepted unchanged.
+ * @param available cust_id of each account that the user reaches and that is not retired.
+ */
+export const ownDefaultAccountFault = (
+  before: number | null,
+  chosen: number | null,
+  available: readonly number[],
+): string | null =>
+  chosen === before || (chosen !== null && available.includes(chosen))
+    ? null
+    : 'Please choose one of your accounts.'
+
 /** What is wrong with a whole user as an administrator saves it (USER-04, RULE-06), with the places to mend it. */
 export function userFaults(user: UserFields, links: UserLinks, units: readonly BusinessUnit[]): Fault[] {
   const needsCircuit = user.ausr_rights_control === 'T' && links.circuits.length === 0

@@ -6,7 +6,7 @@ export type UserState = 'A' | 'D'
 
 export const userStateWords: Readonly<Record<UserState, string>> = { A: 'Active', D: 'Disabled' }
 
-/** What every user may change of their own record: Details and Communications (USER-02). */
+/** What every user may change of their own record, besides their default account: Details and Communications (USER-02). */
 export interface PersonalFields {
   ausr_nickname: string
   ausr_firstname: string
@@ -16,12 +16,12 @@ export interface PersonalFields {
   ausr_email: string
 }
 
-/** What only administrators change (USER-02): who may log in, where they belong, and what they may do. */
+/** What administrators change (USER-02): who may log in, where they belong, and what they may do. */
 export interface OfficeFields extends Record<RightFlag, Flag> {
   ausr_logon: string
   ausr_state: UserState
   ausr_password_expired: Flag
-  /** The default account; null for none. */
+  /** The default account; null for none. Users may choose another of their own accounts. */
   ausr_cust_id: number | null
   ausr_site_id: number | null
   ausr_bu_id: number | null

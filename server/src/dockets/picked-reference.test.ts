@@ -81,6 +81,40 @@ describe('reference 5 of an account that picks it from its list', () => {
     },
   )
 
+  test('[FORM-11] a required reference may be any text while the list has no entry for it, but not nothing', async () => {
+    await portal.change(
+      'reference',
+      `update customer set cust_ref3_fromlist = 'T', cust_ref3_req = 'T', cust_ref3 = 'Site' where cust_id = 5`,
+    )
+    // Entries for all references count for this one too.
+    await portal.change(
+      'reference',
+      `delete from reference_list where cref_cust_id = 5 and cref_ref_type = -1`,
+    )
+    const send = (call: typeof docketPrice | typeof docketPost, dck_cust_ref3: string) => {
+      const sent = withReference('')
+      return tobias.send(call, { ...sent, docket: { ...sent.docket, dck_cust_ref3 } })
+    }
+    for (const call of [docketPrice, docketPost]) expect((await send(call, 'Typed freely')).status).toBe(200)
+    expect(await send(docketPost, '')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'docket.dck_cust_ref3', message: 'Site is required.' }] },
+    })
+    await portal.change(
+      'reference',
+      `insert into reference_list (cref_cust_id, cref_description, cref_ref_type) values (5, 'Dock 4', 3)`,
+    )
+    expect(await send(docketPost, 'Typed freely')).toMatchObject({
+      status: 422,
+      body: { errors: [{ message: 'Please pick Site from the list.' }] },
+    })
+    expect((await send(docketPost, 'Dock 4')).status).toBe(200)
+    await portal.change(
+      'reference',
+      `update customer set cust_ref3_fromlist = 'F', cust_ref3_req = 'F' where cust_id = 5`,
+    )
+  })
+
   test('[FORM-11] is free where the account does not pick, and so are its other references', async () => {
     expect((await tobias.send(docketPost, withReference('', { dck_cust_ref4: 'Free' }))).status).toBe(200)
     await portal.change('reference', `update customer set cust_ref5_fromlist = 'F' where cust_id = 5`)

@@ -1,14 +1,11 @@
 import type { FieldFault } from '@despatch/contract/wire/refusals.ts'
-import { offeredFor, references, type Customer, type Reference } from '@despatch/domain/customers/customer.ts'
+import { choicesFor, references, type Customer, type Reference } from '@despatch/domain/customers/customer.ts'
 import type { DocketDraft } from '@despatch/domain/dockets/booking.ts'
 import { cleanText } from '@despatch/domain/settings/clean-text.ts'
 import { listReferenceEntries } from '../customers/reference-lists.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
-/**
- * Errors of references that the account picks from its list and that are not on it (FORM-11). While the list for a
- * reference is empty any text is taken: otherwise nobody could book.
- */
+/** Errors of references that the account picks from its list and that are not on it (FORM-11). */
 export async function unlistedReferences(
   tenant: Tenant,
   customer: Customer,
@@ -18,9 +15,9 @@ export async function unlistedReferences(
   if (picked.length === 0) return []
   const entries = await listReferenceEntries(tenant, customer.cust_id)
   // The booking has been cleaned by now; the list may hold a space too many.
-  const isRefused = ({ number, field }: Reference) => {
-    const listed = offeredFor(entries, number)
-    return listed.length > 0 && !listed.some((entry) => cleanText(entry) === docket[field])
+  const isRefused = (reference: Reference) => {
+    const choices = choicesFor(reference, entries)
+    return choices !== null && !choices.some((entry) => cleanText(entry) === docket[reference.field])
   }
   return picked.filter(isRefused).map(({ field, label }) => ({
     field: `docket.${field}`,

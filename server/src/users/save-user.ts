@@ -4,8 +4,14 @@ import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { faultAt, type Fault } from '@despatch/domain/dockets/faults.ts'
 import { emptyUser, isWorkingAdmin, type UserFields, type UserLinks } from '@despatch/domain/users/user.ts'
-import { cleanUser, personalFaults, userFaults } from '@despatch/domain/users/user-faults.ts'
+import {
+  cleanUser,
+  ownDefaultAccountFault,
+  personalFaults,
+  userFaults,
+} from '@despatch/domain/users/user-faults.ts'
 import { can, type Session } from '../auth/session.ts'
+import { listLiveCustomers } from '../customers/customers.queries.ts'
 import { listBusinessUnits, listSites } from '../lookups/lookups.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
@@ -23,7 +29,7 @@ const title = 'Save Data'
 
 /**
  * Adds a user or changes one, with their links (USER-01 to USER-05). Refuses what the rules of the domain find wrong,
- * links to records that are not there, a logon that is taken, CONFLICT where somebody has saved the user since, and
+ * links to records that are not there, a default account that is not one of the user's own where they change themselves, a logon that is taken, CONFLICT where somebody has saved the user since, and
  * taking the right or the way in from the last administrator (USER-06). Whose password was set here, or who was
  * disabled, is logged out.
  * @param passwordHash of the password that the payload gives, or of one that nobody knows; null to leave it.
@@ -47,7 +53,9 @@ export async function saveUser(
 
   // What somebody changes of themselves is not held up by what an administrator has left to mend.
   const ownEdit = before !== undefined && !can(session, 'admin')
-  const faults = ownEdit ? personalFaults(user) : await officeFaults(tx, tenant, user, links)
+  const faults = ownEdit
+    ? await ownFaults(tx, before, user, linksBefore)
+    : await officeFaults(tx, tenant, user, links)
   const [first] = faults
   if (first) refuse('INVALID', { title, detail: first.message, errors: faults })
   if (before && admins.length === 1 && admins[0] === before.ausr_id && !isWorkingAdmin(user))
@@ -89,6 +97,21 @@ const wantedLinks = ({ accounts, circuits, reports }: Wanted, now: UserLinks): U
     : now.circuits,
   reports: reports ? [...new Set(reports.map(({ rpt_id }) => rpt_id))] : now.reports,
 })
+
+async function ownFaults(
+  tx: Transaction,
+  before: UserFields,
+  user: UserFields,
+  { accounts }: UserLinks,
+): Promise<Fault[]> {
+  const { ausr_cust_id } = user
+  const reached = before.ausr_all_accounts === 'F' ? accounts : ausr_cust_id === null ? [] : [ausr_cust_id]
+  const available = (await listLiveCustomers(tx, [...reached])).map(({ cust_id }) => cust_id)
+  return [
+    ...personalFaults(user),
+    ...faultAt('user.ausr_cust_id', ownDefaultAccountFault(before.ausr_cust_id, ausr_cust_id, available)),
+  ]
+}
 
 async function officeFaults(
   tx: Transaction,

@@ -234,7 +234,7 @@ describe('saving a user', () => {
       expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT', detail } })
   })
 
-  test('[USER-02] lets others than administrators change their own details and communications alone', async () => {
+  test('[USER-02] lets other users than administrators change their own details, communications and default account alone', async () => {
     const own = await record(account, 'account')
     const user = { ...personOf(own), ausr_id: own.ausr_id, ausr_nickname: 'Me' }
     expect(await account.call(userPost, { user })).toMatchObject({
@@ -249,7 +249,7 @@ describe('saving a user', () => {
       reports: [],
     }
     const marked = fieldsWithRights(userPost)
-    expect(marked).toHaveLength(9 + rightFlags.length + 3)
+    expect(marked).toHaveLength(8 + rightFlags.length + 3)
     for (const { path } of marked) {
       const value = path.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], whole)
       const denied = await account.send(userPost, withValue({ user }, path, value))

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
 import { cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { references } from '@despatch/domain/customers/customer.ts'
+import { references, type ReferenceField as ReferenceName } from '@despatch/domain/customers/customer.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
@@ -9,11 +9,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { accountsQuery } from '../addresses/address-book.queries.ts'
 import { api, ApiError } from '../app/api.ts'
+import { useFailureToast } from '../app/failure-toast.ts'
 import { keyPerContent } from '../app/idempotency-key.ts'
 import { messageOf } from '../app/notify.ts'
 import { FailedState } from '../ui/failed-state.tsx'
+import { referenceListsQuery } from './account-lists.queries.ts'
 import type { BookingCustomer } from './docket-calls.ts'
-import { ReferenceFromList } from './reference-from-list.tsx'
+import { ReferenceField } from './reference-field.tsx'
 
 export type SentLink = ReplyOf<typeof cardBookingPost>
 
@@ -23,8 +25,6 @@ interface PaymentLinkFormProps {
   onClose: () => void
 }
 
-type ReferenceField = ReturnType<typeof references>[number]['field']
-
 /** Chosen in place of an account. */
 const aGuest = ''
 
@@ -33,10 +33,18 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
   const accounts = useQuery(accountsQuery)
   const [payer, setPayer] = useState(aGuest)
   const [email, setEmail] = useState(draft.docket.dck_email)
-  const [typed, setTyped] = useState<Partial<Record<ReferenceField, string>>>({})
+  const [typed, setTyped] = useState<Partial<Record<ReferenceName, string>>>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const [keyFor] = useState(keyPerContent)
+  const payers = (accounts.data ?? []).filter(({ cust_mop }) => cust_mop !== 'A')
+  const account = payers.find(({ cust_id }) => String(cust_id) === payer)
+  const asked = account ? references(account).filter(({ shown }) => shown) : []
+  const lists = useQuery({
+    ...referenceListsQuery(account?.cust_id ?? 0),
+    enabled: asked.some(({ fromList }) => fromList),
+  })
+  useFailureToast('Load Data', lists.error)
   if (accounts.error)
     return (
       <FailedState
@@ -49,9 +57,6 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
     )
   if (!accounts.data) return <Skeleton component="output" height={160} aria-label="Loading the accounts" />
 
-  const payers = accounts.data.filter(({ cust_mop }) => cust_mop !== 'A')
-  const account = payers.find(({ cust_id }) => String(cust_id) === payer)
-  const asked = account ? references(account).filter(({ shown }) => shown) : []
   const faultAt = (field: string) =>
     failure instanceof ApiError ? failure.errors.find((error) => error.field === field)?.message : undefined
 
@@ -99,31 +104,20 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
         error={faultAt('docket.dck_email')}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      {account &&
-        asked.map((reference) => {
-          const { field, label, required, fromList } = reference
-          const value = typed[field] ?? ''
-          const error = faultAt(`docket.${field}`)
-          const change = (text: string) => setTyped((before) => ({ ...before, [field]: text }))
-          return fromList ? (
-            <ReferenceFromList
-              key={field}
-              id={`payment-link.${field}`}
-              cust_id={account.cust_id}
-              onChange={change}
-              {...{ reference, value, error }}
-            />
-          ) : (
-            <TextInput
-              key={field}
-              mt="sm"
-              autoComplete="off"
-              maxLength={textLengths.docket[field]}
-              onChange={(event) => change(event.currentTarget.value)}
-              {...{ label, required, value, error }}
-            />
-          )
-        })}
+      {asked.map((reference) => {
+        const { field } = reference
+        return (
+          <ReferenceField
+            key={field}
+            id={`payment-link.${field}`}
+            reference={reference}
+            entries={lists.data}
+            value={typed[field] ?? ''}
+            error={faultAt(`docket.${field}`)}
+            onChange={(text) => setTyped((before) => ({ ...before, [field]: text }))}
+          />
+        )
+      })}
       {failure !== null && <Refused failure={failure} />}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose}>
@@ -142,7 +136,7 @@ function cardBookingOf(
   draft: BookingDraft,
   account: BookingCustomer | undefined,
   email: string,
-  typed: Partial<Record<ReferenceField, string>>,
+  typed: Partial<Record<ReferenceName, string>>,
 ) {
   const { docket, addresses, parcels } = cleanBooking(draft)
   const { dck_serv_type, dck_tariff, dck_wandr, dck_pod, dck_contact, dck_telephone } = docket

@@ -1,11 +1,13 @@
 import { TextInput } from '@mantine/core'
-import { offeredFor, type Reference, type ReferenceListEntry } from '@despatch/domain/customers/customer.ts'
+import { choicesFor, type Reference, type ReferenceListEntry } from '@despatch/domain/customers/customer.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { cutTo } from '@despatch/domain/settings/clean-text.ts'
 import { Select } from '../ui/list-fields.tsx'
 
 export interface ReferenceFieldProps {
   reference: Reference
+  /** Of the field; the booking form's own unless another form shows the reference too. */
+  id?: string
   /** The account's reference list; undefined while it is loading. */
   entries: readonly Omit<ReferenceListEntry, 'cref_cust_id'>[] | undefined
   value: string
@@ -18,11 +20,19 @@ export interface ReferenceFieldProps {
  * One of an account's references: chosen from its list where it is picked from one, otherwise typed (FORM-11). While the
  * list is empty it is typed as well, as the server takes it.
  */
-export function ReferenceField({ reference, entries, value, error, onChange, size }: ReferenceFieldProps) {
-  const { number, field, label, required, fromList } = reference
-  const common = { id: `docket.${field}`, label, required, error, ...(size ? { size } : {}) }
-  const offered = offeredFor(entries ?? [], number)
-  if (!fromList || (entries && offered.length === 0)) {
+export function ReferenceField({
+  reference,
+  id,
+  entries,
+  value,
+  error,
+  onChange,
+  size,
+}: ReferenceFieldProps) {
+  const { field, label, required, fromList } = reference
+  const common = { id: id ?? `docket.${field}`, label, required, error, ...(size ? { size } : {}) }
+  const offered = choicesFor(reference, entries ?? [])
+  if (!fromList || (entries && !offered)) {
     return (
       <TextInput
         {...common}
@@ -33,7 +43,7 @@ export function ReferenceField({ reference, entries, value, error, onChange, siz
       />
     )
   }
-  const choices = offered.map((entry) => cutTo(entry, textLengths.docket[field]))
+  const choices = (offered ?? []).map((entry) => cutTo(entry, textLengths.docket[field]))
   return (
     <Select
       {...common}

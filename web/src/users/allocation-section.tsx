@@ -2,7 +2,7 @@ import { unitsOfSite, type BusinessUnit } from '@despatch/domain/users/allocatio
 import { Select } from '../ui/list-fields.tsx'
 import { typedSelect } from '../ui/typed-select.ts'
 import type { UserFormState } from './use-user-form.ts'
-import { atSite, labelOf, withDefaultAccount, type PlaceNames } from './user-draft.ts'
+import { atSite, labelOf, withDefaultAccount } from './user-draft.ts'
 import classes from './user-form.module.css'
 import type { Linkable } from './user-links.queries.ts'
 import { UserSection } from './user-section.tsx'
@@ -103,21 +103,3 @@ const withSaved = (choices: Choice[], id: number | null, name = ''): Choice[] =>
 
 const textOf = (id: number | null) => (id === null ? null : String(id))
 const idOf = (chosen: string | null) => (chosen === null ? null : Number(chosen))
-
-/** The same for who may not change it. */
-export const OwnAllocationSection = ({ names }: { names: PlaceNames }) => (
-  <UserSection title="Allocation" says="The account that you book for, and where you work.">
-    {(
-      [
-        [labelOf('ausr_cust_id'), names.cust_name],
-        [labelOf('ausr_site_id'), names.site_name],
-        [labelOf('ausr_bu_id'), names.bu_name],
-      ] as const
-    ).map(([label, name]) => (
-      <dl key={label} className={classes.fixed}>
-        <dt>{label}</dt>
-        <dd>{name || 'None'}</dd>
-      </dl>
-    ))}
-  </UserSection>
-)

@@ -92,6 +92,7 @@ describe('what is sent', () => {
       ausr_lastname: 'Ford',
       ausr_telephone: '',
       ausr_email: '',
+      ausr_cust_id: null,
     })
   })
 

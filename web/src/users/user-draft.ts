@@ -156,9 +156,9 @@ export const officePayload = ({ user, links }: UserDraft, password: string, base
   reports: links.reports.map((rpt_id) => ({ rpt_id })),
 })
 
-/** What is sent by who changes their own details and nothing else. */
+/** What is sent by a user without the administrator right: their own details and default account. */
 export function personalPayload({ user }: UserDraft, base: Base): Post {
-  const { ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email } = user
+  const { ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email, ausr_cust_id } = user
   const personal: PersonalFields = {
     ausr_nickname,
     ausr_firstname,
@@ -166,7 +166,7 @@ export function personalPayload({ user }: UserDraft, base: Base): Post {
     ausr_telephone,
     ausr_email,
   }
-  return { user: { ...cleanPersonal(personal), ...named(base) } }
+  return { user: { ...cleanPersonal(personal), ausr_cust_id, ...named(base) } }
 }
 
 const named = (base: Base | null) => (base ? { ausr_id: base.ausr_id, ausr_version: base.ausr_version } : {})

@@ -8,13 +8,14 @@ import { paths } from '../paths.ts'
 import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { AllocationSection, OwnAllocationSection, type Places } from './allocation-section.tsx'
+import { AllocationSection, type Places } from './allocation-section.tsx'
 import { ApiKeysSection } from './api-keys-section.tsx'
 import { CommunicationsSection } from './communications-section.tsx'
 import { DeleteUserButton } from './delete-user-button.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { AccountsSection, CircuitsSection, ReportsSection } from './linked-sections.tsx'
 import { OptionsSection } from './options-section.tsx'
+import { OwnAllocationSection } from './own-allocation-section.tsx'
 import { OwnPasswordSection, PasswordSection } from './password-section.tsx'
 import { useOwnSession } from './use-own-session.ts'
 import { useUserForm, type ReadUser } from './use-user-form.ts'
@@ -111,7 +112,7 @@ export function UserForm({ saved, start, office, rules, current, reread, onStay 
             <ReportsSection state={state} linkable={office.linkable} />
           </>
         ) : (
-          saved && <OwnAllocationSection names={saved.user} />
+          saved && <OwnAllocationSection state={state} saved={saved.user} />
         )}
         {isOwn && can(session, 'api') && <ApiKeysSection />}
         <div className={classes.bar}>

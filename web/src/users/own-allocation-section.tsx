@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { accountsQuery } from '../addresses/address-book.queries.ts'
+import { useFailureToast } from '../app/failure-toast.ts'
+import { Select } from '../ui/list-fields.tsx'
+import type { UserFormState } from './use-user-form.ts'
+import { labelOf } from './user-draft.ts'
+import classes from './user-form.module.css'
+import { UserSection } from './user-section.tsx'
+import type { User } from './users.queries.ts'
+
+interface OwnAllocationSectionProps {
+  state: UserFormState
+  /** As it was last saved. */
+  saved: User
+}
+
+/** What a user without the administrator right sees of their allocation: they may change their default account (USER-02). */
+export const OwnAllocationSection = ({ state, saved }: OwnAllocationSectionProps) => (
+  <UserSection title="Allocation" says="The account that you book for, and where you work.">
+    <OwnDefaultAccount state={state} saved={saved} />
+    <Fixed label={labelOf('ausr_site_id')} name={saved.site_name} />
+    <Fixed label={labelOf('ausr_bu_id')} name={saved.bu_name} />
+  </UserSection>
+)
+
+/** A choice where there is another account to choose. */
+function OwnDefaultAccount({ state, saved }: OwnAllocationSectionProps) {
+  const accounts = useQuery(accountsQuery)
+  useFailureToast('Load Data', accounts.error)
+  const { ausr_cust_id } = state.draft.user
+  const offered = (accounts.data ?? []).map(({ cust_id, cust_name, cust_acc_code }) => ({
+    value: String(cust_id),
+    label: `${cust_name} (${cust_acc_code})`,
+  }))
+  if (!offered.some(({ value }) => value !== String(saved.ausr_cust_id)))
+    return <Fixed label={labelOf('ausr_cust_id')} name={saved.cust_name} />
+  const isSavedOffered = offered.some(({ value }) => value === String(saved.ausr_cust_id))
+  const savedChoice =
+    saved.ausr_cust_id === null || isSavedOffered
+      ? []
+      : [{ value: String(saved.ausr_cust_id), label: saved.cust_name }]
+  return (
+    <Select
+      className={classes.wholeRow ?? ''}
+      label={labelOf('ausr_cust_id')}
+      description="New bookings and quotes are for this account."
+      searchable
+      allowDeselect={false}
+      limit={50}
+      placeholder="None"
+      nothingFoundMessage="No such account"
+      data={[...offered, ...savedChoice]}
+      value={ausr_cust_id === null ? null : String(ausr_cust_id)}
+      error={state.faultAt('user.ausr_cust_id')}
+      onChange={(chosen) => state.change({ ausr_cust_id: chosen === null ? null : Number(chosen) })}
+    />
+  )
+}
+
+const Fixed = ({ label, name }: { label: string; name: string }) => (
+  <dl className={classes.fixed}>
+    <dt>{label}</dt>
+    <dd>{name || 'None'}</dd>
+  </dl>
+)
