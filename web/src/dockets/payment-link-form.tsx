@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { references, type ReferenceField as ReferenceName } from '@despatch/domain/customers/customer.ts'
@@ -104,20 +104,24 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
         error={faultAt('docket.dck_email')}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      {asked.map((reference) => {
-        const { field } = reference
-        return (
-          <ReferenceField
-            key={field}
-            id={`payment-link.${field}`}
-            reference={reference}
-            entries={lists.data}
-            value={typed[field] ?? ''}
-            error={faultAt(`docket.${field}`)}
-            onChange={(text) => setTyped((before) => ({ ...before, [field]: text }))}
-          />
-        )
-      })}
+      {asked.length > 0 && (
+        <Stack gap="sm" mt="sm">
+          {asked.map((reference) => {
+            const { field } = reference
+            return (
+              <ReferenceField
+                key={field}
+                id={`payment-link.${field}`}
+                reference={reference}
+                entries={lists.data}
+                value={typed[field] ?? ''}
+                error={faultAt(`docket.${field}`)}
+                onChange={(text) => setTyped((before) => ({ ...before, [field]: text }))}
+              />
+            )
+          })}
+        </Stack>
+      )}
       {failure !== null && <Refused failure={failure} />}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose}>
