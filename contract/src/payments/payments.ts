@@ -2,6 +2,7 @@ import { emailListFault } from '@despatch/domain/dockets/email-list.ts'
 import { containsCardNumber } from '@despatch/domain/payments/card-number.ts'
 import { z } from 'zod'
 import { BookingPayload, bookingExample } from '../dockets/booking-payload.ts'
+import { AdjustedTimes, PricedAddress } from '../dockets/dockets.ts'
 import { call } from '../wire/call.ts'
 import { databaseName, id, idOf, pounds, text, time, whole } from '../wire/fields.ts'
 
@@ -80,6 +81,10 @@ export const PaymentProgress = z.strictObject({
   dck_id: id.optional(),
   dck_docket: text(20).optional(),
   dck_tracking: text(24).optional(),
+  /** The times of the docket, by address; only once complete. */
+  addresses: z.array(PricedAddress).optional(),
+  /** Every time that was moved when the docket was booked; only once complete (RULE-09). */
+  adjusted: AdjustedTimes.optional(),
   /** Pounds that the card is charged or held for. */
   amount: pounds,
   currency: text(3),

@@ -2,7 +2,8 @@ import type { PaymentProgress } from '@despatch/contract/payments/payments.ts'
 import { isOpen, isPaid } from '@despatch/domain/payments/payment-states.ts'
 import { toPounds } from '@despatch/domain/pricing/money.ts'
 import type { z } from 'zod'
-import { docketOfQuote } from '../quotes/quotes.queries.ts'
+import { bookedTimes } from '../quotes/booked-times.ts'
+import { docketOfQuote, findQuote } from '../quotes/quotes.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Payment } from './payment.queries.ts'
 
@@ -19,7 +20,8 @@ export async function progressOf(
   }
   if (isPaid(payment.pay_state) && payment.pay_dck_id !== null) {
     const { dck_id, dck_docket, dck_tracking } = await docketOfQuote(tenant.pool, payment.pay_dck_id)
-    return { ...common, status: 'complete', dck_id, dck_docket, dck_tracking }
+    const times = await timesOfPaid(tenant, payment.pay_quo_guid, dck_id)
+    return { ...common, status: 'complete', dck_id, dck_docket, dck_tracking, ...times }
   }
   if (!isOpen(payment.pay_state)) {
     const { pay_error: error, pay_provider_error } = payment
@@ -32,6 +34,13 @@ export async function progressOf(
   }
   const url = placeToGo(tenant, payment)
   return url ? { ...common, status: 'open', url } : { ...common, status: 'pending' }
+}
+
+/** The times of the docket that was paid for, and those that differ from the paid quote's (RULE-09). */
+async function timesOfPaid({ pool }: Tenant, quo_guid: string, dck_id: number) {
+  const quote = await findQuote(pool, quo_guid)
+  if (!quote) throw new Error(`The quote of docket ${dck_id} is missing`)
+  return await bookedTimes(pool, quote.quo_booking, dck_id)
 }
 
 /** Where the payer has to go: the provider's page, or by way of ours to their bank. */

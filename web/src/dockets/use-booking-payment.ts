@@ -109,12 +109,13 @@ export function useBookingPayment(use: BookingPaymentUse) {
 
   async function paid(progress: PaymentProgress) {
     const { dck_id, dck_docket = '', dck_tracking = '', amount, currency, held: isHeld } = progress
+    const { addresses = [], adjusted = [] } = progress
     const { priced } = held.current ?? state
     if (dck_id !== undefined)
       use.onBooked({
         docket: { dck_id, dck_docket, dck_tracking },
-        addresses: priced?.addresses ?? [],
-        adjusted: priced?.adjusted ?? [],
+        addresses,
+        adjusted,
         card: { amount, currency, held: isHeld },
         ...(priced?.pricing ? { pricing: priced.pricing } : {}),
       })

@@ -62,8 +62,14 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     database,
     resumed: first.state.session_id,
     onBegun: (begun) => set({ session_id: begun }),
-    onComplete: ({ dck_id = null, dck_docket = '', dck_tracking = null }) => {
-      set({ booked: { dck_id, dck_docket, dck_tracking }, session_id: null, card: null })
+    onComplete: ({ dck_id = null, dck_docket = '', dck_tracking = null, adjusted = [] }) => {
+      const { saved: before } = held.current
+      set({
+        booked: { dck_id, dck_docket, dck_tracking },
+        saved: before && { ...before, adjusted },
+        session_id: null,
+        card: null,
+      })
       follow({ type: 'paid', reference: dck_docket })
       notify.success('Booking Confirmed', 'Your booking has been confirmed')
     },

@@ -1,0 +1,94 @@
+import { docketAddressList, docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import {
+  paymentCheckout,
+  paymentProcess,
+  paymentSession,
+  quotePayment,
+} from '@despatch/contract/payments/payments.ts'
+import { quote } from '@despatch/contract/quotes/quotes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import { openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
+import type { Client } from '../../test/client.ts'
+import { allTerms, quoteDraft } from '../../test/quote.ts'
+
+let paid: PaidPortal
+let card: Client
+let checkout: Client
+const database = 'metro'
+
+beforeAll(async () => {
+  paid = await openPaidPortal()
+  card = await paid.portal.login('card')
+  checkout = await paid.portal.login('checkout')
+})
+afterAll(() => paid.close())
+
+/** A deadline at the delivery, six minutes from now, that nobody can meet. */
+const tooEarly = () => ({ dadd_deadline: new Date(Date.now() + 360_000).toISOString() })
+
+const asksFor = async (client: Client, order: ReturnType<typeof booking>) => ({
+  ...order,
+  amount: (await client.call(docketPrice, order)).pricing?.total ?? 0,
+})
+
+/** The deadline of the docket's delivery, as it is stored. */
+async function storedDeadline(dck_id: number | undefined) {
+  const admin = await paid.portal.login('admin')
+  const { rows } = await admin.call(docketAddressList, { dck_id: dck_id ?? 0 })
+  return rows[1]?.dadd_deadline
+}
+
+/** That a payment's reply names the deadline that was asked for and the one that was booked. */
+async function expectMovedDeadline(
+  reply: Awaited<ReturnType<typeof progressOf>>,
+  from: string,
+): Promise<void> {
+  expect(reply.status).toBe('complete')
+  const stored = await storedDeadline(reply.dck_id)
+  expect(reply.addresses?.[1]?.dadd_deadline).toBe(stored)
+  expect(reply.adjusted).toMatchObject([
+    { field: 'addresses.1.dadd_deadline', from, reason: 'before_earliest_deadline' },
+  ])
+  expect(Date.parse(reply.adjusted?.[0]?.to ?? '')).toBe(Date.parse(stored ?? ''))
+}
+
+const progressOf = (session_id: string) => paid.portal.visitor.call(paymentSession, { database, session_id })
+
+test('[RULE-09, PAY-01] a booking paid by card names its moved times, when it is paid and when it is asked again', async () => {
+  const delivery = tooEarly()
+  const order = await asksFor(card, booking({ docket: { dck_cust_id: 2, dck_tariff: 4 }, delivery }))
+  const reply = await card.call(paymentProcess, { ...order, token: await paid.payers.token() })
+  await expectMovedDeadline(reply, delivery.dadd_deadline)
+  await expectMovedDeadline(await progressOf(reply.session_id), delivery.dadd_deadline)
+})
+
+test('[RULE-09, PAY-02] a booking paid at the checkout names its moved times once it is complete, not before', async () => {
+  const delivery = tooEarly()
+  const docket = { dck_cust_id: 3, dck_cust_ref1: 'PO 1' }
+  const opened = await checkout.call(paymentCheckout, await asksFor(checkout, booking({ docket, delivery })))
+  expect(opened).not.toHaveProperty('adjusted')
+  await paid.payers.pay(opened.url ?? '')
+  await expectMovedDeadline(await progressOf(opened.session_id), delivery.dadd_deadline)
+})
+
+test('[RULE-09, QUOTE-04] a quote paid by a guest’s card names its moved times', async () => {
+  const delivery = tooEarly()
+  const { guid, pricing } = await paid.portal.visitor.call(quote, {
+    database,
+    booking: quoteDraft({ delivery }),
+    terms: allTerms,
+  })
+  const reply = await paid.portal.visitor.call(quotePayment, {
+    database,
+    data: { guid, token: await paid.payers.token() },
+    payment: { amount: pricing?.total ?? 0 },
+  })
+  await expectMovedDeadline(reply, delivery.dadd_deadline)
+})
+
+test('[RULE-09, PAY-01] a booking paid by card whose times were kept has none to name', async () => {
+  const order = await asksFor(card, booking({ docket: { dck_cust_id: 2, dck_tariff: 4 } }))
+  const reply = await card.call(paymentProcess, { ...order, token: await paid.payers.token() })
+  expect(reply).toMatchObject({ status: 'complete', adjusted: [] })
+})
