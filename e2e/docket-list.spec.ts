@@ -200,6 +200,55 @@ test('[LIST-01] columns are chosen, and remembered for this user and this list',
   await expect(head('Created')).toBeVisible()
 })
 
+test('[LIST-01] bookings are sorted by the headers, by keyboard too; the address keeps the order', async ({
+  page,
+}) => {
+  const byDeadline = await docketsOf(page, { archive: true, sort: 'dadd_deadline' })
+  const byDelivery = await docketsOf(page, { archive: true, sort: 'to_companyname', descending: true })
+  await page.goto('/docket/archive')
+  const head = (name: string) => grid(page).getByRole('columnheader', { name })
+  await expect(head('Docket')).toHaveAttribute('aria-sort', 'descending')
+  await head('Deadline').getByRole('button').click()
+  await expect(head('Deadline')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(head('Docket')).toHaveAttribute('aria-sort', 'none')
+  await expect(rows(page).first()).toContainText(byDeadline[0]?.dck_docket ?? 'no booking')
+
+  await head('Delivery').getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(head('Delivery')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(head('Delivery').getByRole('button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(head('Delivery')).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows(page).first()).toContainText(byDelivery[0]?.dck_docket ?? 'no booking')
+  await expect(page).toHaveURL(/sort=delivery.*order=descending/)
+  await page.reload()
+  await expect(rows(page).first()).toContainText(byDelivery[0]?.dck_docket ?? 'no booking')
+
+  // As cards on a phone.
+  await page.setViewportSize({ width: 360, height: 740 })
+  const orders = page.getByRole('combobox', { name: 'Sort by' })
+  await expect(orders).toHaveValue('Delivery, Z to A')
+  await orders.click()
+  await page.getByRole('option', { name: 'Deadline, earliest first' }).click()
+  await expect(rows(page).first()).toContainText(byDeadline[0]?.dck_docket ?? 'no booking')
+})
+
+test('[LIST-01] too many bookings to sort lead back to the newest first', async ({ page }) => {
+  await page.route('**/api/docket/list', async (route) => {
+    const wanted = route.request().postDataJSON() as { sort?: string }
+    if (wanted.sort !== 'dck_cust_ref1') return await route.fallback()
+    await route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      json: { code: 'TOO_MANY_TO_SORT', title: 'Too many bookings to sort', status: 422, detail: 'Too many' },
+    })
+  })
+  await page.goto('/docket/archive?sort=reference1&order=ascending')
+  await expect(page.getByText('At most 10,000 bookings are sorted by this column.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the newest first' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
 test('[LIST-03] an export tells how far it is and can be cancelled; one that fails says so', async ({
   page,
 }) => {

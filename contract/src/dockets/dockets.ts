@@ -156,22 +156,54 @@ const docketFilter = {
   search: text(100).optional(),
 }
 
+/** The columns that a list of dockets can be sorted by. */
+export const docketSorts = [
+  'dck_docket',
+  'dsts_description',
+  'dck_created',
+  'cust_name',
+  'from_companyname',
+  'to_companyname',
+  'dadd_ready',
+  'dadd_deadline',
+  'ttyp_description',
+  'dck_contact',
+  'drv_driver',
+  'dck_cust_ref1',
+  'dck_cust_ref2',
+  'dck_cust_ref3',
+  'dck_cust_ref4',
+  'dck_cust_ref5',
+  'dck_cust_ref6',
+  'dck_total',
+] as const
+
+/**
+ * The most dockets that are sorted by a column without an index. A whole list is sorted by dck_docket, dck_created and
+ * dadd_deadline however long it is.
+ */
+export const mostSorted = 10_000
+
 /** The most rows of a list that is exported in one answer. */
 export const exportedRows = 10_000
 
 export const docketList = call('docket/list', {
   summary:
-    'Dockets of the user’s accounts, the newest first, by days and words if asked; or the one named by _id. exporting, which needs the right export, answers up to 10,000 rows at once in place of limit.',
+    'Dockets of the user’s accounts, the newest first unless sorted otherwise, by days and words if asked; or the one named by _id. exporting, which needs the right export, answers up to 10,000 rows at once in place of limit.',
   needs: 'history',
   body: z.strictObject({
     _id: idOf('docket').optional(),
     ...docketFilter,
     exporting: z.boolean().default(false),
+    /** By dck_total only for a user who may see prices. */
+    sort: z.enum(docketSorts).default('dck_docket'),
+    /** Left out, dck_docket is sorted descending and every other column ascending. */
+    descending: z.boolean().optional(),
     cursor,
     limit,
   }),
   reply: page(DocketRow),
-  refusals: ['DOCKET_NOT_FOUND'],
+  refusals: ['DOCKET_NOT_FOUND', 'TOO_MANY_TO_SORT'],
   example: { archive: false },
 })
 

@@ -7,6 +7,7 @@ import { listScans, searchScans, type TraceWish } from '../tracking/trace-list.q
 import { listDockets } from './docket-list.queries.ts'
 import { bookedByDay, dueByStatus, underWay } from './docket-overview.queries.ts'
 import { filterDockets } from './docket-search.queries.ts'
+import { walkDockets } from './walked-dockets.queries.ts'
 
 /** Dockets of many customers, so that a walk for each of them would cost as much as the whole list. */
 const CUSTOMERS = 2000
@@ -90,6 +91,18 @@ test.each([
   const plans = await plansOf(pool(), (db) => listDockets(db, { ...list, ...more }))
   expect(plans).toHaveLength(2)
   expect(detours(plans, 'docket_list_all', 'docket')).toEqual([])
+})
+
+test.each([
+  ['dck_docket', 'docket_list_all'],
+  ['dck_created', 'docket_created_all'],
+  ['dadd_deadline', 'docket_deadline_all'],
+] as const)('[LIST-01, LIST-07] the list of every account sorted by %s walks one index', async (sort, index) => {
+  for (const descending of [false, true]) {
+    const wish = { ...list, sort, descending, after: 105_000 }
+    const plans = await plansOf(pool(), (db) => walkDockets(db, wish))
+    expect(detours(plans, index, 'docket')).toEqual([])
+  }
 })
 
 test('[LIST-02, LIST-07] the list of every account by days walks one index', async () => {

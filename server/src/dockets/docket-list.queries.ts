@@ -77,15 +77,18 @@ export const docketRows = (db: Queryable, ids: readonly number[], prices: PriceS
  * much on what is asked that PostgreSQL plans it anew each time; over one table that is soon done, and the many tables
  * of a row are read by a plan that is kept.
  */
-export async function pageOf(
+export async function pageOf<Found extends { dck_id: number }>(
   db: Queryable,
-  found: readonly { dck_id: number }[],
+  found: readonly Found[],
   { limit, prices }: Pick<ListWish, 'limit' | 'prices'>,
+  cursorOf: (last: Found) => string = ({ dck_id }) => String(dck_id),
 ): Promise<RawJson<DocketPage>> {
-  const ids = found.slice(0, limit).map(({ dck_id }) => dck_id)
-  if (ids.length === 0) return new RawJson('{"rows":[],"next":null}')
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  if (!last) return new RawJson('{"rows":[],"next":null}')
+  const ids = shown.map(({ dck_id }) => dck_id)
   const page = await docketRows(db, ids, prices)
-  const next = found.length > limit ? `"${ids.at(-1)}"` : 'null'
+  const next = JSON.stringify(found.length > limit ? cursorOf(last) : null)
   return new RawJson(`{"rows":${page?.items ?? '[]'},"next":${next}}`)
 }
 

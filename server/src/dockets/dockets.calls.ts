@@ -28,6 +28,7 @@ import { filterDockets } from './docket-search.queries.ts'
 import { priceBooking } from './price-booking.ts'
 import { timesOf } from './route.ts'
 import { shownPrice } from './shown-price.ts'
+import { sortDockets } from './sorted-dockets.queries.ts'
 
 export const docketsCalls = [
   bindRead(docketPrice, async (payload, { tenant, session }) => {
@@ -62,8 +63,12 @@ export const docketsCalls = [
       if (_id !== undefined) {
         return (await oneDocket(tenant.pool, _id, docketScope(session), prices)) ?? refuse('DOCKET_NOT_FOUND')
       }
-      const before = readIdCursor(cursor)
       const filter = readFilter(accountsIn(session), wanted)
+      const { sort, descending = sort === 'dck_docket' } = wanted
+      if (sort !== 'dck_docket' || !descending) {
+        return await sortDockets(tenant.pool, { ...filter, sort, descending, cursor, limit, prices })
+      }
+      const before = readIdCursor(cursor)
       const list = isWhole(filter) ? listDockets : filterDockets
       return await list(tenant.pool, { ...filter, before, limit, prices })
     },

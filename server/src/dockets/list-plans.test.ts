@@ -1,4 +1,5 @@
 import type { ListWish } from './docket-list.queries.ts'
+import { docketSorts, mostSorted } from '@despatch/contract/dockets/dockets.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDockets } from '../../test/many-dockets.ts'
 import { plansOf } from '../../test/plan.ts'
@@ -6,6 +7,8 @@ import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { boardOf } from '../control/board.queries.ts'
 import { trackByNumber, trackByReference } from '../tracking/track.queries.ts'
 import { listDockets } from './docket-list.queries.ts'
+import { sortDockets } from './sorted-dockets.queries.ts'
+import { walkDockets } from './walked-dockets.queries.ts'
 
 /** One customer whose history is long beside everybody else's, on both sides of the archive. */
 const LONG = 20_000
@@ -50,6 +53,40 @@ describe('with one customer of twenty thousand dockets', () => {
       expect(plan.scanned).not.toContain('docket_address')
       expect(plan.mostSorted).toBeLessThan(500)
       expect(plan.discarded).toBeLessThan(500)
+    }
+  })
+
+  test.each([
+    ['dck_docket', 'docket_list'],
+    ['dck_created', 'docket_created'],
+    ['dadd_deadline', 'docket_deadline'],
+  ] as const)('[LIST-01] the list sorted by %s walks its own index', async (sort, index) => {
+    for (const [accounts, descending] of [
+      [[1], false],
+      [[1], true],
+      [[1, 2, 3, 4, 5, 6, 7, 8], false],
+    ] as const) {
+      const walked = { ...wish({ accounts: [...accounts] }), sort, descending, after: newest - LONG / 2 }
+      const plans = await plansOf(pool(), (db) => walkDockets(db, walked))
+      expect(plans).toHaveLength(2)
+      for (const plan of plans) {
+        expect(plan.indexes).toContain(index)
+        expect(plan.scanned).not.toContain('docket')
+        expect(plan.mostSorted).toBeLessThan(500)
+        expect(plan.discarded).toBeLessThan(500)
+      }
+    }
+  })
+
+  test.each(docketSorts)('[LIST-01] a sort by %s reads no more dockets than it may sort', async (sort) => {
+    const days = { from: '-infinity', until: '2100-01-01' }
+    for (const words of [[], ['company']]) {
+      const sorted = { ...wish({}), ...days, words, sort, descending: false, cursor: null }
+      for (const plan of await plansOf(pool(), (db) => sortDockets(db, sorted))) {
+        expect(plan.scanned).not.toContain('docket')
+        expect(plan.scanned).not.toContain('docket_address')
+        expect(plan.mostSorted).toBeLessThanOrEqual(mostSorted + 1)
+      }
     }
   })
 

@@ -117,8 +117,6 @@ function LoadedAddresses(props: LoadedAddressesProps) {
   )
   return (
     <DataGrid
-      // Another order begins at its own beginning.
-      key={`${order.column} ${order.descending}`}
       label="Address book"
       columns={addressBookColumns}
       ids={ids}

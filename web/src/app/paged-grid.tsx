@@ -43,8 +43,6 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
         <>
           {compact && sorting && <OrderSelect columns={columns} {...sorting} />}
           <DataGrid
-            // Another order begins at its own beginning.
-            key={sorting && `${sorting.order.column} ${sorting.order.descending}`}
             {...{ label, columns, ids, rowHeight, compact, onEndReached }}
             rowCount={list.hasNextPage ? -1 : ids.length}
             onOpen={open}

@@ -1,6 +1,7 @@
+import type { docketSorts } from '@despatch/contract/dockets/dockets.ts'
 import type { ReactNode } from 'react'
 import type { ChoosableColumn } from '../ui/chosen-columns.ts'
-import type { GridColumn } from '../ui/data-grid-header.tsx'
+import { timeOrders, type GridColumn } from '../ui/data-grid-header.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { Money } from '../ui/money-cell.tsx'
 import type { DocketRow } from './docket-calls.ts'
@@ -13,7 +14,11 @@ export interface DocketColumn extends GridColumn, ChoosableColumn {
   /** As it is drawn, where that is more than its text. */
   cell?: (docket: DocketRow) => ReactNode
   secondary?: boolean
+  /** What the server sorts the list by for this column. */
+  sort: DocketSort
 }
+
+export type DocketSort = (typeof docketSorts)[number]
 
 /** Writes instants as the company does. */
 type Written = (iso: string) => string
@@ -53,6 +58,8 @@ const always = (written: Written): DocketColumn[] => [
   {
     id: 'docket',
     label: 'Docket',
+    sort: 'dck_docket',
+    orders: ['oldest first', 'newest first'],
     width: 5,
     usual: true,
     text: ({ dck_docket }) => dck_docket,
@@ -61,6 +68,7 @@ const always = (written: Written): DocketColumn[] => [
   {
     id: 'status',
     label: 'Status',
+    sort: 'dsts_description',
     width: 7.5,
     usual: true,
     text: ({ dsts_description }) => dsts_description,
@@ -69,6 +77,8 @@ const always = (written: Written): DocketColumn[] => [
   {
     id: 'created',
     label: 'Created',
+    sort: 'dck_created',
+    orders: timeOrders,
     width: 7.1,
     usual: true,
     secondary: true,
@@ -78,6 +88,7 @@ const always = (written: Written): DocketColumn[] => [
   {
     id: 'account',
     label: 'Account',
+    sort: 'cust_name',
     width: 7,
     grow: 1,
     usual: false,
@@ -86,6 +97,7 @@ const always = (written: Written): DocketColumn[] => [
   {
     id: 'collection',
     label: 'Collection',
+    sort: 'from_companyname',
     width: 9,
     grow: 3,
     usual: true,
@@ -95,6 +107,7 @@ const always = (written: Written): DocketColumn[] => [
   {
     id: 'delivery',
     label: 'Delivery',
+    sort: 'to_companyname',
     width: 9,
     grow: 3,
     usual: true,
@@ -104,6 +117,8 @@ const always = (written: Written): DocketColumn[] => [
   {
     id: 'ready',
     label: 'Ready',
+    sort: 'dadd_ready',
+    orders: timeOrders,
     width: 7.1,
     usual: false,
     secondary: true,
@@ -113,6 +128,8 @@ const always = (written: Written): DocketColumn[] => [
   {
     id: 'deadline',
     label: 'Deadline',
+    sort: 'dadd_deadline',
+    orders: timeOrders,
     width: 7.1,
     usual: true,
     secondary: true,
@@ -122,15 +139,17 @@ const always = (written: Written): DocketColumn[] => [
   {
     id: 'tariff',
     label: 'Tariff',
+    sort: 'ttyp_description',
     width: 6,
     grow: 1,
     usual: false,
     text: (docket) => docket.ttyp_description,
   },
-  { id: 'contact', label: 'Contact', width: 6, grow: 1, usual: false, text: (docket) => docket.dck_contact },
+  { id: 'contact', label: 'Contact', sort: 'dck_contact', width: 6, grow: 1, usual: false, text: (docket) => docket.dck_contact },
   {
     id: 'driver',
     label: 'Driver',
+    sort: 'drv_driver',
     width: 5,
     grow: 1,
     usual: false,
@@ -140,6 +159,7 @@ const always = (written: Written): DocketColumn[] => [
 
 const references: DocketColumn[] = ([1, 2, 3, 4, 5, 6] as const).map((number) => ({
   id: `reference${number}`,
+  sort: `dck_cust_ref${number}` as const,
   label: number === 1 ? 'Reference' : `Reference ${number}`,
   width: 5,
   grow: 1,
@@ -150,6 +170,8 @@ const references: DocketColumn[] = ([1, 2, 3, 4, 5, 6] as const).map((number) =>
 const total: DocketColumn = {
   id: 'total',
   label: 'Total',
+  sort: 'dck_total',
+  orders: ['lowest first', 'highest first'],
   width: 4.5,
   align: 'end',
   usual: true,

@@ -2,31 +2,41 @@ import { Button } from '@mantine/core'
 import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ApiError } from '../app/api.ts'
 import { messageOf } from '../app/notify.ts'
 import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
+import type { GridSort } from '../ui/data-grid-header.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { InSmallSteps } from '../ui/in-small-steps.tsx'
+import { OrderSelect } from '../ui/order-select.tsx'
 import type { DocketRow } from './docket-calls.ts'
 import type { DocketColumn } from './docket-columns.tsx'
 import { docketListQuery } from './docket-list.queries.ts'
 import classes from './docket-list.module.css'
-import type { ListWish } from './docket-list-wish.ts'
+import { newestFirst, type ListWish } from './docket-list-wish.ts'
 import { LoadedDockets } from './loaded-dockets.tsx'
-import { NoDockets } from './no-dockets.tsx'
+import { NoDockets, TooManyToSort } from './no-dockets.tsx'
 
 const none: DocketRow[] = []
 
 interface DocketGridProps {
   wish: ListWish
   columns: readonly DocketColumn[]
+  /** Every column that the list can be sorted by, also those that are not shown. */
+  sortable: readonly DocketColumn[]
+  order: GridSort
+  onOrder: (order: GridSort) => void
   filter: string
   onSearch: (words: string) => void
   onAllDays: () => void
 }
 
 /** The dockets of a list with all its states: loading, failed, none yet, none that match. */
-export function DocketGrid({ wish, columns, filter, onSearch, onAllDays }: DocketGridProps) {
-  const list = useInfiniteQuery(docketListQuery(wish))
+export function DocketGrid(props: DocketGridProps) {
+  const { wish, columns, sortable, order, onOrder, filter, onSearch, onAllDays } = props
+  const { column, descending } = order
+  const sort = sortable.find(({ id }) => id === column)?.sort ?? 'dck_docket'
+  const list = useInfiniteQuery(docketListQuery(wish, { sort, descending }))
   const { ref, width } = useElementSize()
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const rowHeight = compact ? 60 : 34
@@ -34,6 +44,9 @@ export function DocketGrid({ wish, columns, filter, onSearch, onAllDays }: Docke
 
   const skeleton = <DataGridSkeleton rowHeight={rowHeight} label="Loading bookings" />
   if (list.isPending) return skeleton
+  if (list.error instanceof ApiError && list.error.code === 'TOO_MANY_TO_SORT') {
+    return <TooManyToSort archive={wish.archive} onNewest={() => onOrder(newestFirst)} />
+  }
   if (list.isError && dockets.length === 0) {
     return (
       <FailedState
@@ -51,8 +64,9 @@ export function DocketGrid({ wish, columns, filter, onSearch, onAllDays }: Docke
   return (
     <div ref={ref} className={classes.rows} aria-busy={list.isPlaceholderData}>
       <InSmallSteps meanwhile={skeleton}>
+        {compact && <OrderSelect columns={sortable} {...{ order, onOrder }} />}
         <LoadedDockets
-          {...{ wish, columns, filter, dockets, compact, rowHeight, width, onSearch }}
+          {...{ wish, columns, order, onOrder, filter, dockets, compact, rowHeight, width, onSearch }}
           complete={!list.hasNextPage}
           onEndReached={more}
         />

@@ -1,8 +1,11 @@
+import type { GridSort } from '../ui/data-grid-header.tsx'
 import { askedRange, type AskedDates } from '../ui/date-range.ts'
 
 /** What stands in the address of a list, as it was typed. */
 export interface AskedList extends AskedDates {
   search?: string
+  sort?: string
+  order?: string
 }
 
 /** Which dockets a list shows: of which side of the archive, of which days, with which words (LIST-02, LIST-06). */
@@ -13,6 +16,9 @@ export interface ListWish {
   /** Empty for every docket. */
   search: string
 }
+
+/** The order of a list, by the id of a column; the newest dockets first unless the address names another (LIST-01). */
+export const newestFirst: GridSort = { column: 'docket', descending: true }
 
 /** The longest text that the server searches for. */
 export const longestSearch = 100

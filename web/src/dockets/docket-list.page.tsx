@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { useChosenColumns } from '../ui/chosen-columns.ts'
 import { useTimeWriter } from '../ui/time-formats.ts'
 import { useMinute } from '../ui/use-minute.ts'
+import { askedOrder, orderInAddress } from '../ui/data-grid-header.tsx'
 import { ColumnChoice } from '../ui/column-choice.tsx'
 import { DataGridFilter } from '../ui/data-grid-filter.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -15,11 +16,11 @@ import { DaysButton } from './days-button.tsx'
 import { docketColumns } from './docket-columns.tsx'
 import { DocketGrid } from './docket-grid.tsx'
 import classes from './docket-list.module.css'
-import { listWish, longestSearch, type AskedList } from './docket-list-wish.ts'
+import { listWish, longestSearch, newestFirst, type AskedList } from './docket-list-wish.ts'
 import { ExportButton } from './export-button.tsx'
 import { useKeptList } from './list-as-left.ts'
 
-/** Recent Bookings, or Booking History when archive is set (LIST-01). What is searched for stands in the address. */
+/** Recent Bookings, or Booking History when archive is set (LIST-01). What is searched for and the order stand in the address. */
 export function DocketListPage({ archive }: { archive: boolean }) {
   const session = useSignedIn()
   const navigate = useNavigate()
@@ -32,6 +33,10 @@ export function DocketListPage({ archive }: { archive: boolean }) {
   const written = useTimeWriter()
   const all = useMemo(() => docketColumns(withTotal, written), [withTotal, written])
   const tab = archive ? 'history' : 'recent'
+  const order = useMemo(
+    () => askedOrder(all, { sort: asked.sort, order: asked.order }, newestFirst),
+    [all, asked.sort, asked.order],
+  )
   const columns = useChosenColumns(`${session.database}.${session.user.ausr_logon}.${tab}`, all)
   const chosenIds = columns.chosen.join()
   const shown = useMemo(() => all.filter(({ id }) => chosenIds.split(',').includes(id)), [all, chosenIds])
@@ -90,6 +95,9 @@ export function DocketListPage({ archive }: { archive: boolean }) {
           <DocketGrid
             wish={wish}
             columns={shown}
+            sortable={all}
+            order={order}
+            onOrder={(next) => show(orderInAddress(next), true)}
             filter={filter}
             onSearch={searchInstead}
             onAllDays={() => show({ dateStart: '', dateEnd: '' })}

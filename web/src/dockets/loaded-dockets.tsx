@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { can, useSignedIn } from '../app/session.ts'
 import { paths } from '../paths.ts'
-import { leastWidthOf, type GridColumn } from '../ui/data-grid-header.tsx'
+import { leastWidthOf, pressedOrder, type GridColumn, type GridSort } from '../ui/data-grid-header.tsx'
 import { DataGrid } from '../ui/data-grid.tsx'
 import type { DocketRow } from './docket-calls.ts'
 import type { DocketColumn } from './docket-columns.tsx'
@@ -18,6 +18,8 @@ import { useSelection } from './use-selection.ts'
 interface LoadedDocketsProps {
   wish: ListWish
   columns: readonly DocketColumn[]
+  order: GridSort
+  onOrder: (order: GridSort) => void
   filter: string
   dockets: DocketRow[]
   compact: boolean
@@ -41,7 +43,7 @@ const remOf = (pixels: number) =>
 
 /** The rows that are there, narrowed by the filter box, with what is done with one of them or with several. */
 export function LoadedDockets(props: LoadedDocketsProps) {
-  const { wish, columns, dockets, compact, rowHeight, width, complete, onEndReached, onSearch } = props
+  const { wish, columns, order, onOrder, dockets, compact, rowHeight, width, complete, onEndReached, onSearch } = props
   const filter = props.filter.trim()
   const navigate = useNavigate()
   const mayExport = can(useSignedIn(), 'export')
@@ -96,6 +98,8 @@ export function LoadedDockets(props: LoadedDocketsProps) {
           rowHeight={rowHeight}
           rowCount={complete ? ids.length : -1}
           compact={compact}
+          sort={order}
+          onSort={(column) => onOrder(pressedOrder(column, order))}
           onOpen={open}
           selection={selection}
           onSelect={select}

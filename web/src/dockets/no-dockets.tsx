@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconCalendarOff, IconPackage, IconSearch } from '@tabler/icons-react'
+import { mostSorted } from '@despatch/contract/dockets/dockets.ts'
+import { IconArrowsSort, IconCalendarOff, IconPackage, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { can, useSignedIn } from '../app/session.ts'
 import { paths } from '../paths.ts'
@@ -47,6 +48,22 @@ export function NoDockets({ wish, onAllDays }: { wish: ListWish; onAllDays: () =
     </EmptyState>
   )
 }
+
+/** Sorted by this column, the list would be longer than the server sorts. */
+export const TooManyToSort = ({ archive, onNewest }: { archive: boolean; onNewest: () => void }) => (
+  <EmptyState
+    title="Too many bookings to sort"
+    icon={<IconArrowsSort size={24} stroke={1.6} />}
+    action={
+      <Button variant="default" onClick={onNewest}>
+        Show the newest first
+      </Button>
+    }
+  >
+    At most {mostSorted.toLocaleString('en-GB')} bookings are sorted by this column.{' '}
+    {archive ? 'Choose fewer days or search for words.' : 'Search for words to sort fewer.'}
+  </EmptyState>
+)
 
 const AllDays = ({ onAllDays }: { onAllDays: () => void }) => (
   <Button variant="default" onClick={onAllDays}>

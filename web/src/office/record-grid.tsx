@@ -56,8 +56,6 @@ export function RecordGrid({ kind, wanted, onSort }: RecordGridProps) {
       {(onEndReached) => (
         <>
           <DataGrid
-            // Another order begins at its own beginning.
-            key={`${wanted.sort} ${wanted.descending}`}
             label={kind.many}
             columns={columnsOf(kind)}
             ids={ids}

@@ -88,6 +88,7 @@ export function DataGrid(props: DataGridProps) {
     if (lastDrawn >= 0 && lastDrawn >= ids.length - 15) onEndReached?.()
   }, [lastDrawn, ids.length, onEndReached])
 
+  useTopOfOrder(scroller, props.sort)
   useWantedRow(props.wantedId ?? null, ids, keyboard.move)
 
   const rowId = (index: number) => `${gridId}-row-${ids[index] ?? ''}`
@@ -140,6 +141,12 @@ export function DataGrid(props: DataGridProps) {
       </div>
     </Box>
   )
+}
+
+/** Shows the beginning of the list when it is sorted otherwise; the header button keeps the focus. */
+function useTopOfOrder(scroller: HTMLElement | null, sort: GridSort | null | undefined) {
+  const order = sort ? `${sort.column} ${sort.descending}` : ''
+  useEffect(() => scroller?.scrollTo({ top: 0 }), [scroller, order])
 }
 
 /** A function that stays the same while what it does follows the latest drawing, so that memoised rows stay as they are. */

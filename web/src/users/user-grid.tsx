@@ -57,8 +57,6 @@ export function UserGrid({ search, order, onOrder, onAll }: UserGridProps) {
         <>
           {compact && <OrderSelect columns={userColumns} {...{ order, onOrder }} />}
           <DataGrid
-            // Another order begins at its own beginning.
-            key={`${order.column} ${order.descending}`}
             label="Users"
             columns={userColumns}
             ids={ids}

@@ -1,0 +1,40 @@
+import type { docketSorts } from '@despatch/contract/dockets/dockets.ts'
+import { pricesShown } from '../customers/price-scope.queries.ts'
+import { numberAsText, sortKey, timeAsText } from '../platform/database/sort-key.sql.ts'
+
+export type DocketSort = (typeof docketSorts)[number]
+
+const place = `concat_ws(' ', nullif(dadd_companyname, ''), dadd_town, dadd_postalcode)`
+const first = (value: string) =>
+  `(select ${value} from docket_address where dadd_dck_id = d.dck_id and dadd_order = 0)`
+const last = (value: string) =>
+  `(select ${value} from docket_address where dadd_dck_id = d.dck_id order by dadd_order desc limit 1)`
+
+/** The text that a docket `d` is sorted by. Each is looked up docket by docket, so that no other table is read whole. */
+const values: Record<DocketSort, (prices: string) => string> = {
+  dck_docket: () => numberAsText('d.dck_id'),
+  dsts_description: () => '(select dsts_description from status where dsts_id = d.dck_status)',
+  dck_created: () => timeAsText('d.dck_created'),
+  cust_name: () => '(select cust_name from customer where cust_id = d.dck_cust_id)',
+  from_companyname: () => first(place),
+  to_companyname: () => last(place),
+  dadd_ready: () => first(timeAsText('dadd_ready')),
+  // As the index has it: a booking without a deadline comes after every other.
+  dadd_deadline: () => `coalesce(${timeAsText('d.dck_due')}, '99999999')`,
+  ttyp_description: () => '(select ttyp_description from tariff where ttyp_code = d.dck_tariff)',
+  dck_contact: () => 'd.dck_contact',
+  drv_driver: () => '(select drv_driver from driver where drv_id = d.dck_drv_id)',
+  dck_cust_ref1: () => 'd.dck_cust_ref1',
+  dck_cust_ref2: () => 'd.dck_cust_ref2',
+  dck_cust_ref3: () => 'd.dck_cust_ref3',
+  dck_cust_ref4: () => 'd.dck_cust_ref4',
+  dck_cust_ref5: () => 'd.dck_cust_ref5',
+  dck_cust_ref6: () => 'd.dck_cust_ref6',
+  // A price that a row does not show does not sort it either (LIST-05).
+  dck_total: (prices) => `(select case when d.dck_total >= 0 then ${numberAsText('d.dck_total')} end
+    from customer c where c.cust_id = d.dck_cust_id and ${pricesShown(`${prices}::text`, 'c')})`,
+}
+
+/** The sort key of a docket `d`; `prices` is the parameter of the price scope, which only the total reads. */
+export const docketSortKey = (sort: DocketSort, descending: boolean, prices: string): string =>
+  sortKey(values[sort](prices), descending)

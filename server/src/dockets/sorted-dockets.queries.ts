@@ -1,0 +1,104 @@
+import { mostSorted, type docketList } from '@despatch/contract/dockets/dockets.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { PriceScope } from '@despatch/domain/customers/price-visibility.ts'
+import { ofAccounts, statementByAccounts } from '../platform/database/by-accounts.ts'
+import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
+import type { RawJson } from '../platform/http/binding.ts'
+import { readIdCursor } from '../platform/http/id-cursor.ts'
+import { readSortCursor, writeSortCursor } from '../platform/http/sort-cursor.ts'
+import { isWhole, searchQuery, type DocketFilter } from './docket-filter.ts'
+import { pageOf } from './docket-list.queries.ts'
+import { docketSortKey, type DocketSort } from './docket-sort-keys.sql.ts'
+import { isWalked, walkDockets } from './walked-dockets.queries.ts'
+
+/** A page of a list in the order of a column. */
+export interface SortedWish extends DocketFilter {
+  sort: DocketSort
+  descending: boolean
+  cursor: string | null
+  limit: number
+  prices: PriceScope
+}
+
+interface Sorted {
+  dck_id: number
+  key: string
+  /** How many dockets were sorted. */
+  found: number
+}
+
+/**
+ * Sorts what was found. `some` reads dockets `d` with their key, at most one more than may be sorted. Its first parameter
+ * is the accounts or the words, then from, until, the price scope.
+ */
+const sorted = (some: string, descending: boolean) => `
+  with keyed as materialized (${some})
+  select dck_id, key, (select count(*)::int from keyed) found from keyed
+  where $5::text is null or (key, dck_id) ${descending ? '<' : '>'} ($5::text, $6::bigint)
+  order by key ${descending ? 'desc' : 'asc'}, dck_id ${descending ? 'desc' : 'asc'} limit $7 + 1`
+
+const limited = `limit ${mostSorted + 1}`
+
+/** The price scope stands in every statement, because a statement must name every parameter that it is given. */
+const keyed = ({ sort, descending }: SortedWish) =>
+  `select d.dck_id, ${docketSortKey(sort, descending, '$4')} key`
+
+const sideOf = ({ archive }: SortedWish) => (archive ? 'T' : 'F')
+
+const nameOf = (wish: SortedWish) => `${wish.sort}-${wish.descending ? 'desc' : 'asc'}-${sideOf(wish)}`
+
+/** By days: walks the list's index for each account until there are too many to sort. */
+const sortedDays = (wish: SortedWish) =>
+  statementByAccounts<Sorted>(`sorted-dockets-${nameOf(wish)}`, (all) => {
+    const walk = `${keyed(wish)} from docket d
+      where dck_archive = '${sideOf(wish)}' and ${ofAccounts(all, 'dck_cust_id = account')}
+        and dck_created >= $2::timestamptz and dck_created < $3::timestamptz and $4::text is not null
+      order by dck_created desc, dck_id desc ${limited}`
+    const each = `select w.* from unnest($1::int[]) account cross join lateral (${walk}) w ${limited}`
+    return sorted(all ? walk : each, wish.descending)
+  })
+
+/** By words: what the index of words finds. */
+const sortedWords = (wish: SortedWish) =>
+  statement<Sorted>(
+    `sorted-words-${nameOf(wish)}`,
+    sorted(
+      `${keyed(wish)} from docket_search
+       cross join lateral (select * from docket where dck_id = dsr_dck_id limit 1) d
+       where dsr_archive = '${sideOf(wish)}' and dsr_words @@ lower($1)::tsquery and $4::text is not null
+         and dsr_created >= $2::timestamptz and dsr_created < $3::timestamptz ${limited}`,
+      wish.descending,
+    ),
+  )
+
+/** Dockets that pass the filter, sorted; refuses TOO_MANY_TO_SORT where they are more than may be sorted. */
+async function sortFound(db: Queryable, wish: SortedWish): Promise<Sorted[]> {
+  const { accounts, words, from, until, prices, limit } = wish
+  // No account is no word either, and words without one would find anybody's.
+  if (accounts?.length === 0) return []
+  const after = readSortCursor(wish.cursor)
+  const more = [from, until, prices, after?.key ?? null, after?.id ?? null, limit]
+  const rows =
+    words.length > 0
+      ? await allRows(db, sortedWords(wish), [searchQuery(wish), ...more])
+      : await allRows(db, sortedDays(wish)(accounts), [accounts, ...more])
+  if ((rows[0]?.found ?? 0) > mostSorted) refuse('TOO_MANY_TO_SORT')
+  return rows
+}
+
+/** A page of a list in the order of a column: from an index where there is one, otherwise sorted (LIST-01). */
+export async function sortDockets(
+  db: Queryable,
+  wish: SortedWish,
+): Promise<RawJson<ReplyOf<typeof docketList>>> {
+  const { sort, cursor } = wish
+  if (sort === 'dck_total' && wish.prices === 'none') refuse('NOT_AUTHORIZED')
+  if (isWhole(wish) && isWalked(sort)) {
+    const found = await walkDockets(db, { ...wish, sort, after: readIdCursor(cursor) })
+    return await pageOf(db, found, wish)
+  }
+  return await pageOf(db, await sortFound(db, wish), wish, ({ dck_id, key }) =>
+    writeSortCursor({ id: dck_id, key }),
+  )
+}
