@@ -40,23 +40,27 @@ const sorted = (some: string, descending: boolean) => `
 
 const limited = `limit ${mostSorted + 1}`
 
-/** The price scope stands in every statement, because a statement must name every parameter that it is given. */
-const keyed = ({ sort, descending }: SortedWish) =>
-  `select d.dck_id, ${docketSortKey(sort, descending, '$4')} key`
+/**
+ * Looks each docket up by its id. The price scope stands in every statement, because a statement must name every
+ * parameter that it is given.
+ */
+const keyed = ({ sort, descending }: SortedWish, found: string) => `
+  select d.dck_id, ${docketSortKey(sort, descending, '$4')} key from (${found}) found
+  cross join lateral (select * from docket where dck_id = found.dck_id limit 1) d where $4::text is not null`
 
 const sideOf = ({ archive }: SortedWish) => (archive ? 'T' : 'F')
 
 const nameOf = (wish: SortedWish) => `${wish.sort}-${wish.descending ? 'desc' : 'asc'}-${sideOf(wish)}`
 
-/** By days: walks the list's index for each account until there are too many to sort. */
+/** By days: walks the list's index, which alone is read, for each account until there are too many to sort. */
 const sortedDays = (wish: SortedWish) =>
   statementByAccounts<Sorted>(`sorted-dockets-${nameOf(wish)}`, (all) => {
-    const walk = `${keyed(wish)} from docket d
+    const walk = `select dck_id from docket
       where dck_archive = '${sideOf(wish)}' and ${ofAccounts(all, 'dck_cust_id = account')}
-        and dck_created >= $2::timestamptz and dck_created < $3::timestamptz and $4::text is not null
+        and dck_created >= $2::timestamptz and dck_created < $3::timestamptz
       order by dck_created desc, dck_id desc ${limited}`
-    const each = `select w.* from unnest($1::int[]) account cross join lateral (${walk}) w ${limited}`
-    return sorted(all ? walk : each, wish.descending)
+    const each = `select w.dck_id from unnest($1::int[]) account cross join lateral (${walk}) w ${limited}`
+    return sorted(keyed(wish, all ? walk : each), wish.descending)
   })
 
 /** By words: what the index of words finds. */
@@ -64,10 +68,12 @@ const sortedWords = (wish: SortedWish) =>
   statement<Sorted>(
     `sorted-words-${nameOf(wish)}`,
     sorted(
-      `${keyed(wish)} from docket_search
-       cross join lateral (select * from docket where dck_id = dsr_dck_id limit 1) d
-       where dsr_archive = '${sideOf(wish)}' and dsr_words @@ lower($1)::tsquery and $4::text is not null
-         and dsr_created >= $2::timestamptz and dsr_created < $3::timestamptz ${limited}`,
+      keyed(
+        wish,
+        `select dsr_dck_id dck_id from docket_search
+         where dsr_archive = '${sideOf(wish)}' and dsr_words @@ lower($1)::tsquery
+           and dsr_created >= $2::timestamptz and dsr_created < $3::timestamptz ${limited}`,
+      ),
       wish.descending,
     ),
   )
