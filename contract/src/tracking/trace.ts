@@ -24,15 +24,34 @@ export const TraceRow = z.strictObject({
   dtr_longitude: longitude.nullable(),
 })
 
+/** The columns that scans can be sorted by; dtr_latitude is the position, from south to north. */
+export const traceSorts = [
+  'dck_docket',
+  'dtr_scandate',
+  'tloc_description',
+  'dab_reference',
+  'dtr_box',
+  'dtr_item',
+  'drv_driver',
+  'dck_cust_ref1',
+  'cg_reference',
+  'cg_cust_ref1',
+  'dtr_latitude',
+] as const
+
 export const traceList = call('trackandtrace/list', {
   summary:
-    'The scans of the user’s accounts, the newest first: of two days ago until today unless told otherwise.',
+    'The scans of the user’s accounts, the newest first unless sorted otherwise: of two days ago until today unless told otherwise.',
   needs: 'trace',
   body: z.strictObject({
     dateStart: dateBound.optional(),
     dateEnd: dateBound.optional(),
     /** Words that a row must all hold, in any of its columns; over at most 31 days. */
     search: text(100).optional(),
+    /** Any other order than the newest first covers at most 31 days. */
+    sort: z.enum(traceSorts).default('dtr_scandate'),
+    /** Left out, dtr_scandate is sorted descending and every other column ascending. */
+    descending: z.boolean().optional(),
     cursor,
     limit,
   }),

@@ -6,11 +6,19 @@ import { isSearchable, mostSearchDays, traceDays } from '@despatch/domain/tracki
 import { can, type Session } from '../auth/session.ts'
 import { accountsIn } from '../platform/http/scope.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { listScans, searchScans, type ScanPlace, type TraceRow } from './trace-list.queries.ts'
+import { readSortCursor, writeSortCursor } from '../platform/http/sort-cursor.ts'
+import { listSortedScans, type SortedTraceWish } from './sorted-trace.queries.ts'
+import {
+  listScans,
+  searchScans,
+  type ScanPlace,
+  type TraceRow,
+  type TraceWish,
+} from './trace-list.queries.ts'
 
 type Wanted = CheckedPayload<typeof traceList>
 
-/** The scans of the session's accounts within the days, the newest first (TRACK-01). */
+/** The scans of the session's accounts within the days, the newest first unless sorted otherwise (TRACK-01). */
 export async function listTrace(
   tenant: Tenant,
   session: Session,
@@ -23,20 +31,47 @@ export async function listTrace(
     const message = `A search covers at most ${mostSearchDays} days.`
     return refuse('INVALID', { errors: [{ field: 'dateStart', message }] })
   }
-  const wish = {
-    accounts: accountsIn(session),
-    from: days.from,
-    // No scan has the id 0, so that the end itself is out.
-    before: wanted.cursor === null ? { dtr_scandate: days.until, dtr_id: 0 } : readCursor(wanted.cursor),
-    // One more tells whether there is a next page.
-    limit: wanted.limit + 1,
+  const { sort, descending = sort === 'dtr_scandate' } = wanted
+  const newestFirst = sort === 'dtr_scandate' && descending
+  if (!newestFirst && !isSearchable(days)) {
+    const message = `Another order than the newest first covers at most ${mostSearchDays} days.`
+    return refuse('INVALID', { errors: [{ field: 'dateStart', message }] })
   }
-  const found = words.length > 0 ? searchScans(tenant.pool, wish, words) : listScans(tenant.pool, wish)
-  const scans = await found
-  const rows = scans.slice(0, wanted.limit)
-  const last = rows.at(-1)
-  const next = scans.length > rows.length && last ? cursorOf(last) : null
+  // One more tells whether there is a next page.
+  const wish = { accounts: accountsIn(session), from: days.from, limit: wanted.limit + 1 }
+  const page = newestFirst
+    ? await newestScans(tenant, { ...wish, before: placeOf(wanted.cursor, days.until) }, words)
+    : await sortedScans(tenant, {
+        ...wish,
+        until: days.until,
+        words,
+        sort,
+        descending,
+        after: readSortCursor(wanted.cursor),
+      })
+  const { rows, next } = page
   return { rows: can(session, 'trace_disable_docket_access') ? rows.map(withoutAccess) : rows, next }
+}
+
+// No scan has the id 0, so that the end itself is out.
+const placeOf = (cursor: string | null, until: string): ScanPlace =>
+  cursor === null ? { dtr_scandate: until, dtr_id: 0 } : readCursor(cursor)
+
+async function newestScans({ pool }: Tenant, wish: TraceWish, words: string[]) {
+  const scans = await (words.length > 0 ? searchScans(pool, wish, words) : listScans(pool, wish))
+  const rows = scans.slice(0, wish.limit - 1)
+  const last = scans.length > rows.length ? rows.at(-1) : undefined
+  return { rows, next: last ? cursorOf(last) : null }
+}
+
+async function sortedScans({ pool }: Tenant, wish: SortedTraceWish) {
+  const scans = await listSortedScans(pool, wish)
+  const page = scans.slice(0, wish.limit - 1)
+  const last = scans.length > page.length ? page.at(-1) : undefined
+  return {
+    rows: page.map(({ key: _key, ...scan }) => scan),
+    next: last ? writeSortCursor({ key: last.key, id: last.dtr_id }) : null,
+  }
 }
 
 /** The reference would open the docket on the public page. */

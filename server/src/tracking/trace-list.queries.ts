@@ -41,13 +41,19 @@ const wantedScans = (all: boolean, condition: string) =>
     cross join lateral (${walk(all, condition)}) w
     order by w.dtr_scandate desc, w.dtr_id desc limit $5`
 
-const scanRows = (all: boolean, condition = '') => `
-  with wanted as (${wantedScans(all, condition)})
-  select s.dtr_id, d.dck_id, d.dck_docket, d.dck_tracking, s.cg_cust_ref1, r.drv_driver, s.tloc_description, s.dtr_box,
-    s.dtr_item, s.cg_reference, d.dck_cust_ref1, s.dab_reference, s.dtr_scandate, s.dtr_latitude, s.dtr_longitude
+/** A row of the list, of what is wanted `w`. */
+export const scanColumns = `
+  s.dtr_id, d.dck_id, d.dck_docket, d.dck_tracking, s.cg_cust_ref1, r.drv_driver, s.tloc_description, s.dtr_box,
+  s.dtr_item, s.cg_reference, d.dck_cust_ref1, s.dab_reference, s.dtr_scandate, s.dtr_latitude, s.dtr_longitude`
+
+export const scanJoins = `
   from wanted w join docket_scan s on s.dtr_id = w.dtr_id
   join docket d on d.dck_id = s.dtr_dck_id
-  left join driver r on r.drv_id = s.dtr_drv_id
+  left join driver r on r.drv_id = s.dtr_drv_id`
+
+const scanRows = (all: boolean, condition = '') => `
+  with wanted as (${wantedScans(all, condition)})
+  select ${scanColumns} ${scanJoins}
   order by s.dtr_scandate desc, s.dtr_id desc`
 
 const listed = statementByAccounts<TraceRow>('trace-list', (all) => scanRows(all))
@@ -55,15 +61,22 @@ const listed = statementByAccounts<TraceRow>('trace-list', (all) => scanRows(all
 export const listScans = (db: Queryable, { accounts, from, before, limit }: TraceWish) =>
   allRows(db, listed(accounts), [accounts, from, before.dtr_scandate, before.dtr_id, limit])
 
-// Docket and driver are looked up scan by scan, and only for the account's scans of these days.
+/** What a scan `s` is searched by. Docket and driver are looked up scan by scan, and only for those of these days. */
+export const scanText = `lower(concat_ws(' ', s.dab_reference, s.tloc_description, s.dtr_box, s.dtr_item,
+    s.cg_reference, s.cg_cust_ref1,
+    (select concat_ws(' ', dck_docket, dck_cust_ref1) from docket where dck_id = s.dtr_dck_id),
+    (select drv_driver from driver where drv_id = s.dtr_drv_id)))`
+
 const searched = statementByAccounts<TraceRow>('trace-search', (all) =>
   scanRows(
     all,
-    `and lower(concat_ws(' ', s.dab_reference, s.tloc_description, s.dtr_box, s.dtr_item, s.cg_reference,
-    s.cg_cust_ref1, (select concat_ws(' ', dck_docket, dck_cust_ref1) from docket where dck_id = s.dtr_dck_id),
-    (select drv_driver from driver where drv_id = s.dtr_drv_id))) like all($6::text[])`,
+    `and ${scanText} like all($6::text[])`,
   ),
 )
+
+/** The patterns that such a text must be like, one for each word. */
+export const wordPatterns = (words: string[]): string[] =>
+  words.map((word) => `%${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
 
 /** The scans that hold every word. */
 export const searchScans = (db: Queryable, wish: TraceWish, words: string[]) =>
@@ -73,5 +86,5 @@ export const searchScans = (db: Queryable, wish: TraceWish, words: string[]) =>
     wish.before.dtr_scandate,
     wish.before.dtr_id,
     wish.limit,
-    words.map((word) => `%${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+    wordPatterns(words),
   ])

@@ -1,4 +1,4 @@
-import { traceList } from '@despatch/contract/tracking/trace.ts'
+import { traceList, traceSorts } from '@despatch/contract/tracking/trace.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { MINUTE_MS } from '@despatch/domain/dockets/london-time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import type { Client } from '../../test/client.ts'
 import { addDockets } from '../../test/many-dockets.ts'
 import { plansOf } from '../../test/plan.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { listSortedScans } from './sorted-trace.queries.ts'
 import { listScans, searchScans, type TraceWish } from './trace-list.queries.ts'
 
 let portal: TestPortal
@@ -263,6 +264,87 @@ describe('with an account of forty thousand scans', () => {
     })
     for (const plan of await plansOf(pool(), (db) => searchScans(db, june, ['depot', '3']))) {
       expect(plan.indexes).toContain('docket_scan_by_account')
+      expect(plan.scanned).not.toContain('docket_scan')
+      expect(plan.scanned).not.toContain('docket')
+    }
+  })
+})
+
+describe('scans that are sorted', () => {
+  const sortDay = { dateStart: '28/03/2025', dateEnd: '28/03/2025' }
+
+  beforeAll(async () => {
+    const texts = ['bea', 'Adam', '', 'carl', 'Bea', 'adam', 'bea']
+    for (const [n, text] of texts.entries()) {
+      await addScan(mine.dck_id, `2025-03-28T12:0${n}:00Z`, {
+        tloc_description: text,
+        dab_reference: text,
+        dtr_box: text,
+        dtr_item: text,
+        cg_reference: text,
+        cg_cust_ref1: text,
+        dtr_latitude: n - 3,
+        dtr_longitude: 0,
+      })
+    }
+  })
+
+  const minutesBy = async (sort: (typeof traceSorts)[number], descending: boolean) => {
+    const minutes: number[] = []
+    let cursor: string | null = null
+    do {
+      const page: ReplyOf<typeof traceList> = await account.call(traceList, {
+        ...sortDay,
+        sort,
+        descending,
+        limit: 2,
+        cursor,
+      })
+      minutes.push(...page.rows.map(({ dtr_scandate }) => new Date(dtr_scandate).getUTCMinutes()))
+      cursor = page.next
+    } while (cursor !== null)
+    return minutes
+  }
+
+  test.each(['tloc_description', 'dab_reference', 'dtr_box', 'dtr_item', 'cg_reference', 'cg_cust_ref1'] as const)(
+    '[TRACK-01] by %s are all there once, page by page, what is empty last',
+    async (sort) => {
+      expect(await minutesBy(sort, false)).toEqual([1, 5, 0, 4, 6, 3, 2])
+      expect(await minutesBy(sort, true)).toEqual([3, 6, 4, 0, 5, 1, 2])
+    },
+  )
+
+  test.each(['dck_docket', 'dtr_scandate', 'drv_driver', 'dck_cust_ref1', 'dtr_latitude'] as const)(
+    '[TRACK-01] by %s go forwards and backwards, equal values in the order of the scans',
+    async (sort) => {
+      expect(await minutesBy(sort, false)).toEqual([0, 1, 2, 3, 4, 5, 6])
+      expect(await minutesBy(sort, true)).toEqual([6, 5, 4, 3, 2, 1, 0])
+    },
+  )
+
+  test('[TRACK-01] are searched in their order, and cover at most 31 days', async () => {
+    const { rows } = await account.call(traceList, { ...sortDay, sort: 'dtr_box', search: 'BEA' })
+    expect(rows.map(({ dtr_box }) => dtr_box)).toEqual(['bea', 'Bea', 'bea'])
+    const long = { dateStart: '01/01/2025', dateEnd: '28/03/2025', sort: 'dtr_box' }
+    expect(await account.send(traceList, long)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'dateStart' }] },
+    })
+  })
+
+  test.each(traceSorts)('[TRACK-01] by %s are read by the index of the list', async (sort) => {
+    await pool().query('analyze docket_scan')
+    const wish = {
+      accounts: [1],
+      from: '2025-03-28T00:00:00Z',
+      until: '2025-03-29T00:00:00Z',
+      words: [],
+      sort,
+      descending: false,
+      after: null,
+      limit: 51,
+    }
+    for (const plan of await plansOf(pool(), (db) => listSortedScans(db, wish))) {
       expect(plan.scanned).not.toContain('docket_scan')
       expect(plan.scanned).not.toContain('docket')
     }
