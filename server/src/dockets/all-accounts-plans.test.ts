@@ -97,13 +97,16 @@ test.each([
   ['dck_docket', 'docket_list_all'],
   ['dck_created', 'docket_created_all'],
   ['dadd_deadline', 'docket_deadline_all'],
-] as const)('[LIST-01, LIST-07] the list of every account sorted by %s walks one index', async (sort, index) => {
-  for (const descending of [false, true]) {
-    const wish = { ...list, sort, descending, after: 105_000 }
-    const plans = await plansOf(pool(), (db) => walkDockets(db, wish))
-    expect(detours(plans, index, 'docket')).toEqual([])
-  }
-})
+] as const)(
+  '[LIST-01, LIST-07] the list of every account sorted by %s walks one index',
+  async (sort, index) => {
+    for (const descending of [false, true]) {
+      const wish = { ...list, sort, descending, after: 105_000 }
+      const plans = await plansOf(pool(), (db) => walkDockets(db, wish))
+      expect(detours(plans, index, 'docket')).toEqual([])
+    }
+  },
+)
 
 test('[LIST-02, LIST-07] the list of every account by days walks one index', async () => {
   const days = { from: '2025-11-01', until: '2025-12-01' }

@@ -70,7 +70,9 @@ const values: Record<Sort, (row: Row) => string | number> = {
 }
 
 const compared = (one: string | number, other: string | number) => {
-  const [first, second] = [one, other].map((value) => (typeof value === 'string' ? value.toLowerCase() : value))
+  const [first, second] = [one, other].map((value) =>
+    typeof value === 'string' ? value.toLowerCase() : value,
+  )
   if (first === second || first === undefined || second === undefined) return 0
   return first < second ? -1 : 1
 }
@@ -115,7 +117,9 @@ describe.each([
       const { rows: due } = await pool().query<{ dck_id: number; due: string | null }>(
         'select dck_id, dck_due due from docket',
       )
-      const dueOf = new Map(due.map((each) => [each.dck_id, each.due === null ? Infinity : Date.parse(each.due)]))
+      const dueOf = new Map(
+        due.map((each) => [each.dck_id, each.due === null ? Infinity : Date.parse(each.due)]),
+      )
       const sorted = await rowsOf(client(), { ...filter, sort: 'dadd_deadline', descending })
       expect(sorted.map(({ dck_id }) => dck_id)).toEqual(
         inOrder(rows, ({ dck_id }) => dueOf.get(dck_id) ?? Infinity, descending),

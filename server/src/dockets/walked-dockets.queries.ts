@@ -4,7 +4,11 @@ import { allRows, type Queryable } from '../platform/database/statement.ts'
 /** The columns that have an index in their order: what is read of a docket, and its least and greatest value. */
 const walked = {
   dck_docket: { value: 'dck_id', least: '0', greatest: '2147483647' },
-  dck_created: { value: 'dck_created', least: `'-infinity'::timestamptz`, greatest: `'infinity'::timestamptz` },
+  dck_created: {
+    value: 'dck_created',
+    least: `'-infinity'::timestamptz`,
+    greatest: `'infinity'::timestamptz`,
+  },
   dadd_deadline: {
     value: `coalesce(dck_due, 'infinity')`,
     least: `'-infinity'::timestamptz`,

@@ -68,10 +68,7 @@ export const scanText = `lower(concat_ws(' ', s.dab_reference, s.tloc_descriptio
     (select drv_driver from driver where drv_id = s.dtr_drv_id)))`
 
 const searched = statementByAccounts<TraceRow>('trace-search', (all) =>
-  scanRows(
-    all,
-    `and ${scanText} like all($6::text[])`,
-  ),
+  scanRows(all, `and ${scanText} like all($6::text[])`),
 )
 
 /** The patterns that such a text must be like, one for each word. */

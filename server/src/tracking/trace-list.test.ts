@@ -306,13 +306,17 @@ describe('scans that are sorted', () => {
     return minutes
   }
 
-  test.each(['tloc_description', 'dab_reference', 'dtr_box', 'dtr_item', 'cg_reference', 'cg_cust_ref1'] as const)(
-    '[TRACK-01] by %s are all there once, page by page, what is empty last',
-    async (sort) => {
-      expect(await minutesBy(sort, false)).toEqual([1, 5, 0, 4, 6, 3, 2])
-      expect(await minutesBy(sort, true)).toEqual([3, 6, 4, 0, 5, 1, 2])
-    },
-  )
+  test.each([
+    'tloc_description',
+    'dab_reference',
+    'dtr_box',
+    'dtr_item',
+    'cg_reference',
+    'cg_cust_ref1',
+  ] as const)('[TRACK-01] by %s are all there once, page by page, what is empty last', async (sort) => {
+    expect(await minutesBy(sort, false)).toEqual([1, 5, 0, 4, 6, 3, 2])
+    expect(await minutesBy(sort, true)).toEqual([3, 6, 4, 0, 5, 1, 2])
+  })
 
   test.each(['dck_docket', 'dtr_scandate', 'drv_driver', 'dck_cust_ref1', 'dtr_latitude'] as const)(
     '[TRACK-01] by %s go forwards and backwards, equal values in the order of the scans',

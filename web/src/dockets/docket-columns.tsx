@@ -145,7 +145,15 @@ const always = (written: Written): DocketColumn[] => [
     usual: false,
     text: (docket) => docket.ttyp_description,
   },
-  { id: 'contact', label: 'Contact', sort: 'dck_contact', width: 6, grow: 1, usual: false, text: (docket) => docket.dck_contact },
+  {
+    id: 'contact',
+    label: 'Contact',
+    sort: 'dck_contact',
+    width: 6,
+    grow: 1,
+    usual: false,
+    text: (docket) => docket.dck_contact,
+  },
   {
     id: 'driver',
     label: 'Driver',

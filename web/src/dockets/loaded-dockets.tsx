@@ -43,7 +43,19 @@ const remOf = (pixels: number) =>
 
 /** The rows that are there, narrowed by the filter box, with what is done with one of them or with several. */
 export function LoadedDockets(props: LoadedDocketsProps) {
-  const { wish, columns, order, onOrder, dockets, compact, rowHeight, width, complete, onEndReached, onSearch } = props
+  const {
+    wish,
+    columns,
+    order,
+    onOrder,
+    dockets,
+    compact,
+    rowHeight,
+    width,
+    complete,
+    onEndReached,
+    onSearch,
+  } = props
   const filter = props.filter.trim()
   const navigate = useNavigate()
   const mayExport = can(useSignedIn(), 'export')
