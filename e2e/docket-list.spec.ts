@@ -240,7 +240,13 @@ test('[LIST-01] too many bookings to sort lead back to the newest first', async 
     await route.fulfill({
       status: 422,
       contentType: 'application/problem+json',
-      json: { code: 'TOO_MANY_TO_SORT', title: 'Too many bookings to sort', status: 422, detail: 'Too many' },
+      json: {
+        code: 'INVALID',
+        title: 'Invalid input',
+        status: 422,
+        detail: 'Some fields need your attention.',
+        errors: [{ field: 'sort', message: 'More than 10000 bookings match.' }],
+      },
     })
   })
   await page.goto('/docket/archive?sort=reference1&order=ascending')

@@ -203,7 +203,7 @@ export const docketList = call('docket/list', {
     limit,
   }),
   reply: page(DocketRow),
-  refusals: ['DOCKET_NOT_FOUND', 'TOO_MANY_TO_SORT'],
+  refusals: ['DOCKET_NOT_FOUND'],
   example: { archive: false },
 })
 

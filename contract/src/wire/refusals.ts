@@ -57,12 +57,6 @@ export const refusals = {
     detail: 'The request is not a well-formed JSON object.',
   },
   INVALID: { status: 422, title: 'Invalid input', detail: 'Some fields need your attention.' },
-  TOO_MANY_TO_SORT: {
-    status: 422,
-    title: 'Too many bookings to sort',
-    detail:
-      'More than 10,000 bookings match. Choose fewer days or search for words to sort them by this column.',
-  },
   INCOMPLETE_ADDRESSES: {
     status: 422,
     title: 'Incomplete addresses',

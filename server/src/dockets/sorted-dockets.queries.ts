@@ -38,6 +38,8 @@ const sorted = (some: string, descending: boolean) => `
   where $5::text is null or (key, dck_id) ${descending ? '<' : '>'} ($5::text, $6::bigint)
   order by key ${descending ? 'desc' : 'asc'}, dck_id ${descending ? 'desc' : 'asc'} limit $7 + 1`
 
+const tooMany = `More than ${mostSorted} bookings match. Choose fewer days or search for words to sort them by this column.`
+
 const limited = `limit ${mostSorted + 1}`
 
 /**
@@ -78,7 +80,7 @@ const sortedWords = (wish: SortedWish) =>
     ),
   )
 
-/** Dockets that pass the filter, sorted; refuses TOO_MANY_TO_SORT where they are more than may be sorted. */
+/** Dockets that pass the filter, sorted; refuses INVALID for `sort` where they are more than may be sorted. */
 async function sortFound(db: Queryable, wish: SortedWish): Promise<Sorted[]> {
   const { accounts, words, from, until, prices, limit } = wish
   // No account is no word either, and words without one would find anybody's.
@@ -89,7 +91,7 @@ async function sortFound(db: Queryable, wish: SortedWish): Promise<Sorted[]> {
     words.length > 0
       ? await allRows(db, sortedWords(wish), [searchQuery(wish), ...more])
       : await allRows(db, sortedDays(wish)(accounts), [accounts, ...more])
-  if ((rows[0]?.found ?? 0) > mostSorted) refuse('TOO_MANY_TO_SORT')
+  if ((rows[0]?.found ?? 0) > mostSorted) refuse('INVALID', { errors: [{ field: 'sort', message: tooMany }] })
   return rows
 }
 

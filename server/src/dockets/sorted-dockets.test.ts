@@ -152,7 +152,7 @@ test('[LIST-01] more bookings than can be sorted are refused by reference, and w
   await addDockets(pool(), { customer: 1, count: mostSorted })
   expect(await account.send(docketList, { sort: 'dck_cust_ref1' })).toMatchObject({
     status: 422,
-    body: { code: 'TOO_MANY_TO_SORT' },
+    body: { code: 'INVALID', errors: [{ field: 'sort' }] },
   })
   expect((await account.call(docketList, { sort: 'dadd_deadline' })).rows).toHaveLength(50)
   const days = { dateStart: '01/03/2026', dateEnd: '03/03/2026' }

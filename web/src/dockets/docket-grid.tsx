@@ -44,7 +44,7 @@ export function DocketGrid(props: DocketGridProps) {
 
   const skeleton = <DataGridSkeleton rowHeight={rowHeight} label="Loading bookings" />
   if (list.isPending) return skeleton
-  if (list.error instanceof ApiError && list.error.code === 'TOO_MANY_TO_SORT') {
+  if (list.error instanceof ApiError && list.error.errors.some(({ field }) => field === 'sort')) {
     return <TooManyToSort archive={wish.archive} onNewest={() => onOrder(newestFirst)} />
   }
   if (list.isError && dockets.length === 0) {

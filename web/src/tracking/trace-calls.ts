@@ -2,6 +2,7 @@ import { traceList } from '@despatch/contract/tracking/trace.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import type { TraceOrder } from './trace-columns.ts'
 
 export type Scan = ReplyOf<typeof traceList>['rows'][number]
 
@@ -10,19 +11,28 @@ interface WantedScans {
   dateStart: string
   dateEnd: string
   search: string
+  order: TraceOrder
 }
 
 /** The longest text that the server searches for. */
 export const longestSearch = 100
 
-/** Fifty at a time, the newest first; asked again whenever the window gets the focus back (TRACK-01). */
-export const traceListQuery = ({ dateStart, dateEnd, search }: WantedScans) =>
+/** Fifty at a time, in the order that is asked for; asked again whenever the window gets the focus back (TRACK-01). */
+export const traceListQuery = ({ dateStart, dateEnd, search, order }: WantedScans) =>
   infiniteQueryOptions({
-    queryKey: ['trace', { dateStart, dateEnd, search }],
+    queryKey: ['trace', { dateStart, dateEnd, search, order }],
     queryFn: ({ pageParam, signal }) =>
       api(
         traceList,
-        { dateStart, dateEnd, ...(search ? { search } : {}), cursor: pageParam, limit: 50 },
+        {
+          dateStart,
+          dateEnd,
+          ...(search ? { search } : {}),
+          sort: order.column,
+          descending: order.descending,
+          cursor: pageParam,
+          limit: 50,
+        },
         { signal },
       ),
     initialPageParam: null as string | null,

@@ -1,9 +1,25 @@
-import type { GridColumn } from '../ui/data-grid-header.tsx'
+import { traceSorts } from '@despatch/contract/tracking/trace.ts'
+import { timeOrders, type AskedOrder, type GridColumn, type GridSort } from '../ui/data-grid-header.tsx'
+
+type TraceSort = (typeof traceSorts)[number]
+
+export type TraceOrder = GridSort & { column: TraceSort }
+
+/** The order of the address; the newest scans first unless it names a column (TRACK-01). */
+export function traceOrder(asked: AskedOrder): TraceOrder {
+  const column = traceSorts.find((each) => each === asked.sort)
+  return column
+    ? { column, descending: asked.order === 'descending' }
+    : { column: 'dtr_scandate', descending: true }
+}
+
+export const isNewestFirst = ({ column, descending }: GridSort): boolean =>
+  column === 'dtr_scandate' && descending
 
 /** Every column of a scan (specification, section 3), what tells it from others first. */
-export const traceColumns: GridColumn[] = [
-  { id: 'dck_docket', label: 'Docket', width: 5 },
-  { id: 'dtr_scandate', label: 'Scanned', width: 7.1 },
+export const traceColumns: (GridColumn & { id: TraceSort })[] = [
+  { id: 'dck_docket', label: 'Docket', width: 5, orders: ['oldest first', 'newest first'] },
+  { id: 'dtr_scandate', label: 'Scanned', width: 7.1, orders: timeOrders },
   { id: 'tloc_description', label: 'Location', width: 8, grow: 3 },
   { id: 'dab_reference', label: 'Barcode', width: 6, grow: 1 },
   { id: 'dtr_box', label: 'Box', width: 3.75 },
@@ -12,5 +28,5 @@ export const traceColumns: GridColumn[] = [
   { id: 'dck_cust_ref1', label: 'Reference', width: 5.5, grow: 1 },
   { id: 'cg_reference', label: 'Consignment', width: 5.5, grow: 1 },
   { id: 'cg_cust_ref1', label: 'Cons. ref.', width: 5, grow: 1 },
-  { id: 'position', label: 'Position', width: 7 },
+  { id: 'dtr_latitude', label: 'Position', width: 7, orders: ['south to north', 'north to south'] },
 ]

@@ -9,21 +9,34 @@ import { messageOf } from '../app/notify.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { paths } from '../paths.ts'
 import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
+import { pressedOrder, type GridSort } from '../ui/data-grid-header.tsx'
 import { DataGrid } from '../ui/data-grid.tsx'
 import type { DateRange } from '../ui/date-range.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { OrderSelect } from '../ui/order-select.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { traceListQuery, type Scan } from './trace-calls.ts'
-import { traceColumns } from './trace-columns.ts'
+import { isNewestFirst, traceColumns, type TraceOrder } from './trace-columns.ts'
 import { TraceRow } from './trace-row.tsx'
 
 const none: Scan[] = []
 
-/** The scans with all their states: loading, failed, too many days to search, none. */
-export function TraceGrid({ range, search }: { range: DateRange; search: string }) {
+interface TraceGridProps {
+  range: DateRange
+  search: string
+  order: TraceOrder
+  onOrder: (order: GridSort) => void
+}
+
+/** The scans with all their states: loading, failed, too many days to search or to sort, none. */
+export function TraceGrid({ range, search, order, onOrder }: TraceGridProps) {
   const { dateStart, dateEnd } = range
-  const tooLong = search !== '' && !isSearchable(range)
-  const list = useInfiniteQuery({ ...traceListQuery({ dateStart, dateEnd, search }), enabled: !tooLong })
+  const narrowed = search !== '' || !isNewestFirst(order)
+  const tooLong = narrowed && !isSearchable(range)
+  const list = useInfiniteQuery({
+    ...traceListQuery({ dateStart, dateEnd, search, order }),
+    enabled: !tooLong,
+  })
   useFailureToast('Load Data', list.error)
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const rowHeight = compact ? 60 : 34
@@ -31,9 +44,10 @@ export function TraceGrid({ range, search }: { range: DateRange; search: string 
 
   if (tooLong) {
     return (
-      <EmptyState title="Too many days to search" icon={<IconCalendarOff size={24} stroke={1.6} />}>
-        A search covers at most {mostSearchDays} days. Choose a shorter date range.
-      </EmptyState>
+      <TooManyDays
+        searched={search !== ''}
+        onNewest={() => onOrder({ column: 'dtr_scandate', descending: true })}
+      />
     )
   }
   if (list.isPending) return <DataGridSkeleton rowHeight={rowHeight} label="Loading scans" />
@@ -53,7 +67,8 @@ export function TraceGrid({ range, search }: { range: DateRange; search: string 
   }
   return (
     <>
-      <LoadedScans {...{ scans, compact, rowHeight }} complete={!list.hasNextPage} onEndReached={more} />
+      {compact && <OrderSelect columns={traceColumns} {...{ order, onOrder }} />}
+      <LoadedScans {...{ scans, compact, rowHeight, order, onOrder }} complete={!list.hasNextPage} onEndReached={more} />
       {list.isFetchNextPageError && (
         <Button variant="default" mt="xs" onClick={() => void list.fetchNextPage()}>
           More could not be loaded. Try again
@@ -62,6 +77,25 @@ export function TraceGrid({ range, search }: { range: DateRange; search: string 
     </>
   )
 }
+
+const TooManyDays = ({ searched, onNewest }: { searched: boolean; onNewest: () => void }) =>
+  searched ? (
+    <EmptyState title="Too many days to search" icon={<IconCalendarOff size={24} stroke={1.6} />}>
+      A search covers at most {mostSearchDays} days. Choose a shorter date range.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="Too many days to sort"
+      icon={<IconCalendarOff size={24} stroke={1.6} />}
+      action={
+        <Button variant="default" onClick={onNewest}>
+          Show the newest first
+        </Button>
+      }
+    >
+      This order covers at most {mostSearchDays} days. Choose a shorter date range.
+    </EmptyState>
+  )
 
 const NoScans = ({ dateStart, dateEnd, search }: { dateStart: string; dateEnd: string; search: string }) =>
   search === '' ? (
@@ -78,11 +112,14 @@ interface LoadedScansProps {
   scans: Scan[]
   compact: boolean
   rowHeight: number
+  order: GridSort
+  onOrder: (order: GridSort) => void
   complete: boolean
   onEndReached: () => void
 }
 
-function LoadedScans({ scans, compact, rowHeight, complete, onEndReached }: LoadedScansProps) {
+function LoadedScans(props: LoadedScansProps) {
+  const { scans, compact, rowHeight, order, onOrder, complete, onEndReached } = props
   const navigate = useNavigate()
   const ids = useMemo(() => scans.map(({ dtr_id }) => dtr_id), [scans])
   const open = useCallback(
@@ -101,6 +138,8 @@ function LoadedScans({ scans, compact, rowHeight, complete, onEndReached }: Load
       rowHeight={rowHeight}
       rowCount={complete ? ids.length : -1}
       compact={compact}
+      sort={order}
+      onSort={(column) => onOrder(pressedOrder(column, order))}
       onOpen={open}
       onEndReached={onEndReached}
       renderRow={(place) => {

@@ -1,28 +1,32 @@
 import { Button, Group } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
+import { orderInAddress } from '../ui/data-grid-header.tsx'
 import { DateRangeDialog } from '../ui/date-range-dialog.tsx'
 import { dateRange } from '../ui/date-range.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { longestSearch } from './trace-calls.ts'
+import { traceOrder } from './trace-columns.ts'
 import { TraceGrid } from './trace-grid.tsx'
 import classes from './trace.module.css'
 import { useMinute } from '../ui/use-minute.ts'
 
-/** /docket/trace: the scans of the user's accounts within the days that stand in the address (TRACK-01). */
+/** /docket/trace: the scans of the user's accounts within the days and in the order that stand in the address (TRACK-01). */
 export function TracePage() {
   const asked = useSearch({ from: '/shell/docket/trace' })
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
   const [search, setSearch] = useState('')
   const range = dateRange(asked, useMinute())
-  const show = (search: { dateStart?: string; dateEnd?: string }) => {
+  const order = useMemo(() => traceOrder({ sort: asked.sort, order: asked.order }), [asked.sort, asked.order])
+  const show = (days: { dateStart?: string; dateEnd?: string }) => {
     setChoosing(false)
-    void navigate({ to: paths.trace, search })
+    const { dateStart: _start, dateEnd: _end, ...others } = asked
+    void navigate({ to: paths.trace, search: { ...others, ...days } })
   }
 
   return (
@@ -46,7 +50,12 @@ export function TracePage() {
           onSearch={setSearch}
         />
       </Group>
-      <TraceGrid range={range} search={search} />
+      <TraceGrid
+        {...{ range, search, order }}
+        onOrder={(next) =>
+          void navigate({ to: paths.trace, search: { ...asked, ...orderInAddress(next) }, replace: true })
+        }
+      />
       {choosing && (
         <DateRangeDialog
           dateStart={range.dateStart}
