@@ -68,7 +68,11 @@ export function TraceGrid({ range, search, order, onOrder }: TraceGridProps) {
   return (
     <>
       {compact && <OrderSelect columns={traceColumns} {...{ order, onOrder }} />}
-      <LoadedScans {...{ scans, compact, rowHeight, order, onOrder }} complete={!list.hasNextPage} onEndReached={more} />
+      <LoadedScans
+        {...{ scans, compact, rowHeight, order, onOrder }}
+        complete={!list.hasNextPage}
+        onEndReached={more}
+      />
       {list.isFetchNextPageError && (
         <Button variant="default" mt="xs" onClick={() => void list.fetchNextPage()}>
           More could not be loaded. Try again
