@@ -146,7 +146,10 @@ export function DataGrid(props: DataGridProps) {
 /** Shows the beginning of the list when it is sorted otherwise; the header button keeps the focus. */
 function useTopOfOrder(scroller: HTMLElement | null, sort: GridSort | null | undefined) {
   const order = sort ? `${sort.column} ${sort.descending}` : ''
+  const shown = useRef(order)
   useEffect(() => {
+    if (shown.current === order) return
+    shown.current = order
     // Not answered: newer browsers answer a promise, which React would take for the way to undo the effect.
     scroller?.scrollTo({ top: 0 })
   }, [scroller, order])
