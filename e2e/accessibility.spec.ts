@@ -16,15 +16,21 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     },
   },
   {
-    name: 'reset link that does not open',
+    name: 'reset link that is no longer valid',
     path: '/reset/nonsense?database=metro',
-    shows: (page) => page.getByRole('heading', { name: 'This link does not open' }).waitFor(),
+    shows: (page) => page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor(),
   },
   {
     name: 'home',
     as: 'account',
     path: '/home',
     shows: (page) => page.getByText('Active deliveries').waitFor(),
+  },
+  {
+    name: 'home of an administrator with setup steps',
+    as: 'admin',
+    path: '/home',
+    shows: (page) => page.getByRole('region', { name: 'Set up your company' }).waitFor(),
   },
   {
     name: 'recent bookings',
