@@ -37,7 +37,7 @@ import { forgetOldQuotes } from '../quotes/forget-old-quotes.ts'
 /**
  * Every setting of a new company acts: with one value something other than the setting itself is observed, with the
  * other value something else, and with the first value the first again. The settings of the group `addresses` are
- * in every-address-source.test.ts.
+ * in addresses/providers/providers.test.ts.
  */
 interface Acting {
   values: readonly [string | number, string | number]
