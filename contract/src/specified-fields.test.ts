@@ -34,6 +34,30 @@ const carriers: Record<SpecifiedEntity, readonly string[]> = {
   'postcode answer': ['postcode/list', 'quote/postcode/list'],
 }
 
+const addressData = 'looked up in the address data'
+
+/** Where the values of fields come from that no call takes, by field. */
+const sources: Readonly<Record<string, string>> = {
+  dck_status: 'follows from status changes, which name the new status',
+  dadd_id: 'given when the docket is stored',
+  dadd_projected: 'computed from the route',
+  dadd_estimated: 'computed from the position of the driver',
+  dab_dadd_id: 'the address that the barcode is sent with',
+  rpt_desc: 'comes with the reports, which no call adds',
+  clientKey: 'configured with the card provider by the operator',
+  Organisation: addressData,
+  Dwelling: addressData,
+  SubDwelling: addressData,
+  Street: addressData,
+  Locality: addressData,
+  Town: addressData,
+  County: addressData,
+  Country: addressData,
+  Postcode: addressData,
+  Latitude: addressData,
+  Longitude: addressData,
+}
+
 describe('the specification’s fields', () => {
   test.each(Object.entries(specifiedFields))('[DATA-01] of %s are on the wire', (entity, fields) => {
     const paths = carriers[entity as SpecifiedEntity]
@@ -43,6 +67,19 @@ describe('the specification’s fields', () => {
       carried.flatMap(({ body, reply }) => [body, reply].map(jsonSchema).flatMap(namesIn)),
     )
     expect(fields.filter((field) => !names.has(field))).toEqual([])
+  })
+
+  const fields = [...new Set(Object.values(specifiedFields).flat())]
+
+  test('[DATA-01] are each answered by a call, except the password', () => {
+    const answered = new Set(calls.flatMap(({ reply }) => namesIn(jsonSchema(reply))))
+    expect(fields.filter((field) => !answered.has(field))).toEqual(['ausr_password'])
+  })
+
+  test('[DATA-01] are each taken by a call that changes something, except those listed with their source', () => {
+    const changing = calls.filter(({ writes }) => writes)
+    const taken = new Set(changing.flatMap(({ body }) => namesIn(jsonSchema(body))))
+    expect(fields.filter((field) => !taken.has(field)).toSorted()).toEqual(Object.keys(sources).toSorted())
   })
 
   test('[DATA-01] a password is taken and never answered', () => {
