@@ -44,7 +44,7 @@ const sources: Readonly<Record<string, string>> = {
   dadd_estimated: 'computed from the position of the driver',
   dab_dadd_id: 'the address that the barcode is sent with',
   rpt_desc: 'comes with the reports, which no call adds',
-  clientKey: 'configured with the card provider by the operator',
+  clientKey: 'set as publicKey of the card provider',
   Organisation: addressData,
   Dwelling: addressData,
   SubDwelling: addressData,
