@@ -200,6 +200,25 @@ describe('a delivery', () => {
     await receive(2)
     expect(receiver.received.map(typeOf)).toEqual(['ping', 'ping'])
   })
+
+  test('[LOG-02] a ping and a repeated delivery each leave a log row that names the user and the record', async () => {
+    const { webhook } = await makeHook()
+    const last = await pool().query<{ id: string }>('select max(log_id) id from log')
+    await admin.call(webhookPing, { hook_id: webhook.hook_id })
+    await isSettled(webhook.hook_id, 'delivered')
+    const [ping] = await deliveries(webhook.hook_id)
+    await admin.call(webhookDeliveryAgain, { hdel_id: ping?.hdel_id ?? 0 })
+    const { rows } = await pool().query(
+      `select log_user, log_unit, log_process, log_type, log_record from log
+       where log_id > $1 and log_process like '%webhook%' order by log_id`,
+      [last.rows[0]?.id],
+    )
+    const byAdmin = { log_user: 'admin', log_unit: 'Sales', log_type: 'change' }
+    expect(rows).toEqual([
+      { ...byAdmin, log_process: 'ping-webhook', log_record: String(webhook.hook_id) },
+      { ...byAdmin, log_process: 'repeat-webhook-delivery', log_record: String(ping?.hdel_id) },
+    ])
+  })
 })
 
 test('[CALL-04] the list of deliveries reads nothing but its own rows by its index, also deep in', async () => {

@@ -35,9 +35,6 @@ const needingOwnPortal = new Set([
 const unlogged: Readonly<Record<string, string>> = {
   'password/reset': 'The mail is logged when it is sent; who asked is not known.',
   'docket/status/undo/many': 'Nothing was changed just before, so the example finds nothing to undo.',
-  'driver/position':
-    'A position is sent every few seconds and kept in its own table with its driver and time.',
-  'driver/scan': 'A scan is kept in its own table with its driver and time.',
 }
 
 const sendersOf = (at: TestPortal, user: Client, { needs }: Call) =>
