@@ -142,7 +142,7 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
     admin,
     settled,
     save: async (values) => {
-      for (const [call, names] of savingCalls) {
+      for (const [call, names] of inSavingOrder(values)) {
         const own = Object.entries(values).filter(([name]) => names.includes(name))
         if (own.length > 0) await admin.call(call, { settings: Object.fromEntries(own) } as never)
       }
@@ -207,13 +207,22 @@ const ownFields = (fields: RecordKind['fields'], record: OfficeValues): OfficeVa
     ]),
   )
 
-/** The call that saves each setting. */
-const savingCalls: readonly [Call, readonly string[]][] = [
+type SavingCall = readonly [Call, readonly string[]]
+
+/** The call that saves each setting but the hours of operation. */
+const savingCalls: readonly SavingCall[] = [
   [generalPost, namesIn('general', 'config')],
   [defaultPost, namesIn('default')],
   [messagePost, namesIn('message')],
-  [hooPost, namesIn('hoo')],
 ]
+
+const savingHours: SavingCall = [hooPost, namesIn('hoo')]
+
+/** A rule about the hours of operation is switched on after a day has its hours, and off before the last day loses them. */
+const inSavingOrder = (values: object): readonly SavingCall[] =>
+  Object.entries(values).some(([name, value]) => savingHours[1].includes(name) && value !== '')
+    ? [savingHours, ...savingCalls]
+    : [...savingCalls, savingHours]
 
 /** What a company needs before its first booking: a tariff, a customer on account, and a user who books for it. */
 export async function openTradingCompany(env: NodeJS.ProcessEnv = {}) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { namesIn } from '../settings/settings-catalogue.ts'
-import { hoursFaults } from './hours-faults.ts'
+import { namesIn, startingSettings, type SettingName } from '../settings/settings-catalogue.ts'
+import { closedEveryDayFaults, hoursFaults } from './hours-faults.ts'
 
 test('[SYS-01, RULE-08] a day needs both its hours, the end after the start', () => {
   const shut = Object.fromEntries(namesIn('hoo').map((name) => [name, ''])) as Parameters<
@@ -18,4 +18,22 @@ test('[SYS-01, RULE-08] a day needs both its hours, the end after the start', ()
   })
   expect(faults.map(({ field }) => field)).toEqual(['hoo_mon_end', 'hoo_tue_start', 'hoo_wed_end'])
   expect(faults[2]?.message).toBe('Wednesday ends before it starts. The end comes after 17:00.')
+})
+
+const booking = 'HoursOfOperation.BookingHOO'
+
+test.each<[string, object, SettingName[], SettingName[]]>([
+  ['a rule is switched on', { [booking]: 'T' }, [booking], [booking]],
+  [
+    'the hours of the last day are removed',
+    { [booking]: 'T' },
+    ['hoo_mon_start', 'hoo_mon_end'],
+    ['hoo_mon_start'],
+  ],
+  ['no rule is on', {}, ['hoo_mon_start', booking], []],
+  ['a rule is on and another setting changes', { [booking]: 'T' }, ['LogKeepDays'], []],
+  ['a day has hours', { [booking]: 'T', hoo_tue_start: '08:00', hoo_tue_end: '17:00' }, [booking], []],
+])('[SYS-01, RULE-08] closed every day: the errors when %s', (_when, values, changed, expected) => {
+  const faults = closedEveryDayFaults({ ...startingSettings, ...values }, changed)
+  expect(faults.map(({ field }) => field)).toEqual(expected)
 })

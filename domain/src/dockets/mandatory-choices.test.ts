@@ -22,7 +22,15 @@ describe('mandatory rules', () => {
     [{ address: 2, stop: 'pickup' }, /first address is the pickup/],
     [{ address: 99 }, /at most/],
   ])('[SYS-01, RULE-07] %o may be asked for unless it says what cannot be', (part, fault) => {
-    expect(mandatoryFault(rule(part), ['A', 'B']) ?? 'none').toMatch(fault)
+    const lookups = { serviceTypes: ['A', 'B'], hasConsignmentTypes: true }
+    expect(mandatoryFault(rule(part), lookups) ?? 'none').toMatch(fault)
+  })
+
+  test('[SYS-01, RULE-07] the consignment type can be made mandatory only while a type can be chosen', () => {
+    const fault = (hasConsignmentTypes: boolean) =>
+      mandatoryFault(rule({ field: 'dpar_ctyp_id' }), { serviceTypes: [], hasConsignmentTypes })
+    expect(fault(true)).toBeNull()
+    expect(fault(false)).toMatch(/no consignment type in use/)
   })
 
   test('[SYS-01, RULE-07] a rule is said in words, and padded services are the same', () => {

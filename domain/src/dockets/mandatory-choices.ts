@@ -47,10 +47,22 @@ export function mandatoryWords({ field, serviceType, address, stop }: MandatoryF
   return `${label}${of}${serviceType === null ? '' : `, for service ${serviceType}`}`
 }
 
+/** What a mandatory rule is checked against. */
+interface MandatoryLookups {
+  serviceTypes: readonly string[]
+  /** Whether a consignment type that is not retired can be chosen. */
+  hasConsignmentTypes: boolean
+}
+
 /** What is wrong with a mandatory rule, as a sentence; null where it may be added (SYS-01, RULE-07). */
-export function mandatoryFault(rule: MandatoryField, serviceTypes: readonly string[]): string | null {
+export function mandatoryFault(
+  rule: MandatoryField,
+  { serviceTypes, hasConsignmentTypes }: MandatoryLookups,
+): string | null {
   const { field, serviceType, address, stop } = rule
   if (!choices.has(field)) return 'This field cannot be made mandatory.'
+  if (field === 'dpar_ctyp_id' && !hasConsignmentTypes)
+    return 'There is no consignment type in use, so nothing could be booked. Add a consignment type first.'
   if (serviceType !== null && !serviceTypes.some((known) => known.trim() === serviceType.trim()))
     return 'There is no such service.'
   if ((address !== null || stop !== null) && !addressFields.has(field))
@@ -62,6 +74,10 @@ export function mandatoryFault(rule: MandatoryField, serviceTypes: readonly stri
     return 'The first address is the pickup, and every other a drop.'
   return null
 }
+
+/** Why the last consignment type in use can neither be retired nor deleted (RULE-07). */
+export const consignmentTypeIsMandatory =
+  'Consignment type is a mandatory field, and this is the last type in use. Make the field optional first, or add another type.'
 
 /** The rule, other than the very same, by which a field is mandatory already wherever `rule` would make it so. */
 export function coveringRule(

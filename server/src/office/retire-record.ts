@@ -1,10 +1,13 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { Flag } from '@despatch/domain/settings/flag.ts'
+import { consignmentTypeIsMandatory } from '@despatch/domain/dockets/mandatory-choices.ts'
 import { guestsBookOnIt } from '@despatch/domain/customers/guest-customer.ts'
 import { whyNotDeleted, whyNotRetired } from '@despatch/domain/office/in-use.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import { allMandatory, hasConsignmentTypes } from '../settings/mandatory-fields.queries.ts'
+import { lockSettings } from '../settings/save-settings.queries.ts'
 import { checkStanding } from './check-record.ts'
 import { isGuestCustomer } from './guest-customer.queries.ts'
 import { findRecord, lockKind, lockRecord, type OfficeKey, type OfficeRow } from './records.queries.ts'
@@ -38,6 +41,7 @@ export async function retireRecord(
   if (why !== null) refuse('RECORD_HELD', { title: `Retire ${kind.one}`, detail: why })
   if (retired === 'T') await refuseGuestCustomer(tx, kind, key, `Retire ${kind.one}`)
   await setRetired(tx, kind, key, retired === 'T')
+  if (retired === 'T') await refuseLastConsignmentType(tx, kind, `Retire ${kind.one}`)
   await checkStanding(tx, kind)
   const after = (await findRecord(tx, kind, key)) ?? refuse('NOT_FOUND')
   const deed = retired === 'T' ? 'retire' : 'take-back'
@@ -62,6 +66,7 @@ export async function removeRecord(
   if (why !== null) refuse('RECORD_IN_USE', { title, detail: why })
   await refuseGuestCustomer(tx, kind, key, title)
   await deleteRecord(tx, kind, key).catch(refuseInUse(title))
+  await refuseLastConsignmentType(tx, kind, title)
   await checkStanding(tx, kind)
   tx.withCommit(logChange(tx, session, kind, `delete-${deedName(kind)}`, before, undefined))
 }
@@ -70,6 +75,15 @@ export async function removeRecord(
 async function refuseGuestCustomer(tx: Transaction, { name }: RecordKind, key: OfficeKey, title: string) {
   if (name === 'customer' && (await isGuestCustomer(tx, Number(key))))
     refuse('RECORD_HELD', { title, detail: guestsBookOnIt })
+}
+
+/** Refuses RECORD_HELD where no consignment type is left in use while bookings have to name one. */
+async function refuseLastConsignmentType(tx: Transaction, { name }: RecordKind, title: string) {
+  if (name !== 'consignmenttype') return
+  await lockSettings(tx)
+  const mandatory = await allMandatory(tx)
+  if (mandatory.some(({ field }) => field === 'dpar_ctyp_id') && !(await hasConsignmentTypes(tx)))
+    refuse('RECORD_HELD', { title, detail: consignmentTypeIsMandatory })
 }
 
 const stillReferredTo = '23503'

@@ -1,5 +1,5 @@
 import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
-import { allRows, execute, statement, type Queryable } from '../platform/database/statement.ts'
+import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
 const selectMandatory = statement<MandatoryField>(
@@ -36,3 +36,12 @@ const deleteMandatory = statement<never>(
 
 export const removeMandatory = (tx: Queryable, rule: MandatoryField) =>
   execute(tx, deleteMandatory, values(rule))
+
+const selectInUse = statement<never>(
+  'consignment-type-in-use',
+  'select from consignment_type where not ctyp_retired limit 1',
+)
+
+/** Whether a consignment type that is not retired can be chosen. */
+export const hasConsignmentTypes = async (db: Queryable): Promise<boolean> =>
+  (await firstRow(db, selectInUse)) !== undefined

@@ -9,7 +9,12 @@ import { listServiceTypes } from '../lookups/lookups.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { addMandatory, allMandatory, removeMandatory } from './mandatory-fields.queries.ts'
+import {
+  addMandatory,
+  allMandatory,
+  hasConsignmentTypes,
+  removeMandatory,
+} from './mandatory-fields.queries.ts'
 import { lockSettings } from './save-settings.queries.ts'
 
 /**
@@ -22,12 +27,15 @@ export async function saveMandatory(
   session: Session,
   { add, remove }: CheckedPayload<typeof mandatoryPost>,
 ): Promise<MandatoryField[]> {
-  const services = (await listServiceTypes(tenant)).map(({ styp_id }) => styp_id)
-  const errors = add.flatMap((rule, index) => faultAt(`add.${index}`, mandatoryFault(rule, services)))
+  await lockSettings(tx)
+  const lookups = {
+    serviceTypes: (await listServiceTypes(tenant)).map(({ styp_id }) => styp_id),
+    hasConsignmentTypes: await hasConsignmentTypes(tx),
+  }
+  const errors = add.flatMap((rule, index) => faultAt(`add.${index}`, mandatoryFault(rule, lookups)))
   const [first] = errors
   if (first) refuse('INVALID', { title: 'Save Data', detail: first.message, errors })
 
-  await lockSettings(tx)
   const before = await allMandatory(tx)
   const known = new Set(before.map(mandatoryKey))
   const added = once(add).filter((rule) => !known.has(mandatoryKey(rule)))

@@ -2,7 +2,7 @@ import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
 import { faultAt } from '@despatch/domain/dockets/faults.ts'
 import { guestCustomerFault } from '@despatch/domain/customers/guest-customer.ts'
 import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
-import { hoursFaults } from '@despatch/domain/dockets/hours-faults.ts'
+import { closedEveryDayFaults, hoursFaults } from '@despatch/domain/dockets/hours-faults.ts'
 import { isStatusId } from '@despatch/domain/dockets/status.ts'
 import { settingFault } from '@despatch/domain/settings/setting-faults.ts'
 import {
@@ -145,6 +145,13 @@ async function refuseFaults(
   if (errors.length === 0 && changed.some((name) => settingsCatalogue[name].group === 'hoo'))
     errors.push(
       ...hoursFaults(hoursOf(after)).map(({ field, message }) => ({ field: `settings.${field}`, message })),
+    )
+  if (errors.length === 0)
+    errors.push(
+      ...closedEveryDayFaults(after, changed).map(({ field, message }) => ({
+        field: `settings.${field}`,
+        message,
+      })),
     )
   const { aset_quote_customer = null, QuoteTariff = null, MailOnStatuses } = settings
   if (errors.length === 0 && MailOnStatuses && !MailOnStatuses.split(',').every(isStatusId))

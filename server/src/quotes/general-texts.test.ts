@@ -1,0 +1,38 @@
+import { quoteCustomer } from '@despatch/contract/quotes/quotes.ts'
+import { messageList, messagePost } from '@despatch/contract/settings/settings.ts'
+import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../test/client.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+const database = 'metro'
+let portal: TestPortal
+let admin: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  admin = await portal.login('admin')
+})
+afterAll(() => portal.close())
+
+const texts = ['TermsOfConditions', 'PackageGuidelines', 'ProhibitedGoods'] as const
+
+const shownToGuests = async (name: (typeof texts)[number]) =>
+  (await portal.visitor.call(quoteCustomer, { database })).settings[name]
+
+test.each(texts)(
+  '[QUOTE-07, SYS-02] guests confirm the general text of %s until the company has its own',
+  async (name) => {
+    const general = startingSettings[name]
+    expect(general.length).toBeGreaterThan(200)
+    await portal.change('reference', 'delete from setting where setting_name = $1', [name])
+    expect(await shownToGuests(name)).toBe(general)
+    expect((await admin.call(messageList, {})).rows[0]?.[name]).toBe(general)
+
+    await portal.heard('reference', () => admin.call(messagePost, { settings: { [name]: 'Our own text' } }))
+    expect(await shownToGuests(name)).toBe('Our own text')
+
+    await portal.heard('reference', () => admin.call(messagePost, { settings: { [name]: '' } }))
+    expect(await shownToGuests(name)).toBe(general)
+  },
+)

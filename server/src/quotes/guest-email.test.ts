@@ -1,0 +1,34 @@
+import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../test/client.ts'
+import { allTerms, quoteDraft } from '../../test/quote.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+
+const database = 'metro'
+let portal: TestPortal
+let account: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  account = await portal.login('account')
+})
+afterAll(() => portal.close())
+
+/** The fields that are still missing when a quote without an email address is booked. */
+async function missingFields(client: Client): Promise<string[]> {
+  const booking = quoteDraft({ docket: { dck_email: '' } })
+  const { guid } = await client.call(quote, { database, booking, terms: allTerms })
+  const { body } = await client.send(quoteDocket, { database, guid })
+  return (body.errors ?? []).map(({ field }) => field)
+}
+
+test('[RULE-07, QUOTE-05, SYS-02] with GuestEmailRequired T a guest gives an email address, and a user need not', async () => {
+  await portal.set('GuestEmailRequired', 'T')
+  expect(await missingFields(portal.visitor)).toEqual(['docket.dck_email'])
+  expect(await missingFields(account)).toEqual([])
+})
+
+test('[RULE-07, QUOTE-05, SYS-02] with GuestEmailRequired F a guest may leave the email address empty', async () => {
+  await portal.set('GuestEmailRequired', 'F')
+  expect(await missingFields(portal.visitor)).toEqual([])
+})
