@@ -18,10 +18,15 @@ async function select(page: Page, whose: string, postcode: string, pick: RegExp)
   await expect(dialog).toBeHidden()
 }
 
-/** Page 1, and the prices of page 2. */
-export async function askForPrices(page: Page): Promise<void> {
+/** The addresses of page 1. */
+export async function selectAddresses(page: Page): Promise<void> {
   await select(page, 'Collection', 'wc1b3dg', /British Museum/)
   await select(page, 'Delivery', 'EC3N 4AB', /Tower/)
+}
+
+/** Page 1, and the prices of page 2. */
+export async function askForPrices(page: Page): Promise<void> {
+  await selectAddresses(page)
   await goOn(page, 'See prices')
   await expect(heading(page, 'Choose a vehicle')).toBeVisible()
   await expect(page.getByRole('timer')).toContainText(/Holds for 1[45]:\d\d/)
