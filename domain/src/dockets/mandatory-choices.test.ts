@@ -27,10 +27,11 @@ describe('mandatory rules', () => {
   })
 
   test('[SYS-01, RULE-07] the consignment type can be made mandatory only while a type can be chosen', () => {
-    const fault = (hasConsignmentTypes: boolean) =>
-      mandatoryFault(rule({ field: 'dpar_ctyp_id' }), { serviceTypes: [], hasConsignmentTypes })
-    expect(fault(true)).toBeNull()
-    expect(fault(false)).toMatch(/no consignment type in use/)
+    const mandatory = rule({ field: 'dpar_ctyp_id' })
+    expect(mandatoryFault(mandatory, { serviceTypes: [], hasConsignmentTypes: true })).toBeNull()
+    expect(mandatoryFault(mandatory, { serviceTypes: [], hasConsignmentTypes: false })).toMatch(
+      /no consignment type in use/,
+    )
   })
 
   test('[SYS-01, RULE-07] a rule is said in words, and padded services are the same', () => {
