@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { docketsUnder, field, fillForm, isConfirmed, openForm, press, toast } from './booking-steps.ts'
+import { changeUser } from './change-user.ts'
 import { signIn } from './sign-in.ts'
 
 interface Priced {
@@ -99,4 +100,19 @@ test('[FORM-09] a user whose account is on hold is sent home and told why', asyn
   await page.goto('/docket/detail')
   await expect(toast(page, 'Booking')).toContainText('User default customer on hold or not available')
   await expect(page).toHaveURL(/\/home$|\/$/)
+})
+
+test('[FORM-09] a user without the right to book is sent home and told why', async ({ page, browser }) => {
+  const office = await (await browser.newContext()).newPage()
+  await signIn(office, 'admin')
+  await changeUser(office, 'rosa', { ausr_rights_booking: 'F' })
+  try {
+    await signIn(page, 'rosa')
+    await page.goto('/docket/detail')
+    await expect(toast(page, 'Booking')).toContainText('Your user does not have the right to book.')
+    await expect(page).toHaveURL(/\/home$/)
+  } finally {
+    await changeUser(office, 'rosa', { ausr_rights_booking: 'T' })
+    await office.context().close()
+  }
 })

@@ -11,7 +11,7 @@ import {
   typeCard,
 } from './card-steps.ts'
 
-test('[FORM-01, FORM-07, PAY-01, PAY-04, RULE-11] a card books: refused at first, then once for a double click', async ({
+test('[FORM-01, FORM-07, PAY-01, PAY-04] a card books once for a double click, after the provider’s form and the bank have refused', async ({
   page,
 }) => {
   const leaked: string[] = []
