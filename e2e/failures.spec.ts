@@ -121,5 +121,5 @@ test('[TEN-03, NAV-08] without the companies’ themes the login page says so an
   await page.getByLabel('Password', { exact: true }).fill('Despatch-demo-1')
   await press(page, 'Log in')
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByText('Metro Couriers').first()).toBeVisible()
+  await expect(page.getByText('Metro Couriers').filter({ visible: true }).first()).toBeVisible()
 })

@@ -276,4 +276,5 @@ export const ownUserFields: readonly string[] = [
   'ausr_lastname',
   'ausr_telephone',
   'ausr_email',
+  'ausr_cust_id',
 ]

@@ -71,15 +71,21 @@ const saysOf = ({ miles, milesSource }: TariffOffers) =>
 
 function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine }) {
   const { state, edit, price } = engine
-  const { dck_tariff } = state.draft.docket
-  const offered = offers.rows.some(({ ttyp_code }) => ttyp_code === dck_tariff)
+  const { dck_tariff, dck_serv_type } = state.draft.docket
+  const offer = offers.rows.find(({ ttyp_code }) => ttyp_code === dck_tariff)
+  const offered = offer !== undefined
+  const service = offer?.ttyp_serv_type.trim() ?? dck_serv_type
   const counted = state.draft.parcels.every(({ dpar_quantity }) => dpar_quantity >= 1)
-  const toPrice = offered && counted && !isPricedAsIs(state)
+  const toPrice = offered && service === dck_serv_type && counted && !isPricedAsIs(state)
 
   useEffect(() => {
     // The tariff that a quote begins with need not be offered for every journey (QUOTE-09).
     if (!offered && dck_tariff !== 0) edit({ type: 'docket', change: { dck_tariff: 0 } })
   }, [offered, dck_tariff, edit])
+  useEffect(() => {
+    // The account's default service need not be that of the tariff that a quote begins with.
+    if (service !== dck_serv_type) edit({ type: 'docket', change: { dck_serv_type: service } })
+  }, [service, dck_serv_type, edit])
   const priceIt = useEffectEvent(() => void price())
   useEffect(() => {
     // Once for each answer: what failed is tried again by another choice, or by going on.
