@@ -144,14 +144,14 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
     save: async (values) => {
       for (const [call, names] of inSavingOrder(values)) {
         const own = Object.entries(values).filter(([name]) => names.includes(name))
-        if (own.length > 0) await admin.call(call, { settings: Object.fromEntries(own) } as never)
+        if (own.length > 0) await admin.call(call, { settings: Object.fromEntries(own) })
       }
       await settled()
     },
     add: async (kind, values) => {
-      const added = await admin.call(officeCalls[kind].post, { ...kinds[kind].example, ...values } as never)
+      const added = await admin.call(officeCalls[kind].post, { ...kinds[kind].example, ...values })
       await settled()
-      return added as OfficeRecord
+      return added
     },
     change: async (kind, key, values) => {
       const { fields, key: named } = kinds[kind]
@@ -160,9 +160,9 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
         ...ownFields(fields, { ...now, ...values }),
         [named.field]: key,
         [versionOf(kinds[kind])]: now[versionOf(kinds[kind])],
-      } as never)
+      })
       await settled()
-      return changed as OfficeRecord
+      return changed
     },
     addUser: async (logon, user) => {
       const { ausr_id } = await admin.call(userPost, {

@@ -221,10 +221,10 @@ const begun = async () => {
   if (!customer) throw new Error('The customer is not answered')
   const { rows } = await company.admin.call(customerAddressList, {
     cadd_cust_id: company.customer,
-  } as never)
+  })
   const address = rows.find(({ cadd_id }) => cadd_id === customer.cust_cadd_id)
   const user = { ausr_accountaddress: 'T' } as const
-  return newBooking({ customer, user, accountAddress: (address ?? null) as never, defaultDelivery: null })
+  return newBooking({ customer, user, accountAddress: address ?? null, defaultDelivery: null })
 }
 
 const bookingIn = async (dadd_country: string) =>
