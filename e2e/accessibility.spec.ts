@@ -27,12 +27,6 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     shows: (page) => page.getByText('Active deliveries').waitFor(),
   },
   {
-    name: 'home of an administrator with setup steps',
-    as: 'admin',
-    path: '/home',
-    shows: (page) => page.getByRole('region', { name: 'Set up your company' }).waitFor(),
-  },
-  {
     name: 'recent bookings',
     as: 'account',
     path: '/docket/list',
