@@ -52,24 +52,6 @@ const globalRule = async (page: Page) => {
   return settings['HoursOfOperation.GlobalHOO']
 }
 
-test('[RULE-08, QUOTE-02] a ready time outside the hours of operation is refused on page 1 of a quote', async ({
-  page,
-  browser,
-}) => {
-  await signIn(page, 'ingrid')
-  await setHours(browser, 7, true)
-  try {
-    await expect.poll(() => globalRule(page)).toBe('T')
-    await page.goto('/docket/quote?database=metro')
-    await selectAddresses(page)
-    await readyLater(page)
-    await goOn(page, 'See prices')
-    await isRefusedAtReadyTime(page)
-  } finally {
-    await setHours(browser, 7, false)
-  }
-})
-
 test('[RULE-08, QUOTE-05, PAY-01] a payment that is refused because of the ready time leads back to that field', async ({
   page,
   browser,
