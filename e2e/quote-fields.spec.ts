@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { field, isConfirmed, toast } from './booking-steps.ts'
-import { askForPrices, fillContact, giveCard, goOn, heading, selectAddresses } from './quote-steps.ts'
+import { askForPrices, fillContact, giveCard, goOn, heading } from './quote-steps.ts'
 import { signIn } from './sign-in.ts'
 
 // Each test signs in for a customer of its own, which no other spec uses, so its settings disturb nobody.
