@@ -34,6 +34,8 @@ test('[CTRL-02] a docket that is due soon blinks, unless the user wants no motio
 }) => {
   await page.clock.install()
   await signIn(page, 'control')
+  // A change of another test would bring a row's own deadline back.
+  await page.route('**/api/live/board*', (route) => route.abort())
   await changeReply(page, 'circuit/docket/list', ({ rows }) => {
     const due = new Date(Date.now() + 10 * 60_000).toISOString()
     return {

@@ -1,11 +1,17 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { field, isConfirmed, toast } from './booking-steps.ts'
-import { askForPrices, fillContact, giveCard, goOn, heading } from './quote-steps.ts'
+import { askForPrices, fillContact, giveCard, goOn, heading, selectAddresses } from './quote-steps.ts'
 import { signIn } from './sign-in.ts'
 
 // Each test signs in for a customer of its own, which no other spec uses, so its settings disturb nobody.
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Price and next step' })
+
+/** The price of the chosen vehicle in pounds. */
+async function price(page: Page): Promise<number> {
+  await expect(bar(page)).toContainText(/£\d/)
+  return Number(/£([\d,]+\.\d\d)/.exec((await bar(page).textContent()) ?? '')?.[1]?.replaceAll(',', ''))
+}
 
 const unfold = (page: Page) =>
   page.getByRole('region', { name: 'What and when' }).getByRole('button', { expanded: false }).click()
@@ -51,6 +57,45 @@ const globalRule = async (page: Page) => {
   const { settings } = (await answer.json()) as { settings: Record<string, string> }
   return settings['HoursOfOperation.GlobalHOO']
 }
+
+test('[QUOTE-02, PRICE-02, FORM-12] the sizes of a parcel on page 1 raise the price of a service that is charged by volume', async ({
+  page,
+}) => {
+  await signIn(page, 'farida')
+  await page.goto('/docket/quote?database=metro')
+  await askForPrices(page)
+  // The sizes count for the services that the company charges by volume, such as its overnight ones.
+  const overnight = page.getByRole('group', { name: 'Overnight' }).getByRole('radio').first()
+  await overnight.check({ force: true })
+  await expect(bar(page)).toContainText('Overnight by')
+  const small = await price(page)
+  await page.goBack()
+  await unfold(page)
+  await page.getByRole('textbox', { name: /^Parcel 1 length/ }).fill('120')
+  await page.getByRole('textbox', { name: /^Parcel 1 width/ }).fill('80')
+  await page.getByRole('textbox', { name: /^Parcel 1 height/ }).fill('80')
+  await goOn(page, 'See prices')
+  await expect(heading(page, 'Choose a vehicle')).toBeVisible()
+  await expect.poll(() => price(page)).toBeGreaterThan(small)
+})
+
+test('[RULE-08, QUOTE-02] a ready time outside the hours of operation is refused on page 1 of a quote', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'greg')
+  await setHours(browser, 10, true)
+  try {
+    await expect.poll(() => globalRule(page)).toBe('T')
+    await page.goto('/docket/quote?database=metro')
+    await selectAddresses(page)
+    await readyLater(page)
+    await goOn(page, 'See prices')
+    await isRefusedAtReadyTime(page)
+  } finally {
+    await setHours(browser, 10, false)
+  }
+})
 
 test('[RULE-08, QUOTE-05, PAY-01] a payment that is refused because of the ready time leads back to that field', async ({
   page,
