@@ -1,5 +1,8 @@
 interface Schema {
+  type?: string
   properties?: Record<string, Schema>
+  additionalProperties?: Schema | boolean
+  propertyNames?: { enum?: string[] }
   items?: Schema
   anyOf?: Schema[]
 }
@@ -14,6 +17,20 @@ export function leafPaths(schema: Schema): string[][] {
   if (schema.items) return leafPaths(schema.items).map((path) => ['*', ...path])
   const branch = schema.anyOf?.find(({ properties, items }) => properties ?? items)
   return branch ? leafPaths(branch) : [[]]
+}
+
+/** Where a payload takes a text, in every branch of its alternatives; a map of any keys is shown by one of them. */
+export function stringPaths(schema: Schema): string[][] {
+  const { type, properties = {}, additionalProperties, propertyNames, items, anyOf = [] } = schema
+  const named = { ...properties }
+  if (typeof additionalProperties === 'object')
+    named[propertyNames?.enum?.[0] ?? 'any'] = additionalProperties
+  return [
+    ...(type === 'string' ? [[]] : []),
+    ...Object.entries(named).flatMap(([name, field]) => stringPaths(field).map((path) => [name, ...path])),
+    ...(items ? stringPaths(items).map((path) => ['*', ...path]) : []),
+    ...anyOf.flatMap(stringPaths),
+  ]
 }
 
 /** The example with one field set; a list's first item is the one that is changed, and made where there is none. */

@@ -1,7 +1,7 @@
 import { currencyCodes } from '@despatch/domain/pricing/currencies.ts'
 import { z } from 'zod'
 import { call, Done, rows } from '../wire/call.ts'
-import { databaseName, requiredText, secret, text } from '../wire/fields.ts'
+import { stringUpTo, databaseName, requiredText, secret, text } from '../wire/fields.ts'
 import { savedForm, secretGiven, seenVersion } from '../wire/saved-form.ts'
 
 /** How a provider takes cards; a page tells it to the payer before they pay. */
@@ -60,9 +60,7 @@ const ProviderSettings = {
   /** O only. */
   templateName: text(100).default(''),
   /** The currency of the company's account there. Only prices in this currency are paid by card. */
-  currencyCode: z
-    .string()
-    .max(3)
+  currencyCode: stringUpTo(3)
     .regex(/^[A-Z]{3}$/, { message: 'Three capital letters', abort: true })
     .refine((code) => currencyCodes.includes(code), `One of ${currencyCodes.join(', ')}`)
     .default('GBP'),

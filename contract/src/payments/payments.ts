@@ -44,19 +44,21 @@ const authorizeOnly = z.boolean().optional()
 const cardWords = (max: number) =>
   text(max).refine((value) => !containsCardNumber(value), 'Never send a card number to the portal')
 
-/** A word of random letters and figures, and some of those look like a card's number. */
-const tokenWords = /[\w-]*[a-z_][\w-]*/gi
+/** A word of the characters that tokens are made of. */
+const tokenWord = /[\w-]+/g
+const hasLetter = /[a-z_]/i
+
+/** A text without its words of random letters and digits: some of those look like a card number. */
+const withoutTokenWords = (value: string) =>
+  value.replaceAll(tokenWord, (word) => (hasLetter.test(word) ? '' : word))
 
 /** What the hosted form gave for the card; used once. */
 const cardToken = text(200)
   .min(1, 'Required')
-  .refine(
-    (value) => !containsCardNumber(value.replaceAll(tokenWords, '')),
-    'Never send a card number to the portal',
-  )
+  .refine((value) => !containsCardNumber(withoutTokenWords(value)), 'Never send a card number to the portal')
 
 /** The quote's or the payment's own id: whoever knows it may act on it, so nobody can guess it. */
-const guid = z.uuid('Not an id that we gave').max(36)
+const guid = z.uuid('Not an id that we gave')
 
 /** What the hosted form tells of a card beside its token; of the number, at most its last four digits. */
 const CardDetails = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BookingPayload, bookingExample, DocketPayload } from '../dockets/booking-payload.ts'
 import { AdjustedTimes } from '../dockets/dockets.ts'
 import { call } from '../wire/call.ts'
-import { databaseName, id, idOf, requiredText, text, time } from '../wire/fields.ts'
+import { stringUpTo, databaseName, id, idOf, requiredText, text, time } from '../wire/fields.ts'
 import { guid, Quote, quoteExample } from './quotes.ts'
 
 /** A card booking is for guests unless it names an account that pays by card. */
@@ -50,10 +50,7 @@ export const cardBookingGet = call('card-booking/{id}', {
   needs: 'guest',
   body: z.strictObject({
     /** From the address, so as text. */
-    id: z
-      .string()
-      .max(10)
-      .regex(/^[1-9]\d{0,9}$/, 'A number'),
+    id: stringUpTo(10).regex(/^[1-9]\d{0,9}$/, 'A number'),
     database: databaseName,
     guid,
   }),

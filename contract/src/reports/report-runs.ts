@@ -14,6 +14,7 @@ import {
   limit,
   longitude,
   pounds,
+  stringUpTo,
   text,
   time,
   whole,
@@ -22,10 +23,10 @@ import {
 const count = whole(0, Number.MAX_SAFE_INTEGER)
 
 /** A report's name: it is looked up in a list and never opened as a file. */
-export const reportFilename = z
-  .string()
-  .max(80, 'At most 80 characters')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'The name of a report: small letters, digits and dashes')
+export const reportFilename = stringUpTo(80).regex(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  'The name of a report: small letters, digits and dashes',
+)
 
 /** Which report of which company, as the viewer's address names it (REP-01). */
 export const reportNamed = { Filename: reportFilename, Database: databaseName }

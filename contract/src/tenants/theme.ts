@@ -2,7 +2,7 @@ import { logoLimits } from '@despatch/domain/tenants/logo-limits.ts'
 import { maximumNameLength } from '@despatch/domain/tenants/theme.ts'
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { databaseName, requiredText, whole } from '../wire/fields.ts'
+import { databaseName, requiredText, stringUpTo, whole } from '../wire/fields.ts'
 import { Theme } from './tenants.ts'
 
 /** A theme with the version that a save names. */
@@ -17,10 +17,10 @@ export const themeDetail = call('system/theme', {
 })
 
 /** Base64 of at most as many bytes as a logo may have. */
-const logoContent = z
-  .string()
-  .max(4 * Math.ceil(logoLimits.bytes / 3), `At most ${logoLimits.bytes / 1024} KiB`)
-  .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'The content of a picture, in base64')
+const logoContent = stringUpTo(
+  4 * Math.ceil(logoLimits.bytes / 3),
+  `At most ${logoLimits.bytes / 1024} KiB`,
+).regex(/^[A-Za-z0-9+/]*={0,2}$/, 'The content of a picture, in base64')
 
 export const themePost = call('system/theme/post', {
   summary:

@@ -1,8 +1,9 @@
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { isPenPath } from '@despatch/domain/tracking/pen-path.ts'
 import { imagePattern } from '@despatch/domain/tracking/proof-image.ts'
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { id, idOf, latitude, longitude, requiredText, text, time, whole } from '../wire/fields.ts'
+import { id, idOf, latitude, longitude, requiredText, stringUpTo, text, time, whole } from '../wire/fields.ts'
 import { longestImage, longestPath } from './signatures.ts'
 
 /**
@@ -87,16 +88,13 @@ export const driverPosition = call('driver/position', {
   },
 })
 
-// Nothing but pen strokes: the path goes into pages as it is.
-const penPath = z
-  .string()
-  .max(longestPath, `At most ${longestPath} characters`)
-  .regex(/^M[MLHVCSQTAZmlhvcsqtaz0-9 ,.+-]*$/, 'SVG path data that begins with M')
+// The path goes into pages and PDFs as it is.
+const penPath = stringUpTo(longestPath).refine(
+  isPenPath,
+  'SVG path data of lines and curves that begins with M, such as M20 60L40 20',
+)
 
-const proofImage = z
-  .string()
-  .max(longestImage, 'At most 300 kB')
-  .regex(imagePattern, 'An image as a data URL')
+const proofImage = stringUpTo(longestImage, 'At most 300 kB').regex(imagePattern, 'An image as a data URL')
 
 export const driverProof = call('driver/proof', {
   summary:

@@ -38,6 +38,19 @@ describe('text', () => {
     expect(text(40).parse(value)).toBe(value)
   })
 
+  test('[CALL-02] that is too long reaches no later check', () => {
+    let checked = 0
+    const counted = text(5).refine(() => (checked += 1) > 0)
+    expect(counted.safeParse('abcdef').error?.issues.map(({ message }) => message)).toEqual([
+      'At most 5 characters',
+    ])
+    expect(counted.safeParse('a\u0000'.repeat(500_000)).error?.issues).toHaveLength(1)
+    expect(checked).toBe(0)
+    expect(takes(counted, '🌷🌷🌷🌷🌷')).toBe(true)
+    expect(takes(counted, '🌷🌷🌷🌷🌷🌷')).toBe(false)
+    expect(checked).toBe(1)
+  })
+
   test('[CALL-02] that is required must be there', () => {
     expect(takes(requiredText(5), '')).toBe(false)
     expect(takes(requiredText(5), '   ')).toBe(false)
@@ -90,6 +103,7 @@ describe('times', () => {
     '2100-01-01T00:00:00Z',
     '9999-99-99T99:99:99Z',
     '+012026-03-02T09:30:00Z',
+    '2026-03-02T09:30:00.1234567890123456Z',
     '',
     0,
   ])('[RULE-12, CALL-02] refuse %j', (value) => expect(takes(time, value)).toBe(false))

@@ -13,12 +13,23 @@ const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 const printable = (value: string) => !unprintable.test(value) && value.isWellFormed()
 
+/**
+ * A string of at most `max` UTF-16 units, untrimmed. A longer one reaches no later check, so every check of a field
+ * works on a text of bounded length.
+ */
+export const stringUpTo = (max: number, error = `At most ${max} characters`) =>
+  z.string().max(max, { error, abort: true })
+
+/** A character of PostgreSQL's is one or two UTF-16 units, so a longer text need not be counted. */
+const isWithin = (value: string, max: number) =>
+  value.length <= max || (value.length <= 2 * max && characters(value) <= max)
+
 /** Text of at most `max` characters as people and the database count them (an emoji is one); trimmed. */
 export const text = (max: number) =>
   z
     .string()
     .trim()
-    .refine((value) => value.length <= max || characters(value) <= max, `At most ${max} characters`)
+    .refine((value) => isWithin(value, max), { error: `At most ${max} characters`, abort: true })
     .refine(printable, 'Contains characters that cannot be stored')
     .meta({ maxLength: max })
 
@@ -27,11 +38,7 @@ export const requiredText = (max: number) => text(max).min(1, 'Required')
 
 /** A secret: not trimmed, never echoed. */
 export const secret = (max: number) =>
-  z
-    .string()
-    .min(1, 'Required')
-    .max(max, `At most ${max} characters`)
-    .refine(printable, 'Contains characters that cannot be used')
+  stringUpTo(max).min(1, 'Required').refine(printable, 'Contains characters that cannot be used')
 
 /** The specification's flags. */
 export const flag = z.enum(['T', 'F'])
@@ -67,10 +74,7 @@ export const idOf = (record: GuardedRecord) => whole(1, largestId).meta({ names:
 export const circuitCode = requiredText(8).meta({ names: 'circuit' satisfies GuardedRecord })
 
 /** A tenant's short name. */
-export const databaseName = z
-  .string()
-  .max(40, 'At most 40 characters')
-  .regex(/^[a-z][a-z0-9-]*$/, 'Small letters, digits and dashes')
+export const databaseName = stringUpTo(40).regex(/^[a-z][a-z0-9-]*$/, 'Small letters, digits and dashes')
 
 /** Degrees WGS84. */
 export const latitude = z.number().min(-90, 'At least -90').max(90, 'At most 90')
@@ -79,10 +83,22 @@ export const longitude = z.number().min(-180, 'At least -180').max(180, 'At most
 /** Pounds with two decimals; whole pence inside. */
 export const pounds = z.number()
 
+/** A time with its offset, to a billionth of a second. */
+const longestTime = 35
+
 /** ISO 8601 with offset, between 2000 and 2100: outside that it is a slip of the hand. */
 export const time = z.iso
-  .datetime({ offset: true, error: 'A date and time with its offset, such as 2026-03-02T09:30:00+00:00' })
+  .datetime({
+    offset: true,
+    error: 'A date and time with its offset, such as 2026-03-02T09:30:00+00:00',
+    abort: true,
+  })
+  .refine(({ length }) => length <= longestTime, {
+    error: `At most ${longestTime} characters`,
+    abort: true,
+  })
   .refine((value) => value > '2000' && value < '2100', 'A date between 2000 and 2100')
+  .meta({ maxLength: longestTime })
 
 /** How many rows a page holds: 50 unless asked, at most 200. */
 export const limit = whole(1, 200).default(50)
@@ -91,7 +107,4 @@ export const limit = whole(1, 200).default(50)
 export const cursor = text(200).nullable().default(null)
 
 /** HTML colour with six hex digits. */
-export const hexColour = z
-  .string()
-  .max(7)
-  .regex(/^#[0-9a-f]{6}$/i, 'A colour such as #1f6feb')
+export const hexColour = stringUpTo(7).regex(/^#[0-9a-f]{6}$/i, 'A colour such as #1f6feb')

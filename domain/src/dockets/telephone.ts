@@ -8,8 +8,10 @@ const pattern = /^\+?[0-9(][0-9 ().-]*?(?: ?(?:x|ext\.?) ?[0-9]{1,6})?$/i
 export function telephoneFault(text: string): string | null {
   const typed = text.trim()
   if (typed === '') return null
-  const figures = typed.replace(/(?:x|ext).*$/i, '').replace(/[^0-9]/g, '').length
-  if (typed.length <= maximumTelephoneLength && pattern.test(typed) && figures >= 6 && figures <= 15)
-    return null
+  if (typed.length <= maximumTelephoneLength && pattern.test(typed)) {
+    const [number = ''] = typed.split(/x|ext/i)
+    const figures = number.replace(/[^0-9]/g, '').length
+    if (figures >= 6 && figures <= 15) return null
+  }
   return 'Please enter a telephone number, such as 0161 496 0000.'
 }

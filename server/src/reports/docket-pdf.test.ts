@@ -1,9 +1,9 @@
+import { isPenPath } from '@despatch/domain/tracking/pen-path.ts'
 import { describe, expect, test } from 'vitest'
 import { printedDocket, samplePrice } from '../../test/printed-docket.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { docketPdf, docketsPdf } from './docket-pdf.ts'
 import type { PrintedDocket } from './printed-docket.ts'
-import { isPenPath } from './signature.ts'
 
 const theme = { name: 'Metro Couriers', accent: '#ffee00' }
 const read = async (docket: PrintedDocket) =>
@@ -95,6 +95,7 @@ describe('a docket on paper', { timeout: 60_000 }, () => {
     ['M1 2 L1e999 2', false],
     [`M1 2 L${'9'.repeat(400)} 2`, false],
     ['M1 2"/><script>', false],
+    [`M0 0${'C11111111'.repeat(1666)}+`, false],
   ])('[REP-03] %j is a pen’s path: %s', async (path, is) => {
     expect(isPenPath(path)).toBe(is)
     const [sample] = printedDocket().signatures

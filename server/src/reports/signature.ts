@@ -1,18 +1,11 @@
 import { formatLondonAs, type TimeFormat } from '@despatch/domain/dockets/london-format.ts'
+import { isPenPath } from '@despatch/domain/tracking/pen-path.ts'
 import { ink, page, pageWidth, row, type Block } from './blocks.ts'
 import type { Pdf } from './pdf-document.ts'
 import type { PrintedSignature } from './printed-docket.ts'
 
 /** The field that a signature is written on, and its share of that on paper. */
 const field = { width: 300, height: 100, scale: 0.6 }
-
-const number = String.raw`[\s,]*-?(?:\d{1,6}(?:\.\d{0,6})?|\.\d{1,6})`
-const penPath = new RegExp(
-  String.raw`^(?:\s*(?:[MLml](?:${number}){2}|[HVhv]${number}|[Qq](?:${number}){4}|[Cc](?:${number}){6}|[Zz]))+\s*$`,
-)
-
-/** Whether SVG path data is what a pen leaves: moves, lines and curves with all their numbers. */
-export const isPenPath = (path: string): boolean => /^\s*[Mm]/.test(path) && penPath.test(path)
 
 /** A signature with the name and the time of whoever gave it; a path that no pen leaves is not drawn. */
 export function signature(

@@ -144,7 +144,8 @@ describe('a driver’s proofs', () => {
       'reports.4.sig_path',
       'reports.5.sig_image',
     ])
-    for (const sig_path of ['M1 2"/><script>', 'L1 2', 'M1 url(x)']) {
+    const dividedDigits = `M0 0${'C11111111'.repeat(1666)}`
+    for (const sig_path of ['M1 2"/><script>', 'L1 2', 'M1 url(x)', 'M1 2C3 4', dividedDigits]) {
       expect(await faultsOf([proof(dck_id, delivery, { sig_path })])).toEqual(['reports.0.sig_path'])
     }
     const svg = 'data:image/svg+xml;base64,PHN2Zz4='

@@ -14,7 +14,8 @@ import { removeSockets } from './socket-directory.ts'
 const LONGEST_RECOVERY = 60_000
 /** Processes of a killed PostgreSQL notice within moments that it has gone, but a busy machine takes longer. */
 const LONGEST_FAREWELL = 15_000
-const LAST_RUN_LINGERS = /pre-existing shared memory block|lock file .* already exists|could not bind|in use/
+const LAST_RUN_LINGERS =
+  /pre-existing shared memory block|lock file "[^"]*" already exists|could not bind|in use/
 
 export type Start = {
   place: string

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { calls } from '@despatch/contract/calls.ts'
+import { jsonSchema } from '@despatch/contract/wire/openapi.ts'
+import { check } from 'recheck'
+import { describe, expect, test } from 'vitest'
+import { expressionsOf, readExpressions } from './source-expressions.ts'
+
+/**
+ * Expressions that are not checked, each with the reason. The key is the file and the expression's own text.
+ */
+const exceptions: Readonly<Record<string, string>> = {
+  'domain/src/tracking/tracking-reference.ts new RegExp(`^[${symbols}]{${symbolCount}}$`)':
+    'One class of characters, a fixed number of times, between the ends of the text.',
+}
+
+const root = join(import.meta.dirname, '../..')
+const found = readExpressions(root, ['domain/src', 'contract/src', 'server/src'])
+const isExcepted = ({ path, text }: { path: string; text: string }) => `${path} ${text}` in exceptions
+
+/** Patterns that schemas bring along, such as those of dates and UUIDs. */
+function patternsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([name, value]) =>
+    name === 'pattern' && typeof value === 'string' ? [value] : patternsOf(value),
+  )
+}
+
+const checked = new Map(
+  [
+    ...found
+      .filter((expression) => !isExcepted(expression))
+      .map(({ path, text, pattern, flags }) => ({ title: `${text} in ${path}`, pattern, flags })),
+    ...calls
+      .flatMap(({ body }) => patternsOf(jsonSchema(body)))
+      .map((pattern) => ({ title: `/${pattern}/ of a payload`, pattern, flags: 'u' })),
+  ].map((expression) => [`/${expression.pattern}/${expression.flags}`, expression]),
+)
+
+/** What is wrong with an expression, or null. One that cannot be decided counts as slow. */
+async function faultOf(pattern: string, flags: string): Promise<string | null> {
+  const result = await check(pattern, flags, { timeout: 60_000 })
+  if (result.status === 'safe') return null
+  return result.status === 'vulnerable'
+    ? `${result.complexity.summary}: slow on ${result.attack.pattern}`
+    : `not decided: ${JSON.stringify(result.error)}`
+}
+
+describe('regular expressions on what users send', () => {
+  test('the sources hold expressions, and every exception is one of them', () => {
+    expect(found.length).toBeGreaterThan(100)
+    expect(
+      Object.keys(exceptions).filter((key) => !found.some((one) => key === `${one.path} ${one.text}`)),
+    ).toEqual([])
+  })
+
+  test.each([...checked.values()].map(({ title, pattern, flags }) => [title, pattern, flags] as const))(
+    '[CALL-02] %s takes time in proportion to the text',
+    async (_title, pattern, flags) => {
+      if (pattern === undefined)
+        throw new Error('Put together at run time: write it as a literal, or list it with a reason.')
+      expect(await faultOf(pattern, flags)).toBeNull()
+    },
+    120_000,
+  )
+})
+
+describe('the check itself', () => {
+  test.each(['(a+)+$', '[\\w-]*[a-z_][\\w-]*', 'x.*$'])('finds that %s is slow', async (pattern) => {
+    expect(await faultOf(pattern, 'i')).toMatch(/slow on/)
+  })
+
+  test('collects literals and constructors, and nothing from comments, strings and templates', () => {
+    const source =
+      "// /a/\nconst text = '/b/' + `/c/${/d/g.source}`\nconst half = 4 / 2 / 1\nnew RegExp(text)\nRegExp(`e`)"
+    expect(expressionsOf('sample.ts', source).map(({ text }) => text)).toEqual([
+      '/d/g',
+      'new RegExp(text)',
+      'RegExp(`e`)',
+    ])
+  })
+})
