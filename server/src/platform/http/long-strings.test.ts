@@ -50,7 +50,8 @@ describe('a megabyte of text in one field', () => {
         `CPU milliseconds for ${shape}`,
       ).toBeLessThan(MOST_MILLISECONDS)
       const checked = call.body.safeParse(payload)
-      if (shape !== ' ') expect(checked.success, shape).toBe(false)
+      // Spaces are trimmed away, and a text may be empty.
+      expect(checked.success && shape !== ' ', shape).toBe(false)
       const issues = checked.error?.issues.filter((issue) => issue.path.join('.') === at) ?? []
       expect(issues.length, JSON.stringify(issues)).toBeLessThanOrEqual(1)
     }
