@@ -1,4 +1,5 @@
 import { maximumPasswordLength } from '@despatch/domain/auth/password-rules.ts'
+import { passwordLimits } from '@despatch/domain/settings/password-limits.ts'
 import { z } from 'zod'
 import { call, Done } from '../wire/call.ts'
 import { databaseName, flag, requiredText, secret, text, whole } from '../wire/fields.ts'
@@ -7,7 +8,7 @@ export const systemPassword = call('system/password', {
   summary: 'The rules that a new password must keep.',
   needs: 'public',
   body: z.strictObject({ database: databaseName }),
-  reply: z.strictObject({ minLength: whole(1, maximumPasswordLength), enforceRules: flag }),
+  reply: z.strictObject({ minLength: whole(passwordLimits.least, maximumPasswordLength), enforceRules: flag }),
   refusals: ['DATABASE_NOT_FOUND'],
   example: { database: 'metro' },
 })

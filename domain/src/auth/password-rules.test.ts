@@ -17,6 +17,26 @@ describe('password rules', () => {
     expect(passwordFaults('dispatcher', 'dispatcher', { minLength: 8, enforceRules: 'F' })).toEqual([])
   })
 
+  test.each([
+    ['the username with digits', 'dispatcher2026'],
+    ['the company’s name without its space', 'MetroCouriers'],
+    ['the company’s name with signs', '!! metro couriers !!'],
+    ['the user’s name in another case', 'ADA booker 1'],
+  ])('[AUTH-05] a password made of %s is refused with the rules on', (_what, password) => {
+    const names = ['Metro Couriers', 'Ada Booker']
+    expect(passwordFaults(password, 'dispatcher', defaultPasswordRules, names)).toEqual([
+      'The password must not be a name of the user or the company with digits or signs added.',
+    ])
+    expect(passwordFaults(password, 'dispatcher', { minLength: 8, enforceRules: 'F' }, names)).toEqual([])
+  })
+
+  test('[AUTH-05] a password that has a name in it and more is taken, and an empty name matches nothing', () => {
+    expect(
+      passwordFaults('metro couriers by noon', 'dispatcher', defaultPasswordRules, ['Metro Couriers']),
+    ).toEqual([])
+    expect(passwordFaults('84629173', 'dispatcher', defaultPasswordRules, ['', '24'])).toEqual([])
+  })
+
   test('[AUTH-05] 200 characters are taken, 201 are refused', () => {
     expect(passwordFaults('x'.repeat(200), 'ann', defaultPasswordRules)).toEqual([])
     expect(passwordFaults('x'.repeat(201), 'ann', defaultPasswordRules)).toEqual([

@@ -4,9 +4,9 @@ import { passwordLimits, passwordRulesStart } from '../settings/password-limits.
 
 /** A tenant's password rules as `system/password` answers them (AUTH-05). */
 export interface PasswordRules {
-  /** Characters, 1 to 200. */
+  /** Characters, 8 to 200. */
   minLength: number
-  /** T: the password must not equal the username. */
+  /** T: the password must not be made of the username or another name. */
   enforceRules: Flag
 }
 
@@ -22,20 +22,42 @@ export const defaultPasswordRules: PasswordRules = {
 // The logon is matched without regard to case, so the comparison is too.
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
+/** The letters of a text in lower case: 'Metro Couriers 2026!' and 'metrocouriers' have the same. */
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+
+/** Whether a password is a name with nothing but digits, spaces and signs added. */
+const isMadeOf = (password: string, name: string) =>
+  lettersOf(name) !== '' && lettersOf(password) === lettersOf(name)
+
 /**
  * What is wrong with a wanted password, as messages to show; empty when it may be set (AUTH-05).
- * Lengths are always checked, the username only with enforceRules T.
+ * Lengths are always checked, names only with enforceRules T.
+ * @param names of the user, the company and the product, which a stranger would try; empty where none is known
  */
-export function passwordFaults(password: string, username: string, rules: PasswordRules): string[] {
+export function passwordFaults(
+  password: string,
+  username: string,
+  rules: PasswordRules,
+  names: readonly string[] = [],
+): string[] {
   const faults: string[] = []
   const length = characters(password)
   if (length < rules.minLength) faults.push(`The password must have at least ${count(rules.minLength)}.`)
   if (length > maximumPasswordLength)
     faults.push(`The password must have at most ${count(maximumPasswordLength)}.`)
-  if (rules.enforceRules === 'T' && sameName(password, username))
-    faults.push('The password must not be the same as the username.')
+  if (rules.enforceRules === 'T') {
+    if (sameName(password, username)) faults.push('The password must not be the same as the username.')
+    else if ([username, ...names].some((name) => isMadeOf(password, name))) faults.push(madeOfNameMessage)
+  }
   return faults
 }
+
+const madeOfNameMessage =
+  'The password must not be a name of the user or the company with digits or signs added.'
+
+/** Shown when a new password is one of the commonest. Only the server has the list. */
+export const commonPasswordMessage =
+  'Many people use this password, so it is easy to guess. Choose another one.'
 
 /** Shown when a new password is the current one. Only the server can tell, because it alone has the hash (AUTH-04). */
 export const samePasswordMessage = 'The new password must be different from the current one.'

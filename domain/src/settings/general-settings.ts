@@ -182,8 +182,8 @@ export const generalSettings = {
   enforceRules: {
     group: 'general',
     section: 'Passwords',
-    label: 'Refuse the username as password',
-    says: 'A password must not be the same as the username.',
+    label: 'Refuse names as passwords',
+    says: 'A password must not be the username, the user’s name or the company’s name, with or without digits added.',
     kind: 'flag',
     start: passwordRulesStart,
     perCustomer: false,

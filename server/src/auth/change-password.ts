@@ -1,16 +1,16 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { passwordFaults, samePasswordMessage } from '@despatch/domain/auth/password-rules.ts'
+import { samePasswordMessage } from '@despatch/domain/auth/password-rules.ts'
 import { countAgainst, forgetAttempts } from '../platform/attempts.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { newPasswordFault, type PasswordUser } from './new-password-fault.ts'
 import { lifeSeconds } from './open-session.ts'
 import { findByResetToken, passwordOf, setPassword, spendResetToken } from './password-reset.queries.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { addSession } from './session.queries.ts'
 import { newToken, tokenHash } from './session-token.ts'
 import type { Session } from './session.ts'
-import { tenantPasswordRules } from './tenant-password-rules.ts'
 
 const tries = { most: 10, windowSeconds: 15 * 60 }
 
@@ -24,10 +24,10 @@ const refusePassword = (message: string): never =>
 async function hashNewPassword(
   tenant: Tenant,
   password: string,
-  user: { ausr_id: number; ausr_logon: string },
+  user: PasswordUser & { ausr_id: number },
 ): Promise<string> {
-  const [fault] = passwordFaults(password, user.ausr_logon, await tenantPasswordRules(tenant))
-  if (fault !== undefined) refusePassword(fault)
+  const fault = await newPasswordFault(tenant, password, user)
+  if (fault !== null) refusePassword(fault)
   if (await isPassword(await passwordOf(tenant.pool, user.ausr_id), password))
     refusePassword(samePasswordMessage)
   return await hashPassword(password)
@@ -65,8 +65,12 @@ async function checkCurrent(tenant: Tenant, ausrId: number, current: string | un
   await forgetAttempts(tenant.pool, key)
 }
 
-/** Sets the password of whom the link was sent to, once (AUTH-03). */
-export async function changePasswordByToken(tenant: Tenant, token: string, password: string): Promise<void> {
+/** Sets the password of whom the link was sent to, once (AUTH-03), and answers their username. */
+export async function changePasswordByToken(
+  tenant: Tenant,
+  token: string,
+  password: string,
+): Promise<string> {
   const spent = tokenHash(token)
   const user = (await findByResetToken(tenant.pool, spent)) ?? refuse('RESET_TOKEN_REFUSED')
   const hash = await hashNewPassword(tenant, password, user)
@@ -75,4 +79,5 @@ export async function changePasswordByToken(tenant: Tenant, token: string, passw
     await setPassword(tx, user.ausr_id, hash)
     await noteChange(tx, user.ausr_logon, 'reset-password')
   })
+  return user.ausr_logon
 }

@@ -1,8 +1,9 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { countAgainst, forgetAttempts, hashedName, uncount } from '../platform/attempts.ts'
+import { countAgainst, forgetAttempts, uncount } from '../platform/attempts.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { deviceLimits, strangerLimits } from './login-limits.ts'
 import { lifeSeconds, openSession } from './open-session.ts'
 import { isPassword, spendTheTimeOfACheck } from './passwords.ts'
 import { addSession, findLogin } from './session.queries.ts'
@@ -17,22 +18,20 @@ interface Login {
   device: string | undefined
 }
 
-const windowSeconds = 15 * 60
-
 /** Stands in the log for a username that does not exist: people type passwords into the wrong box (LOG-02). */
 const UNKNOWN_USER = 'unknown'
 
 /**
  * Checks a login and opens a session with a token of its own (AUTH-01, AUTH-08). An unknown user, a wrong password and
- * a disabled user are refused alike and take the same time. Attempts are limited per user and per address; who logs in
- * uses up neither, so that an office of hundreds behind one address gets in of a morning. A browser that has logged in
- * as this user before has a limit of its own: wrong passwords typed elsewhere do not lock its user out.
+ * a disabled user are refused alike and take the same time. Wrong passwords are limited for a user at one address, so
+ * that a stranger elsewhere does not lock the user out, and in larger numbers for an address and for a user at all
+ * addresses. A successful login counts for nothing: an office of hundreds behind one address gets in of a morning. A
+ * browser that has logged in as this user before, or reset their password, has a limit of its own instead.
  */
 export async function logIn(tenant: Tenant, { username, password, address, device }: Login) {
-  const ofAddress = { key: `login:address:${address}`, most: 100, windowSeconds }
-  const userKey = device === undefined ? `login:user:${hashedName(username)}` : `login:device:${device}`
-  if (device === undefined) await countAgainst(tenant.pool, ofAddress)
-  await countAgainst(tenant.pool, { key: userKey, most: 10, windowSeconds })
+  const { own, shared } = device === undefined ? strangerLimits(username, address) : deviceLimits(device)
+  // The own limit first: attempts that it refuses do not use up what others share.
+  for (const limit of [own, ...shared]) await countAgainst(tenant.pool, limit)
 
   const named = await findLogin(tenant.pool, username)
   const user = named?.ausr_state === 'A' ? named : undefined
@@ -59,8 +58,8 @@ export async function logIn(tenant: Tenant, { username, password, address, devic
       after: { address },
     })
   })
-  await forgetAttempts(tenant.pool, userKey)
-  if (device === undefined) await uncount(tenant.pool, ofAddress)
+  await forgetAttempts(tenant.pool, own.key)
+  for (const limit of shared) await uncount(tenant.pool, limit)
   const session = (await openSession(tenant, { token, byKey: false })) ?? refuse('AUTHENTICATION_FAILED')
   return { token, session }
 }

@@ -1,4 +1,5 @@
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import type { PasswordUser } from './new-password-fault.ts'
 
 export interface ResetUser {
   ausr_id: number
@@ -26,9 +27,9 @@ const selectUsersByEmail = statement<ResetUser>(
 /** The active users with that email address, to be emailed at that address only. */
 export const findUsersByEmail = (db: Queryable, email: string) => allRows(db, selectUsersByEmail, [email])
 
-const selectByToken = statement<ResetUser>(
+const selectByToken = statement<PasswordUser & { ausr_id: number }>(
   'reset-user-by-token',
-  `select ausr_id, ausr_logon, ausr_email from password_reset join app_user on ausr_id = reset_ausr_id
+  `select ausr_id, ausr_logon, ausr_firstname, ausr_lastname, ausr_nickname from password_reset join app_user on ausr_id = reset_ausr_id
    where reset_hash = $1 and reset_expires > now() and ausr_state = 'A'`,
 )
 

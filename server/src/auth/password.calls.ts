@@ -12,6 +12,7 @@ import { bindOwnWrite, bindPublic } from '../platform/http/binding.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { changeOwnPassword, changePasswordByToken } from './change-password.ts'
+import { rememberDevice } from './known-device.ts'
 import { findByResetToken } from './password-reset.queries.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { tokenHash } from './session-token.ts'
@@ -33,7 +34,10 @@ export const passwordCalls = [
     const tenant = tenants.get(database)
     const name = username.toLowerCase()
     await countAgainst(tenant.pool, { key: `reset:address:${address}`, most: 20, windowSeconds })
-    await countAgainst(tenant.pool, { key: `reset:user:${hashedName(username)}`, most: 3, windowSeconds })
+    // Per address, so that a stranger elsewhere cannot use up the user's requests.
+    const user = `reset:user:${hashedName(username)}`
+    await countAgainst(tenant.pool, { key: `${user}:${address}`, most: 3, windowSeconds })
+    await countAgainst(tenant.pool, { key: user, most: 20, windowSeconds })
     // Whether there is such a user is looked up later, so that the answer and its time tell nobody.
     await enqueue(tenant.pool, 'mail-password-reset', { username: name, request: randomUUID() })
     return { message: 'Check your email account for a reset password mail' }
@@ -46,10 +50,13 @@ export const passwordCalls = [
     return { ausr_logon: user?.ausr_logon ?? refuse('RESET_TOKEN_REFUSED') }
   }),
 
-  bindPublic(passwordByToken, async ({ database, token, ausr_password }, { tenants, address }) => {
+  bindPublic(passwordByToken, async ({ database, token, ausr_password }, visit) => {
+    const { tenants, config, address, reply } = visit
     const tenant = tenants.get(database)
     await countTokens(tenant, address)
-    await changePasswordByToken(tenant, token, ausr_password)
+    const username = await changePasswordByToken(tenant, token, ausr_password)
+    // Who can read the user's email is let in, even while others try wrong passwords.
+    await rememberDevice(reply, config, { database, username })
     return { message: 'Your password has been changed' }
   }),
 

@@ -5,6 +5,7 @@ import {
   passwordToken,
   userPassword,
 } from '@despatch/contract/auth/password.ts'
+import { userList, userPost } from '@despatch/contract/users/users.ts'
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clientOf, cookieOf } from '../../test/client.ts'
@@ -197,6 +198,30 @@ describe('the rules of a new password', () => {
       errors: [{ field: 'ausr_password', message: expect.stringMatching(says) }],
     })
     expect((await setByToken(token)).status).toBe(200)
+  })
+
+  test.each([
+    ['password', /easy to guess/],
+    ['Iloveyou1', /easy to guess/],
+    ['metro couriers 1', /a name of the user or the company/],
+    ['Despatch2026', /a name of the user or the company/],
+    ['farrow--99', /a name of the user or the company/],
+    ['Mina Farrow', /a name of the user or the company/],
+  ])('[AUTH-05] %s is refused, since a stranger would try it', async (password, message) => {
+    const mina = await portal.login('mina')
+    const byUser = await mina.send(userPassword, { ausr_password: password, current: demoPassword })
+    expect(byUser).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'ausr_password', message: expect.stringMatching(message) }] },
+    })
+    expect((await setByToken(await requestToken(), password)).body.errors).toEqual(byUser.body.errors)
+    const admin = await portal.login('admin')
+    const [user] = (await admin.call(userList, { search: 'mina' })).rows
+    const { ausr_id, ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email } = user!
+    const personal = { ausr_id, ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email }
+    const byAdministrator = await admin.send(userPost, { user: { ...personal, ausr_password: password } })
+    expect(byAdministrator.body.errors?.[0]?.message).toMatch(message)
+    expect(await logsIn(demoPassword)).toBe(true)
   })
 
   test('[AUTH-05] it must not be the username', async () => {

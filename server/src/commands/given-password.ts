@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { passwordFaults, type PasswordRules } from '@despatch/domain/auth/password-rules.ts'
+import { commonPasswordMessage, passwordFaults, type PasswordRules } from '@despatch/domain/auth/password-rules.ts'
+import { isCommonPassword } from '../auth/common-passwords.ts'
 import { CommandFailure } from './failures.ts'
 import { readLine, type Terminal } from './terminal.ts'
 
@@ -28,6 +29,7 @@ export async function givenPassword(
   const password = fromInput ? await readLine(terminal) : madeUp(rules)
   const [fault] = passwordFaults(password, logon, rules)
   if (fault !== undefined) throw new CommandFailure(fault)
+  if (await isCommonPassword(password)) throw new CommandFailure(commonPasswordMessage)
   const lasts = 'has to be changed at the first login'
   return {
     password,

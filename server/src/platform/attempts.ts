@@ -14,7 +14,8 @@ const countAttempt = statement<{ attempts: number; window_end: string }>(
 export const hashedName = (typed: string) =>
   createHash('sha256').update(typed.toLowerCase()).digest('base64url')
 
-interface Limit {
+/** So many attempts in a window of time. */
+export interface Limit {
   /** What is counted, such as `login:ada`. */
   key: string
   most: number

@@ -1,14 +1,13 @@
 import type { userRegister } from '@despatch/contract/users/registration.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
-import { passwordFaults } from '@despatch/domain/auth/password-rules.ts'
 import { emailListFault } from '@despatch/domain/dockets/email-list.ts'
 import { faultAt } from '@despatch/domain/dockets/faults.ts'
 import { telephoneFault } from '@despatch/domain/dockets/telephone.ts'
 import { cleanText } from '@despatch/domain/settings/clean-text.ts'
 import { personName } from '@despatch/domain/users/person-name.ts'
+import { newPasswordFault } from '../auth/new-password-fault.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { tenantPasswordRules } from '../auth/tenant-password-rules.ts'
 import type { Config } from '../platform/config.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { announce } from '../platform/live/announcements.ts'
@@ -63,12 +62,9 @@ export async function claimedDocket(
 
 async function faultsOf(tenant: Tenant, wanted: Wanted): Promise<FieldFault[]> {
   const { ausr_logon, ausr_password, dck_telephone, dck_email } = wanted
-  const rules = await tenantPasswordRules(tenant)
+  const names = personName(cleanText(wanted.dck_contact))
   return [
-    ...passwordFaults(ausr_password, ausr_logon, rules).map((message) => ({
-      field: 'ausr_password',
-      message,
-    })),
+    ...faultAt('ausr_password', await newPasswordFault(tenant, ausr_password, { ausr_logon, ...names })),
     ...faultAt('dck_telephone', telephoneFault(dck_telephone)),
     ...faultAt('dck_email', emailListFault(dck_email)),
   ]

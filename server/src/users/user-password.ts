@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { userPost } from '@despatch/contract/users/users.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { passwordFaults } from '@despatch/domain/auth/password-rules.ts'
+import { emptyUser } from '@despatch/domain/users/user.ts'
 import { wayInFault } from '@despatch/domain/users/user-faults.ts'
+import { newPasswordFault } from '../auth/new-password-fault.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Session } from '../auth/session.ts'
-import { tenantPasswordRules } from '../auth/tenant-password-rules.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { findUser } from './users.queries.ts'
 
@@ -27,9 +27,14 @@ export async function passwordHashOf(
   if (ausr_password === undefined)
     return ausr_id === undefined ? await hashPassword(randomBytes(32).toString('base64url')) : null
   if (ausr_id === session.user.ausr_id) refuseFault('Change your own password in the section Password.')
-  const logon = user.ausr_logon ?? (ausr_id && (await findUser(tenant.pool, ausr_id))?.ausr_logon) ?? ''
-  const [fault] = passwordFaults(ausr_password, String(logon), await tenantPasswordRules(tenant))
-  refuseFault(fault ?? null)
+  const before = (ausr_id === undefined ? undefined : await findUser(tenant.pool, ausr_id)) ?? emptyUser
+  const fault = await newPasswordFault(tenant, ausr_password, {
+    ausr_logon: user.ausr_logon ?? before.ausr_logon,
+    ausr_firstname: user.ausr_firstname ?? before.ausr_firstname,
+    ausr_lastname: user.ausr_lastname ?? before.ausr_lastname,
+    ausr_nickname: user.ausr_nickname ?? before.ausr_nickname,
+  })
+  refuseFault(fault)
   return await hashPassword(ausr_password)
 }
 

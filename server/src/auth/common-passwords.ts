@@ -1,0 +1,11 @@
+/** The commonest passwords of published leaks, in lower case, most common first. Loaded when a password is first set. */
+let common: Promise<ReadonlySet<string>> | undefined
+
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set<string>(dictionary['passwords-common'])
+}
+
+/** Whether a password is one that many people use, in any case. An attacker tries these first. */
+export const isCommonPassword = async (password: string): Promise<boolean> =>
+  (await (common ??= load())).has(password.trim().toLowerCase())
