@@ -8,7 +8,10 @@ export const systemPassword = call('system/password', {
   summary: 'The rules that a new password must keep.',
   needs: 'public',
   body: z.strictObject({ database: databaseName }),
-  reply: z.strictObject({ minLength: whole(passwordLimits.least, maximumPasswordLength), enforceRules: flag }),
+  reply: z.strictObject({
+    minLength: whole(passwordLimits.least, maximumPasswordLength),
+    enforceRules: flag,
+  }),
   refusals: ['DATABASE_NOT_FOUND'],
   example: { database: 'metro' },
 })

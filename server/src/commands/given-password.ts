@@ -1,5 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { commonPasswordMessage, passwordFaults, type PasswordRules } from '@despatch/domain/auth/password-rules.ts'
+import {
+  commonPasswordMessage,
+  passwordFaults,
+  type PasswordRules,
+} from '@despatch/domain/auth/password-rules.ts'
 import { isCommonPassword } from '../auth/common-passwords.ts'
 import { CommandFailure } from './failures.ts'
 import { readLine, type Terminal } from './terminal.ts'
