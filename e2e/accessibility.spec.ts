@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { confirmOnCard, openCheckout } from './card-steps.ts'
+import { cardFrame, confirmOnCard, openCheckout } from './card-steps.ts'
 import { paidByGuest } from './guest-steps.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
@@ -484,7 +484,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     path: '/home',
     shows: async (page) => {
       await confirmOnCard(page, 'card')
-      await page.frameLocator('iframe').getByLabel('Card number').waitFor()
+      await cardFrame(page).getByLabel('Card number').waitFor()
     },
   },
   {

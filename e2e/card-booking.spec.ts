@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { docketsUnder, field, isConfirmed, press, toast } from './booking-steps.ts'
 import { changeReply } from './change-reply.ts'
 import {
+  cardFrame,
   answerBank,
   confirmOnCard,
   goodCard,
@@ -25,7 +26,7 @@ test('[FORM-01, FORM-07, PAY-01, PAY-04] a card books once for a double click, a
 
   await typeCard(page, goodCard, { month: '01', year: '2026' })
   await press(page, 'Authorise')
-  await expect(page.frameLocator('iframe').getByText('The card has expired.')).toBeVisible()
+  await expect(cardFrame(page).getByText('The card has expired.')).toBeVisible()
 
   await typeCard(page, refusedCard)
   await press(page, 'Authorise')
@@ -97,7 +98,7 @@ test('[PAY-05, NAV-08] a provider that cannot be reached or is not set up is sai
   await page.unroute('**/worldpay.js')
   await changeReply(page, 'system/cardform', () => ({ templateName: '' }))
   await press(page, 'Try again')
-  await expect(page.frameLocator('iframe').getByLabel('Card number')).toBeVisible()
+  await expect(cardFrame(page).getByLabel('Card number')).toBeVisible()
 
   await page.route('**/api/payment/process', (route) =>
     route.fulfill({

@@ -27,13 +27,17 @@ export async function confirmOnCard(page: Page, user: keyof typeof accounts): Pr
   return reference
 }
 
+/** The provider's frame, in the frame of the portal's card form page. */
+export const cardFrame = (page: Page) =>
+  page.frameLocator('iframe[title="Card form"]').frameLocator('iframe[title="Card details"]')
+
 /** Types a card into the provider's frame. */
 export async function typeCard(
   page: Page,
   number: string,
   expiry = { month: '12', year: String(new Date().getFullYear() + 1) },
 ): Promise<void> {
-  const form = page.frameLocator('iframe[title="Card details"]')
+  const form = cardFrame(page)
   await form.getByLabel('Name on card').fill('Ada Booker')
   await form.getByLabel('Card number').fill(number)
   await form.getByLabel('Expiry month').fill(expiry.month)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { field } from './booking-steps.ts'
+import { cardFrame } from './card-steps.ts'
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -43,7 +44,7 @@ export async function fillContact(page: Page, name: string): Promise<void> {
 
 /** The provider's own form, in its frame. */
 export async function giveCard(page: Page, number: string): Promise<void> {
-  const form = page.frameLocator('iframe[title="Card details"]')
+  const form = cardFrame(page)
   await form.getByLabel('Name on card').fill('Greta Guest')
   await form.getByLabel('Card number').fill(number)
   await form.getByLabel('Expiry month').fill('12')

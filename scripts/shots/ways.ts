@@ -64,7 +64,7 @@ export async function priceBooking(page: Page): Promise<void> {
 export async function bookOnCard(page: Page): Promise<void> {
   await priceBooking(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.frameLocator('iframe').getByLabel('Card number').waitFor()
+  await page.frameLocator('iframe').frameLocator('iframe').getByLabel('Card number').waitFor()
 }
 
 const goOn = (page: Page) =>
@@ -95,7 +95,7 @@ export async function reviewQuote(page: Page): Promise<void> {
 export async function payQuote(page: Page): Promise<void> {
   await reviewQuote(page)
   await goOn(page)
-  await page.frameLocator('iframe').getByLabel('Card number').waitFor()
+  await page.frameLocator('iframe').frameLocator('iframe').getByLabel('Card number').waitFor()
 }
 
 /** A file of addresses with a fault in its second row, as far as the check of its rows. */

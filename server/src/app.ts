@@ -24,14 +24,14 @@ import { openGateway } from './platform/http/gateway.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { answerProblem } from './platform/http/problem.ts'
 import { requestLog } from './platform/http/request-log.ts'
-import { securityHeaders, type LetIn } from './platform/http/security-headers.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
 import { serveReference } from './platform/http/reference.ts'
 import { serveWeb } from './platform/http/web-files.ts'
 import { cardProvidersCalls } from './payments/card-providers.calls.ts'
+import { serveCardForms } from './payments/card-form-page.ts'
 import { serveChallenges } from './payments/challenge-pages.ts'
 import { officeCalls } from './payments/office.calls.ts'
 import { paymentsCalls } from './payments/payments.calls.ts'
-import { followProviderOrigins } from './payments/provider-origins.ts'
 import { serveWebhooks } from './payments/webhooks.ts'
 import { quotesCalls } from './quotes/quotes.calls.ts'
 import { reportRunsCalls } from './reports/report-runs.calls.ts'
@@ -96,6 +96,12 @@ interface AppOptions {
   checkReplies?: boolean
 }
 
+const headersOf = (tenants: Tenants, config: Config) =>
+  securityHeaders(
+    config,
+    tenants.all().flatMap(({ theme }) => theme.logo ?? []),
+  )
+
 /** Builds the app; it listens to nothing yet. */
 export async function buildApp({
   tenants,
@@ -120,12 +126,14 @@ export async function buildApp({
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setErrorHandler(answerProblem)
-  const logos = () => tenants.all().flatMap(({ theme }) => theme.logo ?? [])
-  let headers: Record<string, string> = {}
-  const letIn = async (origins: LetIn) => void (headers = await securityHeaders(config, logos(), origins))
-  await followProviderOrigins(tenants, config, letIn, (failure) =>
-    app.log.warn({ err: failure }, 'origins of card providers'),
-  )
+  let headers = await headersOf(tenants, config)
+  // New headers are made one after the other. Where they cannot be made, those from before stay.
+  let latest = Promise.resolve()
+  tenants.onChange(() => {
+    latest = latest
+      .then(async () => void (headers = await headersOf(tenants, config)))
+      .catch((failure: unknown) => app.log.error({ err: failure }, 'security headers'))
+  })
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id)
     done()
@@ -137,6 +145,7 @@ export async function buildApp({
   serveLogos(app, register)
   await serveWebhooks(app, tenants, config)
   await serveChallenges(app, tenants, config)
+  serveCardForms(app, tenants, config)
   serveReference(app, calls)
   await serveWeb(app)
   return app

@@ -1,4 +1,5 @@
 import { currencyCodes } from '@despatch/domain/pricing/currencies.ts'
+import { webOrigin } from '@despatch/domain/settings/web-origin.ts'
 import { z } from 'zod'
 import { call, Done, rows } from '../wire/call.ts'
 import { stringUpTo, databaseName, requiredText, secret, text } from '../wire/fields.ts'
@@ -21,7 +22,7 @@ export const CardForm = z.strictObject({
   clientKey: text(200),
   templateName: text(100),
   ...CardTerms,
-  /** The provider's script, to be put into the page; it draws the form in a frame of the provider's own. */
+  /** The provider's script. It draws the form in a frame of the provider's own. */
   script: text(500),
 })
 
@@ -45,9 +46,9 @@ export const paymentDetails = call('payment/details', {
   example: { database: 'metro' },
 })
 
-/** An http or https address; empty for the provider's own. */
+/** An http or https address on an origin that the portal allows; empty for the provider's own. */
 const webAddress = text(500).refine(
-  (value) => value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)),
+  (value) => value === '' || webOrigin(value) !== undefined,
   'An address that begins with https://',
 )
 
@@ -70,13 +71,14 @@ const ProviderSettings = {
   threeDSecure: z.boolean().default(true),
   /** Where its calls go. */
   address: webAddress.default(''),
-  /** O only: the script that draws the form, and where the frame comes from. S: where its checkout page is. */
+  /** O only: the script that draws the form, and where the form's frame comes from. */
   script: webAddress.default(''),
   frame: webAddress.default(''),
 }
 
 export const cardProviderList = call('payment/provider/list', {
-  summary: 'The card providers of the company and how they are set, without their keys.',
+  summary:
+    'The card providers of the company and how they are set, without their keys; and the origins that may be chosen.',
   needs: 'admin',
   body: z.strictObject({}),
   reply: rows(
@@ -92,8 +94,13 @@ export const cardProviderList = call('payment/provider/list', {
       ...savedForm,
       /** Where the provider is to send its webhooks, below the portal's address. */
       webhook: text(200),
+      /** Stored addresses that are not used, because the portal does not allow their origins. */
+      notAllowed: z.array(z.enum(['address', 'script', 'frame'])),
     }),
-  ),
+  ).extend({
+    /** The origins that each provider's addresses may have. */
+    origins: z.strictObject({ O: z.array(text(300)), S: z.array(text(300)) }),
+  }),
   example: {},
 })
 

@@ -6,6 +6,7 @@ import {
 } from '@despatch/contract/payments/card-providers.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { currencySymbol } from '@despatch/domain/pricing/money.ts'
+import type { Config } from '../platform/config.ts'
 import { bindPublic, bindRead, bindWrite } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { savedForm, saveForm } from '../platform/saved-forms.ts'
@@ -13,18 +14,20 @@ import { keepSecret, secretsGiven } from '../platform/secrets/secrets.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { readySettings } from './find-provider.ts'
+import { addressesNotAllowed, allowedOrigins } from './provider-addresses.ts'
 import { readProviders, saveProviderSettings, type StoredProvider } from './provider-settings.queries.ts'
 import {
   formName,
   providerIds,
   providerKeys,
   secretName,
+  type ProviderId,
   type ProviderSettings,
 } from './provider-settings.ts'
 import { webhookPath } from './webhook-path.ts'
 
 /** What an administrator is told of a provider: of its keys only since when they are kept. */
-async function answered(tenant: Tenant, { prov_id, prov_settings }: StoredProvider) {
+async function answered(tenant: Tenant, config: Config, { prov_id, prov_settings }: StoredProvider) {
   const nameOf = (key: (typeof providerKeys)[number]) => secretName(prov_id, key)
   const given = await secretsGiven(tenant.pool, providerKeys.map(nameOf))
   const [serviceKeyGiven = null, webhookSecretGiven = null] = providerKeys.map((key) =>
@@ -39,6 +42,7 @@ async function answered(tenant: Tenant, { prov_id, prov_settings }: StoredProvid
     serviceKeyGiven,
     webhookSecretGiven,
     webhook: webhookPath(tenant.name, prov_id),
+    notAllowed: addressesNotAllowed(prov_id, prov_settings, config),
   }
 }
 
@@ -56,6 +60,13 @@ function checkSymbol(symbol: string | undefined, currencyCode: string): void {
     })
 }
 
+/** Refuses addresses whose origins the portal does not allow. */
+function checkAddresses(provider: ProviderId, settings: ProviderSettings, config: Config): void {
+  const notAllowed = addressesNotAllowed(provider, settings, config)
+  const message = `The portal does not allow this address. It must be at ${allowedOrigins(provider, config).join(' or ')}`
+  if (notAllowed.length > 0) refuse('INVALID', { errors: notAllowed.map((field) => ({ field, message })) })
+}
+
 export const cardProvidersCalls = [
   bindPublic(cardForm, async ({ database }, { tenants, config, log }) => {
     const tenant = tenants.get(database)
@@ -70,20 +81,25 @@ export const cardProvidersCalls = [
     return { publicKey: settings.publicKey, ...(await cardTerms(tenant, settings)) }
   }),
 
-  bindRead(cardProviderList, async (_body, { tenant }) => {
+  bindRead(cardProviderList, async (_body, { tenant, config }) => {
     const rows = []
     for (const id of providerIds) {
       // The version first: of values that are newer than it the worst is a refusal too many.
       const form = await savedForm(tenant.pool, formName(id))
       const stored = (await readProviders(tenant.pool)).find(({ prov_id }) => prov_id === id)
-      if (stored) rows.push({ ...(await answered(tenant, stored)), ...form })
+      if (stored) rows.push({ ...(await answered(tenant, config, stored)), ...form })
     }
-    return { rows, next: null }
+    return {
+      rows,
+      next: null,
+      origins: { O: allowedOrigins('O', config), S: allowedOrigins('S', config) },
+    }
   }),
 
   bindWrite(cardProviderPost, async (body, { tenant, session, config }, tx) => {
     const { provider, currencySymbol: symbol, serviceKey, webhookSecret, version, ...settings } = body
     checkSymbol(symbol, settings.currencyCode)
+    checkAddresses(provider, settings, config)
     await saveForm(tx, formName(provider), session.user.ausr_logon, version)
     const before = (await readProviders(tx)).find(({ prov_id }) => prov_id === provider)
     await saveProviderSettings(tx, provider, settings)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { webOrigin } from '@despatch/domain/settings/web-origin.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../platform/config.ts'
@@ -92,13 +93,14 @@ async function goOn(tenant: Tenant, payment: Payment, reply: FastifyReply): Prom
 
 /** A page that posts a form at once, and may do nothing else: without scripts, its button does. */
 function formTo(reply: FastifyReply, url: string, fields: Record<string, string>): Promise<FastifyReply> {
+  const origin = webOrigin(url) ?? refuse('PAYMENT_PROVIDER')
   const nonce = randomBytes(16).toString('base64')
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
   )
   return sendPage(
     reply,
-    `default-src 'none'; script-src 'nonce-${nonce}'; form-action ${new URL(url).origin}; frame-ancestors 'none'`,
+    `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action ${origin}; frame-ancestors 'none'`,
     `<form method="post" action="${escaped(url)}">${inputs.join('')}<button>On to your bank</button></form>
 <script nonce="${nonce}">document.forms[0].submit()</script>`,
   )

@@ -5,16 +5,23 @@ import type { CardProvider } from './card-provider.ts'
 import { cardFormProvider } from './cardform/card-form-provider.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { listProviders } from './provider-settings.queries.ts'
-import { addressesOf, secretName, type ProviderId, type ProviderSettings } from './provider-settings.ts'
+import { addressesNotAllowed, addressesOf, addressFields, type AddressField } from './provider-addresses.ts'
+import { secretName, type ProviderId, type ProviderSettings } from './provider-settings.ts'
 
-/** A provider's settings, with the addresses that hold; refuses PAYMENT_PROVIDER where it is not set up (PAY-05). */
+/**
+ * A provider's settings, with the addresses in use. Refuses PAYMENT_PROVIDER where the provider is not set up (PAY-05),
+ * and where one of the addresses `uses` is not allowed.
+ */
 export async function findProviderSettings(
   { tenant, config }: PaymentDesk,
   id: ProviderId,
+  uses: readonly AddressField[] = addressFields,
 ): Promise<ProviderSettings> {
   const stored = (await listProviders(tenant)).find(({ prov_id }) => prov_id === id)
   if (!stored) return refuse('PAYMENT_PROVIDER')
-  return { ...stored.prov_settings, ...addressesOf(id, stored.prov_settings, config.sandboxUrl) }
+  const notAllowed = addressesNotAllowed(id, stored.prov_settings, config)
+  if (notAllowed.some((name) => uses.includes(name))) return refuse('PAYMENT_PROVIDER')
+  return { ...stored.prov_settings, ...addressesOf(id, stored.prov_settings, config) }
 }
 
 /** Whether the company only holds the cards of customers who pay like this; false where no provider is set up. */
@@ -39,7 +46,7 @@ const serviceKeyOf = async ({ config, tenant }: PaymentDesk, id: ProviderId): Pr
 /** A provider, ready to be asked; refuses PAYMENT_PROVIDER where it is not set up or its key is missing (PAY-05). */
 export async function findProvider(desk: PaymentDesk, id: ProviderId): Promise<CardProvider> {
   const { config, tenant } = desk
-  const { address, threeDSecure } = await findProviderSettings(desk, id)
+  const { address, threeDSecure } = await findProviderSettings(desk, id, ['address'])
   const key = await serviceKeyOf(desk, id)
   const link = { address, key, timeout: config.paymentTimeout }
   if (id === 'O') return cardFormProvider({ ...link, threeDSecure })

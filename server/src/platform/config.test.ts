@@ -11,6 +11,26 @@ const faultsOf = (env: NodeJS.ProcessEnv): string[] => {
 }
 
 describe('settings by environment', () => {
+  test('[PAY-04] list the origins that companies may choose for card providers, over https in production', () => {
+    expect(readConfig({}).cardProviderOrigins).toEqual([])
+    const listed = ' https://Cards.example/  http://127.0.0.1:4000 '
+    expect(readConfig({ CARD_PROVIDER_ORIGINS: listed }).cardProviderOrigins).toEqual([
+      'https://cards.example',
+      'http://127.0.0.1:4000',
+    ])
+    for (const wrong of ['https://*', 'https://cards.example/v1', 'cards.example', 'https://a;b.example'])
+      expect(faultsOf({ CARD_PROVIDER_ORIGINS: wrong }), wrong).toHaveLength(1)
+    expect(faultsOf({ NODE_ENV: 'production', CARD_PROVIDER_ORIGINS: 'http://cards.example' })).toHaveLength(
+      1,
+    )
+  })
+
+  test('[OPS-01] never name a sandbox of card providers in production', () => {
+    expect(faultsOf({ NODE_ENV: 'production', SANDBOX_URL: 'http://127.0.0.1:4000' })).toEqual([
+      'SANDBOX_URL is set, but the sandbox of card providers is never used in production.',
+    ])
+  })
+
   test('[OPS-01] need none of them to start the demo on one machine', () => {
     expect(readConfig({})).toMatchObject({
       production: false,

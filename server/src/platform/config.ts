@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { webOrigin } from '@despatch/domain/settings/web-origin.ts'
 import { publicServices, type ServiceSettings } from './outside/outside-services.ts'
 
 /** Settings by environment, checked at start (OPS-04). */
@@ -16,6 +17,8 @@ export interface Config {
   mailFrom: string
   /** Where the stand-ins of the card providers are; unset outside the demo. */
   sandboxUrl: string | undefined
+  /** Origins that companies may choose for a card provider, beside the provider's own. */
+  cardProviderOrigins: readonly string[]
   /** Milliseconds that a card provider has to answer; what it has not answered by then is in doubt. */
   paymentTimeout: number
   logLevel: string
@@ -105,6 +108,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       urlOf(['http:']),
       'an http address of the sandbox of card providers',
     ),
+    cardProviderOrigins: check(
+      'CARD_PROVIDER_ORIGINS',
+      env.CARD_PROVIDER_ORIGINS,
+      [],
+      originsOf(production ? ['https:'] : ['https:', 'http:']),
+      `${production ? 'https' : 'http or https'} origins such as https://cards.example, with spaces between them`,
+    ),
     paymentTimeout:
       check(
         'PAYMENT_TIMEOUT',
@@ -190,6 +200,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     faults.push(
       'DESPATCH_DEMO is "true", but demo users have a known password and are never made in production.',
     )
+  if (production && config.sandboxUrl)
+    faults.push('SANDBOX_URL is set, but the sandbox of card providers is never used in production.')
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return config
 }
@@ -222,12 +234,26 @@ const oneOf = (allowed: string[]) => (value: string) => (allowed.includes(value)
 const urlOf = (protocols: string[]) => (value: string) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value.replace(/\/$/, '') : undefined
 
+/** Origins with spaces between them. */
+const originsOf = (protocols: string[]) => (value: string) => {
+  const origins = value.trim().split(/\s+/).map(wholeOrigin)
+  const known = origins.filter((origin) => origin !== undefined)
+  return known.every((origin) => protocols.includes(new URL(origin).protocol)) &&
+    known.length === origins.length
+    ? known
+    : undefined
+}
+
+/** An origin without a path; undefined for anything else. */
+const wholeOrigin = (address: string) => {
+  const origin = webOrigin(address)
+  return origin === address.toLowerCase().replace(/\/$/, '') ? origin : undefined
+}
+
 /** Only the path may vary: the host goes into the content security policy as it is. */
 function tileAddress(value: string): string | undefined {
-  if (!URL.canParse(value) || !['{z}', '{x}', '{y}'].every((part) => value.includes(part))) return undefined
-  const { protocol, host } = new URL(value)
-  const isHost = /^[a-z0-9.:[\]-]+$/i.test(host)
-  return isHost && (protocol === 'https:' || protocol === 'http:') ? value : undefined
+  const hasPlaces = ['{z}', '{x}', '{y}'].every((part) => value.includes(part))
+  return hasPlaces && webOrigin(value) !== undefined ? value : undefined
 }
 
 const tilesOf = (url: string | undefined, attribution = '') =>

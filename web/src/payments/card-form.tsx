@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { messageOf } from '../app/notify.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { cardFormQuery, type CardFormSettings } from './card-form.queries.ts'
@@ -44,23 +44,22 @@ export function CardForm({ database, ...rest }: CardFormProps) {
   }
   if (!settings.data)
     return <Skeleton component="output" height={formHeight} aria-label="Loading the card form" />
-  return <HostedForm key={attempt} settings={settings.data} onFailure={fail} {...rest} />
+  return <HostedForm key={attempt} database={database} settings={settings.data} onFailure={fail} {...rest} />
 }
 
 /** What the provider's form takes, so that nothing jumps when it appears. */
 const formHeight = 260
 
-interface HostedFormProps extends Omit<CardFormProps, 'database'> {
+interface HostedFormProps extends CardFormProps {
   settings: CardFormSettings
   onFailure: (failure: unknown) => void
 }
 
-function HostedForm({ settings, onCard, onFailure, label = 'Authorise' }: HostedFormProps) {
-  const id = useId()
+function HostedForm({ database, settings, onCard, onFailure, label = 'Authorise' }: HostedFormProps) {
   const section = useRef<HTMLDivElement>(null)
   const { drawn, asking, submit } = useHostedForm({
+    database,
     settings,
-    formId: id,
     section,
     height: formHeight,
     onToken: (answer) => onCard(cardOf(answer)),
@@ -71,10 +70,10 @@ function HostedForm({ settings, onCard, onFailure, label = 'Authorise' }: Hosted
     submit()
   }
   return (
-    <form id={id} onSubmit={authorise} aria-label="Card details">
+    <form onSubmit={authorise} aria-label="Card details">
       <div className={classes.frame} style={{ minHeight: formHeight }} aria-busy={!drawn}>
         {!drawn && <Skeleton height={formHeight} className={classes.waiting} />}
-        <div id={`${id}-section`} ref={section} />
+        <div ref={section} />
       </div>
       <Button type="submit" size="md" loading={asking} disabled={!drawn}>
         {label}

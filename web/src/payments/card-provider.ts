@@ -1,3 +1,5 @@
+import { cardFormPath } from '@despatch/domain/payments/card-form-page.ts'
+
 /** What the first provider's script is told to draw, by the names that it gives its options. */
 interface TemplateForm {
   clientKey: string
@@ -42,35 +44,43 @@ declare global {
 /** Longer than anybody waits for a form to appear. */
 const patience = 15_000
 
-let loading: { address: string; provider: Promise<CardProvider> } | null = null
-
-/** Loads the provider's script once. Rejects where it does not come, and then may be asked for again. */
-export function loadCardProvider(address: string): Promise<CardProvider> {
-  if (loading?.address === address) return loading.provider
-  const provider = withScript(address)
-  loading = { address, provider }
-  provider.catch(() => (loading = null))
-  return provider
+/** A company's card form page in its frame, with the provider's script. */
+export interface CardFormFrame {
+  provider: CardProvider
+  page: Document
 }
 
-const withScript = (address: string) =>
-  new Promise<CardProvider>((resolve, reject) => {
-    const script = document.createElement('script')
-    const fail = () => {
-      script.remove()
-      reject(new Error('The card provider’s form could not be loaded.'))
+/**
+ * Shows the page of a company's card form in a frame in `place`. Rejects where the page or the provider's script does
+ * not come.
+ */
+export const openCardForm = (database: string, place: HTMLElement) =>
+  new Promise<CardFormFrame>((resolve, reject) => {
+    const frame = document.createElement('iframe')
+    const tooLong = setTimeout(() => loaded(), patience)
+    const loaded = () => {
+      clearTimeout(tooLong)
+      const opened = contentOf(frame)
+      if (!opened) {
+        frame.remove()
+        return reject(new Error('The card provider’s form could not be loaded.'))
+      }
+      fitHeight(frame, opened.page)
+      resolve(opened)
     }
-    const tooLong = setTimeout(fail, patience)
-    script.addEventListener('load', () => {
-      clearTimeout(tooLong)
-      if (window.Worldpay) resolve(window.Worldpay)
-      else fail()
-    })
-    script.addEventListener('error', () => {
-      clearTimeout(tooLong)
-      fail()
-    })
-    script.src = address
-    script.async = true
-    document.head.append(script)
+    frame.title = 'Card form'
+    frame.addEventListener('load', loaded, { once: true })
+    frame.src = cardFormPath(encodeURIComponent(database))
+    place.append(frame)
   })
+
+/** Null where the script did not come, or the browser shows an error page, which cannot be read. */
+function contentOf({ contentWindow, contentDocument: page }: HTMLIFrameElement): CardFormFrame | null {
+  const provider = page && contentWindow?.Worldpay
+  return provider ? { provider, page } : null
+}
+
+/** The provider sets the height of its form. */
+function fitHeight(frame: HTMLIFrameElement, { body }: Document): void {
+  new ResizeObserver(() => (frame.style.height = `${body.scrollHeight}px`)).observe(body)
+}

@@ -32,10 +32,11 @@ export function CardProvidersPage() {
           <ProviderForm
             key={id}
             id={id}
-            saved={providers.data.find(({ provider }) => provider === id) ?? null}
+            saved={providers.data.rows.find(({ provider }) => provider === id) ?? null}
+            origins={providers.data.origins[id]}
             reread={async () => {
               const { data } = await providers.refetch({ throwOnError: true })
-              return data?.find(({ provider }) => provider === id) ?? null
+              return data?.rows.find(({ provider }) => provider === id) ?? null
             }}
           />
         ))}

@@ -8,7 +8,7 @@ export type CardProviderSettings = ReplyOf<typeof cardProviderList>['rows'][numb
 /** How the card providers are set; not read again while somebody changes them. */
 export const cardProvidersQuery = queryOptions({
   queryKey: ['payments', 'providers'],
-  queryFn: async ({ signal }) => (await api(cardProviderList, {}, { signal })).rows,
+  queryFn: ({ signal }) => api(cardProviderList, {}, { signal }),
   staleTime: Infinity,
   gcTime: 0,
   refetchOnWindowFocus: false,

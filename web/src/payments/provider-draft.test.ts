@@ -25,6 +25,7 @@ test('[SYS-04, PAY-04] what somebody else has saved is told field by field, and 
     serviceKeyGiven: '2026-03-02T09:30:00Z',
     webhookSecretGiven: null,
     webhook: '/api/payment/webhook/metro/checkout',
+    notAllowed: [],
     version: 2,
     savedBy: 'admin',
   }

@@ -55,6 +55,9 @@ export const draftOf = (saved: CardProviderSettings | null): ProviderDraft => ({
   frame: saved?.frame ?? '',
 })
 
+/** Options that the checkout does not have. */
+const withoutCardForm = { templateName: '', script: '', frame: '' }
+
 /** What is sent of a draft, over the version that was seen: a key only where one was typed. */
 export const payloadOf = (
   provider: ProviderId,
@@ -64,6 +67,7 @@ export const payloadOf = (
   provider,
   version,
   ...settings,
+  ...(provider === 'S' ? withoutCardForm : {}),
   ...(serviceKey === '' ? {} : { serviceKey }),
   ...(webhookSecret === '' ? {} : { webhookSecret }),
 })

@@ -24,10 +24,14 @@ interface ProviderFormProps {
   id: ProviderId
   /** Null where it is not set up. */
   saved: CardProviderSettings | null
+  /** The origins that its addresses may have. */
+  origins: readonly string[]
   reread: () => Promise<CardProviderSettings | null>
 }
 
 const currencyHelp = `Of your account there: ${currencyCodes.join(' or ')}. A price in another currency cannot be paid by card.`
+
+type AddressField = 'address' | 'script' | 'frame'
 
 type TextField = Exclude<
   keyof ProviderDraft,
@@ -35,7 +39,7 @@ type TextField = Exclude<
 >
 
 /** One card provider: what anybody may see of it, and its keys, which are only ever written. */
-export function ProviderForm({ id, saved, reread }: ProviderFormProps) {
+export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const start = draftOf(saved)
   const edited = useEditedRecord({ saved, start, draftOf, reread, form })
@@ -62,16 +66,24 @@ export function ProviderForm({ id, saved, reread }: ProviderFormProps) {
     )
   }
 
-  const text = (name: TextField, description?: string) => (
+  const text = (name: TextField, description?: string, problem?: string) => (
     <TextInput
       label={labels[name]}
       description={description}
       withAsterisk={name === 'publicKey'}
       value={draft[name]}
       onChange={(event) => change({ [name]: event.currentTarget.value })}
-      error={faultAt(name)}
+      error={faultAt(name) ?? problem}
     />
   )
+  const address = (name: AddressField) =>
+    text(
+      name,
+      'Empty for its own.',
+      base?.notAllowed.includes(name) && draft[name] === before[name]
+        ? `The portal does not allow this address, so this provider takes no cards. Leave it empty or enter an address at ${origins.join(' or ')}.`
+        : undefined,
+    )
   const key = (name: 'serviceKey' | 'webhookSecret', kept: boolean) => (
     <PasswordInput
       label={labels[name]}
@@ -114,9 +126,9 @@ export function ProviderForm({ id, saved, reread }: ProviderFormProps) {
         {key('webhookSecret', base?.hasWebhookSecret ?? false)}
         {id === 'O' && text('templateName', 'The look of its form.')}
         {text('currencyCode', currencyHelp)}
-        {text('address', 'Empty for its own.')}
-        {id === 'O' && text('script', 'Empty for its own.')}
-        {text('frame', 'Empty for its own.')}
+        {address('address')}
+        {id === 'O' && address('script')}
+        {id === 'O' && address('frame')}
         <Checkbox
           label={labels.authorizeOnly}
           description="The card is held for the price and the margin of System Settings, and charged later."

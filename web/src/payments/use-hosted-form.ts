@@ -1,13 +1,14 @@
+import { cardFormElements } from '@despatch/domain/payments/card-form-page.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { CardFormSettings } from './card-form.queries.ts'
-import { loadCardProvider, type CardProvider, type TokenAnswer } from './card-provider.ts'
+import { openCardForm, type CardFormFrame, type CardProvider, type TokenAnswer } from './card-provider.ts'
 
 /** Longer than a provider takes to turn a card into a token. */
 const patience = 30_000
 
 interface HostedFormUse {
+  database: string
   settings: CardFormSettings
-  formId: string
   section: RefObject<HTMLDivElement | null>
   height: number
   onToken: (answer: TokenAnswer & { token: string }) => void
@@ -15,9 +16,9 @@ interface HostedFormUse {
   onFailure: (failure: unknown) => void
 }
 
-/** Has the provider's script draw its form into a section of the page, and asks it for a token. */
+/** Has the provider's script draw its form in a frame in `section`, and asks it for a token. */
 export function useHostedForm(use: HostedFormUse) {
-  const { settings, formId, section, height } = use
+  const { database, settings, section, height } = use
   const [provider, setProvider] = useState<CardProvider | null>(null)
   const [drawn, setDrawn] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -37,15 +38,15 @@ export function useHostedForm(use: HostedFormUse) {
       setAsking(false)
       if (answer?.token) latest.current.onToken({ ...answer, token: answer.token })
     }
-    const draw = (loaded: CardProvider) => {
+    const draw = ({ provider: loaded, page }: CardFormFrame) => {
       if (left) return
       // The provider's own name for it; it is no hook.
       // oxlint-disable-next-line react/hooks
       loaded.useTemplateForm({
         clientKey: settings.clientKey,
         ...(settings.templateName ? { code: settings.templateName } : {}),
-        form: formId,
-        paymentSection: place.id,
+        form: cardFormElements.form,
+        paymentSection: cardFormElements.section,
         display: 'inline',
         type: 'card',
         reusable: false,
@@ -55,11 +56,11 @@ export function useHostedForm(use: HostedFormUse) {
         callback: answered,
       })
       setProvider(loaded)
-      const frame = place.querySelector('iframe')
+      const frame = page.querySelector('iframe')
       if (frame) frame.title ||= 'Card details'
       frame?.addEventListener('load', () => setDrawn(true), { once: true })
     }
-    loadCardProvider(settings.script)
+    openCardForm(database, place)
       .then(draw)
       .catch((failure: unknown) => !left && latest.current.onFailure(failure))
     return () => {
@@ -67,7 +68,7 @@ export function useHostedForm(use: HostedFormUse) {
       clearTimeout(waiting.current)
       place.replaceChildren()
     }
-  }, [settings, formId, section, height])
+  }, [database, settings, section, height])
 
   const submit = () => {
     if (!provider || asking) return

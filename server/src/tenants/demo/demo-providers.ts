@@ -1,9 +1,5 @@
-import {
-  SANDBOX,
-  secretName,
-  type ProviderId,
-  type ProviderSettings,
-} from '../../payments/provider-settings.ts'
+import { SANDBOX } from '../../payments/provider-addresses.ts'
+import { secretName, type ProviderId, type ProviderSettings } from '../../payments/provider-settings.ts'
 import { listProviders, saveProviderSettings } from '../../payments/provider-settings.queries.ts'
 import { webhookPath } from '../../payments/webhook-path.ts'
 import type { Config } from '../../platform/config.ts'
@@ -24,7 +20,7 @@ export const demoProviders: Readonly<Record<ProviderId, ProviderSettings>> = {
     script: `${SANDBOX}/cardform/v1/worldpay.js`,
     frame: SANDBOX,
   },
-  S: { ...ofBoth, publicKey: 'pk_test_demo', templateName: '', address: SANDBOX, script: '', frame: SANDBOX },
+  S: { ...ofBoth, publicKey: 'pk_test_demo', templateName: '', address: SANDBOX, script: '', frame: '' },
 }
 
 /** Keys that open the sandbox alone. */

@@ -1,0 +1,66 @@
+import { webOrigin } from '@despatch/domain/settings/web-origin.ts'
+import type { Config } from '../platform/config.ts'
+import type { ProviderId, ProviderSettings } from './provider-settings.ts'
+
+/** The settings of a provider that are addresses. */
+export const addressFields = ['address', 'script', 'frame'] as const
+
+export type AddressField = (typeof addressFields)[number]
+
+type Addresses = Record<AddressField, string>
+
+type OriginConfig = Pick<Config, 'cardProviderOrigins' | 'sandboxUrl' | 'demo'>
+
+/** The address in the settings that stands for the demo's sandbox, wherever it listens this time. */
+export const SANDBOX = 'http://sandbox'
+
+/** Where each provider is unless its settings say otherwise. The checkout has no script and no frame of its own. */
+const providersOwn: Readonly<Record<ProviderId, Addresses>> = {
+  O: {
+    address: 'https://api.worldpay.com/v1',
+    script: 'https://cdn.worldpay.com/v1/worldpay.js',
+    frame: 'https://online.worldpay.com',
+  },
+  S: { address: 'https://api.stripe.com', script: '', frame: '' },
+}
+
+/** The addresses in use: as set, otherwise the provider's own. SANDBOX becomes the address of the sandbox. */
+export function addressesOf(
+  provider: ProviderId,
+  settings: Readonly<Addresses>,
+  { sandboxUrl }: Pick<Config, 'sandboxUrl'>,
+): Addresses {
+  const placed = (name: AddressField) => {
+    const address = settings[name] || providersOwn[provider][name]
+    const inSandbox = address === SANDBOX || address.startsWith(`${SANDBOX}/`)
+    return inSandbox ? `${sandboxUrl ?? SANDBOX}${address.slice(SANDBOX.length)}` : address.replace(/\/$/, '')
+  }
+  return { address: placed('address'), script: placed('script'), frame: placed('frame') }
+}
+
+/**
+ * The origins that a company may choose for a provider: the provider's own, those on the operator's list, and in the
+ * demo the sandbox. All companies share the portal's pages, so a company cannot add any.
+ */
+export function allowedOrigins(provider: ProviderId, config: OriginConfig): string[] {
+  const { demo, sandboxUrl, cardProviderOrigins } = config
+  const origins = [
+    ...Object.values(providersOwn[provider]),
+    ...cardProviderOrigins,
+    ...(demo && sandboxUrl ? [sandboxUrl] : []),
+  ].flatMap((address) => webOrigin(address) ?? [])
+  return [...new Set(origins)]
+}
+
+/** The addresses in the settings whose origins the company may not choose. They are not used. */
+export function addressesNotAllowed(
+  provider: ProviderId,
+  settings: ProviderSettings,
+  config: OriginConfig,
+): AddressField[] {
+  const allowed = new Set(allowedOrigins(provider, config))
+  const used = addressesOf(provider, settings, config)
+  return addressFields.filter(
+    (name) => providersOwn[provider][name] !== '' && !allowed.has(webOrigin(used[name]) ?? ''),
+  )
+}

@@ -1,0 +1,163 @@
+import { cardForm, cardProviderList, cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
+import { cardFormPath } from '@despatch/domain/payments/card-form-page.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
+import type { Client } from '../../test/client.ts'
+import { openOutsideServer, type OutsideServer } from '../../test/outside-server.ts'
+
+const allowed = 'https://cards.example'
+
+let paid: PaidPortal
+let admin: Client
+/** A server that an administrator of a company owns. */
+let attacker: OutsideServer
+
+beforeAll(async () => {
+  attacker = await openOutsideServer({})
+  paid = await openPaidPortal({ CARD_PROVIDER_ORIGINS: `${allowed} https://frames.example:8443` })
+  admin = await paid.portal.login('admin')
+})
+afterAll(async () => {
+  await paid.close()
+  await attacker.close()
+})
+
+const policyAt = async (path: string) =>
+  (await fetch(paid.portal.address + path)).headers.get('content-security-policy') ?? ''
+
+const formPage = async (database: string) => await fetch(paid.portal.address + cardFormPath(database))
+
+const save = (options: object) =>
+  admin.send(cardProviderPost, { provider: 'O', publicKey: 'T_C_demo', serviceKey: 'T_S_demo', ...options })
+
+const saved = async () => {
+  const { rows, origins } = await admin.call(cardProviderList, {})
+  return { provider: rows.find(({ provider }) => provider === 'O'), origins }
+}
+
+/** The headers of a page of another company, without those of the one answer. */
+const headers = async (address: string) =>
+  Object.fromEntries(
+    [...(await fetch(`${address}/login?database=northern`)).headers].filter(
+      ([name]) => !['date', 'x-request-id', 'content-length'].includes(name),
+    ),
+  )
+
+/** Stores addresses that `payment/provider/post` refuses, as an earlier version took them. */
+const store = (settings: object) =>
+  paid.portal.change(
+    'reference',
+    `update payment_provider set prov_settings = prov_settings || $1::jsonb where prov_id = 'O'`,
+    [JSON.stringify(settings)],
+  )
+
+const own = { address: '', script: '', frame: '' }
+
+describe('a company', () => {
+  test('[PAY-04] chooses among the provider’s own origins, the operator’s list and the demo’s sandbox', async () => {
+    const options = {
+      address: 'https://api.worldpay.com/v2',
+      script: `${allowed}/form.js`,
+      frame: 'https://frames.example:8443',
+    }
+    expect((await paid.portal.heard('reference', () => save(options))).status).toBe(200)
+    const { provider, origins } = await saved()
+    expect(provider).toMatchObject({ ...options, notAllowed: [] })
+    expect(origins.O).toEqual([
+      'https://api.worldpay.com',
+      'https://cdn.worldpay.com',
+      'https://online.worldpay.com',
+      allowed,
+      'https://frames.example:8443',
+      paid.payers.address,
+    ])
+  })
+
+  test.each([
+    'https://evil.example/form.js',
+    'http://cards.example/form.js',
+    'https://cards.example:8443/form.js',
+    'https://user@evil.example',
+    'https://cards.example.evil.example',
+    'https://*',
+    'https://*.example',
+    'https://a;b.example',
+    'https://a,b',
+    'https://a%3bb',
+    'http://127.0.0.1:4499/admin',
+    'http://sandbox.evil.example',
+    "javascript:alert('x')",
+  ])('[PAY-04] cannot choose %s for any address of a provider', async (address) => {
+    const before = await saved()
+    const policy = await policyAt('/')
+    const answer = await save({ address, script: address, frame: address })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID' } })
+    expect(answer.body.errors?.map(({ field }) => field)).toEqual(['address', 'script', 'frame'])
+    expect(await saved()).toEqual(before)
+    expect(await policyAt('/')).toBe(policy)
+  })
+})
+
+describe('an address that was stored before it was refused', () => {
+  const fields = ['address', 'script', 'frame'] as const
+
+  test.each(fields)('[PAY-04] is not used as %s, and administrators see it', async (field) => {
+    await store({ ...own, [field]: `${attacker.url}/form.js` })
+    expect((await saved()).provider?.notAllowed).toEqual([field])
+    expect(await paid.portal.visitor.send(cardForm, { database: 'metro' })).toMatchObject({
+      body: { code: 'PAYMENT_PROVIDER' },
+    })
+    const page = await formPage('metro')
+    expect(page.status).toBe(422)
+    expect(await page.text()).not.toContain(attacker.url)
+    await store(own)
+    expect((await saved()).provider?.notAllowed).toEqual([])
+    expect((await formPage('metro')).status).toBe(200)
+  })
+
+  test('[PAY-04] leaves the security headers of all companies as they were, after a restart too', async () => {
+    const before = await headers(paid.portal.address)
+    expect(before['content-security-policy']).toContain("script-src 'self';")
+    await store({ address: '', script: 'https://a;b.example', frame: 'https://a;b.example' })
+    expect(await headers(paid.portal.address)).toEqual(before)
+    expect(await headers((await paid.portal.openSecond()).address)).toEqual(before)
+  })
+})
+
+describe('pages', () => {
+  test('[PAY-04] of the portal load scripts and frames of the portal alone', async () => {
+    for (const path of ['/', '/docket/quote?database=metro', '/login?database=northern', '/api']) {
+      const directives = (await policyAt(path)).split(';')
+      for (const directive of [
+        "script-src 'self'",
+        "frame-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "font-src 'self'",
+      ])
+        expect(directives).toContain(directive)
+    }
+  })
+
+  test('[PAY-01, PAY-04] with a card form name the provider of their company and nobody else', async () => {
+    await store({ ...own, script: `${allowed}/form.js` })
+    const metro = await formPage('metro')
+    expect(metro.status).toBe(200)
+    expect(metro.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(metro.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; script-src ${allowed}; frame-src https://online.worldpay.com; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+    )
+    expect(await metro.text()).toContain(`<script src="${allowed}/form.js">`)
+    const northern = await formPage('northern')
+    expect(northern.headers.get('content-security-policy')).toContain(
+      `script-src ${paid.payers.address}; frame-src ${paid.payers.address};`,
+    )
+    expect(await northern.text()).not.toContain(allowed)
+  })
+
+  test('[PAY-05] with the card form of an unknown company or one without a provider are not there', async () => {
+    expect((await formPage('nowhere')).status).toBe(404)
+    await paid.portal.change('reference', `delete from payment_provider where prov_id = 'O'`)
+    expect((await formPage('metro')).status).toBe(422)
+  })
+})
