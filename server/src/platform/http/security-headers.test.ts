@@ -28,9 +28,9 @@ test('[CALL-02] a portal whose security headers cannot be made does not start', 
   const portal = await openTestPortal()
   try {
     const { tenants, register } = portal
-    await expect(buildApp({ tenants, register, config: { ...portal.config, tiles: broken } })).rejects.toThrow(
-      'The security headers could not be made',
-    )
+    await expect(
+      buildApp({ tenants, register, config: { ...portal.config, tiles: broken } }),
+    ).rejects.toThrow('The security headers could not be made')
   } finally {
     await portal.close()
   }
