@@ -38,8 +38,7 @@ export const isRequired = (
 ): boolean =>
   alwaysRequired.has(field) ||
   isMandatory(context.mandatory, field, place) ||
-  (field.startsWith('dck_cust_ref') &&
-    references(context.customer).some((reference) => reference.field === field && reference.required))
+  references(context.customer).some((reference) => reference.field === field && reference.required)
 
 /**
  * The references that a form shows for a service, in order: those with a label, and those that a flag or a mandatory

@@ -15,4 +15,16 @@ test('[SYS-02, RULE-08] the hours of a day are those of its settings', () => {
   })
   expect(checkHours(at('08:00'), flags.hours, flags.hoursRules, 'booking')).toEqual([])
   expect(checkHours(at('07:59'), flags.hours, flags.hoursRules, 'booking')).toHaveLength(1)
+  expect(checkHours(at('07:59'), flags.hours, flags.hoursRules, 'quote')).toEqual([])
+})
+
+test('[SYS-02, RULE-08] the rule for everything holds for quotes as well', () => {
+  const flags = bookingFlags({
+    ...startingSettings,
+    'HoursOfOperation.GlobalHOO': 'T',
+    hoo_mon_start: '08:00',
+    hoo_mon_end: '17:00',
+  })
+  expect(checkHours(at('07:59'), flags.hours, flags.hoursRules, 'quote')).toHaveLength(1)
+  expect(checkHours(at('17:00'), flags.hours, flags.hoursRules, 'quote')).toEqual([])
 })

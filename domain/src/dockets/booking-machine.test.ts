@@ -106,6 +106,12 @@ describe('submitting', () => {
     expect(led({ priceRight: true }, 'submit')).toEqual(['new', 'price'])
   })
 
+  test('[FORM-06] reading A: without the summary flag a customer without the price right is priced as well', () => {
+    const unseen = { submitRule: 'A', bookingSummary: false, priceRight: false } as const
+    expect(led(unseen, 'submit')).toEqual(['new', 'price'])
+    expect(led(unseen, 'submit', 'priced', 'confirm')).toEqual(['confirm', 'save'])
+  })
+
   test('[FORM-06] reading B: card customers are always priced', () => {
     for (const cust_mop of ['O', 'S'] as const) {
       expect(led({ cust_mop, priceRight: false }, 'submit')).toEqual(['new', 'price'])

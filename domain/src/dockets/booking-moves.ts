@@ -1,6 +1,6 @@
 import { initialTransition, transition, type SnapshotFrom } from 'xstate'
 import { bookingMachine } from './booking-machine.ts'
-import { bookingButtons, bookingDeeds, bookingModes } from './booking-modes.ts'
+import { bookingButtons, bookingModes } from './booking-modes.ts'
 import type {
   BookingButton,
   BookingDeed,
@@ -40,11 +40,9 @@ export const underSettings = (place: BookingPlace, settings: BookingSettings): B
  */
 export function nextStep(place: BookingPlace, event: BookingEvent): BookingStep {
   const [next, actions] = transition(bookingMachine, place, event)
-  const named: readonly string[] = actions.map(({ type }) => type)
-  return { place: next, deeds: named.filter(isDeed) }
+  // XState applies assignments itself and returns only the actions that the form performs.
+  return { place: next, deeds: actions.map(({ type }) => type as BookingDeed) }
 }
-
-const isDeed = (name: string): name is BookingDeed => bookingDeeds.some((deed) => deed === name)
 
 export function modeOf(place: BookingPlace): BookingMode {
   const mode = bookingModes.find((each) => place.matches(each))

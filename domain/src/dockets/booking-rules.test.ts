@@ -45,7 +45,7 @@ const context: BookingContext = {
 }
 
 interface Parts {
-  docket?: Partial<DocketDraft>
+  docket?: Partial<BookingDraft['docket']>
   from?: Partial<AddressDraft>
   to?: Partial<AddressDraft>
   parcel?: Partial<ParcelDraft>
@@ -68,6 +68,7 @@ const mandatoryEverywhere = (field: string) => ({ field, serviceType: null, addr
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ dab_barcode: `B${at}`, dab_reference: '' }))
 const drops = (count: number) => [acme, ...Array.from({ length: count }, () => drop)]
+const parcelRowsOf = (count: number) => Array.from({ length: count }, emptyParcel)
 
 describe('the minimum of a booking', () => {
   test('[RULE-01] two addresses, one parcel and the required fields are enough', () => {
@@ -99,7 +100,35 @@ describe('the minimum of a booking', () => {
       'addresses.1.dadd_addresstype',
     ])
     expect(faultsOf({ draft: { addresses: drops(19) } })).toEqual([])
-    expect(fieldsOf({ draft: { addresses: drops(20) } })).toEqual(['addresses'])
+    expect(faultsOf({ draft: { addresses: drops(20) } })).toEqual([
+      { field: 'addresses', title: 'Booking', message: 'Cannot have more than 20 addresses' },
+    ])
+  })
+
+  test('[FORM-15] the error at an address of the wrong type names the right one', () => {
+    expect(faultsOf({ from: { dadd_addresstype: 1 }, to: { dadd_addresstype: 0 } })).toEqual([
+      { field: 'addresses.0.dadd_addresstype', message: 'The first address must be the collection.' },
+      {
+        field: 'addresses.1.dadd_addresstype',
+        message: 'Every address after the first must be a delivery.',
+      },
+    ])
+  })
+
+  test('[RULE-01, FORM-12] a booking has 200 parcel rows at most', () => {
+    expect(faultsOf({ draft: { parcels: parcelRowsOf(200) } })).toEqual([])
+    expect(faultsOf({ draft: { parcels: parcelRowsOf(201) } })).toEqual([
+      { field: 'parcels', title: 'Booking', message: 'Cannot have more than 200 parcels' },
+    ])
+  })
+
+  test('[FORM-12, FORM-15] rows beyond the most that are allowed are not reported one by one', () => {
+    const thin = { ...drop, dadd_postalcode: '' }
+    const addresses = [...drops(18), thin, thin]
+    expect(fieldsOf({ draft: { addresses } })).toEqual(['addresses', 'addresses.19.dadd_postalcode'])
+    const wrong = { ...emptyParcel(), dpar_quantity: 0 }
+    const parcels = [...parcelRowsOf(199), wrong, wrong]
+    expect(fieldsOf({ draft: { parcels } })).toEqual(['parcels', 'parcels.199.dpar_quantity'])
   })
 })
 
@@ -162,6 +191,13 @@ describe('addresses of a booking', () => {
     ])
     expect(fieldsOf({ to: { barcodes: many(500) } })).toEqual([])
     expect(fieldsOf({ to: { barcodes: many(501) } })).toEqual(['addresses.1.barcodes'])
+    expect(faultsOf({ to: { barcodes } }).map(({ message }) => message)).toEqual([
+      'A barcode must not be empty.',
+      'This barcode is already listed.',
+    ])
+    expect(faultsOf({ to: { barcodes: many(501) } })[0]?.message).toBe(
+      'Cannot have more than 500 barcodes at one address',
+    )
     const one = [{ dab_barcode: 'A1', dab_reference: '' }]
     expect(fieldsOf({ from: { barcodes: one }, to: { barcodes: one } })).toEqual([])
   })
@@ -176,6 +212,26 @@ describe('mandatory fields', () => {
     expect(fieldsOf({ docket: { dck_serv_type: 'B' } }, { mandatory })).toEqual([])
     const third = [{ ...mandatoryEverywhere('dadd_telephone'), address: 0 }]
     expect(fieldsOf({}, { mandatory: third })).toEqual(['addresses.0.dadd_telephone'])
+  })
+
+  test('[RULE-07] can be asked for at the pickup alone', () => {
+    const mandatory = [{ ...mandatoryEverywhere('dadd_name'), stop: 'pickup' as const }]
+    expect(fieldsOf({}, { mandatory })).toEqual(['addresses.0.dadd_name'])
+  })
+
+  test('[RULE-07] of the booking itself can be asked for by service', () => {
+    const mandatory = [{ ...mandatoryEverywhere('dck_contact'), serviceType: 'B' }]
+    expect(fieldsOf({ docket: { dck_contact: '' } }, { mandatory })).toEqual([])
+    expect(fieldsOf({ docket: { dck_contact: '', dck_serv_type: 'B' } }, { mandatory })).toEqual([
+      'docket.dck_contact',
+    ])
+  })
+
+  test('[RULE-07] do not include the location, the entered miles and what always has a value', () => {
+    const mandatory = ['dadd_latitude', 'dadd_longitude', 'dadd_addresstype', 'actionASAP', 'dck_miles'].map(
+      mandatoryEverywhere,
+    )
+    expect(faultsOf({ docket: { dck_miles: 0 } }, { mandatory })).toEqual([])
   })
 
   test('[RULE-07] the street is not required where a building is given', () => {
@@ -215,6 +271,19 @@ describe('mandatory fields', () => {
       'parcels.0.dpar_weight',
       'parcels.0.dpar_ctyp_id',
     ])
+    const barcodes = [{ dab_barcode: 'A1', dab_reference: '' }]
+    const filled = { dpar_weight: 0.01, dpar_ctyp_id: 3 }
+    expect(faultsOf({ from: { barcodes }, to: { barcodes }, parcel: filled }, { mandatory })).toEqual([])
+  })
+
+  test('[RULE-07, FORM-12] parcel fields are mandatory only where the form shows the rows', () => {
+    const mandatory = [mandatoryEverywhere('dpar_weight'), mandatoryEverywhere('dpar_description')]
+    const hidden = { mandatory, flags: { ...context.flags, ShowParcelsForSameday: 'F' as const } }
+    expect(faultsOf({}, hidden)).toEqual([])
+    expect(faultsOf({ docket: { dck_serv_type: 'B' } }, hidden)).toEqual([
+      { field: 'parcels.0.dpar_weight', message: 'Weight is required.' },
+      { field: 'parcels.0.dpar_description', message: 'Description is required.' },
+    ])
   })
 })
 
@@ -235,6 +304,53 @@ describe('limits of a booking', () => {
     expect(
       fieldsOf({ docket: { dck_cust_ref1: 'r'.repeat(51) }, parcel: { dpar_description: 'd'.repeat(101) } }),
     ).toEqual(['docket.dck_cust_ref1', 'parcels.0.dpar_description'])
+  })
+
+  test('[RULE-10, FORM-11] a text that is too long is named as the form names it', () => {
+    const barcodes = [{ dab_barcode: 'A1', dab_reference: 'r'.repeat(51) }]
+    const parts = {
+      docket: { dck_cust_ref1: 'r'.repeat(51), dck_cust_ref2: 'r'.repeat(51) },
+      to: { barcodes },
+      parcel: { dpar_description: 'd'.repeat(101) },
+    }
+    expect(faultsOf(parts)).toEqual([
+      { field: 'docket.dck_cust_ref1', message: 'Cost centre has at most 50 characters.' },
+      { field: 'docket.dck_cust_ref2', message: 'Reference 2 has at most 50 characters.' },
+      {
+        field: 'addresses.1.barcodes.0.dab_reference',
+        message: 'Barcode reference has at most 50 characters.',
+      },
+      { field: 'parcels.0.dpar_description', message: 'Description has at most 100 characters.' },
+    ])
+  })
+
+  test('[ADDR-06, RULE-05] a country that the service does not serve is refused at its field', () => {
+    const services = [{ styp_id: 'A', styp_countries: ['United Kingdom'] }]
+    expect(faultsOf({}, { services })).toEqual([])
+    expect(faultsOf({ to: { dadd_country: 'France' } }, { services })).toContainEqual({
+      field: 'addresses.1.dadd_country',
+      message: 'This service does not go to France. It serves United Kingdom.',
+    })
+  })
+
+  test.each([
+    ['dpar_length', 'Length must be from 0 to 9999 cm.'],
+    ['dpar_width', 'Width must be from 0 to 9999 cm.'],
+    ['dpar_height', 'Height must be from 0 to 9999 cm.'],
+  ] as const)('[FORM-12] %s is taken from 0 to 9999 cm and refused on both sides', (side, message) => {
+    for (const within of [0, 0.5, 9999]) expect(faultsOf({ parcel: { [side]: within } })).toEqual([])
+    for (const outside of [-0.1, 9999.1, Number.NaN])
+      expect(faultsOf({ parcel: { [side]: outside } })).toEqual([{ field: `parcels.0.${side}`, message }])
+  })
+
+  test('[FORM-12] the errors at quantity and weight name the limits', () => {
+    expect(faultsOf({ parcel: { dpar_quantity: 10_000, dpar_weight: 100_000 } })).toEqual([
+      { field: 'parcels.0.dpar_quantity', message: 'Quantity must be a whole number from 1 to 9999.' },
+      {
+        field: 'parcels.0.dpar_weight',
+        message: 'Weight must be from 0 to 99999.99 kg, with at most two decimals.',
+      },
+    ])
   })
 
   test.each([0, -1, 1.5, 10_000, Number.NaN, Number.POSITIVE_INFINITY])(

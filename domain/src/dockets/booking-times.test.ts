@@ -95,6 +95,18 @@ describe('times that are set', () => {
     ])
   })
 
+  test('[RULE-09] keeps times that are exactly the earliest ones, and lifts those a minute before them', () => {
+    const earliest = [address(at('10:00'), at('11:00')), address(at('10:25'), at('12:25'))]
+    expect(bookingTimes(earliest, rule()).adjusted).toEqual([])
+    const before = [address(at('09:59'), at('10:59')), address(at('10:24'), at('12:24'))]
+    expect(bookingTimes(before, rule()).adjusted.map(({ to }) => to)).toEqual([
+      at('10:00'),
+      at('11:00'),
+      at('10:25'),
+      at('12:25'),
+    ])
+  })
+
   test('[RULE-09] keeps later times as they are', () => {
     const later = [address(at('12:00'), at('16:00')), address(at('13:00'), at('18:00'))]
     expect(times(later)).toEqual([
@@ -146,11 +158,14 @@ describe('clock changes', () => {
   })
 })
 
+const refusal = (minutes: number) => new RangeError(`${minutes} is no span of minutes`)
+
 describe('what cannot be reckoned with', () => {
   test('[RULE-09] is refused', () => {
     const open = [address(null, null), address(null, null)]
-    expect(() => bookingTimes(open, rule({ cust_max_delay: -1 }))).toThrow(RangeError)
-    expect(() => bookingTimes(open, rule({ travelMinutes: [Number.NaN] }))).toThrow(RangeError)
+    expect(() => bookingTimes(open, rule({ cust_max_delay: -1 }))).toThrow(refusal(-1))
+    expect(() => bookingTimes(open, rule({ travelMinutes: [Number.NaN] }))).toThrow(refusal(Number.NaN))
+    expect(() => bookingTimes(open, rule({ cust_max_delay: Number.POSITIVE_INFINITY }))).toThrow(RangeError)
     expect(() => bookingTimes([address('06/07/2026 10:00', null)], rule())).toThrow(RangeError)
   })
 })

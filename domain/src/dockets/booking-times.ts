@@ -38,13 +38,13 @@ export function bookingTimes<A extends AskedTimes>(
 ): BookingTimes<A> {
   const delay = minutesMs(rule.cust_max_delay)
   let earliestReady = wholeMinute(instantMs(rule.now))
-  let previousDeadline: number | null = null
+  let previousDeadline = Number.NEGATIVE_INFINITY
   const timed: A[] = []
   for (const [index, address] of addresses.entries()) {
     const travel = index === 0 ? 0 : travelMs(rule, index - 1)
     const given = address.actionASAP === 'T' ? null : address.dadd_ready
     const ready = liftTo(earliestReady + travel, given)
-    const arrived: number = previousDeadline === null ? ready : Math.max(ready, previousDeadline + travel)
+    const arrived = Math.max(ready, previousDeadline + travel)
     const deadline = liftTo(arrived + delay, address.dadd_deadline)
     timed.push({ ...address, dadd_ready: isoInLondon(ready), dadd_deadline: isoInLondon(deadline) })
     earliestReady = ready

@@ -28,11 +28,20 @@ describe('docket references', () => {
     )
   })
 
+  test('[TRACK-03] the first and the last number have a reference', () => {
+    expect(docketReference('MT', 1)).toBe('MT1')
+    expect(docketReference('MT', 9_999_999_999)).toBe('MT9999999999')
+    expect(parseDocketReference('MT9999999999')).toEqual({ prefix: 'MT', number: maximumDocketNumber })
+  })
+
   test.each([0, -1, 1.5, Number.NaN, maximumDocketNumber + 1])(
     '[TRACK-03] the number %s is refused',
     (number) => {
-      expect(() => docketReference('MT', number)).toThrow(RangeError)
-      expect(() => docketReference('mt', 1)).toThrow(RangeError)
+      expect(() => docketReference('MT', number)).toThrow(new RangeError(`Not a docket number: ${number}`))
     },
   )
+
+  test.each(['mt', 'M', 'MTX', 'M1', ''])('[TRACK-03] the prefix %j is refused', (prefix) => {
+    expect(() => docketReference(prefix, 1)).toThrow(new RangeError(`Not a prefix: ${prefix}`))
+  })
 })

@@ -1,5 +1,5 @@
 const prefixPattern = /^[A-Z]{2}$/
-const written = /^([A-Z]{2})([1-9][0-9]{0,9})$/
+const written = /^[A-Z]{2}[1-9][0-9]{0,9}$/
 
 /** Highest number of a docket; ten figures at most keep it apart from a tracking reference's twelve characters. */
 export const maximumDocketNumber = 9_999_999_999
@@ -21,6 +21,8 @@ export function docketReference(prefix: string, number: number): string {
 
 /** Prefix and number of a typed docket reference, in any case, spaces and dashes allowed; null for anything else. */
 export function parseDocketReference(typed: string): { prefix: string; number: number } | null {
-  const [, prefix, digits] = written.exec(typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase()) ?? []
-  return prefix === undefined || digits === undefined ? null : { prefix, number: Number(digits) }
+  const reference = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase()
+  return written.test(reference)
+    ? { prefix: reference.slice(0, 2), number: Number(reference.slice(2)) }
+    : null
 }

@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emailListFault, isEmail, splitEmails } from './email-list.ts'
 
+const host = (length: number) => `${'h'.repeat(60)}.${'h'.repeat(60)}.${'h'.repeat(length - 122)}`
+
 describe('email lists', () => {
   test('[RULE-06] several addresses are separated by ; or ,', () => {
     expect(splitEmails(' a@x.uk; b@y.uk,c@z.uk ;; ')).toEqual(['a@x.uk', 'b@y.uk', 'c@z.uk'])
@@ -25,6 +27,9 @@ describe('email lists', () => {
     'a@x..uk',
     'a b@x.uk',
     'a@1.2.3.4',
+    'a@10.0.0.10',
+    'mail.example.uk',
+    ' a@x.uk',
     'a@x.uk\r\nBcc: b',
   ])('[RULE-06] %j is no address', (text) => expect(isEmail(text)).toBe(false))
 
@@ -32,6 +37,20 @@ describe('email lists', () => {
     '[RULE-06] %s is an address',
     (text) => expect(isEmail(text)).toBe(true),
   )
+
+  test.each(['a@mail.365.example', 'a@x.4u', 'a@x.u4'])(
+    '[RULE-06] %s is an address, since only the last part may not be a number',
+    (text) => expect(isEmail(text)).toBe(true),
+  )
+
+  test('[RULE-06] an address has 64 characters before the @ and 254 in all, not one more', () => {
+    const local = 'a'.repeat(64)
+    expect(isEmail(`${local}@x.uk`)).toBe(true)
+    expect(isEmail(`a${local}@x.uk`)).toBe(false)
+    expect(`${local}@${host(178)}.example.uk`).toHaveLength(254)
+    expect(isEmail(`${local}@${host(178)}.example.uk`)).toBe(true)
+    expect(isEmail(`${local}@${host(179)}.example.uk`)).toBe(false)
+  })
 
   test('[RULE-06] addresses that are joined with either separator are found again', () => {
     const entry = fc.stringMatching(/^[a-z]{1,8}@[a-z]{1,8}\.uk$/)

@@ -9,7 +9,7 @@ export function isEmail(text: string): boolean {
   const local = text.slice(0, at)
   const labels = text.slice(at + 1).split('.')
   return (
-    at > 0 &&
+    at !== -1 &&
     text.length <= 254 &&
     local.length <= 64 &&
     local.split('.').every((run) => localRun.test(run)) &&

@@ -19,6 +19,14 @@ test('[RULE-05, PRICE-01] legs between known stops are estimated, and the others
   ])
 })
 
+test('[RULE-05, PRICE-01] a distance that the known part of the route uses up leaves no miles for the rest', () => {
+  const known = estimateTravel(museum, tower)
+  expect(enteredLegs([museum, tower, null], known.miles, DEFAULT_PACE)?.map(({ miles }) => miles)).toEqual([
+    known.miles,
+    0,
+  ])
+})
+
 test('[RULE-05] a distance shorter than the known part of the route is no route', () => {
   expect(enteredLegs([museum, tower, null], 3, DEFAULT_PACE)).toBeNull()
 })

@@ -14,3 +14,8 @@ test('[LIST-08] a docket is finished before it moves to the archive, and never w
   expect(finishingInstants(90, 10, now).anyBefore).toBe('2026-03-21T02:00:00.000Z')
   expect(finishingInstants(14, 0, now).anyBefore).toBe('2026-03-31T01:00:00.000Z')
 })
+
+test('[LIST-08] the days until an unpaid docket is finished have 24 hours each, also over a clock change', () => {
+  const days = [1, 2, 30].map((finish) => finishingInstants(finish, 90, now).anyBefore)
+  expect(days).toEqual(['2026-03-30T02:00:00.000Z', '2026-03-29T02:00:00.000Z', '2026-03-01T02:00:00.000Z'])
+})

@@ -16,8 +16,11 @@ test('[SYS-01, RULE-08] a day needs both its hours, the end after the start', ()
     hoo_thu_start: '08:00',
     hoo_thu_end: '17:00',
   })
-  expect(faults.map(({ field }) => field)).toEqual(['hoo_mon_end', 'hoo_tue_start', 'hoo_wed_end'])
-  expect(faults[2]?.message).toBe('Wednesday ends before it starts. The end comes after 17:00.')
+  expect(faults).toEqual([
+    { field: 'hoo_mon_end', message: 'Monday has a start but no end. Empty both to close.' },
+    { field: 'hoo_tue_start', message: 'Tuesday has an end but no start. Empty both to close.' },
+    { field: 'hoo_wed_end', message: 'Wednesday ends before it starts. The end comes after 17:00.' },
+  ])
 })
 
 const booking = 'HoursOfOperation.BookingHOO'
@@ -36,4 +39,19 @@ test.each<[string, object, SettingName[], SettingName[]]>([
 ])('[SYS-01, RULE-08] closed every day: the errors when %s', (_when, values, changed, expected) => {
   const faults = closedEveryDayFaults({ ...startingSettings, ...values }, changed)
   expect(faults.map(({ field }) => field)).toEqual(expected)
+})
+
+test('[SYS-01, RULE-08] closed every day: each error names the change to make first', () => {
+  const closed = { ...startingSettings, [booking]: 'T' as const }
+  expect(closedEveryDayFaults(closed, [booking, 'hoo_mon_start'])).toEqual([
+    {
+      field: booking,
+      message: 'No day has hours of operation, so nothing could be booked. Enter the hours of a day first.',
+    },
+    {
+      field: 'hoo_mon_start',
+      message:
+        'Bookings keep to the hours of operation, so at least one day needs hours. Switch that setting off first.',
+    },
+  ])
 })

@@ -140,6 +140,6 @@ function windowOf(weekday: Weekday, hours: HoursOfOperation): { start: number; e
 }
 
 function minutesOf(text: string): number | null {
-  const [, hour, minute] = TIME.exec(text) ?? []
-  return hour === undefined || minute === undefined ? null : Number(hour) * 60 + Number(minute)
+  const time = TIME.exec(text)
+  return time ? Number(time[1]) * 60 + Number(time[2]) : null
 }

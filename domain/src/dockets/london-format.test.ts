@@ -17,6 +17,8 @@ test('[RULE-12, SYS-02] every format that may be chosen is written as its exampl
     for (const format of fieldsOf<Record<string, string>>(choices))
       expect(formatLondonAs(instant, format as never)).toBe((choices as Record<string, string>)[format])
   expect(formatLondonAs(instant, 'DD/MM/YYYY HH:mm')).toBe(formatLondon(instant))
+  const longAgo = '0950-07-01T12:00:00Z'
+  expect(formatLondonAs(longAgo, 'DD/MM/YYYY HH:mm')).toBe(formatLondon(longAgo))
 })
 
 test('[SYS-02] today begins and ends at midnight in London, whatever the offset', () => {

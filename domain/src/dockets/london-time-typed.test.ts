@@ -13,6 +13,8 @@ describe('a typed time', () => {
     ['29/03/2026 02:00', '2026-03-29T02:00:00+01:00'],
     ['25/10/2026 00:59', '2026-10-25T00:59:00+01:00'],
     ['25/10/2026 02:00', '2026-10-25T02:00:00+00:00'],
+    ['01/01/1900 00:00', '1900-01-01T00:00:00+00:00'],
+    ['31/12/2999 23:59', '2999-12-31T23:59:00+00:00'],
   ])('[RULE-12] %j is %s', (text, iso) => {
     expect(readTypedTime(text)).toEqual({ ok: true, iso })
   })
@@ -27,6 +29,11 @@ describe('a typed time', () => {
       reason: '01:30 does not exist on that day: the clocks go forward from 01:00 to 02:00.',
     })
     expect(readTypedTime('29/03/2026 01:00').ok).toBe(false)
+    // Double summer time: London was an hour ahead already when it skipped another.
+    expect(readTypedTime('04/05/1941 02:30')).toEqual({
+      ok: false,
+      reason: '02:30 does not exist on that day: the clocks go forward from 02:00 to 03:00.',
+    })
   })
 
   test.each([
@@ -39,7 +46,10 @@ describe('a typed time', () => {
     ['29/02/2026 09:30', '29/02/2026 is not a day in the calendar.'],
     ['12/13/2026 09:30', '12/13/2026 is not a day in the calendar.'],
     ['00/01/2026 09:30', '00/01/2026 is not a day in the calendar.'],
+    ['15/00/2026 09:30', '15/00/2026 is not a day in the calendar.'],
     ['01/07/0206 09:30', '01/07/206 is not a day in the calendar.'],
+    ['31/12/1899 23:59', '31/12/1899 is not a day in the calendar.'],
+    ['01/01/3000 00:00', '01/01/3000 is not a day in the calendar.'],
     ['01/07/2026 24:00', '24:00 is not a time of day. Hours go from 00:00 to 23:59.'],
     ['01/07/2026 09:60', '09:60 is not a time of day. Hours go from 00:00 to 23:59.'],
   ])('[RULE-12] %j is refused: %s', (text, reason) => {
@@ -69,7 +79,7 @@ describe('a range of days', () => {
       from: '2026-06-30T00:00:00+01:00',
       until: '2026-07-02T00:00:00+01:00',
     })
-    expect(londonDays('2026-01-31', '31/01/2026')).toEqual({
+    expect(londonDays('2026-01-31', ' 31/01/2026 ')).toEqual({
       ok: true,
       from: '2026-01-31T00:00:00+00:00',
       until: '2026-02-01T00:00:00+00:00',

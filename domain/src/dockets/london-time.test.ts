@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   formatLondon,
   formatLondonDate,
+  formatLondonSeconds,
   formatLondonShort,
   instantMs,
   isoInLondon,
@@ -20,6 +21,8 @@ describe('a time on screen', () => {
     ['2026-06-30T23:30:00Z', '01/07/2026 00:30', '01/07 00:30'],
     ['2026-07-01T10:30:00+02:00', '01/07/2026 09:30', '01/07 09:30'],
     ['2026-07-01T08:30:00+00', '01/07/2026 09:30', '01/07 09:30'],
+    ['2026-07-01T03:30:00-05', '01/07/2026 09:30', '01/07 09:30'],
+    ['0950-07-01T12:00:00Z', '01/07/0950 11:58', '01/07 11:58'],
     // The minute before and the minute of each change.
     ['2026-03-29T00:59:00Z', '29/03/2026 00:59', '29/03 00:59'],
     ['2026-03-29T01:00:00Z', '29/03/2026 02:00', '29/03 02:00'],
@@ -34,9 +37,20 @@ describe('a time on screen', () => {
   test.each(['2026-07-01T08:30:00', '2026-07-01', '01/07/2026 09:30', '2026-13-01T00:00:00Z', ''])(
     '[RULE-12] is refused as %j, which has no offset or is no time',
     (text) => {
-      expect(() => formatLondon(text)).toThrow(RangeError)
+      const refusal = new RangeError(`'${text}' is not an ISO 8601 time with an offset`)
+      expect(() => instantMs(text)).toThrow(refusal)
+      expect(() => formatLondon(text)).toThrow(refusal)
     },
   )
+})
+
+test.each([
+  ['2026-03-29T00:59:59Z', '29/03/2026 00:59:59'],
+  ['2026-03-29T01:00:00Z', '29/03/2026 02:00:00'],
+  ['2026-10-25T00:59:59.999Z', '25/10/2026 01:59:59'],
+  ['2026-10-25T01:00:07Z', '25/10/2026 01:00:07'],
+])('[LOG-01, RULE-12] %s reads %s where seconds are shown', (iso, shown) => {
+  expect(formatLondonSeconds(iso)).toBe(shown)
 })
 
 describe('a time on the wire', () => {

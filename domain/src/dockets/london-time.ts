@@ -30,13 +30,13 @@ export function instantMs(iso: string): number {
   return ms
 }
 
-/** An instant as ISO 8601 with London's offset: '2026-07-01T09:30:00+01:00' (RULE-09, RULE-12). */
+/** An instant from 1848 on as ISO 8601 with London's offset: '2026-07-01T09:30:00+01:00' (RULE-09, RULE-12). */
 export function isoInLondon(instant: string | number): string {
   const ms = typeof instant === 'number' ? instant : instantMs(instant)
   const offset = offsetMs(ms)
   const wall = new Date(ms + offset).toISOString()
-  const hours = pad(Math.abs(offset) / (60 * MINUTE_MS))
-  return `${wall.endsWith('.000Z') ? wall.slice(0, 19) : wall.slice(0, 23)}${offset < 0 ? '-' : '+'}${hours}:00`
+  const hours = pad(offset / (60 * MINUTE_MS))
+  return `${wall.endsWith('.000Z') ? wall.slice(0, 19) : wall.slice(0, 23)}+${hours}:00`
 }
 
 /** 'DD/MM/YYYY HH:mm' in London (RULE-12). Seconds are dropped, not rounded. */

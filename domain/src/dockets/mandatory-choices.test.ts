@@ -20,7 +20,12 @@ describe('mandatory rules', () => {
     [{ serviceType: 'Z' }, /no such service/],
     [{ address: 0, stop: 'drop' }, /first address is the pickup/],
     [{ address: 2, stop: 'pickup' }, /first address is the pickup/],
-    [{ address: 99 }, /at most/],
+    [{ address: 19 }, /^none$/],
+    [{ address: 20 }, /A booking has at most 20 addresses/],
+    [{ address: 0 }, /^none$/],
+    [{ stop: 'pickup' }, /^none$/],
+    [{ address: 0, stop: 'pickup' }, /^none$/],
+    [{ field: 'dpar_weight', address: 1 }, /Only the fields of an address/],
   ])('[SYS-01, RULE-07] %o may be asked for unless it says what cannot be', (part, fault) => {
     const lookups = { serviceTypes: ['A', 'B'], hasConsignmentTypes: true }
     expect(mandatoryFault(rule(part), lookups) ?? 'none').toMatch(fault)
@@ -29,9 +34,21 @@ describe('mandatory rules', () => {
   test('[SYS-01, RULE-07] the consignment type can be made mandatory only while a type can be chosen', () => {
     const mandatory = rule({ field: 'dpar_ctyp_id' })
     expect(mandatoryFault(mandatory, { serviceTypes: [], hasConsignmentTypes: true })).toBeNull()
-    expect(mandatoryFault(mandatory, { serviceTypes: [], hasConsignmentTypes: false })).toMatch(
-      /no consignment type in use/,
-    )
+    const without = { serviceTypes: [], hasConsignmentTypes: false }
+    expect(mandatoryFault(mandatory, without)).toMatch(/no consignment type in use/)
+    expect(mandatoryFault(rule({ field: 'dpar_weight' }), without)).toBeNull()
+  })
+
+  test('[SYS-01, RULE-07] a service is found whether its id is padded or not', () => {
+    const lookups = { serviceTypes: ['A  ', 'B'], hasConsignmentTypes: true }
+    expect(mandatoryFault(rule({ serviceType: 'A' }), lookups)).toBeNull()
+    expect(mandatoryFault(rule({ serviceType: 'B ' }), lookups)).toBeNull()
+  })
+
+  test('[SYS-01, RULE-07] rules for different services, addresses or stops are different rules', () => {
+    const rules = [rule(), rule({ serviceType: 'A' }), rule({ serviceType: 'B' }), rule({ address: 1 })]
+    const keys = [...rules, rule({ stop: 'drop' }), rule({ field: 'dadd_county' })].map(mandatoryKey)
+    expect(new Set(keys).size).toBe(6)
   })
 
   test('[SYS-01, RULE-07] a rule is said in words, and padded services are the same', () => {
@@ -48,5 +65,19 @@ describe('mandatory rules', () => {
     expect(coveringRule([drops], drops)).toBeUndefined()
     expect(coveringRule([drops], rule())).toBeUndefined()
     expect(coveringRule([rule({ serviceType: 'A' })], rule({ serviceType: 'B' }))).toBeUndefined()
+    expect(coveringRule([rule({ serviceType: 'A' })], rule({ address: 1 }))).toBeUndefined()
+    expect(coveringRule([rule({ field: 'dadd_county' })], rule({ address: 1 }))).toBeUndefined()
+    expect(coveringRule([rule({ address: 1 })], rule({ address: 2, serviceType: 'A' }))).toBeUndefined()
+  })
+
+  test.each<[string, Partial<MandatoryField>, Partial<MandatoryField>]>([
+    ['every address', {}, { address: 2, stop: 'drop' }],
+    ['every pickup', { stop: 'pickup' }, { address: 0 }],
+    ['every drop of its service', { stop: 'drop', serviceType: 'A  ' }, { address: 2, serviceType: 'A' }],
+    ['its service', { serviceType: 'A' }, { serviceType: 'A  ', stop: 'drop' }],
+    ['its address', { address: 1 }, { address: 1, serviceType: 'B' }],
+  ])('[SYS-01, RULE-07] a rule is covered by one for %s', (_which, wider, narrower) => {
+    expect(coveringRule([rule(wider)], rule(narrower))).toEqual(rule(wider))
+    expect(coveringRule([rule(narrower)], rule(wider))).toBeUndefined()
   })
 })

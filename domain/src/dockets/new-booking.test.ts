@@ -41,6 +41,24 @@ describe('a new booking', () => {
     expect(parcels).toEqual([emptyParcel()])
   })
 
+  test('[FORM-10, RULE-09] has nothing typed in, and its collection is wanted as soon as possible', () => {
+    const { docket, addresses, parcels } = newBooking(plain)
+    const untyped = [docket, ...addresses, ...parcels].flatMap((row) =>
+      Object.entries(row).filter(([, value]) => typeof value === 'string' && value !== ''),
+    )
+    expect(untyped).toEqual([
+      ['dck_serv_type', 'A'],
+      ['dck_wandr', 'F'],
+      ['dck_pod', 'E'],
+      ['dadd_country', 'United Kingdom'],
+      ['actionASAP', 'T'],
+      ['dadd_country', 'United Kingdom'],
+      ['actionASAP', 'F'],
+    ])
+    for (const address of addresses)
+      expect(address).toMatchObject({ barcodes: [], dadd_ready: null, dadd_deadline: null })
+  })
+
   test("[FORM-10] takes the customer's service, padded or not, its tariff and its paper POD", () => {
     const customer = { cust_id: 7, cust_mainservice: 'B  ', cust_maintariff: 29, cust_pod_mandatory: 'P' }
     expect(newBooking({ ...plain, customer }).docket).toMatchObject({

@@ -43,6 +43,23 @@ test('[FORM-05] times still ahead stay as they are', () => {
   })
 })
 
+test('[FORM-05] a time that is now has passed, and one a minute ahead has not', () => {
+  const present = '2026-03-02T12:00:00+00:00'
+  const ahead = '2026-03-02T12:01:00+00:00'
+  const [passed] = reusedBooking(timed(present, present), now).addresses
+  expect(passed).toMatchObject({ dadd_ready: null, actionASAP: 'T' })
+  const [next] = reusedBooking(timed(ahead, present), now).addresses
+  expect(next).toMatchObject({ dadd_ready: ahead, dadd_deadline: null, actionASAP: 'F' })
+})
+
+test('[FORM-05] a deadline still ahead goes with a ready time that has passed', () => {
+  const [address] = reusedBooking(
+    timed('2026-03-02T09:00:00+00:00', '2026-03-03T10:00:00+00:00'),
+    now,
+  ).addresses
+  expect(address).toMatchObject({ dadd_ready: null, dadd_deadline: null, actionASAP: 'T' })
+})
+
 test('[FORM-05, FORM-13] re-use drops the barcodes, because they belong to parcels that have gone', () => {
   const scanned = {
     ...booking,

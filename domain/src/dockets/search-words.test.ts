@@ -7,6 +7,8 @@ test.each([
   ['SE1 9TG N1 9GU', ['SE19TG', 'N19GU']],
   ['ec3n', ['ec3n']],
   ['  PO  4711 ', ['PO', '4711']],
+  ['SE1\t\n9TG', ['SE19TG']],
+  ['9TG', ['9TG']],
   ['', []],
 ])('[LIST-06] %j is searched as %j', (typed, words) => {
   expect(searchWords(typed)).toEqual(words)

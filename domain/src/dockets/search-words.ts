@@ -5,7 +5,7 @@ import { isPostcode } from '../addresses/postcode.ts'
  * word, as every docket knows it too: half a postcode alone begins words of very many.
  */
 export function searchWords(typed: string): string[] {
-  const words = typed.split(/\s+/).filter(Boolean)
+  const words = typed.split(/\s/).filter(Boolean)
   return words.flatMap((word, at) => {
     if (isHalves(words[at - 1], word)) return []
     const next = words[at + 1]

@@ -13,6 +13,15 @@ test('[RULE-05, ADDR-06] an address outside the countries of its service is refu
   expect(countryFault('Jersey', 'B', services)).toContain('does not go to Jersey')
 })
 
+test.each([
+  [['France'], 'It serves France.'],
+  [['France', 'Spain'], 'It serves France and Spain.'],
+  [['France', 'Spain', 'Italy', 'Malta'], 'It serves France, Spain, Italy and Malta.'],
+])('[ADDR-06] the countries of a service are listed as a sentence: %j', (styp_countries, sentence) => {
+  const service = { styp_id: 'C', styp_countries }
+  expect(countryFault('Jersey', 'C', [service])).toBe(`This service does not go to Jersey. ${sentence}`)
+})
+
 test('[RULE-05, ADDR-06] an address in a country of its service is taken, however the country is written', () => {
   for (const country of ['United Kingdom', 'england', '', 'jersey '])
     expect(countryFault(country, 'A', services)).toBeNull()
@@ -22,5 +31,6 @@ test('[RULE-05, ADDR-06] an address in a country of its service is taken, howeve
 
 test('[ADDR-06] the countries to choose from are those of the service, or of every service', () => {
   expect(countriesServed(services, 'A')).toEqual(['United Kingdom', 'Jersey'])
+  expect(countriesServed(services, 'B  ')).toEqual(['United Kingdom', 'France'])
   expect(countriesServed(services)).toEqual(['United Kingdom', 'Jersey', 'France'])
 })

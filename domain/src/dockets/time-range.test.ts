@@ -7,6 +7,8 @@ const nowMs = Date.parse(now)
 const hour = 60 * 60_000
 const after = (hours: number) => isoInLondon(nowMs + hours * hour)
 
+const minuteOver = isoInLondon(nowMs + 366 * 24 * hour + 60_000)
+
 const errors = (
   dadd_ready: string | null,
   dadd_deadline: string | null = null,
@@ -34,7 +36,13 @@ test('[RULE-09] a ready time more than a day in the past or more than a year ahe
 })
 
 test('[RULE-09] a deadline more than a year ahead is refused, and one in the past is left to be lifted', () => {
-  expect(errors(null, after(366 * 24 + 1)).map(({ field }) => field)).toEqual(['addresses.0.dadd_deadline'])
+  expect(errors(null, after(366 * 24))).toEqual([])
+  expect(timeRangeErrors([{ dadd_ready: null, dadd_deadline: minuteOver, actionASAP: 'F' }], now)).toEqual([
+    {
+      field: 'addresses.0.dadd_deadline',
+      message: 'Deadline is more than a year ahead. Choose an earlier time.',
+    },
+  ])
   expect(errors(null, after(-1000))).toEqual([])
 })
 
