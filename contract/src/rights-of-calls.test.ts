@@ -66,9 +66,10 @@ describe('the table of rights', () => {
   })
 
   test('[USER-02] names the fields that users may change of their own record', () => {
-    const { user, ...links } = userPost.body.shape
+    const { user, current, ...links } = userPost.body.shape
     const own = Object.entries(user.shape).filter(([, field]) => rightFor(field) === undefined)
     expect(own.map(([name]) => name).toSorted()).toEqual(ownUserFields.toSorted())
     expect(Object.values(links).map(rightFor)).toEqual(['admin', 'admin', 'admin'])
+    expect(rightFor(current)).toBeUndefined()
   })
 })

@@ -75,7 +75,7 @@ const changed = <Shape extends Record<string, z.ZodType>>(shape: Shape) =>
 
 export const userPost = call('user/post', {
   summary:
-    'Adds a user, or changes the one named by ausr_id; with ausr_version, only if nobody has saved it since. What is left out stays as it is. Users change their own details and communications, and choose their default account among those they reach; all else needs the administrator right.',
+    'Adds a user, or changes the one named by ausr_id; with ausr_version, only if nobody has saved it since. What is left out stays as it is. Users change their own details and communications, and choose their default account among those they reach; all else needs the administrator right. A new email address of one’s own needs the password, and the old address is told.',
   needs: 'session',
   byLogin: true,
   writes: true,
@@ -102,9 +102,11 @@ export const userPost = call('user/post', {
         .max(mostLinks, `At most ${mostLinks}`),
     ),
     reports: admin(z.array(z.strictObject({ rpt_id: id })).max(mostLinks, `At most ${mostLinks}`)),
+    /** One's own password; asked for where the own email address changes. */
+    current: secret(maximumPasswordLength).optional(),
   }),
   reply: User,
-  refusals: ['NOT_FOUND', 'CONFLICT', 'LAST_ADMIN'],
+  refusals: ['NOT_FOUND', 'CONFLICT', 'LAST_ADMIN', 'RATE_LIMITED'],
   example: {
     user: {
       ausr_logon: 'jo.ford',

@@ -45,7 +45,7 @@ export async function changeOwnPassword(
   { user, unit, passwordExpired }: Session,
   { ausr_password, current }: { ausr_password: string; current?: string | undefined },
 ): Promise<string> {
-  if (!passwordExpired) await checkCurrent(tenant, user.ausr_id, current)
+  if (!passwordExpired) await checkCurrentPassword(tenant, user.ausr_id, current)
   const hash = await hashNewPassword(tenant, ausr_password, user)
   const token = newToken()
   await inTransaction(tenant.transactions, async (tx) => {
@@ -56,12 +56,17 @@ export async function changeOwnPassword(
   return token
 }
 
-async function checkCurrent(tenant: Tenant, ausrId: number, current: string | undefined): Promise<void> {
+/** Refuses INVALID at the field `current` unless it is the user's password. Ten tries in a quarter of an hour. */
+export async function checkCurrentPassword(
+  tenant: Tenant,
+  ausrId: number,
+  current: string | undefined,
+): Promise<void> {
   const key = `password:${ausrId}`
   await countAgainst(tenant.pool, { key, ...tries })
   const isRight = current !== undefined && (await isPassword(await passwordOf(tenant.pool, ausrId), current))
   if (!isRight)
-    refuse('INVALID', { errors: [{ field: 'current', message: 'This is not your password until now.' }] })
+    refuse('INVALID', { errors: [{ field: 'current', message: 'This is not your current password.' }] })
   await forgetAttempts(tenant.pool, key)
 }
 

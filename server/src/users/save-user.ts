@@ -18,6 +18,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { refuseChanged } from '../platform/refuse-changed.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { mailChangedEmail } from './changed-email.ts'
 import { refuseTakenLogon } from './logon-taken.ts'
 import { addUser, changeUser, endSessions, lockAdmins, lockUser } from './save-user.queries.ts'
 import { linksOfUser, noLinks, setLinks, unknownLinks } from './user-links.queries.ts'
@@ -69,6 +70,7 @@ export async function saveUser(
     await enqueue(tx, 'mail-password-reset', { username, request: randomUUID(), newUser: true })
   }
   const after = (await findUser(tx, id)) ?? refuse('NOT_FOUND')
+  if (before) await mailChangedEmail(tx, tenant, before, after)
   tx.withCommit(
     recordLog(tx, {
       user: session.user.ausr_logon,

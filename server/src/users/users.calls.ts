@@ -1,6 +1,7 @@
 import * as contract from '@despatch/contract/users/users.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { bindOwnWrite, bindRead, bindWrite } from '../platform/http/binding.ts'
+import { checkOwnEmail } from './changed-email.ts'
 import { deleteUser } from './delete-user.ts'
 import { usersOf } from './list-users.ts'
 import { saveUser } from './save-user.ts'
@@ -19,6 +20,7 @@ export const usersCalls = [
 
   // In a transaction of its own, opened once the password is hashed: that takes longer than all of it.
   bindOwnWrite(contract.userPost, async (wanted, { tenant, session }) => {
+    await checkOwnEmail(tenant, session, wanted)
     const passwordHash = await passwordHashOf(tenant, session, wanted)
     return await inTransaction(tenant.transactions, (tx) =>
       saveUser(tx, tenant, session, wanted, passwordHash),

@@ -1,4 +1,4 @@
-import { authenticate } from '@despatch/contract/auth/auth.ts'
+import { authenticate, currentSession } from '@despatch/contract/auth/auth.ts'
 import { passwordByToken } from '@despatch/contract/auth/password.ts'
 import { logList } from '@despatch/contract/logs/logs.ts'
 import { businessUnitList, siteList } from '@despatch/contract/lookups/lookups.ts'
@@ -18,6 +18,7 @@ import { clientOf, cookieOf, type Client } from '../../test/client.ts'
 import { withValue } from '../../test/payload-fields.ts'
 import { plansOf } from '../../test/plan.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { demoPassword } from '../tenants/create-demo-tenants.ts'
 import { listUsers } from './users.queries.ts'
 
 let portal: TestPortal
@@ -263,6 +264,51 @@ describe('saving a user', () => {
     const { ausr_id: _id, ...nobody } = user
     expect((await account.send(userPost, { user: nobody })).status).toBe(422)
     expect((await account.send(userDelete, { ausr_id: own.ausr_id })).status).toBe(403)
+  })
+
+  test('[USER-02, AUTH-08] a new email address of one’s own needs the password, and the old address is told', async () => {
+    for (const client of [await portal.login('tobias'), await portal.login('admin')]) {
+      const { user: self } = await client.call(currentSession, {})
+      const own = await record(client, self.ausr_logon)
+      const user = { ...personOf(own), ausr_id: own.ausr_id, ausr_email: `new.${own.ausr_email}` }
+      const attempts = [{ user }, { user, current: 'a guess' }, { user, current: '' }]
+      for (const attempt of attempts)
+        expect(await client.send(userPost, attempt), JSON.stringify(attempt)).toMatchObject({
+          status: 422,
+          body: { errors: [{ field: 'current' }] },
+        })
+      expect(await record(client, own.ausr_logon)).toEqual(own)
+      expect(await client.call(userPost, { user, current: demoPassword })).toMatchObject({
+        ausr_email: user.ausr_email,
+      })
+      const { rows } = await portal
+        .tenant('metro')
+        .pool.query(
+          `select mail_to, mail_text from mail where mail_about like 'email-changed:%' order by mail_id desc limit 1`,
+        )
+      expect(rows).toEqual([
+        {
+          mail_to: own.ausr_email,
+          mail_text: expect.stringContaining(`the user ${own.ausr_logon} has changed`),
+        },
+      ])
+      // What else users change of themselves needs no password.
+      expect(
+        (await client.send(userPost, { user: { ...user, ausr_telephone: '020 7946 0111' } })).status,
+      ).toBe(200)
+    }
+  })
+
+  test('[USER-02] the old address is told where an administrator changes a user’s email address', async () => {
+    const other = await record(admin, 'ingrid')
+    const user = { ...personOf(other), ausr_id: other.ausr_id, ausr_email: 'other@customer.example' }
+    expect((await admin.send(userPost, { user })).status).toBe(200)
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query(
+        `select mail_to from mail where mail_about like 'email-changed:%' order by mail_id desc limit 1`,
+      )
+    expect(rows).toEqual([{ mail_to: other.ausr_email }])
   })
 
   test('[USER-03] acts on the rights at once, in every process', async () => {

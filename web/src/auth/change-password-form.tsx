@@ -14,7 +14,7 @@ import {
 interface ChangePasswordFormProps {
   username: string
   rules: PasswordRules
-  /** Whether the password until now is asked for as well. */
+  /** Whether the current password is asked for as well. */
   asksCurrent?: boolean
   /** Sets it; throws where it is refused. */
   onChange: (password: string, current: string) => Promise<void>
@@ -39,7 +39,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   }
   async function change() {
     const found: Faults = newPasswordFaults(passwords, username, rules)
-    if (asksCurrent && current === '') found.current = 'Your password until now is required.'
+    if (asksCurrent && current === '') found.current = 'Your current password is required.'
     if (Object.keys(found).length > 0) return show(found)
     setBusy(true)
     try {
@@ -68,7 +68,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
         {asksCurrent && (
           <PasswordInput
             data-autofocus
-            label="Password until now"
+            label="Current password"
             name="current-password"
             size="md"
             value={current}

@@ -1,8 +1,10 @@
-import { TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
+import { maximumPasswordLength } from '@despatch/domain/auth/password-rules.ts'
+import { passwordEye } from '../auth/new-password-fields.tsx'
 import { UserSection } from './user-section.tsx'
 import { textField, type UserFieldsProps } from './user-text-field.ts'
 
-/** How somebody is reached (USER-02). */
+/** How somebody is reached (USER-02). Changing one's own email address asks for the password. */
 export const CommunicationsSection = ({ state }: Pick<UserFieldsProps, 'state'>) => (
   <UserSection title="Communications">
     <TextInput
@@ -10,6 +12,20 @@ export const CommunicationsSection = ({ state }: Pick<UserFieldsProps, 'state'>)
       inputMode="email"
       description="Several addresses separated by ; or ,"
     />
+    {state.asksCurrent && (
+      <PasswordInput
+        label="Current password"
+        name="current-password"
+        description="Needed to change your email address. The old address is told."
+        autoComplete="current-password"
+        maxLength={maximumPasswordLength}
+        value={state.current}
+        error={state.faultAt('current')}
+        aria-invalid={state.faultAt('current') !== undefined}
+        onChange={(event) => state.typeCurrent(event.currentTarget.value)}
+        visibilityToggleButtonProps={passwordEye}
+      />
+    )}
     <TextInput {...textField(state, 'ausr_telephone')} type="tel" description="With the area code." />
   </UserSection>
 )

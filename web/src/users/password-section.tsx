@@ -60,7 +60,7 @@ interface OwnPasswordSectionProps {
   allowed: boolean
 }
 
-/** One's own password, which asks for the one until now (AUTH-05, AUTH-08). */
+/** One's own password, which asks for the current one (AUTH-05, AUTH-08). */
 export function OwnPasswordSection({ username, rules, allowed }: OwnPasswordSectionProps) {
   const [opened, setOpened] = useState(false)
   return (

@@ -31,6 +31,8 @@ interface UserFormUse {
   start: UserDraft
   /** Whether everything may be changed, and not one's own details alone. */
   office: boolean
+  /** Whether the user changes their own record. */
+  isOwn: boolean
   units: readonly BusinessUnit[]
   rules: PasswordRules
   /** Reads the user once more; null where they are there no more. */
@@ -45,12 +47,25 @@ const noPassword: NewPassword = { password: '', confirmation: '' }
 const noNames: PlaceNames = { cust_name: '', site_name: '', bu_name: '' }
 
 /** What is typed of a user, whether it would be lost, and what saving it comes to. */
-export function useUserForm({ saved, start, office, units, rules, reread, form, onSaved }: UserFormUse) {
+export function useUserForm({
+  saved,
+  start,
+  office,
+  isOwn,
+  units,
+  rules,
+  reread,
+  form,
+  onSaved,
+}: UserFormUse) {
   const queries = useQueryClient()
   const edited = useEditedRecord({ saved, start, draftOf, reread, form })
   const { before, draft } = edited
   const base = edited.base?.user ?? null
   const [password, setPassword] = useState(noPassword)
+  const [current, setCurrent] = useState('')
+  const asksCurrent =
+    isOwn && base !== null && cleanPersonal(draft.user).ausr_email !== cleanPersonal(base).ausr_email
 
   /** The faults of these fields are answered by typing there. */
   const answered = (...fields: string[]) => edited.answered((field) => fields.includes(field))
@@ -69,7 +84,17 @@ export function useUserForm({ saved, start, office, units, rules, reread, form, 
     answered('user.ausr_password', 'confirmation')
   }
 
+  const typeCurrent = (typed: string) => {
+    setCurrent(typed)
+    answered('current')
+  }
+
   function faultsFound(): FieldFault[] {
+    const missing = asksCurrent && current === '' ? 'Your current password is required.' : null
+    return [...faultsOfFields(), ...faultAt('current', missing)]
+  }
+
+  function faultsOfFields(): FieldFault[] {
     if (!office) return personalFaults(cleanPersonal(draft.user))
     const user = cleanUser(draft.user)
     const typed =
@@ -86,7 +111,8 @@ export function useUserForm({ saved, start, office, units, rules, reread, form, 
   async function post() {
     const payload =
       office || !base ? officePayload(draft, password.password, base) : personalPayload(draft, base)
-    const user = await api(userPost, payload)
+    const user = await api(userPost, asksCurrent ? { ...payload, current } : payload)
+    setCurrent('')
     edited.letLeave()
     notify.success('User', 'User data saved')
     // The list reads itself again when it is shown; this page is about to be left or read anew.
@@ -110,6 +136,10 @@ export function useUserForm({ saved, start, office, units, rules, reread, form, 
     turnInto,
     password,
     typePassword,
+    /** The own password, asked for where the own email address changes. */
+    asksCurrent,
+    current,
+    typeCurrent,
     dirty: password.password !== '' || differences(before, draft, noNames).length > 0,
     save,
   }

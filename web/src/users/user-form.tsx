@@ -63,7 +63,17 @@ export function UserForm({ saved, start, office, rules, current, reread, onStay 
   }
   const units = office?.places.units ?? []
   const isOffice = office !== null
-  const state = useUserForm({ saved, start, office: isOffice, units, rules, reread, form, onSaved: finish })
+  const state = useUserForm({
+    saved,
+    start,
+    office: isOffice,
+    isOwn,
+    units,
+    rules,
+    reread,
+    form,
+    onSaved: finish,
+  })
   const { draft, theirs } = state
 
   return (

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { userPost } from '@despatch/contract/users/users.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
+import { cleanText } from '@despatch/domain/settings/clean-text.ts'
+import { checkCurrentPassword } from '../auth/change-password.ts'
+import type { Session } from '../auth/session.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import { letterOf } from '../platform/mail/letter.ts'
+import { addMail } from '../platform/mail/mail.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { findUser, type UserRow } from './users.queries.ts'
+
+/**
+ * Refuses a new email address of one's own without the password: a link to choose another password goes there, so a
+ * screen that was left open would be enough to take the user over. The refusal stands at the field `current`.
+ */
+export async function checkOwnEmail(
+  tenant: Tenant,
+  session: Session,
+  { user, current }: CheckedPayload<typeof userPost>,
+): Promise<void> {
+  const { ausr_id, ausr_email } = user
+  if (ausr_id !== session.user.ausr_id) return
+  const before = await findUser(tenant.pool, ausr_id)
+  if (!before || before.ausr_email === cleanText(ausr_email)) return
+  const message = 'Type your password to change your email address.'
+  if (current === undefined)
+    refuse('INVALID', { title: 'Save Data', detail: message, errors: [{ field: 'current', message }] })
+  await checkCurrentPassword(tenant, ausr_id, current)
+}
+
+/** Emails the addresses that a user had before, so that a change by somebody else does not go unnoticed. */
+export async function mailChangedEmail(
+  tx: Transaction,
+  { theme }: Tenant,
+  before: UserRow,
+  { ausr_email }: UserRow,
+): Promise<void> {
+  const to = splitEmails(before.ausr_email).join(', ')
+  if (to === '' || before.ausr_email === ausr_email) return
+  const letter = letterOf({
+    subject: `Your email address at ${theme.name} has changed`,
+    lines: [
+      `The email address of the user ${before.ausr_logon} has changed. Emails no longer go to this address unless it is still one of theirs.`,
+      'If you did not change it, tell us at once: whoever did can ask for a new password.',
+    ],
+    links: [],
+    company: theme.name,
+  })
+  const mail_id = await addMail(tx, { to, ...letter }, `email-changed:${randomUUID()}`)
+  await enqueue(tx, 'send-mail', { mail_id })
+}
