@@ -1,4 +1,6 @@
+import { cardFormDefaults } from '@despatch/domain/payments/card-form-options.ts'
 import { currencyCodes } from '@despatch/domain/pricing/currencies.ts'
+import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
 import { webOrigin } from '@despatch/domain/settings/web-origin.ts'
 import { z } from 'zod'
 import { call, Done, rows } from '../wire/call.ts'
@@ -109,14 +111,25 @@ export const cardProviderPost = call('payment/provider/post', {
     'Sets up a card provider, if nobody has since the version that is named; keys that are left out stay as they are.',
   needs: 'admin',
   writes: true,
-  body: z.strictObject({
-    ...ProviderSettings,
-    /** Follows from the currency; a sign that is not its own is refused. */
-    currencySymbol: text(4).optional(),
-    serviceKey: secret(300).optional(),
-    webhookSecret: secret(300).optional(),
-    version: seenVersion,
-  }),
+  body: z
+    .strictObject({
+      ...ProviderSettings,
+      /** Follows from the currency; a sign that is not its own is refused. */
+      currencySymbol: text(4).optional(),
+      serviceKey: secret(300).optional(),
+      webhookSecret: secret(300).optional(),
+      version: seenVersion,
+    })
+    .superRefine((settings, context) => {
+      if (settings.provider === 'O') return
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message })
+      for (const name of fieldsOf(cardFormDefaults))
+        if (settings[name] !== cardFormDefaults[name])
+          refuse(name, 'Only the hosted card form has this option')
+      if (settings.address !== '' && new URL(settings.address).pathname !== '/')
+        refuse('address', 'An address without a path, such as https://api.stripe.com')
+    }),
   reply: Done,
   refusals: ['PAYMENT_PROVIDER', 'CONFLICT'],
   example: { provider: 'S', publicKey: 'pk_live_1a2b3c' },
