@@ -19,6 +19,7 @@ import { runJobs } from '../src/platform/jobs/run-jobs.ts'
 import type { JobsContext } from '../src/platform/jobs/jobs-context.ts'
 import { announce } from '../src/platform/live/announcements.ts'
 import { addTenant } from '../src/tenants/add-tenant.ts'
+import { followRegister } from '../src/tenants/follow-register.ts'
 import type { Tenant } from '../src/tenants/tenant.ts'
 import { booking } from './booking.ts'
 import { clientOf, cookieOf, type Client } from './client.ts'
@@ -50,6 +51,8 @@ export interface NewCompany {
   addUser: (logon: string, user: Partial<Payload<typeof userPost>['user']>) => Promise<NewUser>
   /** Runs every job that is waiting, and those that they enqueue. */
   runWaitingJobs: () => Promise<void>
+  /** Hears of changes of the register until stopped, as a portal in service does. */
+  followRegister: () => ReturnType<typeof followRegister>
   close: () => Promise<void>
 }
 
@@ -188,6 +191,14 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
       await expect.poll(waitingJobs, { timeout: 20_000 }).toBe(0)
       await jobs.stop()
     },
+    followRegister: () =>
+      followRegister({
+        register: portal.register,
+        connection: registerConnection,
+        tenants: portal.tenants,
+        takeUp: async ({ name }) => Promise.reject(new Error(`${name} is new`)),
+        onTrouble: (failure) => portal.app.log.error(failure),
+      }),
     close: async () => {
       await portal.close()
       for (const name of databases) await server.query(`drop database if exists ${name} with (force)`)

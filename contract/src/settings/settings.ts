@@ -1,10 +1,5 @@
 import { mandatoryChoices } from '@despatch/domain/dockets/mandatory-choices.ts'
-import {
-  namesIn,
-  settingNames,
-  settingsCatalogue,
-  type NameIn,
-} from '@despatch/domain/settings/settings-catalogue.ts'
+import { customerSettingNames, namesIn, type NameIn } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { SettingGroup } from '@despatch/domain/settings/setting.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
@@ -155,8 +150,7 @@ export const hooPost = call('system/hoo/post', {
   example: { settings: { hoo_sat_start: '09:00', hoo_sat_end: '13:00' } },
 })
 
-const own = settingNames.filter((name) => settingsCatalogue[name].perCustomer)
-const ownValues = someSettings(own)
+const ownValues = someSettings(customerSettingNames)
 
 /** A customer's own values of settings; what is not there is as for everybody (SYS-03). */
 export const CustomerSettings = z.strictObject({ cust_id: id, ...ownValues.shape })
@@ -185,7 +179,12 @@ export const customerSettingsPost = call('system/customer/post', {
     'Gives a customer settings of their own, or, by null, lets everybody’s count again; what is left out stays as it is.',
   needs: 'admin',
   writes: true,
-  body: z.strictObject({ ...addressed, cust_id: id, settings: ownChanges, seen: seenValues(own).optional() }),
+  body: z.strictObject({
+    ...addressed,
+    cust_id: id,
+    settings: ownChanges,
+    seen: seenValues(customerSettingNames).optional(),
+  }),
   reply: CustomerSettings,
   refusals: ['NOT_FOUND', 'CONFLICT'],
   example: { cust_id: 1, settings: { ShowParcelsForSameday: 'F' } },

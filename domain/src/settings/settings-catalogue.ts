@@ -44,6 +44,16 @@ export const namesIn = <Group extends SettingGroup>(...groups: Group[]): NameIn<
     groups.some((group) => settingsCatalogue[name].group === group),
   )
 
+/** The name of a setting that a customer can have a value of their own of (SYS-03). */
+export type CustomerSettingName = {
+  [Name in SettingName]: Catalogue[Name]['perCustomer'] extends true ? Name : never
+}[SettingName]
+
+/** Their names, in the catalogue's order. */
+export const customerSettingNames: readonly CustomerSettingName[] = settingNames.filter(
+  (name): name is CustomerSettingName => settingsCatalogue[name].perCustomer,
+)
+
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(catalogue, name)
 
 /** What counts for a tenant that has set nothing. */

@@ -1,5 +1,3 @@
-import { expect } from 'vitest'
-
 /** Two values of an option, and what they change. */
 export interface Effect<Value> {
   values: readonly [Value, Value]
@@ -7,16 +5,14 @@ export interface Effect<Value> {
   observe: () => Promise<unknown>
 }
 
-/** Saves one value, the other, and the first again: what is observed changes, and changes back. */
-export async function expectEffect<Value>(
+/** Saves one value, the other, and the first again. Answers what was observed after each. */
+export async function observeEffect<Value>(
   { values: [one, other], observe }: Effect<Value>,
   save: (value: Value) => Promise<unknown>,
-): Promise<void> {
+): Promise<{ first: unknown; other: unknown; again: unknown }> {
   const observed = async (value: Value) => {
     await save(value)
     return await observe()
   }
-  const first = await observed(one)
-  expect(await observed(other)).not.toEqual(first)
-  expect(await observed(one)).toEqual(first)
+  return { first: await observed(one), other: await observed(other), again: await observed(one) }
 }

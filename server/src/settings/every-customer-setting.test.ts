@@ -1,0 +1,84 @@
+import { cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
+import { customerSettingsPost } from '@despatch/contract/settings/settings.ts'
+import {
+  startingSettings,
+  type CustomerSettingName,
+  type SettingName,
+} from '@despatch/domain/settings/settings-catalogue.ts'
+import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
+import { startCardServices, type CardServices } from '@despatch/sandbox/card-services.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  addDriver,
+  addParty,
+  customerSettingEffects,
+  type CustomerSettingEffect,
+  type Party,
+} from '../../test/customer-setting-effects.ts'
+import { openTradingCompany, type TradingCompany } from '../../test/new-company.ts'
+
+/** A customer's own value of every setting acts on that customer of a new company, and on no other. */
+let services: CardServices
+let company: TradingCompany
+let effects: Record<CustomerSettingName, CustomerSettingEffect>
+let onAccount: [Party, Party]
+let byCard: [Party, Party]
+
+beforeAll(async () => {
+  services = await startCardServices()
+  company = await openTradingCompany({ SANDBOX_URL: services.address, PAYMENT_TIMEOUT: '2000' })
+  onAccount = [await addParty(company, 'Own account', 'A'), await addParty(company, 'Other account', 'A')]
+  byCard = [await addParty(company, 'Own card', 'O'), await addParty(company, 'Other card', 'O')]
+  const driver = await addDriver(company)
+  const other = await company.add('tariff', { ttyp_description: 'Car', ttyp_vehicle: 'car' })
+  await company.save({ QuoteTariff: company.tariff })
+  await company.admin.call(cardProviderPost, {
+    provider: 'O',
+    publicKey: 'T_C_demo',
+    address: `${services.address}/cardform/v1`,
+    serviceKey: 'T_S_fresh',
+    version: 0,
+  })
+  const otherTariff = Number(other['ttyp_code'])
+  effects = customerSettingEffects({ company, driver, otherTariff }, services.address)
+}, 60_000)
+afterAll(async () => {
+  await company.close()
+  await services.stop()
+})
+
+async function saveOwn({ customer }: Party, name: CustomerSettingName, value: string | number | null) {
+  const settings = { [name]: value }
+  await company.admin.call(customerSettingsPost, { cust_id: customer, settings })
+  await company.settled()
+}
+
+const walked = fieldsOf(customerSettingsPost.body.shape.settings.shape)
+
+test('[SYS-03] an effect is observed for every setting that a customer can have of their own', () => {
+  expect(Object.keys(effects).toSorted()).toEqual([...walked].toSorted())
+})
+
+test.each(walked)(
+  '[SYS-03] a customer’s own %s changes what that customer sees, and no other',
+  async (name) => {
+    const { values, given, byCard: isCard, observe } = effects[name]
+    const [everybodys, ownValue] = values
+    const [own, other] = isCard ? byCard : onAccount
+    const touched: SettingName[] = fieldsOf({ ...given, [name]: everybodys })
+    try {
+      await company.save({ ...given, [name]: everybodys })
+      const before = { own: await observe(own), other: await observe(other) }
+
+      await saveOwn(own, name, ownValue)
+      expect(await observe(own)).not.toEqual(before.own)
+      expect(await observe(other)).toEqual(before.other)
+
+      await saveOwn(own, name, null)
+      expect(await observe(own)).toEqual(before.own)
+    } finally {
+      const usual = { ...startingSettings, QuoteTariff: company.tariff }
+      await company.save(Object.fromEntries(touched.map((each) => [each, usual[each]])))
+    }
+  },
+)

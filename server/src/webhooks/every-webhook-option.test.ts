@@ -1,0 +1,98 @@
+import { webhookDelete, webhookPost } from '@despatch/contract/webhooks/webhooks.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import type { Payload } from '@despatch/contract/wire/call.ts'
+import { subscribedEvents } from '@despatch/domain/webhooks/webhook-events.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDriver, addParty, partyActions, type Party } from '../../test/customer-setting-effects.ts'
+import { openTradingCompany, type TradingCompany } from '../../test/new-company.ts'
+import { observeEffect, type Effect } from '../../test/observe-effect.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '../../test/webhook-receiver.ts'
+
+/** Every option of a webhook decides what a new company sends, and where. */
+type Options = Omit<Payload<typeof webhookPost>, 'hook_id'>
+
+let company: TradingCompany
+let receivers: [WebhookReceiver, WebhookReceiver]
+let driver: number
+let booker: Party
+let other: Party
+let hook_id: number
+
+beforeAll(async () => {
+  company = await openTradingCompany()
+  receivers = [await openWebhookReceiver(), await openWebhookReceiver()]
+  driver = await addDriver(company)
+  booker = { client: company.booker.client, customer: company.customer }
+  other = await addParty(company, 'Other account', 'A')
+  ;({
+    webhook: { hook_id },
+  } = await company.admin.call(webhookPost, usual()))
+}, 60_000)
+afterAll(async () => {
+  await company.admin.call(webhookDelete, { hook_id })
+  for (const receiver of receivers) await receiver.close()
+  await company.close()
+})
+
+const usual = (): Options => ({
+  hook_url: receivers[0].url,
+  hook_events: ['docket.created'],
+  hook_cust_id: null,
+  hook_state: 'active',
+})
+
+const save = (options: Partial<Options>) =>
+  company.admin.call(webhookPost, { hook_id, ...usual(), ...options })
+
+/** The events that each receiver is sent while an account's docket is booked and delivered. */
+const sentWhileDelivering = (party: () => Party) => async () => {
+  for (const { received } of receivers) received.length = 0
+  const actions = partyActions(company, driver)
+  const { dck_id } = (await party().client.call(docketPost, actions.order(party()))).docket
+  await actions.deliver(dck_id)
+  await company.runWaitingJobs()
+  return receivers.map(({ received }) =>
+    received.map(({ body }) => (JSON.parse(body) as { type: string }).type).toSorted(),
+  )
+}
+
+const effects: { [Name in keyof Options]-?: () => Effect<Options[Name]> } = {
+  hook_url: () => ({
+    values: [receivers[0].url, receivers[1].url],
+    observe: sentWhileDelivering(() => booker),
+  }),
+  hook_events: () => ({
+    values: [['docket.created'], ['docket.status_changed', 'docket.delivered', 'docket.driver_changed']],
+    observe: sentWhileDelivering(() => booker),
+  }),
+  hook_cust_id: () => ({
+    values: [booker.customer, other.customer],
+    observe: sentWhileDelivering(() => booker),
+  }),
+  hook_state: () => ({ values: ['active', 'paused'], observe: sentWhileDelivering(() => booker) }),
+}
+
+test('[CALL-04, SYS-04] an effect is observed for every option of a webhook', () => {
+  const { hook_id: _id, ...options } = webhookPost.body.shape
+  expect(Object.keys(effects).toSorted()).toEqual(Object.keys(options).toSorted())
+})
+
+test.each(Object.keys(effects) as (keyof Options)[])(
+  '[CALL-04, SYS-04] saving the webhook option %s changes what a new company sends',
+  async (name) => {
+    const effect = effects[name]() as Effect<unknown>
+    const { first, other: changed, again } = await observeEffect(effect, (value) => save({ [name]: value }))
+    expect(changed).not.toEqual(first)
+    expect(again).toEqual(first)
+  },
+)
+
+test.each(subscribedEvents.filter((event) => event !== 'payment.changed'))(
+  '[CALL-04, SYS-04] a webhook of a new company that asks for %s is sent it and nothing else',
+  async (event) => {
+    await save({ hook_events: [event] })
+    const [sent = [], elsewhere] = await sentWhileDelivering(() => booker)()
+    expect(new Set(sent)).toEqual(new Set([event]))
+    expect(elsewhere).toEqual([])
+  },
+)
