@@ -127,7 +127,7 @@ export const cardProviderPost = call('payment/provider/post', {
       for (const name of fieldsOf(cardFormDefaults))
         if (settings[name] !== cardFormDefaults[name])
           refuse(name, 'Only the hosted card form has this option')
-      if (settings.address !== '' && new URL(settings.address).pathname !== '/')
+      if (URL.canParse(settings.address) && new URL(settings.address).pathname !== '/')
         refuse('address', 'An address without a path, such as https://api.stripe.com')
     }),
   reply: Done,

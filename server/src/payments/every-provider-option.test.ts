@@ -1,7 +1,6 @@
 import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import {
   cardForm,
-  cardFormDefaults,
   cardProviderList,
   cardProviderPost,
   paymentDetails,
@@ -13,6 +12,8 @@ import {
   paymentSession,
 } from '@despatch/contract/payments/payments.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
+import { cardFormDefaults } from '@despatch/domain/payments/card-form-options.ts'
+import { cardFormPath } from '@despatch/domain/payments/card-form-page.ts'
 import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
 import { startCardServices, type CardServices } from '@despatch/sandbox/card-services.ts'
 import { Stripe } from 'stripe'
@@ -29,6 +30,8 @@ type Options = Omit<Payload<typeof cardProviderPost>, 'version' | 'provider' | '
 type CardFormOption = keyof typeof cardFormDefaults
 type Option = keyof Options
 
+const origins: readonly [string, string] = ['https://one.example', 'https://two.example']
+
 let services: CardServices
 let outside: OutsideServer
 let company: TradingCompany
@@ -37,7 +40,11 @@ let payers: Record<Provider, { client: Client; customer: number }>
 beforeAll(async () => {
   services = await startCardServices()
   outside = await openOutsideServer({})
-  company = await openTradingCompany({ SANDBOX_URL: services.address, PAYMENT_TIMEOUT: '2000' })
+  company = await openTradingCompany({
+    SANDBOX_URL: services.address,
+    PAYMENT_TIMEOUT: '2000',
+    CARD_PROVIDER_ORIGINS: [outside.url, ...origins].join(' '),
+  })
   await company.save({ BookingSubmitRule: 'A', holdMargin: 10 })
   payers = { O: await addPayer('O'), S: await addPayer('S') }
 }, 60_000)
@@ -72,7 +79,6 @@ const usual = (provider: Provider): Options => ({
   currencyCode: 'GBP',
   authorizeOnly: false,
   address: provider === 'O' ? `${services.address}/cardform/v1` : services.address,
-  frame: services.address,
   serviceKey: provider === 'O' ? 'T_S_fresh' : 'sk_test_fresh',
   webhookSecret: secrets[provider],
   ...cardFormDefaults,
@@ -124,15 +130,9 @@ const askedOutside = (pay: () => Promise<unknown>) => async () => {
   return [...new Set(outside.asked.map(({ authorization }) => authorization))]
 }
 
-/** Where pages may load this kind of content from, once the origins of all providers are in. */
-const policyFor = (directive: string) => async () => {
-  const policy = async () => (await fetch(company.address)).headers.get('content-security-policy') ?? ''
-  const { rows } = await company.admin.call(cardProviderList, {})
-  for (const { frame } of rows) await expect.poll(policy).toContain(new URL(frame).origin)
-  const { script } = await form()
-  await expect.poll(policy).toContain(new URL(script).origin)
-  return (await policy()).split(';').find((part) => part.trim().startsWith(directive))
-}
+/** What the page that draws the card form may load. */
+const formPolicy = async () =>
+  (await fetch(`${company.address}${cardFormPath(database)}`)).headers.get('content-security-policy')
 
 const post = async (path: string, body: string, headers: Record<string, string> = {}) =>
   (
@@ -150,7 +150,6 @@ const signed = () =>
     'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret: secrets.S }),
   })
 
-const origins: readonly [string, string] = ['https://one.example', 'https://two.example']
 const keys: readonly [string, string] = ['one', 'two']
 
 const cardFormEffects: { [Name in Option]: () => Effect<Options[Name]> } = {
@@ -165,9 +164,9 @@ const cardFormEffects: { [Name in Option]: () => Effect<Options[Name]> } = {
   }),
   script: () => ({
     values: [`${origins[0]}/form.js`, `${origins[1]}/form.js`],
-    observe: policyFor('script-src'),
+    observe: formPolicy,
   }),
-  frame: () => ({ values: origins, observe: policyFor('frame-src') }),
+  frame: () => ({ values: origins, observe: formPolicy }),
   serviceKey: () => ({ values: keys, observe: askedOutside(payWith(cards.good)) }),
   webhookSecret: () => ({
     values: [secrets.O, 'another'],
@@ -184,7 +183,6 @@ const checkoutEffects: { [Name in Exclude<Option, CardFormOption>]: () => Effect
   currencyCode: () => ({ values: ['GBP', 'EUR'], observe: payAtCheckout }),
   authorizeOnly: () => ({ values: [false, true], observe: payAtCheckout }),
   address: () => ({ values: [services.address, outside.url], observe: askedOutside(payAtCheckout) }),
-  frame: () => ({ values: origins, observe: policyFor('form-action') }),
   serviceKey: () => ({ values: keys, observe: askedOutside(payAtCheckout) }),
   webhookSecret: () => ({ values: [secrets.S, 'another'], observe: signed }),
 }
@@ -231,9 +229,16 @@ describe('the checkout provider', () => {
       templateName: 'despatch',
       threeDSecure: false,
       script: 'https://one.example/form.js',
+      frame: 'https://one.example',
     })
     expect(refused).toMatchObject({ status: 422, body: { code: 'INVALID' } })
     expect(refused.body.errors?.map(({ field }) => field).toSorted()).toEqual(own.toSorted())
+  })
+
+  test('[SYS-04, PAY-04] the address of the checkout provider cannot have a path, which would not be used', async () => {
+    const address = `${services.address}/v2`
+    const refused = await company.admin.send(cardProviderPost, { provider: 'S', ...usual('S'), address })
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'address' }] } })
   })
 
   test.each(fieldsOf(checkoutEffects))(

@@ -1,5 +1,6 @@
 import type { cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
+import { cardFormDefaults } from '@despatch/domain/payments/card-form-options.ts'
 import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
 import type { CardProviderSettings } from './card-providers.queries.ts'
 
@@ -55,9 +56,6 @@ export const draftOf = (saved: CardProviderSettings | null): ProviderDraft => ({
   frame: saved?.frame ?? '',
 })
 
-/** Options that the checkout does not have. */
-const withoutCardForm = { templateName: '', script: '', frame: '' }
-
 /** What is sent of a draft, over the version that was seen: a key only where one was typed. */
 export const payloadOf = (
   provider: ProviderId,
@@ -67,7 +65,7 @@ export const payloadOf = (
   provider,
   version,
   ...settings,
-  ...(provider === 'S' ? withoutCardForm : {}),
+  ...(provider === 'S' ? cardFormDefaults : {}),
   ...(serviceKey === '' ? {} : { serviceKey }),
   ...(webhookSecret === '' ? {} : { webhookSecret }),
 })
