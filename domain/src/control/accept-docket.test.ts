@@ -13,6 +13,14 @@ test('[CTRL-03] a web booking and a docket on hold can be accepted, and no other
   })
 })
 
+test('[CTRL-03] a docket whose status the company no longer has is refused with its letter', () => {
+  const without = startingStatuses.filter(({ dsts_id }) => dsts_id !== 'Q')
+  expect(checkAccept({ docketStatus: 'Q', statuses: without, circuit })).toEqual({
+    field: 'status',
+    message: 'A docket that is "Q" cannot be accepted.',
+  })
+})
+
 test('[CTRL-03] nothing can be accepted where the company has no status Open, or does not lead to it', () => {
   const without = startingStatuses.filter(({ dsts_id }) => dsts_id !== 'O')
   expect(mayBeAccepted('W', without)).toBe(false)

@@ -13,12 +13,14 @@ describe('a driver’s details', () => {
   test('[CTRL-07] need a name, a call sign and a vehicle, but no telephone', () => {
     expect(driverFaults(jo)).toEqual([])
     expect(driverFaults({ ...jo, drv_telephone: '' })).toEqual([])
-    const empty = { drv_driver: ' ', drv_callsign: '', drv_vehicle: null, drv_telephone: '', drv_email: '' }
-    expect(driverFaults(empty).map(({ field }) => field)).toEqual([
-      'drv_driver',
-      'drv_callsign',
-      'drv_vehicle',
-    ])
+    const blank = { drv_driver: ' ', drv_callsign: ' ', drv_vehicle: null, drv_telephone: '', drv_email: ' ' }
+    const empty = { ...blank, drv_driver: '', drv_callsign: '', drv_vehicle: '', drv_email: '' }
+    for (const draft of [blank, empty])
+      expect(driverFaults(draft)).toEqual([
+        { field: 'drv_driver', message: 'Please enter the driver’s name.' },
+        { field: 'drv_callsign', message: 'Please enter a call sign.' },
+        { field: 'drv_vehicle', message: 'Please choose a vehicle.' },
+      ])
   })
 
   test('[CTRL-07] a telephone number must be one', () => {
@@ -29,7 +31,8 @@ describe('a driver’s details', () => {
 })
 
 test('[CTRL-07] an email address of a driver must be one', () => {
-  expect(driverFaults({ ...jo, drv_email: 'jo@drivers.example' })).toEqual([])
+  for (const drv_email of ['jo@drivers.example', ' jo@drivers.example '])
+    expect(driverFaults({ ...jo, drv_email })).toEqual([])
   expect(driverFaults({ ...jo, drv_email: 'jo at home' })).toEqual([
     { field: 'drv_email', message: 'Please enter a valid email address.' },
   ])
@@ -49,6 +52,8 @@ describe('retiring a driver', () => {
 
   test('[CTRL-07] counts what other circuits have given', () => {
     expect(whyNotRetired('Jo', ['MT1'], 2)).toContain('Jo carries MT1 and 2 more. ')
+    expect(whyNotRetired('Jo', ['MT1'], 1)).toContain('Jo carries MT1 and 1 more. ')
     expect(whyNotRetired('Jo', [], 1)).toContain('Jo carries 1 docket of other circuits. ')
+    expect(whyNotRetired('Jo', [], 2)).toContain('Jo carries 2 dockets of other circuits. ')
   })
 })

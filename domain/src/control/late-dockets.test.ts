@@ -25,6 +25,10 @@ test('[CTRL-06] no warning in time, without a deadline, or of a status that meet
 test('[CTRL-06, CTRL-08] of many the first five are named', () => {
   const dockets = [1, 2, 3, 4, 5, 6, 7].map((number) => due(number))
   expect(lateWarning(dockets.slice(0, 2), 'G', later)).toBe('2 dockets are past their deadline: MT1, MT2.')
+  expect(lateWarning(dockets.slice(0, 5), 'G', later)).toBe(
+    '5 dockets are past their deadline: MT1, MT2, MT3, MT4, MT5.',
+  )
+  expect(lateWarning(dockets.slice(0, 6), 'G', later)).toContain('MT5 and 1 more.')
   expect(lateWarning(dockets, 'G', later)).toBe(
     '7 dockets are past their deadline: MT1, MT2, MT3, MT4, MT5 and 2 more.',
   )

@@ -5,6 +5,8 @@ import {
   allowedForwards,
   checkForm,
   checkStep,
+  isDriverChange,
+  mayChangeDriver,
   suggestedSigner,
   type StatusForm,
   type StatusStep,
@@ -40,6 +42,9 @@ const form: StatusForm = {
 }
 const fieldsOf = (asked: Asked, more: Partial<StatusForm> = {}) =>
   checkForm(asked, { ...form, ...more }).map(({ field }) => field)
+
+const messagesOf = (asked: Asked, more: Partial<StatusForm>) =>
+  checkForm(asked, { ...form, ...more }).map(({ message }) => message)
 
 describe('the statuses a dispatcher may pick', () => {
   test('[CTRL-03] are the forwards of the current status without F, W and O', () => {
@@ -86,6 +91,22 @@ describe('the form of a status', () => {
     expect(fieldsOf('signature', { at: 'yesterday' })).toEqual(['at'])
     expect(fieldsOf('signature', { at: '2026-03-10T14:00:00' })).toEqual(['at'])
     expect(fieldsOf('signature', { at: '2026-02-30T14:00:00Z' })).toEqual(['at'])
+  })
+
+  test('[CTRL-03] says in words what is missing or wrong', () => {
+    expect(messagesOf('driver', blank)).toEqual(['Please choose a driver.'])
+    expect(messagesOf('reason', blank)).toEqual(['Please choose a reason.'])
+    for (const at of [null, '', ' '])
+      expect(messagesOf('signature', { at, signedBy: '' })).toEqual([
+        'Please enter date and time.',
+        'Please enter who signed.',
+      ])
+    expect(messagesOf('signature', { at: '2026-02-30T14:00:00Z' })).toEqual([
+      'Please enter a date and time that exists.',
+    ])
+    expect(messagesOf('signature', { at: '2026-03-11T14:00:00Z' })).toEqual([
+      'The date and time must not be in the future.',
+    ])
   })
 
   test('[CTRL-03] refuses a wrong time also where the status asks for none', () => {
@@ -137,6 +158,14 @@ describe('the step to a status', () => {
       field: 'driver',
       message: 'This driver already has the docket. Choose another driver.',
     })
+  })
+
+  test('[CTRL-03] only a docket that is given to a driver can be moved to another', () => {
+    expect(statusIds.filter((id) => mayChangeDriver(id, startingStatuses))).toEqual(['G'])
+    const changes = statusIds.flatMap((from) =>
+      statusIds.filter((to) => isDriverChange(from, to)).map((to) => `${from}${to}`),
+    )
+    expect(changes).toEqual(['GG'])
   })
 
   test('[CTRL-03] from G to G is refused where dispatchers may not pick G', () => {

@@ -25,9 +25,10 @@ test('[CTRL-03] a booking, an undo and what a job changed cannot be undone', () 
 })
 
 test('[CTRL-03] a change cannot be undone once the payment has changed after it', () => {
-  expect(undo({ paymentChanged: true })?.message).toBe(
-    'The payment for this docket has changed since, so the status change cannot be undone.',
-  )
+  expect(undo({ paymentChanged: true })).toEqual({
+    field: 'docket',
+    message: 'The payment for this docket has changed since, so the status change cannot be undone.',
+  })
 })
 
 test('[CTRL-04] nothing is undone on a circuit without acia_update', () => {

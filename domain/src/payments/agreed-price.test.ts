@@ -17,6 +17,10 @@ const prices = fc
   .tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 0, max: 200_000 }), fc.nat(50))
   .map(([net, netvat, margin]) => priceOf(net, netvat, margin))
 
+/** Whether £12 to be paid and these lines agree with a price. */
+const compared = (lines: { code: string; amount: number }[], against: Pricing) =>
+  disagreement({ amount: 12, pricing: { lines } }, against, false)
+
 describe('what a payer agreed to', () => {
   test('[PRICE-04, PAY-08] agrees when it is the price as it was answered and the amount that the card is asked for', () => {
     fc.assert(
@@ -40,11 +44,56 @@ describe('what a payer agreed to', () => {
     )
   })
 
+  test('[PRICE-04] never agrees where one figure of the price shown differs by a penny', () => {
+    const figure = fc.constantFrom('net', 'netvat', 'total', 'hold')
+    const penny = fc.constantFrom(-0.01, 0.01)
+    fc.assert(
+      fc.property(prices, fc.boolean(), figure, penny, (pricing, held, name, off) => {
+        const shown = pricingOnWire(pricing)
+        const wrong = { ...shown, [name]: Number((shown[name] + off).toFixed(2)) }
+        const agreed = { amount: cardAmount(shown, held), pricing: wrong }
+        expect(disagreement(agreed, pricing, held)).toBe('changed')
+      }),
+    )
+  })
+
+  test('[PRICE-04] compares the lines of the price shown one by one', () => {
+    const pricing = priceOf(1000, 200, 10)
+    const [base] = pricingOnWire(pricing).lines
+    if (!base) throw new Error('The price has a line')
+    const stops = { code: 'stops', amount: 5 }
+    const two = {
+      ...pricing,
+      lines: [...pricing.lines, { code: 'stops' as const, description: '', amount: 500 }],
+    }
+    expect(compared([base, stops], two)).toBeNull()
+    expect(compared([base], two)).toBe('changed')
+    expect(compared([base, stops], pricing)).toBe('changed')
+    expect(compared([stops, base], two)).toBe('changed')
+    expect(compared([base, { ...stops, amount: 5.01 }], two)).toBe('changed')
+    expect(compared([{ ...base, amount: 9.99 }, stops], two)).toBe('changed')
+  })
+
+  test.each([
+    [{ pricing: { total: 12 } }, false],
+    [{ pricing: { hold: 13.2 } }, true],
+    [{ amount: 12, pricing: {} }, false],
+    [{ amount: 12, netvat: 2, currencyCode: 'GBP' }, false],
+    [{ amount: 12, pricing: { currency: 'GBP' } }, false],
+  ])('[PRICE-03] %j is enough where cards are held is %s: figures may be left out', (agreed, held) => {
+    expect(disagreement(agreed, priceOf(1000, 200, 10), held)).toBeNull()
+  })
+
   test.each([
     [{ amount: 12, authorizeOnly: true }, false, 'hold'],
     [{ amount: 13.2, authorizeOnly: false }, true, 'hold'],
     [{ amount: 12 }, true, 'above total'],
     [{ amount: 13.2 }, false, 'changed'],
+    [{ amount: 12.5 }, true, 'changed'],
+    [{ amount: 12.001 }, false, 'changed'],
+    [{ amount: Number.NaN, pricing: { total: 12 } }, false, 'missing'],
+    [{}, true, 'missing'],
+    [{ amount: 12, pricing: { currency: 'EUR' } }, false, 'changed'],
     [{ amount: 0 }, false, 'missing'],
     [{}, false, 'missing'],
     [{ pricing: { total: 12 } }, true, 'missing'],

@@ -1,4 +1,4 @@
-import { fromPounds, ImpossibleAmount, type Pence } from '../pricing/money.ts'
+import { type Pence, toPounds } from '../pricing/money.ts'
 import type { Pricing } from '../pricing/pricing.ts'
 
 /** What the card is asked for: the hold where the company's cards are only held, otherwise the total (PAY-08). */
@@ -74,11 +74,4 @@ const sameIfGiven = (pounds: number | undefined, pence: Pence): boolean =>
   pounds === undefined || same(pounds, pence)
 
 /** Pounds that are no whole number of pence equal no price. */
-function same(pounds: number, pence: Pence): boolean {
-  try {
-    return fromPounds(pounds) === pence
-  } catch (failure) {
-    if (failure instanceof ImpossibleAmount) return false
-    throw failure
-  }
-}
+const same = (pounds: number, pence: Pence): boolean => pounds === toPounds(pence)

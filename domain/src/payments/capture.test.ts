@@ -2,9 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holdOf } from '../pricing/price-job.ts'
 import { captureFault, finalAmount } from './capture.ts'
-import { paymentStates } from './payment-states.ts'
+import { paymentStates, type PaymentState } from './payment-states.ts'
 
 const pence = fc.integer({ min: 1, max: 10_000_000 })
+
+const refusalOf = (state: PaymentState, wanted: number) => captureFault({ state, amount: 1100 }, wanted)
 
 test('[PAY-08] what is taken is never more than was held, whatever is asked', () => {
   fc.assert(
@@ -22,6 +24,16 @@ test('[PAY-08] only a held payment can be taken, and only whole pence above noth
   for (const wanted of [0, -1, 0.5, NaN, Infinity]) {
     expect(captureFault({ state: 'authorised', amount: 1100 }, wanted)).not.toBeNull()
   }
+})
+
+test('[PAY-08] a refusal to take an amount gives its reason', () => {
+  expect(refusalOf('captured', 1000)).toBe(
+    'This payment is captured; only one that is authorised can be taken.',
+  )
+  expect(refusalOf('authorised', 0)).toBe('The amount must be more than nothing.')
+  expect(refusalOf('authorised', 1101)).toBe('The amount is more than is held on the card.')
+  expect(refusalOf('authorised', 1100)).toBeNull()
+  expect(refusalOf('authorised', 1)).toBeNull()
 })
 
 test('[PAY-08] the hold covers the total, and the total is what is taken from it', () => {

@@ -8,6 +8,10 @@ test.each([
   ['nobody; accounts@shop.example', 'accounts@shop.example'],
   ['jörg@shop.example; accounts@shop.example', 'accounts@shop.example'],
   ['omar@host.b2', ''],
+  ['omar@shop.example.b2', ''],
+  ['omar@shop.examplé', ''],
+  ['omar@shop.e', ''],
+  ['omar@shop.uk', 'omar@shop.uk'],
   ['nobody', ''],
   ['', ''],
 ])('[RULE-06, PAY-02] of %j the provider is given %j', (list, expected) => {

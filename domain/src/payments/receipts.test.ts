@@ -51,5 +51,6 @@ test('[REP-02] allocations come to the smaller of what was paid and what is owed
 test('[REP-02] a payment cannot have come tomorrow', () => {
   expect(receiptDayFault('2026-03-02', '2026-03-02')).toBeNull()
   expect(receiptDayFault('2026-03-03', '2026-03-02')).toContain('future')
+  expect(receiptDayFault('2000-01-01', '2026-03-02')).toBeNull()
   expect(receiptDayFault('1999-12-31', '2026-03-02')).toContain('2000')
 })

@@ -28,7 +28,7 @@ export function handlingLines(job: PricedJob, tariff: Tariff): PriceLine[] {
       tariff.ttyp_per_parcel,
       tariff,
     ),
-    ...weightLine(weight - inHundredths(tariff.ttyp_included_kg), tariff),
+    ...weightLine(Math.max(0, weight - inHundredths(tariff.ttyp_included_kg)), tariff),
   ]
 }
 
@@ -61,7 +61,6 @@ function countedLine(
 }
 
 function weightLine(extraHundredths: number, tariff: Tariff): PriceLine[] {
-  if (extraHundredths <= 0) return []
   const rate = formatMoney(tariff.ttyp_per_kg, tariff.ttyp_currency)
   return lineUnlessFree(
     'weight',

@@ -21,8 +21,8 @@ export function mileageLines(
   for (const [index, band] of bands.entries()) {
     const last = index === bands.length - 1
     const end = last || band.tband_up_to_miles === null ? Infinity : inHundredths(band.tband_up_to_miles)
-    const charged = Math.min(reached, end) - Math.max(from, free)
-    const amount = charged > 0 ? divideRounded(charged * band.tband_per_mile, 100) : 0
+    const charged = Math.max(0, Math.min(reached, end) - Math.max(from, free))
+    const amount = divideRounded(charged * band.tband_per_mile, 100)
     if (amount !== 0) {
       const rate = formatMoney(band.tband_per_mile, currency)
       lines.push(
@@ -30,7 +30,6 @@ export function mileageLines(
       )
     }
     from = Math.max(from, end)
-    if (from >= reached) break
   }
   return lines
 }

@@ -46,6 +46,25 @@ describe('division', () => {
     expect(() => divideRounded(Number.MAX_SAFE_INTEGER + 1, 3)).toThrow(ImpossibleAmount)
     expect(() => divideRounded(1.5, 3)).toThrow(ImpossibleAmount)
     expect(() => divideRounded(1, 0)).toThrow(ImpossibleAmount)
+    expect(() => divideRounded(1, 2.5)).toThrow('Cannot divide 1 by 2.5 exactly')
+  })
+
+  test('[PRICE-01] by one leaves every whole number as it is', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (whole) => {
+        expect(divideRounded(whole, 1)).toBe(whole)
+      }),
+    )
+  })
+
+  test.each([
+    [5, 2, 3],
+    [-5, 2, -3],
+    [4, 3, 1],
+    [-1, 3, 0],
+    [0, 3, 0],
+  ])('[PRICE-01] of %d by %d gives %d, halves away from zero', (numerator, divisor, rounded) => {
+    expect(divideRounded(numerator, divisor)).toBe(rounded)
   })
 })
 
@@ -63,11 +82,19 @@ describe('pounds on the wire', () => {
     '[PRICE-01] are refused as %d',
     (pounds) => {
       expect(() => fromPounds(pounds)).toThrow(ImpossibleAmount)
+      expect(() => fromPounds(pounds)).toThrow(`${pounds} is not an amount in whole pence`)
     },
   )
 
+  test('[PRICE-01] are never minus nothing', () => {
+    expect(fromPounds(-0)).toBe(0)
+    expect(toPounds(-0)).toBe(0)
+    expect(percentOf(-1, 0)).toBe(0)
+  })
+
   test('[PRICE-01] are not made from half a penny', () => {
     expect(() => toPounds(12.5)).toThrow(ImpossibleAmount)
+    expect(() => toPounds(12.5)).toThrow('12.5 is not a whole number of pence')
   })
 })
 

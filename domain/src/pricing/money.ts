@@ -45,7 +45,7 @@ export function toPounds(pence: Pence): number {
 /** The wire's pounds → pence. Refuses (ImpossibleAmount) what is not a whole number of pence: 1.005, NaN, Infinity. */
 export function fromPounds(pounds: number): Pence {
   const pence = inHundredths(pounds)
-  if (!Number.isSafeInteger(pence) || pence / 100 !== pounds + 0) {
+  if (!Number.isSafeInteger(pence) || pence / 100 !== pounds) {
     throw new ImpossibleAmount(`${pounds} is not an amount in whole pence`)
   }
   return pence

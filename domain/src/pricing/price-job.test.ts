@@ -42,9 +42,41 @@ describe('mileage', () => {
     expect(amounts({ miles: 12 }, { bands, ttyp_included_miles: 12 })).toEqual([['base', 1000]])
   })
 
+  test('[PRICE-02] takes every further mile at the rate of a band without an end', () => {
+    const endless = [
+      { tband_up_to_miles: 5, tband_per_mile: 100 },
+      { tband_up_to_miles: null, tband_per_mile: 300 },
+      { tband_up_to_miles: 10, tband_per_mile: 200 },
+    ]
+    expect(amounts({ miles: 25 }, { bands: endless })).toEqual([
+      ['base', 1000],
+      ['mileage', 500],
+      ['mileage', 6000],
+    ])
+  })
+
+  test('[PRICE-02] ends a band on its last hundredth of a mile', () => {
+    expect(amounts({ miles: 10 }, { bands })).toEqual([
+      ['base', 1000],
+      ['mileage', 2000],
+    ])
+    expect(amounts({ miles: 10.01 }, { bands })).toEqual([
+      ['base', 1000],
+      ['mileage', 2000],
+      ['mileage', 1],
+    ])
+  })
+
   test('[PRICE-02] says how far at which rate', () => {
     const mileage = priced({ miles: 3.25 }, { bands }).lines.at(1)
     expect(mileage).toEqual({ code: 'mileage', description: '3.25 miles at £2.00', amount: 650 })
+  })
+
+  test('[PRICE-02] says where the miles come from when they are not between the addresses', () => {
+    const milesNote = 'estimated from the postcode district'
+    expect(priced({ miles: 3.25, milesNote }, { bands }).lines.at(1)?.description).toBe(
+      '3.25 miles at £2.00 (estimated from the postcode district)',
+    )
   })
 })
 
@@ -57,6 +89,56 @@ describe('the lines of a price', () => {
       ['stops', 600],
       ['parcels', 100],
       ['weight', 23],
+    ])
+  })
+
+  test('[PRICE-02] have no line for stops, parcels and weight that cost nothing', () => {
+    expect(amounts({ stops: 4, parcels: [{ quantity: 3, kg: 7, cm3: 0 }] }, {})).toEqual([['base', 1000]])
+  })
+
+  test('[PRICE-02] say what was counted and at which rate', () => {
+    const tariff = {
+      ttyp_per_stop: 300,
+      ttyp_per_parcel: 50,
+      ttyp_per_kg: 20,
+      ttyp_included_kg: 5,
+      ttyp_wandr_percent: 12.5,
+      ttyp_out_of_hours: 700,
+      ttyp_minimum: 100_000,
+    }
+    const written = (job: Parameters<typeof aJob>[0]) =>
+      priced(job, tariff).lines.map(({ description }) => description)
+    expect(written({ stops: 3, parcels: [{ quantity: 2, kg: 3, cm3: 0 }] })).toEqual([
+      'Small van',
+      '1 extra stop at £3.00',
+      '1 extra parcel at £0.50',
+      '1.00 kg extra at £0.20',
+      'Up to the minimum charge',
+    ])
+    expect(
+      written({ stops: 4, parcels: [{ quantity: 3, kg: 2.05, cm3: 0 }], wandr: true, outOfHours: true }),
+    ).toEqual([
+      'Small van',
+      '2 extra stops at £3.00',
+      '2 extra parcels at £0.50',
+      '1.15 kg extra at £0.20',
+      'Wait and return, 12.5% of base and mileage',
+      'Outside hours of operation',
+      'Up to the minimum charge',
+    ])
+  })
+
+  test('[PRICE-02] are in the currency of the tariff', () => {
+    const { lines, currency } = priced(
+      { miles: 1, stops: 3, parcels: [{ quantity: 2, kg: 1, cm3: 0 }] },
+      { ttyp_currency: 'EUR', bands, ttyp_per_stop: 300, ttyp_per_parcel: 50, ttyp_per_kg: 20 },
+    )
+    expect(currency).toBe('EUR')
+    expect(lines.slice(1).map(({ description }) => description)).toEqual([
+      '1.00 miles at €2.00',
+      '1 extra stop at €3.00',
+      '1 extra parcel at €0.50',
+      '2.00 kg extra at €0.20',
     ])
   })
 
@@ -85,6 +167,14 @@ describe('the lines of a price', () => {
       ['base', 1000],
       ['discount', -100],
       ['minimum', 50],
+    ])
+  })
+
+  test('[PRICE-02] make up nothing where the price is the minimum to the penny', () => {
+    expect(amounts({}, { ttyp_minimum: 1000 })).toEqual([['base', 1000]])
+    expect(amounts({}, { ttyp_minimum: 1001 })).toEqual([
+      ['base', 1000],
+      ['minimum', 1],
     ])
   })
 
@@ -160,10 +250,17 @@ describe('the totals of a price', () => {
   test('[PRICE-02] are refused where the rate card would give less than nothing', () => {
     expect(() => priced({}, { ttyp_base: -1 })).toThrow('Tariff 5 gives no valid price')
     expect(() => priced({}, {}, { holdMargin: -5 })).toThrow('Tariff 5 gives no valid price')
+    expect(() => priced({}, { ttyp_vat_percent: -5 })).toThrow('Tariff 5 gives no valid price')
     expect(() => priced({}, { ttyp_base: Number.NaN })).toThrow(ImpossibleAmount)
     expect(() => priced({ miles: 1 }, { bands: [{ tband_up_to_miles: null, tband_per_mile: -1 }] })).toThrow(
       ImpossibleAmount,
     )
+  })
+
+  test('[PRICE-02] are refused where the job has impossible figures', () => {
+    expect(() => priced({ miles: -1 }, {})).toThrow(ImpossibleAmount)
+    expect(() => priced({ stops: 2.5 }, {})).toThrow(ImpossibleAmount)
+    expect(() => priced({ parcels: [{ quantity: 1, kg: -1, cm3: 0 }] }, {})).toThrow(ImpossibleAmount)
   })
 
   test('[PRICE-02] are refused where parcels as big as the moon would lose pennies', () => {

@@ -25,15 +25,30 @@ describe('what is priced of a booking', () => {
     })
   })
 
+  test('[PRICE-02] holds where the miles come from, if not from the addresses', () => {
+    const milesNote = 'distance entered by Jo Ford'
+    expect(pricedJob(aDraft(), { miles: 5, milesNote }, false)).toMatchObject({ miles: 5, milesNote })
+    expect(pricedJob(aDraft(), { miles: 5, milesNote: '' }, false)).not.toHaveProperty('milesNote')
+  })
+
+  test('[PRICE-02] takes a job without parcels or miles', () => {
+    expect(() => checkJob(aJob({ miles: 0, stops: 0, parcels: [] }))).not.toThrow()
+    expect(() => checkJob(aJob({ parcels: [{ quantity: 0, kg: 0, cm3: 0 }] }))).not.toThrow()
+  })
+
   test.each([
-    ['miles below nothing', aJob({ miles: -0.01 })],
-    ['miles that are no number', aJob({ miles: Number.NaN })],
-    ['half a stop', aJob({ stops: 2.5 })],
-    ['a weight below nothing', aJob({ parcels: [{ quantity: 1, kg: -1, cm3: 0 }] })],
-    ['half a parcel', aJob({ parcels: [{ quantity: 0.5, kg: 1, cm3: 0 }] })],
-    ['an endless volume', aJob({ parcels: [{ quantity: 1, kg: 1, cm3: Number.POSITIVE_INFINITY }] })],
-  ])('[PRICE-02] refuses %s', (_, job) => {
+    ['miles below nothing', aJob({ miles: -0.01 }), '-0.01 miles'],
+    ['miles that are no number', aJob({ miles: Number.NaN }), 'NaN miles'],
+    ['half a stop', aJob({ stops: 2.5 }), '2.5 stops'],
+    ['stops below nothing', aJob({ stops: -1 }), '-1 stops'],
+    ['a weight below nothing', aJob({ parcels: [{ quantity: 1, kg: -1, cm3: 0 }] }), '-1 kg'],
+    ['half a parcel', aJob({ parcels: [{ quantity: 0.5, kg: 1, cm3: 0 }] }), '0.5 quantity'],
+    ['parcels below nothing', aJob({ parcels: [{ quantity: -1, kg: 1, cm3: 0 }] }), '-1 quantity'],
+    ['an endless volume', aJob({ parcels: [{ quantity: 1, kg: 1, cm3: Infinity }] }), 'Infinity cm3'],
+    ['a volume below nothing', aJob({ parcels: [{ quantity: 1, kg: 1, cm3: -1 }] }), '-1 cm3'],
+  ])('[PRICE-02] refuses %s, and names the figure', (_, job, figure) => {
     expect(() => checkJob(job)).toThrow(ImpossibleAmount)
+    expect(() => checkJob(job)).toThrow(`A job cannot have ${figure}`)
   })
 })
 

@@ -22,7 +22,9 @@ describe('a rate card', () => {
     expect(rateCardFaults({ ttyp_dim_divisor: 0, bands: [band(null), band(null)] })).toEqual([
       { field: 'bands.1.tband_up_to_miles', message: 'Only one band has no end: the last one.' },
     ])
-    expect(fieldsOf([band(0), band(null)])).toEqual(['bands.0.tband_up_to_miles'])
+    expect(rateCardFaults({ ttyp_dim_divisor: 0, bands: [band(0), band(null)] })).toEqual([
+      { field: 'bands.0.tband_up_to_miles', message: 'A band ends after its first mile.' },
+    ])
   })
 
   test('[PRICE-02, SYS-04] leaves no mile without a band', () => {
@@ -36,6 +38,13 @@ describe('a rate card', () => {
 
   test('[PRICE-02, SYS-04] makes air no heavier than lead', () => {
     expect(fieldsOf([], 0)).toEqual([])
-    expect(fieldsOf([], 49)).toEqual(['ttyp_dim_divisor'])
+    expect(fieldsOf([], 50)).toEqual([])
+    for (const ttyp_dim_divisor of [1, 49])
+      expect(rateCardFaults({ ttyp_dim_divisor, bands: [] })).toEqual([
+        {
+          field: 'ttyp_dim_divisor',
+          message: 'At least 50 cm³ a kilogram (5000 is usual), or 0 where the scales alone count.',
+        },
+      ])
   })
 })

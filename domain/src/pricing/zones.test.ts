@@ -22,7 +22,15 @@ describe('the prefixes of a postcode', () => {
     ['E1 6AN', ['E', 'E1']],
     ['E16AN', ['E', 'E1']],
     [' W3 ', ['W', 'W3']],
+    ['EC1A \t 1BB', ['EC', 'EC1', 'EC1A']],
     ['', []],
+    ['1A', []],
+    ['EC1AB', []],
+    ['ABC1', []],
+    ['E123 5AB', []],
+    ['XE145ABC', []],
+    ['1E145AB', []],
+    ['1E14', []],
     ['GIR 0AA', []],
     ['D02 X285', ['D', 'D02']],
   ])('[PRICE-02] of %j are %j', (postcode, prefixes) => {
@@ -58,7 +66,43 @@ describe('zone charges', () => {
     ])
   })
 
+  test('[PRICE-02] go by the longest prefix even where a shorter one is for this tariff alone', () => {
+    const own = zone('EC1', 100, { zone_ttyp_code: 5 })
+    expect(amounts(['EC1A 1BB'], [zone('EC1A', 1500), own])).toEqual([1500])
+    expect(amounts(['EC1A 1BB'], [own, zone('EC1A', 1500)])).toEqual([1500])
+  })
+
+  test('[PRICE-02] take the first of two rows for one place and the same tariffs', () => {
+    const own = (zone_amount: number) => zone('EC1', zone_amount, { zone_ttyp_code: 5 })
+    expect(amounts(['EC1A 1BB'], [zone('EC1', 100), zone('EC1', 900)])).toEqual([100])
+    expect(amounts(['EC1A 1BB'], [own(100), own(900)])).toEqual([100])
+  })
+
+  test('[PRICE-02] come in the order of their rows, whichever address comes first', () => {
+    const zones = [zone('W', 250), zone('EC', 300, { zone_description: 'Parking' })]
+    for (const postcodes of [
+      ['EC1A 1BB', 'W3 6LA'],
+      ['W3 6LA', 'EC1A 1BB'],
+    ])
+      expect(zoneLines(postcodes, 5, zones)).toEqual([
+        { code: 'zone', description: 'Congestion charge', amount: 250 },
+        { code: 'zone', description: 'Parking', amount: 300 },
+      ])
+  })
+
+  test('[PRICE-02] are not made without zones, or at addresses in none of them', () => {
+    expect(amounts(['EC1A 1BB'], [])).toEqual([])
+    expect(amounts(['M1 1AE', ''], [zone('EC1', 1500)])).toEqual([])
+    expect(amounts([], [zone('EC1', 1500)])).toEqual([])
+  })
+
   test('[PRICE-02] read a prefix as it was typed', () => {
     expect(amounts(['EC1A 1BB'], [zone(' ec1a ', 700)])).toEqual([700])
+  })
+
+  test('[PRICE-02] do not count the spaces around a prefix as a part of it', () => {
+    const area = zone('  W  ', 250)
+    expect(amounts(['W3 6LA'], [area, zone('W3', 100)])).toEqual([100])
+    expect(amounts(['W3 6LA'], [zone('W3', 100), area])).toEqual([100])
   })
 })

@@ -12,7 +12,7 @@ const FULL = /^([A-Z]{1,2}\d[A-Z\d]?)\d[A-Z]{2}$/
  */
 export function zonePrefixes(postcode: string): string[] {
   const typed = postcode.trim().toUpperCase()
-  const [first = ''] = typed.split(/\s+/, 1)
+  const first = typed.replace(/\s.*/s, '')
   const outward = first.length < typed.length ? first : (FULL.exec(typed)?.[1] ?? typed)
   const parts = OUTWARD.exec(outward)
   if (!parts) return []
@@ -31,14 +31,12 @@ export function zoneLines(
   ttyp_code: number,
   zones: readonly ZoneCharge[],
 ): PriceLine[] {
-  if (zones.length === 0) return []
   const dearest = new Map<string, Pence>()
   for (const postcode of postcodes) {
     for (const [zone, row] of fittingRows(zonePrefixes(postcode), ttyp_code, zones)) {
       dearest.set(zone, Math.max(dearest.get(zone) ?? 0, row.zone_amount))
     }
   }
-  if (dearest.size === 0) return []
   const inOrder = new Set(zones.map((row) => row.zone_description))
   return [...inOrder]
     .map((zone) => priceLine('zone', zone, dearest.get(zone) ?? 0))

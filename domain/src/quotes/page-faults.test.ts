@@ -6,7 +6,7 @@ import { startingMandatoryFields } from '../settings/mandatory-fields.ts'
 import { startingSettings } from '../settings/settings-catalogue.ts'
 import { bookingFlags } from '../dockets/booking-flags.ts'
 import { faultsOfPage, firstFaultyPage, type CheckedQuote, type QuoteRules } from './page-faults.ts'
-import { pageOfField } from './quote-fields.ts'
+import { isQuoteField, pageOfField } from './quote-fields.ts'
 import { quotePages } from './quote-pages.ts'
 
 const rules: QuoteRules = {
@@ -131,6 +131,18 @@ describe('what a page of the quote asks for', () => {
     ])
   })
 
+  test('[RULE-08] a collection whose ready time and deadline are both outside the hours is refused once', () => {
+    const hours = { ...rules.hours, hoo_wed_start: '07:00', hoo_wed_end: '08:00' }
+    const on = { hours, hoursRules: { GlobalHOO: 'T', BookingHOO: 'F' } } as const
+    expect(fieldsOn('postcodes', filled, on)).toEqual(['addresses.0.dadd_ready'])
+  })
+
+  test('[RULE-08] the rule for the booking form does not count for quotes', () => {
+    const hours = { ...rules.hours, hoo_wed_start: '07:00', hoo_wed_end: '08:00' }
+    const bookingsOnly = { hours, hoursRules: { GlobalHOO: 'F', BookingHOO: 'T' } } as const
+    expect(fieldsOn('postcodes', filled, bookingsOnly)).toEqual([])
+  })
+
   test('[RULE-07] a rule for one service leads back to the page that asks, once the service is chosen', () => {
     const forB = [{ field: 'dpar_description', serviceType: 'B', address: null, stop: null }]
     const own = { ...rules, mandatory: [...rules.mandatory, ...forB] }
@@ -145,5 +157,51 @@ describe('what a page of the quote asks for', () => {
       faults: [{ field: 'parcels.0.dpar_description' }],
     })
     expect(firstFaultyPage('payment', overnight, own, noon)?.page).toBe('postcodes')
+  })
+
+  test('[QUOTE-01, QUOTE-02] the first page with something missing is found, with its own faults alone', () => {
+    const page = 'postcodes'
+    const faults = faultsOfPage(page, empty, rules, noon)
+    expect(faults.length).toBeGreaterThan(0)
+    for (const asked of quotePages) {
+      expect(firstFaultyPage(asked, empty, rules, noon)).toEqual({ page, faults })
+    }
+  })
+
+  test('[QUOTE-01] what a later page asks for does not hold up an earlier one', () => {
+    const { docket } = filled.booking
+    const unnamed = { ...filled, booking: { ...filled.booking, docket: { ...docket, dck_contact: '' } } }
+    const first = (page: (typeof quotePages)[number]) =>
+      firstFaultyPage(page, unnamed, rules, noon)?.page ?? null
+    expect(quotePages.map(first)).toEqual([
+      null,
+      null,
+      'contact',
+      'contact',
+      'contact',
+      'contact',
+      'contact',
+      'contact',
+      'contact',
+    ])
+    for (const page of quotePages) expect(firstFaultyPage(page, filled, rules, noon)).toBeNull()
+  })
+
+  test.each([
+    ['docket', true],
+    ['docket.dck_email', true],
+    ['addresses', true],
+    ['addresses.0.dadd_town', true],
+    ['parcels', true],
+    ['parcels.2.dpar_weight', true],
+    ['terms', true],
+    ['terms.guidelines', true],
+    ['payment.token', false],
+    ['payment.docket', false],
+    ['docketed', false],
+    ['termsOfPayment', false],
+    ['', false],
+  ])('[QUOTE-06] %j is a field of the quote, and not of the payment around it: %s', (path, expected) => {
+    expect(isQuoteField(path)).toBe(expected)
   })
 })

@@ -21,6 +21,10 @@ const changed = (change: (draft: BookingDraft) => void): BookingDraft => {
   return other
 }
 
+const entered = (miles: number) => changed(({ docket }) => (docket.dck_miles = miles))
+
+const withoutAddresses = () => changed((draft) => (draft.addresses = []))
+
 /** The first or second address or parcel of a draft. */
 const at = <Row>(rows: Row[], index = 0): Row => {
   const row = rows[index]
@@ -36,6 +40,7 @@ describe('what a price depends on', () => {
     ['the tariff', ({ docket }) => (docket.dck_tariff = 6)],
     ['the service', ({ docket }) => (docket.dck_serv_type = 'B')],
     ['wait and return', ({ docket }) => (docket.dck_wandr = 'T')],
+    ['a distance that was entered', ({ docket }) => (docket.dck_miles = 12)],
     ['a weight', ({ parcels }) => (at(parcels).dpar_weight = 3)],
     ['a size', ({ parcels }) => (at(parcels).dpar_height = 40)],
     ['a number of parcels', ({ parcels }) => (at(parcels).dpar_quantity = 2)],
@@ -62,6 +67,16 @@ describe('what a price depends on', () => {
     ],
   ])('[QUOTE-03] %s does not', (_name, change) => {
     expect(samePriceBasis(draft(), changed(change))).toBe(true)
+  })
+
+  test('[QUOTE-03] two distances that were entered are compared', () => {
+    expect(samePriceBasis(entered(12), entered(12))).toBe(true)
+    expect(samePriceBasis(entered(12), entered(13))).toBe(false)
+  })
+
+  test('[QUOTE-03] a draft without addresses can be compared', () => {
+    expect(samePriceBasis(withoutAddresses(), withoutAddresses())).toBe(true)
+    expect(samePriceBasis(withoutAddresses(), draft())).toBe(false)
   })
 
   test('[QUOTE-02] a tariff and two readable postcodes are the least', () => {

@@ -86,6 +86,10 @@ describe('page by page', () => {
   test('[QUOTE-01] on account, contact details lead straight to the confirmation, and back the same way', () => {
     expect(led(onAccount, 'next', 'next', 'next')).toEqual(['confirmation', 'submitBooking'])
     expect(led(onAccount, 'next', 'next', 'next', 'back')).toEqual(['contact'])
+    expect(led({ ...onAccount, detailsComplete: false }, 'next', 'next', 'next')).toEqual([
+      'confirmation',
+      'submitBooking',
+    ])
     for (const page of ['addresses', 'capture', 'payment', 'serverPayment'] as const) {
       expect(led(onAccount, 'next', 'next', { type: 'goTo', page })).toEqual(['contact'])
     }

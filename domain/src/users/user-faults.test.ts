@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { unitsOfSite } from './allocation.ts'
 import { rightFlags } from './rights.ts'
 import { isWorkingAdmin, nameOfUser, type UserFields, type UserLinks } from './user.ts'
-import { cleanPersonal, personalFaults, userFaults, wayInFault } from './user-faults.ts'
+import {
+  cleanPersonal,
+  cleanUser,
+  ownDefaultAccountFault,
+  personalFaults,
+  userFaults,
+  wayInFault,
+} from './user-faults.ts'
 
 const flags = Object.fromEntries(rightFlags.map((flag) => [flag, 'F'])) as Pick<
   UserFields,
@@ -58,7 +65,9 @@ describe('saving a user', () => {
   })
 
   test('[USER-04] takes one of the linked accounts, or none, as the default', () => {
-    expect(fieldsAtFault({ ausr_cust_id: 3 })).toEqual(['user.ausr_cust_id'])
+    expect(userFaults(user({ ausr_cust_id: 3 }), links, units)).toEqual([
+      { field: 'user.ausr_cust_id', message: 'The default account must be one of the linked accounts.' },
+    ])
     expect(fieldsAtFault({ ausr_cust_id: null })).toEqual([])
   })
 
@@ -67,7 +76,9 @@ describe('saving a user', () => {
     expect(fieldsAtFault({ ausr_site_id: 2, ausr_bu_id: 1 })).toEqual([])
     expect(fieldsAtFault({ ausr_bu_id: 1 })).toEqual([])
     for (const ausr_site_id of [2, null])
-      expect(fieldsAtFault({ ausr_site_id, ausr_bu_id: 2 })).toEqual(['user.ausr_bu_id'])
+      expect(userFaults(user({ ausr_site_id, ausr_bu_id: 2 }), links, units)).toEqual([
+        { field: 'user.ausr_bu_id', message: 'Please choose a business unit of this site.' },
+      ])
     expect(unitsOfSite(units, 2)).toEqual([units[0]])
   })
 
@@ -82,8 +93,42 @@ describe('saving a user', () => {
   })
 
   test('[USER-01] wants a username that can be seen', () => {
-    expect(fieldsAtFault({ ausr_logon: '\u200b ' })).toEqual(['user.ausr_logon'])
-    expect(cleanPersonal(user({ ausr_lastname: ' \u200bFord ' })).ausr_lastname).toBe('Ford')
+    expect(userFaults(user({ ausr_logon: '\u200b ' }), links, units)).toEqual([
+      { field: 'user.ausr_logon', message: 'Username is required.' },
+    ])
+  })
+
+  test('[USER-01] stores texts without invisible characters and spaces at their ends', () => {
+    const typed = {
+      ausr_nickname: ' Jo\u200b',
+      ausr_firstname: ' Joanna ',
+      ausr_lastname: ' \u200bFord ',
+      ausr_telephone: ' 0161 496 0000 ',
+      ausr_email: ' jo@b.example ',
+    }
+    const stored = {
+      ausr_nickname: 'Jo',
+      ausr_firstname: 'Joanna',
+      ausr_lastname: 'Ford',
+      ausr_telephone: '0161 496 0000',
+      ausr_email: 'jo@b.example',
+    }
+    expect(cleanPersonal(user(typed))).toEqual(user(stored))
+    expect(cleanUser(user({ ...typed, ausr_logon: ' jo\u200b ' }))).toEqual(
+      user({ ...stored, ausr_logon: 'jo' }),
+    )
+  })
+
+  test('[USER-02] a user chooses one of their accounts as the default, or leaves what they were given', () => {
+    const why = 'Please choose one of your accounts.'
+    expect(ownDefaultAccountFault(1, 2, [1, 2])).toBeNull()
+    expect(ownDefaultAccountFault(null, 2, [2])).toBeNull()
+    expect(ownDefaultAccountFault(1, 3, [1, 2])).toBe(why)
+    expect(ownDefaultAccountFault(1, 2, [])).toBe(why)
+    expect(ownDefaultAccountFault(1, null, [1, 2])).toBe(why)
+    // An administrator may have given an account that the user does not reach, or none.
+    expect(ownDefaultAccountFault(9, 9, [1, 2])).toBeNull()
+    expect(ownDefaultAccountFault(null, null, [1, 2])).toBeNull()
   })
 
   test('[AUTH-04] gives a new user a way in: a password, or an email for the link', () => {
