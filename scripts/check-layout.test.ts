@@ -224,3 +224,24 @@ describe('circles', () => {
     ])
   })
 })
+
+describe('outgoing calls', () => {
+  test('of the server are made in platform/outbound alone', () => {
+    const message = 'makes HTTP calls of its own: use sendRequest of server/src/platform/outbound/'
+    const tree = {
+      'server/src/dockets/a.ts': `import { request } from 'node:https'\nimport type { Agent } from 'node:http'`,
+      'server/src/dockets/b.ts': `\nconst answer = await fetch(url)\nconst other = globalThis.fetch(url)`,
+      'server/src/dockets/c.ts': `const { request } = process.getBuiltinModule('node:http')`,
+      'server/src/dockets/d.ts': `// fetch(url)\ncache.fetch(key)\nprefetch(page)`,
+      'server/src/dockets/e.test.ts': `await fetch(url)`,
+      'server/src/platform/outbound/f.ts': `import { request } from 'node:https'`,
+      'web/src/dockets/g.ts': `await fetch(url)`,
+    }
+    expect(faultsOf(tree)).toEqual([
+      `server/src/dockets/a.ts:1 ${message}`,
+      `server/src/dockets/b.ts:2 ${message}`,
+      `server/src/dockets/b.ts:3 ${message}`,
+      `server/src/dockets/c.ts:1 ${message}`,
+    ])
+  })
+})

@@ -1,6 +1,7 @@
 import { checkFeatureCircles, checkFileCircles } from './circles.ts'
 import { checkDocs, checkImportDirections, type Declared } from './import-directions.ts'
 import { checkLengths, checkNames } from './names.ts'
+import { checkOutgoingCalls } from './outgoing-calls.ts'
 import type { Fault, SourceFile } from './source-tree.ts'
 
 /** All faults in the layout of the files, in the order of their paths. */
@@ -8,6 +9,7 @@ export function checkTree(files: SourceFile[], declared: Declared): Fault[] {
   const faults = [
     ...checkImportDirections(files, declared),
     ...checkDocs(files),
+    ...checkOutgoingCalls(files),
     ...checkNames(files),
     ...checkLengths(files),
     ...checkFileCircles(files),

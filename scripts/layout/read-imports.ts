@@ -1,25 +1,38 @@
 /** One import or re-export as it stands in a file. A lazy one is loaded only when it is reached. */
-export type Import = { from: string; line: number; lazy: boolean }
+export type Import = { from: string; line: number; lazy: boolean; typeOnly: boolean }
 
 // Strings are matched first, so that what looks like a comment inside them stays; a string ends with its line.
 const PIECE = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[^])*`|\/\*[^]*?\*\/|\/\/[^\n]*/g
 
-const STATEMENT = /(?<![\w$.])(?:import|export)\b(?:\s+type\b)?\s*(?:[\w$*\s{},]*?\bfrom\s*)?"(\d+)"/g
-const CALL = /(?<![\w$.])import\s*\(\s*"(\d+)"/g
+const STATEMENT = /(?<![\w$.])(?:import|export)\b(\s+type\b)?\s*(?:[\w$*\s{},]*?\bfrom\s*)?"(\d+)"/g
+const CALL = /(?<![\w$.])import()\s*\(\s*"(\d+)"/g
+const HTTP_CALL = /(?:(?<![\w$.])|globalThis\.)fetch\s*\(|\bgetBuiltinModule\s*\(/g
 
 /** Finds what a TypeScript or JavaScript file imports, whatever its comments, strings and templates say. */
 export function readImports(text: string): Import[] {
+  const { code, strings } = readCode(text)
+  const find = (pattern: RegExp, lazy: boolean) =>
+    [...code.matchAll(pattern)].flatMap(({ 1: type, 2: string, index }) => {
+      const from = strings[Number(string)]
+      return from === undefined ? [] : [{ from, line: lineOf(code, index), lazy, typeOnly: Boolean(type) }]
+    })
+  return [...find(STATEMENT, false), ...find(CALL, true)].toSorted((one, other) => one.line - other.line)
+}
+
+/** The lines on which a file calls `fetch` or takes a module of Node's without importing it. */
+export function readHttpCalls(text: string): number[] {
+  const { code } = readCode(text)
+  return [...code.matchAll(HTTP_CALL)].map(({ index }) => lineOf(code, index))
+}
+
+/** The text without comments and templates, in which a number stands for each string. */
+function readCode(text: string): { code: string; strings: string[] } {
   const strings: string[] = []
   const code = text.replace(PIECE, (piece) => {
     if (!/^['"]/.test(piece)) return piece.replace(/[^\n]/g, ' ')
     return `"${strings.push(piece.slice(1, -1)) - 1}"`
   })
-  const find = (pattern: RegExp, lazy: boolean) =>
-    [...code.matchAll(pattern)].flatMap(({ 1: string, index }) => {
-      const from = strings[Number(string)]
-      return from === undefined ? [] : [{ from, line: lineOf(code, index), lazy }]
-    })
-  return [...find(STATEMENT, false), ...find(CALL, true)].toSorted((one, other) => one.line - other.line)
+  return { code, strings }
 }
 
 function lineOf(text: string, index: number): number {

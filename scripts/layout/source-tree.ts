@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readImports, type Import } from './read-imports.ts'
+import { readHttpCalls, readImports, type Import } from './read-imports.ts'
 
 export const TIERS = [
   'domain',
@@ -15,8 +15,8 @@ export const TIERS = [
 ] as const
 export type Tier = (typeof TIERS)[number]
 
-/** One file of the repository: its path from the root with `/`, its text, and what it imports. */
-export type SourceFile = { path: string; tier: Tier; lines: number; imports: Import[] }
+/** One file of the repository: its path from the root with `/`, its length, what it imports, and where it calls `fetch`. */
+export type SourceFile = { path: string; tier: Tier; lines: number; imports: Import[]; httpCalls: number[] }
 
 /** Something that is not where it should be. */
 export type Fault = { path: string; line: number; message: string }
@@ -29,7 +29,9 @@ export function sourceFile(path: string, text: string): SourceFile {
   const tier = tierOf(path)
   if (tier === undefined) throw new Error(`${path} lies in no tier.`)
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
-  return { path, tier, lines, imports: /\.(ts|tsx|mjs)$/.test(path) ? readImports(text) : [] }
+  const isCode = /\.(ts|tsx|mjs)$/.test(path)
+  const imports = isCode ? readImports(text) : []
+  return { path, tier, lines, imports, httpCalls: isCode ? readHttpCalls(text) : [] }
 }
 
 /** All files of all tiers below the root. */

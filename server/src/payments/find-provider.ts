@@ -1,5 +1,6 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
+import type { Reach } from '../platform/outbound/send-request.ts'
 import { readSecret } from '../platform/secrets/secrets.ts'
 import type { CardProvider } from './card-provider.ts'
 import { cardFormProvider } from './cardform/card-form-provider.ts'
@@ -48,7 +49,8 @@ export async function findProvider(desk: PaymentDesk, id: ProviderId): Promise<C
   const { config, tenant } = desk
   const { address, threeDSecure } = await findProviderSettings(desk, id, ['address'])
   const key = await serviceKeyOf(desk, id)
-  const link = { address, key, timeout: config.paymentTimeout }
+  const reach: Reach = config.production ? 'public' : 'any'
+  const link = { address, key, timeout: config.paymentTimeout, reach }
   if (id === 'O') return cardFormProvider({ ...link, threeDSecure })
   // Its library takes megabytes, which are left to those who use it.
   const { checkoutProvider } = await import('./checkout/checkout-provider.ts')

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { paymentProcess, paymentSession, quotePayment } from '@despatch/contract/payments/payments.ts'
 import { quote } from '@despatch/contract/quotes/quotes.ts'
@@ -18,7 +16,7 @@ let jobs: Awaited<ReturnType<PaidPortal['portal']['work']>>
 const database = 'metro'
 
 beforeAll(async () => {
-  paid = await openPaidPortal()
+  paid = await openPaidPortal({ CARD_PROVIDER_ORIGINS: closedAddress })
   card = await paid.portal.login('card')
   order = booking({ docket: { dck_cust_id: 2, dck_tariff: 4 } })
   total = (await card.call(docketPrice, order)).pricing?.total ?? 0
@@ -50,14 +48,8 @@ const address = (url: string) =>
     [url],
   )
 
-/** Where nobody listens any more. */
-async function closedAddress(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return `http://127.0.0.1:${port}`
-}
+/** Nobody listens there. */
+const closedAddress = 'http://127.0.0.1:1'
 
 /** A guest's quote that may be paid; the guests' account pays by the card form. */
 async function keptQuote() {
@@ -99,7 +91,7 @@ describe('a payment whose answer never comes', () => {
   })
 
   test('[PAY-06] a provider that cannot be reached at all has taken nothing', async () => {
-    await address(await closedAddress())
+    await address(closedAddress)
     const answer = await card.send(paymentProcess, await payment())
     await address('http://sandbox/cardform/v1')
     expect(answer).toMatchObject({ status: 402 })

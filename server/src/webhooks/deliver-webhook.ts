@@ -59,7 +59,10 @@ async function attempt({ tenant, config }: JobsContext, delivery: WaitingDeliver
   const seconds = Math.floor(Date.now() / 1000)
   const headers = signMessage(secret, `${tenant.name}:${hook_id}:${hdel_key}`, seconds, body)
   try {
-    const status = await postMessage({ url: hook_url, headers, body }, config.privateWebhooks)
+    const status = await postMessage(
+      { url: hook_url, headers, body },
+      config.privateWebhooks ? 'any' : 'public',
+    )
     return { taken: status >= 200 && status < 300, gone: status === GONE, answer: String(status) }
   } catch (failure) {
     return { taken: false, gone: false, answer: whyOf(failure) }

@@ -1,8 +1,4 @@
-import { request as secureRequest } from 'node:https'
-import { publicLookup, refusePrivateLiteral } from './private-networks.ts'
-
-// An import would ask for everything that node:http has, and so load Node's fetch: 12 MB in memory.
-const { request: plainRequest } = process.getBuiltinModule('node:http')
+import { sendRequest, type Reach } from '../platform/outbound/send-request.ts'
 
 const TIMEOUT = 10_000
 
@@ -14,30 +10,18 @@ export interface Message {
 
 /**
  * Posts a message and answers with the HTTP status. Only the status is read: what else is answered is nobody's business,
- * and may never end. Follows no redirection. Throws where there is no answer within ten seconds, and where the address
- * lies in a private network unless `privateNetworks` lets those be reached.
+ * and may never end. Follows no redirection. Throws where there is no answer within ten seconds, and where `reach` does
+ * not allow the address. The connection is not used again: it may lead to where the name pointed an hour ago.
  */
-export async function postMessage(
-  { url, headers, body }: Message,
-  privateNetworks: boolean,
-): Promise<number> {
-  const address = new URL(url)
-  if (!privateNetworks) refusePrivateLiteral(address)
-  const send = address.protocol === 'https:' ? secureRequest : plainRequest
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const request = send(address, {
+export async function postMessage({ url, headers, body }: Message, reach: Reach): Promise<number> {
+  const response = await sendRequest({
+    url,
     method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-    // A connection of its own: an idle one may lead to where the name pointed an hour ago.
-    agent: false,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
     signal: AbortSignal.timeout(TIMEOUT),
-    ...(privateNetworks ? {} : { lookup: publicLookup }),
+    reach,
   })
-  request.on('error', reject)
-  request.on('response', (response) => {
-    resolve(response.statusCode ?? 0)
-    response.destroy()
-  })
-  request.end(body)
-  return await promise
+  response.destroy()
+  return response.statusCode ?? 0
 }

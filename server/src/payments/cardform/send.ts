@@ -1,3 +1,5 @@
+import { PRIVATE_ADDRESS } from '../../platform/outbound/private-networks.ts'
+import { NOT_HTTPS, readText, sendRequest, type Reach } from '../../platform/outbound/send-request.ts'
 import type { OrderCall } from './build.ts'
 
 export interface OrderLink {
@@ -7,6 +9,7 @@ export interface OrderLink {
   key: string
   /** Milliseconds. */
   timeout: number
+  reach: Reach
 }
 
 /** What came back; status 0: nothing did. `reached` is false where the call cannot have got there. */
@@ -17,28 +20,42 @@ export interface OrderReply {
 }
 
 /** Codes of a connection that was never made. */
-const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+const neverReached = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  PRIVATE_ADDRESS,
+  NOT_HTTPS,
+])
+
+/** More than a page of orders comes to. */
+const MOST_BYTES = 4 * 1024 * 1024
 
 /** The only place that speaks to this provider. Never throws. */
-export async function send({ address, key, timeout }: OrderLink, call: OrderCall): Promise<OrderReply> {
+export async function send(
+  { address, key, timeout, reach }: OrderLink,
+  call: OrderCall,
+): Promise<OrderReply> {
   try {
-    const response = await fetch(`${address}${call.path}`, {
+    const response = await sendRequest({
+      url: `${address}${call.path}`,
       method: call.method,
       headers: { authorization: key, 'content-type': 'application/json' },
-      body: call.body ? JSON.stringify(call.body) : null,
+      ...(call.body ? { body: JSON.stringify(call.body) } : {}),
       signal: AbortSignal.timeout(timeout),
-      redirect: 'error',
+      reach,
     })
-    return { status: response.status, body: parsed(await response.text()), reached: true }
+    const text = await readText(response, MOST_BYTES)
+    return { status: response.statusCode ?? 0, body: parsed(text), reached: true }
   } catch (failure) {
-    return { status: 0, body: null, reached: !neverReached.has(causeOf(failure)) }
+    return { status: 0, body: null, reached: !neverReached.has(codeOf(failure)) }
   }
 }
 
-const causeOf = (failure: unknown): string => {
-  const cause = failure instanceof Error ? failure.cause : undefined
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-}
+const codeOf = (failure: unknown): string =>
+  failure instanceof Error && 'code' in failure ? String(failure.code) : ''
 
 function parsed(text: string): unknown {
   try {

@@ -1,4 +1,6 @@
 import { Stripe } from 'stripe'
+import { PublicAgent } from '../../platform/outbound/public-agent.ts'
+import type { Reach } from '../../platform/outbound/send-request.ts'
 
 export interface CheckoutLink {
   /** Of the API, without its version. */
@@ -7,16 +9,20 @@ export interface CheckoutLink {
   key: string
   /** Milliseconds. */
   timeout: number
+  reach: Reach
 }
 
+const publicAgent = new PublicAgent({ keepAlive: true })
+
 /** The official library, pointed at the configured address; what it may repeat, it repeats once. */
-export function stripeAt({ address, key, timeout }: CheckoutLink): Stripe {
+export function stripeAt({ address, key, timeout, reach }: CheckoutLink): Stripe {
   const { protocol, hostname, port } = new URL(address)
   return new Stripe(key, {
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     ...(port ? { port: Number(port) } : {}),
     timeout,
+    ...(reach === 'public' ? { httpClient: Stripe.createNodeHttpClient(publicAgent) } : {}),
     maxNetworkRetries: 1,
     telemetry: false,
   })

@@ -7,6 +7,7 @@ import {
 } from 'cockatiel'
 import type { z } from 'zod'
 import { KeptAnswers } from './kept-answers.ts'
+import { sendRequest, type Reach } from '../outbound/send-request.ts'
 import { readJson, ServiceFailure } from './read-json.ts'
 
 export interface ServiceOptions {
@@ -14,6 +15,7 @@ export interface ServiceOptions {
   name: string
   /** Without a slash at its end. */
   url: string
+  reach: Reach
   /** How long one answer may take, to its last byte. */
   timeoutMs: number
   answersKept: number
@@ -80,31 +82,31 @@ export class OutsideService {
   }
 
   async #ask<T>(path: string, headers: Record<string, string>, shape: z.ZodType<T>): Promise<T | null> {
-    const { url, timeoutMs } = this.#options
+    const { url, timeoutMs, reach } = this.#options
+    const signal = AbortSignal.timeout(timeoutMs)
     try {
-      const response = await fetch(url + path, {
+      const response = await sendRequest({
+        url: url + path,
+        method: 'GET',
         headers: { accept: 'application/json', ...headers },
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
+        reach,
+        keepAlive: true,
       })
-      if (response.status === 404 || response.status === 400) {
-        await response.body?.cancel()
-        return null
-      }
-      if (!response.ok) {
-        await response.body?.cancel()
-        throw new ServiceFailure(this.name, `answered ${response.status}`)
-      }
-      return await readJson(this.name, response, shape)
+      const { statusCode = 0 } = response
+      if (statusCode === 200) return await readJson(this.name, response, shape)
+      response.destroy()
+      if (statusCode === 404 || statusCode === 400) return null
+      throw new ServiceFailure(this.name, `answered ${statusCode}`)
     } catch (failure) {
-      throw failure instanceof ServiceFailure ? failure : new ServiceFailure(this.name, reasonOf(failure))
+      if (failure instanceof ServiceFailure) throw failure
+      throw new ServiceFailure(this.name, signal.aborted ? 'did not answer in time' : reasonOf(failure))
     }
   }
 }
 
-/** A fetch's own message may name the address that was asked, and with it the key. */
+/** An error's own message may name the address that was asked, and with it the key. */
 function reasonOf(failure: unknown): string {
-  if (failure instanceof Error && failure.name === 'TimeoutError') return 'did not answer in time'
-  const cause = failure instanceof Error ? (failure.cause as { code?: unknown } | undefined) : undefined
-  return `could not be reached${typeof cause?.code === 'string' ? ` (${cause.code})` : ''}`
+  const code = failure instanceof Error && 'code' in failure ? ` (${String(failure.code)})` : ''
+  return `could not be reached${code}`
 }

@@ -1,3 +1,4 @@
+import type { Reach } from '../outbound/send-request.ts'
 import type { ServiceFailure } from './read-json.ts'
 import { OutsideService } from './outside-service.ts'
 
@@ -19,6 +20,12 @@ export const publicServices: ServiceSettings = {
   osrm: undefined,
   // Whoever types waits for it.
   timeoutMs: 2500,
+}
+
+/** A public service is held to public addresses; one that the operator names may be in a private network. */
+const place = (settings: ServiceSettings, name: 'idealPostcodes' | 'postcoder' | 'postcodesIo') => {
+  const reach: Reach = settings[name] === publicServices[name] ? 'public' : 'any'
+  return { url: settings[name], reach }
 }
 
 const MINUTE = 60_000
@@ -44,14 +51,18 @@ export function openOutsideServices(
   return {
     idealPostcodes: new OutsideService({
       name: 'Ideal Postcodes',
-      url: settings.idealPostcodes,
+      ...place(settings, 'idealPostcodes'),
       ...lookUps,
     }),
-    postcoder: new OutsideService({ name: 'Postcoder', url: settings.postcoder, ...lookUps }),
-    postcodesIo: new OutsideService({ name: 'postcodes.io', url: settings.postcodesIo, ...positions }),
+    postcoder: new OutsideService({ name: 'Postcoder', ...place(settings, 'postcoder'), ...lookUps }),
+    postcodesIo: new OutsideService({
+      name: 'postcodes.io',
+      ...place(settings, 'postcodesIo'),
+      ...positions,
+    }),
     osrm:
       settings.osrm === undefined
         ? undefined
-        : new OutsideService({ name: 'The routing server', url: settings.osrm, ...routes }),
+        : new OutsideService({ name: 'The routing server', url: settings.osrm, reach: 'any', ...routes }),
   }
 }

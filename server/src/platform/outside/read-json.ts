@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
+import { readText } from '../outbound/send-request.ts'
 
 /** Why a service could not be asked; says nothing of the request, whose address may hold a key. */
 export class ServiceFailure extends Error {
@@ -16,31 +18,27 @@ const MOST_BYTES = 1024 * 1024
 
 /**
  * Reads a JSON answer of the given shape. Throws ServiceFailure for anything else: HTML of a proxy, an answer that is
- * cut off, one that is too large, one of another shape.
+ * too large, one of another shape.
  */
-export async function readJson<T>(service: string, response: Response, shape: z.ZodType<T>): Promise<T> {
-  const type = response.headers.get('content-type') ?? 'nothing'
+export async function readJson<T>(
+  service: string,
+  response: IncomingMessage,
+  shape: z.ZodType<T>,
+): Promise<T> {
+  const type = response.headers['content-type'] ?? 'nothing'
   if (!type.includes('json')) {
-    await response.body?.cancel()
+    response.destroy()
     throw new ServiceFailure(service, `answered ${type.slice(0, 40)} and not JSON`)
   }
-  const text = await readText(service, response)
+  const text = await readText(response, MOST_BYTES).catch((failure: unknown) => {
+    throw failure instanceof RangeError
+      ? new ServiceFailure(service, `answered more than ${MOST_BYTES} bytes`)
+      : failure
+  })
   const checked = shape.safeParse(parsed(service, text))
   if (checked.success) return checked.data
   const [issue] = checked.error.issues
   throw new ServiceFailure(service, `answered in a shape that is not known (${issue?.path.join('.') ?? ''})`)
-}
-
-async function readText(service: string, { body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength
-    // Leaving the loop ends the connection.
-    if (bytes > MOST_BYTES) throw new ServiceFailure(service, `answered more than ${MOST_BYTES} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function parsed(service: string, text: string): unknown {

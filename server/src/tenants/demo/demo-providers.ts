@@ -4,6 +4,7 @@ import { listProviders, saveProviderSettings } from '../../payments/provider-set
 import { webhookPath } from '../../payments/webhook-path.ts'
 import type { Config } from '../../platform/config.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { sendRequest } from '../../platform/outbound/send-request.ts'
 import { keepSecret } from '../../platform/secrets/secrets.ts'
 import type { Tenant } from '../tenant.ts'
 import type { Tenants } from '../tenants.ts'
@@ -43,10 +44,15 @@ export async function setUpDemoProviders(
     for (const id of ids) {
       const { serviceKey, webhookSecret } = demoKeys(tenant.name, id)
       const url = `${portal}${webhookPath(tenant.name, id)}`
-      await fetch(`${sandboxUrl}/webhooks`, {
+      const response = await sendRequest({
+        url: `${sandboxUrl}/webhooks`,
         method: 'POST',
+        headers: {},
         body: JSON.stringify({ key: serviceKey, url, secret: webhookSecret }),
+        signal: AbortSignal.timeout(config.paymentTimeout),
+        reach: 'any',
       })
+      response.destroy()
     }
   }
 }
