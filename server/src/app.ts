@@ -23,6 +23,7 @@ import type { Binding } from './platform/http/binding.ts'
 import { openGateway } from './platform/http/gateway.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { answerProblem } from './platform/http/problem.ts'
+import { QueueStates } from './platform/jobs/queue-states.ts'
 import { requestLog } from './platform/http/request-log.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { serveReference } from './platform/http/reference.ts'
@@ -92,6 +93,8 @@ interface AppOptions {
   /** The database of the register. */
   register: Pool
   config: Config
+  /** The queues that this process works on; none where it works on none. */
+  queues?: QueueStates
   /** Check each reply against its schema: for tests. */
   checkReplies?: boolean
 }
@@ -107,6 +110,7 @@ export async function buildApp({
   tenants,
   register,
   config,
+  queues = new QueueStates(),
   checkReplies = false,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -140,7 +144,7 @@ export async function buildApp({
   })
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['gzip', 'identity'] })
   await app.register(fastifyCookie)
-  serveHealth(app, tenants, config)
+  serveHealth(app, { tenants, queues, config })
   openGateway(app, { tenants, register, config, checkReplies }, calls, bindings)
   serveLogos(app, register)
   await serveWebhooks(app, tenants, config)

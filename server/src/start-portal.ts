@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
+import { QueueStates } from './platform/jobs/queue-states.ts'
 import { migrateJobs, runJobs } from './platform/jobs/run-jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createPool } from './platform/database/pool.ts'
@@ -37,14 +38,18 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
   }
   const rows = await listDatabases(control)
   const tenants = new Tenants(await Promise.all(rows.map(open)))
-  app = await buildApp({ tenants, register: control, config })
+  const queues = new QueueStates()
+  app = await buildApp({ tenants, register: control, config, queues })
 
   const { log } = app
   const address = await app.listen({ host: config.host, port: config.port })
   if (config.demo && config.sandboxUrl) await setUpDemoProviders(tenants, config, config.sandboxUrl, address)
   const mailer = createMailer(config.smtpUrl, config.mailFrom)
-  const work = (row: RegisterRow, tenant: Tenant) =>
-    runJobs({ tenant, mailer, config }, tenantConnection(row, serverUrl), log)
+  const work = async (row: RegisterRow, tenant: Tenant) => {
+    const jobs = await runJobs({ tenant, mailer, config }, tenantConnection(row, serverUrl), log)
+    queues.add(row.name, jobs.state)
+    return jobs
+  }
   const workers = await Promise.all(rows.map((row) => work(row, tenants.get(row.name))))
   const stopFollowing = await followRegister({
     register: control,

@@ -11,21 +11,21 @@ export interface Received {
 export interface WebhookReceiver {
   url: string
   received: Received[]
-  /** What it answers from now on: a status, or nothing at all. */
-  answerWith: (status: number | 'nothing') => void
+  /** What it answers from now on: a status; nothing, by closing the connection; or it hangs and keeps it open. */
+  answerWith: (status: number | 'nothing' | 'hang') => void
   close: () => Promise<void>
 }
 
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = []
-  let answer: number | 'nothing' = 204
+  let answer: number | 'nothing' | 'hang' = 204
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
       if (answer === 'nothing') request.socket.destroy()
-      else response.writeHead(answer, { location: '/elsewhere' }).end()
+      else if (answer !== 'hang') response.writeHead(answer, { location: '/elsewhere' }).end()
     })
   })
   server.listen(0, '127.0.0.1')

@@ -73,6 +73,7 @@ describe('addresses beside the calls', () => {
     const figures = await (await get('/metrics')).text()
     expect(figures).toContain('http_request_duration_seconds_count{route="/api/database/list",status="200"}')
     expect(figures).toMatch(/^despatch_queue_jobs\{database="northern",state="given_up"\} 0$/m)
+    expect(figures).toMatch(/^despatch_queue_oldest_seconds\{database="northern"\} 0$/m)
   })
 
   test.each([

@@ -5,16 +5,17 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Tenants } from '../../tenants/tenants.ts'
 import type { Config } from '../config.ts'
 import { measureQueues } from '../jobs/queue-figures.ts'
+import type { QueueStates } from '../jobs/queue-states.ts'
 
 /** Addresses for those who run the portal (OPS-04): alive, ready to serve, and how it is doing. */
 export function serveHealth(
   app: FastifyInstance,
-  tenants: Tenants,
-  { metricsToken, production }: Pick<Config, 'metricsToken' | 'production'>,
+  { tenants, queues, config }: { tenants: Tenants; queues: QueueStates; config: Config },
 ): void {
+  const { metricsToken, production } = config
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  measureQueues(registry, tenants)
+  measureQueues(registry, tenants, queues)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route and status',

@@ -1,36 +1,67 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Tenants } from '../../tenants/tenants.ts'
 import { firstRow, statement } from '../database/statement.ts'
+import { within } from '../within.ts'
+import { laneNames } from './lanes.ts'
+import type { QueueStates } from './queue-states.ts'
+
+/** Milliseconds that a company’s database has to answer. */
+const REACH = 2000
 
 interface Figures {
   due: number
   later: number
   given_up: number
+  oldest: number
 }
 
 const selectFigures = statement<Figures>(
   'queue-figures',
   `select count(*) filter (where attempts < max_attempts and run_at <= now())::int as due,
      count(*) filter (where attempts < max_attempts and run_at > now())::int as later,
-     count(*) filter (where attempts >= max_attempts)::int as given_up
+     count(*) filter (where attempts >= max_attempts)::int as given_up,
+     coalesce(extract(epoch from now() - min(run_at) filter (where is_available and run_at <= now())), 0)::float8 as oldest
    from graphile_worker._private_jobs`,
 )
 
-/** How much each company's queue has still to do, and what it has given up: counted when somebody asks (OPS-04). */
-export function measureQueues(registry: Registry, tenants: Tenants): void {
-  const gauge = new Gauge({
+/** How much each company’s queue has still to do, how long it has waited, and whether it moves (OPS-04). */
+export function measureQueues(registry: Registry, tenants: Tenants, queues: QueueStates): void {
+  const gauge = <Label extends string>(name: string, help: string, ...labels: Label[]) =>
+    new Gauge({ name, help, labelNames: ['database' as const, ...labels], registers: [registry] })
+  const oldest = gauge(
+    'despatch_queue_oldest_seconds',
+    'For how many seconds the oldest due job of a company’s queue has waited',
+  )
+  const stalled = gauge(
+    'despatch_queue_stalled',
+    '1 where a lane of a company’s queue has due jobs and does not move, otherwise 0',
+    'lane',
+  )
+  const restarts = gauge(
+    'despatch_queue_restarts',
+    'How often this process had to connect a company’s queue again',
+  )
+  const overdue = gauge('despatch_queue_overdue_jobs', 'Jobs that this process gave up because they did not end')
+  const jobs = new Gauge({
     name: 'despatch_queue_jobs',
     help: 'Jobs of a company’s queue that are due, that wait for their time, and that were given up',
     labelNames: ['database', 'state'],
     registers: [registry],
     collect: async () => {
-      gauge.reset()
+      for (const each of [jobs, oldest, stalled, restarts, overdue]) each.reset()
+      for (const [database, state] of queues.all()) {
+        for (const lane of laneNames) stalled.labels(database, lane).set(state.stalled.includes(lane) ? 1 : 0)
+        restarts.labels(database).set(state.restarts)
+        overdue.labels(database).set(state.overdue)
+      }
       await Promise.all(
         tenants.all().map(async ({ name, pool }) => {
           // A company that cannot be reached has no figures, and the others have theirs.
-          const figures = await firstRow(pool, selectFigures).catch(() => undefined)
-          for (const [state, count] of Object.entries(figures ?? {}))
-            gauge.labels(name, state).set(Number(count))
+          const figures = await within(REACH, firstRow(pool, selectFigures)).catch(() => undefined)
+          if (!figures) return
+          const { oldest: seconds, ...counts } = figures
+          oldest.labels(name).set(seconds)
+          for (const [state, count] of Object.entries(counts)) jobs.labels(name, state).set(count)
         }),
       )
     },

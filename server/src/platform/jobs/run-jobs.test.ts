@@ -59,6 +59,7 @@ test('[LIST-08, REP-02, LOG-02, OPS-06] the queue runs every nightly and regular
       ]),
     { timeout: 10_000 },
   )
+  expect(jobs.state()).toEqual({ working: true, stalled: [], restarts: 0, overdue: 0 })
   await jobs.stop()
 })
 

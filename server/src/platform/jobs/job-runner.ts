@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Queryable } from '../database/statement.ts'
+import { within } from '../within.ts'
+import { Bell } from './bell.ts'
+import {
+  freeJobsOfDeadWorkers,
+  freeLostJobs,
+  startRegularJobs,
+  takeJobs,
+  waitingByJob,
+} from './jobs.queries.ts'
+import { JobsInHand, type RunJob } from './jobs-in-hand.ts'
+import type { JobName, LaneName } from './lanes.ts'
+import { QueueConnection } from './queue-connection.ts'
+import { latestRuns } from './timetable.ts'
+
+/** How long a turn may wait for the database before its connection is cut and made again, in milliseconds. */
+const TURN_LIMIT = 45_000
+
+/** How often we look for due jobs that nobody has told us of. */
+const POLL = 2000
+
+/** How long after a turn that failed the next one begins. */
+const RETRY = 500
+
+/** When we look for jobs of dead workers and for lanes that do not move: at the start, soon after, then regularly. */
+const LOOKS = [0, 3000, 15_000]
+
+/** How long a due job may wait in a lane in which nothing ends, before the lane counts as stalled. */
+const PATIENCE = 60_000
+
+/** How a queue is doing, as seen by this process. */
+export interface QueueState {
+  /** Whether the latest turn succeeded. */
+  working: boolean
+  /** Lanes with due jobs that do not move. */
+  stalled: readonly LaneName[]
+  /** How often the queue began again, because its connection was lost or did not answer. */
+  restarts: number
+  /** How many jobs were given up because they did not end within their lane's limit. */
+  overdue: number
+}
+
+interface Runner {
+  connection: string
+  jobs: Readonly<Record<JobName, RunJob>>
+  log: FastifyBaseLogger
+}
+
+/**
+ * Works on a company's queue. One loop carries every statement, one after the other, on one connection, and every wait
+ * in it is bounded. A turn that fails or takes too long is given up, the connection is made again, and what is in hand
+ * is settled with the database.
+ */
+export class JobRunner {
+  readonly #worker = `despatch-${randomBytes(9).toString('hex')}`
+  readonly #bell = new Bell()
+  readonly #connection: QueueConnection
+  readonly #inHand: JobsInHand
+  readonly #log: FastifyBaseLogger
+  #working = false
+  #restarts = 0
+  #stalled: readonly LaneName[] = []
+  #looks = 0
+  #nextLook = 0
+  #lastMinute = ''
+  /** Until when jobs in hand may still end; undefined while nobody has asked us to stop. */
+  #stopBy: number | undefined
+  #loop = Promise.resolve()
+
+  constructor({ connection, jobs, log }: Runner) {
+    this.#log = log
+    const ring = () => this.#bell.ring()
+    this.#inHand = new JobsInHand(jobs, {
+      onEnd: ring,
+      onFailure: ({ identifier, attempts, max_attempts }, failure) =>
+        log.error({ err: failure, job: identifier, attempts, max_attempts }, 'a job failed'),
+    })
+    this.#connection = new QueueConnection(connection, this.#worker, {
+      onJobs: ring,
+      onTrouble: (failure) => log.warn({ err: failure }, 'connection of the queue'),
+    })
+  }
+
+  get state(): QueueState {
+    const { overdue } = this.#inHand
+    return { working: this.#working, stalled: this.#stalled, restarts: this.#restarts, overdue }
+  }
+
+  /** Resolves after the first turn, whether it succeeded or not; the runner goes on until it is stopped. */
+  async start(): Promise<void> {
+    await this.#tryTurn()
+    this.#loop = this.#work()
+  }
+
+  /** Takes no more jobs, waits at most `patience` milliseconds for those in hand, and lets go of the connection. */
+  async stop(patience: number): Promise<void> {
+    this.#stopBy = performance.now() + patience
+    this.#bell.ring()
+    await within(patience, this.#loop).catch(() => undefined)
+    const { running } = this.#inHand
+    if (running > 0) this.#log.error({ jobs: running }, 'the queue was stopped with jobs in hand')
+    this.#connection.drop()
+  }
+
+  async #work(): Promise<void> {
+    while (!this.#isDone()) {
+      await (this.#working ? this.#bell.wait(POLL) : pause(RETRY))
+      await this.#tryTurn()
+    }
+  }
+
+  #isDone(): boolean {
+    if (this.#stopBy === undefined) return false
+    const { ids, running } = this.#inHand
+    // Outcomes that cannot be written now are forgotten: other processes will do these jobs again.
+    return ids.length === 0 || (running === 0 && !this.#working) || performance.now() >= this.#stopBy
+  }
+
+  async #tryTurn(): Promise<void> {
+    try {
+      await within(TURN_LIMIT, this.#turn())
+      if (!this.#working && this.#restarts > 0) this.#log.warn('the queue works again')
+      this.#working = true
+    } catch (failure) {
+      // Once for an interruption, not once for every attempt to end it.
+      const level = this.#working || this.#restarts === 0 ? 'error' : 'debug'
+      this.#log[level]({ err: failure }, 'the queue was interrupted and starts again')
+      this.#working = false
+      this.#restarts += 1
+      this.#connection.drop()
+    }
+  }
+
+  async #turn(): Promise<void> {
+    const isNew = this.#connection.isLost
+    const db = await this.#connection.client()
+    await this.#inHand.writeOutcomes(db, this.#worker)
+    if (isNew) await freeLostJobs(db, this.#worker, this.#inHand.ids)
+    if (this.#stopBy !== undefined) return
+    if (performance.now() >= this.#nextLook) await this.#look(db)
+    await this.#startRegularJobs(db)
+    const free = this.#inHand.load.free()
+    if (free.length === 0) return
+    for (const job of await takeJobs(db, this.#worker, free)) this.#inHand.begin(job)
+  }
+
+  async #look(db: Queryable): Promise<void> {
+    await freeJobsOfDeadWorkers(db)
+    const stalled = this.#inHand.load.stalled(await waitingByJob(db), PATIENCE)
+    if (stalled.length > 0) this.#log.error({ lanes: stalled }, 'the queue has due jobs and does not move')
+    this.#stalled = stalled
+    this.#looks += 1
+    this.#nextLook = performance.now() + (LOOKS[Math.min(this.#looks, LOOKS.length - 1)] ?? 0)
+  }
+
+  async #startRegularJobs(db: Queryable): Promise<void> {
+    const now = new Date()
+    const minute = now.toISOString().slice(0, 16)
+    if (minute === this.#lastMinute) return
+    await startRegularJobs(db, latestRuns(now))
+    this.#lastMinute = minute
+  }
+}

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RunJob } from './jobs-in-hand.ts'
+import { JobsInHand } from './jobs-in-hand.ts'
+import { laneOf, lanes, type JobName } from './lanes.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => vi.useRealTimers())
+
+const never = () => new Promise<void>(() => undefined)
+const jobs = Object.fromEntries(Object.keys(laneOf).map((name) => [name, never])) as Record<JobName, RunJob>
+const job = (id: string) => ({ id, identifier: 'send-mail', payload: {}, attempts: 1, max_attempts: 12 })
+
+test('[OPS-06] a job that never ends is given up after its limit, and its slot is free again', async () => {
+  const failures: unknown[] = []
+  const inHand = new JobsInHand(jobs, {
+    onEnd: () => undefined,
+    onFailure: (_job, failure) => failures.push(failure),
+  })
+  inHand.begin(job('1'))
+  inHand.begin(job('2'))
+  const isFree = () => inHand.load.free().some(({ lane }) => lane === 'letters')
+  expect(isFree()).toBe(false)
+  await vi.advanceTimersByTimeAsync(lanes.letters.limit - 1)
+  expect(isFree()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isFree()).toBe(true)
+  expect(inHand).toMatchObject({ overdue: 2, running: 0 })
+  expect(failures).toHaveLength(2)
+})
+
+test('[OPS-04] a lane counts as stalled where a due job waits and no other job of the lane ends', async () => {
+  const { load } = new JobsInHand(jobs, { onEnd: () => undefined, onFailure: () => undefined })
+  const waiting = [
+    { identifier: 'send-mail', seconds: 61 },
+    { identifier: 'settle-payment', seconds: 59 },
+  ]
+  expect(load.stalled(waiting, 60_000)).toEqual(['letters'])
+  load.begin('mail-docket')
+  load.end('mail-docket')
+  expect(load.stalled(waiting, 60_000)).toEqual([])
+  await vi.advanceTimersByTimeAsync(60_001)
+  expect(load.stalled(waiting, 60_000)).toEqual(['letters'])
+})

@@ -1,0 +1,38 @@
+import { laneNames, laneOf, lanes, type JobName, type LaneName } from './lanes.ts'
+
+const isJobName = (identifier: string): identifier is JobName => Object.hasOwn(laneOf, identifier)
+
+/** How many jobs of each lane are in hand, and when one of it ended last. */
+export class LaneLoad {
+  readonly #inHand = new Map<LaneName, number>()
+  readonly #lastEnd = new Map<LaneName, number>()
+
+  begin(job: JobName): void {
+    const lane = laneOf[job]
+    this.#inHand.set(lane, (this.#inHand.get(lane) ?? 0) + 1)
+  }
+
+  end(job: JobName): void {
+    const lane = laneOf[job]
+    this.#inHand.set(lane, (this.#inHand.get(lane) ?? 1) - 1)
+    this.#lastEnd.set(lane, performance.now())
+  }
+
+  /** The lanes that can take more jobs, and how many each. */
+  free(): { lane: LaneName; slots: number }[] {
+    return laneNames
+      .map((lane) => ({ lane, slots: lanes[lane].slots - (this.#inHand.get(lane) ?? 0) }))
+      .filter(({ slots }) => slots > 0)
+  }
+
+  /** Lanes with a job that has waited for `patience` milliseconds while no other of the lane has ended. */
+  stalled(waiting: readonly { identifier: string; seconds: number }[], patience: number): LaneName[] {
+    const since = performance.now() - patience
+    const late = new Set(
+      waiting.flatMap(({ identifier, seconds }) =>
+        isJobName(identifier) && seconds * 1000 > patience ? laneOf[identifier] : [],
+      ),
+    )
+    return laneNames.filter((lane) => late.has(lane) && (this.#lastEnd.get(lane) ?? -Infinity) < since)
+  }
+}

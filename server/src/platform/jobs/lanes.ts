@@ -1,0 +1,52 @@
+import type { JobPayloads } from './enqueue.ts'
+
+/** Jobs that the timetable alone starts. */
+export type TimedJob = 'tidy-up' | 'sweep-payments'
+
+export type JobName = keyof JobPayloads | TimedJob
+
+/** Jobs of one lane never wait for those of another, so that a receiver that hangs delays no letter. */
+export type LaneName = 'letters' | 'payments' | 'webhooks' | 'background'
+
+interface Lane {
+  /** How many of its jobs run at once in one process. */
+  slots: number
+  /** Milliseconds after which a job that has not ended is given up and tried again. */
+  limit: number
+}
+
+const MINUTE = 60_000
+
+/** A letter holds a connection for transactions while it is sent: two leave the others to bookings. */
+export const lanes: Readonly<Record<LaneName, Lane>> = {
+  letters: { slots: 2, limit: 2 * MINUTE },
+  payments: { slots: 2, limit: 10 * MINUTE },
+  webhooks: { slots: 4, limit: MINUTE },
+  background: { slots: 2, limit: 120 * MINUTE },
+}
+
+export const laneNames = Object.keys(lanes) as LaneName[]
+
+/** The lane of every job. */
+export const laneOf: Readonly<Record<JobName, LaneName>> = {
+  'mail-docket': 'letters',
+  'mail-driver': 'letters',
+  'send-mail': 'letters',
+  'mail-card-booking': 'letters',
+  'mail-password-reset': 'letters',
+  'settle-payment': 'payments',
+  'sweep-payments': 'payments',
+  'deliver-webhook': 'webhooks',
+  'mail-report': 'background',
+  'archive-dockets': 'background',
+  'finish-dockets': 'background',
+  'allocate-receipts': 'background',
+  'keep-log': 'background',
+  'roll-up-days': 'background',
+  'send-reports': 'background',
+  'tidy-up': 'background',
+}
+
+/** The jobs of a lane. */
+export const jobsOfLane = (lane: LaneName): JobName[] =>
+  (Object.keys(laneOf) as JobName[]).filter((name) => laneOf[name] === lane)

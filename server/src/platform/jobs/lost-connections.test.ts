@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { createPool } from '../database/pool.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+const LETTERS = 40
+
+test('[OPS-03, OPS-06] every letter goes out although the connections of the queue are killed again and again', async () => {
+  const server = createPool(inject('postgresUrl'), { max: 1 })
+  const database = new URL(portal.connection('metro')).pathname.slice(1)
+  const killConnections = () =>
+    server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+
+  const sent = new Map<string, number>()
+  let killed = 0
+  const jobs = await portal.work({
+    // Kills in the middle of a letter: some jobs are in hand, and others have just ended.
+    send: async ({ to }) => {
+      sent.set(to, (sent.get(to) ?? 0) + 1)
+      if (sent.size % 3 !== 0 || killed >= sent.size / 3) return
+      killed += 1
+      await killConnections()
+    },
+  })
+  const { pool } = portal.tenant('metro')
+  await pool.query(
+    `with written as (
+       insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about)
+       select number || '@lost.example', 'Test', 'Test', '<p>Test</p>', 'lost ' || number
+       from generate_series(1, ${LETTERS}) number returning mail_id)
+     select graphile_worker.add_job('send-mail', json_build_object('mail_id', mail_id)) from written`,
+  )
+  const company = createPool(portal.connection('metro'), { max: 1 })
+  const jobsLeft = async () => {
+    const { rows } = await company.query('select id from graphile_worker._private_jobs')
+    return rows.length
+  }
+  await expect.poll(() => jobsLeft().catch(() => -1), { timeout: 50_000, interval: 200 }).toBe(0)
+  expect(killed).toBeGreaterThanOrEqual(10)
+  expect(sent.size).toBe(LETTERS)
+  const { rows: unsent } = await pool.query('select mail_id from mail where mail_sent is null')
+  expect(unsent).toEqual([])
+  expect(jobs.state().restarts).toBeGreaterThan(0)
+  await jobs.stop()
+  await company.end()
+  await server.end()
+}, 70_000)

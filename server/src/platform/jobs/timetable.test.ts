@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { latestRuns } from './timetable.ts'
+
+const dueAt = (now: string) =>
+  Object.fromEntries(latestRuns(new Date(now)).map(({ identifier, due }) => [identifier, due.slice(0, 16)]))
+
+test('[OPS-06] the timetable gives the latest run of every regular job at or before a moment', () => {
+  expect(dueAt('2026-03-02T02:10:00Z')).toEqual({
+    'tidy-up': '2026-03-02T01:17',
+    'sweep-payments': '2026-03-02T02:10',
+    'roll-up-days': '2026-03-02T02:10',
+    'send-reports': '2026-03-02T02:10',
+    'keep-log': '2026-03-02T01:10',
+    'allocate-receipts': '2026-03-02T01:50',
+    'finish-dockets': '2026-03-02T02:10',
+    'archive-dockets': '2026-03-01T02:30',
+  })
+  expect(dueAt('2026-03-02T02:09:59.999Z')).toMatchObject({
+    'roll-up-days': '2026-03-02T02:05',
+    'finish-dockets': '2026-03-01T02:10',
+  })
+})
