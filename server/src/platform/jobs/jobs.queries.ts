@@ -133,4 +133,3 @@ const oldestDue = statement<{ identifier: string; seconds: number }>(
 
 /** For how many seconds the oldest due job of each kind has waited; kinds without one are left out. */
 export const waitingByJob = (db: Queryable) => allRows(db, oldestDue)
-

@@ -41,7 +41,10 @@ export function measureQueues(registry: Registry, tenants: Tenants, queues: Queu
     'despatch_queue_restarts',
     'How often this process had to connect a company’s queue again',
   )
-  const overdue = gauge('despatch_queue_overdue_jobs', 'Jobs that this process gave up because they did not end')
+  const overdue = gauge(
+    'despatch_queue_overdue_jobs',
+    'Jobs that this process gave up because they did not end',
+  )
   const jobs = new Gauge({
     name: 'despatch_queue_jobs',
     help: 'Jobs of a company’s queue that are due, that wait for their time, and that were given up',
