@@ -7,9 +7,10 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'perf
 afterEach(() => vi.useRealTimers())
 
 const never = () => new Promise<void>(() => undefined)
-const jobs = Object.fromEntries(
-  Object.keys(laneOf).map((name) => [name, never]),
-) as unknown as Record<JobName, RunJob>
+const jobs = Object.fromEntries(Object.keys(laneOf).map((name) => [name, never])) as unknown as Record<
+  JobName,
+  RunJob
+>
 const job = (id: string) => ({ id, identifier: 'send-mail', payload: {}, attempts: 1, max_attempts: 12 })
 
 test('[OPS-06] a job that never ends is given up after its limit, and its slot is free again', async () => {
