@@ -1,0 +1,208 @@
+import { call } from '@despatch/contract/wire/call.ts'
+import { circuitCode, idOf, type GuardedRecord } from '@despatch/contract/wire/fields.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import {
+  openSmallPortal,
+  type SmallPortal,
+  type TestUser,
+  type UserSettings,
+} from '../../../test/small-gateway.ts'
+import { bindRead } from './binding.ts'
+
+/**
+ * Which records a session reaches, for every guarded kind of record, through a call that only names records. Which
+ * calls name which records is in the contract; every-call.test.ts sends each of them a record out of scope.
+ */
+const named = call('test/named', {
+  summary: 'Names records',
+  needs: 'session',
+  body: z.strictObject({
+    docket: z.array(idOf('docket')).optional(),
+    customer: z.array(idOf('customer')).optional(),
+    'customer address': z.array(idOf('customer address')).optional(),
+    circuit: z.array(circuitCode).optional(),
+    user: z.array(idOf('user')).optional(),
+    'held stock': z.array(idOf('held stock')).optional(),
+    receipt: z.array(idOf('receipt')).optional(),
+  }),
+  reply: z.strictObject({}),
+  example: {},
+})
+
+/** Two customers of the demo. */
+const mine = 2
+const other = 3
+const unknownId = 2_147_483_647
+
+let portal: SmallPortal
+/** Two records of the account `mine` or, of users and circuits, any two; and one of the account `other`. */
+let records: Record<GuardedRecord, [unknown, unknown, unknown]>
+
+beforeAll(async () => {
+  portal = await openSmallPortal()
+  const { pool } = portal
+  const rowsOf = async (sql: string, values: unknown[] = []) =>
+    (await pool.query<{ id: unknown }>(sql, values)).rows.map(({ id }) => id)
+  const three = (ids: unknown[]): [unknown, unknown, unknown] => {
+    if (ids.length !== 3) throw new Error(`${ids.length} records, not 3`)
+    return [ids[0], ids[1], ids[2]]
+  }
+  const owners = [mine, mine, other]
+  const circuits = three(await rowsOf('select cir_circ_code id from circuit order by 1 limit 3'))
+  const dockets = three(await rowsOf('select dck_id id from docket order by 1 limit 3'))
+  for (const [index, id] of dockets.entries())
+    await pool.query(`update docket set dck_cust_id = $2, dck_circ_code = $3 where dck_id = $1`, [
+      id,
+      owners[index],
+      circuits[index],
+    ])
+  const addresses = three(await rowsOf('select cadd_id id from customer_address order by 1 limit 3'))
+  for (const [index, id] of addresses.entries())
+    await pool.query('update customer_address set cadd_cust_id = $2 where cadd_id = $1', [id, owners[index]])
+  const users = [await portal.addUser(), await portal.addUser(), await portal.addUser()]
+  records = {
+    docket: dockets,
+    customer: [mine, mine, other],
+    'customer address': addresses,
+    circuit: circuits,
+    user: three(users.map(({ id }) => id)),
+    'held stock': three(
+      await rowsOf(
+        `insert into held_stock (hst_cust_id, hst_site_id, hst_code)
+         select cust_id, (select min(site_id) from site), 'LINE ' || line
+         from unnest($1::int[]) with ordinality lines (cust_id, line) order by line returning hst_id id`,
+        [owners],
+      ),
+    ),
+    receipt: three(
+      await rowsOf(
+        `insert into receipt (rcp_cust_id, rcp_day, rcp_amount, rcp_currency, rcp_method, rcp_unallocated, rcp_user)
+         select cust_id, current_date, 100, 'GBP', 'bank', 100, 'test'
+         from unnest($1::int[]) with ordinality lines (cust_id, line) order by line returning rcp_id id`,
+        [owners],
+      ),
+    ),
+  }
+})
+afterAll(() => portal.close())
+
+const found = '200 undefined'
+const notFound: Record<GuardedRecord, string> = {
+  docket: '404 DOCKET_NOT_FOUND',
+  customer: '404 NOT_FOUND',
+  'customer address': '404 NOT_FOUND',
+  circuit: '404 NOT_FOUND',
+  user: '404 NOT_FOUND',
+  'held stock': '404 NOT_FOUND',
+  receipt: '404 NOT_FOUND',
+}
+
+/** Names these records as this user; answers the status and the code of the refusal for each list. */
+async function answersTo(user: TestUser, record: GuardedRecord, lists: unknown[][]): Promise<string[]> {
+  const gateway = await portal.open([bindRead(named, async () => ({}))])
+  const answers: string[] = []
+  for (const list of lists) {
+    const { status, body } = await gateway.as(user).send(named, { [record]: list })
+    answers.push(`${status} ${body.code}`)
+  }
+  await gateway.close()
+  return answers
+}
+
+const ofAccounts = ['docket', 'customer', 'customer address', 'held stock', 'receipt'] as const
+
+describe('the records that a session reaches', () => {
+  test.each(ofAccounts)(
+    '[LIST-07, CALL-03] a user reaches each %s of their accounts, and none of other accounts',
+    async (record) => {
+      const [first, second, foreign] = records[record]
+      const user = await portal.addUser({ accounts: [1, mine] })
+      const lists = [[], [first], [second], [first, second], [first, first], [foreign], [first, foreign]]
+      const [no, yes] = [notFound[record], found]
+      expect(await answersTo(user, record, lists)).toEqual([yes, yes, yes, yes, yes, no, no])
+      expect(await answersTo(user, record, [[unknownId], [first, unknownId]])).toEqual([no, no])
+    },
+  )
+
+  test.each(ofAccounts)('[LIST-07, CALL-03] a user without accounts reaches no %s', async (record) => {
+    const [first, , foreign] = records[record]
+    const user = await portal.addUser()
+    const no = notFound[record]
+    expect(await answersTo(user, record, [[first], [foreign]])).toEqual([no, no])
+  })
+
+  test.each(ofAccounts)(
+    '[LIST-07, CALL-03] a user with all accounts reaches every %s that exists',
+    async (record) => {
+      const [first, second, foreign] = records[record]
+      const user = await portal.addUser({ allAccounts: true })
+      const lists = [[first], [first, second, foreign], [unknownId], [first, unknownId]]
+      const no = notFound[record]
+      expect(await answersTo(user, record, lists)).toEqual([found, found, no, no])
+    },
+  )
+
+  test('[CTRL-01, CALL-03] a dispatcher reaches the dockets of their circuits, and no other circuit', async () => {
+    const [first, second, foreign] = records.docket
+    const [one, two, three] = records.circuit
+    const dispatcher = await portal.addUser({ rights: ['control'], circuits: [String(one), String(three)] })
+    expect(
+      await answersTo(dispatcher, 'docket', [[first], [foreign], [first, foreign], [second], [first, second]]),
+    ).toEqual([found, found, found, notFound.docket, notFound.docket])
+    expect(
+      await answersTo(dispatcher, 'circuit', [[one], [one, three], [two], [one, two], ['NOWHERE']]),
+    ).toEqual([found, found, notFound.circuit, notFound.circuit, notFound.circuit])
+  })
+
+  test('[CTRL-01, CALL-03] circuits open nothing without the right to control', async () => {
+    const [one] = records.circuit
+    const user = await portal.addUser({ circuits: [String(one)] })
+    expect(await answersTo(user, 'circuit', [[one]])).toEqual([notFound.circuit])
+    expect(await answersTo(user, 'docket', [[records.docket[0]]])).toEqual([notFound.docket])
+  })
+
+  test('[CTRL-01, CALL-03] all accounts do not open circuits', async () => {
+    const [one] = records.circuit
+    const user = await portal.addUser({ rights: ['control'], allAccounts: true })
+    expect(await answersTo(user, 'circuit', [[one]])).toEqual([notFound.circuit])
+  })
+
+  test('[USER-02, CALL-03] a user reaches themselves alone, with whatever right but administrator', async () => {
+    const user = await portal.addUser({ rights: ['booking', 'control', 'system'], allAccounts: true })
+    const [someone] = records.user
+    const no = notFound.user
+    expect(await answersTo(user, 'user', [[user.id], [someone], [user.id, someone], [unknownId]])).toEqual([
+      found,
+      no,
+      no,
+      no,
+    ])
+  })
+
+  test('[USER-02, CALL-03] an administrator reaches every user, and none that was deleted', async () => {
+    const admin = await portal.addUser({ rights: ['admin'] })
+    const [first, second, deleted] = records.user
+    await portal.pool.query(`update app_user set ausr_state = 'X' where ausr_id = $1`, [deleted])
+    const no = notFound.user
+    expect(
+      await answersTo(admin, 'user', [[first], [first, second, admin.id], [deleted], [first, deleted]]),
+    ).toEqual([found, found, no, no])
+    expect(await answersTo(admin, 'user', [[unknownId]])).toEqual([no])
+  })
+
+  const everything: UserSettings = { rights: ['admin', 'control'], accounts: [mine] }
+  test('[CALL-03] the first record out of scope in a payload refuses the whole call', async () => {
+    const user = await portal.addUser(everything)
+    const gateway = await portal.open([bindRead(named, async () => ({}))])
+    const client = gateway.as(user)
+    const [docket] = records.docket
+    const payload = { docket: [docket], customer: [mine], user: [user.id] }
+    expect((await client.send(named, payload)).status).toBe(200)
+    expect(await client.send(named, { ...payload, customer: [other] })).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    })
+    await gateway.close()
+  })
+})
