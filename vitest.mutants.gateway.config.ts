@@ -13,11 +13,7 @@ export default defineConfig({
     alias: [{ find: /^@despatch\/(contract|domain|server)\//, replacement: `${root}$1/src/` }],
   },
   test: {
-    include: [
-      'server/src/platform/http/*.test.ts',
-      'contract/src/wire/*.test.ts',
-    ],
-    exclude: ['**/every-{call,example}.test.ts', '**/headers.test.ts'],
+    include: ['server/src/platform/http/{gateway,scope,kinds-of-calls,sessions-of-calls,problem-codes}.test.ts', 'contract/src/wire/marked-fields.test.ts'],
     globalSetup: ['server/test/global-setup.ts'],
     pool: 'threads',
     isolate: false,

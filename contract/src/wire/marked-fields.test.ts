@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { circuitCode, id, idOf, needing } from './fields.ts'
+import { fieldsWithRights, guardedFields, scopeRefusals, valuesAt } from './marked-fields.ts'
+
+const callWith = (shape: z.ZodRawShape) =>
+  call('test/marked', {
+    summary: 'A call of a test',
+    needs: 'session',
+    body: z.strictObject(shape),
+    reply: z.unknown(),
+    example: {},
+  })
+
+describe('the fields of a payload that name guarded records', () => {
+  test('[CALL-03] are found wherever they are: in objects and lists, optional, nullable or with a default', () => {
+    const marked = callWith({
+      dck_id: idOf('docket'),
+      optional: idOf('user').optional(),
+      nullable: idOf('customer').nullable().default(null),
+      circuit: circuitCode,
+      plain: id,
+      list: z.array(idOf('receipt')),
+      items: z.array(z.strictObject({ hst_id: idOf('held stock'), quantity: id })).optional(),
+      object: z.strictObject({ inner: z.strictObject({ cadd_id: idOf('customer address') }) }),
+    })
+    expect(guardedFields(marked)).toEqual([
+      { path: ['dck_id'], mark: 'docket' },
+      { path: ['optional'], mark: 'user' },
+      { path: ['nullable'], mark: 'customer' },
+      { path: ['circuit'], mark: 'circuit' },
+      { path: ['list', '*'], mark: 'receipt' },
+      { path: ['items', '*', 'hst_id'], mark: 'held stock' },
+      { path: ['object', 'inner', 'cadd_id'], mark: 'customer address' },
+    ])
+    expect(fieldsWithRights(marked)).toEqual([])
+  })
+
+  test('[CALL-03] are not those marked with something that is no guarded record', () => {
+    const marked = callWith({
+      one: z.string().meta({ names: 'planet' }),
+      two: z.string().meta({ names: 7 }),
+      three: z.string().meta({ other: 'docket' }),
+    })
+    expect(guardedFields(marked)).toEqual([])
+  })
+
+  test('[CALL-03] answer as if the record did not exist', () => {
+    const { docket, ...others } = scopeRefusals
+    expect(docket).toBe('DOCKET_NOT_FOUND')
+    expect(new Set(Object.values(others))).toEqual(new Set(['NOT_FOUND']))
+  })
+})
+
+describe('the fields of a payload that need a right', () => {
+  test('[USER-02] are found with their right', () => {
+    const marked = callWith({
+      user: z.strictObject({ rights: needing('admin', z.string()).optional() }),
+      reports: needing('reports', z.boolean()),
+      other: z.string().meta({ needs: 'luck' }),
+    })
+    expect(fieldsWithRights(marked)).toEqual([
+      { path: ['user', 'rights'], mark: 'admin' },
+      { path: ['reports'], mark: 'reports' },
+    ])
+    expect(guardedFields(marked)).toEqual([])
+  })
+})
+
+describe('the values at a path', () => {
+  test.each([
+    [{ dck_id: 1 }, ['dck_id'], [1]],
+    [{ dck_id: 0 }, ['dck_id'], [0]],
+    [{ a: { b: 'x' } }, ['a', 'b'], ['x']],
+    [{ list: [1, 2] }, ['list', '*'], [1, 2]],
+    [{ items: [{ id: 1 }, { id: 2 }, {}] }, ['items', '*', 'id'], [1, 2]],
+    [{ dck_id: null }, ['dck_id'], []],
+    [{}, ['dck_id'], []],
+    [{ a: null }, ['a', 'b'], []],
+    [{ list: { length: 1 } }, ['list', '*'], []],
+    [undefined, ['dck_id'], []],
+  ])('[CALL-03] of %j at %j are %j', (payload, path, values) => {
+    expect(valuesAt(payload, path)).toEqual(values)
+  })
+})

@@ -1,0 +1,241 @@
+import { call, fileCall } from '@despatch/contract/wire/call.ts'
+import { id, text, whole } from '@despatch/contract/wire/fields.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openSmallPortal, type SmallPortal, type TestUser } from '../../../test/small-gateway.ts'
+import { bindFile, bindPublic, bindPublicStream, bindRead, bindWrite, RawJson, type Binding } from './binding.ts'
+
+/** What the gateway reads from a request and what it answers, with a few small calls. */
+let portal: SmallPortal
+let user: TestUser
+
+beforeAll(async () => {
+  portal = await openSmallPortal()
+  user = await portal.addUser()
+})
+afterAll(() => portal.close())
+
+const read = call('test/read', {
+  summary: 'A call of a test',
+  needs: 'session',
+  body: z.strictObject({ items: z.array(z.strictObject({ quantity: id })).optional() }),
+  reply: z.strictObject({ sum: z.number() }),
+  example: {},
+})
+
+async function withBinding(
+  binding: Binding,
+  work: (send: (path: string, init?: RequestInit) => Promise<Response>) => Promise<void>,
+  options: { checkReplies?: boolean } = {},
+): Promise<void> {
+  const gateway = await portal.open([binding], options)
+  const send = (path: string, { headers, ...init }: RequestInit = {}) =>
+    fetch(`${gateway.address}/api/${path}`, { ...init, headers: { cookie: user.cookie, ...headers } })
+  await work(send).finally(() => gateway.close())
+}
+
+const post = (payload: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(payload),
+})
+
+describe('the answer of a call', () => {
+  test('[CALL-02] is JSON that nothing keeps a copy of', async () => {
+    await withBinding(
+      bindRead(read, async () => ({ sum: 1 })),
+      async (send) => {
+        const response = await send('test/read', post({}))
+        expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+        expect(response.headers.get('cache-control')).toBe('no-store')
+        expect(await response.text()).toBe('{"sum":1}')
+      },
+    )
+  })
+
+  test('[CALL-02] may be JSON made by the database, which is sent unchanged', async () => {
+    await withBinding(
+      bindRead(read, async () => new RawJson('{ "sum": 2 }')),
+      async (send) => expect(await (await send('test/read', post({}))).text()).toBe('{ "sum": 2 }'),
+    )
+  })
+
+  const wrong = () => bindRead(read, async () => new RawJson('{ "sum": "two" }'))
+
+  test('[CALL-02] that does not fit its schema is an unexpected error where replies are checked', async () => {
+    await withBinding(wrong(), async (send) => {
+      const response = await send('test/read', post({}))
+      expect(response.status).toBe(500)
+      expect(await response.json()).toMatchObject({ code: 'UNEXPECTED' })
+    })
+  })
+
+  test('[CALL-02] is sent without a check where replies are not checked', async () => {
+    const work = async (send: (path: string, init: RequestInit) => Promise<Response>) =>
+      expect((await send('test/read', post({}))).status).toBe(200)
+    await withBinding(wrong(), work, { checkReplies: false })
+  })
+
+  test('[CALL-01] may be a file, with its name and type', async () => {
+    const file = fileCall('test/file', {
+      summary: 'A file of a test',
+      needs: 'session',
+      body: z.strictObject({}),
+      example: {},
+      file: 'text/csv',
+    })
+    await withBinding(
+      bindFile(file, async () => ({ name: 'rows.csv', type: 'text/csv', content: 'a,b' })),
+      async (send) => {
+        const response = await send('test/file', post({}))
+        expect(response.headers.get('content-type')).toBe('text/csv')
+        expect(response.headers.get('content-disposition')).toBe('attachment; filename="rows.csv"')
+        expect(response.headers.get('cache-control')).toBe('no-store')
+        expect(await response.text()).toBe('a,b')
+      },
+    )
+  })
+
+  test('[CALL-04] writes nothing where its handler fails', async () => {
+    const write = call('test/write', {
+      summary: 'A change of a test',
+      needs: 'session',
+      body: z.strictObject({}),
+      reply: z.strictObject({}),
+      example: {},
+      writes: true,
+    })
+    await portal.pool.query('create table written (id int)')
+    const failing = bindWrite(write, async (_body, _door, tx) => {
+      await tx.query({ text: 'insert into written values (1)' })
+      throw new Error('Failed after the insert')
+    })
+    await withBinding(failing, async (send) => {
+      expect((await send('test/write', post({}))).status).toBe(500)
+    })
+    expect((await portal.pool.query('select from written')).rowCount).toBe(0)
+  })
+})
+
+describe('the payload of a call', () => {
+  test('[CALL-01] of a GET call comes from its path and query; the path wins', async () => {
+    const get = call('test/{year}/{month}', {
+      summary: 'A call of a test',
+      needs: 'public',
+      method: 'GET',
+      body: z.strictObject({ year: text(4), month: text(2), word: text(10).optional() }),
+      reply: z.unknown(),
+      example: { year: '2026', month: '11' },
+    })
+    await withBinding(
+      bindPublic(get, async (body) => body),
+      async (send) => {
+        const response = await send('test/2026/11?word=hello&month=12')
+        expect(await response.json()).toEqual({ year: '2026', month: '11', word: 'hello' })
+      },
+    )
+  })
+
+  test('[CALL-02] may be left out where no field is required', async () => {
+    const binding = bindRead(read, async () => ({ sum: 0 }))
+    await withBinding(binding, async (send) => {
+      expect((await send('test/read', { method: 'POST' })).status).toBe(200)
+    })
+  })
+
+  test('[CALL-02] names every field at fault, also within lists', async () => {
+    await withBinding(
+      bindRead(read, async () => ({ sum: 0 })),
+      async (send) => {
+        const response = await send('test/read', post({ items: [{ quantity: 1 }, { quantity: 0, more: 1 }] }))
+        expect(response.status).toBe(422)
+        expect(await response.json()).toMatchObject({
+          code: 'INVALID',
+          errors: [
+            { field: 'items.1.quantity', message: 'At least 1' },
+            { field: 'items.1.more', message: 'Unknown field' },
+          ],
+        })
+      },
+    )
+  })
+
+  test('[CALL-02] with many or long unknown fields is answered with the first 20, each cut to 100 characters', async () => {
+    await withBinding(
+      bindRead(read, async () => ({ sum: 0 })),
+      async (send) => {
+        const names = Array.from({ length: 30 }, (_, index) => `${String(index).padStart(2, '0')}${'x'.repeat(200)}`)
+        const response = await send('test/read', post(Object.fromEntries(names.map((name) => [name, 1]))))
+        const { errors } = (await response.json()) as { errors: { field: string; message: string }[] }
+        expect(errors).toEqual(
+          names.slice(0, 20).map((name) => ({ field: name.slice(0, 100), message: 'Unknown field' })),
+        )
+      },
+    )
+  })
+})
+
+describe('a stream', () => {
+  const live = call('test/live', {
+    summary: 'A stream of a test',
+    needs: 'public',
+    body: z.strictObject({}),
+    reply: whole(1, 9),
+    example: {},
+    stream: true,
+  })
+
+  test('[CALL-01] is not opened by a request for its headers alone', async () => {
+    let followed = 0
+    const follow = async () => {
+      followed += 1
+      return { follow: () => () => undefined }
+    }
+    await withBinding(bindPublicStream(live, follow), async (send) => {
+      expect((await send('test/live', { method: 'HEAD' })).status).toBe(404)
+    })
+    expect(followed).toBe(0)
+  })
+})
+
+describe('the origin of a call', () => {
+  const open = call('test/open', {
+    summary: 'A call of a test',
+    needs: 'public',
+    body: z.strictObject({}),
+    reply: z.strictObject({}),
+    example: {},
+  })
+
+  test.each<[string, number, (host: string) => Record<string, string>]>([
+    ['no header, from a program,', 200, () => ({})],
+    ['the own origin', 200, (host) => ({ origin: `http://${host}` })],
+    ['the own host over HTTPS, behind a proxy,', 200, (host) => ({ origin: `https://${host}` })],
+    ['Sec-Fetch-Site same-origin', 200, () => ({ 'sec-fetch-site': 'same-origin' })],
+    ['Sec-Fetch-Site none, typed by a person,', 200, () => ({ 'sec-fetch-site': 'none' })],
+    ['Sec-Fetch-Site same-site', 403, () => ({ 'sec-fetch-site': 'same-site' })],
+    ['Sec-Fetch-Site cross-site', 403, () => ({ 'sec-fetch-site': 'cross-site' })],
+    ['an empty Sec-Fetch-Site', 403, () => ({ 'sec-fetch-site': '' })],
+    ['another host', 403, () => ({ origin: 'https://elsewhere.example' })],
+    ['another port', 403, () => ({ origin: 'http://127.0.0.1:1' })],
+    ['an opaque origin', 403, () => ({ origin: 'null' })],
+    ['an empty origin', 403, () => ({ origin: '' })],
+    [
+      'a foreign origin that says same-origin',
+      403,
+      () => ({ 'sec-fetch-site': 'same-origin', origin: 'https://elsewhere.example' }),
+    ],
+    [
+      'the own origin that says cross-site',
+      403,
+      (host) => ({ 'sec-fetch-site': 'cross-site', origin: `http://${host}` }),
+    ],
+  ])('[CALL-03] with %s is answered %i', async (_title, status, headersFor) => {
+    const gateway = await portal.open([bindPublic(open, async () => ({}))])
+    const headers = headersFor(new URL(gateway.address).host)
+    const answer = await gateway.visitor.send(open, {}, headers)
+    expect(answer.status).toBe(status)
+    if (status === 403) expect(answer.body.code).toBe('FOREIGN_ORIGIN')
+    await gateway.close()
+  })
+})

@@ -1,0 +1,132 @@
+import { refusals, Refusal } from '@despatch/contract/wire/refusals.ts'
+import fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { answerProblem } from './problem.ts'
+
+/** How an app answers what its handler throws. */
+async function answerTo(thrown: unknown) {
+  const logged: { level: number; msg: string }[] = []
+  const stream = { write: (line: string) => void logged.push(JSON.parse(line) as (typeof logged)[number]) }
+  const app = fastify({ logger: { level: 'warn', stream }, genReqId: () => 'request-1' })
+  app.setErrorHandler(answerProblem)
+  app.get('/', async () => {
+    throw thrown
+  })
+  const response = await app.inject('/')
+  await app.close()
+  return { status: response.statusCode, headers: response.headers, body: response.json<object>(), logged }
+}
+
+const failure = (code: string) => Object.assign(new Error('Something failed'), { code })
+
+const warn = 40
+const error = 50
+
+describe('a problem answer', () => {
+  test.each([
+    ['FST_ERR_CTP_BODY_TOO_LARGE', 413, 'TOO_LARGE'],
+    ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['FST_ERR_CTP_EMPTY_JSON_BODY', 400, 'MALFORMED'],
+    ['FST_ERR_CTP_INVALID_JSON_BODY', 400, 'MALFORMED'],
+    ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 400, 'MALFORMED'],
+    ['FST_ERR_BAD_URL', 400, 'MALFORMED'],
+  ])('[CALL-02] turns %s of Fastify into %i %s', async (code, status, refusal) => {
+    const answer = await answerTo(failure(code))
+    expect(answer).toMatchObject({ status, body: { code: refusal }, logged: [] })
+  })
+
+  test.each([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOENT',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ETIMEDOUT',
+    'EPIPE',
+    '57P01',
+    '57P02',
+    '57P03',
+    '53300',
+    '08006',
+  ])('[OPS-03] turns %s into 503 UNAVAILABLE, to be tried again after a second', async (code) => {
+    const answer = await answerTo(failure(code))
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    expect(answer.headers['retry-after']).toBe('1')
+    expect(answer.logged).toMatchObject([{ level: warn, msg: 'UNAVAILABLE' }])
+  })
+
+  test.each([
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+    'timeout exceeded when trying to connect',
+  ])('[OPS-03] turns the lost connection “%s” into 503 UNAVAILABLE', async (message) => {
+    expect(await answerTo(new Error(message))).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  })
+
+  test.each([
+    ['an error', new Error('Secret detail')],
+    ['an error with an unknown code', failure('XX000')],
+    ['an error of a status 500', Object.assign(new Error('Secret detail'), { statusCode: 500 })],
+    ['an error of a status 399', Object.assign(new Error('Secret detail'), { statusCode: 399 })],
+    ['a text with a code', { code: 'ECONNREFUSED', message: 'Connection terminated' }],
+    ['null', null],
+  ])('[CALL-02] tells nothing of %s, and logs it', async (_title, thrown) => {
+    const answer = await answerTo(thrown)
+    expect(answer).toMatchObject({
+      status: 500,
+      body: {
+        type: 'about:blank',
+        title: 'Unexpected error',
+        status: 500,
+        code: 'UNEXPECTED',
+        detail: 'An unexpected error occurred',
+        requestId: 'request-1',
+      },
+    })
+    expect(answer.logged).toMatchObject([{ level: error, msg: 'unexpected failure' }])
+  })
+
+  test.each([400, 404, 499])('[CALL-02] turns another error of status %i into MALFORMED', async (statusCode) => {
+    const answer = await answerTo(Object.assign(new Error('Bad'), { statusCode }))
+    expect(answer).toMatchObject({ status: 400, body: { code: 'MALFORMED' }, logged: [] })
+  })
+
+  test('[CALL-02] of a refusal has its type, title, status, code, detail and request', async () => {
+    const answer = await answerTo(new Refusal('NOT_FOUND'))
+    expect(answer.status).toBe(404)
+    expect(answer.body).toEqual({
+      type: '/api#NOT_FOUND',
+      title: refusals.NOT_FOUND.title,
+      status: 404,
+      code: 'NOT_FOUND',
+      detail: refusals.NOT_FOUND.detail,
+      requestId: 'request-1',
+    })
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers).not.toHaveProperty('retry-after')
+    expect(answer.headers).not.toHaveProperty('ratelimit-limit')
+    expect(answer.logged).toEqual([])
+  })
+
+  test('[CALL-02] names the fields at fault', async () => {
+    const errors = [{ field: 'dck_cust_ref1', message: 'Required' }]
+    const answer = await answerTo(new Refusal('INVALID', { errors, title: 'Own title', detail: 'Own detail' }))
+    expect(answer.body).toMatchObject({ title: 'Own title', detail: 'Own detail', errors })
+  })
+
+  test('[CALL-04, AUTH-08] of a limit tells when to try again, and the limit that was reached', async () => {
+    const plain = await answerTo(new Refusal('RATE_LIMITED', { retryAfter: 30 }))
+    expect(plain.headers).toMatchObject({ 'retry-after': '30' })
+    expect(plain.headers).not.toHaveProperty('ratelimit-limit')
+    const spent = { limit: 10, windowSeconds: 900 }
+    expect((await answerTo(new Refusal('RATE_LIMITED', { retryAfter: 30, spent }))).headers).toMatchObject({
+      'ratelimit-policy': '10;w=900',
+      'ratelimit-limit': '10',
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': '30',
+    })
+    expect((await answerTo(new Refusal('RATE_LIMITED', { spent }))).headers['ratelimit-reset']).toBe('1')
+  })
+})
