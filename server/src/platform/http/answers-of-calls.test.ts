@@ -3,7 +3,15 @@ import { id, text, whole } from '@despatch/contract/wire/fields.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openSmallPortal, type SmallPortal, type TestUser } from '../../../test/small-gateway.ts'
-import { bindFile, bindPublic, bindPublicStream, bindRead, bindWrite, RawJson, type Binding } from './binding.ts'
+import {
+  bindFile,
+  bindPublic,
+  bindPublicStream,
+  bindRead,
+  bindWrite,
+  RawJson,
+  type Binding,
+} from './binding.ts'
 
 /** What the gateway reads from a request and what it answers, with a few small calls. */
 let portal: SmallPortal
@@ -164,7 +172,10 @@ describe('the payload of a call', () => {
     await withBinding(
       bindRead(read, async () => ({ sum: 0 })),
       async (send) => {
-        const names = Array.from({ length: 30 }, (_, index) => `${String(index).padStart(2, '0')}${'x'.repeat(200)}`)
+        const names = Array.from(
+          { length: 30 },
+          (_, index) => `${String(index).padStart(2, '0')}${'x'.repeat(200)}`,
+        )
         const response = await send('test/read', post(Object.fromEntries(names.map((name) => [name, 1]))))
         const { errors } = (await response.json()) as { errors: { field: string; message: string }[] }
         expect(errors).toEqual(

@@ -19,5 +19,8 @@ export function checkFieldRights(
 }
 
 // Null is given too: it would empty the field.
-const isGiven = (payload: unknown, path: readonly string[]): boolean =>
-  path.reduce((value, step) => (value as Record<string, unknown> | undefined)?.[step], payload) !== undefined
+function isGiven(value: unknown, [step, ...rest]: readonly string[]): boolean {
+  if (step === undefined) return value !== undefined
+  if (step === '*') return Array.isArray(value) && value.some((item) => isGiven(item, rest))
+  return isGiven((value as Record<string, unknown> | null | undefined)?.[step], rest)
+}

@@ -1,13 +1,25 @@
 import { calls } from '@despatch/contract/calls.ts'
 import { databaseList, systemVersion } from '@despatch/contract/tenants/tenants.ts'
+import { call, type Call } from '@despatch/contract/wire/call.ts'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { bindings } from '../../app.ts'
 import { tenantsCalls } from '../../tenants/tenants.calls.ts'
 import { Tenants } from '../../tenants/tenants.ts'
 import { readConfig } from '../config.ts'
 import { createPool } from '../database/pool.ts'
-import { bindPublic } from './binding.ts'
+import {
+  bindGuestRead,
+  bindGuestWrite,
+  bindOwnWrite,
+  bindPublic,
+  bindPublicStream,
+  bindRead,
+  bindStream,
+  bindWrite,
+  type Binding,
+} from './binding.ts'
 import { openGateway } from './gateway.ts'
 
 const gateway = {
@@ -42,5 +54,53 @@ describe('the gateway', () => {
     const secret = { ...databaseList, path: 'secret/list' }
     const bound = [...bindings, bindPublic(secret, async () => ({ rows: [], next: null }))]
     expect(opening(calls, bound)).toThrow('secret/list is bound but not in the contract')
+  })
+
+  const reading = call('test/reading', {
+    summary: 'A call of a test',
+    needs: 'session',
+    body: z.strictObject({}),
+    reply: z.strictObject({}),
+    example: {},
+  })
+  const writing = { ...reading, path: 'test/writing', writes: true }
+  const answer = async () => ({})
+
+  test.each<[string, Call, (bound: typeof reading) => Binding, string | undefined]>([
+    ['a change as a write', writing, (bound) => bindWrite(bound, answer), undefined],
+    ['a change as an own write', writing, (bound) => bindOwnWrite(bound, answer), undefined],
+    ['a change as a guest write', writing, (bound) => bindGuestWrite(bound, answer), undefined],
+    ['a read as a read', reading, (bound) => bindRead(bound, answer), undefined],
+    ['a read as a public call', reading, (bound) => bindPublic(bound, answer), undefined],
+    ['a change as a public call', writing, (bound) => bindPublic(bound, answer), undefined],
+    [
+      'a change as a read',
+      writing,
+      (bound) => bindRead(bound, answer),
+      'test/writing is bound as a read, but the contract says that writes is true',
+    ],
+    [
+      'a change as a guest read',
+      writing,
+      (bound) => bindGuestRead(bound, answer),
+      'test/writing is bound as a guest-read, but the contract says that writes is true',
+    ],
+    [
+      'a read as a write',
+      reading,
+      (bound) => bindWrite(bound, answer),
+      'test/reading is bound as a write, but the contract says that writes is false',
+    ],
+  ])('[CALL-04] with %s opens only where the contract agrees', (_title, bound, bind, message) => {
+    const open = opening([bound], [bind(bound as typeof reading)])
+    if (message === undefined) expect(open).not.toThrow()
+    else expect(open).toThrow(message)
+  })
+
+  test('[CALL-04] does not open with a stream that changes something, unless it is public', () => {
+    const change = { ...writing, method: 'GET' as const, stream: true }
+    const follow = async () => ({ follow: () => () => undefined })
+    expect(opening([change], [bindStream(change, follow)])).toThrow('is bound as a stream')
+    expect(opening([change], [bindPublicStream(change, follow)])).not.toThrow()
   })
 })

@@ -246,6 +246,30 @@ describe('a call of each kind', () => {
     await close()
   })
 
+  test.each<[string, unknown, number]>([
+    ['is left out is taken', {}, 200],
+    ['is left out of an object and a list is taken', { lines: [{}], line: {} }, 200],
+    ['stands in an object is refused', { line: { internal: 'x' } }, 403],
+    ['is null, which would empty it, is refused', { line: { internal: null } }, 403],
+    ['stands in the second item of a list is refused', { lines: [{}, { internal: 'x' }] }, 403],
+    ['is left out because its object is null is taken', { line: null }, 200],
+    ['is left out because its list is empty is taken', { lines: [] }, 200],
+  ])('[USER-02, CALL-03] a field that needs a right and %s', async (_title, payload, status) => {
+    const line = z.strictObject({ internal: needing('admin', z.string().nullable()).optional() })
+    const nested = call('test/nested', {
+      summary: 'A call of a test',
+      needs: 'session',
+      body: z.strictObject({ line: line.nullable().optional(), lines: z.array(line).optional() }),
+      reply: z.strictObject({}),
+      example: {},
+    })
+    const gateway = await portal.open([bindRead(nested, async () => ({}))])
+    const admin = await portal.addUser({ rights: ['admin'] })
+    expect((await gateway.as(user).send(nested, payload)).status).toBe(status)
+    expect((await gateway.as(admin).send(nested, payload)).status).toBe(200)
+    await gateway.close()
+  })
+
   test.each(forGuests)('[TEN-05, CALL-03] %s lets guests in where the company does', async (kind) => {
     const { send, close } = await openKind(kind)
     expect(await send(visitor, { database: 'northern' })).toMatchObject({

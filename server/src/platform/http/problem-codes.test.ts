@@ -87,10 +87,13 @@ describe('a problem answer', () => {
     expect(answer.logged).toMatchObject([{ level: error, msg: 'unexpected failure' }])
   })
 
-  test.each([400, 404, 499])('[CALL-02] turns another error of status %i into MALFORMED', async (statusCode) => {
-    const answer = await answerTo(Object.assign(new Error('Bad'), { statusCode }))
-    expect(answer).toMatchObject({ status: 400, body: { code: 'MALFORMED' }, logged: [] })
-  })
+  test.each([400, 404, 499])(
+    '[CALL-02] turns another error of status %i into MALFORMED',
+    async (statusCode) => {
+      const answer = await answerTo(Object.assign(new Error('Bad'), { statusCode }))
+      expect(answer).toMatchObject({ status: 400, body: { code: 'MALFORMED' }, logged: [] })
+    },
+  )
 
   test('[CALL-02] of a refusal has its type, title, status, code, detail and request', async () => {
     const answer = await answerTo(new Refusal('NOT_FOUND'))
@@ -112,7 +115,9 @@ describe('a problem answer', () => {
 
   test('[CALL-02] names the fields at fault', async () => {
     const errors = [{ field: 'dck_cust_ref1', message: 'Required' }]
-    const answer = await answerTo(new Refusal('INVALID', { errors, title: 'Own title', detail: 'Own detail' }))
+    const answer = await answerTo(
+      new Refusal('INVALID', { errors, title: 'Own title', detail: 'Own detail' }),
+    )
     expect(answer.body).toMatchObject({ title: 'Own title', detail: 'Own detail', errors })
   })
 

@@ -148,7 +148,13 @@ describe('the records that a session reaches', () => {
     const [one, two, three] = records.circuit
     const dispatcher = await portal.addUser({ rights: ['control'], circuits: [String(one), String(three)] })
     expect(
-      await answersTo(dispatcher, 'docket', [[first], [foreign], [first, foreign], [second], [first, second]]),
+      await answersTo(dispatcher, 'docket', [
+        [first],
+        [foreign],
+        [first, foreign],
+        [second],
+        [first, second],
+      ]),
     ).toEqual([found, found, found, notFound.docket, notFound.docket])
     expect(
       await answersTo(dispatcher, 'circuit', [[one], [one, three], [two], [one, two], ['NOWHERE']]),

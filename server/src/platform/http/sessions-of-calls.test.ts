@@ -14,7 +14,10 @@ import { cookieName, cookieValue, newToken } from '../../auth/session-token.ts'
 import { bindGuestRead, bindPublic, bindRead, bindStream } from './binding.ts'
 
 /** How the gateway finds out who calls, and what it refuses to them, with a few small calls. */
-const smallCall = (path: string, options: Partial<Pick<Call, 'needs' | 'whenExpired' | 'byLogin' | 'stream'>>) =>
+const smallCall = (
+  path: string,
+  options: Partial<Pick<Call, 'needs' | 'whenExpired' | 'byLogin' | 'stream'>>,
+) =>
   call(`test/${path}`, {
     summary: 'A call of a test',
     needs: 'session',

@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto'
+import { call, type Call } from '@despatch/contract/wire/call.ts'
+import { circuitCode, databaseName, text } from '@despatch/contract/wire/fields.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Client } from '../../../test/client.ts'
+import { openSmallPortal, type SmallPortal, type TestUser } from '../../../test/small-gateway.ts'
+import { bindGuestRead, bindOwnWrite, bindRead, bindWrite, type Binding } from './binding.ts'
+import { forgetOldKeys } from './idempotency.ts'
+
+/** The Idempotency-Key, with small calls whose handlers do what each test needs. */
+let portal: SmallPortal
+let circuit: string
+
+beforeAll(async () => {
+  portal = await openSmallPortal()
+  const { rows } = await portal.pool.query<{ code: string }>('select min(cir_circ_code) code from circuit')
+  circuit = rows[0]?.code ?? ''
+})
+afterAll(() => portal.close())
+
+const writeCall = (path: string, options: Partial<Pick<Call, 'secretReply'>> = {}) =>
+  call(path, {
+    summary: 'A change of a test',
+    needs: 'session',
+    body: z.strictObject({ word: text(20).optional(), circuit: circuitCode.optional() }),
+    reply: z.strictObject({ answer: z.string() }),
+    example: {},
+    writes: true,
+    ...options,
+  })
+
+type WriteCall = ReturnType<typeof writeCall>
+type Work = () => Promise<{ answer: string }>
+
+/** Both ways to bind a change: in one transaction, and in transactions of its own. */
+const ways: [string, (change: WriteCall, work: Work) => Binding][] = [
+  ['in one transaction', (change, work) => bindWrite(change, () => work())],
+  ['in transactions of its own', (change, work) => bindOwnWrite(change, () => work())],
+]
+
+const newAnswer: Work = async () => ({ answer: randomUUID() })
+
+async function withCalls(
+  bindings: Binding[],
+  work: (as: (user: TestUser) => Client, user: TestUser) => Promise<void>,
+): Promise<void> {
+  const gateway = await portal.open(bindings)
+  const user = await portal.addUser({ rights: ['control'], circuits: [circuit] })
+  await work(gateway.as, user).finally(() => gateway.close())
+}
+
+const withKey = (key: string) => ({ 'idempotency-key': key })
+
+const mismatch = { status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } }
+const inProgress = { status: 409, body: { code: 'IDEMPOTENCY_IN_PROGRESS' } }
+
+describe.each(ways)('a change %s', (_way, bind) => {
+  test('[CALL-04] sent again with its key is answered the first answer', async () => {
+    const change = writeCall('test/change')
+    await withCalls([bind(change, newAnswer)], async (as, user) => {
+      const client = as(user)
+      const first = await client.send(change, { word: 'a' }, withKey('key'))
+      const second = await client.send(change, { word: 'a' }, withKey('key'))
+      expect(first.headers.get('idempotent-replayed')).toBeNull()
+      expect(second).toMatchObject({ status: 200, body: first.body })
+      expect(second.headers.get('idempotent-replayed')).toBe('true')
+      const other = await client.send(change, { word: 'a' }, withKey('another key'))
+      expect(other.body).not.toEqual(first.body)
+    })
+  })
+
+  test('[CALL-04] refuses a key that was used with another payload or for another call', async () => {
+    const [change, another] = [writeCall('test/change'), writeCall('test/another')]
+    await withCalls([bind(change, newAnswer), bind(another, newAnswer)], async (as, user) => {
+      const client = as(user)
+      expect((await client.send(change, { word: 'a' }, withKey('key'))).status).toBe(200)
+      expect(await client.send(change, { word: 'b' }, withKey('key'))).toMatchObject(mismatch)
+      expect(await client.send(another, { word: 'a' }, withKey('key'))).toMatchObject(mismatch)
+    })
+  })
+
+  test('[CALL-04] keeps the keys of users apart', async () => {
+    const change = writeCall('test/change')
+    await withCalls([bind(change, newAnswer)], async (as, user) => {
+      const first = await as(user).send(change, {}, withKey('shared'))
+      const other = await as(await portal.addUser()).send(change, { word: 'b' }, withKey('shared'))
+      expect(other.status).toBe(200)
+      expect(other.body).not.toEqual(first.body)
+    })
+  })
+
+  test('[CALL-04] that was refused may be sent again with the same key', async () => {
+    const change = writeCall('test/change')
+    let attempts = 0
+    const work = async () => ((attempts += 1) === 1 ? refuse('CONFLICT') : { answer: 'done' })
+    await withCalls([bind(change, work)], async (as, user) => {
+      const client = as(user)
+      const refused = { status: 409, body: { code: 'CONFLICT' } }
+      expect(await client.send(change, {}, withKey('key'))).toMatchObject(refused)
+      expect(await client.send(change, { word: 'corrected' }, withKey('key'))).toMatchObject({
+        status: 200,
+        body: { answer: 'done' },
+      })
+    })
+  })
+
+  test('[CALL-04] that breaks a constraint of its own is no repetition', async () => {
+    const change = writeCall('test/change')
+    const duplicate = async () => {
+      await portal.pool.query('insert into user_account select * from user_account limit 1')
+      return { answer: 'done' }
+    }
+    await withCalls([bind(change, duplicate)], async (as, user) => {
+      expect(await as(user).send(change, {}, withKey('key'))).toMatchObject({
+        status: 500,
+        body: { code: 'UNEXPECTED' },
+      })
+    })
+  })
+
+  test('[CALL-04, AUTH-09] stores a secret answer encrypted, and another as it is', async () => {
+    const [secret, plain] = [writeCall('test/secret', { secretReply: true }), writeCall('test/plain')]
+    await withCalls([bind(secret, newAnswer), bind(plain, newAnswer)], async (as, user) => {
+      const client = as(user)
+      const first = await client.send(secret, {}, withKey('secret'))
+      expect(await client.send(secret, {}, withKey('secret'))).toMatchObject({
+        status: 200,
+        body: first.body,
+      })
+      const open = await client.send(plain, {}, withKey('plain'))
+      const { rows } = await portal.pool.query<{ reply: string }>(
+        'select reply from idempotency where ausr_id = $1 order by idem_key',
+        [user.id],
+      )
+      expect(rows.map(({ reply }) => reply)).toEqual([
+        JSON.stringify(open.body),
+        expect.stringMatching(/^v1:/),
+      ])
+    })
+  })
+
+  test('[CALL-04] takes keys of 1 to 255 characters', async () => {
+    const change = writeCall('test/change')
+    await withCalls([bind(change, newAnswer)], async (as, user) => {
+      for (const key of ['k', 'k'.repeat(255)])
+        expect((await as(user).send(change, {}, withKey(key))).status).toBe(200)
+      for (const key of ['', 'k'.repeat(256)])
+        expect(await as(user).send(change, {}, withKey(key))).toMatchObject({
+          status: 422,
+          body: { errors: [{ field: 'Idempotency-Key', message: 'From 1 to 255 characters' }] },
+        })
+    })
+  })
+
+  /** The user loses the circuit that the call names, as when a call deletes the record that it names. */
+  const loseCircuit = async ({ id }: TestUser) => {
+    const { announcements } = portal.tenants.get('metro')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const off = announcements.on('session', resolve)
+    await portal.pool.query('delete from user_circuit where ausr_id = $1', [id])
+    await promise.finally(off)
+  }
+
+  test('[CALL-04] sent again is answered the first answer although its record is gone', async () => {
+    const change = writeCall('test/change')
+    await withCalls([bind(change, newAnswer)], async (as, user) => {
+      const client = as(user)
+      const first = await client.send(change, { circuit }, withKey('key'))
+      await client.send(change, { circuit }, withKey('unanswered'))
+      await portal.pool.query(
+        `update idempotency set reply = null where ausr_id = $1 and idem_key = 'unanswered'`,
+        [user.id],
+      )
+      await loseCircuit(user)
+      const second = await client.send(change, { circuit }, withKey('key'))
+      expect(second).toMatchObject({ status: 200, body: first.body })
+      expect(second.headers.get('idempotent-replayed')).toBe('true')
+
+      const notFound = { status: 404, body: { code: 'NOT_FOUND' } }
+      expect(await client.send(change, { circuit })).toMatchObject(notFound)
+      expect(await client.send(change, { circuit }, withKey('new'))).toMatchObject(notFound)
+      expect(await client.send(change, { circuit }, withKey('unanswered'))).toMatchObject(notFound)
+      expect(await client.send(change, { circuit, word: 'b' }, withKey('key'))).toMatchObject(notFound)
+      const other = await portal.addUser({ rights: ['control'] })
+      expect(await as(other).send(change, { circuit }, withKey('key'))).toMatchObject(notFound)
+    })
+  })
+
+  test('[CALL-04] for another call with the same key does not open a record that is gone', async () => {
+    const [change, another] = [writeCall('test/change'), writeCall('test/another')]
+    await withCalls([bind(change, newAnswer), bind(another, newAnswer)], async (as, user) => {
+      expect((await as(user).send(change, { circuit }, withKey('key'))).status).toBe(200)
+      await loseCircuit(user)
+      expect((await as(user).send(another, { circuit }, withKey('key'))).status).toBe(404)
+    })
+  })
+
+  test('[CALL-04] is remembered for 24 hours', async () => {
+    const change = writeCall('test/change')
+    await withCalls([bind(change, newAnswer)], async (as, user) => {
+      const send = async () => (await as(user).send(change, {}, withKey('day'))).body
+      const age = (hours: number) =>
+        portal.pool.query(
+          'update idempotency set created = now() - make_interval(mins => $2) where ausr_id = $1',
+          [user.id, hours * 60],
+        )
+      const first = await send()
+      await age(23.9)
+      await forgetOldKeys(portal.pool)
+      expect(await send()).toEqual(first)
+      await age(24.1)
+      await forgetOldKeys(portal.pool)
+      expect(await send()).not.toEqual(first)
+    })
+  })
+})
+
+describe('a change in transactions of its own', () => {
+  test('[CALL-04] refuses its key while it runs, and answers it afterwards', async () => {
+    const change = writeCall('test/change')
+    const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const work = async () => {
+      started.resolve()
+      await finish.promise
+      return { answer: 'done' }
+    }
+    await withCalls([bindOwnWrite(change, work)], async (as, user) => {
+      const client = as(user)
+      const first = client.send(change, {}, withKey('key'))
+      await started.promise
+      const early = await client.send(change, {}, withKey('key'))
+      expect(early).toMatchObject(inProgress)
+      expect(early.headers.get('retry-after')).toBe('1')
+      finish.resolve()
+      expect((await first).body).toEqual({ answer: 'done' })
+      expect((await client.send(change, {}, withKey('key'))).body).toEqual({ answer: 'done' })
+    })
+  })
+
+  test('[CALL-04] whose process died is done by a request five minutes later', async () => {
+    const change = writeCall('test/change')
+    await withCalls([bindOwnWrite(change, newAnswer)], async (as, user) => {
+      const client = as(user)
+      await client.send(change, {}, withKey('key'))
+      const die = (secondsAgo: number) =>
+        portal.pool.query(
+          'update idempotency set reply = null, created = now() - make_interval(secs => $2) where ausr_id = $1',
+          [user.id, secondsAgo],
+        )
+      await die(290)
+      expect(await client.send(change, {}, withKey('key'))).toMatchObject(inProgress)
+      await die(310)
+      expect(await client.send(change, { word: 'other' }, withKey('key'))).toMatchObject(mismatch)
+      expect((await client.send(change, {}, withKey('key'))).status).toBe(200)
+    })
+  })
+})
+
+describe('a call that only reads', () => {
+  test('[CALL-04] ignores the key, also where its record is out of scope', async () => {
+    const read = { ...writeCall('test/read'), writes: false }
+    await withCalls([bindRead(read, newAnswer)], async (as, user) => {
+      const client = as(user)
+      const first = await client.send(read, { circuit }, withKey('key'))
+      const second = await client.send(read, { circuit }, withKey('key'))
+      expect(second.status).toBe(200)
+      expect(second.body).not.toEqual(first.body)
+      expect((await client.send(read, { circuit: 'NOWHERE' }, withKey('key'))).status).toBe(404)
+      expect((await client.send(read, { circuit: 'NOWHERE' }, withKey('k'.repeat(256)))).status).toBe(404)
+    })
+  })
+})
+
+test('[TEN-05, QUOTE-10] guests make 1000 calls in ten minutes from one address; users make more', async () => {
+  const forGuests = call('test/for-guests', {
+    summary: 'A call of a test',
+    needs: 'guest',
+    body: z.strictObject({ database: databaseName }),
+    reply: z.strictObject({}),
+    example: { database: 'metro' },
+  })
+  const gateway = await portal.open([bindGuestRead(forGuests, async () => ({}))])
+  const user = await portal.addUser({ rights: ['booking'] })
+  const send = (client: Client) => client.send(forGuests, { database: 'metro' })
+  expect((await send(gateway.visitor)).status).toBe(200)
+  await portal.pool.query(`update attempt set attempts = 999 where attempt_key = 'guest:127.0.0.1'`)
+  expect((await send(gateway.visitor)).status).toBe(200)
+  const refused = await send(gateway.visitor)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+  expect(refused.headers.get('ratelimit-policy')).toBe('1000;w=600')
+  expect((await send(gateway.as(user))).status).toBe(200)
+  await gateway.close()
+})
