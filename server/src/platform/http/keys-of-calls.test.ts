@@ -158,7 +158,7 @@ describe.each(ways)('a change %s', (_way, bind) => {
   const loseCircuit = async ({ id }: TestUser) => {
     const { announcements } = portal.tenants.get('metro')
     const { promise, resolve } = Promise.withResolvers<void>()
-    const off = announcements.on('session', resolve)
+    const off = announcements.on('session', () => resolve())
     await portal.pool.query('delete from user_circuit where ausr_id = $1', [id])
     await promise.finally(off)
   }
