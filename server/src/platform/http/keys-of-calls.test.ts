@@ -56,6 +56,20 @@ const withKey = (key: string) => ({ 'idempotency-key': key })
 const mismatch = { status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } }
 const inProgress = { status: 409, body: { code: 'IDEMPOTENCY_IN_PROGRESS' } }
 
+const duplicate = async () => {
+  await portal.pool.query('insert into user_account select * from user_account limit 1')
+  return { answer: 'done' }
+}
+
+/** The user loses the circuit that the call names, as when a call deletes the record that it names. */
+const loseCircuit = async ({ id }: TestUser) => {
+  const { announcements } = portal.tenants.get('metro')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const off = announcements.on('session', () => resolve())
+  await portal.pool.query('delete from user_circuit where ausr_id = $1', [id])
+  await promise.finally(off)
+}
+
 describe.each(ways)('a change %s', (_way, bind) => {
   test('[CALL-04] sent again with its key is answered the first answer', async () => {
     const change = writeCall('test/change')
@@ -108,10 +122,6 @@ describe.each(ways)('a change %s', (_way, bind) => {
 
   test('[CALL-04] that breaks a constraint of its own is no repetition', async () => {
     const change = writeCall('test/change')
-    const duplicate = async () => {
-      await portal.pool.query('insert into user_account select * from user_account limit 1')
-      return { answer: 'done' }
-    }
     await withCalls([bind(change, duplicate)], async (as, user) => {
       expect(await as(user).send(change, {}, withKey('key'))).toMatchObject({
         status: 500,
@@ -153,15 +163,6 @@ describe.each(ways)('a change %s', (_way, bind) => {
         })
     })
   })
-
-  /** The user loses the circuit that the call names, as when a call deletes the record that it names. */
-  const loseCircuit = async ({ id }: TestUser) => {
-    const { announcements } = portal.tenants.get('metro')
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const off = announcements.on('session', () => resolve())
-    await portal.pool.query('delete from user_circuit where ausr_id = $1', [id])
-    await promise.finally(off)
-  }
 
   test('[CALL-04] sent again is answered the first answer although its record is gone', async () => {
     const change = writeCall('test/change')

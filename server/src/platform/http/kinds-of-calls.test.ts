@@ -318,9 +318,9 @@ describe('a call of each kind', () => {
   })
 })
 
-describe('the Idempotency-Key of each kind of call', () => {
-  const newKey = () => ({ 'idempotency-key': randomUUID() })
+const newKey = () => ({ 'idempotency-key': randomUUID() })
 
+describe('the Idempotency-Key of each kind of call', () => {
   test.each(kinds.filter((kind) => !writing.includes(kind)))(
     '[CALL-04] %s changes nothing, so it ignores the key',
     async (kind) => {

@@ -35,6 +35,11 @@ const mine = 2
 const other = 3
 const unknownId = 2_147_483_647
 
+const three = (ids: unknown[]): [unknown, unknown, unknown] => {
+  if (ids.length !== 3) throw new Error(`${ids.length} records, not 3`)
+  return [ids[0], ids[1], ids[2]]
+}
+
 let portal: SmallPortal
 /** Two records of the account `mine` or, of users and circuits, any two; and one of the account `other`. */
 let records: Record<GuardedRecord, [unknown, unknown, unknown]>
@@ -44,10 +49,6 @@ beforeAll(async () => {
   const { pool } = portal
   const rowsOf = async (sql: string, values: unknown[] = []) =>
     (await pool.query<{ id: unknown }>(sql, values)).rows.map(({ id }) => id)
-  const three = (ids: unknown[]): [unknown, unknown, unknown] => {
-    if (ids.length !== 3) throw new Error(`${ids.length} records, not 3`)
-    return [ids[0], ids[1], ids[2]]
-  }
   const owners = [mine, mine, other]
   const circuits = three(await rowsOf('select cir_circ_code id from circuit order by 1 limit 3'))
   const dockets = three(await rowsOf('select dck_id id from docket order by 1 limit 3'))

@@ -43,8 +43,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+const answer = async () => ({})
+
 async function withGateway(work: (gateway: SmallGateway) => Promise<void>): Promise<void> {
-  const answer = async () => ({})
   const gateway = await portal.open([
     bindPublic(open, answer),
     bindGuestRead(forGuests, answer),
@@ -186,7 +187,7 @@ describe('an open stream', () => {
       const stream = await as(user).follow(live, {})
       await stream.next()
       await portal.pool.query(`select pg_notify('despatch', '{"kind":"reset"}')`)
-      await stream.ended()
+      expect(await stream.ended()).toBeUndefined()
     })
   })
 })
