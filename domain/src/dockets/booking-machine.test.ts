@@ -122,6 +122,10 @@ describe('submitting', () => {
     for (const answer of ['failed', 'refused'] as const) {
       expect(led({ bookingSummary: false }, 'submit', answer)).toEqual(['new'])
       expect(led({ bookingSummary: false }, 'copied', 'submit', answer)).toEqual(['reuse'])
+      for (const way of [['submit'], ['copied', 'submit']] as const) {
+        const after = walk({ bookingSummary: false }, ...way, answer)
+        expect([after.underWay, after.buttons]).toEqual([null, ['submit', 'startNew']])
+      }
     }
   })
 })
@@ -167,6 +171,9 @@ describe('confirming and saving', () => {
     expect(walk({}, 'submit').underWay).toBe('price')
     expect(walk({}, ...confirmed).underWay).toBe('save')
     expect(walk({}, 'submit', 'priced', 'saveAndReuse').underWay).toBe('save')
+    expect(walk({ bookingSummary: false }, 'submit').underWay).toBe('save')
+    expect(walk({ bookingSummary: false }, 'copied', 'submit').underWay).toBe('save')
+    expect(walk({ submitRule: 'A', cust_mop: 'O' }, 'submit', 'confirm').underWay).toBe('price')
     expect(walk({}, 'submit', 'priced').underWay).toBeNull()
   })
 
@@ -204,6 +211,8 @@ describe('confirming and saving', () => {
 
   test('[FORM-05] New after a re-used draft begins as new, also for Change', () => {
     expect(led({}, 'copied', 'startNew', 'submit', 'priced', 'change')).toEqual(['new', 'clearPricing'])
+    expect(walk({}, 'copied', 'startNew').place.context.editedFrom).toBe('new')
+    expect(walk({}, 'copied').place.context.editedFrom).toBe('reuse')
   })
 
   test('a draft that was set aside comes back as a new booking', () => {
@@ -226,11 +235,26 @@ describe('confirming and saving', () => {
       const unpriced = { cust_mop: 'O', submitRule: 'A' } as const
       expect(led(unpriced, 'submit', button)).toEqual(['confirm', 'price'])
       expect(led(unpriced, 'submit', button, 'failed')).toEqual(['confirm'])
+      expect(led(unpriced, 'submit', button, 'failed', button)).toEqual(['confirm', 'price'])
       expect(led(unpriced, 'submit', button, 'refused')).toEqual(['new', 'clearPricing'])
       expect(led(unpriced, 'submit', button, 'priced')).toEqual(['confirm'])
       expect(led(unpriced, 'submit', button, 'priced', button)).toEqual(['capture'])
     }
   })
+
+  test.each(['O', 'S'] as const)(
+    '[FORM-05, FORM-07, PRICE-03] a re-used booking of mop %s is priced and paid again, also after one that was free',
+    (cust_mop) => {
+      const unpriced = { cust_mop, submitRule: 'A', bookingComplete: true } as const
+      const free = { type: 'priced', nothingToPay: true } as const
+      const saved = ['submit', 'confirm', free, 'confirm', 'saved'] as const
+      for (const button of ['confirm', 'saveAndReuse'] as const) {
+        expect(led(unpriced, 'copied', 'submit', button)).toEqual(['confirm', 'price'])
+        expect(led(unpriced, ...saved, 'reuse', 'submit', button)).toEqual(['confirm', 'price'])
+        expect(led(unpriced, ...saved, 'startNew', 'submit', button)).toEqual(['confirm', 'price'])
+      }
+    },
+  )
 })
 
 describe('paying by card', () => {
@@ -242,6 +266,7 @@ describe('paying by card', () => {
     expect(led(card, ...captured, 'authorise', 'authorised')).toEqual(['complete', 'showResult'])
     expect(led(card, ...captured, 'authorise', 'declined')).toEqual(['capture', 'showPaymentError'])
     expect(led(card, ...captured, 'authorise', 'sessionComplete')).toEqual(['payment'])
+    expect(led(card, ...captured, 'authorise', 'sessionIncomplete')).toEqual(['payment'])
   })
 
   test('[PAY-02, FORM-07] mop S: authorise is hidden, and only a complete session completes', () => {
@@ -256,6 +281,7 @@ describe('paying by card', () => {
       'showPaymentError',
     ])
     expect(led(checkout, ...captured, 'checkout', 'authorised')).toEqual(['payment'])
+    expect(led(checkout, ...captured, 'checkout', 'declined')).toEqual(['payment'])
   })
 })
 

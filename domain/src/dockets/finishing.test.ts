@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { finishingInstants } from './finishing.ts'
+import { beforeFinished, finishingInstants } from './finishing.ts'
+import { startingStatuses } from './status.ts'
 
 const now = Date.parse('2026-03-31T02:00:00Z')
 
@@ -18,4 +19,10 @@ test('[LIST-08] a docket is finished before it moves to the archive, and never w
 test('[LIST-08] the days until an unpaid docket is finished have 24 hours each, also over a clock change', () => {
   const days = [1, 2, 30].map((finish) => finishingInstants(finish, 90, now).anyBefore)
   expect(days).toEqual(['2026-03-30T02:00:00.000Z', '2026-03-29T02:00:00.000Z', '2026-03-01T02:00:00.000Z'])
+})
+
+test('[LIST-08] the dockets that become Finished by themselves are those that are delivered or returned', () => {
+  const mayFinish = startingStatuses.filter(({ dsts_fwds }) => dsts_fwds.includes('F'))
+  expect(mayFinish.map(({ dsts_id }) => dsts_id)).toEqual(['D', 'R'])
+  expect(beforeFinished).toEqual(['D', 'R'])
 })

@@ -38,9 +38,21 @@ describe('the statuses that a tenant starts with', () => {
     expect(startingStatuses.map((row) => row.dsts_id)).toEqual(statusIds)
   })
 
-  test('[CTRL-03] all but F, W and O may be picked on the web', () => {
-    const picked = startingStatuses.filter((row) => row.dsts_web === 'T').map((row) => row.dsts_id)
-    expect(picked.toSorted().join('')).toBe('BCDEGIQR')
+  test.each([
+    ['W', 'Web booking', 'F'],
+    ['O', 'Open', 'F'],
+    ['G', 'Given to driver', 'T'],
+    ['I', 'Item collected', 'T'],
+    ['E', 'En route', 'T'],
+    ['D', 'Delivered', 'T'],
+    ['B', 'Attempt failed', 'T'],
+    ['C', 'Cancelled', 'T'],
+    ['R', 'Returned to sender', 'T'],
+    ['Q', 'On hold', 'T'],
+    ['F', 'Finished', 'F'],
+  ])('[SYS-04, CTRL-03] %s is "%s" and may be picked on the web: %s', (status, description, web) => {
+    const row = startingStatuses.find(({ dsts_id }) => dsts_id === status)
+    expect([row?.dsts_description, row?.dsts_web]).toEqual([description, web])
   })
 
   test.each(startingStatuses)('[CTRL-02, OPS-05] $dsts_description is readable in its colours', (row) => {

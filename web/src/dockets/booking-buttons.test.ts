@@ -46,6 +46,10 @@ describe('the buttons beside the form', () => {
     expect(labels('complete', context)).toEqual(['New', 'Re-use'])
   })
 
+  test('[FORM-05, FORM-08] an opened docket is followed by a new or a re-used one', () => {
+    expect(labels('existing', context)).toEqual(['New', 'Re-use'])
+  })
+
   test('[FORM-07] an account that pays by card confirms, and may still change the booking at its card', () => {
     const card = { ...context, cust_mop: 'O' as const, priced: true }
     expect(labels('confirm', card)).toEqual(['Confirm', 'Change', 'Save and re-use', 'New'])

@@ -2,7 +2,7 @@ import { mayBeToldPrice, methodOfPayment } from '@despatch/domain/customers/meth
 import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
 import { bookingFlags, type BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import type { BookingContext } from '@despatch/domain/dockets/booking-context.ts'
-import type { BookingModeContext } from '@despatch/domain/dockets/booking-modes.ts'
+import type { BookingSettings } from '@despatch/domain/dockets/booking-modes.ts'
 import type { ServiceCountries } from '@despatch/domain/dockets/served-countries.ts'
 import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
 import { can, type Session } from '../app/session.ts'
@@ -15,11 +15,17 @@ export interface BookingSetup extends Omit<BookingFlags, 'cfg_disallow_pobox'> {
   rules: BookingContext
   /** The price is told: to whoever may see prices, and to whoever pays it by card. */
   seesPrice: boolean
-  modes: Pick<
-    BookingModeContext,
-    'submitRule' | 'cust_mop' | 'bookingSummary' | 'bookingComplete' | 'priceRight'
-  >
+  modes: BookingSettings
 }
+
+/** What decides about the modes of the booking form. */
+export const modeSettings = (session: Session, customer: BookingCustomer): BookingSettings => ({
+  submitRule: session.settings.BookingSubmitRule,
+  cust_mop: customer.cust_mop,
+  bookingSummary: can(session, 'booking_summary'),
+  bookingComplete: session.user.ausr_booking_complete === 'T',
+  priceRight: seesPrices(session.prices, customer),
+})
 
 export function bookingSetup(
   session: Session,
@@ -27,10 +33,9 @@ export function bookingSetup(
   mandatory: readonly MandatoryField[],
   services: readonly ServiceCountries[],
 ): BookingSetup {
-  const { settings, user } = session
-  const seesSummary = can(session, 'booking_summary')
-  const mop = methodOfPayment(customer, settings, { seesSummary })
-  const priceRight = seesPrices(session.prices, customer)
+  const { settings } = session
+  const modes = modeSettings(session, customer)
+  const mop = methodOfPayment(customer, settings, { seesSummary: modes.bookingSummary })
   const { cfg_disallow_pobox, ...flags } = bookingFlags(settings)
   return {
     session,
@@ -44,13 +49,7 @@ export function bookingSetup(
       requiredTemplate: settings.RequiredField,
     },
     ...flags,
-    seesPrice: mayBeToldPrice(priceRight, mop),
-    modes: {
-      submitRule: settings.BookingSubmitRule,
-      cust_mop: customer.cust_mop,
-      bookingSummary: seesSummary,
-      bookingComplete: user.ausr_booking_complete === 'T',
-      priceRight,
-    },
+    seesPrice: mayBeToldPrice(modes.priceRight, mop),
+    modes,
   }
 }

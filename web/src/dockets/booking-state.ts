@@ -81,7 +81,7 @@ export const firstState = (
 ): BookingState => ({
   place: firstPlace(settings, kept),
   booking: editedBooking(kept?.draft ?? fresh()),
-  dirty: kept !== null,
+  dirty: (kept?.draft ?? null) !== null,
   key: kept?.key ?? key,
   faults: [],
   found: [],

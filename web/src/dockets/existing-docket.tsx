@@ -16,12 +16,12 @@ import { TimeOf } from '../ui/time-of.tsx'
 import { useBackTarget } from './back-target.ts'
 import { customerQuery, docketQuery, everyServiceQuery } from './booking-data.queries.ts'
 import { BookingSummary } from './booking-summary.tsx'
-import type { DocketRow } from './docket-calls.ts'
+import type { BookingCustomer, DocketRow } from './docket-calls.ts'
 import { DocketPdfButton } from './docket-pdf-button.tsx'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { LabelsButton } from './labels-button.tsx'
 import { useShownDocket } from './shown-docket.ts'
-import { useReuseDocket } from './use-reuse-docket.ts'
+import { useOpenedDocket, type StoredDocket } from './use-opened-docket.ts'
 
 /** A docket that already has a reference: everything about it, read-only (FORM-08). */
 export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
@@ -71,7 +71,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
           />
         }
         says={<Facts docket={docket} />}
-        actions={<Actions dck_id={dck_id} docket={docket} />}
+        actions={<Actions stored={{ docket, addresses, parcels }} />}
       />
       <BookingSummary
         docket={docket}
@@ -102,11 +102,11 @@ const Facts = ({ docket }: { docket: DocketRow }) => (
   </>
 )
 
-function Actions({ dck_id, docket }: { dck_id: number; docket: DocketRow }) {
+function Actions({ stored }: { stored: StoredDocket }) {
+  const { docket } = stored
   const session = useSignedIn()
-  const customer = useQuery(customerQuery(session.user.ausr_cust_id))
-  const reuse = useReuseDocket(dck_id)
-  const mayBook = can(session, 'booking') && customerMayBook(customer.data ?? null, session.user)
+  const customer = useQuery(customerQuery(session.user.ausr_cust_id)).data ?? null
+  const mayBook = can(session, 'booking') && customerMayBook(customer, session.user)
   return (
     <>
       <Button
@@ -118,13 +118,24 @@ function Actions({ dck_id, docket }: { dck_id: number; docket: DocketRow }) {
       </Button>
       <LabelsButton docket={docket} />
       {can(session, 'export') && <DocketPdfButton docket={docket} />}
-      {mayBook && (
-        <Button leftSection={<IconCopyPlus size={16} aria-hidden />} onClick={reuse}>
-          Re-use
-        </Button>
-      )}
+      {mayBook && customer && <BookingButtons stored={stored} customer={customer} />}
     </>
   )
+}
+
+function BookingButtons({ stored, customer }: { stored: StoredDocket; customer: BookingCustomer }) {
+  const { buttons, press } = useOpenedDocket(stored, customer)
+  return buttons.map(({ button, label }) => (
+    <Button
+      key={button}
+      {...(button === 'reuse'
+        ? { leftSection: <IconCopyPlus size={16} aria-hidden /> }
+        : { variant: 'default' })}
+      onClick={() => press(button)}
+    >
+      {label}
+    </Button>
+  ))
 }
 
 function WayBack({ back }: { back: ReturnType<typeof useBackTarget> }) {

@@ -55,6 +55,15 @@ test('[FORM-17] a draft comes back with the key that it will be booked under', (
   expect(keptDraft({ database: 'metro', user: user(1) }).read()).toEqual(kept)
 })
 
+test('[FORM-05] a booking that was set aside comes back without another draft', () => {
+  const keeper = keptDraft({ database: 'metro', user: user(1) })
+  const aside: KeptDraft = { ...kept, draft: null, aside: draft, payment: null }
+  keeper.write(aside)
+  expect(keeper.read()).toEqual(aside)
+  keeper.write({ ...aside, aside: null })
+  expect(keeper.read()).toBeNull()
+})
+
 test('[TEN-01] another user and another database see nothing of it', () => {
   keptDraft({ database: 'metro', user: user(1) }).write(kept)
   expect(keptDraft({ database: 'metro', user: user(2) }).read()).toBeNull()
@@ -82,5 +91,5 @@ test('what is no draft is passed over, and fields that it lacks are filled', () 
   const { dadd_county: _, ...older } = { ...draft.addresses[0] }
   store.set('despatch.booking.metro.1', JSON.stringify({ ...kept, draft: { ...draft, addresses: [older] } }))
   expect(_).toBe('')
-  expect(keeper.read()?.draft.addresses[0]?.dadd_county).toBe('')
+  expect(keeper.read()?.draft?.addresses[0]?.dadd_county).toBe('')
 })

@@ -7,7 +7,8 @@ import { isRecord, storedDraft, storedRecord } from './stored-draft.ts'
 
 /** An unfinished booking as the browser keeps it: it survives a reload, a lost session and a wrong click. */
 export interface KeptDraft {
-  draft: BookingDraft
+  /** null: none yet; the form opens empty, with the draft that was set aside. */
+  draft: BookingDraft | null
   editedFrom: 'new' | 'reuse'
   /** The Idempotency-Key that belongs to this draft until it is booked (FORM-17). */
   key: string
@@ -61,13 +62,13 @@ export function keptDraft({ database, user }: Pick<Session, 'database' | 'user'>
 
 function readKept(text: string | null): KeptDraft | null {
   const kept = storedRecord(text)
-  const draft = storedDraft(kept?.draft)
-  if (!kept || !draft || typeof kept.key !== 'string') return null
+  const [draft, aside] = [storedDraft(kept?.draft), storedDraft(kept?.aside)]
+  if (!kept || !(draft ?? aside) || typeof kept.key !== 'string') return null
   return {
     draft,
     editedFrom: kept.editedFrom === 'reuse' ? 'reuse' : 'new',
     key: kept.key,
-    aside: storedDraft(kept.aside),
+    aside,
     attempts: typeof kept.attempts === 'number' ? kept.attempts : 0,
     payment: isPayment(kept.payment) ? completed(kept.payment) : null,
   }

@@ -36,7 +36,8 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
   const [keeper] = useState(() => keptDraft(setup.session))
   const [state, change] = useReducer(changeState, null, () => {
     const kept = keeper.read()
-    const own = kept?.draft.docket.dck_cust_id === setup.customer.cust_id ? kept : null
+    const account = (kept?.draft ?? kept?.aside)?.docket.dck_cust_id
+    const own = account === setup.customer.cust_id ? kept : null
     return firstState(setup.modes, own, fresh, newIdempotencyKey())
   })
   // Held beside the state, because a double click comes before the state is drawn.

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test'
+import { docketsUnder, field, fillForm, isConfirmed, openForm, press } from './booking-steps.ts'
+
+test('[FORM-05, FORM-08] a docket opens read-only, Re-use books its copy and New opens an empty form', async ({
+  page,
+}) => {
+  await openForm(page)
+  const reference = await fillForm(page)
+  await press(page, 'Quote')
+  await press(page, 'Confirm')
+  await isConfirmed(page)
+  await page.getByRole('link', { name: 'Open the docket' }).click()
+  const [docket] = await docketsUnder(page, reference)
+  const heading = page.getByRole('heading', { name: docket?.dck_docket ?? '' })
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+
+  await press(page, 'Re-use')
+  await expect(field(page, 'PO number')).toHaveValue(reference)
+  await expect(field(page, 'Collection company')).toHaveValue('Bloomsbury Print Works')
+  await press(page, 'Quote')
+  await press(page, 'Change')
+  await expect(field(page, 'PO number')).toHaveValue(reference)
+
+  await page.goBack()
+  await expect(heading).toBeVisible()
+  await press(page, 'New')
+  await expect(field(page, 'Collection company')).toHaveValue('')
+  await expect(field(page, 'PO number')).toHaveValue('')
+  await expect(page.getByText('Your unfinished booking was set aside.')).toBeVisible()
+  await press(page, 'Bring it back')
+  await expect(field(page, 'PO number')).toHaveValue(reference)
+  await expect(field(page, 'Collection company')).toHaveValue('Bloomsbury Print Works')
+
+  await press(page, 'Quote')
+  await press(page, 'Confirm')
+  await isConfirmed(page)
+  const booked = await docketsUnder(page, reference)
+  expect(new Set(booked.map(({ dck_docket }) => dck_docket)).size).toBe(2)
+})

@@ -1,0 +1,72 @@
+import type { BookingSettings } from '@despatch/domain/dockets/booking-modes.ts'
+import { modeOf, offeredButtons } from '@despatch/domain/dockets/booking-moves.ts'
+import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
+import { expect, test } from 'vitest'
+import { firstState } from './booking-state.ts'
+import type { KeptDraft } from './kept-draft.ts'
+import { draftAfter, openedDocket } from './opened-docket.ts'
+
+const settings: BookingSettings = {
+  submitRule: 'B',
+  cust_mop: 'A',
+  bookingSummary: true,
+  bookingComplete: true,
+  priceRight: true,
+}
+const fresh = () =>
+  newBooking({
+    customer: { cust_id: 1, cust_mainservice: 'A', cust_maintariff: 5, cust_pod_mandatory: '' },
+    user: { ausr_accountaddress: 'F' },
+    accountAddress: null,
+    defaultDelivery: null,
+  })
+const draftWith = (dck_cust_ref1: string) => {
+  const draft = fresh()
+  return { ...draft, docket: { ...draft.docket, dck_cust_ref1 } }
+}
+
+const copy = draftWith('copy')
+const unfinished: KeptDraft = {
+  draft: draftWith('unfinished'),
+  editedFrom: 'new',
+  key: 'old key',
+  aside: null,
+  attempts: 2,
+  payment: null,
+}
+const opened = openedDocket(settings, 'MT100001')
+const reuse = (before: KeptDraft | null) => draftAfter(opened, 'reuse', { copy, before, key: 'new key' })
+const startNew = (before: KeptDraft | null) =>
+  draftAfter(opened, 'startNew', { copy, before, key: 'new key' })
+const formWith = (kept: KeptDraft | null) => firstState(settings, kept, fresh, 'another key')
+
+test('[FORM-02, FORM-08] a docket with a reference is in mode existing and offers Re-use and New', () => {
+  expect(modeOf(opened)).toBe('existing')
+  expect(offeredButtons(opened)).toEqual(['reuse', 'startNew'])
+})
+
+test('[FORM-05] Re-use opens the form in mode reuse with the copy, under a key of its own', () => {
+  const form = formWith(reuse(null))
+  expect(modeOf(form.place)).toBe('reuse')
+  expect(form.booking.draft).toEqual(copy)
+  expect([form.key, form.dirty, form.aside, form.attempts]).toEqual(['new key', true, null, 0])
+})
+
+test('[FORM-05] Re-use and New set an unfinished booking aside', () => {
+  expect(formWith(reuse(unfinished)).aside).toEqual(unfinished.draft)
+  const form = formWith(startNew(unfinished))
+  expect(modeOf(form.place)).toBe('new')
+  expect([form.booking.draft, form.aside]).toEqual([fresh(), unfinished.draft])
+  expect([form.key, form.dirty, form.restored]).toEqual(['new key', false, false])
+})
+
+test('[FORM-05] a booking that was set aside before stays aside while nothing is typed', () => {
+  const before = startNew(unfinished)
+  expect(startNew(before)?.aside).toEqual(unfinished.draft)
+  expect(reuse(before)?.aside).toEqual(unfinished.draft)
+})
+
+test('[FORM-05] New keeps nothing where there is no unfinished booking', () => {
+  expect(startNew(null)).toBeNull()
+  expect(modeOf(formWith(null).place)).toBe('new')
+})

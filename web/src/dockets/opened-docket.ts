@@ -1,0 +1,25 @@
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import type { BookingButton, BookingSettings } from '@despatch/domain/dockets/booking-modes.ts'
+import { nextStep, openBooking, type BookingPlace } from '@despatch/domain/dockets/booking-moves.ts'
+import type { KeptDraft } from './kept-draft.ts'
+
+/** The booking form of a docket that has a reference: mode `existing`, read-only (FORM-08). */
+export const openedDocket = (settings: BookingSettings, dck_docket: string): BookingPlace =>
+  openBooking(settings, { type: 'opened', reference: dck_docket })
+
+/**
+ * The draft that the form opens with after a button of an opened docket: a copy after Re-use, an empty one after New
+ * (FORM-05). The unfinished booking `before` is set aside. Null where there is nothing to keep.
+ * @param key The Idempotency-Key of the new draft.
+ */
+export function draftAfter(
+  place: BookingPlace,
+  button: BookingButton,
+  { copy, before, key }: { copy: BookingDraft; before: KeptDraft | null; key: string },
+): KeptDraft | null {
+  const { place: next, deeds } = nextStep(place, { type: button })
+  const draft = deeds.includes('clearReference') ? copy : null
+  const aside = before?.draft ?? before?.aside ?? null
+  if (draft === null && aside === null) return null
+  return { draft, editedFrom: next.context.editedFrom, key, aside, attempts: 0, payment: null }
+}

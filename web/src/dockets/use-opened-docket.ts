@@ -1,0 +1,41 @@
+import type { BookingButton } from '@despatch/domain/dockets/booking-modes.ts'
+import { modeOf } from '@despatch/domain/dockets/booking-moves.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { newIdempotencyKey } from '../app/idempotency-key.ts'
+import { useSignedIn } from '../app/session.ts'
+import { paths } from '../paths.ts'
+import { panelButtons } from './booking-buttons.ts'
+import { modeSettings } from './booking-setup.ts'
+import type { BookingCustomer, DocketRow, StoredAddress, StoredParcel } from './docket-calls.ts'
+import { draftOfDocket, reusedDraft } from './draft-of-docket.ts'
+import { keptDraft } from './kept-draft.ts'
+import { draftAfter, openedDocket } from './opened-docket.ts'
+
+export interface StoredDocket {
+  docket: DocketRow
+  addresses: readonly StoredAddress[]
+  parcels: readonly StoredParcel[]
+}
+
+/**
+ * The buttons of a docket that is open in the booking form, and what they do: Re-use copies it into a new draft, New
+ * opens an empty form. An unfinished booking is set aside, never lost (FORM-05, FORM-08).
+ * @param customer The user's default account.
+ */
+export function useOpenedDocket({ docket, addresses, parcels }: StoredDocket, customer: BookingCustomer) {
+  const session = useSignedIn()
+  const navigate = useNavigate()
+  const place = openedDocket(modeSettings(session, customer), docket.dck_docket)
+
+  function press(button: BookingButton) {
+    const copied = reusedDraft(draftOfDocket(docket, addresses, parcels))
+    // Only the default account may book, whichever of the user's accounts the docket belongs to (FORM-09).
+    const copy = { ...copied, docket: { ...copied.docket, dck_cust_id: customer.cust_id } }
+    const keeper = keptDraft(session)
+    const next = draftAfter(place, button, { copy, before: keeper.read(), key: newIdempotencyKey() })
+    if (next) keeper.write(next)
+    void navigate({ to: paths.docket })
+  }
+
+  return { buttons: panelButtons(modeOf(place), place.context), press }
+}
