@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Config } from '../platform/config.ts'
-import { appliedVersion, migrations, newestVersion } from '../platform/database/migrate.ts'
+import { appliedVersion, isUpToDate, migrations, newestVersion } from '../platform/database/migrate.ts'
 import { createPool } from '../platform/database/pool.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/start-embedded-postgres.ts'
 import { listDatabases, type RegisterRow } from '../tenants/control-database.queries.ts'
@@ -68,9 +68,12 @@ export async function registered({ register }: Installation, name: string): Prom
 /** Where a company's database is, for a command that needs the schema of this version. */
 export async function currentConnection(installation: Installation, row: RegisterRow): Promise<string> {
   const connection = tenantConnection(row, installation.serverUrl)
-  const version = await withPool(createPool(connection, { max: 1 }), appliedVersion)
+  const { version, isCurrent } = await withPool(createPool(connection, { max: 1 }), async (pool) => ({
+    version: await appliedVersion(pool),
+    isCurrent: await isUpToDate(pool, migrations.tenant),
+  }))
+  if (isCurrent) return connection
   const newest = await newestVersion(migrations.tenant)
-  if (version === newest) return connection
   throw new CommandFailure(
     `${row.name} has the schema ${version || 'of no version'}, and this program works with ${newest}: run \`npx despatch migrate\` first.`,
   )

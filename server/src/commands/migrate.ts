@@ -40,8 +40,9 @@ export const migrateAll = command({
 
 async function migrateOne(pool: Parameters<typeof migrate>[0]): Promise<string> {
   const before = await appliedVersion(pool)
-  await migrate(pool, migrations.tenant)
+  const ran = await migrate(pool, migrations.tenant)
   await migrateJobs(pool)
   const after = await appliedVersion(pool)
-  return before === after ? `is at ${after} already` : `${before || 'empty'} → ${after}`
+  if (ran.length === 0) return `is at ${after} already`
+  return `${before || 'empty'} → ${after} (${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'})`
 }

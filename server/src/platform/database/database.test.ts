@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openOwnDatabase, type OwnDatabase } from '../../../test/own-database.ts'
 import { createDatabase } from './create-database.ts'
 import { migrate, migrations, newestVersion } from './migrate.ts'
@@ -106,5 +110,56 @@ describe('a new database', () => {
   test('[OPS-04] that cannot be migrated says why', async () => {
     await pool.query('create table docket (other int)')
     await expect(migrate(pool, migrations.tenant)).rejects.toThrow('already exists')
+  })
+})
+
+describe('a database with some migrations', () => {
+  let folder: string
+  let own: OwnDatabase
+  const add = (name: string, sql: string) => writeFile(join(folder, `${name}.sql`), sql)
+  const run = (on: Pool = own.pool) => migrate(on, pathToFileURL(`${folder}/`))
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'despatch-migrations-'))
+    own = await openOwnDatabase()
+    await add('0001-first', 'create table first (id int)')
+    await add('0003-third', 'create table third (id int)')
+    await run()
+  })
+  afterEach(async () => {
+    await own.drop()
+    await rm(folder, { recursive: true })
+  })
+
+  test('[TEN-04] runs the missing ones in order, also those between applied ones', async () => {
+    await add('0004-fourth', 'alter table second add more int')
+    await add('0002-second', 'create table second (id int)')
+    expect(await run()).toEqual(['0002-second', '0004-fourth'])
+    expect(await run()).toEqual([])
+  })
+
+  test('[TEN-04] keeps its schema when one of the missing ones fails', async () => {
+    await add('0002-second', 'create table second (id int)')
+    await add('0004-fourth', 'alter table no_such_table add more int')
+    await expect(run()).rejects.toThrow('no_such_table')
+    const { rows } = await own.pool.query(`select to_regclass('second') as second`)
+    expect(rows).toEqual([{ second: null }])
+  })
+
+  test('[TEN-04] is refused by a version that does not know its newest migration', async () => {
+    await rm(join(folder, '0003-third.sql'))
+    await add('0002-second', 'create table second (id int)')
+    await expect(run()).rejects.toThrow('has the schema of a newer version of Despatch (0003-third)')
+    const { rows } = await own.pool.query(`select to_regclass('second') as second`)
+    expect(rows).toEqual([{ second: null }])
+  })
+
+  test('[TEN-04] is migrated without the time limit of ordinary statements', async () => {
+    const limited = createPool(`${own.connection}?options=-c%20statement_timeout%3D150`, { max: 2 })
+    await expect(limited.query('select pg_sleep(1)')).rejects.toMatchObject({ code: '57014' })
+    await add('0004-fourth', 'create table fourth as select 1 as id; select pg_sleep(0.5)')
+    expect(await run(limited)).toEqual(['0004-fourth'])
+    await expect(limited.query('select pg_sleep(1)')).rejects.toMatchObject({ code: '57014' })
+    await limited.end()
   })
 })

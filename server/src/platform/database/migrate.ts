@@ -13,11 +13,27 @@ async function migratorOf(pool: Pool, folder: URL) {
   return createMigrator(pool, folder, await versions(folder))
 }
 
-/** Brings a database to the newest schema. Processes that start together wait for each other. The pool stays open. */
-export async function migrate(pool: Pool, folder: URL): Promise<void> {
-  if (isSame(await appliedVersions(pool), await versions(folder))) return
-  const { error } = await (await migratorOf(pool, folder)).migrateToLatest()
+/**
+ * Brings a database to the newest schema and returns the names of the migrations that it ran, in order. A migration that
+ * is missing between applied ones runs too. Processes that start together wait for each other. The pool stays open.
+ * Throws for a database of a newer version, and changes nothing.
+ */
+export async function migrate(pool: Pool, folder: URL): Promise<string[]> {
+  if (await isUpToDate(pool, folder)) return []
+  const { error, results = [] } = await (await migratorOf(pool, folder)).migrateToLatest()
   if (error) throw error
+  return results.map(({ migrationName }) => migrationName)
+}
+
+/** Whether a database has every migration of this version. Throws where it has one that this version does not know. */
+export async function isUpToDate(db: Queryable, folder: URL): Promise<boolean> {
+  const [applied, known] = [await appliedVersions(db), await versions(folder)]
+  const newer = applied.filter((name) => !known.includes(name))
+  if (newer.length > 0)
+    throw new Error(
+      `The database has the schema of a newer version of Despatch (${newer.join(', ')}). Start that version, or restore a backup.`,
+    )
+  return applied.length === known.length
 }
 
 /** Brings an empty database to the schema of an earlier version. */
@@ -25,8 +41,6 @@ export async function migrateTo(pool: Pool, folder: URL, version: string): Promi
   const { error } = await (await migratorOf(pool, folder)).migrateTo(version)
   if (error) throw error
 }
-
-const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
 /** The schema version that a database has; empty where it has none. */
 export const appliedVersion = async (db: Queryable): Promise<string> =>
