@@ -21,7 +21,8 @@ export const scopeRefusals: Record<GuardedRecord, RefusalCode> = {
   docket: 'DOCKET_NOT_FOUND',
 }
 
-const isRecord = (mark: unknown): mark is GuardedRecord => typeof mark === 'string' && mark in scopeRefusals
+const isRecord = (mark: unknown): mark is GuardedRecord =>
+  Object.keys(scopeRefusals).some((record) => record === mark)
 
 /** Where a call's payload names guarded records (`idOf`). */
 export const guardedFields = (call: Call): MarkedField<GuardedRecord>[] =>

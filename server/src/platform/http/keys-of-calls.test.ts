@@ -140,6 +140,7 @@ describe.each(ways)('a change %s', (_way, bind) => {
         body: first.body,
       })
       const open = await client.send(plain, {}, withKey('plain'))
+      await client.send(secret, {}, withKey('secret copied'))
       const { rows } = await portal.pool.query<{ reply: string }>(
         'select reply from idempotency where ausr_id = $1 order by idem_key',
         [user.id],
@@ -147,7 +148,14 @@ describe.each(ways)('a change %s', (_way, bind) => {
       expect(rows.map(({ reply }) => reply)).toEqual([
         JSON.stringify(open.body),
         expect.stringMatching(/^v1:/),
+        expect.stringMatching(/^v1:/),
       ])
+      // An encrypted answer belongs to its key: copied to another, it cannot be read.
+      await portal.pool.query(
+        `update idempotency set reply = $2 where ausr_id = $1 and idem_key = 'secret copied'`,
+        [user.id, rows[1]?.reply],
+      )
+      expect(await client.send(secret, {}, withKey('secret copied'))).toMatchObject({ status: 500 })
     })
   })
 

@@ -5,7 +5,7 @@ import { answerProblem } from './problem.ts'
 
 /** How an app answers what its handler throws. */
 async function answerTo(thrown: unknown) {
-  const logged: { level: number; msg: string }[] = []
+  const logged: { level: number; msg: string; err: { message: string } }[] = []
   const stream = { write: (line: string) => void logged.push(JSON.parse(line) as (typeof logged)[number]) }
   const app = fastify({ logger: { level: 'warn', stream }, genReqId: () => 'request-1' })
   app.setErrorHandler(answerProblem)
@@ -53,7 +53,9 @@ describe('a problem answer', () => {
     const answer = await answerTo(failure(code))
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
     expect(answer.headers['retry-after']).toBe('1')
-    expect(answer.logged).toMatchObject([{ level: warn, msg: 'UNAVAILABLE' }])
+    expect(answer.logged).toMatchObject([
+      { level: warn, msg: 'UNAVAILABLE', err: { message: 'Something failed' } },
+    ])
   })
 
   test.each([
@@ -85,6 +87,11 @@ describe('a problem answer', () => {
       },
     })
     expect(answer.logged).toMatchObject([{ level: error, msg: 'unexpected failure' }])
+  })
+
+  test('[OPS-04] logs the message of an unexpected error', async () => {
+    const { logged } = await answerTo(new Error('Secret detail'))
+    expect(logged).toMatchObject([{ level: error, err: { message: 'Secret detail' } }])
   })
 
   test.each([400, 404, 499])(
@@ -119,6 +126,12 @@ describe('a problem answer', () => {
       new Refusal('INVALID', { errors, title: 'Own title', detail: 'Own detail' }),
     )
     expect(answer.body).toMatchObject({ title: 'Own title', detail: 'Own detail', errors })
+  })
+
+  test('[PRICE-01] tells the price that has changed', async () => {
+    const pricing = { net: 1000, netvat: 200, total: 1200, hold: 1440, currency: 'GBP', lines: [] }
+    expect((await answerTo(new Refusal('PRICE_CHANGED', { pricing }))).body).toMatchObject({ pricing })
+    expect((await answerTo(new Refusal('PRICE_CHANGED'))).body).not.toHaveProperty('pricing')
   })
 
   test('[CALL-04, AUTH-08] of a limit tells when to try again, and the limit that was reached', async () => {

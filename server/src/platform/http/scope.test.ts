@@ -9,6 +9,7 @@ import {
   type UserSettings,
 } from '../../../test/small-gateway.ts'
 import { bindRead } from './binding.ts'
+import { reachesAccount } from './scope.ts'
 
 /**
  * Which records a session reaches, for every guarded kind of record, through a call that only names records. Which
@@ -212,4 +213,10 @@ describe('the records that a session reaches', () => {
     })
     await gateway.close()
   })
+})
+
+test('[LIST-07] an account is reached where it is linked or where all accounts are', () => {
+  expect(reachesAccount({ accounts: [mine], allAccounts: false }, mine)).toBe(true)
+  expect(reachesAccount({ accounts: [mine], allAccounts: false }, other)).toBe(false)
+  expect(reachesAccount({ accounts: [], allAccounts: true }, other)).toBe(true)
 })

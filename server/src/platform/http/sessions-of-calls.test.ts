@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { call, type Call } from '@despatch/contract/wire/call.ts'
 import { databaseName } from '@despatch/contract/wire/fields.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -192,14 +191,15 @@ describe('an open stream', () => {
   })
 })
 
-test('[CALL-04] a made-up session is counted as a visitor', async () => {
+test('[CALL-04] a user is counted as a visitor by public calls, and with a made-up session', async () => {
   const user = await portal.addUser()
-  const gateway = await portal.open([bindRead(forUsers, async () => ({}))], {
-    env: { RATE_LIMIT: '100', VISITOR_RATE_LIMIT: '3' },
+  const gateway = await portal.open([bindPublic(open, answer), bindRead(forUsers, answer)], {
+    env: { RATE_LIMIT: '100', VISITOR_RATE_LIMIT: '9' },
   })
-  const limitOf = async (cookie: string) =>
-    (await gateway.as({ cookie }).send(forUsers, {})).headers.get('ratelimit-limit')
-  expect(await limitOf(user.cookie)).toBe('100')
-  expect(await limitOf(`${cookieName}=metro.${randomUUID()}`)).toBe('3')
+  const limitOf = async (each: Call, cookie: string) =>
+    (await gateway.as({ cookie }).send(each, {})).headers.get('ratelimit-limit')
+  expect(await limitOf(forUsers, user.cookie)).toBe('100')
+  expect(await limitOf(open, user.cookie)).toBe('9')
+  expect(await limitOf(forUsers, cookieOf('metro'))).toBe('9')
   await gateway.close()
 })
