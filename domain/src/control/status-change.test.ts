@@ -137,7 +137,10 @@ describe('the step to a status', () => {
 
   test('[CTRL-04] is refused on a circuit without acia_update', () => {
     const circuit = { acia_update: 'F' } as const
-    expect(stepFrom('O', 'G', { circuit })?.field).toBe('circuit')
+    expect(stepFrom('O', 'G', { circuit })).toEqual({
+      field: 'circuit',
+      message: 'Statuses cannot be changed on this circuit.',
+    })
     expect(stepFrom('G', 'G', { circuit, docketDriver: 1, driver: 2 })?.field).toBe('circuit')
   })
 
@@ -150,6 +153,12 @@ describe('the step to a status', () => {
         expect(stepFrom(docketStatus, wanted) === null).toBe(allowed)
       }),
     )
+  })
+
+  test('[CTRL-03] from G to G is a step of its own, whose missing driver the form names', () => {
+    expect(stepFrom('G', 'G', { docketDriver: null, driver: null })).toBeNull()
+    expect(stepFrom('G', 'G', { docketDriver: 1, driver: null })).toBeNull()
+    expect(fieldsOf('driver', { at: null })).toEqual(['driver'])
   })
 
   test('[CTRL-03] from G to G needs a driver who does not have the docket already', () => {

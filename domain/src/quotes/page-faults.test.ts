@@ -6,7 +6,8 @@ import { startingMandatoryFields } from '../settings/mandatory-fields.ts'
 import { startingSettings } from '../settings/settings-catalogue.ts'
 import { bookingFlags } from '../dockets/booking-flags.ts'
 import { faultsOfPage, firstFaultyPage, type CheckedQuote, type QuoteRules } from './page-faults.ts'
-import { isQuoteField, pageOfField } from './quote-fields.ts'
+import { fieldsOf } from '../settings/fields-of.ts'
+import { askingPages, isQuoteField, pageOfField, quoteFields, shownField } from './quote-fields.ts'
 import { quotePages } from './quote-pages.ts'
 
 const rules: QuoteRules = {
@@ -110,6 +111,31 @@ describe('what a page of the quote asks for', () => {
     expect(pageOfField('addresses.1.barcodes.0.dab_barcode', rules)).toBe('addresses')
     expect(pageOfField('parcels', rules)).toBe('postcodes')
     expect(pageOfField('anything', rules)).toBe('contact')
+  })
+
+  test.each(['A', 'O', 'S'] as const)(
+    '[QUOTE-01] every field of a booking leads to a page that asks for fields, where cust_mop is %s',
+    (cust_mop) => {
+      const places = { dck: 'docket', dadd: 'addresses.0', dpar: 'parcels.0', dab: 'addresses.0.barcodes.0' }
+      for (const field of fieldsOf(quoteFields)) {
+        const place = fieldsOf(places).find((prefix) => field.startsWith(`${prefix}_`))
+        const path = `${place ? places[place] : 'addresses.0'}.${field}`
+        expect(askingPages, path).toContain(pageOfField(path, { ...rules, cust_mop }))
+      }
+    },
+  )
+
+  test.each([
+    ['addresses.0.dadd_ready', 'addresses.0.dadd_ready'],
+    ['addresses.1.dadd_deadline', 'addresses.0.dadd_ready'],
+    ['addresses.12.dadd_ready', 'addresses.0.dadd_ready'],
+    ['addresses.1.dadd_town', 'addresses.1.dadd_town'],
+    ['addresses.x.dadd_ready', 'addresses.x.dadd_ready'],
+    ['addresses.1.dadd_ready.hour', 'addresses.1.dadd_ready.hour'],
+    ['old.addresses.1.dadd_ready', 'old.addresses.1.dadd_ready'],
+    ['docket.dck_email', 'docket.dck_email'],
+  ])('[QUOTE-01] what is wrong with %s is shown at %s', (path, shown) => {
+    expect(shownField(path)).toBe(shown)
   })
 
   test('[FORM-12] parcels are asked for on page 2 where same-day bookings show none', () => {

@@ -31,6 +31,9 @@ const led = (facts: Partial<QuoteFacts>, ...events: Named[]) => {
   return [page, ...deeds]
 }
 
+const referenceAfter = (facts: Partial<QuoteFacts>, ...events: Named[]) =>
+  walk(facts, ...events).place.context.reference
+
 const opened = (facts: Partial<QuoteFacts>, ...[opening]: [Parameters<typeof openQuote>[1]]) => {
   const { place, deeds } = openQuote({ ...base, ...facts }, opening)
   return [pageOf(place), ...deeds]
@@ -189,6 +192,12 @@ describe('the confirmation', () => {
     ])
   })
 
+  test('[QUOTE-04] the reference of the booking is remembered, by whichever way it comes', () => {
+    expect(referenceAfter({}, ...toCapture, 'tokenGiven', 'next', paid)).toBe('MT100001')
+    expect(referenceAfter(onAccount, 'next', 'next', 'next', booked)).toBe('MT100001')
+    expect(referenceAfter(onAccount, 'next', 'next', booked)).toBe('MT100001')
+  })
+
   test('[QUOTE-04] a booking that comes after somebody has gone back is confirmed all the same', () => {
     expect(led(onAccount, 'next', 'next', 'next', 'back', booked)).toEqual(['confirmation'])
   })
@@ -228,6 +237,21 @@ describe('paying by card', () => {
       'serverPayment',
       'takePayment',
     ])
+  })
+
+  test('[QUOTE-06, PAY-06] once a payment has ended, nobody comes back to the page that waits for it', () => {
+    const paying = [...toCapture, 'tokenGiven', 'next'] as const
+    const back = { type: 'goTo', page: 'serverPayment' } as const
+    expect(led({}, ...paying, 'paymentFailed', back)).toEqual(['capture'])
+    expect(led(checkout, ...toCapture, 'checkout', 'paymentFailed', back)).toEqual(['capture'])
+    expect(led({}, ...paying, paid, back)).toEqual(['confirmation'])
+    expect(led({}, ...paying, paid, 'startNew', back)).toEqual(['capture'])
+  })
+
+  test('[QUOTE-01, PAY-01] a price that has become nothing leads from the card back to the addresses', () => {
+    const { place } = walk({}, ...toCapture, 'tokenGiven')
+    const free = underFacts(place, { ...base, nothingToPay: true })
+    expect(pageOf(nextQuoteStep(free, { type: 'goTo', page: 'payment' }).place)).toBe('addresses')
   })
 
   test('[PAY-02] the second provider’s checkout leads from capture to the server’s payment', () => {

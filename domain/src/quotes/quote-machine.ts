@@ -87,7 +87,7 @@ export const quoteMachine = quote.createMachine({
       on: {
         next: [{ guard: 'onAccount', target: '#confirmation' }, { target: '#addresses' }],
         back: '#tariffs',
-        bookingFailed: { target: '#contact', actions: 'showSubmitError' },
+        bookingFailed: { actions: 'showSubmitError' },
         expired,
       },
     },

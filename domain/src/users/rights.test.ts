@@ -36,6 +36,12 @@ describe('rights of a user', () => {
     expect(rightsOf({ ausr_rights_admin: 'F', ausr_rights_control: 'F' })).toEqual(['home'])
   })
 
+  test.each(specified)('[USER-03] %s alone grants the right of its own name, and home', (flag) => {
+    const right = flag.replace(/^ausr_(rights_)?/, '')
+    const covered = right === 'admin' ? ['system'] : []
+    expect(rightsOf({ [flag]: 'T' }).toSorted()).toEqual(['home', right, ...covered].toSorted())
+  })
+
   test('[USER-03] the admin flag covers the system right, not the other way round', () => {
     expect(rightsOf({ ausr_rights_admin: 'T' }).toSorted()).toEqual(['admin', 'home', 'system'])
     expect(rightsOf({ ausr_rights_system: 'T' })).not.toContain('admin')

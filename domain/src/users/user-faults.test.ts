@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { unitsOfSite } from './allocation.ts'
-import { rightFlags } from './rights.ts'
-import { isWorkingAdmin, nameOfUser, type UserFields, type UserLinks } from './user.ts'
+import { rightFlags, rightsOf } from './rights.ts'
+import { emptyUser, isWorkingAdmin, nameOfUser, type UserFields, type UserLinks } from './user.ts'
 import {
   cleanPersonal,
   cleanUser,
@@ -135,6 +135,24 @@ describe('saving a user', () => {
     expect(wayInFault('', ' ')).toMatch(/first password/)
     expect(wayInFault('', 'a@b.example')).toBeNull()
     expect(wayInFault('a secret', '')).toBeNull()
+  })
+})
+
+describe('a new user', () => {
+  test('[USER-01, USER-03] may log in, must choose a password, and has no right and no account yet', () => {
+    expect(emptyUser).toMatchObject({ ausr_state: 'A', ausr_password_expired: 'T' })
+    expect(rightsOf(emptyUser)).toEqual(['home'])
+    expect(emptyUser).toMatchObject({ ausr_all_accounts: 'F', ausr_accountaddress: 'F', ausr_cust_id: null })
+    for (const flag of rightFlags) expect(emptyUser[flag]).toBe('F')
+  })
+
+  test('[USER-01, USER-04] cannot be saved before a username and an account are given', () => {
+    const none: UserLinks = { accounts: [], circuits: [], reports: [] }
+    expect(userFaults(emptyUser, none, units).map(({ field }) => field)).toEqual([
+      'user.ausr_logon',
+      'accounts',
+    ])
+    expect(nameOfUser(emptyUser)).toBe('')
   })
 })
 
