@@ -95,6 +95,8 @@ interface AppOptions {
   config: Config
   /** The queues that this process works on; none where it works on none. */
   queues?: QueueStates
+  /** Whether companies, queues and the register are open; always where nobody says otherwise. */
+  isStarted?: () => boolean
   /** Check each reply against its schema: for tests. */
   checkReplies?: boolean
 }
@@ -111,6 +113,7 @@ export async function buildApp({
   register,
   config,
   queues = new QueueStates(),
+  isStarted = () => true,
   checkReplies = false,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -144,7 +147,7 @@ export async function buildApp({
   })
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['gzip', 'identity'] })
   await app.register(fastifyCookie)
-  serveHealth(app, { tenants, queues, config })
+  serveHealth(app, { tenants, queues, register, isStarted, config })
   openGateway(app, { tenants, register, config, checkReplies }, calls, bindings)
   serveLogos(app, register)
   await serveWebhooks(app, tenants, config)

@@ -4,21 +4,41 @@ import { readConfig, type Config } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/postgres/start-embedded-postgres.ts'
 import { startSandbox, type Sandbox } from './platform/sandbox-process.ts'
 import { failureLine } from './platform/failure-line.ts'
+import { within } from './platform/within.ts'
 
-/** What has been started, to be stopped in the opposite order. */
-const started: (() => Promise<void>)[] = []
+/** Milliseconds for connections to close after requests and jobs have ended. */
+const CLOSING = 2000
+const SANDBOX_STOP = 5000
+/** PostgreSQL ends within this even where it has much to write; see stop-postmaster.ts. */
+const POSTGRES_STOP = 300_000
 
-let stopping: Promise<void> | undefined
-
-const stopAll = () => (stopping ??= stopInTurn())
-
-async function stopInTurn(): Promise<void> {
-  for (const stop of started.toReversed()) {
-    await stop().catch((failure: unknown) => console.error(failureLine(failure)))
-  }
+interface Started {
+  name: string
+  stop: () => Promise<void>
+  /** Milliseconds after which it is left as it is. */
+  limit: number
 }
 
-const leave = () => void stopAll().then(() => process.exit(0))
+/** What has been started, to be stopped in the opposite order. */
+const started: Started[] = []
+
+let stopping: Promise<boolean> | undefined
+
+/** Whether everything stopped as it should. It always ends: what hangs is left after its limit. */
+const stopAll = () => (stopping ??= stopInTurn())
+
+async function stopInTurn(): Promise<boolean> {
+  let isClean = true
+  for (const { name, stop, limit } of started.toReversed()) {
+    await within(limit, stop()).catch((failure: unknown) => {
+      isClean = false
+      console.error(`Stopping ${name} failed: ${failureLine(failure)}`)
+    })
+  }
+  return isClean
+}
+
+const leave = () => void stopAll().then((isClean) => process.exit(isClean ? 0 : 1))
 process.on('SIGINT', leave)
 process.on('SIGTERM', leave)
 
@@ -39,9 +59,10 @@ async function start(config: Config): Promise<void> {
     config.databaseUrl ?? ownPostgres(config),
   ])
   const sandbox = config.demo && !config.sandboxUrl ? await startSandbox(config.data) : undefined
-  if (sandbox) started.push(() => sandbox.stop())
+  if (sandbox) started.push({ name: 'the sandbox', stop: () => sandbox.stop(), limit: SANDBOX_STOP })
   const portal = await startPortal(sandbox ? withSandbox(config, sandbox) : config, serverUrl)
-  started.push(() => portal.stop())
+  const limit = config.stopDelay + config.stopTimeout + CLOSING
+  started.push({ name: 'the portal', stop: () => portal.stop(), limit })
   if (stopping) return
   clearAfterStart()
   const address = config.publicUrl.replace(/:0$/, `:${new URL(portal.address).port}`)
@@ -62,7 +83,7 @@ async function ownPostgres(config: Config): Promise<string> {
       void stopAll().then(() => process.exit(1))
     },
   })
-  started.push(() => postgres.stop())
+  started.push({ name: 'PostgreSQL', stop: () => postgres.stop(), limit: POSTGRES_STOP })
   return postgres.url
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
+import { failureLine } from './platform/failure-line.ts'
 import { QueueStates } from './platform/jobs/queue-states.ts'
 import { migrateJobs, runJobs } from './platform/jobs/run-jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
@@ -12,7 +13,7 @@ import { createDemoTenants } from './tenants/create-demo-tenants.ts'
 import { setUpDemoProviders } from './tenants/demo/demo-providers.ts'
 import { followRegister } from './tenants/follow-register.ts'
 import { openTenant, tenantConnection } from './tenants/open-tenant.ts'
-import type { Tenant } from './tenants/tenant.ts'
+import { OpenCompanies } from './tenants/open-companies.ts'
 import { Tenants } from './tenants/tenants.ts'
 
 export interface Portal {
@@ -32,53 +33,78 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
   if (config.demo) await createDemoTenants(control, serverUrl)
   let app: FastifyInstance | undefined
   const onTrouble = (failure: unknown) => app?.log.warn({ err: failure }, 'connection')
-  const open = async (row: RegisterRow): Promise<Tenant> => {
-    await migrateTenant(row, serverUrl)
-    return await openTenant(row, serverUrl, onTrouble, config.services)
-  }
-  const rows = await listDatabases(control)
-  const tenants = new Tenants(await Promise.all(rows.map(open)))
+  const connectionOf = new Map<string, string>()
+  const tenants = new Tenants([])
+  const companies = new OpenCompanies({
+    tenants,
+    open: async (row) => {
+      connectionOf.set(row.name, tenantConnection(row, serverUrl))
+      await migrateTenant(row, serverUrl)
+      return await openTenant(row, serverUrl, onTrouble, config.services)
+    },
+    onFailure: ({ name }, failure) => {
+      if (app) app.log.error({ err: failure, database: name }, 'a company cannot be opened')
+      else console.error(`The company ${name} cannot be opened: ${failureLine(failure)}`)
+    },
+  })
+  await companies.openAll(await listDatabases(control))
   const queues = new QueueStates()
-  app = await buildApp({ tenants, register: control, config, queues })
+  let isStarted = false
+  app = await buildApp({
+    tenants,
+    register: control,
+    config,
+    queues,
+    isStarted: () => isStarted && !(companies.isOpening && isEarly()),
+  })
 
   const { log } = app
   const address = await app.listen({ host: config.host, port: config.port })
   if (config.demo && config.sandboxUrl) await setUpDemoProviders(tenants, config, config.sandboxUrl, address)
   const mailer = createMailer(config.smtpUrl, config.mailFrom)
-  const work = async (row: RegisterRow, tenant: Tenant) => {
-    const jobs = await runJobs({ tenant, mailer, config }, tenantConnection(row, serverUrl), log)
-    queues.add(row.name, jobs.state)
+  await companies.work(async (tenant) => {
+    const jobs = await runJobs({ tenant, mailer, config }, connectionOf.get(tenant.name) ?? '', log)
+    queues.add(tenant.name, jobs.state)
     return jobs
-  }
-  const workers = await Promise.all(rows.map((row) => work(row, tenants.get(row.name))))
+  })
   const stopFollowing = await followRegister({
     register: control,
     connection: controlConnection(serverUrl),
     tenants,
     takeUp: async (row) => {
-      const tenant = await open(row)
-      workers.push(await work(row, tenant))
-      tenants.add(tenant)
       log.info({ database: row.name }, 'taken up')
+      await companies.add(row)
     },
     onTrouble: (failure) => log.error({ err: failure }, 'the register cannot be followed'),
   })
+  isStarted = true
   return {
     app,
     address,
     tenants,
     stop: async () => {
       await stopFollowing()
-      await app.close()
-      await Promise.all(workers.map((worker) => worker.stop()))
+      await Promise.all([app.close(), companies.stop()])
       await tenants.close()
       await control.end()
     },
   }
 }
 
+/** Milliseconds after which a process is ready although a company is still being opened. */
+const OPENING_PATIENCE = 120_000
+
+const isEarly = () => performance.now() < OPENING_PATIENCE
+
+/** How long a migration waits for a lock that somebody holds, before it gives way to those who wait behind it. */
+const MIGRATION_LOCK_TIMEOUT = 30_000
+
 async function migrateTenant(row: RegisterRow, serverUrl: string): Promise<void> {
-  const pool = createPool(tenantConnection(row, serverUrl), { max: 2 })
+  const pool = createPool(tenantConnection(row, serverUrl), {
+    max: 2,
+    patient: true,
+    lockTimeout: MIGRATION_LOCK_TIMEOUT,
+  })
   try {
     await migrate(pool, migrations.tenant)
     await migrateJobs(pool)

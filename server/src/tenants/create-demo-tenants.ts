@@ -21,7 +21,7 @@ export async function createDemoTenants(control: Pool, serverUrl: string): Promi
   const passwordHash = await hashPassword(demoPassword)
   for (const demo of missing) {
     await createDatabase(control, tenantDatabase(demo.name))
-    const pool = createPool(tenantConnection(demo, serverUrl), { max: 2 })
+    const pool = createPool(tenantConnection(demo, serverUrl), { max: 2, patient: true })
     try {
       await migrate(pool, migrations.tenant)
       await migrateJobs(pool)

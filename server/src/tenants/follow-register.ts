@@ -35,8 +35,9 @@ export async function followRegister(following: Following): Promise<() => Promis
 
 async function readAgain({ register, tenants, takeUp, onTrouble }: Following): Promise<void> {
   for (const row of await listDatabases(register)) {
-    const known = tenants.find(row.name)
-    if (known) known.follow(row)
+    const known = tenants.known(row.name)
+    if (known && 'follow' in known) known.follow(row)
+    else if (known) tenants.addClosed({ ...known, row })
     // A company that cannot be opened keeps nobody else waiting.
     else await takeUp(row).catch(onTrouble)
   }

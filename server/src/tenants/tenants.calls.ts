@@ -6,7 +6,7 @@ import { settingsOf } from '../settings/settings.queries.ts'
 
 export const tenantsCalls = [
   bindPublic(databaseList, async (_body, { tenants }) => ({
-    rows: tenants.all().map(({ name, theme }) => ({ name, theme })),
+    rows: tenants.listed(),
     next: null,
   })),
 

@@ -1,21 +1,41 @@
 import { EventEmitter } from 'node:events'
-import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
+import type { RegisterRow } from './control-database.queries.ts'
 import type { Tenant } from './tenant.ts'
 
-/** The open tenants of this process. */
+/** A company of the register that cannot be served just now. */
+export interface ClosedCompany {
+  row: RegisterRow
+  /** `opening`: its database is being brought up to date for the first time; `failed`: it could not be opened. */
+  state: 'opening' | 'failed'
+}
+
+/** Seconds after which a caller may ask for a closed company again. */
+const RETRY_AFTER = 5
+
+const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
+
+/** The companies that this process serves: those that are open, and those that cannot be opened just now. */
 export class Tenants {
-  readonly #byName: Map<string, Tenant>
+  readonly #open: Map<string, Tenant>
+  readonly #closed = new Map<string, ClosedCompany>()
   readonly #events = new EventEmitter<{ added: [Tenant]; changed: [] }>()
 
   constructor(open: Tenant[]) {
-    this.#byName = new Map(open.map((tenant) => [tenant.name, tenant]))
+    this.#open = new Map(open.map((tenant) => [tenant.name, tenant]))
   }
 
-  /** Takes in a company that was added while we serve. */
+  /** Takes in a company that has been opened. */
   add(tenant: Tenant): void {
-    this.#byName.set(tenant.name, tenant)
+    this.#closed.delete(tenant.name)
+    this.#open.set(tenant.name, tenant)
     this.#events.emit('added', tenant)
     this.tellOfChange()
+  }
+
+  /** Takes in a company that is not open: its calls are refused until it is. */
+  addClosed(company: ClosedCompany): void {
+    this.#closed.set(company.row.name, company)
   }
 
   onAdded(listener: (tenant: Tenant) => void): void {
@@ -31,25 +51,54 @@ export class Tenants {
     this.#events.emit('changed')
   }
 
+  /** The open companies, by name. */
   all(): Tenant[] {
-    return [...this.#byName.values()]
+    return [...this.#open.values()].toSorted(byName)
   }
 
+  closed(): ClosedCompany[] {
+    return [...this.#closed.values()]
+  }
+
+  /** Name and looks of every company, open or not, by name. */
+  listed(): Pick<RegisterRow, 'name' | 'theme'>[] {
+    const closed = this.closed().map(({ row }) => row)
+    return [...this.all(), ...closed].map(({ name, theme }) => ({ name, theme })).toSorted(byName)
+  }
+
+  /** The company where it is known, open or not; whoever serves a call uses `find`. */
+  known(name: string): Tenant | ClosedCompany | undefined {
+    return this.#open.get(name) ?? this.#closed.get(name)
+  }
+
+  /** Refuses UNAVAILABLE where the company is not open. */
   find(name: string): Tenant | undefined {
-    return this.#byName.get(name)
+    if (this.#closed.has(name)) refuseClosed()
+    return this.#open.get(name)
   }
 
-  /** Refuses DATABASE_NOT_FOUND. */
+  /** Refuses DATABASE_NOT_FOUND, and UNAVAILABLE where the company is not open. */
   get(name: string): Tenant {
     return this.find(name) ?? refuse('DATABASE_NOT_FOUND')
   }
 
-  /** The tenant whose docket numbers and tracking references begin with these two letters. */
+  /**
+   * The tenant whose docket numbers and tracking references begin with these two letters. Refuses UNAVAILABLE where the
+   * company is not open.
+   */
   byPrefix(prefix: string): Tenant | undefined {
+    if (this.closed().some(({ row }) => row.prefix === prefix)) refuseClosed()
     return this.all().find((tenant) => tenant.prefix === prefix)
   }
 
   async close(): Promise<void> {
     await Promise.all(this.all().map((tenant) => tenant.close()))
   }
+}
+
+function refuseClosed(): never {
+  throw new Refusal('UNAVAILABLE', {
+    detail: 'This company’s database cannot be reached just now. Please try again.',
+    retryAfter: RETRY_AFTER,
+  })
 }

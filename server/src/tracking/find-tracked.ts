@@ -35,10 +35,12 @@ export async function findTracked(
   wanted: LookUp,
   address: string,
 ): Promise<{ tenant: Tenant; docket: TrackedDocket }> {
-  const counter = tenants.all()[0]?.pool
   const reference = parseTrackingReference(wanted.tracking_ref)
   // A number alone finds nothing, so that nothing can be guessed with it.
   if (reference === null && !wanted.dadd_postalcode) return refuse('INVALID_TRACKING_REFERENCE')
+  // Counted by the company that was asked for, so that no other has to be in reach.
+  const prefix = parseDocketReference(wanted.tracking_ref)?.prefix ?? wanted.tracking_ref.slice(0, 2)
+  const counter = (tenants.byPrefix(prefix) ?? tenants.all()[0])?.pool
   const limit = limitOf(reference === null ? 'number' : 'reference', address)
   // Before the lookup: a guesser past the limit does not learn when a number was right.
   if (counter && reference === null) await refuseIfSpent(counter, limit)

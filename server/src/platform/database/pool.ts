@@ -25,9 +25,13 @@ interface PoolOptions {
   pipeline?: boolean
   /** Commits are not waited for to be on disk: for work that is simply done again when it is lost. */
   lazyCommit?: boolean
-  /** Statements may take as long as they need: for commands that somebody watches. */
+  /** Statements may take as long as they need, and wait as long for locks: for commands that somebody watches. */
   patient?: boolean
+  /** How long a statement may wait for a lock, in milliseconds; unless patient, 10 seconds. */
+  lockTimeout?: number
 }
+
+const LOCK_TIMEOUT = 10_000
 
 /**
  * A pool of connections. Sessions run in UTC, so that times come out with one offset.
@@ -37,6 +41,8 @@ export function createPool(connectionString: string, options: PoolOptions): pg.P
   const settings = ['TimeZone=UTC']
   if (!options.patient) settings.push('statement_timeout=60000', 'idle_in_transaction_session_timeout=30000')
   if (options.lazyCommit) settings.push('synchronous_commit=off')
+  const lockTimeout = options.lockTimeout ?? (options.patient ? undefined : LOCK_TIMEOUT)
+  if (lockTimeout !== undefined) settings.push(`lock_timeout=${lockTimeout}`)
   const pool = new pg.Pool({
     connectionString,
     max: options.max,

@@ -1,21 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Tenants } from '../../tenants/tenants.ts'
 import type { Config } from '../config.ts'
 import { measureQueues } from '../jobs/queue-figures.ts'
-import type { QueueStates } from '../jobs/queue-states.ts'
+import { readinessOf, type HealthSources, type Readiness } from './readiness.ts'
 
 /** Addresses for those who run the portal (OPS-04): alive, ready to serve, and how it is doing. */
 export function serveHealth(
   app: FastifyInstance,
-  { tenants, queues, config }: { tenants: Tenants; queues: QueueStates; config: Config },
+  { config, ...sources }: HealthSources & { config: Config },
 ): void {
   const { metricsToken, production } = config
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  measureQueues(registry, tenants, queues)
+  measureQueues(registry, sources.tenants, sources.queues)
+  const readiness = readinessOf(sources)
+  measureCompanies(registry, sources.tenants, readiness)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route and status',
@@ -39,9 +41,10 @@ export function serveHealth(
   })
   app.get('/readyz', async (_request, reply) => {
     if (stopping) return reply.code(503).send({ status: 'stopping' })
-    const checks = await Promise.allSettled(tenants.all().map((tenant) => tenant.pool.query('select 1')))
-    const ready = checks.every(({ status }) => status === 'fulfilled')
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+    const { isReady, problems } = await readiness()
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ready' : 'not ready', ...(problems.length > 0 ? { problems } : {}) })
   })
   app.get('/metrics', async (request, reply) => {
     // Figures tell a stranger how much is booked: in service they are for who has the token alone.
@@ -57,4 +60,20 @@ const bytesOf = (text: string) => createHash('sha256').update(text).digest()
 function checkToken({ headers }: FastifyRequest, token: string): void {
   const given = headers.authorization?.replace(/^Bearer /i, '') ?? ''
   if (!timingSafeEqual(bytesOf(given), bytesOf(token))) refuse('NOT_AUTHENTICATED')
+}
+
+/** Whether each company can be served, for alerts (OPS-04). */
+function measureCompanies(registry: Registry, tenants: Tenants, readiness: () => Promise<Readiness>): void {
+  const gauge = new Gauge({
+    name: 'despatch_company_ok',
+    help: '1 where a company is served and its queue works, 0 where /readyz names a problem of it',
+    labelNames: ['database'],
+    registers: [registry],
+    collect: async () => {
+      const { problems } = await readiness()
+      gauge.reset()
+      for (const { name } of tenants.listed())
+        gauge.labels(name).set(problems.some(({ database }) => database === name) ? 0 : 1)
+    },
+  })
 }

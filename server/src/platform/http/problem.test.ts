@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking } from '../../../test/booking.ts'
 import { openProxy, type Proxy } from '../../../test/proxy.ts'
 import { openInstance, openTestPortal, type Instance, type TestPortal } from '../../../test/test-portal.ts'
+import { createPool } from '../database/pool.ts'
+import { retryableCodes } from '../database/retryable-failures.ts'
 import { demoTenants } from '../../tenants/demo/demo-tenants.ts'
 
 let portal: TestPortal
@@ -34,6 +36,42 @@ describe('a failure that nobody expected', () => {
     expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
     expect((await client.send(docketPost, booking())).status).toBe(200)
   })
+})
+
+/** Makes every new docket fail with a code of PostgreSQL's. */
+const raise = (code: string) => `
+  create or replace function refuse_dockets() returns trigger language plpgsql as $$
+    begin raise exception 'refused' using errcode = '${code}'; end $$`
+
+describe('a failure after which a caller may try again', () => {
+  test.each(retryableCodes.filter((code) => /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code)))(
+    '[CALL-02, OPS-03] is a 503 with Retry-After: PostgreSQL’s %s',
+    async (code) => {
+      const { pool } = portal.tenant('metro')
+      const client = await portal.login('account')
+      await pool.query(raise(code))
+      await pool.query(
+        'create trigger refuse_dockets before insert on docket execute function refuse_dockets()',
+      )
+      const { status, headers, body } = await client.send(docketPost, booking())
+      await pool.query('drop trigger refuse_dockets on docket')
+      expect({ status, code: body.code }).toEqual({ status: 503, code: 'UNAVAILABLE' })
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    },
+  )
+
+  test('[CALL-02, OPS-03] is a row that another session keeps locked', async () => {
+    const client = await portal.login('account')
+    const holder = createPool(portal.connection('metro'), { max: 1 })
+    const session = await holder.connect()
+    await session.query('begin; lock table docket in exclusive mode')
+    const { status, headers } = await client.send(docketPost, booking())
+    await session.query('rollback')
+    session.release()
+    await holder.end()
+    expect(status).toBe(503)
+    expect(headers.get('retry-after')).toBe('1')
+  }, 30_000)
 })
 
 describe('while the database is out of reach', () => {

@@ -1,5 +1,6 @@
 import type { Problem } from '@despatch/contract/wire/problem.ts'
 import { Refusal, type RefusalCode } from '@despatch/contract/wire/refusals.ts'
+import { retryAfterOf } from '../database/retryable-failures.ts'
 import { limitHeaders } from './rate-limit-headers.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -13,30 +14,13 @@ const fastifyCodes: Record<string, RefusalCode> = {
   FST_ERR_BAD_URL: 'MALFORMED',
 }
 
-/** The database is away or starting: the caller may try again. */
-const unavailableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ETIMEDOUT',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-])
-
 function asRefusal(failure: unknown): Refusal | undefined {
   if (failure instanceof Refusal) return failure
   const code = errorCode(failure)
   const known = fastifyCodes[code]
   if (known) return new Refusal(known)
-  if (unavailableCodes.has(code) || isLostConnection(failure))
-    return new Refusal('UNAVAILABLE', { retryAfter: 1 })
+  const retryAfter = retryAfterOf(failure)
+  if (retryAfter !== undefined) return new Refusal('UNAVAILABLE', { retryAfter })
   const status = (failure as Partial<FastifyError> | null)?.statusCode
   if (status && status >= 400 && status < 500) return new Refusal('MALFORMED')
   return undefined
@@ -44,12 +28,6 @@ function asRefusal(failure: unknown): Refusal | undefined {
 
 const errorCode = (failure: unknown): string =>
   failure instanceof Error && 'code' in failure ? String(failure.code) : ''
-
-const isLostConnection = (failure: unknown): boolean =>
-  failure instanceof Error &&
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
-    failure.message,
-  )
 
 /** Turns whatever was thrown into a problem answer. What nobody expected is logged and told without detail. */
 export async function answerProblem(

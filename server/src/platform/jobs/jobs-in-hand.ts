@@ -1,4 +1,4 @@
-import { isLostDatabase } from '../database/lost-database.ts'
+import { isLostDatabase } from '../database/retryable-failures.ts'
 import type { Queryable } from '../database/statement.ts'
 import { DeadlineExceeded, within } from '../within.ts'
 import { completeJobs, failJobs, type FailedJob, type TakenJob } from './jobs.queries.ts'

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
+import type { Tenant } from '../../tenants/tenant.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
 import { firstRow, statement } from '../database/statement.ts'
 import { within } from '../within.ts'
@@ -26,8 +27,16 @@ const selectFigures = statement<Figures>(
 
 /** How much each company’s queue has still to do, how long it has waited, and whether it moves (OPS-04). */
 export function measureQueues(registry: Registry, tenants: Tenants, queues: QueueStates): void {
-  const gauge = <Label extends string>(name: string, help: string, ...labels: Label[]) =>
-    new Gauge({ name, help, labelNames: ['database' as const, ...labels], registers: [registry] })
+  // One measurement serves all gauges of a scrape, which are collected at the same time.
+  let measuring: Promise<void> | undefined
+  const collect = () => (measuring ??= measure().finally(() => (measuring = undefined)))
+  const gauge = (name: string, help: string, ...labels: ('state' | 'lane')[]) =>
+    new Gauge({ name, help, labelNames: ['database', ...labels], registers: [registry], collect })
+  const jobs = gauge(
+    'despatch_queue_jobs',
+    'Jobs of a company’s queue that are due, that wait for their time, and that were given up',
+    'state',
+  )
   const oldest = gauge(
     'despatch_queue_oldest_seconds',
     'For how many seconds the oldest due job of a company’s queue has waited',
@@ -45,28 +54,23 @@ export function measureQueues(registry: Registry, tenants: Tenants, queues: Queu
     'despatch_queue_overdue_jobs',
     'Jobs that this process gave up because they did not end',
   )
-  const jobs = new Gauge({
-    name: 'despatch_queue_jobs',
-    help: 'Jobs of a company’s queue that are due, that wait for their time, and that were given up',
-    labelNames: ['database', 'state'],
-    registers: [registry],
-    collect: async () => {
-      for (const each of [jobs, oldest, stalled, restarts, overdue]) each.reset()
-      for (const [database, state] of queues.all()) {
-        for (const lane of laneNames) stalled.labels(database, lane).set(state.stalled.includes(lane) ? 1 : 0)
-        restarts.labels(database).set(state.restarts)
-        overdue.labels(database).set(state.overdue)
-      }
-      await Promise.all(
-        tenants.all().map(async ({ name, pool }) => {
-          // A company that cannot be reached has no figures, and the others have theirs.
-          const figures = await within(REACH, firstRow(pool, selectFigures)).catch(() => undefined)
-          if (!figures) return
-          const { oldest: seconds, ...counts } = figures
-          oldest.labels(name).set(seconds)
-          for (const [state, count] of Object.entries(counts)) jobs.labels(name, state).set(count)
-        }),
-      )
-    },
-  })
+
+  async function measure(): Promise<void> {
+    for (const each of [jobs, oldest, stalled, restarts, overdue]) each.reset()
+    for (const [database, state] of queues.all()) {
+      for (const lane of laneNames) stalled.labels(database, lane).set(state.stalled.includes(lane) ? 1 : 0)
+      restarts.labels(database).set(state.restarts)
+      overdue.labels(database).set(state.overdue)
+    }
+    await Promise.all(tenants.all().map(measureCompany))
+  }
+
+  async function measureCompany({ name, pool }: Tenant): Promise<void> {
+    // A company that cannot be reached has no figures, and the others have theirs.
+    const figures = await within(REACH, firstRow(pool, selectFigures)).catch(() => undefined)
+    if (!figures) return
+    const { oldest: seconds, ...counts } = figures
+    oldest.labels(name).set(seconds)
+    for (const [state, count] of Object.entries(counts)) jobs.labels(name, state).set(count)
+  }
 }

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOwnPostgres, type OwnPostgres } from '../test/own-postgres.ts'
+import { runningAt, startProcess } from '../test/portal-process.ts'
+import { createPool } from './platform/database/pool.ts'
+
+let own: OwnPostgres
+let data: string
+beforeAll(async () => {
+  own = await openOwnPostgres()
+  data = await mkdtemp(join(tmpdir(), 'despatch-hangs-'))
+})
+afterAll(async () => {
+  await own.remove()
+  await rm(data, { recursive: true, force: true })
+})
+
+/** The server processes of all sessions but our own. */
+async function serverProcesses(): Promise<number[]> {
+  const server = createPool(own.url, { max: 1 })
+  const { rows } = await server.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  await server.end()
+  return rows.map(({ pid }) => pid)
+}
+
+test('[OPS-03, OPS-04] a portal whose database hangs still ends when it is told to stop', async () => {
+  const portal = startProcess({
+    PORT: '0',
+    DATABASE_URL: own.url,
+    DESPATCH_DATA: data,
+    DESPATCH_DEMO: 'false',
+    STOP_TIMEOUT: '1500',
+  })
+  await runningAt(portal)
+  const frozen = await serverProcesses()
+  expect(frozen.length).toBeGreaterThan(0)
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+  portal.child.kill('SIGTERM')
+  const code = await portal.ended
+  for (const pid of frozen) process.kill(pid, 'SIGCONT')
+  expect(code).toBe(1)
+  expect(portal.printed()).toContain('Stopping the portal failed')
+}, 90_000)

@@ -1,0 +1,120 @@
+import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { authenticate } from '@despatch/contract/auth/auth.ts'
+import { databaseList } from '@despatch/contract/tenants/tenants.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { booking, northernBooking } from '../../test/booking.ts'
+import { clientOf, logInAt } from '../../test/client.ts'
+import { openOwnPostgres, type OwnPostgres } from '../../test/own-postgres.ts'
+import { runningAt, startProcess, type PortalProcess } from '../../test/portal-process.ts'
+import { createTemplates, templateOf } from '../../test/template-database.ts'
+import { createPool, withDatabase } from '../platform/database/pool.ts'
+import type { Pool } from 'pg'
+import { addDatabase } from './control-database.queries.ts'
+import { demoPassword } from './create-demo-tenants.ts'
+import { demoTenants } from './demo/demo-tenants.ts'
+import { openControlDatabase } from './open-control-database.ts'
+
+let own: OwnPostgres
+let server: Pool
+let portal: PortalProcess
+let address: string
+
+const northernDatabase = templateOf('northern')
+
+const allowConnections = async (allow: boolean) => {
+  await server.query(`alter database ${northernDatabase} with allow_connections ${allow}`)
+  if (!allow)
+    await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      northernDatabase,
+    ])
+}
+
+const readiness = async () => {
+  const answer = await fetch(`${address}/readyz`)
+  return { status: answer.status, body: (await answer.json()) as { status: string; problems?: unknown[] } }
+}
+
+const logInToNorthern = () =>
+  clientOf(address, '').send(authenticate, {
+    database: 'northern',
+    username: 'account',
+    password: demoPassword,
+  })
+
+beforeAll(async () => {
+  own = await openOwnPostgres()
+  await createTemplates(own.url)
+  server = createPool(own.url, { max: 1 })
+  const register = await openControlDatabase(own.url)
+  for (const demo of demoTenants)
+    await addDatabase(register, { ...demo, connection: withDatabase(own.url, templateOf(demo.name)) })
+  await register.end()
+  await allowConnections(false)
+  portal = startProcess({
+    PORT: '0',
+    DATABASE_URL: own.url,
+    DESPATCH_DATA: own.folder,
+    DESPATCH_DEMO: 'false',
+    LOG_LEVEL: 'silent',
+    STOP_TIMEOUT: '5000',
+  })
+  address = await runningAt(portal)
+}, 120_000)
+afterAll(async () => {
+  portal.child.kill('SIGTERM')
+  await portal.ended
+  await server.end()
+  await own.remove()
+})
+
+test('[TEN-01, OPS-03] a company whose database takes no connections keeps no other from starting and serving', async () => {
+  const metro = await logInAt(address, 'account', 'metro')
+  expect((await metro.send(docketPost, booking())).status).toBe(200)
+  expect(await readiness()).toEqual({
+    status: 200,
+    body: {
+      status: 'ready',
+      problems: [
+        { database: 'northern', problem: 'The database could not be opened. The portal tries again.' },
+      ],
+    },
+  })
+  const refused = await logInToNorthern()
+  expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const { rows } = await clientOf(address, '').call(databaseList, {})
+  expect(rows.map(({ name }) => name)).toEqual(['metro', 'northern'])
+  const figures = await (await fetch(`${address}/metrics`)).text()
+  expect(figures).toContain('despatch_company_ok{database="northern"} 0')
+  expect(figures).toContain('despatch_company_ok{database="metro"} 1')
+})
+
+test('[TEN-01, OPS-03] a company opens by itself when its database is back, and is named when it is lost again', async () => {
+  await allowConnections(true)
+  await expect.poll(async () => (await logInToNorthern()).status, { timeout: 30_000 }).toBe(200)
+  await expect.poll(readiness, { timeout: 10_000 }).toEqual({ status: 200, body: { status: 'ready' } })
+  const northern = await logInAt(address, 'account', 'northern')
+  expect((await northern.send(docketPost, northernBooking())).status).toBe(200)
+
+  await allowConnections(false)
+  const lost = await northern.send(docketList, {})
+  expect(lost).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  expect(Number(lost.headers.get('retry-after'))).toBeGreaterThan(0)
+  const problems = async () => {
+    const { status, body } = await readiness()
+    return { status, problems: body.problems }
+  }
+  await expect.poll(problems, { timeout: 10_000 }).toEqual({
+    status: 200,
+    problems: [
+      { database: 'northern', problem: 'The database does not answer.' },
+      { database: 'northern', problem: 'The queue is interrupted.' },
+    ],
+  })
+  const metro = await logInAt(address, 'account', 'metro')
+  expect((await metro.send(docketPost, booking())).status).toBe(200)
+
+  await allowConnections(true)
+  await expect.poll(readiness, { timeout: 15_000 }).toEqual({ status: 200, body: { status: 'ready' } })
+  expect((await northern.send(docketList, {})).status).toBe(200)
+})

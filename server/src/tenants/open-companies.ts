@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RunningJobs } from '../platform/jobs/run-jobs.ts'
+import { within } from '../platform/within.ts'
+import type { RegisterRow } from './control-database.queries.ts'
+import type { Tenant } from './tenant.ts'
+import type { Tenants } from './tenants.ts'
+
+/** How many companies are opened at once, so that a start does not ask for all its connections in one moment. */
+const AT_ONCE = 4
+
+/** How long a start waits for companies to open before it serves those that are, in milliseconds. */
+const START_PATIENCE = 30_000
+
+/** How long a company that could not be opened waits for the next attempt, in milliseconds: longer each time. */
+const FIRST_WAIT = 1000
+const LONGEST_WAIT = 30_000
+
+type Work = (tenant: Tenant) => Promise<RunningJobs>
+
+interface Opening {
+  tenants: Tenants
+  /** Brings the company's database up to date and opens it. */
+  open: (row: RegisterRow) => Promise<Tenant>
+  onFailure: (row: RegisterRow, failure: unknown) => void
+}
+
+/**
+ * Opens companies, each for itself: one that cannot be opened is tried again for ever, and keeps no other from service.
+ * Once `work` is called, the queue of every open company is worked on, and that of each company that opens later.
+ */
+export class OpenCompanies {
+  readonly #opening: Opening
+  readonly #leaving = new AbortController()
+  readonly #jobs = new Map<string, Promise<RunningJobs>>()
+  #work: Work | undefined
+
+  constructor(opening: Opening) {
+    this.#opening = opening
+  }
+
+  /** Resolves when every company was opened or could not be, and after 30 seconds at the latest. */
+  async openAll(rows: readonly RegisterRow[]): Promise<void> {
+    const waiting = [...rows]
+    for (const row of rows) this.#opening.tenants.addClosed({ row, state: 'opening' })
+    const openInTurn = async () => {
+      for (let row = waiting.shift(); row && !this.#leaving.signal.aborted; row = waiting.shift())
+        await this.#firstAttempt(row)
+    }
+    const all = Promise.all(Array.from({ length: AT_ONCE }, openInTurn))
+    await within(START_PATIENCE, all).catch(() => undefined)
+  }
+
+  /** Opens a company that is new in the register; resolves when it is open, or could not be opened for now. */
+  async add(row: RegisterRow): Promise<void> {
+    this.#opening.tenants.addClosed({ row, state: 'opening' })
+    await this.#firstAttempt(row)
+  }
+
+  /** Works on the queues from now on; resolves when it has begun for those that are open. */
+  async work(work: Work): Promise<void> {
+    this.#work = work
+    const open = this.#opening.tenants.all()
+    const beginInTurn = async () => {
+      for (let tenant = open.shift(); tenant; tenant = open.shift()) await this.#begin(tenant)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, beginInTurn))
+  }
+
+  /** Whether a company's first attempt has not ended yet. */
+  get isOpening(): boolean {
+    return this.#opening.tenants.closed().some(({ state }) => state === 'opening')
+  }
+
+  /** Stops the queues; the open companies are left to whoever holds them. */
+  async stop(): Promise<void> {
+    this.#leaving.abort()
+    await Promise.all([...this.#jobs.values()].map(async (jobs) => (await jobs).stop()))
+  }
+
+  async #firstAttempt(row: RegisterRow): Promise<void> {
+    if (!(await this.#attempt(row))) void this.#retry(row)
+  }
+
+  async #retry(first: RegisterRow): Promise<void> {
+    const { signal } = this.#leaving
+    let row = first
+    for (let wait = FIRST_WAIT; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+      await pause(wait, undefined, { signal, ref: false }).catch(() => undefined)
+      // The register may say something else of the company by now.
+      row = this.#opening.tenants.closed().find((closed) => closed.row.name === first.name)?.row ?? row
+      if (signal.aborted || (await this.#attempt(row))) return
+    }
+  }
+
+  /** Whether the company is open now. */
+  async #attempt(row: RegisterRow): Promise<boolean> {
+    const { tenants, open, onFailure } = this.#opening
+    try {
+      const tenant = await open(row)
+      if (this.#leaving.signal.aborted) {
+        await tenant.close()
+        return true
+      }
+      tenants.add(tenant)
+      await this.#begin(tenant)
+      return true
+    } catch (failure) {
+      tenants.addClosed({ row, state: 'failed' })
+      onFailure(row, failure)
+      return false
+    }
+  }
+
+  async #begin(tenant: Tenant): Promise<void> {
+    if (!this.#work || this.#jobs.has(tenant.name) || this.#leaving.signal.aborted) return
+    const jobs = this.#work(tenant)
+    this.#jobs.set(tenant.name, jobs)
+    await jobs
+  }
+}
