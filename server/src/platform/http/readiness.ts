@@ -32,7 +32,12 @@ export interface HealthSources {
  * Whether this process can serve. One company that cannot be reached is a problem of its own: the process is ready for
  * the others. It is not ready while it starts, and where no company at all can be reached.
  */
-export function readinessOf({ tenants, queues, register, isStarted }: HealthSources): () => Promise<Readiness> {
+export function readinessOf({
+  tenants,
+  queues,
+  register,
+  isStarted,
+}: HealthSources): () => Promise<Readiness> {
   const reaches = reachability()
   return async () => {
     const [registerAnswers, ...companies] = await Promise.all([
