@@ -58,6 +58,7 @@ describe('the times of a booking', () => {
     expect(refused(monday('08:00'), monday('18:00'))).toEqual([])
     expect(refused(monday('07:59'), monday('18:01'))).toEqual(['dadd_ready', 'dadd_deadline'])
     expect(refused('2026-07-04T09:00:00+01:00', '2026-07-04T12:31:00+01:00')).toEqual(['dadd_deadline'])
+    expect(refused('2026-07-04T09:00:00+01:00', '2026-07-04T12:30:00+01:00')).toEqual([])
     expect(refused(sunday('12:00'), null)).toEqual(['dadd_ready'])
   })
 
@@ -188,8 +189,12 @@ describe('hours that cannot be kept to', () => {
       hoo_wed_start: '18:00',
       hoo_wed_end: '06:00',
       hoo_thu_end: '24:00',
+      hoo_sat_end: ' 12:30',
+      hoo_sun_end: '12:00',
     }
-    expect(faultyDays(faulty)).toEqual(['mon', 'tue', 'wed', 'thu'])
+    expect(faultyDays(faulty)).toEqual(['sun', 'mon', 'tue', 'wed', 'thu', 'sat'])
+    expect(faultyDays({ ...hours, hoo_fri_start: '08:00:00' })).toEqual(['fri'])
+    expect(faultyDays({ ...hours, hoo_sun_start: '12:00', hoo_sun_end: '12:00' })).toEqual(['sun'])
     expect(faultyDays(hours)).toEqual([])
     expect(outOfHours(monday('12:00'), faulty)).toBe(true)
   })

@@ -41,6 +41,8 @@ describe('a typed time', () => {
     ['', 'Enter the date and time as DD/MM/YYYY HH:mm.'],
     ['01/07/2026', 'Enter the date and time as DD/MM/YYYY HH:mm.'],
     ['2026-07-01 09:30', 'Enter the date and time as DD/MM/YYYY HH:mm.'],
+    ['101/07/2026 09:30', 'Enter the date and time as DD/MM/YYYY HH:mm.'],
+    ['01/07/2026 09:300', 'Enter the date and time as DD/MM/YYYY HH:mm.'],
     ['01/07/26 09:30', 'Enter the date and time as DD/MM/YYYY HH:mm.'],
     ['31/02/2026 09:30', '31/02/2026 is not a day in the calendar.'],
     ['29/02/2026 09:30', '29/02/2026 is not a day in the calendar.'],
@@ -99,6 +101,10 @@ describe('a range of days', () => {
     ['02/07/2026', '01/07/2026', 'The end date is before the start date.'],
     ['31/06/2026', '01/07/2026', '31/06/2026 is not a day in the calendar.'],
     ['01/07/2026', 'today', 'Enter the date as DD/MM/YYYY.'],
+    ['101/07/2026', '01/07/2026', 'Enter the date as DD/MM/YYYY.'],
+    ['01/07/20261', '01/07/2026', 'Enter the date as DD/MM/YYYY.'],
+    ['12026-07-01', '01/07/2026', 'Enter the date as DD/MM/YYYY.'],
+    ['2026-07-01T00:00', '01/07/2026', 'Enter the date as DD/MM/YYYY.'],
   ])('[RULE-12] from %s to %s is refused: %s', (start, end, reason) => {
     expect(londonDays(start, end)).toEqual({ ok: false, reason })
   })

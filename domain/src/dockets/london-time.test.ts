@@ -34,14 +34,24 @@ describe('a time on screen', () => {
     expect(formatLondonDate(iso)).toBe(full.slice(0, 10))
   })
 
-  test.each(['2026-07-01T08:30:00', '2026-07-01', '01/07/2026 09:30', '2026-13-01T00:00:00Z', ''])(
-    '[RULE-12] is refused as %j, which has no offset or is no time',
-    (text) => {
-      const refusal = new RangeError(`'${text}' is not an ISO 8601 time with an offset`)
-      expect(() => instantMs(text)).toThrow(refusal)
-      expect(() => formatLondon(text)).toThrow(refusal)
-    },
-  )
+  test('[RULE-12] may leave the seconds out', () => {
+    expect(formatLondon('2026-07-01T08:30Z')).toBe('01/07/2026 09:30')
+    expect(formatLondon('2026-07-01T08:30+01:00')).toBe('01/07/2026 08:30')
+  })
+
+  test.each([
+    '2026-07-01T08:30:00',
+    '2026-07-01',
+    '01/07/2026 09:30',
+    '2026-13-01T00:00:00Z',
+    '+002026-07-01T08:30:00Z',
+    '2026-07-01T08:30:00Z (London)',
+    '',
+  ])('[RULE-12] is refused as %j, which has no offset or is no time', (text) => {
+    const refusal = new RangeError(`'${text}' is not an ISO 8601 time with an offset`)
+    expect(() => instantMs(text)).toThrow(refusal)
+    expect(() => formatLondon(text)).toThrow(refusal)
+  })
 })
 
 test.each([
