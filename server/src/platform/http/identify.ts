@@ -41,7 +41,6 @@ export async function sessionAt(request: FastifyRequest, tenant: Tenant): Promis
   return credential?.database === tenant.name ? await openSession(tenant, credential) : null
 }
 
+/** Whether a session opens a call that looks at sessions; public calls do not. */
 export const isPermitted = (call: Call, session: Session): boolean =>
-  call.needs === 'public' ||
-  call.needs === 'session' ||
-  openingRights(call).some((right) => can(session, right))
+  call.needs === 'session' || openingRights(call).some((right) => can(session, right))
