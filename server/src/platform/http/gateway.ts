@@ -101,11 +101,9 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
     const body = checkPayload(call, payloadOf(call, request))
     if (body.database !== undefined && body.database !== tenant.name) refuse('DATABASE_NOT_FOUND')
     checkFieldRights(byRight, body, session)
-    if (guarded.length > 0) {
-      await checkScope(guarded, body, session, tenant).catch(async (refusal: unknown) => {
-        if (!(await wasAnswered(request, tenant, session, body))) throw refusal
-      })
-    }
+    await checkScope(guarded, body, session, tenant).catch(async (refusal: unknown) => {
+      if (!(await wasAnswered(request, tenant, session, body))) throw refusal
+    })
     const { config } = gateway
     const register = registerEntry(gateway.register, tenant.name)
     const door: Door = { session, tenant, register, config, log: request.log, reply }
@@ -128,7 +126,7 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
     const session = await sessionAt(request, tenant)
     if (session) checkSession(session)
     else await letGuestIn(tenant, request.ip)
-    if (guarded.length > 0) await checkScope(guarded, body, session, tenant)
+    await checkScope(guarded, body, session, tenant)
     const door: GuestDoor = { ...visitOf(request, reply), session, tenant }
     return { door, body }
   }
