@@ -39,6 +39,5 @@ export const apiKeyDelete = call('user/key/delete', {
   body: z.strictObject({ key_id: id }),
   reply: Done,
   refusals: ['NOT_FOUND'],
-  exampleRefused: 'NOT_FOUND',
   example: { key_id: 1 },
 })

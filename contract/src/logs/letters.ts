@@ -46,7 +46,6 @@ export const mailDetail = call('mail/detail', {
     canSend: z.boolean(),
   }),
   refusals: ['NOT_FOUND'],
-  exampleRefused: 'NOT_FOUND',
   example: { mail_id: 1 },
 })
 
@@ -57,6 +56,5 @@ export const mailSend = call('mail/send', {
   body: z.strictObject({ mail_id: id }),
   reply: Done,
   refusals: ['NOT_FOUND', 'NO_MAIL_SERVER', 'LETTER_WITHHELD'],
-  exampleRefused: 'NOT_FOUND',
   example: { mail_id: 1 },
 })

@@ -44,11 +44,15 @@ interface DemoRecord {
   key: number | string
   /** Why the demo still needs it. */
   refused?: 'RECORD_HELD' | 'RECORD_IN_USE'
+  /** It is retired, and the example takes it back. */
+  isRetired?: true
 }
 
 const refusedAs = ({ refused }: DemoRecord) => (refused ? { exampleRefused: refused } : {})
 
 const held = (key: number | string): DemoRecord => ({ key, refused: 'RECORD_HELD' })
+/** One that is retired already. */
+const retired = (key: number | string): DemoRecord => ({ key, isRetired: true })
 const inUse = (key: number | string): DemoRecord => ({ key, refused: 'RECORD_IN_USE' })
 
 /** Records of the demo that the examples retire and delete. */
@@ -56,17 +60,17 @@ const demoRecords: Readonly<Record<KindName, { retire: DemoRecord; remove: DemoR
   customer: { retire: { key: 13 }, remove: inUse(13) },
   contact: { retire: { key: 40 }, remove: { key: 41 } },
   referencelist: { retire: { key: 21 }, remove: { key: 23 } },
-  servicetype: { retire: held('B'), remove: inUse('B') },
-  consignmenttype: { retire: { key: 7 }, remove: inUse(1) },
+  servicetype: { retire: retired('M'), remove: { key: 'P' } },
+  consignmenttype: { retire: { key: 7 }, remove: { key: 8 } },
   tariff: { retire: { key: 52 }, remove: { key: 54 } },
-  pricelist: { retire: held(3), remove: inUse(3) },
+  pricelist: { retire: retired(4), remove: { key: 5 } },
   zone: { retire: { key: 9 }, remove: { key: 11 } },
-  vatrate: { retire: held('Z'), remove: inUse('Z') },
-  circuit: { retire: held('NAT'), remove: inUse('NAT') },
+  vatrate: { retire: retired('H'), remove: { key: 'T' } },
+  circuit: { retire: retired('AIR'), remove: { key: 'SEA' } },
   status: { retire: held('B'), remove: inUse('B') },
-  exception: { retire: { key: 9 }, remove: inUse(9) },
-  site: { retire: held(2), remove: inUse(2) },
-  businessunit: { retire: { key: 3 }, remove: inUse(1) },
+  exception: { retire: { key: 9 }, remove: { key: 10 } },
+  site: { retire: retired(8), remove: { key: 9 } },
+  businessunit: { retire: { key: 3 }, remove: { key: 4 } },
 }
 
 /** The calls of one kind of record. Whoever keeps the office reaches all records of the company (SYS-04). */
@@ -112,9 +116,8 @@ function callsOf(kind: RecordKind) {
       body: z.strictObject({ ...found, ...fieldsSchema(kind.fields) }),
       reply: Row,
       refusals: ['NOT_FOUND', 'CONFLICT', 'RECORD_HELD'],
-      // Every letter that a status may have is in the demo.
-      ...(name === 'status' ? { exampleRefused: 'INVALID' as const } : {}),
-      example: { ...kind.example },
+      // Every letter that a status may have is in the demo, so the example changes one.
+      example: { ...kind.example, ...(name === 'status' ? { [versionOf(kind)]: 1 } : {}) },
     }),
     retire: call(`office/${name}/retire`, {
       summary: `Retires ${withArticle(one)}, which is then no longer offered but stays readable; or takes it back.`,
@@ -124,7 +127,7 @@ function callsOf(kind: RecordKind) {
       reply: Row,
       refusals: ['NOT_FOUND', 'CONFLICT', 'RECORD_HELD'],
       ...refusedAs(retire),
-      example: { _id: retire.key, version: 1, retired: 'T' },
+      example: { _id: retire.key, version: 1, retired: retire.isRetired ? 'F' : 'T' },
     }),
     remove: call(`office/${name}/delete`, {
       summary: `Deletes ${withArticle(one)} that nothing uses.`,

@@ -210,7 +210,8 @@ export const quotePayment = call('quote/payment', {
 })
 
 const PaymentQuery = z.strictObject({ database: databaseName, session_id: guid })
-const paymentExample = { database: 'metro', session_id: '00000000-0000-4000-8000-000000000000' }
+/** A payment of the demo whose card was declined. */
+const paymentExample = { database: 'metro', session_id: '6b0f4f8e-2f51-4d0a-9a8e-5d2f1c7b3a90' }
 
 export const paymentSession = call('payment/session', {
   summary: 'How a payment stands, after asking its provider where that is not known yet.',
@@ -218,7 +219,6 @@ export const paymentSession = call('payment/session', {
   body: PaymentQuery,
   reply: PaymentProgress,
   refusals: ['DATABASE_NOT_FOUND', 'NOT_FOUND'],
-  exampleRefused: 'NOT_FOUND',
   example: paymentExample,
 })
 
@@ -230,7 +230,6 @@ export const paymentCancel = call('payment/cancel', {
   body: PaymentQuery,
   reply: PaymentProgress,
   refusals: ['DATABASE_NOT_FOUND', 'NOT_FOUND', 'PAYMENT_PROVIDER'],
-  exampleRefused: 'NOT_FOUND',
   example: paymentExample,
 })
 
@@ -240,6 +239,5 @@ export const paymentError = call('payment/error', {
   body: PaymentQuery,
   reply: z.strictObject({ message: text(500) }),
   refusals: ['DATABASE_NOT_FOUND', 'NOT_FOUND'],
-  exampleRefused: 'NOT_FOUND',
   example: paymentExample,
 })

@@ -76,7 +76,6 @@ export const paymentReceivedDockets = call('payment/received/dockets', {
   body: z.strictObject({ rcp_id: idOf('receipt'), cursor, limit }),
   reply: page(z.strictObject({ dck_id: id, dck_docket: text(20), paid: pounds })),
   refusals: ['NOT_FOUND'],
-  exampleRefused: 'NOT_FOUND',
   example: { rcp_id: 1 },
 })
 
@@ -138,6 +137,5 @@ export const paymentReceivedReverse = call('payment/received/reverse', {
   body: z.strictObject({ rcp_id: idOf('receipt'), rcp_note: requiredText(receiptLengths.note) }),
   reply: Receipt,
   refusals: ['NOT_FOUND', 'PAYMENT_REVERSED'],
-  exampleRefused: 'NOT_FOUND',
   example: { rcp_id: 1, rcp_note: 'Entered twice' },
 })

@@ -65,6 +65,5 @@ export const cardBookingGet = call('card-booking/{id}', {
     parcels: Quote.shape.booking.shape.parcels,
   }),
   refusals: ['QUOTE_NOT_FOUND'],
-  exampleRefused: 'QUOTE_NOT_FOUND',
-  example: { id: '1', database: 'metro', guid: '3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11' },
+  example: { id: '5', database: 'metro', guid: '9d1b7c52-4f0e-4c1d-8a57-2be3c5d0f644' },
 })

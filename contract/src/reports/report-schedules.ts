@@ -83,6 +83,5 @@ export const scheduleDelete = call('report/schedule/delete', {
   body: z.strictObject({ rsch_id: id }),
   reply: Done,
   refusals: ['NOT_FOUND'],
-  exampleRefused: 'NOT_FOUND',
   example: { rsch_id: 1 },
 })

@@ -135,7 +135,6 @@ export const stockReturn = call('stock/return', {
   body: z.strictObject({ hst_id: idOf('held stock'), dck_id: idOf('docket'), quantity, note }),
   reply: HeldStock,
   refusals: ['NOT_FOUND', 'DOCKET_NOT_FOUND'],
-  exampleRefused: 'INVALID',
   example: { hst_id: 1, dck_id: 100_000, quantity: 10 },
 })
 

@@ -54,7 +54,6 @@ export const webhookSecret = call('webhook/secret', {
   body: z.strictObject({ hook_id: id }),
   reply: z.strictObject({ secret: Secret }),
   refusals: ['NOT_FOUND'],
-  exampleRefused: 'NOT_FOUND',
   example: { hook_id: 1 },
 })
 
@@ -65,8 +64,7 @@ export const webhookDelete = call('webhook/delete', {
   body: z.strictObject({ hook_id: id }),
   reply: Done,
   refusals: ['NOT_FOUND'],
-  exampleRefused: 'NOT_FOUND',
-  example: { hook_id: 1 },
+  example: { hook_id: 2 },
 })
 
 export const webhookPing = call('webhook/ping', {
@@ -76,7 +74,6 @@ export const webhookPing = call('webhook/ping', {
   body: z.strictObject({ hook_id: id }),
   reply: Done,
   refusals: ['NOT_FOUND'],
-  exampleRefused: 'NOT_FOUND',
   example: { hook_id: 1 },
 })
 
@@ -108,6 +105,5 @@ export const webhookDeliveryAgain = call('webhook/delivery/again', {
   body: z.strictObject({ hdel_id: id }),
   reply: Done,
   refusals: ['NOT_FOUND'],
-  exampleRefused: 'NOT_FOUND',
   example: { hdel_id: 1 },
 })

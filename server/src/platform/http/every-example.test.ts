@@ -3,6 +3,7 @@ import { takesKey, type Call } from '@despatch/contract/wire/call.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPaidPortal, type PaidPortal } from '../../../test/card-payments.ts'
 import type { Client } from '../../../test/client.ts'
+import { openMailServer, type MailServer } from '../../../test/mail-server.ts'
 import { tableContents } from '../../../test/table-contents.ts'
 import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
 
@@ -11,16 +12,21 @@ import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
  * succeeds is sent again with its Idempotency-Key, and leaves a line in the log where it changes something. A new call
  * is covered without a line of its own: give it an example that names records of the demo.
  */
+let mails: MailServer
 let cards: PaidPortal
 let portal: TestPortal
 let admin: Client
 
 beforeAll(async () => {
-  cards = await openPaidPortal()
+  mails = await openMailServer()
+  cards = await openPaidPortal({ SMTP_URL: mails.url })
   portal = cards.portal
   admin = await portal.login('admin')
 })
-afterAll(() => cards.close())
+afterAll(async () => {
+  await cards.close()
+  await mails.close()
+})
 
 /** They end the session that all others need, or change a docket that another example changes too. */
 const needingOwnPortal = new Set([
@@ -33,6 +39,7 @@ const needingOwnPortal = new Set([
 
 /** Changes that leave no line of their own, each with the reason. */
 const unlogged: Readonly<Record<string, string>> = {
+  'payment/cancel': 'The payment of the example has failed before, so there is nothing to give up.',
   'password/reset': 'The mail is logged when it is sent; who asked is not known.',
   'docket/status/undo/many': 'Nothing was changed just before, so the example finds nothing to undo.',
 }
@@ -88,7 +95,14 @@ const succeeding = answering.filter(({ exampleRefused }) => exampleRefused === n
 const howTo =
   'Make the example name records of the demo, or set exampleRefused in the contract where no fixed payload can succeed.'
 
+/** Refusals that examples demonstrate. An example that can succeed names records of the demo instead. */
+const MOST_REFUSED = 25
+
 describe('every published example', () => {
+  test('[CALL-01] no more than a few examples demonstrate a refusal', () => {
+    expect(refused.length).toBeLessThanOrEqual(MOST_REFUSED)
+  })
+
   test.each(named(refused))('[CALL-01] %s shows the refusal that it names', async (_path, call) => {
     const before = withoutLog(await contents(portal))
     const { body } = await sendersOf(portal, admin, call).send(call, call.example)

@@ -1,3 +1,4 @@
+import { exampleDocket } from './example-docket.ts'
 import type { DemoDocket } from './docket-row.ts'
 import type { Random } from './seeded-random.ts'
 
@@ -20,6 +21,8 @@ interface Carried {
 
 /** What jobs out of the warehouse carry: a third of those that go through the depot. */
 function carriedBy(docket: DemoDocket, random: Random): Carried[] {
+  if (docket.dck_id === exampleDocket.dck_id)
+    return [{ docket, code: 'SMP-KIT', description: 'Sample kit', quantity: 20 }]
   if (docket.plan.service === 'A' || !random.chance(0.33)) return []
   const first = random.whole(0, goods.length - 1)
   return Array.from({ length: random.whole(1, 3) }, (_, index) => {

@@ -5,6 +5,7 @@ import { paceOf, type PacedTariff } from '@despatch/domain/pricing/vehicle-pace.
 import { quoteExpiry, type QuoteSource } from '@despatch/domain/quotes/quote-validity.ts'
 import type { ClientBase } from 'pg'
 import { insertRows } from '../insert-rows.ts'
+import { exampleCardBooking } from './example-docket.ts'
 
 /** A guests' docket in the words of a quote. */
 interface Quoted extends PacedTariff {
@@ -81,7 +82,7 @@ function quoteRow(quoted: Quoted, { source, isBooked, age }: (typeof fates)[numb
   const legs = estimateLegs(positions, paceOf(quoted))
   const terms = source === 'card' ? {} : { terms: pricedAt, guidelines: pricedAt, prohibited: pricedAt }
   return {
-    quo_guid: quoted.guid,
+    quo_guid: source === 'card' ? exampleCardBooking : quoted.guid,
     quo_cust_id: 6,
     quo_source: source,
     quo_booking: quoted.booking,

@@ -62,7 +62,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
     expect(await count('customer')).toBe(14)
     expect(await count('driver')).toBe(12)
     expect(await count('known_address')).toBeGreaterThanOrEqual(120)
-    expect(await count('circuit')).toBe(3)
+    expect(await count('circuit where not cir_retired')).toBe(3)
     expect(await count('setting')).toBeGreaterThan(25)
     expect((await rows('select country from country order by country_order limit 1'))[0]?.country).toBe(
       'United Kingdom',

@@ -11,7 +11,9 @@ import { type DemoTenantName, demoTenants } from './demo-tenants.ts'
 import { demoUsers, userRows } from './demo-users.ts'
 import { continueIds, insertRows } from '../insert-rows.ts'
 import { knownAddressRows } from './place-table.ts'
+import { retiredPriceLists, retiredVatRates } from './retired-records.ts'
 import { seedDockets } from './seed-dockets.ts'
+import { seedExamples } from './seed-examples.ts'
 import { seedQuotes } from './seed-quotes.ts'
 import { seededRandom } from './seeded-random.ts'
 import { tenantProfiles } from './tenant-profiles.ts'
@@ -44,11 +46,14 @@ export async function seedDemoTenant(
 
   const tables: [table: string, rows: readonly object[]][] = [
     ...lookupRows(profile),
-    ['vat_rate', vatRates],
+    ['vat_rate', [...vatRates.map((rate) => ({ ...rate, vat_retired: false })), ...retiredVatRates]],
     ['tariff', tariffRows],
     ['tariff_band', tariffBandRows],
     ['zone', profile.zones],
-    ['price_list', priceListRows],
+    [
+      'price_list',
+      [...priceListRows.map((list) => ({ ...list, plst_retired: false })), ...retiredPriceLists],
+    ],
     ['price_list_tariff', priceListTariffRows],
     ['customer', accounts.map(customerRow)],
     ['customer_address', accounts.flatMap((account) => customerAddressRows(account, profile, random))],
@@ -69,6 +74,7 @@ export async function seedDemoTenant(
   const world = { profile, accounts, drivers, random, now: options.now.getTime() }
   await seedDockets(db, world, tenant, { count: options.dockets ?? 2000, userIds: users.ids })
   await seedQuotes(db, world.now)
+  await seedExamples(db, world.now)
   await continueIds(db)
 }
 

@@ -1,0 +1,38 @@
+/**
+ * Records that the demo's company no longer uses. Nothing refers to them, so the examples of the programming interface
+ * can delete them or take them back.
+ */
+export const retiredReasons = [
+  { exc_id: 10, exc_description: 'Lift out of order', exc_status: 'B', exc_retired: true },
+]
+
+export const retiredCircuits = [
+  { cir_circ_code: 'AIR', cir_name: 'Air freight', cir_selectfields: 'dck_docket', cir_retired: true },
+  { cir_circ_code: 'SEA', cir_name: 'Sea freight', cir_selectfields: 'dck_docket', cir_retired: true },
+]
+
+export const retiredServiceTypes = (styp_circ_code: string): object[] => [
+  { styp_id: 'M', styp_description: 'Motorcycle relay', styp_circ_code, styp_order: 90, styp_retired: true },
+  { styp_id: 'P', styp_description: 'Post room', styp_circ_code, styp_order: 91, styp_retired: true },
+]
+
+export const retiredConsignmentTypes = [
+  { ctyp_id: 8, ctyp_description: 'Hanging garments', ctyp_retired: true },
+]
+
+export const retiredSites = [
+  { site_id: 8, site_name: 'Old yard', site_retired: true },
+  { site_id: 9, site_name: 'Old office', site_retired: true },
+]
+
+export const retiredUnits = [{ bu_id: 4, bu_name: 'Mail room', bu_site_id: -1, bu_retired: true }]
+
+export const retiredVatRates = [
+  { vat_code: 'H', vat_percent: 17.5, vat_retired: true },
+  { vat_code: 'T', vat_percent: 15, vat_retired: true },
+]
+
+export const retiredPriceLists = [
+  { plst_id: 4, plst_description: 'Summer 2024', discount_percent: 12, plst_retired: true },
+  { plst_id: 5, plst_description: 'Opening offer', discount_percent: 15, plst_retired: true },
+]
