@@ -1,45 +1,60 @@
+import { customerAddressPost } from '@despatch/contract/customers/address-book.ts'
+import { officeCalls } from '@despatch/contract/office/office.ts'
+import { customerSettingsPost } from '@despatch/contract/settings/settings.ts'
 import { expect, test } from '@playwright/test'
 import { field, fillForm, press, toast } from './booking-steps.ts'
-import { signIn } from './sign-in.ts'
-import { changeReply } from './change-reply.ts'
+import { send } from './book-dockets.ts'
+import { addCustomer, changeCustomer, signInAsBooker } from './new-user.ts'
+
+/** An address as a customer keeps it in their book. */
+const bookAddress = (cadd_cust_id: number, cadd_coname: string, cadd_postalcode: string) => ({
+  cadd_cust_id,
+  cadd_coname,
+  cadd_build: '1',
+  cadd_street: 'High Street',
+  cadd_locality: '',
+  cadd_town: 'London',
+  cadd_county: '',
+  cadd_country: 'United Kingdom',
+  cadd_postalcode,
+  cadd_latitude: null,
+  cadd_longitude: null,
+})
 
 test('[FORM-10] the collection starts at the account’s own address, and the delivery at the default one', async ({
   page,
 }) => {
-  await signIn(page)
-  const find = async (search: string) => {
-    const answer = await page.request.post('/api/customer/address/list', { data: { search } })
-    return ((await answer.json()) as { rows: { cadd_id: number }[] }).rows
-  }
-  const rows = await find('lambeth palace')
-  const marked = (await find('london zoo')).map((row) => ({ ...row, cadd_default_delivery: 'T' }))
-  await changeReply(page, 'session', ({ user }) => ({
-    user: { ...user, ausr_accountaddress: 'T' },
-  }))
-  await changeReply(page, 'customer/list', (list) => ({
-    rows: list.rows.map((row) => ({ ...row, cust_cadd_id: rows[0]?.cadd_id })),
-  }))
-  await changeReply(page, 'customer/address/list', (list) => ({
-    // The account of the demo has no default delivery of its own.
-    rows: list.rows.length > 0 ? list.rows : marked,
-  }))
+  const customer = await addCustomer(page)
+  const own = await send(page.request, customerAddressPost, {
+    ...bookAddress(customer, 'Lambeth Palace', 'SE1 7JU'),
+    cadd_address_type: 0,
+  })
+  await send(page.request, customerAddressPost, {
+    ...bookAddress(customer, 'London Zoo', 'NW1 4RY'),
+    cadd_address_type: 1,
+    cadd_default_delivery: 'T',
+  })
+  await changeCustomer(page, customer, { cust_cadd_id: own.cadd_id })
+  await signInAsBooker(page, customer, { ausr_accountaddress: 'T' })
   await page.goto('/docket/detail')
   await expect(field(page, 'Collection company')).toHaveValue('Lambeth Palace')
   await expect(field(page, 'Delivery company')).toHaveValue('London Zoo')
 })
 
 test('[FORM-11] reference 5 is picked from the account’s list', async ({ page }) => {
-  await signIn(page)
-  await changeReply(page, 'customer/list', (list) => ({
-    rows: list.rows.map((row) => ({ ...row, cust_ref5: 'Project', cust_ref5_fromlist: 'T' })),
-  }))
-  await changeReply(page, 'customer/reference/lists', () => ({
-    rows: [
-      { cref_cust_id: 1, cref_description: 'Any project', cref_ref_type: -1 },
-      { cref_cust_id: 1, cref_description: 'Bridge', cref_ref_type: 5 },
-      { cref_cust_id: 1, cref_description: 'For reference 1', cref_ref_type: 1 },
-    ],
-  }))
+  const customer = await addCustomer(page, { cust_ref5: 'Project', cust_ref5_fromlist: 'T' })
+  const entries = [
+    ['Any project', -1],
+    ['Bridge', 5],
+    ['For reference 1', 1],
+  ] as const
+  for (const [cref_description, cref_ref_type] of entries)
+    await send(page.request, officeCalls.referencelist.post, {
+      cref_cust_id: customer,
+      cref_description,
+      cref_ref_type,
+    })
+  await signInAsBooker(page, customer)
   await page.goto('/docket/detail')
   const reference = page.getByRole('combobox', { name: 'Project' })
   await reference.click()
@@ -52,10 +67,18 @@ test('[FORM-11] reference 5 is picked from the account’s list', async ({ page 
 test('[RULE-08] a time outside the hours of operation is told at its field and in a toast', async ({
   page,
 }) => {
-  await signIn(page)
-  await changeReply(page, 'session', ({ settings }) => ({
+  const customer = await addCustomer(page, { cust_ref1: 'PO number' })
+  for (const [cadd_coname, cadd_postalcode] of [
+    ['Bloomsbury Press', 'WC1B 3DG'],
+    ['Lambeth Palace', 'SE1 7JU'],
+  ] as const)
+    await send(page.request, customerAddressPost, {
+      ...bookAddress(customer, cadd_coname, cadd_postalcode),
+      cadd_address_type: cadd_coname === 'Lambeth Palace' ? 1 : 0,
+    })
+  await send(page.request, customerSettingsPost, {
+    cust_id: customer,
     settings: {
-      ...settings,
       'HoursOfOperation.GlobalHOO': 'T',
       ...Object.fromEntries(
         ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].flatMap((day) => [
@@ -64,7 +87,8 @@ test('[RULE-08] a time outside the hours of operation is told at its field and i
         ]),
       ),
     },
-  }))
+  })
+  await signInAsBooker(page, customer)
   await page.goto('/docket/detail')
   await fillForm(page)
   const year = new Date().getFullYear() + 1

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { bookDockets } from './book-dockets.ts'
 import { changeReply } from './change-reply.ts'
+import { signInAsNewUser } from './new-user.ts'
 import { signIn } from './sign-in.ts'
 
 const gridOf = (page: Page) => page.getByRole('grid', { name: /^Dockets of/ })
@@ -8,8 +9,7 @@ const gridOf = (page: Page) => page.getByRole('grid', { name: /^Dockets of/ })
 test('[CTRL-01] a user without circuits reads “No circuits assigned to your user”, and who can change that', async ({
   page,
 }) => {
-  await signIn(page, 'control')
-  await changeReply(page, 'circuit/list', () => ({ rows: [] }))
+  await signInAsNewUser(page, { ausr_rights_control: 'T' }, { circuits: [] })
   await page.goto('/control')
   await expect(page.getByRole('heading', { name: 'No circuits assigned to your user' })).toBeVisible()
   await expect(page.getByText('An administrator assigns circuits on your user’s page.')).toBeVisible()
@@ -80,11 +80,12 @@ test('[CTRL-05] without live changes the board is read again every acia_refresh 
 }) => {
   const refresh = 45
   await page.clock.install()
-  await signIn(page, 'control')
+  await signInAsNewUser(
+    page,
+    { ausr_rights_control: 'T', ausr_all_accounts: 'T' },
+    { circuits: [{ cir_circ_code: 'LON', acia_refresh: refresh }] },
+  )
   await page.route('**/api/live/board*', (route) => route.abort())
-  await changeReply(page, 'circuit/list', ({ rows }) => ({
-    rows: rows.map((row) => ({ ...row, acia_refresh: refresh })),
-  }))
   await page.goto('/control?circuit=LON')
   await expect(
     gridOf(page)

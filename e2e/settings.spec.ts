@@ -1,7 +1,17 @@
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { customerSettingsPost } from '@despatch/contract/settings/settings.ts'
+import type { Payload } from '@despatch/contract/wire/call.ts'
 import { expect, test, type Page } from '@playwright/test'
+import { send } from './book-dockets.ts'
 import { toast } from './booking-steps.ts'
-import { changeReply } from './change-reply.ts'
+import { addCustomer, signInAsBooker } from './new-user.ts'
 import { signIn } from './sign-in.ts'
+
+const reached = {
+  dadd_name: 'Front desk',
+  dadd_telephone: '0161 496 0101',
+  dadd_email: 'desk@customer.example',
+}
 
 // On the company whose settings no other spec relies on.
 const open = async (page: Page, search = '') => {
@@ -147,51 +157,73 @@ test('[SYS-03, RULE-07] a customer gets a value of their own and gives it back; 
   await allSaved(page)
 })
 
-test('[SYS-02, RULE-12] times are written as the company has chosen, and those of today in a form of their own', async ({
+/** A customer of the demo whose own settings no other test changes; some of its dockets are weeks old. */
+const oldCustomer = 9
+
+const ownFormats = async (page: Page, formats: Payload<typeof customerSettingsPost>['settings']) => {
+  await signIn(page, 'admin', 'northern')
+  await send(page.request, customerSettingsPost, { cust_id: oldCustomer, settings: formats })
+}
+
+test('[SYS-02, SYS-03, RULE-12] times are written as chosen for the customer, and those of today in a form of their own', async ({
   page,
+  browser,
 }) => {
-  await signIn(page, 'account', 'northern')
-  const listed = await page.request.post('/api/docket/list', { data: { limit: 1 } })
-  const { rows } = (await listed.json()) as { rows: { dck_docket: string }[] }
-  await changeReply(page, 'docket/list', (list) => ({
-    rows: list.rows.map((row, index) => ({
-      ...row,
-      dck_created: index === 0 ? new Date().toISOString() : '2026-03-02T09:30:00+00:00',
-    })),
-  }))
-  const created = async (number: string) =>
-    await page
-      .getByRole('row', { name: new RegExp(number) })
+  const office = await (await browser.newContext()).newPage()
+  await signInAsBooker(page, oldCustomer, {}, 'northern')
+  const stop = { dadd_build: '1', dadd_street: 'Deansgate', dadd_town: 'Manchester' }
+  const { docket } = await send(page.request, docketPost, {
+    docket: {
+      dck_cust_id: oldCustomer,
+      dck_serv_type: 'A',
+      dck_tariff: 5,
+      dck_contact: 'Robin Newcomer',
+      dck_telephone: '0161 496 0100',
+      dck_email: 'robin@customer.example',
+    },
+    addresses: [
+      { ...stop, dadd_addresstype: 0, dadd_companyname: 'From Ltd', dadd_postalcode: 'M2 5DB', ...reached },
+      { ...stop, dadd_addresstype: 1, dadd_companyname: 'To Ltd', dadd_postalcode: 'M2 3JL', ...reached },
+    ],
+    parcels: [{ dpar_quantity: 1, dpar_weight: 1, dpar_description: 'Papers' }],
+  })
+  const times = page.getByRole('row', { name: /N\w\d{6}/ }).locator('time:first-of-type')
+  const created = () =>
+    page
+      .getByRole('row', { name: new RegExp(docket.dck_docket) })
       .locator('time')
       .first()
       .textContent()
   await page.goto('/docket/list')
-  await page
-    .getByRole('row', { name: /N\w\d{6}/ })
-    .first()
-    .waitFor()
-  expect(await created(rows[0]?.dck_docket ?? '')).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  await expect.poll(created).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
 
-  await changeReply(page, 'session', ({ settings }) => ({
-    settings: { ...settings, aset_general_format: 'D MMM YYYY HH:mm', aset_today_format: 'Today HH:mm' },
-  }))
-  await page.reload()
-  await expect.poll(() => created(rows[0]?.dck_docket ?? '')).toMatch(/^Today \d\d:\d\d$/)
-  await expect(page.getByText('2 Mar 2026 09:30').first()).toBeVisible()
-  await page.getByRole('row', { name: rows[0]?.dck_docket ?? '' }).click()
-  await expect(page.getByText(/^Booked today \d\d:\d\d/)).toBeVisible()
+  try {
+    await ownFormats(office, { aset_general_format: 'D MMM YYYY HH:mm', aset_today_format: 'Today HH:mm' })
+    await page.reload()
+    await expect.poll(created).toMatch(/^Today \d\d:\d\d$/)
+    await expect(times.filter({ hasText: /^\d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d$/ }).first()).toBeVisible()
+    await page.getByRole('row', { name: docket.dck_docket }).click()
+    await expect(page.getByText(/^Booked today \d\d:\d\d/)).toBeVisible()
+  } finally {
+    await ownFormats(office, { aset_general_format: null, aset_today_format: null })
+    await office.context().close()
+  }
 })
 
-test('[SYS-02, FORM-12] ShowParcelsForSameday shows the parcels of same-day bookings, or hides them', async ({
+test('[SYS-02, SYS-03, FORM-12] ShowParcelsForSameday shows the parcels of same-day bookings, or hides them', async ({
   page,
 }) => {
-  await signIn(page)
+  const customer = await addCustomer(page)
+  await signInAsBooker(page, customer)
   await page.goto('/docket/detail')
   await expect(page.getByRole('heading', { name: 'Parcels' })).toBeVisible()
-  await changeReply(page, 'session', ({ settings }) => ({
-    settings: { ...settings, ShowParcelsForSameday: 'F' },
-  }))
-  await page.reload()
+  const hidden = await addCustomer(page)
+  await send(page.request, customerSettingsPost, {
+    cust_id: hidden,
+    settings: { ShowParcelsForSameday: 'F' },
+  })
+  await signInAsBooker(page, hidden)
+  await page.goto('/docket/detail')
   await expect(page.getByRole('heading', { name: 'Addresses' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Parcels' })).toBeHidden()
 })

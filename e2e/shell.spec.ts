@@ -1,4 +1,7 @@
+import { docketList } from '@despatch/contract/dockets/dockets.ts'
+import { docketTracking } from '@despatch/contract/tracking/tracking.ts'
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { send } from './book-dockets.ts'
 import { toast } from './booking-steps.ts'
 import { changeUser } from './change-user.ts'
 import { logIn } from './log-in.ts'
@@ -337,4 +340,33 @@ test('programs come compressed as they were built, and are kept for a year', asy
     expect(headers['vary']).toMatch(/accept-encoding/i)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   }
+})
+
+test('[NAV-05, TRACK-02, TRACK-06] the toolbar opens the full view of a customer’s own docket by its number', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  const { rows } = await send(page.request, docketList, { limit: 1 })
+  const [docket] = rows
+  if (!docket) throw new Error('The demo customer has no docket')
+  const own = await send(page.request, docketTracking, { dck_id: docket.dck_id })
+  const postcode = own.stops.at(-1)?.dadd_postalcode ?? ''
+  await page.goto('/home')
+  const box = page.getByRole('textbox', { name: /track/i })
+  await box.fill(docket.dck_docket)
+  await box.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/docket/track\\?tracking_ref=${docket.dck_docket}$`))
+  await expect(page.getByRole('heading', { name: docket.dck_docket })).toBeVisible()
+  // Whole postcodes are for the customer's own users.
+  await expect(page.getByText(postcode).first()).toBeVisible()
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`/docket/track?tracking_ref=${docket.dck_docket}`)
+  await expect(visitor.getByText('Invalid Tracking Reference')).toBeVisible()
+  await expect(visitor.getByText(postcode)).toHaveCount(0)
+  await visitor.goto(`/docket/track?tracking_ref=${own.dck_tracking}`)
+  await expect(visitor.getByRole('heading', { name: docket.dck_docket })).toBeVisible()
+  await expect(visitor.getByText(postcode)).toHaveCount(0)
+  await visitor.context().close()
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
+import { addCustomer, signInAsBooker } from './new-user.ts'
 import { signIn } from './sign-in.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -215,4 +216,42 @@ test('[USER-06] the last administrator is kept, and told why', async ({ page }) 
   await page.getByRole('switch', { name: 'Administrator', exact: true }).uncheck()
   await save(page)
   await expect(page.getByRole('alert').filter({ hasText: /last administrator/ })).toBeVisible()
+})
+
+test('[USER-04, LIST-07] “All accounts” shows a member of staff the bookings of every customer, and takes them away again', async ({
+  page,
+  browser,
+}) => {
+  const customer = await addCustomer(page)
+  const staff = await (await browser.newContext()).newPage()
+  const username = await signInAsBooker(staff, customer)
+  const booking = staff.getByRole('row', { name: /MT\d{6}/ })
+  await staff.goto('/docket/list')
+  await expect(staff.getByRole('heading', { name: 'Recent Bookings' })).toBeVisible()
+  await expect(staff.getByText('No bookings yet')).toBeVisible()
+
+  await page.goto('/user/list')
+  await page.keyboard.press('/')
+  await page.keyboard.type(username)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('grid', { name: 'Users' }).focus()
+  await page.keyboard.press('Enter')
+  const all = page.getByRole('switch', { name: 'All accounts' })
+  await expect(all).not.toBeChecked()
+  await all.check()
+  // There is nothing to pick: every customer is reached.
+  await expect(page.getByRole('textbox', { name: 'Find accounts' })).toHaveCount(0)
+  await save(page)
+  await expect(page.getByText('User data saved')).toBeVisible()
+  await staff.reload()
+  await expect(booking.first()).toBeVisible()
+
+  await page.goBack()
+  await all.uncheck()
+  await save(page)
+  await expect(page.getByText('User data saved').last()).toBeVisible()
+  await staff.reload()
+  await expect(staff.getByText('No bookings yet')).toBeVisible()
+  await expect(booking).toHaveCount(0)
+  await staff.context().close()
 })
