@@ -88,7 +88,7 @@ test('[RULE-08] a time outside the hours of operation is told at its field and i
       ),
     },
   })
-  await signInAsBooker(page, customer)
+  await signInAsBooker(page, customer, { ausr_booking_summary: 'T' })
   await page.goto('/docket/detail')
   await fillForm(page)
   const year = new Date().getFullYear() + 1

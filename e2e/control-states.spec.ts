@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { officeCalls } from '@despatch/contract/office/office.ts'
+import { kinds } from '@despatch/domain/office/kinds.ts'
+import { versionOf } from '@despatch/domain/office/record-kind.ts'
 import { expect, test, type Page } from '@playwright/test'
-import { bookDockets } from './book-dockets.ts'
+import { bookDockets, send } from './book-dockets.ts'
 import { changeReply } from './change-reply.ts'
 import { signInAsNewUser } from './new-user.ts'
 import { signIn } from './sign-in.ts'
@@ -8,8 +12,28 @@ const gridOf = (page: Page) => page.getByRole('grid', { name: /^Dockets of/ })
 
 test('[CTRL-01] a user without circuits reads “No circuits assigned to your user”, and who can change that', async ({
   page,
+  browser,
 }) => {
-  await signInAsNewUser(page, { ausr_rights_control: 'T' }, { circuits: [] })
+  const office = await (await browser.newContext()).newPage()
+  await signIn(office, 'admin')
+  const cir_circ_code = randomUUID().slice(0, 8).toUpperCase()
+  const circuit = await send(office.request, officeCalls.circuit.post, {
+    ...kinds.circuit.example,
+    cir_circ_code,
+    cir_name: `Circuit ${cir_circ_code}`,
+  })
+  await signInAsNewUser(
+    page,
+    { ausr_rights_control: 'T', ausr_all_accounts: 'T' },
+    { circuits: [{ cir_circ_code }] },
+  )
+  // The only circuit of the user is retired.
+  await send(office.request, officeCalls.circuit.retire, {
+    _id: cir_circ_code,
+    version: Number(circuit[versionOf(kinds.circuit)]),
+    retired: 'T',
+  })
+  await office.context().close()
   await page.goto('/control')
   await expect(page.getByRole('heading', { name: 'No circuits assigned to your user' })).toBeVisible()
   await expect(page.getByText('An administrator assigns circuits on your user’s page.')).toBeVisible()
