@@ -40,10 +40,14 @@ const webhook = (hook_id: number, name: string): object => ({
 /** A card that was declined, for the guest's quote that can still be paid. */
 const addPayment = (db: ClientBase, now: number) =>
   db.query(
-    `insert into payment (pay_guid, pay_quo_guid, pay_provider, pay_state, pay_authorize_only, pay_amount, pay_currency,
+    `with paid as (
+       update quote set quo_asked = true where quo_id =
+         (select max(quo_id) from quote where quo_source = 'guest' and quo_dck_id is null)
+       returning *)
+     insert into payment (pay_guid, pay_quo_guid, pay_provider, pay_state, pay_authorize_only, pay_amount, pay_currency,
        pay_description, pay_error, pay_created, pay_asked, pay_changed)
      select $1, quo_guid, quo_mop, 'failed', false, quo_total, quo_currency, 'Courier', 'Your card was declined.', $2, $2, $2
-     from quote where quo_source = 'guest' and quo_dck_id is null order by quo_id desc limit 1`,
+     from paid`,
     [examplePayment, new Date(now)],
   )
 
