@@ -7,6 +7,7 @@ test.each([
   ['  Mary  Ann Smith ', 'Mary Ann', 'Smith'],
   ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
   ['Ana de la Cruz', 'Ana', 'de la Cruz'],
+  ['Ana mcKay Cruz', 'Ana mcKay', 'Cruz'],
   ['Cher', 'Cher', ''],
   ['greta guest', 'greta', 'guest'],
   ['', '', ''],

@@ -153,6 +153,7 @@ describe('a new user', () => {
       'accounts',
     ])
     expect(nameOfUser(emptyUser)).toBe('')
+    expect(cleanPersonal(emptyUser).ausr_nickname).toBe('')
   })
 })
 
