@@ -170,8 +170,9 @@ test('[USER-02, AUTH-05, AUTH-08] somebody without the administrator right looks
   await expect(page.getByRole('heading', { name: 'My User Detail' })).toBeVisible()
 })
 
-test('[AUTH-09] an API user makes a key, sees it once, and revokes it', async ({
+test('[AUTH-09] an API user makes a key, sees it once and revokes it; an administrator revokes another', async ({
   page,
+  browser,
   playwright,
   baseURL,
 }) => {
@@ -203,6 +204,27 @@ test('[AUTH-09] an API user makes a key, sees it once, and revokes it', async ({
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
   await expect.poll(ask).toBe(401)
   await program.dispose()
+
+  const another = `Web shop ${randomUUID().slice(0, 6)}`
+  await page.getByRole('button', { name: 'New key' }).click()
+  await dialog.getByLabel('Name').fill(another)
+  await dialog.getByLabel('Expires').selectOption('In 30 days')
+  await dialog.getByRole('button', { name: 'Make key' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: another })).toContainText('expires')
+  const office = await browser.newPage()
+  await signIn(office, 'admin')
+  await office.goto('/user/list')
+  await office.getByRole('button', { name: 'API keys' }).click()
+  const all = office.getByRole('dialog', { name: 'API keys of all users' })
+  await expect(all.getByRole('listitem').filter({ hasText: another })).toContainText('api · Made')
+  await all.getByRole('button', { name: `Revoke ${another}` }).click()
+  await office
+    .getByRole('dialog', { name: `Revoke ${another}?` })
+    .getByRole('button', { name: 'Revoke' })
+    .click()
+  await expect(all.getByRole('listitem').filter({ hasText: another })).toHaveCount(0)
+  await office.close()
 })
 
 test('[USER-06] the last administrator is kept, and told why', async ({ page }) => {

@@ -29,6 +29,8 @@ export const rightsOfCalls: Readonly<Record<string, Opens>> = {
   'user/key/list': 'api',
   'user/key/post': 'api',
   'user/key/delete': 'api',
+  'system/key/list': 'admin',
+  'system/key/delete': 'admin',
 
   // The settings that forms act on are read by every user; the rest is for those who look after the system.
   'system/config/list': 'session',
@@ -256,6 +258,8 @@ export const closedToKeys: readonly string[] = [
   'user/key/list',
   'user/key/post',
   'user/key/delete',
+  'system/key/list',
+  'system/key/delete',
   'user/password',
   'user/post',
   'user/delete',

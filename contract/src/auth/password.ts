@@ -28,6 +28,9 @@ export const passwordReset = call('password/reset', {
   example: { database: 'metro', username: 'account' },
 })
 
+/** Whether the user's API keys are revoked with the old password. */
+const revokeKeys = z.boolean().default(false)
+
 /** The token of a reset mail's link. */
 const resetToken = text(100)
 
@@ -39,7 +42,11 @@ export const passwordToken = call('password/token', {
     type: z.literal('reset').default('reset'),
     token: resetToken,
   }),
-  reply: z.strictObject({ ausr_logon: text(80) }),
+  reply: z.strictObject({
+    ausr_logon: text(80),
+    /** Whether the user has API keys, which a new password does not revoke by itself. */
+    hasKeys: z.boolean(),
+  }),
   refusals: ['DATABASE_NOT_FOUND', 'RESET_TOKEN_REFUSED', 'RATE_LIMITED'],
   exampleRefused: 'RESET_TOKEN_REFUSED',
   example: { database: 'metro', token: 'the token of the link' },
@@ -54,6 +61,7 @@ export const passwordByToken = call('password/post', {
     database: databaseName,
     token: resetToken,
     ausr_password: secret(maximumPasswordLength),
+    revokeKeys,
   }),
   reply: Done,
   refusals: ['DATABASE_NOT_FOUND', 'RESET_TOKEN_REFUSED', 'RATE_LIMITED'],
@@ -72,6 +80,7 @@ export const userPassword = call('user/password', {
     ausr_password: secret(maximumPasswordLength),
     /** The password until now; not asked of who must choose a new one. */
     current: secret(maximumPasswordLength).optional(),
+    revokeKeys,
   }),
   reply: Done,
   refusals: ['RATE_LIMITED'],

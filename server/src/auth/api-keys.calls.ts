@@ -1,10 +1,17 @@
-import { apiKeyDelete, apiKeyList, apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
+import {
+  apiKeyDelete,
+  apiKeyList,
+  apiKeyPost,
+  systemKeyDelete,
+  systemKeyList,
+} from '@despatch/contract/auth/api-keys.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { bindRead, bindWrite } from '../platform/http/binding.ts'
+import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { newApiKey } from './api-key-token.ts'
-import { addApiKey, keysOfUser, removeApiKey } from './api-keys.queries.ts'
+import { addApiKey, keysOfUser, keysOfUsers, removeAnyApiKey, removeApiKey } from './api-keys.queries.ts'
 import type { Session } from './session.ts'
 import { tokenHash } from './session-token.ts'
 
@@ -20,10 +27,10 @@ export const apiKeysCalls = [
     next: null,
   })),
 
-  bindWrite(apiKeyPost, async ({ key_name }, { tenant, session }, tx) => {
+  bindWrite(apiKeyPost, async ({ key_name, days }, { tenant, session }, tx) => {
     if ((await keysOfUser(tx, session.user.ausr_id)).length >= mostKeys) refuse('TOO_MANY_KEYS')
     const secret = newApiKey(tenant.name)
-    const apiKey = await addApiKey(tx, tokenHash(secret), session.user.ausr_id, key_name)
+    const apiKey = await addApiKey(tx, tokenHash(secret), session.user.ausr_id, { key_name, days })
     await note(tx, session, 'make-api-key', key_name)
     return { apiKey, secret }
   }),
@@ -31,6 +38,18 @@ export const apiKeysCalls = [
   bindWrite(apiKeyDelete, async ({ key_id }, { session }, tx) => {
     const name = (await removeApiKey(tx, key_id, session.user.ausr_id)) ?? refuse('NOT_FOUND')
     await note(tx, session, 'revoke-api-key', name)
+    return {}
+  }),
+
+  bindRead(systemKeyList, async ({ ausr_id = null, cursor, limit }, { tenant }) => {
+    const rows = await keysOfUsers(tenant.pool, { ausr_id, after: readIdCursor(cursor), limit })
+    const last = rows.at(-1)
+    return { rows, next: last && rows.length === limit ? String(last.key_id) : null }
+  }),
+
+  bindWrite(systemKeyDelete, async ({ key_id }, { session }, tx) => {
+    const { key_name, ausr_logon } = (await removeAnyApiKey(tx, key_id)) ?? refuse('NOT_FOUND')
+    await note(tx, session, 'revoke-api-key', `${key_name} of ${ausr_logon}`)
     return {}
   }),
 ]

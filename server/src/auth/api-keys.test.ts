@@ -1,11 +1,24 @@
-import { apiKeyDelete, apiKeyList, apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
-import { userPassword } from '@despatch/contract/auth/password.ts'
+import {
+  apiKeyDelete,
+  apiKeyList,
+  apiKeyPost,
+  systemKeyDelete,
+  systemKeyList,
+} from '@despatch/contract/auth/api-keys.ts'
+import { currentSession } from '@despatch/contract/auth/auth.ts'
+import { passwordByToken, passwordToken, userPassword } from '@despatch/contract/auth/password.ts'
+import { userList, userPost } from '@despatch/contract/users/users.ts'
 import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
+import { clientOf, cookieOf, type Client } from '../../test/client.ts'
+import { plansOf } from '../../test/plan.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { demoPassword } from '../tenants/create-demo-tenants.ts'
+import { keysOfUsers } from './api-keys.queries.ts'
+import { addResetToken } from './password-reset.queries.ts'
+import { hashPassword } from './passwords.ts'
+import { newToken, tokenHash } from './session-token.ts'
 
 let portal: TestPortal
 let api: Client
@@ -107,5 +120,102 @@ describe('a key', () => {
       status: 422,
       body: { code: 'TOO_MANY_KEYS' },
     })
+  })
+
+  test('[AUTH-09] is refused once it has expired, also where it was used a moment before', async () => {
+    const { secret, apiKey } = await api.call(apiKeyPost, { key_name: 'For a month', days: 30 })
+    const lasts = Date.parse(apiKey.key_expires ?? '') - Date.parse(apiKey.key_created)
+    expect(lasts).toBe(30 * 24 * 3600_000)
+    await pool().query(`update api_key set key_expires = now() + interval '3 seconds'`)
+    expect((await listWith(secret)).status).toBe(200)
+    await expect.poll(async () => (await listWith(secret)).status, { timeout: 10_000 }).toBe(401)
+    for (const days of [0, 3651, 1.5])
+      expect((await api.send(apiKeyPost, { key_name: 'Wrong', days })).status, String(days)).toBe(422)
+    expect((await makeKey()).apiKey.key_expires).toBeNull()
+  })
+
+  test('[AUTH-09] is seen and revoked by an administrator, and by nobody else', async () => {
+    const { secret, apiKey } = await makeKey()
+    const admin = await portal.login('admin')
+    const { ausr_id } = (await api.call(currentSession, {})).user
+    const row = { ...apiKey, ausr_id, ausr_logon: 'api' }
+    expect(await admin.call(systemKeyList, {})).toEqual({ rows: [row], next: null })
+    expect((await admin.call(systemKeyList, { ausr_id })).rows).toEqual([row])
+    expect((await admin.call(systemKeyList, { ausr_id: ausr_id + 1 })).rows).toEqual([])
+    expect((await api.send(systemKeyList, {})).status).toBe(403)
+    expect((await api.send(systemKeyDelete, { key_id: apiKey.key_id })).status).toBe(403)
+    expect((await portal.visitor.send(systemKeyList, {}, bearer(secret))).status).toBe(403)
+
+    await admin.call(systemKeyDelete, { key_id: apiKey.key_id })
+    await expect.poll(async () => (await listWith(secret)).status).toBe(401)
+    expect((await admin.send(systemKeyDelete, { key_id: apiKey.key_id })).status).toBe(404)
+    const { rows } = await pool().query(
+      `select log_record from log where log_process = 'revoke-api-key' order by log_id desc limit 1`,
+    )
+    expect(rows).toEqual([{ log_record: 'Stock system of api' }])
+  })
+
+  test('[AUTH-09] stays revoked when its user loses the right to the API and gets it back', async () => {
+    const { secret } = await makeKey()
+    const admin = await portal.login('admin')
+    for (const ausr_rights_api of ['F', 'T'] as const) {
+      const [user] = (await admin.call(userList, { search: 'api' })).rows.filter(
+        ({ ausr_logon }) => ausr_logon === 'api',
+      )
+      const { ausr_id, ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email } = user!
+      const personal = { ausr_id, ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email }
+      await admin.call(userPost, { user: { ...personal, ausr_rights_api } })
+      await expect.poll(async () => (await listWith(secret)).status).toBe(401)
+    }
+    expect((await (await portal.login('api')).call(apiKeyList, {})).rows).toEqual([])
+  })
+
+  test('[AUTH-09, AUTH-08] is revoked with the old password where its user wants that, and works on otherwise', async () => {
+    const { secret } = await makeKey()
+    const chosen = 'parcels for every street'
+    await portal.change('session', `update app_user set ausr_rights_password = 'T' where ausr_logon = 'api'`)
+    const changed = await api.send(userPassword, { ausr_password: chosen, current: demoPassword })
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    const own = clientOf(portal.address, cookieOf(changed.headers))
+    expect((await listWith(secret)).status).toBe(200)
+    const back = { ausr_password: demoPassword, current: chosen, revokeKeys: true }
+    const revoked = await own.send(userPassword, back)
+    expect(revoked.status).toBe(200)
+    await expect.poll(async () => (await listWith(secret)).status).toBe(401)
+    api = clientOf(portal.address, cookieOf(revoked.headers))
+
+    const byLink = await makeKey()
+    const ofUser = async () => {
+      const token = newToken()
+      const { ausr_id } = (await api.call(currentSession, {})).user
+      await addResetToken(pool(), tokenHash(token), ausr_id, 3600)
+      return token
+    }
+    const token = await ofUser()
+    expect(await portal.visitor.call(passwordToken, { database: 'metro', token })).toEqual({
+      ausr_logon: 'api',
+      hasKeys: true,
+    })
+    await portal.visitor.call(passwordByToken, {
+      database: 'metro',
+      token,
+      ausr_password: chosen,
+      revokeKeys: true,
+    })
+    await expect.poll(async () => (await listWith(byLink.secret)).status).toBe(401)
+    await portal.change('session', `update app_user set ausr_password = $1 where ausr_logon = 'api'`, [
+      await hashPassword(demoPassword),
+    ])
+    api = await portal.login('api')
+  })
+
+  test('[AUTH-09] lists are read from their indexes', async () => {
+    await pool().query(`insert into api_key (key_hash, key_ausr_id, key_name)
+      select sha256(n::text::bytea), 1 + n % 10, 'Program ' || n from generate_series(1, 5000) n`)
+    await pool().query('analyze api_key')
+    for (const ausr_id of [null, 3]) {
+      const plans = await plansOf(pool(), (db) => keysOfUsers(db, { ausr_id, after: null, limit: 50 }))
+      for (const plan of plans) expect(plan.scanned).not.toContain('api_key')
+    }
   })
 })

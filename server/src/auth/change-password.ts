@@ -4,6 +4,7 @@ import { countAgainst, forgetAttempts } from '../platform/attempts.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { removeKeysOfUser } from './api-keys.queries.ts'
 import { newPasswordFault, type PasswordUser } from './new-password-fault.ts'
 import { lifeSeconds } from './open-session.ts'
 import { findByResetToken, passwordOf, setPassword, spendResetToken } from './password-reset.queries.ts'
@@ -11,6 +12,12 @@ import { hashPassword, isPassword } from './passwords.ts'
 import { addSession } from './session.queries.ts'
 import { newToken, tokenHash } from './session-token.ts'
 import type { Session } from './session.ts'
+
+interface NewPassword {
+  ausr_password: string
+  /** Whether the user's API keys are revoked as well. */
+  revokeKeys: boolean
+}
 
 const tries = { most: 10, windowSeconds: 15 * 60 }
 
@@ -43,13 +50,14 @@ const noteChange = (tx: Transaction, user: string, process: string, unit = '') =
 export async function changeOwnPassword(
   tenant: Tenant,
   { user, unit, passwordExpired }: Session,
-  { ausr_password, current }: { ausr_password: string; current?: string | undefined },
+  { ausr_password, current, revokeKeys }: NewPassword & { current?: string | undefined },
 ): Promise<string> {
   if (!passwordExpired) await checkCurrentPassword(tenant, user.ausr_id, current)
   const hash = await hashNewPassword(tenant, ausr_password, user)
   const token = newToken()
   await inTransaction(tenant.transactions, async (tx) => {
     await setPassword(tx, user.ausr_id, hash)
+    if (revokeKeys) await removeKeysOfUser(tx, user.ausr_id)
     await addSession(tx, tokenHash(token), user.ausr_id, lifeSeconds)
     await noteChange(tx, user.ausr_logon, 'change-password', unit)
   })
@@ -74,14 +82,15 @@ export async function checkCurrentPassword(
 export async function changePasswordByToken(
   tenant: Tenant,
   token: string,
-  password: string,
+  { ausr_password, revokeKeys }: NewPassword,
 ): Promise<string> {
   const spent = tokenHash(token)
   const user = (await findByResetToken(tenant.pool, spent)) ?? refuse('RESET_TOKEN_REFUSED')
-  const hash = await hashNewPassword(tenant, password, user)
+  const hash = await hashNewPassword(tenant, ausr_password, user)
   await inTransaction(tenant.transactions, async (tx) => {
     if (!(await spendResetToken(tx, spent))) refuse('RESET_TOKEN_REFUSED')
     await setPassword(tx, user.ausr_id, hash)
+    if (revokeKeys) await removeKeysOfUser(tx, user.ausr_id)
     await noteChange(tx, user.ausr_logon, 'reset-password')
   })
   return user.ausr_logon

@@ -23,7 +23,8 @@ export interface Credential {
 /** The session of a credential, or null; kept in memory until the database says that users or sessions changed. */
 export async function openSession(tenant: Tenant, credential: Credential): Promise<Session | null> {
   const session = await tenant.sessions.read(credential.token, () => loadSession(tenant, credential))
-  return session && (session.byKey || Date.parse(session.expires) > Date.now()) ? session : null
+  const isOver = session?.expires != null && Date.parse(session.expires) <= Date.now()
+  return isOver ? null : session
 }
 
 async function loadSession(tenant: Tenant, { token, byKey }: Credential): Promise<Session | null> {

@@ -11,6 +11,7 @@ import { countAgainst, hashedName } from '../platform/attempts.ts'
 import { bindOwnWrite, bindPublic } from '../platform/http/binding.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { keysOfUser } from './api-keys.queries.ts'
 import { changeOwnPassword, changePasswordByToken } from './change-password.ts'
 import { rememberDevice } from './known-device.ts'
 import { findByResetToken } from './password-reset.queries.ts'
@@ -46,15 +47,16 @@ export const passwordCalls = [
   bindPublic(passwordToken, async ({ database, token }, { tenants, address }) => {
     const tenant = tenants.get(database)
     await countTokens(tenant, address)
-    const user = await findByResetToken(tenant.pool, tokenHash(token))
-    return { ausr_logon: user?.ausr_logon ?? refuse('RESET_TOKEN_REFUSED') }
+    const user = (await findByResetToken(tenant.pool, tokenHash(token))) ?? refuse('RESET_TOKEN_REFUSED')
+    const keys = await keysOfUser(tenant.pool, user.ausr_id)
+    return { ausr_logon: user.ausr_logon, hasKeys: keys.length > 0 }
   }),
 
-  bindPublic(passwordByToken, async ({ database, token, ausr_password }, visit) => {
+  bindPublic(passwordByToken, async ({ database, token, ...wanted }, visit) => {
     const { tenants, config, address, reply } = visit
     const tenant = tenants.get(database)
     await countTokens(tenant, address)
-    const username = await changePasswordByToken(tenant, token, ausr_password)
+    const username = await changePasswordByToken(tenant, token, wanted)
     // Who can read the user's email is let in, even while others try wrong passwords.
     await rememberDevice(reply, config, { database, username })
     return { message: 'Your password has been changed' }

@@ -10,7 +10,8 @@ type SessionRow = Session['user'] &
     ausr_all_accounts: 'T' | 'F'
     accounts: number[]
     circuits: Session['circuits']
-    expires: string
+    /** Null: a key that never expires. */
+    expires: string | null
     last_seen: string | null
   }
 
@@ -35,10 +36,10 @@ export const findSession = (db: Queryable, tokenHash: Buffer, idleSeconds: numbe
 const selectKeySession = statement<SessionRow>(
   'key-session',
   `${selectUserOf(
-    `'infinity' expires, k.key_last_used last_seen`,
+    `k.key_expires expires, k.key_last_used last_seen`,
     `api_key k join app_user u on u.ausr_id = k.key_ausr_id and u.ausr_rights_api = 'T'`,
   )}
-   where k.key_hash = $1`,
+   where k.key_hash = $1 and (k.key_expires is null or k.key_expires > now())`,
 )
 
 /** The user of a key, as long as they have the right to use one (AUTH-09). */

@@ -35,8 +35,8 @@ export interface Session {
   /** Every customer, present and future: `accounts` may be some milliseconds behind, this is not. */
   allAccounts: boolean
   circuits: SessionCircuit[]
-  /** When the session must end at the latest, ISO 8601. */
-  expires: string
+  /** When the session must end at the latest, ISO 8601; null: never, as of a key without an expiry. */
+  expires: string | null
 }
 
 /** What decides which records a user reaches, and what they may do with them. */

@@ -10,6 +10,7 @@ import {
   personalFaults,
   userFaults,
 } from '@despatch/domain/users/user-faults.ts'
+import { removeKeysOfUser } from '../auth/api-keys.queries.ts'
 import { can, type Session } from '../auth/session.ts'
 import { listLiveCustomers } from '../customers/customers.queries.ts'
 import { listBusinessUnits, listSites } from '../lookups/lookups.queries.ts'
@@ -32,7 +33,7 @@ const title = 'Save Data'
  * Adds a user or changes one, with their links (USER-01 to USER-05). Refuses what the rules of the domain find wrong,
  * links to records that are not there, a default account that is not one of the user's own where they change themselves, a logon that is taken, CONFLICT where somebody has saved the user since, and
  * taking the right or the way in from the last administrator (USER-06). Whose password was set here, or who was
- * disabled, is logged out.
+ * disabled, is logged out. Whoever loses the right to the API loses their keys.
  * @param passwordHash of the password that the payload gives, or of one that nobody knows; null to leave it.
  */
 export async function saveUser(
@@ -65,6 +66,8 @@ export async function saveUser(
   const id = await write(tx, before, user, passwordHash).catch(refuseTakenLogon('user.ausr_logon', title))
   await setLinks(tx, id, links)
   if (before && (passwordHash || user.ausr_state !== 'A')) await endSessions(tx, id)
+  // Otherwise the keys would work again as soon as somebody gives the right back.
+  if (before?.ausr_rights_api === 'T' && user.ausr_rights_api === 'F') await removeKeysOfUser(tx, id)
   if (!before && user.ausr_email !== '') {
     const { ausr_logon: username } = user
     await enqueue(tx, 'mail-password-reset', { username, request: randomUUID(), newUser: true })

@@ -1,5 +1,5 @@
 import { maximumPasswordLength, type PasswordRules } from '@despatch/domain/auth/password-rules.ts'
-import { Button, PasswordInput, Stack, VisuallyHidden } from '@mantine/core'
+import { Button, Checkbox, PasswordInput, Stack, VisuallyHidden } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
@@ -16,8 +16,10 @@ interface ChangePasswordFormProps {
   rules: PasswordRules
   /** Whether the current password is asked for as well. */
   asksCurrent?: boolean
+  /** Whether to offer that the user's API keys are revoked as well. */
+  hasKeys?: boolean
   /** Sets it; throws where it is refused. */
-  onChange: (password: string, current: string) => Promise<void>
+  onChange: (wanted: { ausr_password: string; current: string; revokeKeys: boolean }) => Promise<void>
 }
 
 interface Faults extends NewPasswordFaults {
@@ -26,10 +28,11 @@ interface Faults extends NewPasswordFaults {
 
 /** A new password, typed twice (AUTH-05). */
 export function ChangePasswordForm(props: ChangePasswordFormProps) {
-  const { username, rules, asksCurrent = false, onChange } = props
+  const { username, rules, asksCurrent = false, hasKeys = false, onChange } = props
   const form = useRef<HTMLFormElement>(null)
   const [passwords, setPasswords] = useState<NewPassword>({ password: '', confirmation: '' })
   const [current, setCurrent] = useState('')
+  const [revokeKeys, setRevokeKeys] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
 
@@ -43,7 +46,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
     if (Object.keys(found).length > 0) return show(found)
     setBusy(true)
     try {
-      await onChange(passwords.password, current)
+      await onChange({ ausr_password: passwords.password, current, revokeKeys })
     } catch (failure) {
       notify.failure('Change password failed', failure)
       const errors = failure instanceof ApiError ? failure.errors : []
@@ -89,6 +92,14 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
           rules={rules}
           faults={faults}
         />
+        {hasKeys && (
+          <Checkbox
+            label="Revoke my API keys too"
+            description="Programs that use them can make no more calls."
+            checked={revokeKeys}
+            onChange={(event) => setRevokeKeys(event.currentTarget.checked)}
+          />
+        )}
         <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
           Change password
         </Button>

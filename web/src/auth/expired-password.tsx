@@ -25,7 +25,7 @@ export function ExpiredPassword({ session, wanted }: ExpiredPasswordProps) {
   // The server has the last word; until it has said its rules, the usual ones hold.
   const { data: rules = defaultPasswordRules } = useQuery(passwordRulesQuery(session.database))
 
-  const change = async (ausr_password: string) => {
+  const change = async ({ ausr_password }: { ausr_password: string }) => {
     await api(userPassword, { ausr_password })
     notify.success('Password', 'Your password has been changed')
     await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })

@@ -35,8 +35,9 @@ export function ResetPage() {
   const failure = user.error ?? rules.error
   useFailureToast('Load Token', failure)
 
-  const change = async (ausr_password: string) => {
-    const { message } = await api(passwordByToken, { database, token, ausr_password })
+  const change = async (wanted: { ausr_password: string; revokeKeys: boolean }) => {
+    const { ausr_password, revokeKeys } = wanted
+    const { message } = await api(passwordByToken, { database, token, ausr_password, revokeKeys })
     notify.success('Password', message ?? '')
     await navigate({ to: paths.login, search: { database }, replace: true })
   }
@@ -60,7 +61,12 @@ export function ResetPage() {
   return (
     <LoginCard title="Choose a new password" says={user.data && `For the user ${user.data.ausr_logon}.`}>
       {user.data && rules.data ? (
-        <ChangePasswordForm username={user.data.ausr_logon} rules={rules.data} onChange={change} />
+        <ChangePasswordForm
+          username={user.data.ausr_logon}
+          rules={rules.data}
+          hasKeys={user.data.hasKeys}
+          onChange={change}
+        />
       ) : (
         <Stack gap="md" aria-busy aria-label="Loading the link">
           <Skeleton h={64} />

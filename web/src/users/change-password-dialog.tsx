@@ -1,12 +1,16 @@
 import { Modal } from '@mantine/core'
 import { userPassword } from '@despatch/contract/auth/password.ts'
 import type { PasswordRules } from '@despatch/domain/auth/password-rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 import { ChangePasswordForm } from '../auth/change-password-form.tsx'
 import { dialogProps } from '../ui/dialog-props.ts'
+import { apiKeysQuery } from './api-keys.queries.ts'
 
 interface ChangePasswordDialogProps {
+  /** Whether the user has API keys. */
+  hasKeys: boolean
   opened: boolean
   onClose: () => void
   username: string
@@ -14,9 +18,17 @@ interface ChangePasswordDialogProps {
 }
 
 /** Replaces one's own password; this session goes on under a new token, every other one ends. */
-export function ChangePasswordDialog({ opened, onClose, username, rules }: ChangePasswordDialogProps) {
-  const change = async (ausr_password: string, current: string) => {
-    await api(userPassword, { ausr_password, current })
+export function ChangePasswordDialog({
+  opened,
+  onClose,
+  username,
+  rules,
+  hasKeys,
+}: ChangePasswordDialogProps) {
+  const queries = useQueryClient()
+  const change = async (wanted: { ausr_password: string; current: string; revokeKeys: boolean }) => {
+    await api(userPassword, wanted)
+    if (wanted.revokeKeys) void queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey })
     notify.success('Password', 'Your password has been changed')
     onClose()
   }
@@ -24,7 +36,7 @@ export function ChangePasswordDialog({ opened, onClose, username, rules }: Chang
     // The dialog is drawn inside the user's form, which is not what it sends.
     <div onSubmit={(event) => event.stopPropagation()}>
       <Modal {...{ opened, onClose }} title="Change password" {...dialogProps}>
-        <ChangePasswordForm asksCurrent {...{ username, rules }} onChange={change} />
+        <ChangePasswordForm asksCurrent {...{ username, rules, hasKeys }} onChange={change} />
       </Modal>
     </div>
   )

@@ -1,4 +1,15 @@
-import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Code,
+  CopyButton,
+  Group,
+  Modal,
+  NativeSelect,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -27,11 +38,23 @@ export const NewApiKeyDialog = ({ opened, onClose }: NewApiKeyDialogProps) => (
   </Modal>
 )
 
+const never = 'never'
+
+/** Days until a key expires. */
+const expiries = [
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+  { value: never, label: 'Never' },
+]
+
 function NewApiKey({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient()
   const [name, setName] = useState('')
+  const [days, setDays] = useState<string>('365')
   const make = useMutation({
-    mutationFn: () => api(apiKeyPost, { key_name: name.trim() }),
+    mutationFn: () =>
+      api(apiKeyPost, { key_name: name.trim(), ...(days === never ? {} : { days: Number(days) }) }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
   })
   const submit = (event: FormEvent) => {
@@ -51,6 +74,12 @@ function NewApiKey({ onDone }: { onDone: () => void }) {
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Expires"
+          data={expiries}
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
         />
         {make.error && (
           <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title="Save Data">

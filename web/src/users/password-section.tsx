@@ -1,7 +1,9 @@
 import { Button, Switch, Text } from '@mantine/core'
 import type { PasswordRules } from '@despatch/domain/auth/password-rules.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
+import { apiKeysQuery } from './api-keys.queries.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import type { UserFormState } from './use-user-form.ts'
 import classes from './user-form.module.css'
@@ -58,11 +60,14 @@ interface OwnPasswordSectionProps {
   rules: PasswordRules
   /** Whether the user holds the right to. */
   allowed: boolean
+  /** Whether the user holds the right to the API. */
+  mayUseKeys: boolean
 }
 
 /** One's own password, which asks for the current one (AUTH-05, AUTH-08). */
-export function OwnPasswordSection({ username, rules, allowed }: OwnPasswordSectionProps) {
+export function OwnPasswordSection({ username, rules, allowed, mayUseKeys }: OwnPasswordSectionProps) {
   const [opened, setOpened] = useState(false)
+  const keys = useQuery({ ...apiKeysQuery, enabled: mayUseKeys })
   return (
     <UserSection title="Password" says="Changing it logs you out everywhere else.">
       <div className={classes.wholeRow}>
@@ -81,7 +86,11 @@ export function OwnPasswordSection({ username, rules, allowed }: OwnPasswordSect
           </Text>
         )}
       </div>
-      <ChangePasswordDialog {...{ opened, username, rules }} onClose={() => setOpened(false)} />
+      <ChangePasswordDialog
+        {...{ opened, username, rules }}
+        hasKeys={mayUseKeys && (keys.data ?? []).length > 0}
+        onClose={() => setOpened(false)}
+      />
     </UserSection>
   )
 }

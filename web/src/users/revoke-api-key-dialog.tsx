@@ -1,26 +1,30 @@
 import { Text } from '@mantine/core'
-import { apiKeyDelete } from '@despatch/contract/auth/api-keys.ts'
+import type { apiKeyDelete, systemKeyDelete } from '@despatch/contract/auth/api-keys.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { messageOf, notify } from '../app/notify.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { apiKeysQuery, type ApiKey } from './api-keys.queries.ts'
+import { apiKeysQuery, userKeysKey, type ApiKey } from './api-keys.queries.ts'
 
 interface RevokeApiKeyDialogProps {
+  /** Revokes one's own key, or anybody's. */
+  call: typeof apiKeyDelete | typeof systemKeyDelete
   /** Null while none is to be revoked. */
   apiKey: ApiKey | null
   onClose: () => void
 }
 
 /** Calls with the key are refused from then on (AUTH-09). */
-export function RevokeApiKeyDialog({ apiKey, onClose }: RevokeApiKeyDialogProps) {
+export function RevokeApiKeyDialog({ call, apiKey, onClose }: RevokeApiKeyDialogProps) {
   const queries = useQueryClient()
   const revoke = useMutation({
-    mutationFn: (key: ApiKey) => api(apiKeyDelete, { key_id: key.key_id }),
+    mutationFn: (key: ApiKey) => api(call, { key_id: key.key_id }),
     onSuccess: (_done, key) => {
       notify.success('API keys', `${key.key_name} has been revoked`)
       close()
-      return queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey })
+      return Promise.all(
+        [apiKeysQuery.queryKey, userKeysKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      )
     },
   })
   const close = () => {

@@ -13,6 +13,7 @@ import { ApiKeysSection } from './api-keys-section.tsx'
 import { CommunicationsSection } from './communications-section.tsx'
 import { DeleteUserButton } from './delete-user-button.tsx'
 import { DetailsSection } from './details-section.tsx'
+import { KeysOfUserSection } from './keys-of-user-section.tsx'
 import { AccountsSection, CircuitsSection, ReportsSection } from './linked-sections.tsx'
 import { OptionsSection } from './options-section.tsx'
 import { OwnAllocationSection } from './own-allocation-section.tsx'
@@ -104,6 +105,7 @@ export function UserForm({ saved, start, office, rules, current, reread, onStay 
             username={saved.user.ausr_logon}
             rules={rules}
             allowed={can(session, 'password')}
+            mayUseKeys={can(session, 'api')}
           />
         ) : (
           <PasswordSection state={state} rules={rules} isNew={isNew} />
@@ -125,6 +127,7 @@ export function UserForm({ saved, start, office, rules, current, reread, onStay 
           saved && <OwnAllocationSection state={state} saved={saved.user} />
         )}
         {isOwn && can(session, 'api') && <ApiKeysSection />}
+        {office && saved && !isOwn && <KeysOfUserSection ausr_id={saved.user.ausr_id} />}
         <div className={classes.bar}>
           <Button type="submit" loading={state.busy} disabled={theirs !== null}>
             Save

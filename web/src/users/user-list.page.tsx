@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { FullPage } from '../ui/full-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
+import { AllApiKeysButton } from './all-api-keys-button.tsx'
 import { userOrder } from './user-columns.ts'
 import { UserGrid } from './user-grid.tsx'
 import { longestSearch } from './users.queries.ts'
@@ -24,13 +25,16 @@ export function UserListPage() {
       <PageHeading
         title={pages.users.heading}
         actions={
-          <Button
-            size="compact-md"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            renderRoot={(props) => <Link to={paths.user} search={{ state: 'new' }} {...props} />}
-          >
-            New user
-          </Button>
+          <Group gap="xs">
+            <AllApiKeysButton />
+            <Button
+              size="compact-md"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              renderRoot={(props) => <Link to={paths.user} search={{ state: 'new' }} {...props} />}
+            >
+              New user
+            </Button>
+          </Group>
         }
       />
       <Group justify="flex-end" mb="xs">

@@ -1,0 +1,26 @@
+import { Button, Modal } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dialogProps } from '../ui/dialog-props.ts'
+import { KeysOfUsers } from './keys-of-user-section.tsx'
+
+/** Opens the keys of every user (AUTH-09). */
+export function AllApiKeysButton() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconKey size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        API keys
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="API keys of all users" {...dialogProps}>
+        <KeysOfUsers />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '../app/notify.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+import { TimeOf } from '../ui/time-of.tsx'
+import type { ApiKey, UserApiKey } from './api-keys.queries.ts'
+import classes from './api-keys.module.css'
+
+interface ApiKeyListProps<Key> {
+  keys: UseQueryResult<Key[]>
+  onRevoke: (key: Key) => void
+  /** Shown where there is no key. */
+  children: ReactNode
+}
+
+/** Keys with when they were made, last used and expire, each to be revoked (AUTH-09). */
+export function ApiKeyList<Key extends ApiKey | UserApiKey>({
+  keys,
+  onRevoke,
+  children,
+}: ApiKeyListProps<Key>) {
+  if (keys.isPending) return <Skeleton component="output" aria-label="Loading the keys" height={48} />
+  if (keys.isError && !keys.data) {
+    return (
+      <FailedState
+        order={3}
+        title="The keys could not be loaded"
+        message={messageOf(keys.error)}
+        onRetry={() => void keys.refetch()}
+        retrying={keys.isFetching}
+      />
+    )
+  }
+  if (!keys.data || keys.data.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {children}
+      </Text>
+    )
+  }
+  return (
+    <ul className={classes.keys} aria-label="API keys">
+      {keys.data.map((key) => (
+        <li key={key.key_id} className={classes.key}>
+          <div className={classes.words}>
+            <Text fw={600} size="sm">
+              {key.key_name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {'ausr_logon' in key && `${key.ausr_logon} · `}
+              Made <TimeOf iso={key.key_created} within /> ·{' '}
+              {key.key_last_used ? (
+                <>
+                  last used <TimeOf iso={key.key_last_used} within />
+                </>
+              ) : (
+                'never used'
+              )}{' '}
+              · <Expiry iso={key.key_expires} />
+            </Text>
+          </div>
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            aria-haspopup="dialog"
+            aria-label={`Revoke ${key.key_name}`}
+            onClick={() => onRevoke(key)}
+          >
+            Revoke
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Expiry({ iso }: { iso: string | null }) {
+  if (iso === null) return 'never expires'
+  return (
+    <>
+      {Date.parse(iso) > Date.now() ? 'expires' : 'expired'} <TimeOf iso={iso} within />
+    </>
+  )
+}

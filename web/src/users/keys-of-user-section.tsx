@@ -1,0 +1,34 @@
+import { systemKeyDelete } from '@despatch/contract/auth/api-keys.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiKeyList } from './api-key-list.tsx'
+import { userKeysQuery, type UserApiKey } from './api-keys.queries.ts'
+import { RevokeApiKeyDialog } from './revoke-api-key-dialog.tsx'
+import formClasses from './user-form.module.css'
+import { UserSection } from './user-section.tsx'
+
+/** The keys of another user, which an administrator can revoke (AUTH-09). */
+export const KeysOfUserSection = ({ ausr_id }: { ausr_id: number }) => (
+  <UserSection title="API keys" says="Taking the right to the API away revokes them all.">
+    <div className={formClasses.wholeRow}>
+      <KeysOfUsers ausr_id={ausr_id} />
+    </div>
+  </UserSection>
+)
+
+/** Keys of one user, or of all, as an administrator sees them. */
+export function KeysOfUsers({ ausr_id }: { ausr_id?: number }) {
+  const keys = useQuery(userKeysQuery(ausr_id))
+  const [revoked, setRevoked] = useState<UserApiKey | null>(null)
+  return (
+    <>
+      <ApiKeyList keys={keys} onRevoke={setRevoked}>
+        {ausr_id === undefined ? 'Nobody has a key.' : 'This user has no keys.'}
+      </ApiKeyList>
+      {/* The dialog is drawn inside the user's form, which is not what it sends. */}
+      <div onSubmit={(event) => event.stopPropagation()}>
+        <RevokeApiKeyDialog call={systemKeyDelete} apiKey={revoked} onClose={() => setRevoked(null)} />
+      </div>
+    </>
+  )
+}
