@@ -211,7 +211,7 @@ test('[AUTH-09] an API user makes a key, sees it once and revokes it; an adminis
   await dialog.getByLabel('Expires').selectOption('In 30 days')
   await dialog.getByRole('button', { name: 'Make key' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: another })).toContainText('expires')
+  await expect(page.getByRole('listitem').filter({ hasText: another })).toContainText('valid until')
   const office = await browser.newPage()
   await signIn(office, 'admin')
   await office.goto('/user/list')

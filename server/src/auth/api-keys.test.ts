@@ -159,7 +159,7 @@ describe('a key', () => {
     const { secret } = await makeKey()
     const admin = await portal.login('admin')
     for (const ausr_rights_api of ['F', 'T'] as const) {
-      const [user] = (await admin.call(userList, { search: 'api' })).rows.filter(
+      const user = (await admin.call(userList, { search: 'api' })).rows.find(
         ({ ausr_logon }) => ausr_logon === 'api',
       )
       const { ausr_id, ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email } = user!

@@ -57,7 +57,14 @@ export function ApiKeyList<Key extends ApiKey | UserApiKey>({
               ) : (
                 'never used'
               )}{' '}
-              · <Expiry iso={key.key_expires} />
+              ·{' '}
+              {key.key_expires ? (
+                <>
+                  valid until <TimeOf iso={key.key_expires} within />
+                </>
+              ) : (
+                'never expires'
+              )}
             </Text>
           </div>
           <Button
@@ -73,14 +80,5 @@ export function ApiKeyList<Key extends ApiKey | UserApiKey>({
         </li>
       ))}
     </ul>
-  )
-}
-
-function Expiry({ iso }: { iso: string | null }) {
-  if (iso === null) return 'never expires'
-  return (
-    <>
-      {Date.parse(iso) > Date.now() ? 'expires' : 'expired'} <TimeOf iso={iso} within />
-    </>
   )
 }
