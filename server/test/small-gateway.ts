@@ -128,7 +128,7 @@ async function addUser(
   const token = newToken()
   await addSession(pool, tokenHash(token), id, 3600)
   const key = newApiKey('metro')
-  await addApiKey(pool, tokenHash(key), id, 'Test')
+  await addApiKey(pool, tokenHash(key), id, { key_name: 'Test' })
   return {
     id,
     cookie: `${cookieName}=${cookieValue('metro', token)}`,
