@@ -36,7 +36,12 @@ export const startFloor = (postgres: TemporaryPostgres, database: string, task: 
   })
 
 /** No measurement waits for a limit. */
-const limits = { RATE_LIMIT: '1000000', VISITOR_RATE_LIMIT: '1000000' }
+const limits = {
+  RATE_LIMIT: '1000000',
+  VISITOR_RATE_LIMIT: '1000000',
+  STREAMS_PER_ADDRESS: '1000000',
+  CONNECTIONS_PER_ADDRESS: '1000000',
+}
 
 /** Starts a program in a process of its own, which leaves when we do, and waits until it answers. */
 async function start(file: string, folder: string, env: Record<string, string>): Promise<Server> {

@@ -20,6 +20,7 @@ import { lookupsCalls } from './lookups/lookups.calls.ts'
 import { officeRecordsCalls } from './office/office.calls.ts'
 import type { Config } from './platform/config.ts'
 import type { Binding } from './platform/http/binding.ts'
+import { checkHost } from './platform/http/check-host.ts'
 import { openGateway } from './platform/http/gateway.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { answerProblem } from './platform/http/problem.ts'
@@ -143,6 +144,7 @@ export async function buildApp({
   })
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id)
+    checkHost(request, config)
     done()
   })
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['gzip', 'identity'] })

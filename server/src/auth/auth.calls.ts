@@ -2,10 +2,9 @@ import { authenticate, currentSession, logout } from '@despatch/contract/auth/au
 import { bindPublic, bindRead, bindWrite } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
+import { endEarlierSession, endSession } from './end-session.ts'
 import { logIn } from './log-in.ts'
-import { removeSession } from './session.queries.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
-import { cookieName, readCookieValue, tokenHash } from './session-token.ts'
 import { sessionView } from './session-view.ts'
 
 export const authCalls = [
@@ -13,6 +12,7 @@ export const authCalls = [
     const tenant = tenants.get(database)
     const device = await knownDevice(reply, config, { database, username })
     const { token, session } = await logIn(tenant, { username, password, address, device })
+    await endEarlierSession(tenants, reply.request, config)
     setSessionCookie(reply, config, database, token)
     if (device === undefined) await rememberDevice(reply, config, { database, username })
     return await sessionView(tenant, session)
@@ -21,11 +21,7 @@ export const authCalls = [
   bindRead(currentSession, async (_body, { tenant, session }) => await sessionView(tenant, session)),
 
   bindWrite(logout, async (_body, { session, config, reply, tenant }, tx) => {
-    const token = readCookieValue(reply.request.cookies[cookieName] ?? '')?.token
-    if (token) {
-      await removeSession(tx, tokenHash(token))
-      tenant.sessions.forget(token)
-    }
+    await endSession(tx, tenant, reply.request, config)
     await recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,

@@ -8,11 +8,12 @@ import { tenantKey } from '../platform/secrets/tenant-key.ts'
  * of strangers, so that nobody can keep a user out by typing wrong passwords for them (AUTH-08). The cookie opens
  * nothing: the password is still needed.
  */
-const cookieName = 'despatch_device'
+const cookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  publicUrl.startsWith('https:') ? '__Secure-despatch_device' : 'despatch_device'
 
 const LIFE_SECONDS = 180 * 24 * 3600
 
-type Keys = Pick<Config, 'secretKey' | 'data'>
+type Keys = Pick<Config, 'secretKey' | 'data' | 'publicUrl'>
 
 interface Device {
   database: string
@@ -32,7 +33,7 @@ export async function knownDevice(
   config: Keys,
   login: { database: string; username: string },
 ): Promise<string | undefined> {
-  const cookie = reply.request.cookies[cookieName] ?? ''
+  const cookie = reply.request.cookies[cookieName(config)] ?? ''
   const [, id = '', signature = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie) ?? []
   if (id === '') return undefined
   const given = Buffer.from(signature, 'base64url')
@@ -48,7 +49,7 @@ export async function rememberDevice(
 ): Promise<void> {
   const id = randomBytes(16).toString('base64url')
   const signature = await signatureOf(config, { ...login, id })
-  reply.setCookie(cookieName, `${id}.${signature.toString('base64url')}`, {
+  reply.setCookie(cookieName(config), `${id}.${signature.toString('base64url')}`, {
     path: '/api/authenticate',
     httpOnly: true,
     sameSite: 'strict',

@@ -110,6 +110,18 @@ describe('logging in', () => {
     expect((await portal.as(second).send(currentSession, {})).status).toBe(200)
   })
 
+  test('[AUTH-08] ends the session of the browser that logs in again, at another company too', async () => {
+    const status = async (cookie: string) => (await portal.as(cookie).send(currentSession, {})).status
+    const first = cookieOf((await attempt('account', demoPassword)).headers)
+    const wrong = await attempt('account', 'wrong', { cookie: first })
+    expect([wrong.status, await status(first)]).toEqual([401, 200])
+    const second = cookieOf((await attempt('noprice', demoPassword, { cookie: first })).headers)
+    expect([await status(first), await status(second)]).toEqual([401, 200])
+    const login = { database: 'northern', username: 'account', password: demoPassword }
+    const third = cookieOf((await portal.visitor.send(authenticate, login, { cookie: second })).headers)
+    expect([await status(second), await status(third)]).toEqual([401, 200])
+  })
+
   test('[LOG-02] leaves a log row, also where it failed, and never with the password', async () => {
     await attempt('account', demoPassword)
     await attempt('somebody', 'a guess of theirs')

@@ -1,10 +1,12 @@
 import type { Config } from '../platform/config.ts'
+import { publicUrlOf } from '../platform/public-address.ts'
 
 /** How long a link to choose a password is valid (AUTH-03). */
 export const resetLifeSeconds = 3600
 
 /** The address that opens the choice of a password. It names the user, so that a new link can be asked for there. */
 export const resetLink = (
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
   { database, username, token }: { database: string; username: string; token: string },
-): string => `${publicUrl}/reset/${token}?${new URLSearchParams({ database, username }).toString()}`
+): string =>
+  `${publicUrlOf(config, database)}/reset/${token}?${new URLSearchParams({ database, username }).toString()}`

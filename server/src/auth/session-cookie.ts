@@ -2,22 +2,39 @@ import { signedInCookie } from '@despatch/contract/auth/start-data.ts'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { lifeSeconds } from './open-session.ts'
-import { cookieName, cookieValue } from './session-token.ts'
+import { cookieValue } from './session-token.ts'
 
-const settings = (config: Config) => ({
-  path: '/api',
+export type CookieConfig = Pick<Config, 'publicUrl'>
+
+const isSecure = ({ publicUrl }: CookieConfig) => publicUrl.startsWith('https:')
+
+/** Over https a browser takes the cookie from this host alone: no other host of the domain can set one by this name. */
+export const sessionCookie = (config: CookieConfig): string =>
+  isSecure(config) ? '__Host-despatch_session' : 'despatch_session'
+
+const settings = (config: CookieConfig) => ({
+  // The prefix __Host- needs the whole site.
+  path: isSecure(config) ? '/' : '/api',
   httpOnly: true,
   sameSite: 'strict' as const,
-  secure: config.publicUrl.startsWith('https:'),
+  secure: isSecure(config),
 })
 
 /** Of the sign beside it, which goes with every page's request, from another site's link too: there is nothing in it. */
-const signSettings = (config: Config) => ({ ...settings(config), path: '/', sameSite: 'lax' as const })
+const signSettings = (config: CookieConfig) => ({ ...settings(config), path: '/', sameSite: 'lax' as const })
 
-export const setSessionCookie = (reply: FastifyReply, config: Config, database: string, token: string) =>
+export const setSessionCookie = (
+  reply: FastifyReply,
+  config: CookieConfig,
+  database: string,
+  token: string,
+) =>
   reply
-    .setCookie(cookieName, cookieValue(database, token), { ...settings(config), maxAge: lifeSeconds })
+    .setCookie(sessionCookie(config), cookieValue(database, token), {
+      ...settings(config),
+      maxAge: lifeSeconds,
+    })
     .setCookie(signedInCookie, '1', { ...signSettings(config), maxAge: lifeSeconds })
 
-export const clearSessionCookie = (reply: FastifyReply, config: Config) =>
-  reply.clearCookie(cookieName, settings(config)).clearCookie(signedInCookie, signSettings(config))
+export const clearSessionCookie = (reply: FastifyReply, config: CookieConfig) =>
+  reply.clearCookie(sessionCookie(config), settings(config)).clearCookie(signedInCookie, signSettings(config))

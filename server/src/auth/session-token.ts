@@ -1,15 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/**
- * The cookie's value is `<database>.<token>`. Only the token's SHA-256 is stored, so a copy of the database
- * opens no session (AUTH-08).
- */
-export const cookieName = 'despatch_session'
-
 export const newToken = () => randomBytes(32).toString('base64url')
 
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
 
+/**
+ * The cookie's value is `<database>.<token>`. Only the token's SHA-256 is stored, so a copy of the database
+ * opens no session (AUTH-08).
+ */
 export const cookieValue = (database: string, token: string) => `${database}.${token}`
 
 export function readCookieValue(value: string): { database: string; token: string } | undefined {

@@ -1,6 +1,7 @@
 import { defaultPasswordRules } from '@despatch/domain/auth/password-rules.ts'
 import { splitEmails, emailListFault } from '@despatch/domain/dockets/email-list.ts'
 import { themeRefusals } from '@despatch/domain/tenants/theme-contrast.ts'
+import { publicUrlOf } from '../platform/public-address.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { addTenant } from '../tenants/add-tenant.ts'
 import { mustBeFree } from '../tenants/register-place.ts'
@@ -54,7 +55,7 @@ export const tenantAdd = command({
         })
         const administrator = { logon, email, passwordHash: await hashPassword(password) }
         await addTenant({ register, serverUrl, row, administrator })
-        return `${theme.name} is there, at ${config.publicUrl}/login?database=${name}\nUsername: ${logon}\n${said}\n${addressNote}`
+        return `${theme.name} is there, at ${publicUrlOf(config, name)}/login?database=${name}\nUsername: ${logon}\n${said}\n${addressNote}`
       },
       { mayBegin: true },
     )

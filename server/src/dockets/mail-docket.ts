@@ -2,6 +2,7 @@ import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
 import { occasionOf, statusOfOccasion, type MailOccasion } from '@despatch/domain/dockets/mail-occasions.ts'
 import { isStatusId } from '@despatch/domain/dockets/status.ts'
 import { customerTracking } from '@despatch/domain/tracking/customer-tracking.ts'
+import { publicUrlOf } from '../platform/public-address.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
@@ -78,10 +79,13 @@ export async function mailDocket(
   const settings = await settingsOf(tenant, docket.dck_cust_id)
   const link =
     customerTracking('quicktracking', docket, settings, docket) ??
-    `${config.publicUrl}/docket/track?tracking_ref=${docket.dck_tracking}`
+    `${publicUrlOf(config, tenant.name)}/docket/track?tracking_ref=${docket.dck_tracking}`
   const register = docket.is_guests ? await registrationLink(config, tenant, dck_id) : null
-  const letter = { to, ...docketLetter(docket, about, settings, tenant.theme.name, link, register) }
-  await sendMail(context, await addMail(tenant.pool, letter, key))
+  const letter = {
+    to,
+    ...docketLetter(docket, about, settings, tenant.theme.name, link, register?.url ?? null),
+  }
+  await sendMail(context, await addMail(tenant.pool, letter, key, register?.token))
 }
 
 /** Whether the customer was emailed about the change that was undone. */

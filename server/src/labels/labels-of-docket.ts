@@ -2,6 +2,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { whyDocketCannot, type StatusId } from '@despatch/domain/dockets/status.ts'
 import { consignmentLabels, type Label } from '@despatch/domain/labels/label.ts'
 import { TooManyLabels } from '@despatch/domain/labels/pieces.ts'
+import { publicUrlOf } from '../platform/public-address.ts'
 import type { Reach } from '../auth/session.ts'
 import { readWholeDocket } from '../dockets/whole-docket.ts'
 import type { Config } from '../platform/config.ts'
@@ -24,7 +25,7 @@ export function checkHasLabels({ dck_docket, dck_status }: { dck_docket: string;
 export async function labelsOfDocket(id: number, { tenant, config, reach }: Printing): Promise<Label[]> {
   const whole = await readWholeDocket(tenant, reach, id)
   checkHasLabels(whole.docket)
-  const trackingUrl = `${config.publicUrl}/docket/track?tracking_ref=${whole.docket.dck_tracking}`
+  const trackingUrl = `${publicUrlOf(config, tenant.name)}/docket/track?tracking_ref=${whole.docket.dck_tracking}`
   try {
     return consignmentLabels({ ...whole, company: tenant.theme.name, trackingUrl })
   } catch (failure) {

@@ -4,6 +4,7 @@ import { webOrigin } from '@despatch/domain/settings/web-origin.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../platform/config.ts'
+import { tenantsAt } from '../platform/http/check-host.ts'
 import { escaped } from '../platform/escaped.ts'
 import type { Tenants } from '../tenants/tenants.ts'
 import { readySettings } from './find-provider.ts'
@@ -17,7 +18,7 @@ const Params = z.object({ database: z.string().max(40) })
 export function serveCardForms(app: FastifyInstance, tenants: Tenants, config: Config): void {
   app.get(cardFormPath(':database'), async (request, reply) => {
     const params = Params.safeParse(request.params)
-    const tenant = tenants.get(params.data?.database ?? '')
+    const tenant = tenantsAt(request, tenants, config).get(params.data?.database ?? '')
     const { script, frame } = await readySettings({ tenant, config, log: request.log }, 'O')
     return await reply
       .header('content-security-policy', policyFor(script, frame))

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../platform/config.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
+import { tenantsAt } from '../platform/http/check-host.ts'
 import { escaped } from '../platform/escaped.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Tenants } from '../tenants/tenants.ts'
@@ -23,7 +24,7 @@ export async function serveChallenges(app: FastifyInstance, tenants: Tenants, co
   const path = challengePath(':database', ':guid')
   const deskOf = (request: FastifyRequest): PaymentDesk & { guid: string } => {
     const { database, guid } = Params.parse(request.params)
-    return { tenant: tenants.get(database), config, log: request.log, guid }
+    return { tenant: tenantsAt(request, tenants, config).get(database), config, log: request.log, guid }
   }
   await app.register(async (pages) => {
     pages.addContentTypeParser(

@@ -1,5 +1,6 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
+import { publicUrlOf } from '../platform/public-address.ts'
 import type { Reach } from '../platform/outbound/send-request.ts'
 import { readSecret } from '../platform/secrets/secrets.ts'
 import type { CardProvider } from './card-provider.ts'
@@ -54,5 +55,5 @@ export async function findProvider(desk: PaymentDesk, id: ProviderId): Promise<C
   if (id === 'O') return cardFormProvider({ ...link, threeDSecure })
   // Its library takes megabytes, which are left to those who use it.
   const { checkoutProvider } = await import('./checkout/checkout-provider.ts')
-  return checkoutProvider({ ...link, database: tenant.name, publicUrl: config.publicUrl })
+  return checkoutProvider({ ...link, database: tenant.name, publicUrl: publicUrlOf(config, tenant.name) })
 }

@@ -5,6 +5,7 @@ import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { Config } from '../platform/config.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
+import { tenantsAt } from '../platform/http/check-host.ts'
 import { enqueueAt } from '../platform/jobs/enqueue.ts'
 import { readSecret } from '../platform/secrets/secrets.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -28,7 +29,7 @@ export async function serveWebhooks(app: FastifyInstance, tenants: Tenants, conf
       done(null, body),
     )
     webhooks.post(webhookPath(':database', 'O'), async (request, reply) => {
-      const tenant = tenantOf(request, tenants)
+      const tenant = tenantOf(request, tenants, config)
       const { secret } = z.object({ secret: z.string().default('') }).parse(request.query)
       const known = await readSecret(config, tenant, secretName('O', 'webhookSecret'))
       if (!known || !isSame(secret, known)) refuse('NOT_AUTHENTICATED')
@@ -37,7 +38,7 @@ export async function serveWebhooks(app: FastifyInstance, tenants: Tenants, conf
       return reply.code(200).send('OK')
     })
     webhooks.post(webhookPath(':database', 'S'), async (request, reply) => {
-      const tenant = tenantOf(request, tenants)
+      const tenant = tenantOf(request, tenants, config)
       const secret = await readSecret(config, tenant, secretName('S', 'webhookSecret'))
       const event = await verified(request, secret)
       await lookAt(tenant, 'S', nameOf(event))
@@ -48,9 +49,9 @@ export async function serveWebhooks(app: FastifyInstance, tenants: Tenants, conf
 
 const OrderEvent = z.object({ orderCode: z.string().max(100) })
 
-function tenantOf(request: FastifyRequest, tenants: Tenants): Tenant {
+function tenantOf(request: FastifyRequest, tenants: Tenants, config: Config): Tenant {
   const { database } = z.object({ database: z.string() }).parse(request.params)
-  return tenants.get(database)
+  return tenantsAt(request, tenants, config).get(database)
 }
 
 const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { webOrigin } from '@despatch/domain/settings/web-origin.ts'
+import { COMPANY } from './public-address.ts'
 import { publicServices, type ServiceSettings } from './outside/outside-services.ts'
 
 /** Settings by environment, checked at start (OPS-04). */
@@ -11,8 +12,13 @@ export interface Config {
   data: string
   /** Unset: the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** The address that people reach the portal at; used in mails, and for the cookie's Secure flag. */
+  /**
+   * The address that people reach the portal at; used in mails, and for the cookie's Secure flag. `{database}` stands for
+   * the company where each has a host of its own: see public-address.ts.
+   */
   publicUrl: string
+  /** Whether requests must name the host of `publicUrl`. */
+  checkHost: boolean
   smtpUrl: string | undefined
   mailFrom: string
   /** Where the stand-ins of the card providers are; unset outside the demo. */
@@ -38,6 +44,10 @@ export interface Config {
   rateLimit: number
   /** Calls a minute from one network address without a session. */
   visitorRateLimit: number
+  /** Event streams that one network address may have open. */
+  streamsPerAddress: number
+  /** Connections that one network address may have open; not counted behind a proxy. */
+  connectionsPerAddress: number
   /** Milliseconds that requests are still taken when we are told to stop and say that we are not ready. */
   stopDelay: number
   /** Milliseconds that requests under way have then to be answered. */
@@ -91,9 +101,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         'PUBLIC_URL',
         env.PUBLIC_URL,
         `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-        urlOf(['http:', 'https:']),
+        publicAddress,
         'an http or https address',
       ) ?? '',
+    checkHost: Boolean(env.PUBLIC_URL),
     smtpUrl: check(
       'SMTP_URL',
       env.SMTP_URL,
@@ -179,6 +190,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimit: check('RATE_LIMIT', env.RATE_LIMIT, 3000, wholeUpTo(1_000_000), callsAMinute) ?? 3000,
     visitorRateLimit:
       check('VISITOR_RATE_LIMIT', env.VISITOR_RATE_LIMIT, 3000, wholeUpTo(1_000_000), callsAMinute) ?? 3000,
+    streamsPerAddress:
+      check('STREAMS_PER_ADDRESS', env.STREAMS_PER_ADDRESS, 100, wholeUpTo(1_000_000), upToAMillion) ?? 100,
+    connectionsPerAddress:
+      check(
+        'CONNECTIONS_PER_ADDRESS',
+        env.CONNECTIONS_PER_ADDRESS,
+        1000,
+        wholeUpTo(1_000_000),
+        upToAMillion,
+      ) ?? 1000,
     stopDelay: check(
       'STOP_DELAY',
       env.STOP_DELAY,
@@ -208,6 +229,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 const callsAMinute = 'a number of calls a minute from 1 to 1000000'
 
+const upToAMillion = 'a number from 1 to 1000000'
+
 const keyOf = (value: string) => {
   const key = Buffer.from(value, 'base64')
   return key.length === 32 ? key : undefined
@@ -233,6 +256,16 @@ const oneOf = (allowed: string[]) => (value: string) => (allowed.includes(value)
 
 const urlOf = (protocols: string[]) => (value: string) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value.replace(/\/$/, '') : undefined
+
+/** One placeholder at most, and that in the host alone. */
+function publicAddress(value: string): string | undefined {
+  const [before = '', after, ...more] = value.split(COMPANY)
+  const example = urlOf(['http:', 'https:'])(value.replace(COMPANY, 'company'))
+  if (example === undefined || more.length > 0) return undefined
+  if (after === undefined) return example
+  const isInHost = /^https?:\/\/[a-z0-9.-]*$/i.test(before) && /^[a-z0-9.-]*(:\d+)?\/?$/i.test(after)
+  return isInHost ? value.replace(/\/$/, '') : undefined
+}
 
 /** Origins with spaces between them. */
 const originsOf = (protocols: string[]) => (value: string) => {

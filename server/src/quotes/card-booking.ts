@@ -4,6 +4,8 @@ import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
 import { emailListFault } from '@despatch/domain/dockets/email-list.ts'
+import type { Config } from '../platform/config.ts'
+import { publicUrlOf } from '../platform/public-address.ts'
 import type { Session } from '../auth/session.ts'
 import { findCustomer } from '../customers/customers.queries.ts'
 import { priceBooking } from '../dockets/price-booking.ts'
@@ -79,11 +81,11 @@ async function refuseUnpayable(tenant: Tenant, cust_id: number, email: string): 
 
 /** Where a card booking's customer looks it through and pays. */
 export const cardBookingLink = (
-  publicUrl: string,
+  config: Pick<Config, 'publicUrl'>,
   tenant: Tenant,
   { quo_id, quo_guid }: Pick<Quote, 'quo_id' | 'quo_guid'>,
 ): string =>
-  `${publicUrl}/docket/quote?${new URLSearchParams({
+  `${publicUrlOf(config, tenant.name)}/docket/quote?${new URLSearchParams({
     srv: 'card-booking',
     id: String(quo_id),
     guid: quo_guid,

@@ -35,7 +35,7 @@ export async function mailCardBooking(
         : []),
       `This price holds until ${formatLondonAs(quo_expires, aset_general_format)}. Please look it through and pay by card; then we are on our way.`,
     ],
-    links: [{ label: 'Look it through and pay', url: cardBookingLink(config.publicUrl, tenant, quote) }],
+    links: [{ label: 'Look it through and pay', url: cardBookingLink(config, tenant, quote) }],
     company: tenant.theme.name,
   })
   await sendMail(context, await addMail(tenant.pool, { to, ...letter }, `card-booking:${quote.quo_id}`))

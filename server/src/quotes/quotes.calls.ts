@@ -42,7 +42,7 @@ export const quotesCalls = [
     return {
       quo_id: sent.quo_id,
       guid: sent.quo_guid,
-      link: cardBookingLink(config.publicUrl, tenant, sent),
+      link: cardBookingLink(config, tenant, sent),
       quo_expires: sent.price?.quo_expires ?? '',
       adjusted,
       mailed_to: splitEmails(sent.quo_booking.docket.dck_email),

@@ -5,6 +5,7 @@ import { typedDay } from '@despatch/domain/dockets/london-day.ts'
 import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
 import { sentDays } from '@despatch/domain/reports/report-schedule.ts'
 import { isReportName, shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
+import { publicUrlOf } from '../platform/public-address.ts'
 import { can } from '../auth/session.ts'
 import { reachOfUser } from '../auth/reach.queries.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -38,7 +39,7 @@ export async function mailReport(
   const run = await allowedRun(tenant, schedule, asked)
   if (!run) return await stopSchedule(tenant, rsch_id, schedule)
   const file = await fileOf(tenant, run, schedule)
-  const address = `${config.publicUrl}/report/view?${addressOf(asked).toString()}`
+  const address = `${publicUrlOf(config, tenant.name)}/report/view?${addressOf(asked).toString()}`
   const letter = letterOf({
     subject: `${schedule.rpt_desc}, ${daysOf(run)}`,
     lines: [

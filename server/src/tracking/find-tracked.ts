@@ -2,7 +2,8 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
 import { docketReference, parseDocketReference } from '@despatch/domain/dockets/docket-reference.ts'
 import { parseTrackingReference } from '@despatch/domain/tracking/tracking-reference.ts'
-import { countAgainst, refuseIfSpent } from '../platform/attempts.ts'
+import { countAgainst, refuseIfSpent, uncount, type Limit } from '../platform/attempts.ts'
+import type { Queryable } from '../platform/database/statement.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Tenants } from '../tenants/tenants.ts'
 import { trackByNumber, trackByReference, type TrackedDocket } from './track.queries.ts'
@@ -42,16 +43,19 @@ export async function findTracked(
   const prefix = parseDocketReference(wanted.tracking_ref)?.prefix ?? wanted.tracking_ref.slice(0, 2)
   const counter = (tenants.byPrefix(prefix) ?? tenants.all()[0])?.pool
   const limit = limitOf(reference === null ? 'number' : 'reference', address)
-  // Before the lookup: a guesser past the limit does not learn when a number was right.
-  if (counter && reference === null) await refuseIfSpent(counter, limit)
+  // Counted before the lookup: of many guesses at once, those past the limit do not learn whether they were right.
+  if (counter && reference === null) await countGuess(counter, limit)
   const found = reference === null ? await byNumber(tenants, wanted) : await byReference(tenants, reference)
+  if (counter && reference === null && found) await uncount(counter, limit)
   if (found) return found
-  if (counter) {
-    // Past the limit nothing is written any more.
-    await refuseIfSpent(counter, limit)
-    await countAgainst(counter, limit)
-  }
+  if (counter && reference !== null) await countGuess(counter, limit)
   return refuse('INVALID_TRACKING_REFERENCE')
+}
+
+/** Past the limit nothing is written any more. */
+async function countGuess(counter: Queryable, limit: Limit): Promise<void> {
+  await refuseIfSpent(counter, limit)
+  await countAgainst(counter, limit)
 }
 
 async function byReference(tenants: Tenants, reference: string) {

@@ -35,6 +35,37 @@ describe('guessing at dockets', () => {
     expect((await guess('10.1.0.2', 'EC3N 4AB')).status).toBe(200)
   })
 
+  test('[TRACK-03] counts a guess before it is looked up, so that a right one among many at once is refused', async () => {
+    const { pool } = portal.tenant('metro')
+    const counted = async () => {
+      const { rows } = await pool.query<{ attempts: number }>(
+        `select coalesce(sum(attempts), 0)::int attempts from attempt where attempt_key = 'track:number:10.1.0.6'`,
+      )
+      return rows[0]?.attempts
+    }
+    for (let wrong = 0; wrong < 29; wrong += 1) await guess('10.1.0.6', 'EC3N 4AX')
+    // Nothing can be looked up, so the thirtieth guess is under way while the right one comes.
+    const holder = await pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('lock table docket in access exclusive mode')
+      const thirtieth = guess('10.1.0.6', 'EC3N 4AX')
+      await expect.poll(counted).toBe(30)
+      expect((await guess('10.1.0.6', 'EC3N 4AB')).status).toBe(429)
+      await holder.query('rollback')
+      expect((await thirtieth).status).toBe(404)
+    } finally {
+      holder.release()
+    }
+  })
+
+  test('[TRACK-03] a right number does not count, also where many are asked for at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const right = Array.from({ length: 20 }, () => guess('10.1.0.7', 'EC3N 4AB'))
+      expect(new Set((await Promise.all(right)).map(({ status }) => status))).toEqual(new Set([200]))
+    }
+  })
+
   test('[TRACK-03] answers a valid reference from an address that is over its limit, also live', async () => {
     const { dck_tracking: tracking_ref } = booked
     const ask = (reference: string) =>

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { authenticate } from '@despatch/contract/auth/auth.ts'
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
+import { mailDetail } from '@despatch/contract/logs/letters.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { registrationDetails, userRegister } from '@despatch/contract/users/registration.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, cookieOf } from '../../test/client.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
@@ -122,10 +124,55 @@ describe('registering after a quote', () => {
     expect(rows).toEqual([{ moved: true, own: true }])
   })
 
+  test('[AUTH-10, OPS-06] links in letters of earlier versions are withheld after an upgrade', async () => {
+    const { pool } = portal.tenant('metro')
+    const token = `1795000000.${'a-Z_9'.repeat(8)}xyz`
+    const url = `https://portal.example/register?database=metro&dck_id=1&token=${token}`
+    const insert = `insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about, mail_sent)
+      values ('greta@guest.example', 'Booked', $1, $2, $3, $4) returning mail_id`
+    const write = async (about: string, sent: string | null) => {
+      const html = `<a href="${url.replaceAll('&', '&amp;')}">Register</a>`
+      const { rows } = await pool.query<{ mail_id: number }>(insert, [
+        `Register: ${url}\n\nMetro`,
+        html,
+        about,
+        sent,
+      ])
+      return rows[0]?.mail_id ?? 0
+    }
+    const letters = [await write('sent-before', '2026-11-01'), await write('waiting-before', null)]
+    const migration = new URL('../migrations/tenant/0056-withheld-registration-links.sql', import.meta.url)
+    await pool.query(await readFile(migration, 'utf8'))
+    const admin = await portal.login('admin')
+    for (const mail_id of letters) {
+      const read = await admin.call(mailDetail, { mail_id })
+      expect(read.withheld).toBe(true)
+      expect(read.mail_text).toContain('/register?database=metro&dck_id=1&token=…')
+      expect(JSON.stringify(read)).not.toContain(token)
+    }
+    const { rows } = await pool.query<{ mail_id: number }>(
+      `select mail_id from mail where mail_text || mail_html like '%' || $1 || '%'`,
+      [token],
+    )
+    // The letter that waits still has its link, to be sent with.
+    expect(rows.map(({ mail_id }) => mail_id)).toEqual([letters[1]])
+  })
+
   test('[AUTH-10] is open by the link in the letter, for this docket and until it runs out', async () => {
     const { dck_id } = await paidQuote()
     const link = /https:\S+\/register\?\S+/.exec(await letterAbout(dck_id))?.[0] ?? ''
     const token = new URL(link).searchParams.get('token') ?? ''
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query<{ mail_id: number }>(`select mail_id from mail where mail_text like '%' || $1 || '%'`, [
+        token,
+      ])
+    const admin = await portal.login('admin')
+    const read = await admin.call(mailDetail, { mail_id: rows[0]?.mail_id ?? 0 })
+    expect(read.withheld).toBe(true)
+    expect(JSON.stringify(read)).toContain('/register?')
+    expect(JSON.stringify(read)).not.toContain(token)
+
     const another = await paidQuote()
     expect(
       await portal.visitor.send(userRegister, registration({ dck_id: another.dck_id, token })),

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../platform/config.ts'
+import { publicUrlOf } from '../platform/public-address.ts'
 import { tenantKey } from '../platform/secrets/tenant-key.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
@@ -20,14 +21,20 @@ export async function registrationToken(config: Keys, tenant: Tenant, dck_id: nu
   return `${until}.${(await signature(config, tenant, dck_id, until)).toString('base64url')}`
 }
 
+export interface RegistrationLink {
+  url: string
+  /** Opens the registration, so that nobody else may read it in the outbox. */
+  token: string
+}
+
 export async function registrationLink(
   config: Keys & Pick<Config, 'publicUrl'>,
   tenant: Tenant,
   dck_id: number,
-): Promise<string> {
+): Promise<RegistrationLink> {
   const token = await registrationToken(config, tenant, dck_id, Date.now())
   const query = new URLSearchParams({ database: tenant.name, dck_id: String(dck_id), token })
-  return `${config.publicUrl}/register?${query.toString()}`
+  return { token, url: `${publicUrlOf(config, tenant.name)}/register?${query.toString()}` }
 }
 
 /** Whether a token is ours, for this docket of this tenant, and has not run out at `now` (milliseconds). */

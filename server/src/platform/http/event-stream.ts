@@ -1,10 +1,14 @@
 import type { ServerResponse } from 'node:http'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CountByAddress } from './count-by-address.ts'
 
 /** What one listener may have waiting before it is dropped; it reconnects and refetches. */
 const MOST_WAITING = 1024 * 1024
 
 const HEARTBEAT = 15_000
+
+const tooMany = 'Too many live pages are open from your network. Please close some and try again.'
 
 /** What many listeners are told is made into text once. */
 const texts = new WeakMap<object, string>()
@@ -16,10 +20,22 @@ function textOf(data: unknown): string {
   return text
 }
 
-/** The streams that are open, to be ended before the app closes. */
+/** The streams that are open, to be ended before the app closes; of each network address so many at most. */
 export class OpenStreams {
+  readonly #counts: CountByAddress
   readonly #stops = new Set<() => void>()
   #ended = false
+
+  constructor(mostPerAddress: number) {
+    this.#counts = new CountByAddress(mostPerAddress)
+  }
+
+  /** Refuses RATE_LIMITED where the address has too many streams open; otherwise counts one until `raw` closes. */
+  enter(raw: ServerResponse, address: string): void {
+    const leave = this.#counts.enter(address)
+    if (!leave) return refuse('RATE_LIMITED', { title: 'Too many open pages', detail: tooMany })
+    whenGone(raw, leave)
+  }
 
   add(raw: ServerResponse, stop: () => void): void {
     if (this.#ended) return stop()
@@ -33,7 +49,10 @@ export class OpenStreams {
   }
 }
 
-/** Answers with server-sent events until the listener leaves or `stop` is called. */
+/**
+ * Answers with server-sent events until the listener leaves or `stop` is called. Refuses RATE_LIMITED where the
+ * listener's address has too many open.
+ */
 export function openEventStream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,6 +60,7 @@ export function openEventStream(
   streams: OpenStreams,
 ): { stop: () => void } {
   const { raw } = reply
+  streams.enter(raw, request.ip)
   reply.hijack()
   // Among them the state of the caller's rate limit.
   for (const [name, value] of Object.entries(reply.getHeaders())) raw.setHeader(name, value ?? '')

@@ -12,6 +12,7 @@ import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { RawJson, type Binding, type Door, type FileAnswer, type GuestDoor, type Visit } from './binding.ts'
 import { answerOnce, answerOnceAhead, type OnceAnswer } from './answer-once.ts'
 import { checkPayload } from './check-payload.ts'
+import { tenantsAt } from './check-host.ts'
 import { letGuestIn } from './let-guest-in.ts'
 import { drainOnClose } from './drain.ts'
 import { checkFieldRights } from './field-rights.ts'
@@ -19,6 +20,7 @@ import { openEventStream, OpenStreams, whenGone } from './event-stream.ts'
 import { isAnswered, readOnceKey } from './idempotency.ts'
 import { identify, isPermitted, sessionAt } from './identify.ts'
 import { checkOwnOrigin } from './own-origin.ts'
+import { limitConnections } from './limit-connections.ts'
 import { rateLimits } from './rate-limit.ts'
 import { checkScope } from './scope.ts'
 
@@ -41,8 +43,9 @@ export function openGateway(
   calls: readonly Call[],
   bindings: readonly Binding[],
 ): void {
-  const streams = new OpenStreams()
+  const streams = new OpenStreams(gateway.config.streamsPerAddress)
   drainOnClose(app, gateway.config, streams)
+  limitConnections(app, gateway.config)
   const countCall = rateLimits(gateway.config, gateway.tenants)
   for (const call of calls) {
     const count = bindings.filter((binding) => binding.call === call).length
@@ -79,8 +82,10 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
   const checkReply = gateway.checkReplies ? replyChecker(call) : undefined
   const answer = (reply: FastifyReply, value: unknown) => send(reply, serialise(value), checkReply)
 
+  const tenantsOf = (request: FastifyRequest) => tenantsAt(request, gateway.tenants, gateway.config)
+
   const visitOf = (request: FastifyRequest, reply: FastifyReply): Visit => ({
-    tenants: gateway.tenants,
+    tenants: tenantsOf(request),
     config: gateway.config,
     address: request.ip,
     log: request.log,
@@ -96,7 +101,7 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
 
   /** Session, right, payload, its fields' rights and scope, in this order: nobody learns of a payload what they may not call. */
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { tenant, session } = await identify(request, gateway.tenants)
+    const { tenant, session } = await identify(request, tenantsOf(request), gateway.config)
     checkSession(session)
     const body = checkPayload(call, payloadOf(call, request))
     if (body.database !== undefined && body.database !== tenant.name) refuse('DATABASE_NOT_FOUND')
@@ -122,8 +127,8 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
   /** The payload names the database; what else it says is looked at once that is known to let the visitor in. */
   const enterAsGuest = async (request: FastifyRequest, reply: FastifyReply) => {
     const body = checkPayload(call, payloadOf(call, request))
-    const tenant = gateway.tenants.get(String(body.database))
-    const session = await sessionAt(request, tenant)
+    const tenant = tenantsOf(request).get(String(body.database))
+    const session = await sessionAt(request, tenant, gateway.config)
     if (session) checkSession(session)
     else await letGuestIn(tenant, request.ip)
     await checkScope(guarded, body, session, tenant)
@@ -168,55 +173,55 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
   switch (handler.kind) {
     case 'public':
       return async (request, reply) => {
-        checkOwnOrigin(request)
+        checkOwnOrigin(request, gateway.config)
         const body = checkPayload(call, payloadOf(call, request))
         return answer(reply, await handler.handle(body as never, visitOf(request, reply)))
       }
     case 'guest-read':
       return async (request, reply) => {
-        checkOwnOrigin(request)
+        checkOwnOrigin(request, gateway.config)
         const { door, body } = await enterAsGuest(request, reply)
         return answer(reply, await handler.handle(body as never, door))
       }
     case 'guest-write':
       return async (request, reply) => {
-        checkOwnOrigin(request)
+        checkOwnOrigin(request, gateway.config)
         const { door, body } = await enterAsGuest(request, reply)
         return await write(request, door, body, (tx) => handler.handle(body as never, door, tx))
       }
     case 'read':
       return async (request, reply) => {
-        checkOwnOrigin(request)
+        checkOwnOrigin(request, gateway.config)
         const { door, body } = await enter(request, reply)
         return answer(reply, await handler.handle(body as never, door))
       }
     case 'file':
       return async (request, reply) => {
-        checkOwnOrigin(request)
+        checkOwnOrigin(request, gateway.config)
         const { door, body } = await enter(request, reply)
         return sendFile(reply, await handler.handle(body as never, door))
       }
     case 'write':
       return async (request, reply) => {
-        checkOwnOrigin(request)
+        checkOwnOrigin(request, gateway.config)
         const { door, body } = await enter(request, reply)
         return await write(request, door, body, (tx) => handler.handle(body as never, door, tx))
       }
     case 'own-write':
       return async (request, reply) => {
-        checkOwnOrigin(request)
+        checkOwnOrigin(request, gateway.config)
         const { door, body } = await enter(request, reply)
         return await ownWrite(request, door, body, () => handler.handle(body as never, door))
       }
     case 'guest-own-write':
       return async (request, reply) => {
-        checkOwnOrigin(request)
+        checkOwnOrigin(request, gateway.config)
         const { door, body } = await enterAsGuest(request, reply)
         return await ownWrite(request, door, body, () => handler.handle(body as never, door))
       }
     case 'public-stream':
       return async (request, reply) => {
-        checkOwnOrigin(request)
+        checkOwnOrigin(request, gateway.config)
         const body = checkPayload(call, payloadOf(call, request))
         const { follow } = await handler.handle(body as never, visitOf(request, reply))
         openEventStream(request, reply, follow, streams)
@@ -224,7 +229,7 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
       }
     case 'stream':
       return async (request, reply) => {
-        checkOwnOrigin(request)
+        checkOwnOrigin(request, gateway.config)
         const { door, body } = await enter(request, reply)
         const { follow } = await handler.handle(body as never, door)
         const { stop } = openEventStream(request, reply, follow, streams)

@@ -4,7 +4,8 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { readBearer } from '../../auth/api-key-token.ts'
 import { openSession, type Credential } from '../../auth/open-session.ts'
-import { cookieName, readCookieValue } from '../../auth/session-token.ts'
+import { sessionCookie, type CookieConfig } from '../../auth/session-cookie.ts'
+import { readCookieValue } from '../../auth/session-token.ts'
 import { can, type Session } from '../../auth/session.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
@@ -17,27 +18,41 @@ interface Caller {
 }
 
 /** The one place that turns a request into a session (AUTH-08); undefined where it has none that is open. */
-export async function sessionOf(request: FastifyRequest, tenants: Tenants): Promise<Caller | undefined> {
-  const credential = credentialOf(request)
+export async function sessionOf(
+  request: FastifyRequest,
+  tenants: Tenants,
+  config: CookieConfig,
+): Promise<Caller | undefined> {
+  const credential = credentialOf(request, config)
   const tenant = credential && tenants.find(credential.database)
   const session = tenant ? await openSession(tenant, credential) : null
   return tenant && session ? { tenant, session, credential: credential.token } : undefined
 }
 
 /** The request's session; refuses NOT_AUTHENTICATED where it has none. */
-export const identify = async (request: FastifyRequest, tenants: Tenants): Promise<Caller> =>
-  (await sessionOf(request, tenants)) ?? refuse('NOT_AUTHENTICATED')
+export const identify = async (
+  request: FastifyRequest,
+  tenants: Tenants,
+  config: CookieConfig,
+): Promise<Caller> => (await sessionOf(request, tenants, config)) ?? refuse('NOT_AUTHENTICATED')
 
 /** What the request names itself by: the key that it carries, otherwise the browser's cookie (AUTH-09). */
-function credentialOf({ headers, cookies }: FastifyRequest): (Credential & { database: string }) | undefined {
+function credentialOf(
+  { headers, cookies }: FastifyRequest,
+  config: CookieConfig,
+): (Credential & { database: string }) | undefined {
   if (headers.authorization !== undefined) return readBearer(headers.authorization)
-  const cookie = readCookieValue(cookies[cookieName] ?? '')
+  const cookie = readCookieValue(cookies[sessionCookie(config)] ?? '')
   return cookie && { ...cookie, byKey: false }
 }
 
 /** The request's session at this tenant; null where it has none, or one of another tenant's. */
-export async function sessionAt(request: FastifyRequest, tenant: Tenant): Promise<Session | null> {
-  const credential = credentialOf(request)
+export async function sessionAt(
+  request: FastifyRequest,
+  tenant: Tenant,
+  config: CookieConfig,
+): Promise<Session | null> {
+  const credential = credentialOf(request, config)
   return credential?.database === tenant.name ? await openSession(tenant, credential) : null
 }
 

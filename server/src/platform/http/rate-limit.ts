@@ -17,13 +17,13 @@ type CountCall = (call: Call, request: FastifyRequest, reply: FastifyReply) => P
  * RATE_LIMITED past the limit.
  */
 export function rateLimits(
-  config: Pick<Config, 'rateLimit' | 'visitorRateLimit'>,
+  config: Pick<Config, 'rateLimit' | 'visitorRateLimit' | 'publicUrl'>,
   tenants: Tenants,
 ): CountCall {
   const ofCaller = new RateLimiterMemory({ points: config.rateLimit, duration: WINDOW_SECONDS })
   const ofAddress = new RateLimiterMemory({ points: config.visitorRateLimit, duration: WINDOW_SECONDS })
   return async (call, request, reply) => {
-    const caller = call.needs === 'public' ? undefined : await sessionOf(request, tenants)
+    const caller = call.needs === 'public' ? undefined : await sessionOf(request, tenants, config)
     const limiter = caller ? ofCaller : ofAddress
     const counted = await limiter.consume(caller?.credential ?? request.ip).catch(asRefused)
     const state = stateOf(limiter.points, counted)

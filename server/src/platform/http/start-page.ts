@@ -10,6 +10,8 @@ const headingPlace = '<div id="first-look" aria-hidden="true">'
 interface Asked {
   /** With its search. */
   url: string
+  /** The companies at this host are offered. */
+  host: string
   /** Whether somebody may be logged in. */
   signedIn: boolean
 }
@@ -28,7 +30,7 @@ export async function filledStartPage(
     page &&
     matches(page, pathname) &&
     [...new URLSearchParams(search).keys()].every((key) => key === 'database')
-  const data = await startData(app, asked.signedIn)
+  const data = await startData(app, asked)
   return html
     .replace('</template>', (found) => linksTo(page) + found)
     .replace(headingPlace, (found) => (plain ? headingOf(page, asked.signedIn) : found))
@@ -68,8 +70,13 @@ function headingOf({ path, heading }: StartPage, signedIn: boolean): string {
 }
 
 /** As the page reads it, or nothing where the companies cannot be had: then the page asks for all of it. */
-async function startData(app: FastifyInstance, signedIn: boolean): Promise<string> {
-  const answer = await app.inject({ method: 'POST', url: `/api/${databaseList.path}`, payload: {} })
+async function startData(app: FastifyInstance, { host, signedIn }: Asked): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/${databaseList.path}`,
+    headers: { host },
+    payload: {},
+  })
   if (answer.statusCode !== 200) return ''
   const data: StartData = { databases: answer.json<ReplyOf<typeof databaseList>>().rows, signedIn }
   // No word of it may end the element or begin a comment.

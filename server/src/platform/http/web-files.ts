@@ -28,9 +28,9 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       void reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
     },
   })
-  const sendStartPage = async ({ url, cookies }: FastifyRequest, reply: FastifyReply) => {
+  const sendStartPage = async ({ url, host, cookies }: FastifyRequest, reply: FastifyReply) => {
     const built = await builtPage()
-    const asked = { url, signedIn: cookies[signedInCookie] !== undefined }
+    const asked = { url, host, signedIn: cookies[signedInCookie] !== undefined }
     return await reply
       // It says whether anybody may be logged in: an old copy would send who is logged in to login.
       .header('cache-control', 'no-store')

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { CountByAddress } from './count-by-address.ts'
+
+/**
+ * Closes a new connection of a network address that has `connectionsPerAddress` open. Behind a proxy all connections
+ * have its address, so that none is counted.
+ */
+export function limitConnections(
+  app: FastifyInstance,
+  { connectionsPerAddress, trustProxy }: Pick<Config, 'connectionsPerAddress' | 'trustProxy'>,
+): void {
+  if (trustProxy) return
+  const open = new CountByAddress(connectionsPerAddress)
+  app.server.on('connection', (socket) => {
+    const leave = open.enter(socket.remoteAddress ?? '')
+    if (leave) socket.once('close', leave)
+    else socket.destroy()
+  })
+}
