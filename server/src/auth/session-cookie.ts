@@ -2,7 +2,7 @@ import { signedInCookie } from '@despatch/contract/auth/start-data.ts'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { lifeSeconds } from './open-session.ts'
-import { cookieValue } from './session-token.ts'
+import { cookieName, cookieValue } from './session-token.ts'
 
 export type CookieConfig = Pick<Config, 'publicUrl'>
 
@@ -10,7 +10,7 @@ const isSecure = ({ publicUrl }: CookieConfig) => publicUrl.startsWith('https:')
 
 /** Over https a browser takes the cookie from this host alone: no other host of the domain can set one by this name. */
 export const sessionCookie = (config: CookieConfig): string =>
-  isSecure(config) ? '__Host-despatch_session' : 'despatch_session'
+  isSecure(config) ? `__Host-${cookieName}` : cookieName
 
 const settings = (config: CookieConfig) => ({
   // The prefix __Host- needs the whole site.

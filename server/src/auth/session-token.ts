@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
+/** Of a session, over plain http: see session-cookie.ts. */
+export const cookieName = 'despatch_session'
+
 export const newToken = () => randomBytes(32).toString('base64url')
 
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
