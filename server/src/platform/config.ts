@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { webOrigin } from '@despatch/domain/settings/web-origin.ts'
-import { COMPANY } from './public-address.ts'
 import { publicServices, type ServiceSettings } from './outside/outside-services.ts'
+
+/** Is replaced by a company's name in the host of PUBLIC_URL. */
+export const COMPANY = '{database}'
 
 /** Settings by environment, checked at start (OPS-04). */
 export interface Config {

@@ -1,7 +1,4 @@
-import type { Config } from './config.ts'
-
-/** Stands for a company's name in the host of PUBLIC_URL. */
-export const COMPANY = '{database}'
+import { COMPANY, type Config } from './config.ts'
 
 type PublicConfig = Pick<Config, 'publicUrl' | 'checkHost'>
 
@@ -29,7 +26,7 @@ export function scopeOfHost(config: PublicConfig, host: string): HostScope {
   return isCompany ? { kind: 'company', database: label } : { kind: 'none' }
 }
 
-/** What stands in the host before the company's name. */
+/** The part of the host before the company's name. */
 const prefixOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   publicUrl.slice(publicUrl.indexOf('//') + 2, publicUrl.indexOf(COMPANY)).toLowerCase()
 
