@@ -4,6 +4,7 @@ import type { Config } from './platform/config.ts'
 import { failureLine } from './platform/failure-line.ts'
 import { QueueStates } from './platform/jobs/queue-states.ts'
 import { migrateJobs, runJobs } from './platform/jobs/run-jobs.ts'
+import { checkSecretKey } from './platform/secrets/check-secret-key.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createPool } from './platform/database/pool.ts'
 import { migrate, migrations } from './platform/database/migrate.ts'
@@ -30,6 +31,7 @@ export interface Portal {
  */
 export async function startPortal(config: Config, serverUrl: string): Promise<Portal> {
   const control = await openControlDatabase(serverUrl)
+  await checkSecretKey(control, config)
   if (config.demo) await createDemoTenants(control, serverUrl)
   let app: FastifyInstance | undefined
   const onTrouble = (failure: unknown) => app?.log.warn({ err: failure }, 'connection')

@@ -71,7 +71,12 @@ test('[OPS-06] a letter that could not be sent says why, and is sent again at an
     await expect.poll(async () => letterState(await detail(mail_id))).toBe('sent')
     expect(await detail(mail_id)).toMatchObject({ mail_attempts: 2, mail_failure: '' })
     await admin.call(mailSend, { mail_id })
-    await expect.poll(() => server.letters.filter((text) => text.includes('About failure')).length).toBe(2)
+    const copies = () => server.letters.filter((text) => text.includes('About failure'))
+    await expect.poll(() => copies().length).toBe(2)
+    // A receiver recognises the repetition of a letter by its Message-ID.
+    const messageIds = copies().map((text) => /^message-id: (.*)$/im.exec(text)?.[1])
+    expect(messageIds[0]).toMatch(new RegExp(`^<${mail_id}\\.\\d+\\.metro@`))
+    expect(messageIds[1]).toBe(messageIds[0])
   } finally {
     await jobs.stop()
   }

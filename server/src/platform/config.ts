@@ -32,6 +32,8 @@ export interface Config {
   logLevel: string
   /** What secrets are sealed with in the database; unset: a key of our own, kept in the data folder. */
   secretKey: Buffer | undefined
+  /** Take the key that there is for the right one from now on: for once, where the old one is lost. */
+  newSecretKey: boolean
   /** Whether webhooks may go to private networks and over plain http. */
   privateWebhooks: boolean
   /** Where outside services are reached; a company chooses which of them it uses. */
@@ -152,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       keyOf,
       '32 random bytes in base64, as `openssl rand -base64 32` makes them',
     ),
+    newSecretKey: check('NEW_SECRET_KEY', env.NEW_SECRET_KEY, false, flagOf, '"true" or "false"'),
     tiles: tilesOf(
       check(
         'TILES_URL',

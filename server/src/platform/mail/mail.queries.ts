@@ -25,6 +25,7 @@ export async function addMail(
 }
 
 interface UnsentRow {
+  mail_created: string
   mail_to: string
   mail_subject: string
   mail_text: string
@@ -36,14 +37,19 @@ interface UnsentRow {
 
 const selectUnsent = statement<UnsentRow>(
   'unsent-mail',
-  `select mail_to, mail_subject, mail_text, mail_html, mfile_name, mfile_type, mfile_content
+  `select mail_created, mail_to, mail_subject, mail_text, mail_html, mfile_name, mfile_type, mfile_content
    from mail left join mail_file on mfile_mail_id = mail_id where mail_id = $1 and mail_sent is null for update of mail`,
 )
 
-export async function lockUnsent(db: Queryable, id: number): Promise<Letter | undefined> {
+/** A letter that has not gone yet, locked until the transaction ends. */
+export async function lockUnsent(
+  db: Queryable,
+  id: number,
+): Promise<(Letter & { created: string }) | undefined> {
   const row = await firstRow(db, selectUnsent, [id])
   return (
     row && {
+      created: row.mail_created,
       to: row.mail_to,
       subject: row.mail_subject,
       text: row.mail_text,

@@ -6,6 +6,8 @@ export interface Letter {
   text: string
   html: string
   file?: MailFile
+  /** Names the letter to mail servers: the same however often it is tried. */
+  messageId?: string
 }
 
 /** What goes with a letter. */

@@ -8,21 +8,32 @@ import type { Mailer } from './mailer.ts'
  * Sends a letter of the outbox. A letter that was sent is not sent again; without a mail server it stays there. An attempt
  * that fails is noted at the letter, and thrown for the queue to try again.
  */
-export async function sendMail({ tenant, mailer }: JobsContext, mail_id: number): Promise<void> {
+export async function sendMail({ tenant, mailer, config }: JobsContext, mail_id: number): Promise<void> {
   if (!mailer) return
+  const { hostname } = new URL(config.publicUrl)
   try {
-    await attempt(tenant, mailer, mail_id)
+    await attempt(tenant, { mailer, hostname, mail_id })
   } catch (failure) {
     await markFailed(tenant.pool, mail_id, failure instanceof Error ? failure.message : String(failure))
     throw failure
   }
 }
 
-const attempt = (tenant: JobsContext['tenant'], mailer: Mailer, mail_id: number): Promise<void> =>
+interface Attempt {
+  mailer: Mailer
+  /** Where the portal is reached. */
+  hostname: string
+  mail_id: number
+}
+
+const attempt = (tenant: JobsContext['tenant'], { mailer, hostname, mail_id }: Attempt): Promise<void> =>
   inTransaction(tenant.transactions, async (tx) => {
-    const letter = await lockUnsent(tx, mail_id)
-    if (!letter) return
-    await mailer.send(letter)
+    const found = await lockUnsent(tx, mail_id)
+    if (!found) return
+    const { created, ...letter } = found
+    // Ids begin anew in a restored database; with the time they name one letter for ever.
+    const messageId = `<${mail_id}.${new Date(created).getTime()}.${tenant.name}@${hostname}>`
+    await mailer.send({ ...letter, messageId })
     await markSent(tx, mail_id)
     await recordLog(tx, {
       user: 'system',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,6 +22,12 @@ test('work under one lock is done one after the other', async () => {
     })
   await Promise.all([work('first'), work('second')])
   expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+})
+
+test('[OPS-02] a damaged lock file is refused at once, with what to do', async () => {
+  const file = join(folder, 'damaged')
+  await writeFile(file, 'x'.repeat(8192))
+  await expect(withLock(file, () => Promise.resolve())).rejects.toThrow('is damaged. Stop every Despatch')
 })
 
 test('a failure gives the lock back', async () => {

@@ -31,6 +31,10 @@ async function takeLock(file: string): Promise<DatabaseSync> {
         continue
       }
       lock.close()
+      if (error instanceof Error && error.message.includes('not a database'))
+        throw new PostgresFailure(
+          `The lock ${file} is damaged. Stop every Despatch that uses this folder, remove the file, and start again.`,
+        )
       const reason = busy ? 'another process holds it' : String(error)
       throw new PostgresFailure(`The lock ${file} could not be taken: ${reason}.`)
     }

@@ -4,13 +4,24 @@ import { codeOf, PostgresFailure } from './postgres-failure.ts'
 
 /** Reads the superuser's password, made by {@link ensurePassword} before the data directory was. */
 export async function readPassword(file: string): Promise<string> {
+  const password = await contentOf(file)
+  if (password === undefined)
+    throw new PostgresFailure(
+      `The database's password is missing: put ${file} back beside the data directory.`,
+    )
+  if (password === '')
+    throw new PostgresFailure(
+      `${file} is empty: put the database's password back into it. Remove it only if the database holds nothing yet.`,
+    )
+  return password
+}
+
+async function contentOf(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error
-    throw new PostgresFailure(
-      `The database's password is missing: put ${file} back beside the data directory.`,
-    )
+    return undefined
   }
 }
 
@@ -24,7 +35,5 @@ export async function ensurePassword(file: string): Promise<string> {
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
   }
-  const password = await readPassword(file)
-  if (password) return password
-  throw new PostgresFailure(`${file} is empty: remove it if the database holds nothing yet.`)
+  return await readPassword(file)
 }

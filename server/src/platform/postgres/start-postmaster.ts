@@ -8,10 +8,14 @@ import { PostgresFailure } from './postgres-failure.ts'
 import type { PostgresUser } from './postgres-user.ts'
 import { disownPostmasterPid, findPostmaster, type Postmaster } from './postmaster-pid.ts'
 import { type Listening, serverArguments } from './server-settings.ts'
+import { Progress } from './progress.ts'
 import { removeSockets } from './socket-directory.ts'
 
-/** Recovery after a crash reads what was written since the last checkpoint. */
-const LONGEST_RECOVERY = 60_000
+/**
+ * Recovery after a crash takes as long as there is to read. PostgreSQL's processes work all the while: one in which none
+ * has done anything for so long is stuck.
+ */
+const LONGEST_STANDSTILL = 60_000
 /** Processes of a killed PostgreSQL notice within moments that it has gone, but a busy machine takes longer. */
 const LONGEST_FAREWELL = 15_000
 const LAST_RUN_LINGERS =
@@ -51,14 +55,17 @@ export async function awaitReady(
   password: string,
   exited: AbortSignal,
 ): Promise<Postmaster | undefined> {
-  const deadline = Date.now() + LONGEST_RECOVERY
-  while (Date.now() < deadline) {
+  const progress = new Progress(LONGEST_STANDSTILL)
+  for (;;) {
     const found = await findPostmaster(place)
     if (found?.status === 'ready' && (await checkConnection(found, password)) === 'ready') return found
     if (!found && exited.aborted) return undefined
+    if (progress.isStuck(found?.process.pid))
+      throw new PostgresFailure(
+        `PostgreSQL on ${place} is not ready and has done nothing for ${LONGEST_STANDSTILL / 1000} seconds.`,
+      )
     await pause(25)
   }
-  throw new PostgresFailure(`PostgreSQL on ${place} was not ready within ${LONGEST_RECOVERY / 1000} seconds.`)
 }
 
 function spawnPostmaster(start: Start, log: number): AbortSignal {

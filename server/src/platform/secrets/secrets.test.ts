@@ -4,19 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { openOwnPostgres, type OwnPostgres } from '../../../test/own-postgres.ts'
+import { runningAt, startProcess } from '../../../test/portal-process.ts'
 import { seal, unseal } from './seal.ts'
 import { secretKey } from './secret-key.ts'
 import { forgetSecret, keepSecret, readSecret, secretsGiven, secretsOpen } from './secrets.ts'
 
 let portal: TestPortal
 let folder: string
+let own: OwnPostgres
 
 beforeAll(async () => {
   portal = await openTestPortal()
+  own = await openOwnPostgres()
   folder = await mkdtemp(join(tmpdir(), 'despatch-secrets-'))
 })
 afterAll(async () => {
   await portal.close()
+  await own.remove()
   await rm(folder, { recursive: true })
 })
 
@@ -59,6 +64,40 @@ describe('the key', () => {
     await writeFile(join(damaged, 'secret.key'), 'half a k')
     await expect(secretKey({ data: damaged, secretKey: undefined })).rejects.toThrow('does not hold a key')
   })
+})
+
+describe('the key at the start of a portal', () => {
+  const start = (more: Record<string, string>, data = folder) =>
+    startProcess({ PORT: '0', DATABASE_URL: own.url, DESPATCH_DATA: data, DESPATCH_DEMO: 'false', ...more })
+  const key = () => randomBytes(32).toString('base64')
+
+  test('[OPS-04] is refused where it is empty, damaged or another than before', async () => {
+    const first = key()
+    const settled = start({ SECRET_KEY: first })
+    await runningAt(settled)
+    settled.child.kill('SIGTERM')
+    expect(await settled.ended).toBe(0)
+
+    const other = start({ SECRET_KEY: key() })
+    expect(await other.ended).toBe(1)
+    expect(other.printed()).toContain('SECRET_KEY is not the key that this installation’s secrets are sealed with')
+
+    for (const [content, problem] of [
+      ['', 'is empty'],
+      ['half a k', 'is damaged'],
+    ] as const) {
+      const data = await mkdtemp(join(folder, 'start-'))
+      await writeFile(join(data, 'secret.key'), content)
+      const refused = start({}, data)
+      expect(await refused.ended).toBe(1)
+      expect(refused.printed()).toContain(problem)
+    }
+
+    const accepted = start({ SECRET_KEY: key(), NEW_SECRET_KEY: 'true' })
+    await runningAt(accepted)
+    accepted.child.kill('SIGTERM')
+    expect(await accepted.ended).toBe(0)
+  }, 90_000)
 })
 
 describe('a tenant’s secret', () => {
