@@ -66,19 +66,19 @@ describe('the key', () => {
   })
 })
 
-describe('the key at the start of a portal', () => {
-  const start = (more: Record<string, string>, data = folder) =>
-    startProcess({ PORT: '0', DATABASE_URL: own.url, DESPATCH_DATA: data, DESPATCH_DEMO: 'false', ...more })
-  const key = () => randomBytes(32).toString('base64')
+const startWith = (more: Record<string, string>, data = folder) =>
+  startProcess({ PORT: '0', DATABASE_URL: own.url, DESPATCH_DATA: data, DESPATCH_DEMO: 'false', ...more })
+const randomKey = () => randomBytes(32).toString('base64')
 
+describe('the key at the start of a portal', () => {
   test('[OPS-04] is refused where it is empty, damaged or another than before', async () => {
-    const first = key()
-    const settled = start({ SECRET_KEY: first })
+    const first = randomKey()
+    const settled = startWith({ SECRET_KEY: first })
     await runningAt(settled)
     settled.child.kill('SIGTERM')
     expect(await settled.ended).toBe(0)
 
-    const other = start({ SECRET_KEY: key() })
+    const other = startWith({ SECRET_KEY: randomKey() })
     expect(await other.ended).toBe(1)
     expect(other.printed()).toContain('SECRET_KEY is not the key that this installation’s secrets are sealed with')
 
@@ -88,12 +88,12 @@ describe('the key at the start of a portal', () => {
     ] as const) {
       const data = await mkdtemp(join(folder, 'start-'))
       await writeFile(join(data, 'secret.key'), content)
-      const refused = start({}, data)
+      const refused = startWith({}, data)
       expect(await refused.ended).toBe(1)
       expect(refused.printed()).toContain(problem)
     }
 
-    const accepted = start({ SECRET_KEY: key(), NEW_SECRET_KEY: 'true' })
+    const accepted = startWith({ SECRET_KEY: randomKey(), NEW_SECRET_KEY: 'true' })
     await runningAt(accepted)
     accepted.child.kill('SIGTERM')
     expect(await accepted.ended).toBe(0)
