@@ -7,7 +7,9 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())
 
 test('[OPS-02] a process that does nothing counts as stuck, and one that works does not', async () => {
-  const worker = spawn('sh', ['-c', 'read line; while :; do :; done'], { stdio: ['pipe', 'ignore', 'ignore'] })
+  const worker = spawn('sh', ['-c', 'read line; while :; do :; done'], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
   await once(worker, 'spawn')
   const progress = new Progress(10_000)
   const pid = worker.pid

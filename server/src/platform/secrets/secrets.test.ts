@@ -80,7 +80,9 @@ describe('the key at the start of a portal', () => {
 
     const other = startWith({ SECRET_KEY: randomKey() })
     expect(await other.ended).toBe(1)
-    expect(other.printed()).toContain('SECRET_KEY is not the key that this installation’s secrets are sealed with')
+    expect(other.printed()).toContain(
+      'SECRET_KEY is not the key that this installation’s secrets are sealed with',
+    )
 
     for (const [content, problem] of [
       ['', 'is empty'],
