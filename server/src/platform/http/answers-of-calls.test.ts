@@ -114,13 +114,16 @@ describe('the answer of a call', () => {
       writes: true,
     })
     await portal.pool.query('create table written (id int)')
+    let inserted = 0
     const failing = bindWrite(write, async (_body, _door, tx) => {
       await tx.query({ text: 'insert into written values (1)' })
+      inserted += 1
       throw new Error('Failed after the insert')
     })
     await withBinding(failing, async (send) => {
       expect((await send('test/write', post({}))).status).toBe(500)
     })
+    expect(inserted).toBe(1)
     expect((await portal.pool.query('select from written')).rowCount).toBe(0)
   })
 })

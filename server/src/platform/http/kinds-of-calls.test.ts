@@ -91,30 +91,30 @@ const callOf = (kind: Kind) =>
  */
 function bound(kind: Kind): { call: Call; binding: Binding; runs: () => Promise<number> } {
   const name = randomUUID()
-  const run = async (db: Queryable = portal.pool) => {
+  const run = async (db: Queryable) => {
     await execute(db, insertRun, [name])
     return { name }
   }
   const runInTransaction = (_body: unknown, _door: unknown, tx: Transaction) => run(tx)
   const follow = async () => {
-    await run()
+    await run(portal.pool)
     return { follow: () => () => undefined }
   }
   const file = async () => {
-    await run()
+    await run(portal.pool)
     return { name: 'content.txt', type: 'text/plain', content: 'Content' }
   }
   const smallCall = callOf(kind)
   const binders: Record<Kind, () => Binding> = {
-    public: () => bindPublic(smallCall, () => run()),
-    'guest-read': () => bindGuestRead(smallCall, () => run()),
+    public: () => bindPublic(smallCall, () => run(portal.pool)),
+    'guest-read': () => bindGuestRead(smallCall, () => run(portal.pool)),
     'guest-write': () => bindGuestWrite(smallCall, runInTransaction),
-    'guest-own-write': () => bindGuestOwnWrite(smallCall, () => run()),
-    read: () => bindRead(smallCall, () => run()),
+    'guest-own-write': () => bindGuestOwnWrite(smallCall, () => run(portal.pool)),
+    read: () => bindRead(smallCall, () => run(portal.pool)),
     file: () => bindFile(smallCall, file),
     write: () => bindWrite(smallCall, runInTransaction),
-    'own-write': () => bindOwnWrite(smallCall, () => run()),
-    'claiming-write': () => bindClaimingWrite(smallCall, () => run()),
+    'own-write': () => bindOwnWrite(smallCall, () => run(portal.pool)),
+    'claiming-write': () => bindClaimingWrite(smallCall, () => run(portal.pool)),
     'public-stream': () => bindPublicStream(smallCall, follow),
     stream: () => bindStream(smallCall, follow),
   }
