@@ -11,6 +11,7 @@ import { prepareFloorTask } from './floor-task.ts'
 import { historyDeeds } from './history-deeds.ts'
 import { type HistoryFinding, historyReport } from './history-report.ts'
 import { importName, importReport, measureImport, type ImportFinding } from './import-addresses.ts'
+import { hostileReport } from './hostile-report.ts'
 import { makeData } from './make-data.ts'
 import {
   type AddressAmounts,
@@ -20,6 +21,7 @@ import {
 } from './measure-addresses.ts'
 import { type BoardAmounts, boardName, measureBoard } from './measure-board.ts'
 import { exportName, measureExport } from './measure-export.ts'
+import { hostileName, measureHostile } from './measure-hostile.ts'
 import { makeHistories, measureHistories } from './measure-history.ts'
 import { measureReports, reportsName, reportsReport, type ReportsFinding } from './measure-reports.ts'
 import { connections } from './measure.ts'
@@ -56,7 +58,7 @@ const isQuick = process.argv.includes('--quick')
 const effort = isQuick ? quick : full
 const told = (name: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
-/** `--only=booking`, `--only=pricing`, `--only=address-book`, `--only=board`, `--only=reports` or `--only=history` measures the deeds of that name alone. */
+/** `--only=booking`, `--only=pricing`, `--only=address-book`, `--only=board`, `--only=reports`, `--only=hostile` or `--only=history` measures the deeds of that name alone. */
 const only = told('only') ?? ''
 /** `--history=1000000`: another length of the long history. */
 const histories = { ...effort.histories, long: Number(told('history') ?? effort.histories.long) }
@@ -71,6 +73,7 @@ const imported = isWanted(importName) ? await withPostgres(importFile) : null
 const findings = deedsOn([]).some(({ name }) => isWanted(name)) ? await withPostgres(compareWithFloor) : []
 const board = isWanted(boardName) ? await withPostgres(watchBoard) : null
 const reported = isWanted(reportsName) ? await withPostgres(reportYear) : null
+const hostile = isWanted(hostileName) ? await withPostgres(attackPortal) : null
 const history = historyNames.some(isWanted) ? await withPostgres(lookFarBack) : null
 await mkdir(folder, { recursive: true })
 await writeFile(join(folder, 'bench.json'), `${JSON.stringify(recordOf(), null, 2)}\n`)
@@ -81,6 +84,7 @@ if (board) console.log(`\n${boardReport(board)}`)
 if (history && history.findings.length > 0) console.log(`\n${historyReport(history.findings, histories)}`)
 if (history?.exported) console.log(`\n${exportReport(history.exported)}`)
 if (reported) console.log(`\n${reportsReport(reported)}`)
+if (hostile) console.log(`\n${hostileReport(hostile)}`)
 if (imported) console.log(`\n${importReport(imported)}`)
 
 function priceInThisProcess(): PricingFinding {
@@ -148,6 +152,10 @@ function reportYear(postgres: TemporaryPostgres): Promise<ReportsFinding> {
   )
 }
 
+function attackPortal(postgres: TemporaryPostgres) {
+  return measureHostile(postgres, { rounds: effort.rounds, requests: isQuick ? 500 : 3000 })
+}
+
 function watchBoard(postgres: TemporaryPostgres) {
   console.log(`Measuring ${boardName} …`)
   return measureBoard(postgres, isQuick ? quickBoard : fullBoard)
@@ -168,6 +176,7 @@ function recordOf() {
     addressBook: imported,
     board,
     reported,
+    hostile,
     history,
   }
 }

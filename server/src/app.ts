@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@despatch/contract/calls.ts'
+import { visitorBody } from '@despatch/contract/wire/body-limits.ts'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
@@ -23,10 +24,12 @@ import type { Binding } from './platform/http/binding.ts'
 import { checkHost } from './platform/http/check-host.ts'
 import { openGateway } from './platform/http/gateway.ts'
 import { serveHealth } from './platform/http/health.ts'
+import { readJsonBodies } from './platform/http/json-body.ts'
 import { answerProblem } from './platform/http/problem.ts'
 import { QueueStates } from './platform/jobs/queue-states.ts'
 import { requestLog } from './platform/http/request-log.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
+import { shedLoad } from './platform/http/shed-load.ts'
 import { serveReference } from './platform/http/reference.ts'
 import { serveWeb } from './platform/http/web-files.ts'
 import { cardProvidersCalls } from './payments/card-providers.calls.ts'
@@ -87,8 +90,6 @@ export const bindings: readonly Binding[] = [
   ...lettersCalls,
 ]
 
-const ONE_MIB = 1024 * 1024
-
 interface AppOptions {
   tenants: Tenants
   /** The database of the register. */
@@ -122,7 +123,8 @@ export async function buildApp({
     // Its two lines a request are replaced by one: see health.ts.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: ONE_MIB,
+    // Every call declares its own limit; this one is for all other routes.
+    bodyLimit: visitorBody.bytes,
     // The nearest proxy alone: what stands further left in X-Forwarded-For, the visitor may have written.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     // Without these a request fed drop by drop holds its socket for ever.
@@ -134,6 +136,7 @@ export async function buildApp({
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setErrorHandler(answerProblem)
+  readJsonBodies(app)
   let headers = await headersOf(tenants, config)
   // New headers are made one after the other. Where they cannot be made, those from before stay.
   let latest = Promise.resolve()
@@ -147,6 +150,7 @@ export async function buildApp({
     checkHost(request, config)
     done()
   })
+  await shedLoad(app, config.overloadDelay)
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['gzip', 'identity'] })
   await app.register(fastifyCookie)
   serveHealth(app, { tenants, queues, register, isStarted, config })

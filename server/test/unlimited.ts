@@ -1,7 +1,12 @@
-/** Limits that no test reaches: tests make more calls a minute, and open more streams, than people and programs do. */
+/**
+ * Limits that no test reaches: tests make more calls a minute, and open more streams, than people and programs do. They
+ * also keep the one thread busy themselves, so no call is refused for that.
+ */
 export const unlimited = {
   RATE_LIMIT: '1000000',
   VISITOR_RATE_LIMIT: '1000000',
+  VISITOR_REFUSAL_LIMIT: '1000000',
+  OVERLOAD_DELAY: '0',
   STREAMS_PER_ADDRESS: '1000000',
   CONNECTIONS_PER_ADDRESS: '1000000',
 }

@@ -1,5 +1,6 @@
 import { columnLengths } from '@despatch/domain/addresses/address-lengths.ts'
 import { z } from 'zod'
+import { importBody } from '../wire/body-limits.ts'
 import { call, Done, fileCall, page } from '../wire/call.ts'
 import { cursor, flag, id, idOf, latitude, limit, longitude, text, whole } from '../wire/fields.ts'
 
@@ -134,6 +135,7 @@ export const customerAddressImport = call('customer/address/import', {
   summary:
     'Adds rows of a file to an account’s book; those at fault are left out and told, those that it has already stay as they are. With dry_run nothing is saved.',
   needs: 'addressbook',
+  bodyLimits: importBody,
   writes: true,
   body: z.strictObject({
     cadd_cust_id: idOf('customer'),

@@ -2,6 +2,7 @@ import { maximumQuantity, textLengths } from '@despatch/domain/dockets/booking-l
 import { adjustmentReasons } from '@despatch/domain/dockets/adjusted-times.ts'
 import { milesSources } from '@despatch/domain/pricing/miles-source.ts'
 import { z } from 'zod'
+import { bookingBody } from '../wire/body-limits.ts'
 import { call, fileCall, page } from '../wire/call.ts'
 import { dateBound } from '../wire/date-bound.ts'
 import {
@@ -57,6 +58,7 @@ export const BookedDocket = z.strictObject({
 export const docketPrice = call('docket/price', {
   summary: 'Prices a booking from the tariff’s rate card without saving it.',
   needs: 'booking',
+  bodyLimits: bookingBody,
   body: BookingPayload,
   reply: z.strictObject({
     pricing: Pricing.optional(),
@@ -73,6 +75,7 @@ export const docketPost = call('docket/post', {
   summary:
     'Books a delivery on account: checks, prices and saves it in one transaction. With expected_total it is booked at that price or not at all.',
   needs: 'booking',
+  bodyLimits: bookingBody,
   writes: true,
   body: BookingPayload.extend({
     /**

@@ -1,12 +1,14 @@
 import { mostPasted } from '@despatch/domain/office/pasted-references.ts'
 import { referenceTypes } from '@despatch/domain/office/reference-list.ts'
 import { z } from 'zod'
+import { importBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
 import { id, text, whole } from '../wire/fields.ts'
 
 export const referencePaste = call('office/referencelist/paste', {
   summary: 'Adds many references to a customer’s list at once; those that it has already stay as they are.',
   needs: 'admin',
+  bodyLimits: importBody,
   writes: true,
   body: z.strictObject({
     cref_cust_id: id,

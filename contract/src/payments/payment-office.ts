@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { id, idOf, pounds, text, time } from '../wire/fields.ts'
+import { id, idOf, pounds, poundsUpTo, text, time } from '../wire/fields.ts'
 
 /** What the office sees of a docket's card payment; amounts in pounds. */
 export const PaymentRecord = z.strictObject({
@@ -50,7 +50,7 @@ export const paymentCapture = call('payment/capture', {
   body: z.strictObject({
     dck_id: idOf('docket'),
     /** Pounds. */
-    amount: z.number().positive('More than nothing').max(1_000_000, 'At most 1,000,000').optional(),
+    amount: poundsUpTo(1_000_000).optional(),
   }),
   reply: PaymentRecord,
   refusals,

@@ -3,6 +3,7 @@ import { containsCardNumber } from '@despatch/domain/payments/card-number.ts'
 import { z } from 'zod'
 import { BookingPayload, bookingExample } from '../dockets/booking-payload.ts'
 import { AdjustedTimes, PricedAddress } from '../dockets/dockets.ts'
+import { bookingBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
 import { databaseName, id, idOf, pounds, text, time, whole } from '../wire/fields.ts'
 
@@ -131,6 +132,7 @@ export const paymentProcess = call('payment/process', {
   summary:
     'Pays a booking with a card token of the hosted form, and books it when the card is charged or held.',
   needs: 'booking',
+  bodyLimits: bookingBody,
   writes: true,
   body: z.strictObject({
     ...CardBooking.shape,
@@ -149,6 +151,7 @@ export const paymentCheckout = call('payment/checkout', {
   summary:
     'Opens a session at the checkout provider for a booking; the booking is made when the session is paid.',
   needs: 'booking',
+  bodyLimits: bookingBody,
   writes: true,
   body: CardBooking,
   reply: PaymentProgress,

@@ -1,4 +1,3 @@
-import { fromPounds } from '@despatch/domain/pricing/money.ts'
 import { currencyIds } from '@despatch/domain/pricing/currencies.ts'
 import {
   largestReceipt,
@@ -8,7 +7,7 @@ import {
 } from '@despatch/domain/payments/receipts.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
-import { cursor, id, idOf, limit, pounds, requiredText, text, time } from '../wire/fields.ts'
+import { cursor, id, idOf, limit, pounds, poundsUpTo, requiredText, text, time } from '../wire/fields.ts'
 
 // The table of methods is written as an object, whose keys TypeScript only knows as text.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -16,21 +15,7 @@ const Method = z.enum(Object.keys(receiptMethods) as ReceiptMethod[])
 
 const day = z.iso.date('A day such as 2026-03-02')
 
-const isWholePence = (amount: number) => {
-  try {
-    fromPounds(amount)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Pounds, more than 0, with at most two decimals. */
-const amount = z
-  .number()
-  .positive('More than nothing')
-  .max(largestReceipt / 100, `At most ${largestReceipt / 100}`)
-  .refine(isWholePence, 'At most two decimals')
+const amount = poundsUpTo(largestReceipt / 100)
 
 /** A payment that an account has made outside the portal. */
 export const Receipt = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BookingPayload, bookingExample, DocketPayload } from '../dockets/booking-payload.ts'
 import { AdjustedTimes } from '../dockets/dockets.ts'
+import { bookingBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
 import { stringUpTo, databaseName, id, idOf, requiredText, text, time } from '../wire/fields.ts'
 import { guid, Quote, quoteExample } from './quotes.ts'
@@ -17,6 +18,7 @@ export const cardBookingPost = call('card-booking/post', {
   summary:
     'Prices a booking for a customer to pay by card, and mails them the link to it. Its price holds for a day.',
   needs: ['control', 'admin', 'api'],
+  bodyLimits: bookingBody,
   writes: true,
   body: CardBooking,
   reply: z.strictObject({

@@ -4,6 +4,7 @@ import { AdjustedTimes, MilesSource } from '../dockets/dockets.ts'
 import { Pricing } from '../wire/pricing.ts'
 import { TariffType } from '../lookups/lookups.ts'
 import { SignatureRow } from '../tracking/signatures.ts'
+import { guestBookingBody } from '../wire/body-limits.ts'
 import { call, page } from '../wire/call.ts'
 import {
   databaseName,
@@ -48,6 +49,7 @@ export const quoteTariffs = call('quote/alltariffs/list', {
   summary:
     'Every tariff’s price for a job side by side, from its postcodes alone, with vehicle and arrival (QUOTE-09).',
   needs: 'guest',
+  bodyLimits: guestBookingBody,
   body: z.strictObject({
     database: databaseName,
     dck_serv_type: text(3).optional(),

@@ -8,6 +8,7 @@ import { ReferenceListEntry } from '../customers/customers.ts'
 import { ConsignmentType } from '../lookups/lookups.ts'
 import { settingValues } from '../settings/setting-values.ts'
 import { MandatoryField } from '../settings/settings.ts'
+import { guestBookingBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
 import { databaseName, flag, id, text, time, whole } from '../wire/fields.ts'
 
@@ -63,6 +64,7 @@ export const quote = call('quote', {
   summary:
     'Keeps a quote: starts one from a booking, saves a page of it, or opens it again by its guid. The server prices it as soon as it has a tariff and postcodes, and afresh when asked or when something changes that the price depends on.',
   needs: 'guest',
+  bodyLimits: guestBookingBody,
   writes: true,
   body: z.strictObject({
     database: databaseName,

@@ -2,6 +2,7 @@ import { mandatoryChoices } from '@despatch/domain/dockets/mandatory-choices.ts'
 import { customerSettingNames, namesIn, type NameIn } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { SettingGroup } from '@despatch/domain/settings/setting.ts'
 import { z } from 'zod'
+import { longFormBody } from '../wire/body-limits.ts'
 import { call, page } from '../wire/call.ts'
 import { databaseName, id, idOf, text, whole } from '../wire/fields.ts'
 import { seenValues, settingValues, someSettings } from './setting-values.ts'
@@ -33,6 +34,7 @@ const rules = z.array(MandatoryField).max(500, 'At most 500').default([])
 export const mandatoryPost = call('system/mandatory/post', {
   summary: 'Makes fields mandatory and others optional again; answers all that are mandatory then.',
   needs: 'admin',
+  bodyLimits: longFormBody,
   writes: true,
   body: z.strictObject({ ...addressed, add: rules, remove: rules }),
   reply: page(MandatoryField),
@@ -68,6 +70,7 @@ export const generalList = call('system/general/list', {
 export const generalPost = call('system/general/post', {
   summary: 'Changes general settings and those of the group config; what is left out stays as it is.',
   needs: 'admin',
+  bodyLimits: longFormBody,
   writes: true,
   body: saveOf(namesIn('general', 'config')),
   reply: settingValues(namesIn('general', 'config')),
@@ -124,6 +127,7 @@ export const messageList = call('system/message/list', {
 export const messagePost = call('system/message/post', {
   summary: 'Changes messages; what is left out stays as it is, and an empty template is as it was at first.',
   needs: 'admin',
+  bodyLimits: longFormBody,
   writes: true,
   body: saveOf(namesIn('message')),
   reply: settingValues(namesIn('message')),
@@ -178,6 +182,7 @@ export const customerSettingsPost = call('system/customer/post', {
   summary:
     'Gives a customer settings of their own, or, by null, lets everybody’s count again; what is left out stays as it is.',
   needs: 'admin',
+  bodyLimits: longFormBody,
   writes: true,
   body: z.strictObject({
     ...addressed,

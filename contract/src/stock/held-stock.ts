@@ -2,6 +2,7 @@ import { stockLengths } from '@despatch/domain/stock/stock-lengths.ts'
 import { stockMovements, type StockMovement } from '@despatch/domain/stock/stock-movements.ts'
 import { mostHeld, mostMoved } from '@despatch/domain/stock/stock-quantities.ts'
 import { z } from 'zod'
+import { importBody } from '../wire/body-limits.ts'
 import { call, page } from '../wire/call.ts'
 import { cursor, id, idOf, limit, requiredText, text, time, whole } from '../wire/fields.ts'
 
@@ -148,6 +149,7 @@ export const stockImport = call('stock/import', {
   summary:
     'Receives the rows of a file at a site. Rows with errors are left out and reported; the others are received together. With dry_run nothing is saved.',
   needs: staff,
+  bodyLimits: importBody,
   writes: true,
   body: z.strictObject({
     hst_cust_id: idOf('customer'),

@@ -1,6 +1,7 @@
 import { logoLimits } from '@despatch/domain/tenants/logo-limits.ts'
 import { maximumNameLength } from '@despatch/domain/tenants/theme.ts'
 import { z } from 'zod'
+import { pictureBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
 import { databaseName, requiredText, stringUpTo, whole } from '../wire/fields.ts'
 import { Theme } from './tenants.ts'
@@ -26,6 +27,7 @@ export const themePost = call('system/theme/post', {
   summary:
     'Changes how the company looks. Accents that could not be read are refused, as is a logo that is no PNG, JPEG or WebP.',
   needs: 'admin',
+  bodyLimits: pictureBody,
   writes: true,
   body: z.strictObject({
     database: databaseName.optional(),

@@ -2,6 +2,7 @@ import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { isPenPath } from '@despatch/domain/tracking/pen-path.ts'
 import { imagePattern } from '@despatch/domain/tracking/proof-image.ts'
 import { z } from 'zod'
+import { longFormBody, pictureBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
 import { id, idOf, latitude, longitude, requiredText, stringUpTo, text, time, whole } from '../wire/fields.ts'
 import { longestImage, longestPath } from './signatures.ts'
@@ -24,6 +25,7 @@ const recently = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString(
 export const driverScan = call('driver/scan', {
   summary: 'Stores what drivers have scanned; a report that was here before changes nothing.',
   needs: 'control',
+  bodyLimits: longFormBody,
   writes: true,
   body: reportsOf(
     z.strictObject({
@@ -100,6 +102,7 @@ export const driverProof = call('driver/proof', {
   summary:
     'Stores signatures and photos taken at the door, and changes no status; a report that was here before changes nothing.',
   needs: 'control',
+  bodyLimits: pictureBody,
   writes: true,
   body: reportsOf(
     z.strictObject({

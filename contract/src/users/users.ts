@@ -3,6 +3,7 @@ import { maximumPasswordLength } from '@despatch/domain/auth/password-rules.ts'
 import { rightFlags, type RightFlag } from '@despatch/domain/users/rights.ts'
 import { userLengths } from '@despatch/domain/users/user-lengths.ts'
 import { z } from 'zod'
+import { importBody } from '../wire/body-limits.ts'
 import { call, Done, page } from '../wire/call.ts'
 import { cursor, flag, id, idOf, limit, needing, requiredText, secret, text, whole } from '../wire/fields.ts'
 
@@ -77,6 +78,7 @@ export const userPost = call('user/post', {
   summary:
     'Adds a user, or changes the one named by ausr_id; with ausr_version, only if nobody has saved it since. What is left out stays as it is. Users change their own details and communications, and choose their default account among those they reach; all else needs the administrator right. A new email address of one’s own needs the password, and the old address is told.',
   needs: 'session',
+  bodyLimits: importBody,
   byLogin: true,
   writes: true,
   body: z.strictObject({

@@ -1,5 +1,6 @@
 import type { Right } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
+import { sessionBody, visitorBody, type BodyLimits } from './body-limits.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /**
@@ -59,6 +60,8 @@ export interface Call<B extends Body = Body, R extends Reply = Reply> {
   byLogin: boolean
   /** The media types of the file that it answers with; null for those that answer JSON. */
   file: string | null
+  /** What the body of a request may hold; larger ones are refused TOO_LARGE before they are read. */
+  bodyLimits: BodyLimits
 }
 
 interface CallOptions<B extends Body, R extends Reply> {
@@ -75,6 +78,7 @@ interface CallOptions<B extends Body, R extends Reply> {
   stream?: boolean
   whenExpired?: boolean
   byLogin?: boolean
+  bodyLimits?: BodyLimits
 }
 
 /** Defines one call. Streams are read by GET, because EventSource has no other method. */
@@ -95,6 +99,7 @@ export function call<B extends Body, R extends Reply>(path: string, options: Cal
     whenExpired: options.whenExpired ?? false,
     byLogin: options.byLogin ?? false,
     file: null,
+    bodyLimits: options.bodyLimits ?? (needsSession(options) ? sessionBody : visitorBody),
   }
 }
 

@@ -1,3 +1,4 @@
+import { fromPounds } from '@despatch/domain/pricing/money.ts'
 import { characters } from '@despatch/domain/settings/clean-text.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
@@ -82,6 +83,23 @@ export const longitude = z.number().min(-180, 'At least -180').max(180, 'At most
 
 /** Pounds with two decimals; whole pence inside. */
 export const pounds = z.number()
+
+const isWholePence = (amount: number) => {
+  try {
+    fromPounds(amount)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Pounds that somebody gives: more than 0, at most `max`, whole pence. */
+export const poundsUpTo = (max: number) =>
+  z
+    .number()
+    .positive('More than nothing')
+    .max(max, `At most ${max.toLocaleString('en-GB')}`)
+    .refine(isWholePence, 'At most two decimals')
 
 /** A time with its offset, to a billionth of a second. */
 const longestTime = 35

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenLimits } from './body-limits.ts'
 import { needsSession, openingRights, takesKey, type Call } from './call.ts'
 import { pathFields } from './call-address.ts'
 import { fieldsWithRights, guardedFields, scopeRefusals } from './marked-fields.ts'
@@ -118,6 +119,7 @@ function operation(call: Call): Json {
       ? {
           requestBody: {
             required: true,
+            description: writtenLimits(call.bodyLimits),
             content: { 'application/json': { schema: body, example: call.example } },
           },
         }

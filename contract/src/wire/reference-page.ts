@@ -1,3 +1,4 @@
+import { sessionBody, visitorBody, writtenLimits } from './body-limits.ts'
 import { openingRights, takesKey, type Call } from './call.ts'
 import { jsonSchema, refusalsOf } from './openapi.ts'
 import { refusals } from './refusals.ts'
@@ -27,12 +28,14 @@ const answer = (call: Call): string =>
     ? `<details><summary>${call.stream ? 'Events' : 'Answer'}</summary>${json(jsonSchema(call.reply))}</details>`
     : `<p>Answers with a file: ${call.file}.</p>`
 
+const size = (call: Call): string => (call.method === 'GET' ? '' : `<p>${writtenLimits(call.bodyLimits)}</p>`)
+
 const section = (call: Call) => `
 <section id="${call.path}">
   <h2><code>${call.method} /api/${call.path}</code></h2>
   <p>${escaped(call.summary)} Needs ${needs(call)}.${takesKey(call) ? ' Takes an Idempotency-Key.' : ''}</p>
   <h3>For example</h3>${json(call.example)}${shownRefusal(call)}
-  <details><summary>${call.method === 'GET' ? 'Query' : 'Payload'}</summary>${json(jsonSchema(call.body))}</details>
+  <details><summary>${call.method === 'GET' ? 'Query' : 'Payload'}</summary>${size(call)}${json(jsonSchema(call.body))}</details>
   ${answer(call)}
   <details><summary>Refusals</summary><ul>${refusalsOf(call)
     .map((code) => `<li>${refusals[code].status} <a href="#${code}"><code>${code}</code></a></li>`)
@@ -50,6 +53,8 @@ const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 h2{margin-top:3rem;font-size:1.125rem}pre{overflow:auto;padding:.75rem;border:1px solid color-mix(in srgb,currentColor 20%,transparent)}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.25rem .5rem;vertical-align:top}nav ul{columns:16rem;padding-left:1rem}`
 
+const lower = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
+
 const programs = `<section id="programs"><h2>For programs</h2>
 <h3>Keys</h3><p>A user with the right “api” makes a key on their user page. Send it with every call:
 <code>Authorization: Bearer &lt;key&gt;</code>. A key has its user’s rights and accounts. It cannot make calls that need a login.</p>
@@ -58,10 +63,15 @@ something, and the same one when you retry. A repetition within 24 hours changes
 <code>Idempotent-Replayed: true</code>. The same key with another payload or call is refused with
 <a href="#IDEMPOTENCY_MISMATCH">IDEMPOTENCY_MISMATCH</a>. While the first request is still being worked on, a repetition may be refused with
 <a href="#IDEMPOTENCY_IN_PROGRESS">IDEMPOTENCY_IN_PROGRESS</a>. A refused request frees its key. Calls that only read ignore the key.</p>
+<h3>Sizes</h3><p>Every call limits its request. Calls without a login: ${lower(writtenLimits(visitorBody))} Other calls:
+${lower(writtenLimits(sessionBody))} Calls that take bookings, imported rows or pictures allow more, as each one’s payload says.
+A larger request is refused with <a href="#TOO_LARGE">TOO_LARGE</a> before it is read.</p>
 <h3>Rate limits</h3><p>Calls are counted by the minute, for each key and each session. <code>RateLimit-Limit</code>,
 <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> (seconds) come with every answer. Past the limit, calls are refused
 with <a href="#RATE_LIMITED">RATE_LIMITED</a> until the seconds in <code>Retry-After</code> have passed. Attempts to log in, tracking references
-and address look-ups have limits of their own.</p>
+and address look-ups have limits of their own. So have requests without a session that are refused as malformed, invalid or too
+large: past that limit, the network address is refused with RATE_LIMITED for the rest of the minute. When the portal is
+overloaded it answers <a href="#UNAVAILABLE">UNAVAILABLE</a> with <code>Retry-After</code>.</p>
 <h3>Examples</h3><p>The examples name records of the demo company “metro” and can be sent to a fresh demo as its user “admin”. Where an
 example says which refusal it shows, it needs something that only you have, such as a token from an email.</p></section>`
 

@@ -45,7 +45,7 @@ export const refusals = {
     title: 'Changed meanwhile',
     detail: 'Somebody else has changed this record meanwhile. Look at it again before you change it.',
   },
-  TOO_LARGE: { status: 413, title: 'Too large', detail: 'The request is larger than 1 MiB.' },
+  TOO_LARGE: { status: 413, title: 'Too large', detail: 'The request is larger than this call takes.' },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     title: 'Unsupported media type',

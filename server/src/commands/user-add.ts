@@ -3,7 +3,7 @@ import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { rights, type RightFlag } from '@despatch/domain/users/rights.ts'
 import { tenantPasswordRules } from '../auth/tenant-password-rules.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { checkPayload } from '../platform/http/check-payload.ts'
+import { payloadChecker } from '../platform/http/check-payload.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { operator } from '../users/operator-deeds.ts'
 import { saveUser } from '../users/save-user.ts'
@@ -45,7 +45,7 @@ export const userAdd = command({
         ? undefined
         : await givenPassword(terminal, { fromInput: options['password-stdin'], logon: username, rules })
       const accounts = await accountsBy(tenant, list(options.accounts))
-      const wanted = checkPayload(userPost, {
+      const wanted = payloadChecker(userPost)({
         user: {
           ausr_logon: username,
           ausr_nickname: options['first-name'] ?? '',

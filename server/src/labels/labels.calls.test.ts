@@ -56,6 +56,18 @@ describe('the labels of a docket', () => {
     expect(content.toString().match(/\^XA/g)).toHaveLength(3)
   })
 
+  test('[FORM-16, OPS-04] are drawn beside the thread that answers requests', async () => {
+    const { dck_id } = await book(500)
+    await fileOf(account, docketLabels.path, { dck_id: (await book(1)).dck_id, format: 'a6' })
+    const before = { thread: process.threadCpuUsage(), all: process.cpuUsage() }
+    const { content } = await fileOf(account, docketLabels.path, { dck_id, format: 'a6' })
+    expect(content.length).toBeGreaterThan(500_000)
+    const thread = process.threadCpuUsage(before.thread)
+    const all = process.cpuUsage(before.all)
+    // CPU time and not time by the clock, which other work of the machine takes too.
+    expect((thread.user + thread.system) / (all.user + all.system)).toBeLessThan(0.4)
+  })
+
   test('[FORM-16] are refused for more pieces than one print may have', async () => {
     const { dck_id } = await book(501)
     expect(await account.send(docketLabels, { dck_id })).toMatchObject({

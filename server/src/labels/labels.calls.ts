@@ -4,7 +4,9 @@ import type { Label } from '@despatch/domain/labels/label.ts'
 import { maximumLabels } from '@despatch/domain/labels/pieces.ts'
 import { labelsZpl } from '@despatch/domain/labels/zpl.ts'
 import { bindFile, type Door, type FileAnswer } from '../platform/http/binding.ts'
+import { inWorker, ownerOf } from '../platform/workers/make-in-worker.ts'
 import type { LabelFormat } from './label-sizes.ts'
+import type { labelsPdf } from './labels-pdf.ts'
 import { labelsOfDocket } from './labels-of-docket.ts'
 
 const labelsOf = (id: number, { tenant, session, config }: Door) =>
@@ -20,22 +22,29 @@ async function labelsOfAll(ids: readonly number[], door: Door): Promise<Label[]>
   return labels
 }
 
-async function fileOf(name: string, labels: Label[], format: LabelFormat | 'zpl'): Promise<FileAnswer> {
+/** Drawing 500 labels takes seconds, so it is done beside this thread. */
+const drawLabels = inWorker<typeof labelsPdf>(new URL('./labels-pdf.ts', import.meta.url), 'labelsPdf')
+
+async function fileOf(
+  name: string,
+  labels: Label[],
+  format: LabelFormat | 'zpl',
+  { tenant, session }: Door,
+): Promise<FileAnswer> {
   if (format === 'zpl') {
     return { name: `${name}.zpl`, type: 'text/plain; charset=utf-8', content: labelsZpl(labels) }
   }
-  // What draws PDFs and barcodes takes megabytes, which a portal that prints none is spared.
-  const { labelsPdf } = await import('./labels-pdf.ts')
-  return { name: `${name}.pdf`, type: 'application/pdf', content: labelsPdf(labels, format) }
+  const content = await drawLabels(ownerOf(tenant, session), labels, format)
+  return { name: `${name}.pdf`, type: 'application/pdf', content }
 }
 
 export const labelsCalls = [
   bindFile(docketLabels, async ({ dck_id, format }, door) => {
     const labels = await labelsOf(dck_id, door)
-    return fileOf(`labels-${labels[0]?.docket ?? dck_id}`, labels, format)
+    return fileOf(`labels-${labels[0]?.docket ?? dck_id}`, labels, format, door)
   }),
 
   bindFile(selectedLabels, async ({ dockets, format }, door) =>
-    fileOf('labels', await labelsOfAll(dockets, door), format),
+    fileOf('labels', await labelsOfAll(dockets, door), format, door),
   ),
 ]

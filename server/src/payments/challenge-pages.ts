@@ -23,7 +23,7 @@ import { recordOutcome } from './record-outcome.ts'
 export async function serveChallenges(app: FastifyInstance, tenants: Tenants, config: Config): Promise<void> {
   const path = challengePath(':database', ':guid')
   const deskOf = (request: FastifyRequest): PaymentDesk & { guid: string } => {
-    const { database, guid } = Params.parse(request.params)
+    const { database, guid } = Params.safeParse(request.params).data ?? refuse('NOT_FOUND')
     return { tenant: tenantsAt(request, tenants, config).get(database), config, log: request.log, guid }
   }
   await app.register(async (pages) => {

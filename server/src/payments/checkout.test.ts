@@ -187,7 +187,8 @@ describe('webhooks', () => {
     const body = JSON.stringify({ orderCode: 'nobody-knows', paymentStatus: 'SUCCESS' })
     const secret = demoKeys('metro', 'O').webhookSecret
     expect((await send(`metro/cardform?secret=${secret}`, body)).status).toBe(200)
-    expect((await send('metro/cardform?secret=guess', body)).status).toBe(401)
+    for (const query of ['secret=guess', `secret=${secret}&secret=${secret}`, 'secret[a]=b', ''])
+      expect((await send(`metro/cardform?${query}`, body)).status).toBe(401)
     expect((await send('metro/cardform', body)).status).toBe(401)
     expect((await send(`metro/cardform?secret=${secret}`, 'no json')).status).toBe(400)
     expect((await send(`nowhere/cardform?secret=${secret}`, body)).status).toBe(404)

@@ -64,6 +64,11 @@ describe.each(['card', 'checkout'] as const)('the office, with a payment of the 
   test('[PAY-08] never takes more than is held, and takes nothing twice', async () => {
     const { dck_id, pricing } = await paidDocket(logon, true)
     const hold = pricing?.hold ?? 0
+    for (const amount of [98.101, 0.001, 1e-7])
+      expect(await office.send(paymentCapture, { dck_id, amount })).toMatchObject({
+        status: 422,
+        body: { code: 'INVALID', errors: [{ field: 'amount', message: 'At most two decimals' }] },
+      })
     const tooMuch = await office.send(paymentCapture, { dck_id, amount: Math.round(hold * 100 + 1) / 100 })
     expect(tooMuch).toMatchObject({
       status: 409,

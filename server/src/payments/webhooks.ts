@@ -30,9 +30,9 @@ export async function serveWebhooks(app: FastifyInstance, tenants: Tenants, conf
     )
     webhooks.post(webhookPath(':database', 'O'), async (request, reply) => {
       const tenant = tenantOf(request, tenants, config)
-      const { secret } = z.object({ secret: z.string().default('') }).parse(request.query)
+      const secret = secretOf(request)
       const known = await readSecret(config, tenant, secretName('O', 'webhookSecret'))
-      if (!known || !isSame(secret, known)) refuse('NOT_AUTHENTICATED')
+      if (!known || secret === undefined || !isSame(secret, known)) refuse('NOT_AUTHENTICATED')
       const { orderCode } = read(OrderEvent, bodyOf(request).toString('utf8'))
       await lookAt(tenant, 'O', orderCode)
       return reply.code(200).send('OK')
@@ -46,6 +46,10 @@ export async function serveWebhooks(app: FastifyInstance, tenants: Tenants, conf
     })
   })
 }
+
+/** Undefined where the address has none, or several. */
+const secretOf = ({ query }: FastifyRequest): string | undefined =>
+  z.object({ secret: z.string() }).safeParse(query).data?.secret
 
 const OrderEvent = z.object({ orderCode: z.string().max(100) })
 

@@ -52,6 +52,10 @@ export interface Config {
   streamsPerAddress: number
   /** Connections that one network address may have open; not counted behind a proxy. */
   connectionsPerAddress: number
+  /** Refused calls a minute from one network address without a session. */
+  visitorRefusalLimit: number
+  /** Milliseconds that the process may be behind, on average over a second, before calls are refused; 0 for ever. */
+  overloadDelay: number
   /** Milliseconds that requests are still taken when we are told to stop and say that we are not ready. */
   stopDelay: number
   /** Milliseconds that requests under way have then to be answered. */
@@ -204,6 +208,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         1000,
         wholeUpTo(1_000_000),
         upToAMillion,
+      ) ?? 1000,
+    visitorRefusalLimit:
+      check('VISITOR_REFUSAL_LIMIT', env.VISITOR_REFUSAL_LIMIT, 600, wholeUpTo(1_000_000), callsAMinute) ??
+      600,
+    overloadDelay:
+      check(
+        'OVERLOAD_DELAY',
+        env.OVERLOAD_DELAY,
+        1000,
+        wholeFromNought(60_000),
+        'a number of milliseconds up to 60000',
       ) ?? 1000,
     stopDelay: check(
       'STOP_DELAY',

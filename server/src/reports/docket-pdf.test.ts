@@ -2,12 +2,12 @@ import { isPenPath } from '@despatch/domain/tracking/pen-path.ts'
 import { describe, expect, test } from 'vitest'
 import { printedDocket, samplePrice } from '../../test/printed-docket.ts'
 import { readPdf } from '../../test/read-pdf.ts'
-import { docketPdf, docketsPdf } from './docket-pdf.ts'
+import { docketsPdf } from './docket-pdf.ts'
 import type { PrintedDocket } from './printed-docket.ts'
 
 const theme = { name: 'Metro Couriers', accent: '#ffee00' }
 const read = async (docket: PrintedDocket) =>
-  (await readPdf(docketPdf(docket, theme), { scanned: false })).pages
+  (await readPdf(docketsPdf([docket], theme), { scanned: false })).pages
 
 describe('a docket on paper', { timeout: 60_000 }, () => {
   test('[REP-03] has addresses with times, parcels, references, events and who signed', async () => {

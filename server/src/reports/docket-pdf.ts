@@ -10,10 +10,6 @@ import { drawText, widthOf } from './text-box.ts'
 
 type Letterhead = Pick<Theme, 'name' | 'accent'>
 
-/** A docket as a PDF of A4 pages (REP-03). */
-export const docketPdf = (docket: PrintedDocket, theme: Letterhead): Readable =>
-  docketsPdf([docket], theme, `Docket ${docket.docket.dck_docket}`)
-
 /**
  * Dockets as one PDF, each on pages of its own that are counted for themselves (REP-03). They are taken one at a time,
  * as the reader of the stream comes to them, so they may be read from the database as it goes.

@@ -108,7 +108,7 @@ async function allowedRun(tenant: Tenant, schedule: SentSchedule, asked: AskedRu
 /** The file of a run; null where it has too many rows for one. */
 async function fileOf(tenant: Tenant, run: Run, { rsch_format }: SentSchedule): Promise<MailFile | null> {
   try {
-    const { name, type, content } = await makeReportFile(tenant.pool, run, rsch_format, tenant.theme)
+    const { name, type, content } = await makeReportFile(tenant.pool, run, rsch_format, tenant.theme, null)
     return { name, type, content: content instanceof Readable ? await buffer(content) : Buffer.from(content) }
   } catch (failure) {
     if (failure instanceof Refusal && failure.code === 'INVALID') return null

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { ReportFormat } from '@despatch/domain/reports/report-formats.ts'
 import type { FigureKind } from '@despatch/domain/reports/report.ts'
@@ -5,11 +6,13 @@ import { typedDay } from '@despatch/domain/dockets/london-day.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { FileAnswer } from '../platform/http/binding.ts'
-import { csvText } from '../platform/spreadsheet/csv-text.ts'
-import { xlsxFile, type CellFormat } from '../platform/spreadsheet/xlsx-file.ts'
+import { slices, type csvStream, type xlsxStream } from '../platform/spreadsheet/sheet-streams.ts'
+import type { CellFormat } from '../platform/spreadsheet/xlsx-file.ts'
+import { inWorker, type Owner } from '../platform/workers/make-in-worker.ts'
 import type { Run } from './asked-report.ts'
 import { namesOfFilters } from './report-choices.queries.ts'
 import type { RunReply } from './report-chart.ts'
+import type { reportPdf } from './report-pdf.ts'
 import { runReport } from './run-report.ts'
 
 /** The most rows of a file; a PDF of more is nothing to read. */
@@ -31,12 +34,16 @@ const cellFormats: Record<FigureKind, CellFormat> = {
   minutes: 'whole',
 }
 
-/** A whole run as a file (REP-02). Refused where it has more rows than a file of that kind may have. */
+/**
+ * A whole run as a file (REP-02), made for a user or, where the owner is null, for the portal itself. Refused where it
+ * has more rows than a file of that kind may have.
+ */
 export async function makeReportFile(
   db: Queryable,
   run: Run,
   format: ReportFormat,
   theme: Pick<Theme, 'name' | 'accent'>,
+  owner: Owner,
 ): Promise<FileAnswer> {
   const most = mostRows[format]
   const reply = await runReport(db, run, 0, most)
@@ -45,7 +52,8 @@ export async function makeReportFile(
     refuse('INVALID', { errors: [{ field: 'dateStart', message }] })
   }
   const name = `${run.report.filename}-${run.period.first}-to-${run.period.last}.${format}`
-  const content = await contents[format](reply, run, db, theme)
+  const { name: company, accent } = theme
+  const content = await contents[format](reply, run, db, { name: company, accent }, owner)
   return { name, type: types[format], content }
 }
 
@@ -62,39 +70,48 @@ const moneyWords = ({ currency, otherCurrencies }: RunReply): string[] =>
         ...otherCurrencies.map((other) => `dockets in ${other} are in a report of their own`),
       ]
 
+// Files of thousands of rows take seconds, so they are made beside this thread.
+const sheetStreams = new URL('../platform/spreadsheet/sheet-streams.ts', import.meta.url)
+const writeCsv = inWorker<typeof csvStream>(sheetStreams, 'csvStream')
+const writeXlsx = inWorker<typeof xlsxStream>(sheetStreams, 'xlsxStream')
+const drawReport = inWorker<typeof reportPdf>(new URL('./report-pdf.ts', import.meta.url), 'reportPdf')
+
 type Contents = (
   reply: RunReply,
   run: Run,
   db: Queryable,
   theme: Pick<Theme, 'name' | 'accent'>,
-) => Promise<FileAnswer['content']>
+  owner: Owner,
+) => Promise<Readable>
 
 const contents: Record<ReportFormat, Contents> = {
-  csv: async ({ columns, rows, currency }) =>
-    csvText([
-      columns.map((column) => headingOf(column, currency)),
-      ...rows.map(({ figures }) =>
+  csv: async ({ columns, rows, currency }, _run, _db, _theme, owner) =>
+    writeCsv(
+      owner,
+      slices(rows, ({ figures }) =>
         figures.map((figure, at) =>
           columns[at]?.kind === 'date' && typeof figure === 'string' ? typedDay(figure) : figure,
         ),
       ),
-    ]),
-  xlsx: async ({ title, columns, rows, totals, currency }) =>
-    xlsxFile({
-      name: title,
-      columns: columns.map((column) => ({
-        label: headingOf(column, currency),
-        format: column.kind === 'money' && currency !== 'GBP' ? 'decimal' : cellFormats[column.kind],
-      })),
-      rows: rows.map(({ figures }) => figures),
-      totals: ['In all', ...totals.slice(1)],
-    }),
-  pdf: async (reply, run, db, theme) => {
-    // What draws PDFs takes megabytes, which a portal that prints none is spared.
-    const { reportPdf } = await import('./report-pdf.ts')
-    return reportPdf(
+      columns.map((column) => headingOf(column, currency)),
+    ),
+  xlsx: async ({ title, columns, rows, totals, currency }, _run, _db, _theme, owner) =>
+    writeXlsx(
+      owner,
+      slices(rows, ({ figures }) => figures),
+      {
+        name: title,
+        columns: columns.map((column) => ({
+          label: headingOf(column, currency),
+          format: column.kind === 'money' && currency !== 'GBP' ? 'decimal' : cellFormats[column.kind],
+        })),
+        totals: ['In all', ...totals.slice(1)],
+      },
+    ),
+  pdf: async (reply, run, db, theme, owner) =>
+    drawReport(
+      owner,
       { run: reply, narrowed: [...(await namesOfFilters(db, run)), ...moneyWords(reply)] },
       theme,
-    )
-  },
+    ),
 }

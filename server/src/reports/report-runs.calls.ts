@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   reportChoices,
   reportDockets,
@@ -11,6 +12,7 @@ import { toPounds } from '@despatch/domain/pricing/money.ts'
 import type { Session } from '../auth/session.ts'
 import { bindFile, bindRead } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
+import { ownerOf } from '../platform/workers/make-in-worker.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { askedReport, type Reader } from './asked-report.ts'
 import { linkedReports } from './linked-reports.queries.ts'
@@ -49,13 +51,17 @@ export const reportRunsCalls = [
 
   bindFile(reportFile, async ({ format, ...asked }, { tenant, session }) => {
     const run = await askedReport(tenant, readerOf(session), asked)
-    const file = await makeReportFile(tenant.pool, run, format, tenant.theme)
+    const file = await makeReportFile(tenant.pool, run, format, tenant.theme, ownerOf(tenant, session))
     await recordLog(tenant.pool, {
       user: session.user.ausr_logon,
       unit: session.unit,
       process: 'export-report',
       type: 'export',
       record: file.name,
+    }).catch((failure: unknown) => {
+      // Nobody will read the file, which would count as being made until somebody did.
+      if (file.content instanceof Readable) file.content.destroy()
+      throw failure
     })
     return file
   }),

@@ -8,6 +8,8 @@ import { priceScopeOf } from '../customers/price-scope.queries.ts'
 import { isOnSide } from '../dockets/archive-side.ts'
 import { readWholeDocket } from '../dockets/whole-docket.ts'
 import { bindFile, type Door } from '../platform/http/binding.ts'
+import { inWorker, ownerOf } from '../platform/workers/make-in-worker.ts'
+import type { docketsPdf } from './docket-pdf.ts'
 import type { PrintedDocket, PrintedPrice } from './printed-docket.ts'
 import { eventsOfDocket, priceOfDocket, signaturesOfDocket } from './printed.queries.ts'
 
@@ -55,8 +57,10 @@ async function* printedDockets(ids: readonly number[], door: Door): AsyncGenerat
   for (const id of new Set(ids)) yield await printedDocket(id, door)
 }
 
-// What draws PDFs takes megabytes, which a portal that prints none is spared.
-const printer = () => import('./docket-pdf.ts')
+/** Drawn beside this thread; the dockets are read here, one at a time as they are drawn. */
+const drawDockets = inWorker<typeof docketsPdf>(new URL('./docket-pdf.ts', import.meta.url), 'docketsPdf')
+
+const letterheadOf = ({ tenant: { theme } }: Door) => ({ name: theme.name, accent: theme.accent })
 
 export const reportsCalls = [
   bindFile(reportDocket, async ({ dck_id, dck_docket, archive }, door) => {
@@ -64,17 +68,18 @@ export const reportsCalls = [
     const { docket } = printed
     if ((dck_docket !== undefined && dck_docket !== docket.dck_docket) || !isOnSide(docket, archive))
       return refuse('DOCKET_NOT_FOUND')
-    const { docketPdf } = await printer()
+    const title = `Docket ${docket.dck_docket}`
+    const owner = ownerOf(door.tenant, door.session)
     return {
-      name: `${printed.docket.dck_docket}.pdf`,
+      name: `${docket.dck_docket}.pdf`,
       type: 'application/pdf',
-      content: docketPdf(printed, door.tenant.theme),
+      content: await drawDockets(owner, [printed], letterheadOf(door), title),
     }
   }),
 
   bindFile(reportSelection, async ({ dockets }, door) => {
-    const { docketsPdf } = await printer()
-    const content = docketsPdf(printedDockets(dockets, door), door.tenant.theme)
+    const owner = ownerOf(door.tenant, door.session)
+    const content = await drawDockets(owner, printedDockets(dockets, door), letterheadOf(door))
     return { name: 'dockets.pdf', type: 'application/pdf', content }
   }),
 ]

@@ -211,7 +211,8 @@ describe('bad input to every call', () => {
           ({ field }) => field === path.map((step) => (step === '*' ? '0' : step)).join('.'),
         ),
       ).toBe(true)
-      expect((await sent('x'.repeat(20_000))).status).toBe(422)
+      const longest = Math.min(20_000, call.bodyLimits.bytes - 2000)
+      expect((await sent('x'.repeat(longest))).status).toBe(422)
     },
   )
 
@@ -226,7 +227,8 @@ describe('bad input to every call', () => {
     expect((await send('')).status).toBe(400)
     expect((await send('[1, 2]')).status).toBe(422)
     expect((await send('"text"')).status).toBe(422)
-    expect((await send('[['.repeat(50_000))).status).toBe(400)
+    expect((await send('['.repeat(30))).status).toBe(400)
+    expect((await send('[['.repeat(50_000))).status).toBe(413)
     expect((await send('{"__proto__": {"admin": true}}')).status).toBe(400)
     expect((await send('database=metro', 'application/x-www-form-urlencoded')).status).toBe(415)
     expect((await send(`{"filler": "${'x'.repeat(1_100_000)}"}`)).status).toBe(413)

@@ -10,18 +10,17 @@ import type { Tenants } from '../../tenants/tenants.ts'
 import type { Config } from '../config.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { RawJson, type Binding, type Door, type FileAnswer, type GuestDoor, type Visit } from './binding.ts'
+import { admission } from './admission.ts'
 import { answerOnce, answerOnceAhead, type OnceAnswer } from './answer-once.ts'
-import { checkPayload } from './check-payload.ts'
+import { payloadChecker } from './check-payload.ts'
 import { tenantsAt } from './check-host.ts'
 import { letGuestIn } from './let-guest-in.ts'
 import { drainOnClose } from './drain.ts'
 import { checkFieldRights } from './field-rights.ts'
 import { openEventStream, OpenStreams, whenGone } from './event-stream.ts'
 import { isAnswered, readOnceKey } from './idempotency.ts'
-import { identify, isPermitted, sessionAt } from './identify.ts'
-import { checkOwnOrigin } from './own-origin.ts'
+import { checkSession, identify, sessionAt } from './identify.ts'
 import { limitConnections } from './limit-connections.ts'
-import { rateLimits } from './rate-limit.ts'
 import { checkScope } from './scope.ts'
 
 export interface Gateway {
@@ -34,7 +33,8 @@ export interface Gateway {
 }
 
 /**
- * Puts every binding behind the same door: origin, session, right, payload, scope, then the handler. Throws when a
+ * Puts every binding behind the same checks: rate limit, origin, session and right before the body is read, then payload
+ * and scope, then the handler. Throws when a
  * call of the contract is not bound exactly once, so that the app does not start half-wired.
  */
 export function openGateway(
@@ -46,7 +46,7 @@ export function openGateway(
   const streams = new OpenStreams(gateway.config.streamsPerAddress)
   drainOnClose(app, gateway.config, streams)
   limitConnections(app, gateway.config)
-  const countCall = rateLimits(gateway.config, gateway.tenants)
+  const admit = admission(gateway)
   for (const call of calls) {
     const count = bindings.filter((binding) => binding.call === call).length
     if (count !== 1) throw new Error(`The call ${call.path} is bound ${count} times; it must be bound once`)
@@ -60,7 +60,10 @@ export function openGateway(
       url: `/api/${binding.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       // A stream has no head: it would be held open for nobody.
       exposeHeadRoute: false,
-      onRequest: (request, reply) => countCall(binding.call, request, reply),
+      bodyLimit: binding.call.bodyLimits.bytes,
+      config: { bodyLimits: binding.call.bodyLimits },
+      onRequest: (request, reply) => admit.before(binding.call, request, reply),
+      onResponse: (request, reply) => admit.after(request, reply),
       handler: handlerOf(binding, gateway, streams),
     })
   }
@@ -79,6 +82,7 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
   const { call, handler } = binding
   const guarded = binding.scopedInQuery ? [] : guardedFields(call)
   const byRight = fieldsWithRights(call)
+  const checkPayload = payloadChecker(call)
   const checkReply = gateway.checkReplies ? replyChecker(call) : undefined
   const answer = (reply: FastifyReply, value: unknown) => send(reply, serialise(value), checkReply)
 
@@ -92,18 +96,11 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
     reply,
   })
 
-  const checkSession = (session: Session) => {
-    if (session.byKey && call.byLogin)
-      refuse('NOT_AUTHORIZED', { detail: 'This is not done with a key. Please log in.' })
-    if (session.passwordExpired && !call.whenExpired) refuse('PASSWORD_EXPIRED')
-    if (!session.passwordExpired && !isPermitted(call, session)) refuse('NOT_AUTHORIZED')
-  }
-
   /** Session, right, payload, its fields' rights and scope, in this order: nobody learns of a payload what they may not call. */
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {
     const { tenant, session } = await identify(request, tenantsOf(request), gateway.config)
-    checkSession(session)
-    const body = checkPayload(call, payloadOf(call, request))
+    checkSession(call, session)
+    const body = checkPayload(payloadOf(call, request))
     if (body.database !== undefined && body.database !== tenant.name) refuse('DATABASE_NOT_FOUND')
     checkFieldRights(byRight, body, session)
     await checkScope(guarded, body, session, tenant).catch(async (refusal: unknown) => {
@@ -126,10 +123,10 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
 
   /** The payload names the database; what else it says is looked at once that is known to let the visitor in. */
   const enterAsGuest = async (request: FastifyRequest, reply: FastifyReply) => {
-    const body = checkPayload(call, payloadOf(call, request))
+    const body = checkPayload(payloadOf(call, request))
     const tenant = tenantsOf(request).get(String(body.database))
     const session = await sessionAt(request, tenant, gateway.config)
-    if (session) checkSession(session)
+    if (session) checkSession(call, session)
     else await letGuestIn(tenant, request.ip)
     await checkScope(guarded, body, session, tenant)
     const door: GuestDoor = { ...visitOf(request, reply), session, tenant }
@@ -173,63 +170,53 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
   switch (handler.kind) {
     case 'public':
       return async (request, reply) => {
-        checkOwnOrigin(request, gateway.config)
-        const body = checkPayload(call, payloadOf(call, request))
+        const body = checkPayload(payloadOf(call, request))
         return answer(reply, await handler.handle(body as never, visitOf(request, reply)))
       }
     case 'guest-read':
       return async (request, reply) => {
-        checkOwnOrigin(request, gateway.config)
         const { door, body } = await enterAsGuest(request, reply)
         return answer(reply, await handler.handle(body as never, door))
       }
     case 'guest-write':
       return async (request, reply) => {
-        checkOwnOrigin(request, gateway.config)
         const { door, body } = await enterAsGuest(request, reply)
         return await write(request, door, body, (tx) => handler.handle(body as never, door, tx))
       }
     case 'read':
       return async (request, reply) => {
-        checkOwnOrigin(request, gateway.config)
         const { door, body } = await enter(request, reply)
         return answer(reply, await handler.handle(body as never, door))
       }
     case 'file':
       return async (request, reply) => {
-        checkOwnOrigin(request, gateway.config)
         const { door, body } = await enter(request, reply)
         return sendFile(reply, await handler.handle(body as never, door))
       }
     case 'write':
       return async (request, reply) => {
-        checkOwnOrigin(request, gateway.config)
         const { door, body } = await enter(request, reply)
         return await write(request, door, body, (tx) => handler.handle(body as never, door, tx))
       }
     case 'own-write':
       return async (request, reply) => {
-        checkOwnOrigin(request, gateway.config)
         const { door, body } = await enter(request, reply)
         return await ownWrite(request, door, body, () => handler.handle(body as never, door))
       }
     case 'guest-own-write':
       return async (request, reply) => {
-        checkOwnOrigin(request, gateway.config)
         const { door, body } = await enterAsGuest(request, reply)
         return await ownWrite(request, door, body, () => handler.handle(body as never, door))
       }
     case 'public-stream':
       return async (request, reply) => {
-        checkOwnOrigin(request, gateway.config)
-        const body = checkPayload(call, payloadOf(call, request))
+        const body = checkPayload(payloadOf(call, request))
         const { follow } = await handler.handle(body as never, visitOf(request, reply))
         openEventStream(request, reply, follow, streams)
         return reply
       }
     case 'stream':
       return async (request, reply) => {
-        checkOwnOrigin(request, gateway.config)
         const { door, body } = await enter(request, reply)
         const { follow } = await handler.handle(body as never, door)
         const { stop } = openEventStream(request, reply, follow, streams)

@@ -6,6 +6,7 @@ import type { Tenants } from '../../tenants/tenants.ts'
 import type { Config } from '../config.ts'
 import { measureQueues } from '../jobs/queue-figures.ts'
 import { readinessOf, type HealthSources, type Readiness } from './readiness.ts'
+import { answeredUnderPressure } from './shed-load.ts'
 
 /** Addresses for those who run the portal (OPS-04): alive, ready to serve, and how it is doing. */
 export function serveHealth(
@@ -33,20 +34,21 @@ export function serveHealth(
     done()
   })
 
-  app.get('/healthz', async () => ({ status: 'alive' }))
+  const route = { config: answeredUnderPressure }
+  app.get('/healthz', route, async () => ({ status: 'alive' }))
   let stopping = false
   app.addHook('preClose', (done) => {
     stopping = true
     done()
   })
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', route, async (_request, reply) => {
     if (stopping) return reply.code(503).send({ status: 'stopping' })
     const { isReady, problems } = await readiness()
     return reply
       .code(isReady ? 200 : 503)
       .send({ status: isReady ? 'ready' : 'not ready', ...(problems.length > 0 ? { problems } : {}) })
   })
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', route, async (request, reply) => {
     // Figures tell a stranger how much is booked: in service they are for who has the token alone.
     if (metricsToken !== undefined) checkToken(request, metricsToken)
     else if (production) refuse('NOT_FOUND')

@@ -10,7 +10,7 @@ import { can, type Session } from '../../auth/session.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
 
-interface Caller {
+export interface Caller {
   tenant: Tenant
   session: Session
   /** The session's token or the key: the same for all calls of one session. */
@@ -57,5 +57,13 @@ export async function sessionAt(
 }
 
 /** Whether a session opens a call that looks at sessions; public calls do not. */
-export const isPermitted = (call: Call, session: Session): boolean =>
+const isPermitted = (call: Call, session: Session): boolean =>
   call.needs === 'session' || openingRights(call).some((right) => can(session, right))
+
+/** Refuses a session that the call is not open to: by a key, with an expired password, or without the right. */
+export function checkSession(call: Call, session: Session): void {
+  if (session.byKey && call.byLogin)
+    refuse('NOT_AUTHORIZED', { detail: 'This is not done with a key. Please log in.' })
+  if (session.passwordExpired && !call.whenExpired) refuse('PASSWORD_EXPIRED')
+  if (!session.passwordExpired && !isPermitted(call, session)) refuse('NOT_AUTHORIZED')
+}

@@ -1,12 +1,12 @@
 import type { Problem } from '@despatch/contract/wire/problem.ts'
 import { Refusal, type RefusalCode } from '@despatch/contract/wire/refusals.ts'
 import { retryAfterOf } from '../database/retryable-failures.ts'
+import { tooManyBytes } from './json-body.ts'
 import { limitHeaders } from './rate-limit-headers.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Fastify's own refusals, under our codes. */
 const fastifyCodes: Record<string, RefusalCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED',
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED',
@@ -14,9 +14,10 @@ const fastifyCodes: Record<string, RefusalCode> = {
   FST_ERR_BAD_URL: 'MALFORMED',
 }
 
-function asRefusal(failure: unknown): Refusal | undefined {
+function asRefusal(failure: unknown, request: FastifyRequest): Refusal | undefined {
   if (failure instanceof Refusal) return failure
   const code = errorCode(failure)
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooManyBytes(request)
   const known = fastifyCodes[code]
   if (known) return new Refusal(known)
   const retryAfter = retryAfterOf(failure)
@@ -29,13 +30,20 @@ function asRefusal(failure: unknown): Refusal | undefined {
 const errorCode = (failure: unknown): string =>
   failure instanceof Error && 'code' in failure ? String(failure.code) : ''
 
+/** The connection ended in the middle of the request, so there is nobody to answer. */
+const wasAborted = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
 /** Turns whatever was thrown into a problem answer. What nobody expected is logged and told without detail. */
 export async function answerProblem(
   failure: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const refusal = asRefusal(failure)
+  if (wasAborted(request)) {
+    request.log.debug({ err: failure }, 'the client went away before its request had come')
+    return
+  }
+  const refusal = asRefusal(failure, request)
   if (!refusal) request.log.error({ err: failure }, 'unexpected failure')
   else if (refusal.status >= 500) request.log.warn({ err: failure }, refusal.code)
   await sendProblem(request, reply, refusal)

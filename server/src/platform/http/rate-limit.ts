@@ -4,17 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Tenants } from '../../tenants/tenants.ts'
 import type { Config } from '../config.ts'
-import { sessionOf } from './identify.ts'
+import { sessionOf, type Caller } from './identify.ts'
 import { limitHeaders, type LimitState } from './rate-limit-headers.ts'
 
 const WINDOW_SECONDS = 60
 
-type CountCall = (call: Call, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+type CountCall = (call: Call, request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>
 
 /**
  * Counts the calls of a minute (CALL-04): of each session and each key, and of each network address without one. The
  * counts are this process's own, so that a call costs no write. Sets the RateLimit headers of the reply, and refuses
- * RATE_LIMITED past the limit.
+ * RATE_LIMITED past the limit. Returns the caller that it has found; undefined for a visitor.
  */
 export function rateLimits(
   config: Pick<Config, 'rateLimit' | 'visitorRateLimit' | 'publicUrl'>,
@@ -29,6 +29,7 @@ export function rateLimits(
     const state = stateOf(limiter.points, counted)
     void reply.headers(limitHeaders(state))
     if (counted.consumedPoints > limiter.points) refuseUntil(state)
+    return caller
   }
 }
 

@@ -13,7 +13,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'One class of characters, a fixed number of times, between the ends of the text.',
 }
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 const found = readExpressions(root, ['domain/src', 'contract/src', 'server/src'])
 const isExcepted = ({ path, text }: { path: string; text: string }) => `${path} ${text}` in exceptions
 

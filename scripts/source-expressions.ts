@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
-import { isTest } from '../layout/source-tree.ts'
+import { isTest } from './layout/source-tree.ts'
 
 /** A regular expression as it stands in a source file. `pattern` is undefined where it is put together at run time. */
 export interface SourceExpression {

@@ -1,0 +1,93 @@
+import { logInAt } from './account.ts'
+import { deedsOn } from './deeds.ts'
+import { hostileFindingOf, type HostileFinding } from './hostile-report.ts'
+import { makeData } from './make-data.ts'
+import { measure } from './measure.ts'
+import type { Round } from './round.ts'
+import { startApp } from './servers.ts'
+import type { TemporaryPostgres } from './temporary-postgres.ts'
+
+export const hostileName = 'hostile requests'
+
+const CONNECTIONS = 4
+
+const payment = (token: string) =>
+  JSON.stringify({
+    database: 'metro',
+    data: { guid: '00000000-0000-4000-8000-000000000000', token, cardholder: 'x' },
+  })
+
+/** Bodies that once held the process: sent without a session, as fast as they are answered. */
+const bodies = [
+  { path: 'authenticate', body: '['.repeat(520_000) },
+  { path: 'authenticate', body: `[${'{},'.repeat(340_000)}{}]` },
+  { path: 'authenticate', body: `{${Array.from({ length: 5000 }, (_, at) => `"k${at}":1`).join(',')}}` },
+  { path: 'authenticate', body: `[${'[],'.repeat(900)}[]]` },
+  { path: 'quote/payment', body: payment('1'.repeat(80_000)) },
+  { path: 'quote/payment', body: payment('1'.repeat(15_000)) },
+  { path: 'docket/post', body: `{"addresses":[${'{},'.repeat(20_000)}{}]}` },
+].map(({ path, body }) => ({ path, body: Buffer.from(body) }))
+
+/**
+ * A user's list of dockets, first alone, then while four connections send hostile bodies; in turns. The limits on
+ * refused requests are those of a portal in production.
+ */
+export async function measureHostile(
+  postgres: TemporaryPostgres,
+  { rounds, requests }: { rounds: number; requests: number },
+): Promise<HostileFinding> {
+  console.log(`Measuring ${hostileName} …`)
+  await makeData(postgres.url, { dockets: 2000, ofAccount: 1000 })
+  const [list] = deedsOn([])
+  if (!list) throw new Error('There is a deed to measure')
+  const app = await startApp(postgres)
+  try {
+    const target = { address: app.address, cookie: await logInAt(app.address) }
+    const quiet: Round[] = []
+    const attacked: Round[] = []
+    const answers: Record<string, number> = {}
+    // The first of each only warms what the others find.
+    for (let round = 0; round <= rounds; round += 1) {
+      const alone = await measure(target, list, requests)
+      const ending = new AbortController()
+      const attack = attackUntil(ending.signal, app.address, answers)
+      const beside = await measure(target, list, requests).finally(() => ending.abort())
+      await attack
+      if (round === 0) continue
+      quiet.push(alone)
+      attacked.push(beside)
+    }
+    return hostileFindingOf(hostileName, quiet, attacked, answers)
+  } finally {
+    await app.stop()
+  }
+}
+
+async function attackUntil(
+  ending: AbortSignal,
+  address: string,
+  answers: Record<string, number>,
+): Promise<void> {
+  const attack = async (first: number) => {
+    for (let at = first; !ending.aborted; at += 1) {
+      const status = await statusOf(address, bodies[at % bodies.length])
+      answers[status] = (answers[status] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => attack(at)))
+}
+
+/** A portal may close the connection while a large body is still being sent. */
+async function statusOf(address: string, hostile: (typeof bodies)[number] | undefined): Promise<string> {
+  try {
+    const response = await fetch(`${address}/api/${hostile?.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: hostile?.body ?? null,
+    })
+    await response.arrayBuffer()
+    return String(response.status)
+  } catch {
+    return 'closed'
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  mostLevels,
+  visitorBody,
+  writtenBytes,
+  type BodyLimits,
+} from '@despatch/contract/wire/body-limits.ts'
+import { Refusal } from '@despatch/contract/wire/refusals.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { jsonShapeProblem, type ShapeProblem } from './json-shape.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the body of a call may hold. */
+    bodyLimits?: BodyLimits
+  }
+}
+
+const limitsOf = ({ routeOptions }: FastifyRequest): BodyLimits =>
+  routeOptions.config.bodyLimits ?? visitorBody
+
+const details: Record<ShapeProblem, (limits: BodyLimits) => string> = {
+  'too many values': ({ values }) =>
+    `The request holds more than ${values.toLocaleString('en-GB')} values, the most that this call takes.`,
+  'too deep': () => `The request is nested more than ${mostLevels} levels deep.`,
+}
+
+/** Counts the values and levels of a JSON body before it is parsed; refuses TOO_LARGE past the call's limits. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body)
+    const limits = limitsOf(request)
+    const problem = jsonShapeProblem(text, limits.values)
+    if (problem) done(new Refusal('TOO_LARGE', { detail: details[problem](limits) }))
+    else void parse(request, text, done)
+  })
+}
+
+/** The refusal of a body with more bytes than its call takes. */
+export function tooManyBytes({ routeOptions }: FastifyRequest): Refusal {
+  const { bodyLimits } = routeOptions.config
+  return bodyLimits
+    ? new Refusal('TOO_LARGE', {
+        detail: `The request is larger than ${writtenBytes(bodyLimits.bytes)}, the most that this call takes.`,
+      })
+    : new Refusal('TOO_LARGE')
+}

@@ -1,0 +1,49 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { FastifyRequest } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+
+const WINDOW_SECONDS = 60
+
+/** Answers that cost work and give nothing: malformed, not logged in, too large, of another type, invalid. */
+const counted = new Set([400, 401, 413, 415, 422])
+
+/** A body counts once more for each of these, whether it was read or not. */
+const BYTES_OF_A_POINT = 16 * 1024
+const MOST_POINTS = 64
+
+/** Counts refused requests by network address. */
+export interface RefusalLimits {
+  /** Refuses RATE_LIMITED once the address has had its refusals of this minute. */
+  check: (request: FastifyRequest) => Promise<void>
+  /** Counts a request that has been answered. */
+  count: (request: FastifyRequest, status: number) => Promise<void>
+}
+
+/**
+ * Limits how many requests without a session are refused for one network address in a minute. A large body counts
+ * several times. The counts are this process's own.
+ */
+export function refusalLimits(mostRefusals: number): RefusalLimits {
+  const refused = new RateLimiterMemory({ points: mostRefusals, duration: WINDOW_SECONDS })
+  return {
+    check: async ({ ip }) => {
+      const state = await refused.get(ip)
+      if (!state || state.consumedPoints < mostRefusals) return
+      const retryAfter = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+      refuse('RATE_LIMITED', {
+        title: 'Too many refused calls',
+        detail: `Too many calls from your network were refused. Please wait ${retryAfter} seconds and try again.`,
+        retryAfter,
+        spent: { limit: mostRefusals, windowSeconds: WINDOW_SECONDS },
+      })
+    },
+    count: async (request, status) => {
+      if (counted.has(status)) await refused.penalty(request.ip, pointsOf(request))
+    },
+  }
+}
+
+function pointsOf({ headers }: FastifyRequest): number {
+  const bytes = Number(headers['content-length'] ?? 0)
+  return Math.min(MOST_POINTS, 1 + Math.floor(bytes / BYTES_OF_A_POINT))
+}

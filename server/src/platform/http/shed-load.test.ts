@@ -1,0 +1,42 @@
+import { currentSession } from '@despatch/contract/auth/auth.ts'
+import { databaseList } from '@despatch/contract/tenants/tenants.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Instance, TestPortal } from '../../../test/test-portal.ts'
+import { openTestPortal } from '../../../test/test-portal.ts'
+
+let portal: TestPortal
+let busy: Instance
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  busy = await portal.openSecond({ OVERLOAD_DELAY: '300' })
+})
+afterAll(() => portal.close())
+
+/** Keeps the thread, which the portal of this test shares, from everything else. */
+function block(milliseconds: number): void {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until);
+}
+
+describe('a portal that is behind', () => {
+  test('[OPS-04] answers 503 with the time to try again, tells its health, and recovers by itself', async () => {
+    const user = await busy.login('account')
+    const statusWhileBlocked = async () => {
+      block(1500)
+      return (await busy.visitor.send(databaseList, {})).status
+    }
+    await expect.poll(statusWhileBlocked, { interval: 1 }).toBe(503)
+
+    block(1500)
+    const [refused, health] = await Promise.all([
+      user.send(currentSession, {}),
+      fetch(`${busy.address}/healthz`),
+    ])
+    expect(health.status).toBe(200)
+    expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    expect(refused.headers.get('retry-after')).toBe('2')
+
+    await expect.poll(async () => (await user.send(currentSession, {})).status).toBe(200)
+  })
+})

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import { csvText } from './csv-text.ts'
+import { xlsxFile, type Sheet } from './xlsx-file.ts'
+
+type Row = Sheet['rows'][number]
+
+/** Rows that are copied to a worker at once: so few that copying them takes about a millisecond. */
+const ROWS_OF_A_SLICE = 250
+
+/** Rows in slices, each made as it is asked for. */
+export async function* slices<Source>(
+  rows: readonly Source[],
+  rowOf: (row: Source) => Row,
+): AsyncGenerator<Row[]> {
+  for (let first = 0; first < rows.length; first += ROWS_OF_A_SLICE)
+    yield rows.slice(first, first + ROWS_OF_A_SLICE).map(rowOf)
+}
+
+/** Rows as CSV below a row of headings. */
+export const csvStream = (rows: AsyncIterable<readonly Row[]>, headings: Row): Readable =>
+  Readable.from(csvSlices(rows, headings), { objectMode: false })
+
+async function* csvSlices(rows: AsyncIterable<readonly Row[]>, headings: Row): AsyncGenerator<string> {
+  yield csvText([headings])
+  // The mark of UTF-8 stands at the beginning of the file alone.
+  for await (const slice of rows) yield csvText(slice).slice(1)
+}
+
+/** A workbook of one sheet. It is made as a whole, because its parts are packed. */
+export const xlsxStream = (rows: AsyncIterable<readonly Row[]>, sheet: Omit<Sheet, 'rows'>): Readable =>
+  Readable.from(xlsxParts(rows, sheet), { objectMode: false })
+
+async function* xlsxParts(
+  rows: AsyncIterable<readonly Row[]>,
+  sheet: Omit<Sheet, 'rows'>,
+): AsyncGenerator<Buffer> {
+  const all: Row[] = []
+  for await (const slice of rows) all.push(...slice)
+  yield xlsxFile({ ...sheet, rows: all })
+}

@@ -1,0 +1,59 @@
+import { text } from 'node:stream/consumers'
+import { Refusal } from '@despatch/contract/wire/refusals.ts'
+import { describe, expect, test } from 'vitest'
+import { csvText } from '../spreadsheet/csv-text.ts'
+import type { csvStream } from '../spreadsheet/sheet-streams.ts'
+import { inWorker } from './make-in-worker.ts'
+
+const sheetStreams = new URL('../spreadsheet/sheet-streams.ts', import.meta.url)
+const writeCsv = inWorker<typeof csvStream>(sheetStreams, 'csvStream')
+
+const headings = ['Docket', 'Pieces']
+
+async function* rows(count: number) {
+  for (let at = 0; at < count; at += 1) yield [[`MT${at}`, at]]
+}
+
+async function* rowsAndRefusal() {
+  yield* rows(1)
+  throw new Refusal('DOCKET_NOT_FOUND')
+}
+
+describe('a file that a worker makes', () => {
+  test('[REP-02] has every row, in its order', async () => {
+    const all = Array.from({ length: 300 }, (_, at) => [`MT${at}`, at])
+    expect(await text(await writeCsv(null, rows(300), headings))).toBe(csvText([headings, ...all]).slice(1))
+  })
+
+  test('[REP-02] is made while others are, none of which is read', async () => {
+    const unread = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => writeCsv(`reader ${at}`, rows(100_000), headings)),
+    )
+    expect(await text(await writeCsv(null, rows(2), headings))).toBe('Docket,Pieces\r\nMT0,0\r\nMT1,1\r\n')
+    for (const stream of unread) stream.destroy()
+  })
+
+  test('[CALL-02] fails as the reading of its rows failed', async () => {
+    const stream = await writeCsv(null, rowsAndRefusal(), headings)
+    await expect(text(stream)).rejects.toMatchObject({ code: 'DOCKET_NOT_FOUND' })
+  })
+
+  test('[CALL-02] fails where its function is not there', async () => {
+    const missing = inWorker<typeof csvStream>(sheetStreams, 'noSuchFunction')
+    await expect(missing(null, rows(1), headings)).rejects.toThrow('exports no function noSuchFunction')
+  })
+
+  test('[CALL-04] is one of two at once for its user, and waits until a reader leaves', async () => {
+    const [first, second] = await Promise.all([1, 2].map(() => writeCsv('metro/1', rows(100_000), headings)))
+    const done: string[] = []
+    const third = writeCsv('metro/1', rows(1), headings).then((stream) => {
+      done.push('third')
+      return stream
+    })
+    await writeCsv('metro/2', rows(1), headings).then((stream) => stream.destroy())
+    expect(done).toEqual([])
+    first?.destroy()
+    expect(await text(await third)).toContain('MT0')
+    second?.destroy()
+  })
+})

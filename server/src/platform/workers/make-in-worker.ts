@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import type { FromWorker, ToWorker } from './messages.ts'
+import { takeTurn } from './turns.ts'
+import { giveToWorker } from './worker-pool.ts'
+
+/** Whose file it is, such as 'metro/7'; null for the portal's own work, which has no limit. */
+export type Owner = string | null
+
+/** The owner of files that are made for a user of a company. */
+export const ownerOf = ({ name }: { name: string }, { user }: { user: { ausr_id: number } }): Owner =>
+  `${name}/${user.ausr_id}`
+
+type MakesFile = (...args: never[]) => Readable
+
+/**
+ * Makes a function of a module run in a worker thread, so that what it computes holds up no request. Its arguments are
+ * copied. If the first one is an async iterable, it is read on this thread, item by item as the worker wants them. The
+ * stream begins once the first bytes are there: a failure before that rejects.
+ *
+ * `module` is the address of the file that exports the function as `name`.
+ */
+export const inWorker =
+  <Make extends MakesFile>(module: URL, name: string) =>
+  async (owner: Owner, ...args: Parameters<Make>): Promise<Readable> => {
+    const endTurn = owner === null ? () => undefined : await takeTurn(owner)
+    const chunks = chunksOf(module, name, args, endTurn)
+    const first = await chunks.next()
+    const stream = Readable.from(joined(first, chunks), { objectMode: false })
+    // A reader may leave before it has asked for anything.
+    stream.once('close', () => void chunks.return(undefined))
+    return stream
+  }
+
+async function* joined(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  if (!first.done) yield first.value
+  yield* rest
+}
+
+async function* chunksOf(
+  module: URL,
+  name: string,
+  args: unknown[],
+  endTurn: () => void,
+): AsyncGenerator<Buffer> {
+  const [first, ...others] = args
+  const items = isAsyncIterable(first) ? first[Symbol.asyncIterator]() : undefined
+  const { port1: port, port2 } = new MessageChannel()
+  const answers = new WorkerAnswers(port, items)
+  let endTask: (() => void) | undefined
+  try {
+    endTask = giveToWorker({
+      module: module.href,
+      name,
+      args: items ? others : args,
+      takesItems: items !== undefined,
+      port: port2,
+    })
+    for (;;) {
+      const answer = await answers.next()
+      if (answer.type !== 'chunk') return
+      yield Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength)
+    }
+  } finally {
+    port.close()
+    endTask?.()
+    endTurn()
+    await items?.return?.()
+  }
+}
+
+const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+
+type Chunk = Extract<FromWorker, { type: 'chunk' | 'done' }>
+
+/** The worker's end of a task: asks it for chunks, and gives it items. */
+class WorkerAnswers {
+  readonly #port: MessagePort
+  readonly #items: AsyncIterator<unknown> | undefined
+  #settle: { resolve: (chunk: Chunk) => void; reject: (failure: Error) => void } | undefined
+  #failure: unknown
+
+  constructor(port: MessagePort, items: AsyncIterator<unknown> | undefined) {
+    this.#port = port
+    this.#items = items
+    port.on('message', (message: FromWorker) => this.#take(message))
+    port.on('close', () => this.#settle?.reject(new Error('The worker ended before its task was done')))
+  }
+
+  next(): Promise<Chunk> {
+    return new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject }
+      this.#send({ type: 'more' })
+    })
+  }
+
+  #send(message: ToWorker): void {
+    this.#port.postMessage(message, [])
+  }
+
+  #take(message: FromWorker): void {
+    if (message.type === 'item wanted') void this.#giveItem()
+    else if (message.type === 'failed') this.#settle?.reject(this.#failureOf(message))
+    else this.#settle?.resolve(message)
+  }
+
+  async #giveItem(): Promise<void> {
+    try {
+      const next = await this.#items?.next()
+      if (!next || next.done) this.#send({ type: 'no more items' })
+      else this.#send({ type: 'item', value: next.value })
+    } catch (failure) {
+      this.#failure = failure
+      this.#send({ type: 'items failed', message: 'The items of a file could not be read' })
+    }
+  }
+
+  /** A refusal by whoever reads the items comes out as it was thrown. */
+  #failureOf({ message, stack }: { message: string; stack: string | undefined }): Error {
+    if (this.#failure instanceof Error) return this.#failure
+    const failure = new Error(message)
+    if (stack !== undefined) failure.stack = stack
+    return failure
+  }
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import { parentPort } from 'node:worker_threads'
+import type { FromWorker, ToWorker, WorkerTask } from './messages.ts'
+
+/**
+ * The entry of a worker thread. It runs several tasks at once: each waits for its reader after every chunk, so a slow
+ * reader holds up nobody else.
+ */
+parentPort?.on('message', (task: WorkerTask) => void run(task))
+
+async function run({ module, name, args, takesItems, port }: WorkerTask): Promise<void> {
+  const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+  const more = new Slot<ToWorker>()
+  const items = new Slot<ItemMessage>()
+  port.on('message', (message: ToWorker) =>
+    message.type === 'more' ? more.put(message) : items.put(message),
+  )
+  try {
+    await more.take()
+    const stream = await start(module, name, takesItems ? [itemsFrom(send, items), ...args] : args)
+    port.once('close', () => stream.destroy())
+    for await (const chunk of stream) {
+      // A copy of its own, because a buffer may be a part of a larger one.
+      const bytes = new Uint8Array(chunk)
+      send({ type: 'chunk', bytes }, [bytes.buffer])
+      await more.take()
+    }
+    send({ type: 'done' })
+  } catch (failure) {
+    const { message, stack } = failure instanceof Error ? failure : new Error(String(failure))
+    send({ type: 'failed', message, stack })
+  }
+}
+
+async function start(
+  module: string,
+  name: string,
+  args: unknown[],
+): Promise<AsyncIterable<Buffer> & Readable> {
+  const { [name]: make }: Record<string, unknown> = await import(module)
+  if (typeof make !== 'function') throw new Error(`${module} exports no function ${name}`)
+  const stream: unknown = make(...args)
+  if (!(stream instanceof Readable)) throw new Error(`${name} of ${module} returns no stream`)
+  return stream
+}
+
+type ItemMessage = Exclude<ToWorker, { type: 'more' }>
+
+/** Items that the main thread reads one at a time, as the task comes to them. */
+async function* itemsFrom(send: (message: FromWorker) => void, items: Slot<ItemMessage>): AsyncGenerator {
+  for (;;) {
+    send({ type: 'item wanted' })
+    const message = await items.take()
+    if (message.type === 'items failed') throw new Error(message.message)
+    if (message.type === 'no more items') return
+    yield message.value
+  }
+}
+
+/** Room for one message, which may come before or after it is waited for. */
+class Slot<Message> {
+  #early: Message | undefined
+  #waiting: ((message: Message) => void) | undefined
+
+  put(message: Message): void {
+    const waiting = this.#waiting
+    this.#waiting = undefined
+    if (waiting) waiting(message)
+    else this.#early = message
+  }
+
+  take(): Promise<Message> {
+    const early = this.#early
+    this.#early = undefined
+    return early === undefined ? new Promise((resolve) => (this.#waiting = resolve)) : Promise.resolve(early)
+  }
+}
