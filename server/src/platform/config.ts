@@ -1,5 +1,17 @@
 import { resolve } from 'node:path'
-import { webOrigin } from '@despatch/domain/settings/web-origin.ts'
+import {
+  flagOf,
+  keyOf,
+  longToken,
+  milliseconds,
+  oneOf,
+  originsOf,
+  portNumber,
+  tileAddress,
+  urlOf,
+  wholeFromNought,
+  wholeUpTo,
+} from './config-readers.ts'
 import { publicServices, type ServiceSettings } from './outside/outside-services.ts'
 
 /** Is replaced by a company's name in the host of PUBLIC_URL. */
@@ -251,32 +263,6 @@ const callsAMinute = 'a number of calls a minute from 1 to 1000000'
 
 const upToAMillion = 'a number from 1 to 1000000'
 
-const keyOf = (value: string) => {
-  const key = Buffer.from(value, 'base64')
-  return key.length === 32 ? key : undefined
-}
-
-const milliseconds = (value: string) =>
-  /^\d{3,5}$/.test(value) && Number(value) >= 100 && Number(value) <= 30_000 ? Number(value) : undefined
-
-const portNumber = (value: string) =>
-  /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : undefined
-
-const wholeUpTo = (most: number) => (value: string) =>
-  /^[1-9]\d{0,8}$/.test(value) && Number(value) <= most ? Number(value) : undefined
-
-const wholeFromNought = (most: number) => (value: string) =>
-  /^\d{1,9}$/.test(value) && Number(value) <= most ? Number(value) : undefined
-
-const longToken = (value: string) => (/^\S{16,}$/.test(value) ? value : undefined)
-
-const flagOf = (value: string) => (value === 'true' ? true : value === 'false' ? false : undefined)
-
-const oneOf = (allowed: string[]) => (value: string) => (allowed.includes(value) ? value : undefined)
-
-const urlOf = (protocols: string[]) => (value: string) =>
-  URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value.replace(/\/$/, '') : undefined
-
 /** One placeholder at most, and that in the host alone. */
 function publicAddress(value: string): string | undefined {
   const [before = '', after, ...more] = value.split(COMPANY)
@@ -285,28 +271,6 @@ function publicAddress(value: string): string | undefined {
   if (after === undefined) return example
   const isInHost = /^https?:\/\/[a-z0-9.-]*$/i.test(before) && /^[a-z0-9.-]*(:\d+)?\/?$/i.test(after)
   return isInHost ? value.replace(/\/$/, '') : undefined
-}
-
-/** Origins with spaces between them. */
-const originsOf = (protocols: string[]) => (value: string) => {
-  const origins = value.trim().split(/\s+/).map(wholeOrigin)
-  const known = origins.filter((origin) => origin !== undefined)
-  return known.every((origin) => protocols.includes(new URL(origin).protocol)) &&
-    known.length === origins.length
-    ? known
-    : undefined
-}
-
-/** An origin without a path; undefined for anything else. */
-const wholeOrigin = (address: string) => {
-  const origin = webOrigin(address)
-  return origin === address.toLowerCase().replace(/\/$/, '') ? origin : undefined
-}
-
-/** Only the path may vary: the host goes into the content security policy as it is. */
-function tileAddress(value: string): string | undefined {
-  const hasPlaces = ['{z}', '{x}', '{y}'].every((part) => value.includes(part))
-  return hasPlaces && webOrigin(value) !== undefined ? value : undefined
 }
 
 const tilesOf = (url: string | undefined, attribution = '') =>
