@@ -48,9 +48,6 @@ const retryAfterSeconds: Readonly<Record<string, number>> = {
   '58030': MUCH_LATER,
 }
 
-/** The codes of the table. */
-export const retryableCodes = Object.keys(retryAfterSeconds)
-
 const codeOf = (failure: unknown): string =>
   failure instanceof Error && 'code' in failure ? String(failure.code) : ''
 
