@@ -72,5 +72,5 @@ export const systemKeyDelete = call('system/key/delete', {
   reply: Done,
   refusals: ['NOT_FOUND'],
   exampleRefused: 'NOT_FOUND',
-  example: { key_id: 1 },
+  example: { key_id: 100 },
 })

@@ -79,7 +79,10 @@ describe('a forgotten password', () => {
   test('[AUTH-02, AUTH-03] is replaced by the link of the mail, once, and every session of the user ends', async () => {
     const before = await portal.login('mina')
     const token = await requestToken()
-    expect(await portal.visitor.call(passwordToken, { database, token })).toEqual({ ausr_logon: 'mina' })
+    expect(await portal.visitor.call(passwordToken, { database, token })).toEqual({
+      ausr_logon: 'mina',
+      hasKeys: false,
+    })
     expect(await setByToken(token)).toMatchObject({
       status: 200,
       body: { message: 'Your password has been changed' },
@@ -121,7 +124,10 @@ describe('a forgotten password', () => {
 
   test('[AUTH-02] a user who has forgotten the username gets the link by their email address', async () => {
     const token = await requestToken('MINA@example.com')
-    expect(await portal.visitor.call(passwordToken, { database, token })).toEqual({ ausr_logon: 'mina' })
+    expect(await portal.visitor.call(passwordToken, { database, token })).toEqual({
+      ausr_logon: 'mina',
+      hasKeys: false,
+    })
   })
 
   test('[AUTH-02] an email address of several users gets one link per user, and only that address is written to', async () => {
