@@ -8,7 +8,7 @@ const program = fileURLToPath(new URL('../server/src/cli.ts', import.meta.url))
 
 /** Adds a company to the portal that is running, as its operator does; answers the administrator's password. */
 async function addCompany(name: string): Promise<string> {
-  const args = ['tenant', 'add', name, '--prefix', 'HC', '--company', 'Harbour Couriers']
+  const args = ['tenant', 'add', name, '--prefix', 'HC', '--company', 'Seaside Couriers']
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], {
     env: { ...process.env, DESPATCH_DATA: process.env.E2E_DATA ?? '' },
   })
@@ -34,12 +34,12 @@ test('[SYS-04, TEN-06] a new company reaches its first booking on screen, led by
 }) => {
   test.slow()
   page.setDefaultTimeout(15_000)
-  const first = await addCompany('harbour')
+  const first = await addCompany('seaside')
   // The portal hears of a new company a moment after the command has ended.
   await expect
     .poll(async () => await (await page.request.post('/api/database/list', { data: {} })).text())
-    .toContain('harbour')
-  await page.goto('/login?database=harbour')
+    .toContain('seaside')
+  await page.goto('/login?database=seaside')
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password', { exact: true }).fill(first)
   await press(page, 'Log in')

@@ -25,4 +25,6 @@ export async function hasNoViolation(page: Page, look: (axe: AxeBuilder) => AxeB
     )
   }
   await expect.poll(found, patient).toEqual([])
+  // A page behind the one that was opened may miss clicks.
+  await page.bringToFront()
 }

@@ -31,5 +31,6 @@ const ask = async (reusable) => {
 }
 addEventListener('message', (event) => { if (event.data.kind === 'submit') ask(event.data.reusable) })
 card.addEventListener('submit', (event) => { event.preventDefault(); ask(false) })
-say({ kind: 'height', height: document.documentElement.scrollHeight })
+// Fields wrap on a narrow page, so the height depends on the width.
+new ResizeObserver(() => say({ kind: 'height', height: Math.ceil(document.body.getBoundingClientRect().bottom) })).observe(document.body)
 </script></body></html>`
