@@ -33,14 +33,22 @@ const read = call('test/read', {
 
 const wrong = () => bindRead(read, async () => new RawJson('{ "sum": "two" }'))
 
+interface SmallRequest extends RequestInit {
+  headers?: Record<string, string>
+}
+
 async function withBinding(
   binding: Binding,
-  work: (send: (path: string, init?: RequestInit) => Promise<Response>) => Promise<void>,
+  work: (send: (path: string, init?: SmallRequest) => Promise<Response>) => Promise<void>,
 ): Promise<void> {
   const gateway = await portal.open([binding])
-  const send = (path: string, { headers, ...init }: RequestInit = {}) =>
+  const send = (path: string, { headers, ...init }: SmallRequest = {}) =>
     fetch(`${gateway.address}/api/${path}`, { ...init, headers: { cookie: user.cookie, ...headers } })
-  await work(send).finally(() => gateway.close())
+  try {
+    await work(send)
+  } finally {
+    await gateway.close()
+  }
 }
 
 const post = (payload: unknown): RequestInit => ({

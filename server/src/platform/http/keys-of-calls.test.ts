@@ -48,7 +48,11 @@ async function withCalls(
 ): Promise<void> {
   const gateway = await portal.open(bindings)
   const user = await portal.addUser({ rights: ['control'], circuits: [circuit] })
-  await work(gateway.as, user).finally(() => gateway.close())
+  try {
+    await work(gateway.as, user)
+  } finally {
+    await gateway.close()
+  }
 }
 
 const withKey = (key: string) => ({ 'idempotency-key': key })

@@ -56,7 +56,11 @@ async function withGateway(work: (gateway: SmallGateway) => Promise<void>): Prom
       },
     })),
   ])
-  await work(gateway).finally(() => gateway.close())
+  try {
+    await work(gateway)
+  } finally {
+    await gateway.close()
+  }
 }
 
 const database = { database: 'metro' }

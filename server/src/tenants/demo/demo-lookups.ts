@@ -15,7 +15,7 @@ import {
 } from './retired-records.ts'
 import type { TenantProfile } from './tenant-profile.ts'
 
-const inUse = <Name extends string>(rows: readonly object[], retired: Name): object[] =>
+const inUse = (rows: readonly object[], retired: string): object[] =>
   rows.map((row) => ({ ...row, [retired]: false }))
 
 /** Tables of choices, in the order in which they refer to each other. */
