@@ -51,7 +51,7 @@ async function withBinding(
   }
 }
 
-const post = (payload: unknown): RequestInit => ({
+const post = (payload: unknown): SmallRequest => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(payload),
