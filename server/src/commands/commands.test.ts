@@ -109,10 +109,13 @@ describe('a company', slow, () => {
     expect(added.output).toContain('Every UK postcode can be priced now, by its district.')
     const password = passwordIn(added.output)
     expect(password).toMatch(/^(\w{4}-){4}\w{4}$/)
-    expect(await logIn('harbour', 'admin', password)).toMatchObject({
-      status: 200,
-      body: { passwordExpired: true, user: { ausr_logon: 'admin' } },
-    })
+    // It is listed at once and opens a moment later.
+    await expect
+      .poll(() => logIn('harbour', 'admin', password), patient)
+      .toMatchObject({
+        status: 200,
+        body: { passwordExpired: true, user: { ausr_logon: 'admin' } },
+      })
     expect(await despatchHere(args, env)).toMatchObject({
       code: 1,
       screen: 'There is a company "harbour" already.\n',
