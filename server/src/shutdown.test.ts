@@ -93,6 +93,11 @@ test('[OPS-04, OPS-03] a portal that is told to stop answers what it has taken i
     'select from graphile_worker._private_jobs where locked_at is not null',
   )
   expect(rows).toEqual([])
+  const warnings = portal
+    .printed()
+    .split('\n')
+    .filter((line) => /"level":[456]0/.test(line))
+  expect(warnings).toEqual([])
   const logged = portal
     .printed()
     .split('\n')

@@ -62,7 +62,8 @@ export class QueueConnection {
       options: SESSION.map((setting) => `-c ${setting}`).join(' '),
     })
     client.on('error', (failure) => {
-      this.#watchers.onTrouble(failure)
+      // A connection that we have dropped ourselves fails as we wished.
+      if (this.#client === client) this.#watchers.onTrouble(failure)
       this.#forget(client)
     })
     client.on('end', () => this.#forget(client))
