@@ -59,6 +59,9 @@ const madeOfNameMessage =
 export const commonPasswordMessage =
   'Many people use this password, so it is easy to guess. Choose another one.'
 
+/** Shown where the current password is needed and was not typed. */
+export const currentPasswordMessage = 'Your current password is required.'
+
 /** Shown when a new password is the current one. Only the server can tell, because it alone has the hash (AUTH-04). */
 export const samePasswordMessage = 'The new password must be different from the current one.'
 

@@ -3,6 +3,7 @@ import { unitsOfSite } from './allocation.ts'
 import { rightFlags, rightsOf } from './rights.ts'
 import { emptyUser, isWorkingAdmin, nameOfUser, type UserFields, type UserLinks } from './user.ts'
 import {
+  changesEmail,
   cleanPersonal,
   cleanUser,
   ownDefaultAccountFault,
@@ -169,4 +170,10 @@ describe('who somebody is', () => {
     expect(isWorkingAdmin(user({ ausr_rights_admin: 'T', ausr_state: 'D' }))).toBe(false)
     expect(isWorkingAdmin(user())).toBe(false)
   })
+})
+
+test('[USER-02, RULE-06] an email address changes with its text, not with the spaces around it', () => {
+  expect(changesEmail('ada@customer.example', ' ada@customer.example ')).toBe(false)
+  expect(changesEmail('ada@customer.example', 'ada@customer.example; post@customer.example')).toBe(true)
+  expect(changesEmail('', 'ada@customer.example')).toBe(true)
 })

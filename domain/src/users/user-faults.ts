@@ -72,3 +72,10 @@ export const wayInFault = (password: string, ausr_email: string): string | null 
   password === '' && isBlank(ausr_email)
     ? 'Give a first password, or an email address that the link to choose one goes to.'
     : null
+
+/**
+ * Whether a saved email address differs from the one before. For a change of one's own the current password is needed,
+ * because a link to choose another password goes to that address.
+ */
+export const changesEmail = (before: string, wanted: string): boolean =>
+  cleanText(before) !== cleanText(wanted)

@@ -60,7 +60,9 @@ test.each(providers.flatMap((provider) => ['127.0.0.1', 'localhost'].map((host) 
     // The checkout provider takes an address without a path.
     const path = provider === 'O' ? '/admin' : ''
     await save(provider, `https://${host}:${port}${path}`)
-    const { body } = await pay(provider)
+    const { status, body } = await pay(provider)
+    // The provider was asked, and could not be reached.
+    expect(status).toBe(provider === 'O' ? 402 : 200)
     expect(body).not.toMatchObject({ status: 'complete' })
     expect(connections).toBe(0)
   },

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { userPost } from '@despatch/contract/users/users.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { currentPasswordMessage } from '@despatch/domain/auth/password-rules.ts'
 import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
-import { cleanText } from '@despatch/domain/settings/clean-text.ts'
+import { changesEmail } from '@despatch/domain/users/user-faults.ts'
 import { checkCurrentPassword } from '../auth/change-password.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -25,10 +26,13 @@ export async function checkOwnEmail(
   const { ausr_id, ausr_email } = user
   if (ausr_id !== session.user.ausr_id) return
   const before = await findUser(tenant.pool, ausr_id)
-  if (!before || before.ausr_email === cleanText(ausr_email)) return
-  const message = 'Type your password to change your email address.'
+  if (!before || !changesEmail(before.ausr_email, ausr_email)) return
   if (current === undefined)
-    refuse('INVALID', { title: 'Save Data', detail: message, errors: [{ field: 'current', message }] })
+    refuse('INVALID', {
+      title: 'Save Data',
+      detail: currentPasswordMessage,
+      errors: [{ field: 'current', message: currentPasswordMessage }],
+    })
   await checkCurrentPassword(tenant, ausr_id, current)
 }
 
@@ -40,7 +44,7 @@ export async function mailChangedEmail(
   { ausr_email }: UserRow,
 ): Promise<void> {
   const to = splitEmails(before.ausr_email).join(', ')
-  if (to === '' || before.ausr_email === ausr_email) return
+  if (to === '' || !changesEmail(before.ausr_email, ausr_email)) return
   const letter = letterOf({
     subject: `Your email address at ${theme.name} has changed`,
     lines: [

@@ -1,4 +1,8 @@
-import { maximumPasswordLength, type PasswordRules } from '@despatch/domain/auth/password-rules.ts'
+import {
+  currentPasswordMessage,
+  maximumPasswordLength,
+  type PasswordRules,
+} from '@despatch/domain/auth/password-rules.ts'
 import { Button, Checkbox, PasswordInput, Stack, VisuallyHidden } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '../app/api.ts'
@@ -42,7 +46,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   }
   async function change() {
     const found: Faults = newPasswordFaults(passwords, username, rules)
-    if (asksCurrent && current === '') found.current = 'Your current password is required.'
+    if (asksCurrent && current === '') found.current = currentPasswordMessage
     if (Object.keys(found).length > 0) return show(found)
     setBusy(true)
     try {

@@ -72,7 +72,7 @@ export function ApiKeyList<Key extends ApiKey | UserApiKey>({
             color="red"
             size="compact-sm"
             aria-haspopup="dialog"
-            aria-label={`Revoke ${key.key_name}`}
+            aria-label={`Revoke ${key.key_name}${'ausr_logon' in key ? ` of ${key.ausr_logon}` : ''}`}
             onClick={() => onRevoke(key)}
           >
             Revoke

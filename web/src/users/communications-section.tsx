@@ -4,7 +4,7 @@ import { passwordEye } from '../auth/new-password-fields.tsx'
 import { UserSection } from './user-section.tsx'
 import { textField, type UserFieldsProps } from './user-text-field.ts'
 
-/** How somebody is reached (USER-02). Changing one's own email address asks for the password. */
+/** How a user is reached (USER-02). Changing one's own email address asks for the password. */
 export const CommunicationsSection = ({ state }: Pick<UserFieldsProps, 'state'>) => (
   <UserSection title="Communications">
     <TextInput
@@ -16,7 +16,7 @@ export const CommunicationsSection = ({ state }: Pick<UserFieldsProps, 'state'>)
       <PasswordInput
         label="Current password"
         name="current-password"
-        description="Needed to change your email address. The old address is told."
+        description="Needed to change your email address. We will also email the old address."
         autoComplete="current-password"
         maxLength={maximumPasswordLength}
         value={state.current}

@@ -9,7 +9,10 @@ import { UserSection } from './user-section.tsx'
 
 /** The keys of another user, which an administrator can revoke (AUTH-09). */
 export const KeysOfUserSection = ({ ausr_id }: { ausr_id: number }) => (
-  <UserSection title="API keys" says="Taking the right to the API away revokes them all.">
+  <UserSection
+    title="API keys"
+    says="If you take away this user’s right to the API, all their keys are revoked."
+  >
     <div className={formClasses.wholeRow}>
       <KeysOfUsers ausr_id={ausr_id} />
     </div>
@@ -23,7 +26,7 @@ export function KeysOfUsers({ ausr_id }: { ausr_id?: number }) {
   return (
     <>
       <ApiKeyList keys={keys} onRevoke={setRevoked}>
-        {ausr_id === undefined ? 'Nobody has a key.' : 'This user has no keys.'}
+        {ausr_id === undefined ? 'No user has a key.' : 'This user has no keys.'}
       </ApiKeyList>
       {/* The dialog is drawn inside the user's form, which is not what it sends. */}
       <div onSubmit={(event) => event.stopPropagation()}>

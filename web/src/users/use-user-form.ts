@@ -1,9 +1,10 @@
 import { userPost } from '@despatch/contract/users/users.ts'
 import type { FieldFault } from '@despatch/contract/wire/refusals.ts'
 import { faultAt } from '@despatch/domain/dockets/faults.ts'
-import type { PasswordRules } from '@despatch/domain/auth/password-rules.ts'
+import { currentPasswordMessage, type PasswordRules } from '@despatch/domain/auth/password-rules.ts'
 import type { BusinessUnit } from '@despatch/domain/users/allocation.ts'
 import {
+  changesEmail,
   cleanPersonal,
   cleanUser,
   personalFaults,
@@ -64,8 +65,7 @@ export function useUserForm({
   const base = edited.base?.user ?? null
   const [password, setPassword] = useState(noPassword)
   const [current, setCurrent] = useState('')
-  const asksCurrent =
-    isOwn && base !== null && cleanPersonal(draft.user).ausr_email !== cleanPersonal(base).ausr_email
+  const asksCurrent = isOwn && base !== null && changesEmail(base.ausr_email, draft.user.ausr_email)
 
   /** The faults of these fields are answered by typing there. */
   const answered = (...fields: string[]) => edited.answered((field) => fields.includes(field))
@@ -90,7 +90,7 @@ export function useUserForm({
   }
 
   function faultsFound(): FieldFault[] {
-    const missing = asksCurrent && current === '' ? 'Your current password is required.' : null
+    const missing = asksCurrent && current === '' ? currentPasswordMessage : null
     return [...faultsOfFields(), ...faultAt('current', missing)]
   }
 

@@ -34,8 +34,8 @@ export interface Gateway {
 
 /**
  * Puts every binding behind the same checks: rate limit, origin, session and right before the body is read, then payload
- * and scope, then the handler. Throws when a
- * call of the contract is not bound exactly once, so that the app does not start half-wired.
+ * and scope, then the handler. Throws when a call of the contract is not bound exactly once, so that the app does not
+ * start half-wired.
  */
 export function openGateway(
   app: FastifyInstance,
