@@ -49,6 +49,13 @@ export function stageGroups(temporary) {
       layout: check(['scripts/check-layout.ts']),
       unused: check([tool('knip'), '--production', '--no-progress']),
       types: check([tool('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.json']),
+      // Pages are tested as they are built.
+      web: () => {
+        const fault = buildWebIfStale()
+        return Promise.resolve(
+          fault === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output: fault },
+        )
+      },
     },
     {
       unit: tests({
@@ -63,14 +70,6 @@ export function stageGroups(temporary) {
         cwd: root,
         count: countVitest,
       }),
-    },
-    {
-      web: () => {
-        const fault = buildWebIfStale()
-        return Promise.resolve(
-          fault === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output: fault },
-        )
-      },
     },
     {
       e2e: tests({

@@ -137,6 +137,8 @@ export class JobRunner {
   async #turn(): Promise<void> {
     const isNew = this.#connection.isLost
     const db = await this.#connection.client()
+    // Lost between two turns: a turn that fails has counted its loss already.
+    if (isNew && this.#working) this.#restarts += 1
     await this.#inHand.writeOutcomes(db, this.#worker)
     if (isNew) await freeLostJobs(db, this.#worker, this.#inHand.ids)
     if (this.#stopBy !== undefined) return
