@@ -1,3 +1,4 @@
+import { fromPounds, toPounds } from '@despatch/domain/pricing/money.ts'
 import type { TestPortal } from './test-portal.ts'
 
 /**
@@ -18,3 +19,6 @@ export async function agreePrice(
     [custId, net],
   )
 }
+
+/** Pounds with so many pence more, to the penny. */
+export const plusPence = (pounds: number, pence: number): number => toPounds(fromPounds(pounds) + pence)

@@ -1,5 +1,8 @@
 interface Schema {
   type?: string
+  const?: unknown
+  enum?: unknown[]
+  minimum?: number
   properties?: Record<string, Schema>
   additionalProperties?: Schema | boolean
   propertyNames?: { enum?: string[] }
@@ -30,6 +33,24 @@ export function stringPaths(schema: Schema): string[][] {
     ...Object.entries(named).flatMap(([name, field]) => stringPaths(field).map((path) => [name, ...path])),
     ...(items ? stringPaths(items).map((path) => ['*', ...path]) : []),
     ...anyOf.flatMap(stringPaths),
+  ]
+}
+
+/** A field that takes any number, not only whole ones; `least` is its minimum, 0 where it has none. */
+export interface DecimalField {
+  path: string[]
+  least: number
+}
+
+/** Where a payload takes numbers with decimals; a list of fixed values is not one of them. */
+export function decimalFields(schema: Schema, path: string[] = []): DecimalField[] {
+  const { type, properties = {}, items, anyOf = [], minimum = 0 } = schema
+  const isDecimal = type === 'number' && schema.const === undefined && schema.enum === undefined
+  return [
+    ...(isDecimal ? [{ path, least: minimum }] : []),
+    ...Object.entries(properties).flatMap(([name, field]) => decimalFields(field, [...path, name])),
+    ...(items ? decimalFields(items, [...path, '*']) : []),
+    ...anyOf.flatMap((branch) => decimalFields(branch, path)),
   ]
 }
 

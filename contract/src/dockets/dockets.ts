@@ -7,6 +7,7 @@ import { call, fileCall, page } from '../wire/call.ts'
 import { dateBound } from '../wire/date-bound.ts'
 import {
   cursor,
+  expectedPounds,
   flag,
   hexColour,
   id,
@@ -82,7 +83,7 @@ export const docketPost = call('docket/post', {
      * The total of docket/price in pounds. Any other price is refused with PRICE_CHANGED and the new pricing. Left out,
      * the booking is made at the price of the moment; users who may not see prices must leave it out.
      */
-    expected_total: z.number().min(0, 'At least 0').optional(),
+    expected_total: expectedPounds.optional(),
     /** The currency of that total. */
     expected_currency: text(3).optional(),
   }),

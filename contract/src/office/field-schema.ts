@@ -1,7 +1,7 @@
 import type { MoneyField, NumberField, OfficeField, OfficeValue } from '@despatch/domain/office/fields.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { z } from 'zod'
-import { flag, hexColour, id, requiredText, text, whole } from '../wire/fields.ts'
+import { flag, hexColour, id, poundsBetween, requiredText, text, whole } from '../wire/fields.ts'
 
 type ValueSchema = z.ZodType<OfficeValue>
 
@@ -31,7 +31,7 @@ export const fieldsSchema = (fields: Readonly<Record<string, OfficeField>>): Rec
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]))
 
 function figure(field: NumberField | MoneyField): ValueSchema {
-  if (field.kind === 'money') return decimal(0, field.most)
+  if (field.kind === 'money') return poundsBetween(0, field.most)
   return field.decimals ? decimal(field.least, field.most) : whole(field.least, field.most)
 }
 

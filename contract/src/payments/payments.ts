@@ -5,10 +5,13 @@ import { BookingPayload, bookingExample } from '../dockets/booking-payload.ts'
 import { AdjustedTimes, PricedAddress } from '../dockets/dockets.ts'
 import { bookingBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
-import { databaseName, id, idOf, pounds, text, time, whole } from '../wire/fields.ts'
+import { databaseName, id, idOf, pounds, poundsBetween, text, time, whole } from '../wire/fields.ts'
+
+/** The most pounds of one payment. */
+const largestAmount = 1_000_000
 
 /** Pounds that a payer has been shown. What is taken is the server's own figure; this one must agree with it (PRICE-04). */
-const shownAmount = z.number().min(0, 'At least 0').max(1_000_000, 'At most 1,000,000')
+const shownAmount = poundsBetween(0, largestAmount)
 
 /** The price that the payer was shown, as `docket/price` or `quote` answered it; every figure must be the server's own. */
 const ShownPricing = z.strictObject({
@@ -22,7 +25,7 @@ const ShownPricing = z.strictObject({
       z.strictObject({
         code: text(40),
         description: text(200),
-        amount: z.number().min(-1_000_000, 'At least -1,000,000').max(1_000_000, 'At most 1,000,000'),
+        amount: poundsBetween(-largestAmount, largestAmount),
       }),
     )
     .max(200, 'At most 200 lines')

@@ -93,13 +93,29 @@ const isWholePence = (amount: number) => {
   }
 }
 
+const wholePence = <Schema extends z.ZodNumber>(amount: Schema) =>
+  amount.refine(isWholePence, 'At most two decimals')
+
 /** Pounds that somebody gives: more than 0, at most `max`, whole pence. */
 export const poundsUpTo = (max: number) =>
-  z
-    .number()
-    .positive('More than nothing')
-    .max(max, `At most ${max.toLocaleString('en-GB')}`)
-    .refine(isWholePence, 'At most two decimals')
+  wholePence(
+    z
+      .number()
+      .positive('More than nothing')
+      .max(max, `At most ${max.toLocaleString('en-GB')}`),
+  )
+
+/** Pounds in a request, from `min` to `max`, whole pence. */
+export const poundsBetween = (min: number, max: number) =>
+  wholePence(
+    z
+      .number()
+      .min(min, `At least ${min.toLocaleString('en-GB')}`)
+      .max(max, `At most ${max.toLocaleString('en-GB')}`),
+  )
+
+/** Pounds of a total that the server compares with its own: whole pence, however many. */
+export const expectedPounds = wholePence(z.number().min(0, 'At least 0'))
 
 /** A time with its offset, to a billionth of a second. */
 const longestTime = 35

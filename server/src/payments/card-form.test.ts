@@ -6,6 +6,7 @@ import {
   paymentSession,
 } from '@despatch/contract/payments/payments.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { plusPence } from '../../test/agreed-price.ts'
 import { booking, type Booking } from '../../test/booking.ts'
 import { cards, countLeftOver, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
 import type { Client } from '../../test/client.ts'
@@ -87,9 +88,16 @@ describe('paying by the hosted card form', () => {
       status: 422,
       body: { detail: 'Payment amount not provided' },
     })
-    for (const amount of [total - 0.01, total + 1, 0.01]) {
+    for (const amount of [plusPence(total, -1), total + 1, 0.01]) {
       const answer = await card.send(paymentProcess, { ...(await payment()), amount })
       expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_AMOUNT_CHANGED' } })
+    }
+  })
+
+  test('[PRICE-01] an amount with three decimals is refused as invalid, not as a changed price', async () => {
+    for (const part of [{ amount: 98.101 }, { amount: 0.001 }, { pricing: { total: total + 0.001 } }]) {
+      const answer = await card.send(paymentProcess, { ...(await payment()), ...part })
+      expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID' } })
     }
   })
 

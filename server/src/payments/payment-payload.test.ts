@@ -8,7 +8,7 @@ import {
 } from '@despatch/contract/payments/payments.ts'
 import { quote } from '@despatch/contract/quotes/quotes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { agreePrice } from '../../test/agreed-price.ts'
+import { agreePrice, plusPence } from '../../test/agreed-price.ts'
 import { booking } from '../../test/booking.ts'
 import { openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
 import type { Client } from '../../test/client.ts'
@@ -133,13 +133,13 @@ describe('the names of the payment calls', () => {
   test('[CALL-01, PRICE-04] a `pricing` that differs in any figure from the server’s price is refused', async () => {
     const right = await priceOf(card, ofCard)
     const wrong = [
-      { total: right.total + 0.01 },
-      { hold: right.hold - 0.01 },
+      { total: plusPence(right.total, 1) },
+      { hold: plusPence(right.hold, -1) },
       { netvat: 0 },
       { net: right.net + 1 },
       { currency: 'EUR' },
       { lines: right.lines.slice(1) },
-      { lines: right.lines.map((line) => ({ ...line, amount: line.amount + 0.01 })) },
+      { lines: right.lines.map((line) => ({ ...line, amount: plusPence(line.amount, 1) })) },
     ]
     for (const part of wrong) {
       const answer = await refusal({ amount: right.total, pricing: { ...right, ...part } })
@@ -185,7 +185,7 @@ describe('the names of the payment calls', () => {
       })
     for (const part of [
       { amount: right.amount - 1 },
-      { netvat: right.netvat + 0.01 },
+      { netvat: plusPence(right.netvat, 1) },
       { currencyCode: 'EUR' },
     ]) {
       expect(await asGuest({ ...right, ...part })).toMatchObject({ body: { code: 'PAYMENT_AMOUNT_CHANGED' } })

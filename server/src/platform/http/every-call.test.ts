@@ -8,7 +8,7 @@ import { rightFlags } from '@despatch/domain/users/rights.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
-import { leafPaths, withValue } from '../../../test/payload-fields.ts'
+import { decimalFields, leafPaths, withValue } from '../../../test/payload-fields.ts'
 import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
 
 /**
@@ -213,6 +213,25 @@ describe('bad input to every call', () => {
       ).toBe(true)
       const longest = Math.min(20_000, call.bodyLimits.bytes - 2000)
       expect((await sent('x'.repeat(longest))).status).toBe(422)
+    },
+  )
+
+  const decimals = posts.flatMap((call) =>
+    decimalFields(jsonSchema(call.body))
+      .filter(({ path }) => !/(latitude|longitude)$/.test(path.join('.')))
+      .map(({ path, least }): [string, Call, string[], number] => [
+        `${call.path} ${path.join('.')}`,
+        call,
+        path,
+        Math.max(least, 0) + 1.001,
+      ]),
+  )
+  test.each(decimals)(
+    '[CALL-02, PRICE-01] %s with three decimals is refused by its name',
+    async (_title, call, path, value) => {
+      const { status, body } = await mighty.send(call, withValue(call.example, path, value))
+      expect({ status, code: body.code }).toEqual({ status: 422, code: 'INVALID' })
+      expect(body.errors?.map(({ field }) => field)).toContain(path.join('.').replaceAll('*', '0'))
     },
   )
 
