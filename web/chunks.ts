@@ -60,7 +60,7 @@ const grid = any(
 
 const calendar = any(packages('@mantine/dates', 'dayjs'), ui('with-calendar', 'date-'))
 
-const map = any(packages('leaflet', 'react-leaflet', '@react-leaflet'), ui('street-', 'map-'))
+const map = any(packages('leaflet'), ui('street-', 'map-'))
 
 /**
  * What stands in one file of the built web; a module goes to the first that takes it. Left alone, the bundler makes a

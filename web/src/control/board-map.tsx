@@ -1,8 +1,9 @@
 import { divIcon, latLngBounds, type LatLngTuple } from 'leaflet'
 import { useState } from 'react'
-import { Marker, Tooltip } from 'react-leaflet'
+import { MapMarker } from '../ui/map-layers.tsx'
 import { KeepInView, MapRoute, tooltipClass } from '../ui/map-route.tsx'
 import { placesOf, type MapStop } from '../ui/map-spots.ts'
+import { MapTooltip } from '../ui/map-tooltip.tsx'
 import { StreetMap } from '../ui/street-map.tsx'
 import type { BoardStore } from './board-store.ts'
 import type { Chosen } from './chosen.ts'
@@ -51,18 +52,17 @@ export function BoardMap({ store, places, drivers, chosen, stops, onChoose, ...r
       {chosen?.what === 'docket' && <MapRoute stops={stops} />}
       {first && chosen?.what === 'docket' && <KeepInView latitude={first.at[0]} longitude={first.at[1]} />}
       {seen.map(({ drv_id, drv_callsign, drv_driver, position }) => (
-        <Marker
+        <MapMarker
           key={drv_id}
-          position={[position.dpos_latitude, position.dpos_longitude]}
+          at={[position.dpos_latitude, position.dpos_longitude]}
           icon={signIcon(drv_callsign, drv_id === driver?.drv_id)}
-          keyboard={false}
           zIndexOffset={drv_id === driver?.drv_id ? 2000 : 1000}
-          eventHandlers={{ click: () => onChoose({ what: 'driver', id: drv_id }) }}
+          onClick={() => onChoose({ what: 'driver', id: drv_id })}
         >
-          <Tooltip direction="top" offset={[0, -14]} className={tooltipClass}>
+          <MapTooltip direction="top" offset={[0, -14]} className={tooltipClass}>
             {drv_driver}
-          </Tooltip>
-        </Marker>
+          </MapTooltip>
+        </MapMarker>
       ))}
       {driver && (
         <KeepInView latitude={driver.position.dpos_latitude} longitude={driver.position.dpos_longitude} />

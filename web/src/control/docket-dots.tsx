@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMap } from 'react-leaflet'
+import { useMap } from '../ui/map-context.ts'
 import type { BoardStore } from './board-store.ts'
 import { dotsOf } from './dots-of.ts'
 import { everySoOften } from './every-so-often.ts'

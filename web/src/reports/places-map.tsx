@@ -3,12 +3,15 @@ import { useStreets } from '../tracking/use-streets.ts'
 import { StreetMap } from '../ui/street-map.tsx'
 import { Text } from '@mantine/core'
 import { latLngBounds } from 'leaflet'
-import { CircleMarker, Tooltip } from 'react-leaflet'
+import { MapCircle } from '../ui/map-layers.tsx'
+import { MapTooltip } from '../ui/map-tooltip.tsx'
 import classes from './report-view.module.css'
 import type { ReportReply } from './reports.queries.ts'
 
 const largest = 26
 const smallest = 5
+
+const circleOptions = { className: classes.place ?? '', weight: 1.5, fillOpacity: 0.45 }
 
 interface PlacesMapProps {
   label: string
@@ -31,18 +34,16 @@ export function PlacesMap({ label, places }: PlacesMapProps) {
         onTilesMissing={onMissing}
       >
         {places.map(({ name, latitude, longitude, figure }) => (
-          <CircleMarker
+          <MapCircle
             key={name}
-            center={[latitude, longitude]}
+            at={[latitude, longitude]}
             radius={Math.max(smallest, Math.sqrt(figure / most) * largest)}
-            className={classes.place ?? ''}
-            weight={1.5}
-            fillOpacity={0.45}
+            options={circleOptions}
           >
-            <Tooltip>
+            <MapTooltip>
               {name}: {figure}
-            </Tooltip>
-          </CircleMarker>
+            </MapTooltip>
+          </MapCircle>
         ))}
       </StreetMap>
       <Text size="xs" c="dimmed" mt={4}>

@@ -1,5 +1,5 @@
 import { latLngBounds, type LatLngTuple } from 'leaflet'
-import { Marker } from 'react-leaflet'
+import { MapMarker } from '../ui/map-layers.tsx'
 import { driverBesideStopIcon, driverIcon, KeepInView, MapRoute } from '../ui/map-route.tsx'
 import { placesOf, type MapStop } from '../ui/map-spots.ts'
 import { StreetMap } from '../ui/street-map.tsx'
@@ -30,13 +30,7 @@ export function TrackMap({ stops, position, tiles, line, onTilesMissing }: Track
     >
       <MapRoute stops={stops} line={line ?? null} />
       {driver && (
-        <Marker
-          position={driver}
-          icon={isAtStop ? driverBesideStopIcon : driverIcon}
-          interactive={false}
-          keyboard={false}
-          zIndexOffset={1000}
-        />
+        <MapMarker at={driver} icon={isAtStop ? driverBesideStopIcon : driverIcon} zIndexOffset={1000} />
       )}
       {driver && <KeepInView latitude={driver[0]} longitude={driver[1]} />}
     </StreetMap>

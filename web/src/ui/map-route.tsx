@@ -1,7 +1,9 @@
 import { divIcon, type LatLngTuple } from 'leaflet'
 import { useEffect } from 'react'
-import { Marker, Polyline, Tooltip, useMap, type TooltipProps } from 'react-leaflet'
+import { useMap } from './map-context.ts'
+import { MapLine, MapMarker } from './map-layers.tsx'
 import { placesOf, spotsOf, type MapStop, type Spot } from './map-spots.ts'
+import { MapTooltip, type MapTooltipProps } from './map-tooltip.tsx'
 import classes from './street-map.module.css'
 
 interface MapRouteProps {
@@ -10,26 +12,24 @@ interface MapRouteProps {
   line?: LatLngTuple[] | null
 }
 
+const routeOptions = { className: classes.route ?? '', interactive: false }
+
 /** Stops by number, with their names where there are two places, and the way between them. */
 export function MapRoute({ stops, line }: MapRouteProps) {
   const places = placesOf(stops)
   const spots = spotsOf(places)
   return (
     <>
-      <Polyline
-        positions={line ?? places.map(({ at }) => at)}
-        className={classes.route ?? ''}
-        interactive={false}
-      />
+      <MapLine points={line ?? places.map(({ at }) => at)} options={routeOptions} />
       {spots.map(({ at, numbers, names }) => (
-        <Marker key={numbers} position={at} icon={stopIcon(numbers)} interactive={false} keyboard={false}>
+        <MapMarker key={numbers} at={at} icon={stopIcon(numbers)}>
           {/* More would lie on each other; the list of stops has them by the same numbers. */}
           {spots.length <= 2 && (
-            <Tooltip permanent {...nameBeside(at, spots)}>
+            <MapTooltip permanent {...nameBeside(at, spots)}>
               {names}
-            </Tooltip>
+            </MapTooltip>
           )}
-        </Marker>
+        </MapMarker>
       ))}
     </>
   )
@@ -42,7 +42,7 @@ export function MapRoute({ stops, line }: MapRouteProps) {
 function nameBeside(
   at: LatLngTuple,
   spots: readonly Spot[],
-): Pick<TooltipProps, 'className' | 'direction' | 'offset'> {
+): Pick<MapTooltipProps, 'className' | 'direction' | 'offset'> {
   const name = classes.name ?? ''
   const ends = spots.map((spot) => spot.at)
   const [north = at] = ends.toSorted(([one], [other]) => other - one)

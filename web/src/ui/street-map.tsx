@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import type { LatLngBounds } from 'leaflet'
 import type { ReactNode } from 'react'
-import { MapContainer } from 'react-leaflet'
+import { MapView } from './map-view.tsx'
 import { StreetTiles } from './street-tiles.tsx'
 import classes from './street-map.module.css'
 
@@ -30,16 +30,14 @@ export const StreetMap = ({
   children,
 }: StreetMapProps) => (
   <figure className={classes.figure} aria-label={label}>
-    <MapContainer
+    <MapView
+      className={classes.map ?? ''}
       bounds={bounds}
       boundsOptions={view}
-      className={classes.map ?? ''}
-      attributionControl={false}
-      scrollWheelZoom={wheel}
-      zoomSnap={0.25}
+      options={{ attributionControl: false, scrollWheelZoom: wheel, zoomSnap: 0.25 }}
     >
       {tiles !== null && <StreetTiles url={tiles} onMissing={onTilesMissing} />}
       {children}
-    </MapContainer>
+    </MapView>
   </figure>
 )

@@ -1,0 +1,39 @@
+import type { Direction, PointTuple } from 'leaflet'
+import { use, useEffect, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { LayerContext } from './map-context.ts'
+
+const noOffset: PointTuple = [0, 0]
+
+export interface MapTooltipProps {
+  /** Shown always, and not only under the mouse. */
+  permanent?: boolean
+  direction?: Direction
+  /** From the layer's place, in pixels to the right and down. */
+  offset?: PointTuple
+  className?: string
+  children: ReactNode
+}
+
+/** Words beside the marker or circle around it. */
+export function MapTooltip({
+  permanent = false,
+  direction = 'auto',
+  offset: [right, down] = noOffset,
+  className = '',
+  children,
+}: MapTooltipProps) {
+  const layer = use(LayerContext)
+  const [content] = useState(() => document.createElement('div'))
+  useEffect(() => {
+    layer?.bindTooltip(content, { permanent, direction, offset: [right, down], className })
+    return () => {
+      layer?.unbindTooltip()
+    }
+  }, [layer, content, permanent, direction, right, down, className])
+  // Its place depends on the width of its words, which any drawing may change.
+  useEffect(() => {
+    layer?.getTooltip()?.update()
+  })
+  return createPortal(children, content)
+}

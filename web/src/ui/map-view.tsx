@@ -1,0 +1,35 @@
+import { Map as LeafletMap, type FitBoundsOptions, type LatLngBounds, type MapOptions } from 'leaflet'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { MapContext } from './map-context.ts'
+
+interface MapViewProps {
+  className: string
+  /** What is in view at first. */
+  bounds: LatLngBounds
+  boundsOptions: FitBoundsOptions
+  /** Options of Leaflet, read once. */
+  options: MapOptions
+  children: ReactNode
+}
+
+/** A Leaflet map. Its children are drawn once the map exists. */
+export function MapView({ className, children, ...first }: MapViewProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<LeafletMap | null>(null)
+  const [{ bounds, boundsOptions, options }] = useState(first)
+  useEffect(() => {
+    if (!container.current) return undefined
+    const created = new LeafletMap(container.current, options)
+    created.fitBounds(bounds, boundsOptions)
+    setMap(created)
+    return () => {
+      setMap(null)
+      created.remove()
+    }
+  }, [bounds, boundsOptions, options])
+  return (
+    <div ref={container} className={className}>
+      {map && <MapContext value={map}>{children}</MapContext>}
+    </div>
+  )
+}
