@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Call } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyRequest } from 'fastify'
+import { DatabaseError } from 'pg'
 import type { Session } from '../../auth/session.ts'
 import { execute, firstRow, statement, type Queryable } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -106,11 +107,7 @@ const deleteKey = statement<never>(
 export const releaseKey = (db: Queryable, { ausrId, key }: OnceKey) => execute(db, deleteKey, [ausrId, key])
 
 export const isClaimedBefore = (failure: unknown) =>
-  failure instanceof Error &&
-  'constraint' in failure &&
-  failure.constraint === 'idempotency_pkey' &&
-  'code' in failure &&
-  failure.code === '23505'
+  failure instanceof DatabaseError && failure.constraint === 'idempotency_pkey'
 
 const deleteOld = statement<never>(
   'delete-old-once-keys',

@@ -4,7 +4,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { can, circuitCodes, type Reach, type Session } from '../../auth/session.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
 import type { AccountFilter } from '../database/by-accounts.ts'
-import { firstRow, statement } from '../database/statement.ts'
+import { firstRow, statement, type Statement } from '../database/statement.ts'
 
 /**
  * The one place that says which records a session reaches. An id that a payload marks as naming a guarded record
@@ -66,31 +66,40 @@ const countUsers = statement<{ reached: number }>(
   `select count(*)::int reached from app_user where ausr_id = any($1) and ausr_state <> 'X'`,
 )
 
+type Counted = Statement<{ reached: number }>
+
+/** Whether the statement, whose first parameter is the ids, counts every one of them. */
+async function countsAll(
+  { pool }: Tenant,
+  sql: Counted,
+  ids: unknown[],
+  ...more: unknown[]
+): Promise<boolean> {
+  const row = await firstRow(pool, sql, [ids, ...more])
+  return row?.reached === ids.length
+}
+
 /** Whether each of the ids, no two alike, is reached. */
 const reaches: Record<
   GuardedRecord,
   (ids: unknown[], session: Session, tenant: Tenant) => boolean | Promise<boolean>
 > = {
-  customer: async (ids, session, tenant) =>
+  customer: (ids, session, tenant) =>
     session.allAccounts
-      ? (await firstRow(tenant.pool, countCustomers, [ids]))?.reached === ids.length
+      ? countsAll(tenant, countCustomers, ids)
       : ids.every((id) => session.accounts.some((account) => account === id)),
-  'customer address': async (ids, session, tenant) =>
-    (await firstRow(tenant.pool, countAddressesInScope, [ids, accountsIn(session)]))?.reached === ids.length,
+  'customer address': (ids, session, tenant) =>
+    countsAll(tenant, countAddressesInScope, ids, accountsIn(session)),
   circuit: (ids, session) =>
     ids.every((id) => session.circuits.some(({ cir_circ_code }) => cir_circ_code === id)),
   // Administrators reach every user, others themselves (USER-02).
-  user: async (ids, session, tenant) =>
+  user: (ids, session, tenant) =>
     can(session, 'admin')
-      ? (await firstRow(tenant.pool, countUsers, [ids]))?.reached === ids.length
+      ? countsAll(tenant, countUsers, ids)
       : ids.every((id) => id === session.user.ausr_id),
-  'held stock': async (ids, session, tenant) =>
-    (await firstRow(tenant.pool, countHeldStockInScope, [ids, session.accounts]))?.reached === ids.length,
-  receipt: async (ids, session, tenant) =>
-    (await firstRow(tenant.pool, countReceiptsInScope, [ids, session.accounts]))?.reached === ids.length,
-  docket: async (ids, session, tenant) =>
-    (await firstRow(tenant.pool, countDocketsInScope, [ids, ...docketScope(session)]))?.reached ===
-    ids.length,
+  'held stock': (ids, session, tenant) => countsAll(tenant, countHeldStockInScope, ids, session.accounts),
+  receipt: (ids, session, tenant) => countsAll(tenant, countReceiptsInScope, ids, session.accounts),
+  docket: (ids, session, tenant) => countsAll(tenant, countDocketsInScope, ids, ...docketScope(session)),
 }
 
 /** Refuses as not found when a guarded field names a record out of the session's scope; a guest reaches none. */
