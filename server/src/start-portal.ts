@@ -4,7 +4,8 @@ import type { Config } from './platform/config.ts'
 import { failureLine } from './platform/failure-line.ts'
 import { QueueStates } from './platform/jobs/queue-states.ts'
 import { migrateJobs, runJobs } from './platform/jobs/run-jobs.ts'
-import { checkSecretKey } from './platform/secrets/check-secret-key.ts'
+import { recordCompanyKey, replaceLostCompanyKey } from './platform/secrets/company-key.ts'
+import { checkSecretKey } from './platform/secrets/register-key.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createPool } from './platform/database/pool.ts'
 import { migrate, migrations } from './platform/database/migrate.ts'
@@ -15,6 +16,7 @@ import { setUpDemoProviders } from './tenants/demo/demo-providers.ts'
 import { followRegister } from './tenants/follow-register.ts'
 import { openTenant, tenantConnection } from './tenants/open-tenant.ts'
 import { OpenCompanies } from './tenants/open-companies.ts'
+import { resumeRotation } from './tenants/rotate-secret-key.ts'
 import { Tenants } from './tenants/tenants.ts'
 
 export interface Portal {
@@ -31,7 +33,7 @@ export interface Portal {
  */
 export async function startPortal(config: Config, serverUrl: string): Promise<Portal> {
   const control = await openControlDatabase(serverUrl)
-  await checkSecretKey(control, config)
+  const { isRotating } = await checkSecretKey(control, config)
   if (config.demo) await createDemoTenants(control, serverUrl)
   let app: FastifyInstance | undefined
   const onTrouble = (failure: unknown) => app?.log.warn({ err: failure }, 'connection')
@@ -41,7 +43,7 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
     tenants,
     open: async (row) => {
       connectionOf.set(row.name, tenantConnection(row, serverUrl))
-      await migrateTenant(row, serverUrl)
+      await migrateTenant(row, serverUrl, config)
       return await openTenant(row, serverUrl, onTrouble, config.services)
     },
     onFailure: ({ name }, failure) => {
@@ -80,14 +82,20 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
     onTrouble: (failure) => log.error({ err: failure }, 'the register cannot be followed'),
   })
   isStarted = true
+  const leaving = new AbortController()
+  const resumed = isRotating
+    ? resumeRotation({ register: control, serverUrl, config, signal: leaving.signal }, log)
+    : undefined
   return {
     app,
     address,
     tenants,
     stop: async () => {
+      leaving.abort()
       await stopFollowing()
       await Promise.all([app.close(), companies.stop()])
       await tenants.close()
+      await resumed
       await control.end()
     },
   }
@@ -101,7 +109,7 @@ const isEarly = () => performance.now() < OPENING_PATIENCE
 /** How long a migration waits for a lock that somebody holds, before it gives way to those who wait behind it. */
 const MIGRATION_LOCK_TIMEOUT = 30_000
 
-async function migrateTenant(row: RegisterRow, serverUrl: string): Promise<void> {
+async function migrateTenant(row: RegisterRow, serverUrl: string, config: Config): Promise<void> {
   const pool = createPool(tenantConnection(row, serverUrl), {
     max: 2,
     patient: true,
@@ -110,6 +118,8 @@ async function migrateTenant(row: RegisterRow, serverUrl: string): Promise<void>
   try {
     await migrate(pool, migrations.tenant)
     await migrateJobs(pool)
+    await recordCompanyKey(pool, config, row.name)
+    if (config.newSecretKey) await replaceLostCompanyKey(pool, config, row.name)
   } finally {
     await pool.end()
   }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -43,3 +43,9 @@ export async function despatchHere(
   })
   return { code, ...said }
 }
+
+const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+
+/** Starts a command in a process that can be killed: the child is the command itself, with no launcher before it. */
+export const startCommand = (args: string[], env: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [cli, ...args], { env: { PATH: process.env.PATH, ...env }, stdio: 'ignore' })

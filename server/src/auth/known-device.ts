@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../platform/config.ts'
-import { tenantKey } from '../platform/secrets/tenant-key.ts'
+import type { KeyConfig } from '../platform/secrets/secret-key.ts'
+import { tenantKey, tenantKeys } from '../platform/secrets/tenant-key.ts'
 
 /**
  * A browser that has logged in as a user gets a cookie that proves it. Its login attempts are counted apart from those
@@ -13,17 +14,17 @@ const cookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
 
 const LIFE_SECONDS = 180 * 24 * 3600
 
-type Keys = Pick<Config, 'secretKey' | 'data' | 'publicUrl'>
+type Keys = KeyConfig & Pick<Config, 'publicUrl'>
+
+const PURPOSE = 'known device'
 
 interface Device {
-  database: string
   username: string
   /** 16 random bytes, base64url. */
   id: string
 }
 
-async function signatureOf(config: Keys, { database, username, id }: Device): Promise<Buffer> {
-  const key = await tenantKey(config, database, 'known device')
+function signatureOf(key: Buffer, { username, id }: Device): Buffer {
   return createHmac('sha256', key).update(`${username.toLowerCase()}\n${id}`).digest()
 }
 
@@ -37,8 +38,12 @@ export async function knownDevice(
   const [, id = '', signature = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie) ?? []
   if (id === '') return undefined
   const given = Buffer.from(signature, 'base64url')
-  const expected = await signatureOf(config, { ...login, id })
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+  const keys = await tenantKeys(config, login.database, PURPOSE)
+  const isSigned = keys.some((key) => {
+    const expected = signatureOf(key, { ...login, id })
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  return isSigned ? id : undefined
 }
 
 /** Marks the browser as one that has logged in as this user. Its latest user counts. */
@@ -48,7 +53,7 @@ export async function rememberDevice(
   login: { database: string; username: string },
 ): Promise<void> {
   const id = randomBytes(16).toString('base64url')
-  const signature = await signatureOf(config, { ...login, id })
+  const signature = signatureOf(await tenantKey(config, login.database, PURPOSE), { ...login, id })
   reply.setCookie(cookieName(config), `${id}.${signature.toString('base64url')}`, {
     path: '/api/authenticate',
     httpOnly: true,

@@ -3,6 +3,7 @@ import type { Command } from './command.ts'
 import { importAddressFile } from './import-addresses.ts'
 import { migrateAll } from './migrate.ts'
 import { restore } from './restore.ts'
+import { secretRotate } from './secret-rotate.ts'
 import { tenantAdd } from './tenant-add.ts'
 import { tenantList } from './tenant-list.ts'
 import { tenantTheme } from './tenant-theme.ts'
@@ -19,5 +20,6 @@ export const commands: readonly Command[] = [
   migrateAll,
   backup,
   restore,
+  secretRotate,
   importAddressFile,
 ]

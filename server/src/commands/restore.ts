@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { checkBackup } from '../platform/backup/restore-backup.ts'
 import { createPool } from '../platform/database/pool.ts'
-import { secretsOpen } from '../platform/secrets/secrets.ts'
+import { resealCompany } from '../platform/secrets/company-key.ts'
+import { secretKeys } from '../platform/secrets/secret-key.ts'
 import { tenantConnection } from '../tenants/open-tenant.ts'
 import { placeOf, restoreTenant, type RestorePlace } from '../tenants/restore-tenant.ts'
 import { command } from './command.ts'
@@ -45,12 +46,13 @@ export const restore = command({
           onProgress: (share, said) => progress.show(share, `${name}: ${said}`),
         }).finally(progress.end)
         const database = tenantConnection(place.row, serverUrl)
-        const opens = await withPool(createPool(database, { max: 1 }), (pool) =>
-          secretsOpen(pool, config, name),
+        const keys = await secretKeys(config)
+        const { unreadable } = await withPool(createPool(database, { max: 1 }), (pool) =>
+          resealCompany(pool, name, keys),
         )
         return [
           `${name} is as it was on ${header.taken}: ${figure.format(rows)} rows, and ${jobs} jobs that wait.`,
-          ...remarks(place, opens),
+          ...remarks(place, unreadable === 0),
         ].join('\n')
       },
       { mayBegin: true },
@@ -71,6 +73,6 @@ const remarks = ({ asCopy }: RestorePlace, opens: boolean): string[] => [
   ...(opens
     ? []
     : [
-        'Its secrets were sealed with another key: put the SECRET_KEY of then in place, or give the providers’ keys anew.',
+        'Secrets of it were sealed with another key. Restore it again with SECRET_KEY_OLD set to the key of then, or give the providers’ keys anew.',
       ]),
 ]

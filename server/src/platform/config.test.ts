@@ -50,6 +50,7 @@ describe('settings by environment', () => {
       /^SECRET_KEY is set, but must be 32 random bytes/,
     )
     expect(faultsOf({ SECRET_KEY: 'hunter2' }).join()).not.toContain('hunter2')
+    expect(faultsOf({ SECRET_KEY_OLD: 'hunter2' }).join()).toMatch(/^SECRET_KEY_OLD is set, but must be/)
     expect(readConfig({ SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }).secretKey).toHaveLength(32)
   })
 

@@ -44,6 +44,8 @@ export interface Config {
   logLevel: string
   /** What secrets are sealed with in the database; unset: a key of our own, kept in the data folder. */
   secretKey: Buffer | undefined
+  /** Opens what is not sealed with `secretKey` yet, while the key is being rotated. */
+  oldSecretKey: Buffer | undefined
   /** Take the key that there is for the right one from now on: for once, where the old one is lost. */
   newSecretKey: boolean
   /** Whether webhooks may go to private networks and over plain http. */
@@ -77,7 +79,7 @@ export interface Config {
 }
 
 /** Settings whose value does not belong on a screen or in a log. */
-const isSecret = (name: string) => name === 'SECRET_KEY' || name === 'METRICS_TOKEN'
+const isSecret = (name: string) => ['SECRET_KEY', 'SECRET_KEY_OLD', 'METRICS_TOKEN'].includes(name)
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -163,13 +165,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         oneOf(logLevels),
         `one of ${logLevels.join(', ')}`,
       ) ?? 'info',
-    secretKey: check(
-      'SECRET_KEY',
-      env.SECRET_KEY,
-      undefined,
-      keyOf,
-      '32 random bytes in base64, as `openssl rand -base64 32` makes them',
-    ),
+    secretKey: check('SECRET_KEY', env.SECRET_KEY, undefined, keyOf, randomKey),
+    oldSecretKey: check('SECRET_KEY_OLD', env.SECRET_KEY_OLD, undefined, keyOf, randomKey),
     newSecretKey: check('NEW_SECRET_KEY', env.NEW_SECRET_KEY, false, flagOf, '"true" or "false"'),
     tiles: tilesOf(
       check(
@@ -258,6 +255,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return config
 }
+
+const randomKey = '32 random bytes in base64, as `openssl rand -base64 32` makes them'
 
 const callsAMinute = 'a number of calls a minute from 1 to 1000000'
 

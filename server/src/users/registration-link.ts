@@ -1,24 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../platform/config.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
-import { tenantKey } from '../platform/secrets/tenant-key.ts'
+import type { KeyConfig } from '../platform/secrets/secret-key.ts'
+import { tenantKey, tenantKeys } from '../platform/secrets/tenant-key.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
 /** Days that the link in a guest's letter opens the registration (AUTH-10). */
 const linkDays = 30
 
-type Keys = Pick<Config, 'secretKey' | 'data'>
-
 /** Each tenant signs with a key of its own, made from the portal's. */
-async function signature(config: Keys, tenant: Tenant, dck_id: number, until: number): Promise<Buffer> {
-  const key = await tenantKey(config, tenant.name, 'registration')
-  return createHmac('sha256', key).update(`${dck_id}.${until}`).digest()
-}
+const PURPOSE = 'registration'
+
+const signature = (key: Buffer, dck_id: number, until: number): Buffer =>
+  createHmac('sha256', key).update(`${dck_id}.${until}`).digest()
 
 /** A token that says, until it runs out, that whoever has it made this booking. */
-export async function registrationToken(config: Keys, tenant: Tenant, dck_id: number, now: number) {
+export async function registrationToken(config: KeyConfig, tenant: Tenant, dck_id: number, now: number) {
   const until = Math.floor(now / 1000) + linkDays * 24 * 3600
-  return `${until}.${(await signature(config, tenant, dck_id, until)).toString('base64url')}`
+  const signed = signature(await tenantKey(config, tenant.name, PURPOSE), dck_id, until)
+  return `${until}.${signed.toString('base64url')}`
 }
 
 export interface RegistrationLink {
@@ -28,7 +28,7 @@ export interface RegistrationLink {
 }
 
 export async function registrationLink(
-  config: Keys & Pick<Config, 'publicUrl'>,
+  config: KeyConfig & Pick<Config, 'publicUrl'>,
   tenant: Tenant,
   dck_id: number,
 ): Promise<RegistrationLink> {
@@ -39,7 +39,7 @@ export async function registrationLink(
 
 /** Whether a token is ours, for this docket of this tenant, and has not run out at `now` (milliseconds). */
 export async function isRegistrationToken(
-  config: Keys,
+  config: KeyConfig,
   tenant: Tenant,
   dck_id: number,
   token: string,
@@ -47,6 +47,10 @@ export async function isRegistrationToken(
 ): Promise<boolean> {
   const [, until = '', signed = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
   const given = Buffer.from(signed, 'base64url')
-  const wanted = await signature(config, tenant, dck_id, Number(until))
-  return given.length === wanted.length && timingSafeEqual(given, wanted) && Number(until) * 1000 > now
+  const keys = await tenantKeys(config, tenant.name, PURPOSE)
+  const isSigned = keys.some((key) => {
+    const wanted = signature(key, dck_id, Number(until))
+    return given.length === wanted.length && timingSafeEqual(given, wanted)
+  })
+  return isSigned && Number(until) * 1000 > now
 }

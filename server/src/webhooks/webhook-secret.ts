@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config.ts'
-import type { Queryable } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
 import { keepSecret } from '../platform/secrets/secrets.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { makeSecret } from './sign-message.ts'
@@ -9,7 +9,7 @@ export const secretName = (hookId: number): string => `webhook:${hookId}`
 
 /** Makes a new secret for a webhook and answers it, for the one time that it is shown. */
 export async function renewSecret(
-  tx: Queryable,
+  tx: Transaction,
   config: Config,
   tenant: Tenant,
   hookId: number,

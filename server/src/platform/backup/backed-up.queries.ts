@@ -2,10 +2,10 @@ import { allRows, statement, type Queryable } from '../database/statement.ts'
 import type { Header, Sequence } from './backup-format.ts'
 
 /**
- * What a restored company is better off without: who was logged in, and links that may have been used since. Records of
- * the schema are made by the migrations. Unlogged tables are counts that nobody misses.
+ * What a restored company is better off without: who was logged in, links that may have been used since, and which key
+ * its secrets were sealed with then. Records of the schema are made by the migrations. Unlogged tables are counts that nobody misses.
  */
-const leftOut = ['session', 'password_reset', 'kysely_migration', 'kysely_migration_lock']
+const leftOut = ['session', 'password_reset', 'key_check', 'kysely_migration', 'kysely_migration_lock']
 
 export interface BackedUpTable {
   name: string

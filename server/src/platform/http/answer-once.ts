@@ -2,8 +2,9 @@ import type { Call } from '@despatch/contract/wire/call.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
 import type { Config } from '../config.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
-import { seal, unseal } from '../secrets/seal.ts'
-import { secretKey } from '../secrets/secret-key.ts'
+import { sealForCompany } from '../secrets/company-key.ts'
+import { replyColumn } from '../secrets/sealed-columns.ts'
+import { openSealed } from '../secrets/secret-key.ts'
 import {
   claimAhead,
   claimOnce,
@@ -32,7 +33,7 @@ export async function answerOnce(
   once: OnceKey,
   work: (tx: Transaction) => Promise<string>,
 ): Promise<OnceAnswer> {
-  const stored = await storageOf(config, tenant, call, once)
+  const stored = storageOf(config, tenant, call, once)
   try {
     const text = await inTransaction(tenant.transactions, async (tx) => {
       // The claim travels with the work's first statement. Both are waited for whatever happens: work that went on
@@ -40,13 +41,13 @@ export async function answerOnce(
       const [claimed, worked] = await Promise.allSettled([claimOnce(tx, once), work(tx)])
       if (claimed.status === 'rejected') throw claimed.reason
       if (worked.status === 'rejected') throw worked.reason
-      tx.withCommit(keepReply(tx, once, stored.write(worked.value)))
+      tx.withCommit(keepReply(tx, once, await stored.write(tx, worked.value)))
       return worked.value
     })
     return { text, replayed: false }
   } catch (failure) {
     if (!isClaimedBefore(failure)) throw failure
-    return { text: stored.read(await firstReply(tenant.pool, once)), replayed: true }
+    return { text: await stored.read(() => firstReply(tenant.pool, once)), replayed: true }
   }
 }
 
@@ -60,12 +61,16 @@ export async function answerOnceAhead(
   once: OnceKey,
   work: () => Promise<string>,
 ): Promise<OnceAnswer> {
-  const stored = await storageOf(config, tenant, call, once)
+  const stored = storageOf(config, tenant, call, once)
   if (!(await claimAhead(tenant.pool, once)))
-    return { text: stored.read(await firstReply(tenant.pool, once)), replayed: true }
+    return { text: await stored.read(() => firstReply(tenant.pool, once)), replayed: true }
   try {
     const text = await work()
-    await keepReply(tenant.pool, once, stored.write(text))
+    if (call.secretReply)
+      await inTransaction(tenant.transactions, async (tx) => {
+        await keepReply(tx, once, await stored.write(tx, text))
+      })
+    else await keepReply(tenant.pool, once, text)
     return { text, replayed: false }
   } catch (failure) {
     await releaseKey(tenant.pool, once)
@@ -73,15 +78,24 @@ export async function answerOnceAhead(
   }
 }
 
-const asItIs = (text: string) => text
-
 /** How a call's reply is stored: encrypted where it holds a secret, otherwise as it is. */
-async function storageOf(config: Config, tenant: Tenant, { secretReply }: Call, { ausrId, key }: OnceKey) {
-  if (!secretReply) return { write: asItIs, read: asItIs }
-  const sealing = await secretKey(config)
-  const about = `${tenant.name}/idempotency/${ausrId}/${key}`
+interface Storage {
+  write: (tx: Transaction, text: string) => Promise<string>
+  read: (reply: () => Promise<string>) => Promise<string>
+}
+
+const asItIs: Storage = { write: async (_tx, text) => text, read: (reply) => reply() }
+
+function storageOf(
+  config: Config,
+  { name: database }: Tenant,
+  { secretReply }: Call,
+  { ausrId, key: idem_key }: OnceKey,
+): Storage {
+  if (!secretReply) return asItIs
+  const key = { ausr_id: ausrId, idem_key }
   return {
-    write: (text: string) => seal(sealing, text, about),
-    read: (text: string) => unseal(sealing, text, about),
+    write: (tx, text) => sealForCompany(tx, config, { database, column: replyColumn, key }, text),
+    read: (reply) => openSealed<never>(config, replyColumn.about(database, key), reply),
   }
 }

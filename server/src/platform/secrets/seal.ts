@@ -12,8 +12,8 @@ export class SealedFailure extends Error {
   }
 }
 
-/** So that another way of sealing can come later beside this one. */
-const VERSION = 'v1:'
+/** How every sealed text begins, so that another way of sealing can come later beside this one. */
+export const VERSION = 'v1:'
 
 /**
  * Encrypts a text so that it can lie in the database: AES-256-GCM with an initialisation vector of its own. `about`

@@ -1,74 +1,66 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { keysInFolder } from './key-file.ts'
+import { SealedFailure, unseal } from './seal.ts'
 
-export const KEY_BYTES = 32
+export type KeyConfig = Pick<Config, 'secretKey' | 'oldSecretKey' | 'data'>
 
-const isTaken = (failure: unknown) => (failure as NodeJS.ErrnoException).code === 'EEXIST'
-
-/** By data folder: the file is read once a process. */
-const read = new Map<string, Promise<Buffer>>()
+/** The keys that this process has. */
+export interface SecretKeys {
+  /** What secrets are sealed with, once a rotation has reached their company. */
+  current: Buffer
+  /** What opens secrets that a rotation has not reached yet; none when no key is being rotated. */
+  earlier: readonly Buffer[]
+}
 
 /**
- * The key that secrets are sealed with: SECRET_KEY where it is set, which it must be where several machines serve the
- * same databases; otherwise one that is made once and kept beside the data, readable by ourselves only.
+ * The keys that secrets are sealed with: SECRET_KEY and SECRET_KEY_OLD where they are set, which they must be where
+ * several machines serve the same databases; otherwise a key that is made once and kept beside the data, readable by
+ * ourselves only. Files are read each time, so that a process that runs uses a new key at once.
  */
-export function secretKey(config: Pick<Config, 'secretKey' | 'data'>): Promise<Buffer> {
-  if (config.secretKey) return Promise.resolve(config.secretKey)
-  const known = read.get(config.data) ?? keptKey(config.data)
-  read.set(config.data, known)
-  known.catch(() => read.delete(config.data))
-  return known
+export async function secretKeys({ secretKey, oldSecretKey, data }: KeyConfig): Promise<SecretKeys> {
+  const given = oldSecretKey ? [oldSecretKey] : []
+  if (secretKey) return { current: secretKey, earlier: given }
+  const { key, next } = await keysInFolder(data)
+  if (!next || next.equals(key)) return { current: key, earlier: given }
+  return { current: next, earlier: [key, ...given] }
 }
 
-async function keptKey(folder: string): Promise<Buffer> {
-  const file = join(folder, 'secret.key')
-  await mkdir(folder, { recursive: true })
-  const text = (await contentOf(file)) ?? (await makeKey(folder, file))
-  const key = Buffer.from(text, 'base64')
-  if (key.length !== KEY_BYTES)
-    throw new Error(
-      `${file} is ${text === '' ? 'empty' : 'damaged'}: it does not hold a key of ${KEY_BYTES} bytes. Put it back from where you keep a copy.`,
-    )
-  return key
+export const allKeys = ({ current, earlier }: SecretKeys): readonly Buffer[] => [current, ...earlier]
+
+/** The text and the key that opens it. Throws SealedFailure where none of the keys does. */
+export function unsealWithAny(
+  keys: SecretKeys,
+  sealed: string,
+  about: string,
+): { text: string; key: Buffer } {
+  for (const key of allKeys(keys)) {
+    try {
+      return { text: unseal(key, sealed, about), key }
+    } catch (failure) {
+      if (!(failure instanceof SealedFailure)) throw failure
+    }
+  }
+  throw new SealedFailure(about)
 }
 
-async function contentOf(file: string): Promise<string | undefined> {
+/**
+ * The text of a sealed value, which `read` gives; undefined where it gives none. Where no key opens it, a rotation may
+ * have sealed it again meanwhile: then it is read once more, with `again`. Throws SealedFailure where that does not open
+ * either.
+ */
+export async function openSealed<Absent extends undefined = never>(
+  config: KeyConfig,
+  about: string,
+  read: (again: boolean) => Promise<string | Absent>,
+): Promise<string | Absent> {
+  const open = async (again: boolean) => {
+    const sealed = await read(again)
+    return typeof sealed === 'string' ? unsealWithAny(await secretKeys(config), sealed, about).text : sealed
+  }
   try {
-    return (await readFile(file, 'utf8')).trim()
+    return await open(false)
   } catch (failure) {
-    if ((failure as NodeJS.ErrnoException).code !== 'ENOENT') throw failure
-    return undefined
-  }
-}
-
-/** Makes a key that survives a loss of power: it has its name only once it is whole and on the disk. */
-async function makeKey(folder: string, file: string): Promise<string> {
-  const draft = `${file}.${randomUUID()}`
-  const handle = await open(draft, 'wx', 0o600)
-  try {
-    await handle.writeFile(randomBytes(KEY_BYTES).toString('base64'))
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  // A link and not a rename: of two processes that start together, the second must not replace the first one's key.
-  await link(draft, file).catch((failure: unknown) => {
-    if (!isTaken(failure)) throw failure
-  })
-  await unlink(draft)
-  await syncFolder(folder)
-  return (await contentOf(file)) ?? ''
-}
-
-/** Writes down that the folder has a new file; Windows does so by itself and cannot be asked. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+    if (!(failure instanceof SealedFailure)) throw failure
+    return await open(true)
   }
 }

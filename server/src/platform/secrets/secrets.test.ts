@@ -7,8 +7,9 @@ import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
 import { openOwnPostgres, type OwnPostgres } from '../../../test/own-postgres.ts'
 import { runningAt, startProcess } from '../../../test/portal-process.ts'
 import { seal, unseal } from './seal.ts'
-import { secretKey } from './secret-key.ts'
-import { forgetSecret, keepSecret, readSecret, secretsGiven, secretsOpen } from './secrets.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { secretKeys } from './secret-key.ts'
+import { forgetSecret, keepSecret, readSecret, secretsGiven } from './secrets.ts'
 
 let portal: TestPortal
 let folder: string
@@ -25,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const config = () => ({ data: folder, secretKey: undefined })
+const config = () => ({ data: folder, secretKey: undefined, oldSecretKey: undefined })
 
 describe('what is sealed', () => {
   const key = randomBytes(32)
@@ -53,8 +54,9 @@ describe('what is sealed', () => {
 
 describe('the key', () => {
   test('[OPS-04] of one’s own is made once, and nobody else may read it', async () => {
-    const [first, second] = await Promise.all([secretKey(config()), secretKey(config())])
-    expect(first).toHaveLength(32)
+    const [first, second] = await Promise.all([secretKeys(config()), secretKeys(config())])
+    expect(first).toEqual({ current: expect.any(Buffer), earlier: [] })
+    expect(first.current).toHaveLength(32)
     expect(second).toEqual(first)
     expect((await stat(join(folder, 'secret.key'))).mode & 0o777).toBe(0o600)
   })
@@ -62,7 +64,7 @@ describe('the key', () => {
   test('[OPS-04] that is damaged is not replaced by another', async () => {
     const damaged = await mkdtemp(join(folder, 'damaged-'))
     await writeFile(join(damaged, 'secret.key'), 'half a k')
-    await expect(secretKey({ data: damaged, secretKey: undefined })).rejects.toThrow('does not hold a key')
+    await expect(secretKeys({ ...config(), data: damaged })).rejects.toThrow('does not hold a key')
   })
 })
 
@@ -107,8 +109,10 @@ describe('a tenant’s secret', () => {
     const metro = portal.tenant('metro')
     const read = () => readSecret(config(), metro, 'some-provider')
     expect(await read()).toBeUndefined()
-    await keepSecret(metro.pool, config(), metro, 'some-provider', 'first')
-    await keepSecret(metro.pool, config(), metro, 'some-provider', 'second')
+    const keep = (value: string) =>
+      inTransaction(metro.transactions, (tx) => keepSecret(tx, config(), metro, 'some-provider', value))
+    await keep('first')
+    await keep('second')
     await expect.poll(read).toBe('second')
     const { rows } = await metro.pool.query<{ sec_sealed: string }>('select sec_sealed from secret')
     expect(rows).toHaveLength(1)
@@ -117,11 +121,7 @@ describe('a tenant’s secret', () => {
       new Map([['some-provider', expect.any(String)]]),
     )
     expect(await readSecret(config(), portal.tenant('northern'), 'some-provider')).toBeUndefined()
-    expect(await secretsOpen(metro.pool, config(), 'metro')).toBe(true)
-    expect(await secretsOpen(metro.pool, config(), 'metro-copy')).toBe(false)
-    expect(await secretsOpen(metro.pool, { data: folder, secretKey: randomBytes(32) }, 'metro')).toBe(false)
-    await forgetSecret(metro.pool, 'some-provider')
-    expect(await secretsOpen(metro.pool, config(), 'metro')).toBe(true)
+    await inTransaction(metro.transactions, (tx) => forgetSecret(tx, 'some-provider'))
     await expect.poll(read).toBeUndefined()
   })
 })

@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Tenant } from '../../tenants/tenant.ts'
-import type { Config } from '../config.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../database/statement.ts'
-import { seal, unseal } from './seal.ts'
-import { secretKey } from './secret-key.ts'
-
-type KeyOf = Pick<Config, 'secretKey' | 'data'>
-
-const aboutOf = (database: string, name: string) => `${database}/${name}`
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import { holdCompanyKey, sealForCompany } from './company-key.ts'
+import { secretColumn } from './sealed-columns.ts'
+import { openSealed, type KeyConfig } from './secret-key.ts'
 
 const selectSecret = statement<{ sec_sealed: string }>(
   'secret',
@@ -18,10 +15,17 @@ const selectSecret = statement<{ sec_sealed: string }>(
  * A tenant's secret, such as a provider's key; undefined where none was given. For the call that needs it and nowhere
  * else: it is never answered, never logged, and kept in memory only as it is sealed.
  */
-export async function readSecret(config: KeyOf, tenant: Tenant, name: string): Promise<string | undefined> {
-  const row = await tenant.reference.read(`secret:${name}`, () => firstRow(tenant.pool, selectSecret, [name]))
-  return row && unseal(await secretKey(config), row.sec_sealed, aboutOf(tenant.name, name))
+export function readSecret(config: KeyConfig, tenant: Tenant, sec_name: string): Promise<string | undefined> {
+  const kept = `secret:${sec_name}`
+  return openSealed(config, secretColumn.about(tenant.name, { sec_name }), async (again) => {
+    if (again) tenant.reference.forget(kept)
+    const select = () => firstRow(tenant.pool, selectSecret, [sec_name])
+    return (await tenant.reference.read(kept, select))?.sec_sealed
+  })
 }
+
+const sealSecret = (tx: Transaction, config: KeyConfig, { name }: Tenant, sec_name: string, value: string) =>
+  sealForCompany(tx, config, { database: name, column: secretColumn, key: { sec_name } }, value)
 
 const upsertSecret = statement<never>(
   'keep-secret',
@@ -31,18 +35,22 @@ const upsertSecret = statement<never>(
 
 /** Keeps a secret under a name, sealed for this tenant and this name. */
 export async function keepSecret(
-  tx: Queryable,
-  config: KeyOf,
+  tx: Transaction,
+  config: KeyConfig,
   tenant: Tenant,
   name: string,
   value: string,
 ): Promise<void> {
-  await execute(tx, upsertSecret, [name, seal(await secretKey(config), value, aboutOf(tenant.name, name))])
+  await execute(tx, upsertSecret, [name, await sealSecret(tx, config, tenant, name, value)])
 }
 
 const deleteSecret = statement<never>('forget-secret', 'delete from secret where sec_name = $1')
 
-export const forgetSecret = (tx: Queryable, name: string) => execute(tx, deleteSecret, [name])
+export async function forgetSecret(tx: Transaction, name: string): Promise<void> {
+  // In the order of a rotation, so that neither waits for the other for ever.
+  await holdCompanyKey(tx)
+  await execute(tx, deleteSecret, [name])
+}
 
 const selectSecretNames = statement<{ sec_name: string; sec_changed: string }>(
   'secret-names',
@@ -64,29 +72,13 @@ const insertSecret = statement<never>(
  * A tenant's secret that nobody gives us and nobody is told: 32 random bytes in base 64, made when they are first
  * needed. Of processes that make it at the same moment one wins, and all use that one's.
  */
-export async function madeSecret(config: KeyOf, tenant: Tenant, name: string): Promise<string> {
+export async function madeSecret(config: KeyConfig, tenant: Tenant, name: string): Promise<string> {
   const kept = await readSecret(config, tenant, name)
   if (kept !== undefined) return kept
-  const made = seal(await secretKey(config), randomBytes(32).toString('base64'), aboutOf(tenant.name, name))
-  await execute(tenant.pool, insertSecret, [name, made])
+  const made = randomBytes(32).toString('base64')
+  await inTransaction(tenant.pool, async (tx) => {
+    await execute(tx, insertSecret, [name, await sealSecret(tx, config, tenant, name, made)])
+  })
   tenant.reference.forget(`secret:${name}`)
   return (await readSecret(config, tenant, name)) ?? (await madeSecret(config, tenant, name))
-}
-
-const selectAnySecret = statement<{ sec_name: string; sec_sealed: string }>(
-  'any-secret',
-  'select sec_name, sec_sealed from secret limit 1',
-)
-
-/** Whether our key opens what is kept of a company: not where the data came from elsewhere without it. */
-export async function secretsOpen(db: Queryable, config: KeyOf, database: string): Promise<boolean> {
-  const row = await firstRow(db, selectAnySecret)
-  if (!row) return true
-  const key = await secretKey(config)
-  try {
-    unseal(key, row.sec_sealed, aboutOf(database, row.sec_name))
-    return true
-  } catch {
-    return false
-  }
 }

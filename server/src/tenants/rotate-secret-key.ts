@@ -1,0 +1,113 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import { createPool } from '../platform/database/pool.ts'
+import { failureLine } from '../platform/failure-line.ts'
+import { resealCompany } from '../platform/secrets/company-key.ts'
+import { makeNextKey, replaceKey } from '../platform/secrets/key-file.ts'
+import { beginRotation, checkSecretKey, endRotation } from '../platform/secrets/register-key.ts'
+import { secretKeys, type KeyConfig, type SecretKeys } from '../platform/secrets/secret-key.ts'
+import { listDatabases, type RegisterRow } from './control-database.queries.ts'
+import { tenantConnection } from './open-tenant.ts'
+
+interface Rotating {
+  register: Pool
+  config: KeyConfig
+  /** Where a company's database is. Throws an error where its schema is not of this version. */
+  connectionOf: (row: RegisterRow) => Promise<string>
+  onProgress?: (share: number, company: string) => void
+  signal?: AbortSignal
+}
+
+/** What a rotation has done with the secrets of a company. */
+export interface RotatedCompany {
+  name: string
+  sealed: number
+  /** Secrets that none of the keys opens, nor opened before. */
+  unreadable: number
+  /** Why its secrets are not all sealed with the new key; null where they are. */
+  failure: string | null
+}
+
+/**
+ * Makes a new secret key and seals the secrets of all companies with it, each company in one transaction. Processes that
+ * run go on. Where a company fails, or this process is killed, both keys stay in use and a repetition finishes the work:
+ * the new key takes the place of the old one only once it seals everything.
+ *
+ * With SECRET_KEY in the environment, that is the new key, and SECRET_KEY_OLD the old one.
+ */
+export const rotateSecretKey = (rotating: Rotating): Promise<RotatedCompany[]> =>
+  holdingRotation(rotating.register, async () => {
+    const { config, register } = rotating
+    await checkSecretKey(register, { ...config, newSecretKey: false })
+    if (!config.secretKey) await makeNextKey(config.data)
+    const keys = await secretKeys(config)
+    await beginRotation(register, config, keys)
+    const companies = await resealAll(rotating, keys)
+    if (companies.some(({ failure }) => failure !== null)) return companies
+    await endRotation(register, keys)
+    if (!config.secretKey) await replaceKey(config.data)
+    return companies
+  })
+
+/** Finishes a rotation that was stopped in the middle, beside a portal that runs. What fails is logged. */
+export async function resumeRotation(
+  { register, serverUrl, config, signal }: Omit<Rotating, 'connectionOf'> & { serverUrl: string },
+  log: FastifyBaseLogger,
+): Promise<void> {
+  try {
+    const connectionOf = async (row: RegisterRow) => tenantConnection(row, serverUrl)
+    const companies = await rotateSecretKey({ register, config, connectionOf, ...(signal ? { signal } : {}) })
+    const failed = companies.filter(({ failure }) => failure !== null)
+    if (failed.length > 0) log.error({ failed }, 'the rotation of the secret key has not finished')
+    else log.warn('the rotation of the secret key has finished')
+  } catch (failure) {
+    if (!signal?.aborted) log.error({ err: failure }, 'the rotation of the secret key has not finished')
+  }
+}
+
+async function resealAll(
+  { register, connectionOf, onProgress, signal }: Rotating,
+  keys: SecretKeys,
+): Promise<RotatedCompany[]> {
+  const rows = await listDatabases(register)
+  const companies: RotatedCompany[] = []
+  for (const [index, row] of rows.entries()) {
+    signal?.throwIfAborted()
+    onProgress?.(index / rows.length, row.name)
+    companies.push(await resealOne(row, connectionOf, keys))
+  }
+  return companies
+}
+
+async function resealOne(
+  row: RegisterRow,
+  connectionOf: Rotating['connectionOf'],
+  keys: SecretKeys,
+): Promise<RotatedCompany> {
+  const { name } = row
+  try {
+    const pool = createPool(await connectionOf(row), { max: 1 })
+    try {
+      return { name, ...(await resealCompany(pool, name, keys)), failure: null }
+    } finally {
+      await pool.end()
+    }
+  } catch (failure) {
+    return { name, sealed: 0, unreadable: 0, failure: failureLine(failure) }
+  }
+}
+
+/** One rotation at a time. Whoever is killed holds the lock no longer. */
+async function holdingRotation<T>(register: Pool, work: () => Promise<T>): Promise<T> {
+  const client = await register.connect()
+  try {
+    const { rows } = await client.query<{ held: boolean }>(
+      `select pg_try_advisory_lock(hashtext('secret key'), 0) as held`,
+    )
+    if (!rows[0]?.held) throw new Error('Another process is rotating the secret key.')
+    return await work()
+  } finally {
+    // With its connection the lock goes.
+    client.release(true)
+  }
+}
