@@ -103,18 +103,20 @@ describe('the contract', () => {
   })
 })
 
+interface DescribedOperation {
+  operationId: string
+  security: unknown[]
+  responses: object
+  parameters: { name: string; schema: { examples?: unknown[] } }[]
+  requestBody?: { content: { 'application/json': { example: unknown } } }
+}
+
 describe('the description for programs', () => {
   const description = openApi(calls, '1.2.3') as {
     openapi: string
     info: { version: string }
     components: { securitySchemes: object }
-    paths: Record<
-      string,
-      Record<
-        string,
-        { operationId: string; security: unknown[]; responses: object; parameters: { name: string }[] }
-      >
-    >
+    paths: Record<string, Record<string, DescribedOperation>>
   }
 
   test('[CALL-01] has every call by its path and method, under a name of its own', () => {
@@ -147,6 +149,17 @@ describe('the description for programs', () => {
     expect(description.paths['/live/board']?.get?.parameters).toEqual([
       { name: 'cir_code', in: 'query', required: true, schema: expect.objectContaining({ type: 'string' }) },
     ])
+  })
+
+  test('[CALL-01] shows an example of every call, for GET calls in the schemas of their parameters', () => {
+    for (const { path, method, example } of calls) {
+      const { requestBody, parameters = [] } = description.paths[`/${path}`]?.[method.toLowerCase()] ?? {}
+      const shown = parameters.flatMap(({ name, schema }) =>
+        schema?.examples ? [[name, schema.examples[0]]] : [],
+      )
+      const published = requestBody?.content['application/json'].example ?? Object.fromEntries(shown)
+      expect(published, path).toEqual(example)
+    }
   })
 
   test('[CALL-01] is a valid OpenAPI document', async () => {

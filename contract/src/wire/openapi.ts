@@ -152,7 +152,7 @@ const readParameters = (call: Call, body: Json) =>
     name,
     in: pathFields(call).includes(name) ? 'path' : 'query',
     required: Array.isArray(body.required) && body.required.includes(name),
-    schema,
+    schema: name in call.example ? { ...(schema as Json), examples: [call.example[name]] } : schema,
   }))
 
 function contentOf(call: Call): Json {

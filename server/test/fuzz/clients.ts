@@ -1,0 +1,93 @@
+import { demoPassword } from '../../src/tenants/create-demo-tenants.ts'
+import type { PublishedCall } from './published-calls.ts'
+import type { Random } from './random.ts'
+
+/** Who makes requests: visitors, users of the demo with other rights each, a program, and users of another company. */
+export const clientNames = [
+  'guest',
+  'account',
+  'noprice',
+  'card',
+  'checkout',
+  'control',
+  'admin',
+  'key',
+  'foreign',
+] as const
+
+export type ClientName = (typeof clientNames)[number]
+
+/** Whose session or key a client uses. */
+const users: Readonly<Record<Exclude<ClientName, 'guest'>, { database: string; username: string }>> = {
+  account: { database: 'metro', username: 'account' },
+  noprice: { database: 'metro', username: 'noprice' },
+  card: { database: 'metro', username: 'card' },
+  checkout: { database: 'metro', username: 'checkout' },
+  control: { database: 'metro', username: 'control' },
+  admin: { database: 'metro', username: 'admin' },
+  key: { database: 'metro', username: 'api' },
+  foreign: { database: 'northern', username: 'admin' },
+}
+
+/** The sessions and keys of the clients; each is opened when it is first needed, and again when it has ended. */
+export class Clients {
+  readonly #address: string
+  readonly #restoreUsers: () => Promise<void>
+  readonly #credentials = new Map<ClientName, Record<string, string>>()
+
+  /** `restoreUsers` makes the users again as they were, with the password of the demo. */
+  constructor(address: string, restoreUsers: () => Promise<void>) {
+    this.#address = address
+    this.#restoreUsers = restoreUsers
+  }
+
+  /** The headers by which the client is known. Throws where it cannot log in. */
+  async headersOf(name: ClientName): Promise<Record<string, string>> {
+    if (name === 'guest') return {}
+    const known = this.#credentials.get(name)
+    if (known) return known
+    const cookie = { cookie: await this.#logIn(users[name]) }
+    const credential = name === 'key' ? await this.#keyOf(cookie) : cookie
+    this.#credentials.set(name, credential)
+    return credential
+  }
+
+  /** The client's session or key has ended. */
+  forget(name: ClientName): void {
+    this.#credentials.delete(name)
+  }
+
+  async #logIn(user: { database: string; username: string }): Promise<string> {
+    const login = () => this.#post('authenticate', { ...user, password: demoPassword })
+    let response = await login()
+    if (response.status !== 200) {
+      await this.#restoreUsers()
+      response = await login()
+    }
+    const text = await response.text()
+    if (response.status !== 200) throw new Error(`${user.username} cannot log in: ${text}`)
+    return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  }
+
+  async #keyOf(cookie: Record<string, string>): Promise<Record<string, string>> {
+    const response = await this.#post('user/key/post', { key_name: 'Fuzz' }, cookie)
+    const { secret } = (await response.json()) as { secret?: string }
+    // A user may have all the keys that they can have; then the session does as well.
+    return secret === undefined ? cookie : { authorization: `Bearer ${secret}` }
+  }
+
+  #post(path: string, payload: object, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(`${this.#address}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(payload),
+    })
+  }
+}
+
+/** Who is likely to succeed: visitors where they may, otherwise the administrator, who has every right. */
+export const likelyClient = ({ needs }: PublishedCall): ClientName =>
+  needs.includes('public') || needs.includes('guest') ? 'guest' : 'admin'
+
+export const randomClient = (call: PublishedCall, random: Random): ClientName =>
+  random.chance(0.6) ? likelyClient(call) : random.pick(clientNames)

@@ -1,0 +1,97 @@
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { controlConnection } from '../../src/tenants/open-control-database.ts'
+import { tenantDatabase } from '../../src/tenants/open-tenant.ts'
+import { createPool, withDatabase } from '../../src/platform/database/pool.ts'
+import { startSandbox, type Sandbox } from '../../src/platform/sandbox-process.ts'
+import { startEmbeddedPostgres } from '../../src/platform/postgres/start-embedded-postgres.ts'
+import { demoTenants } from '../../src/tenants/demo/demo-tenants.ts'
+import { runningAt, startProcess } from '../portal-process.ts'
+import { copyDatabase, createTemplates, registerTemplate, templateOf } from '../template-database.ts'
+
+/** A portal as `npm start` runs it, with the demo's companies as they are at the beginning. */
+export interface FuzzPortal {
+  address: string
+  /** The stand-ins for outside services. */
+  sandbox: Sandbox
+  /** The database of metro. */
+  metro: Pool
+  /** What the portal has printed so far. */
+  printed: () => string
+  stop: () => Promise<void>
+}
+
+/** Makes fresh portals one after the other, on one PostgreSQL. */
+export interface FuzzPortals {
+  open: () => Promise<FuzzPortal>
+  close: () => Promise<void>
+}
+
+/**
+ * The forwarded addresses of requests are believed, so that requests of many addresses can be made. Outside services
+ * are given up soon: none of them is there.
+ */
+const settings = {
+  PORT: '0',
+  TRUST_PROXY: 'true',
+  SERVICE_TIMEOUT: '500',
+  PAYMENT_TIMEOUT: '1000',
+  LOG_LEVEL: 'error',
+}
+
+export async function fuzzPortals(): Promise<FuzzPortals> {
+  const folder = await mkdtemp(join(await realpath(tmpdir()), 'despatch-fuzz-'))
+  // PostgreSQL's own user has to pass through it where this runs as root.
+  await chmod(folder, 0o755)
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false })
+  await createTemplates(postgres.url)
+  const sandbox = await startSandbox(folder)
+  return {
+    open: () => openPortal(postgres.url, folder, sandbox),
+    close: async () => {
+      await sandbox.stop()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openPortal(serverUrl: string, folder: string, sandbox: Sandbox): Promise<FuzzPortal> {
+  await copyTemplates(serverUrl)
+  const portal = startProcess({
+    ...settings,
+    DATABASE_URL: serverUrl,
+    DESPATCH_DATA: join(folder, 'data'),
+    SMTP_URL: sandbox.smtpUrl,
+    SANDBOX_URL: sandbox.cards,
+    OSRM_URL: sandbox.routing,
+  })
+  const address = await runningAt(portal)
+  const metro = createPool(withDatabase(serverUrl, tenantDatabase('metro')), { max: 1 })
+  return {
+    address,
+    metro,
+    sandbox,
+    printed: portal.printed,
+    stop: async () => {
+      portal.child.kill('SIGTERM')
+      await portal.ended
+      await metro.end()
+    },
+  }
+}
+
+async function copyTemplates(serverUrl: string): Promise<void> {
+  const server = createPool(serverUrl, { max: 1 })
+  const copies = [
+    [new URL(controlConnection(serverUrl)).pathname.slice(1), registerTemplate],
+    ...demoTenants.map(({ name }) => [tenantDatabase(name), templateOf(name)]),
+  ] as const
+  for (const [name, template] of copies) {
+    await server.query(`drop database if exists ${name} with (force)`)
+    await copyDatabase(server, name ?? '', template ?? '')
+  }
+  await server.end()
+}

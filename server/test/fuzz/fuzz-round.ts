@@ -1,0 +1,135 @@
+import { Clients, likelyClient, randomClient, type ClientName } from './clients.ts'
+import type { FailureLog } from './failures.ts'
+import type { Figures } from './figures.ts'
+import type { FuzzPortal } from './fuzz-portal.ts'
+import { Harvest } from './harvest.ts'
+import { takeJourneys, type Step } from './journeys.ts'
+import type { Judge } from './judge.ts'
+import { keepUsers } from './keep-users.ts'
+import type { PublishedCall } from './published-calls.ts'
+import type { Random } from './random.ts'
+import { randomRequest, requestOf, type FuzzRequest } from './requests.ts'
+import { sendRequest, type FuzzAnswer } from './send-request.ts'
+
+/** Requests that are on their way at the same time. */
+const AT_ONCE = 4
+/** Requests that are made from the same records. */
+const BATCH = 500
+
+interface Round {
+  portal: FuzzPortal
+  /** Those to fuzz. */
+  calls: readonly PublishedCall[]
+  everyCall: readonly PublishedCall[]
+  random: Random
+  judge: Judge
+  figures: Figures
+  failures: FailureLog
+  /** How many requests to make. */
+  requests: number
+}
+
+/**
+ * Fuzzes a fresh portal: first what takes several steps, then every published example once, then random requests made
+ * from the records that were answered. Returns how many requests were made.
+ */
+export async function fuzzRound(round: Round): Promise<number> {
+  const { portal, calls, random } = round
+  const restoreUsers = await keepUsers(portal.metro)
+  const sender = new Sender(round, restoreUsers)
+  await takeJourneys(sender.step, portal.sandbox)
+  await sender.examples(calls)
+  await sender.examples(calls.filter(isList), 'foreign')
+  while (sender.sent < round.requests) {
+    const wanted = Math.min(BATCH, round.requests - sender.sent)
+    await sender.batch(random.shuffled(manyOf(calls, wanted)))
+    await restoreUsers()
+    if (sender.sent < round.requests) await sender.examples(calls.filter(isList))
+  }
+  return sender.sent
+}
+
+const isList = ({ path }: PublishedCall) => path.endsWith('/list')
+
+const manyOf = (calls: readonly PublishedCall[], count: number): PublishedCall[] =>
+  Array.from({ length: Math.ceil(count / calls.length) }, () => calls)
+    .flat()
+    .slice(0, count)
+
+class Sender {
+  sent = 0
+  readonly #round: Round
+  readonly #clients: Clients
+  readonly #own = new Harvest()
+  readonly #foreign = new Harvest()
+  #addresses = 0
+
+  constructor(round: Round, restoreUsers: () => Promise<void>) {
+    this.#round = round
+    this.#clients = new Clients(round.portal.address, restoreUsers)
+  }
+
+  /** Makes a call with this very payload; throws where it is refused. */
+  readonly step: Step = async (client, { path }, payload) => {
+    const call = this.#round.everyCall.find((published) => published.path === path)
+    if (!call) throw new Error(`${path} is not published`)
+    const request = requestOf(call, client, payload)
+    const answer = await this.#send(request)
+    if (answer.status !== 200) throw new Error(`${path} by ${client} was refused: ${answer.text}`)
+    this.#harvest(request, answer)
+    // The schema has been checked.
+    return JSON.parse(answer.text) as never
+  }
+
+  /** Sends the examples one by one, by a client or by who is likely to succeed, and takes what is answered. */
+  async examples(calls: readonly PublishedCall[], client?: ClientName): Promise<void> {
+    for (const call of calls) await this.#take(requestOf(call, client ?? likelyClient(call), call.example))
+  }
+
+  /** Sends random requests, several at once, then takes what was answered in the order of the requests. */
+  async batch(calls: readonly PublishedCall[]): Promise<void> {
+    const { random } = this.#round
+    const ground = { random, harvest: this.#own, foreign: this.#foreign }
+    const requests = calls.map((call) => randomRequest(call, randomClient(call, random), ground))
+    const answers: FuzzAnswer[] = []
+    let next = 0
+    const work = async () => {
+      while (next < requests.length) {
+        const at = next
+        next += 1
+        const request = requests[at]
+        if (request) answers[at] = await this.#send(request)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    requests.forEach((request, at) => this.#harvest(request, answers[at]))
+  }
+
+  async #take(request: FuzzRequest): Promise<void> {
+    this.#harvest(request, await this.#send(request))
+  }
+
+  #harvest({ call, client }: FuzzRequest, answer: FuzzAnswer | undefined): void {
+    if (answer?.status !== 200 || answer.type !== 'application/json') return
+    const harvest = client === 'foreign' ? this.#foreign : this.#own
+    harvest.take(call.path, JSON.parse(answer.text))
+  }
+
+  async #send(request: FuzzRequest): Promise<FuzzAnswer> {
+    const { portal, judge, figures, failures } = this.#round
+    this.sent += 1
+    request.headers['x-forwarded-for'] ??= this.#nextAddress()
+    const answer = await sendRequest(portal.address, request, await this.#clients.headersOf(request.client))
+    figures.count(request.call, answer)
+    const fault = judge(request, answer)
+    if (fault !== null) await failures.add(request, answer, fault)
+    if (answer.status === 401 || request.call.path === 'logout') this.#clients.forget(request.client)
+    return answer
+  }
+
+  /** Limits count by address, so that every request has one of its own. */
+  #nextAddress(): string {
+    this.#addresses += 1
+    return `10.${(this.#addresses >> 16) & 255}.${(this.#addresses >> 8) & 255}.${this.#addresses & 255}`
+  }
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { passwordByToken, passwordReset, passwordToken } from '@despatch/contract/auth/password.ts'
+import { statusChange, statusUndo } from '@despatch/contract/control/control.ts'
+import { docketAddressList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { labelLink, labelVerify } from '@despatch/contract/labels/label-links.ts'
+import { officeCalls } from '@despatch/contract/office/office.ts'
+import { cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
+import {
+  paymentCapture,
+  paymentOfDocket,
+  paymentRefund,
+  paymentVoid,
+} from '@despatch/contract/payments/payment-office.ts'
+import { paymentCheckout, paymentProcess, quotePayment } from '@despatch/contract/payments/payments.ts'
+import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
+import { generalPost } from '@despatch/contract/settings/settings.ts'
+import { driverProof } from '@despatch/contract/tracking/driver-reports.ts'
+import { docketTrackPhoto, docketTrackingPhoto } from '@despatch/contract/tracking/tracking.ts'
+import { registrationDetails, userRegister } from '@despatch/contract/users/registration.ts'
+import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { SANDBOX } from '../../src/payments/provider-addresses.ts'
+import type { Sandbox } from '../../src/platform/sandbox-process.ts'
+import { booking } from '../booking.ts'
+import { payersAt } from '../card-payments.ts'
+import { allTerms, quoteDraft } from '../quote.ts'
+import type { ClientName } from './clients.ts'
+
+/** Makes a call that must succeed; throws where it does not. */
+export type Step = <C extends Call>(client: ClientName, call: C, payload: Payload<C>) => Promise<ReplyOf<C>>
+
+const database = 'metro'
+
+/**
+ * What takes several steps, so that no example shows it: paying, choosing a new password by a link, labels, photos.
+ * Later requests are made from what these leave behind.
+ */
+export async function takeJourneys(step: Step, sandbox: Sandbox): Promise<void> {
+  const token = () => payersAt(sandbox.cards).token()
+  await payAsGuest(step, token)
+  await payOnAccounts(step, token)
+  await resetPassword(step, sandbox)
+  await openLabels(step)
+  await photograph(step)
+  await undoStatus(step)
+  await deleteNewCustomer(step)
+}
+
+async function payAsGuest(step: Step, token: () => Promise<string>): Promise<void> {
+  const { guid, pricing } = await step('guest', quote, { database, booking: quoteDraft(), terms: allTerms })
+  const payment = { amount: pricing?.total ?? 0 }
+  const paid = await step('guest', quotePayment, { database, data: { guid, token: await token() }, payment })
+  await step('guest', quoteDocket, { database, guid })
+  const claim = { database, dck_id: paid.dck_id ?? 0, guid }
+  await step('guest', registrationDetails, claim)
+  const user = { ausr_logon: 'greta-fuzz', ausr_password: 'a secret of greta', dck_contact: 'Greta Guest' }
+  await step('guest', userRegister, { ...claim, ...user })
+}
+
+async function payOnAccounts(step: Step, token: () => Promise<string>): Promise<void> {
+  const order = booking({ docket: { dck_cust_id: 2 } })
+  const pay = async () => {
+    const { pricing } = await step('card', docketPrice, order)
+    if (!pricing) throw new Error('The price was not answered')
+    const paid = await step('card', paymentProcess, { ...order, token: await token(), pricing })
+    return { dck_id: paid.dck_id ?? 0 }
+  }
+  await step('admin', paymentRefund, await pay())
+  await step('admin', cardProviderPost, {
+    provider: 'O',
+    publicKey: 'T_C_demo',
+    templateName: 'despatch',
+    address: `${SANDBOX}/cardform/v1`,
+    script: `${SANDBOX}/cardform/v1/worldpay.js`,
+    frame: SANDBOX,
+    authorizeOnly: true,
+  })
+  await step('admin', paymentCapture, await pay())
+  const voided = await pay()
+  await step('admin', paymentVoid, voided)
+  await step('admin', paymentOfDocket, voided)
+  const byCheckout = booking({ docket: { dck_cust_id: 3 } })
+  const { pricing } = await step('checkout', docketPrice, byCheckout)
+  await step('checkout', paymentCheckout, { ...byCheckout, amount: pricing?.total ?? 0 })
+}
+
+async function resetPassword(step: Step, sandbox: Sandbox): Promise<void> {
+  await step('guest', passwordReset, { database, username: 'noprice' })
+  const token = await resetToken(sandbox)
+  await step('guest', passwordToken, { database, token })
+  await step('guest', passwordByToken, { database, token, ausr_password: 'a secret of mine' })
+}
+
+/** The token of the newest letter about a password; it is sent within seconds. */
+async function resetToken({ inbox }: Sandbox): Promise<string> {
+  for (let look = 0; look < 100; look += 1) {
+    const [, token] = /\/reset\/([\w-]{43})/.exec(await (await fetch(inbox)).text()) ?? []
+    if (token !== undefined) return token
+    await pause(200)
+  }
+  throw new Error('No letter about a password was sent')
+}
+
+async function openLabels(step: Step): Promise<void> {
+  const LabelUrl = 'https://labels.example/{database}/print?d={docket}&t={token}'
+  await step('admin', generalPost, { settings: { LabelUrl }, seen: { LabelUrl: '' } })
+  const { docket } = await step('account', docketPost, booking())
+  const { url } = await step('account', labelLink, { dck_id: docket.dck_id })
+  const token = new URL(url).searchParams.get('t') ?? ''
+  await step('guest', labelVerify, { database, dck_id: docket.dck_id, token })
+}
+
+/** The signature of a PNG; what comes after it is not looked at. */
+const sig_image = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64')}`
+
+async function photograph(step: Step): Promise<void> {
+  const { docket } = await step('account', docketPost, booking())
+  const { rows } = await step('account', docketAddressList, { dck_id: docket.dck_id })
+  const at = { docket: docket.dck_id, address: rows[1]?.dadd_id ?? 0, sig_at: new Date().toISOString() }
+  await step('control', driverProof, {
+    reports: [{ ...at, device_id: randomUUID(), sig_kind: 'photo', sig_image }],
+  })
+  await step('account', docketTrackingPhoto, { dck_id: docket.dck_id, photo: 1 })
+  await step('guest', docketTrackPhoto, { tracking_ref: docket.dck_tracking, photo: 1 })
+}
+
+async function undoStatus(step: Step): Promise<void> {
+  const { docket } = await step('account', docketPost, booking())
+  const seen = { docket: docket.dck_id, version: 1 }
+  const { row } = await step('admin', statusChange, { ...seen, status: 'G', driver: 1 })
+  await step('admin', statusUndo, { ...seen, version: row?.dck_version ?? 2 })
+}
+
+async function deleteNewCustomer(step: Step): Promise<void> {
+  const { post, remove } = officeCalls.customer
+  const added = await step('admin', post, { ...post.example, cust_acc_code: 'FUZZ1' })
+  await step('admin', remove, { _id: Number(added.cust_id), version: Number(added.cust_version) })
+}

@@ -1,0 +1,81 @@
+import type { ClientName } from './clients.ts'
+import type { Harvest } from './harvest.ts'
+import { mutate } from './mutations.ts'
+import { likelyPayload, type Payload } from './payloads.ts'
+import type { PublishedCall } from './published-calls.ts'
+import type { Random } from './random.ts'
+import { spoil } from './spoil.ts'
+
+/** A request as it is sent. */
+export interface FuzzRequest {
+  call: PublishedCall
+  client: ClientName
+  /** Path with query. */
+  address: string
+  headers: Record<string, string>
+  body: string | null
+}
+
+/** What random requests are made from. */
+export interface Ground {
+  random: Random
+  /** Of the company that the clients belong to. */
+  harvest: Harvest
+  /** Of another company. */
+  foreign: Harvest
+}
+
+const MUTATIONS = [0, 0, 0, 1, 1, 1, 1, 2, 3]
+
+/** A random request to the call: often one that succeeds, otherwise one with mistakes. */
+export function randomRequest(
+  call: PublishedCall,
+  client: ClientName,
+  { random, harvest, foreign }: Ground,
+): FuzzRequest {
+  const payload = likelyPayload(call, harvest, random)
+  for (let left = random.pick(MUTATIONS); left > 0; left -= 1) mutate(payload, call.body, foreign, random)
+  const request = requestOf(call, client, payload)
+  if (call.takesKey && random.chance(0.2))
+    request.headers['idempotency-key'] = random.pick([
+      'fuzz',
+      `fuzz-${random.below(1000)}`,
+      'x'.repeat(256),
+      '%00',
+      ' ',
+    ])
+  if (request.body !== null && random.chance(0.06)) spoil(request, request.body, random)
+  if (call.method === 'GET' && random.chance(0.05)) request.address += random.pick(oddQueries)
+  return request
+}
+
+/** The request that sends a payload to a call. */
+export function requestOf(call: PublishedCall, client: ClientName, payload: Payload): FuzzRequest {
+  if (call.method === 'POST') {
+    const headers = { 'content-type': 'application/json' }
+    return { call, client, address: `/api/${call.path}`, headers, body: jsonOf(payload) }
+  }
+  const query = new URLSearchParams()
+  let path = call.path
+  for (const [name, value] of Object.entries(payload)) {
+    const text = (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed().slice(0, 2000)
+    // Without a field of its path an address names another call, or none.
+    if (call.pathFields.includes(name)) path = path.replace(`{${name}}`, encodeURIComponent(text || '0'))
+    else query.append(name, text)
+  }
+  path = path.replaceAll(/\{\w+\}/g, '0')
+  return { call, client, address: `/api/${path}?${query.toString()}`, headers: {}, body: null }
+}
+
+/** JSON with its raw pieces put in; a text that only looks like one is no harm. */
+const jsonOf = (payload: Payload): string => JSON.stringify(payload).replaceAll(/"@@raw:([^"]*)@@"/g, '$1')
+
+const oddQueries = [
+  '&database=metro&database=northern',
+  '&%00=1',
+  '&x=%E0%A4%A',
+  '&__proto__=1',
+  '&a[b]=1',
+  '&=',
+  '&&&',
+]

@@ -1,0 +1,54 @@
+import { FailureLog } from './failures.ts'
+import { Figures } from './figures.ts'
+import { fuzzPortals } from './fuzz-portal.ts'
+import { fuzzRound } from './fuzz-round.ts'
+import { judgeBy } from './judge.ts'
+import { readOptions } from './options.ts'
+import { publishedCalls, readDescription } from './published-calls.ts'
+import { Random } from './random.ts'
+
+/**
+ * `npm run fuzz`: random requests made from the portal's own OpenAPI description, by visitors, users of all kinds and a
+ * program. `-- --seed=7 --requests=2000 --only=docket/` for another seed, fewer requests, or some calls alone. Prints
+ * how each call was answered; ends with 1 where an answer was a 5xx, took over two seconds or does not keep to the
+ * description, or where fewer than 95 % of the calls succeeded once.
+ */
+const ROUND = 5000
+
+const options = readOptions(process.argv.slice(2))
+const random = new Random(options.seed)
+const failures = new FailureLog()
+const began = performance.now()
+let figures: Figures | undefined
+let sent = 0
+
+const portals = await fuzzPortals()
+try {
+  while (sent < options.requests) {
+    const portal = await portals.open()
+    try {
+      const description = await readDescription(portal.address)
+      const everyCall = publishedCalls(description)
+      const calls = everyCall.filter(({ path }) => path.includes(options.only))
+      figures ??= new Figures(calls)
+      const judge = judgeBy(description)
+      const requests = Math.min(ROUND, options.requests - sent)
+      sent += await fuzzRound({ portal, calls, everyCall, random, judge, figures, failures, requests })
+      console.log(
+        `${sent} requests, ${failures.count} failures, ${Math.round((performance.now() - began) / 1000)} s`,
+      )
+    } finally {
+      await portal.stop()
+      const errors = portal
+        .printed()
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+      for (const line of errors.slice(0, 20)) console.log(`portal: ${line.slice(0, 2000)}`)
+    }
+  }
+} finally {
+  await portals.close()
+}
+console.log(`\nseed ${options.seed}, ${sent} requests\n${figures?.report() ?? ''}`)
+if (failures.count > 0) console.log(`${failures.count} answers FAILED`)
+if (failures.count > 0 || !figures?.enoughSucceeded) process.exitCode = 1

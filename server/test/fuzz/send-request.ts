@@ -1,0 +1,61 @@
+import type { FuzzRequest } from './requests.ts'
+
+/** What came back for a request. */
+export interface FuzzAnswer {
+  /** 0 where the connection was closed without an answer. */
+  status: number
+  /** Media type without its parameters. */
+  type: string
+  headers: Headers
+  /** The text of a JSON answer; empty for files and streams. */
+  text: string
+  /** Bytes of the body. */
+  bytes: number
+  /** Until the body had come; of a stream, until it was open. */
+  milliseconds: number
+}
+
+const JSON_TYPES = new Set(['application/json', 'application/problem+json'])
+
+/** After this an answer is given up, in milliseconds. */
+const PATIENCE = 30_000
+
+export async function sendRequest(
+  portal: string,
+  request: FuzzRequest,
+  credential: Record<string, string>,
+): Promise<FuzzAnswer> {
+  const { call, address, headers, body } = request
+  const began = performance.now()
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(), PATIENCE)
+  try {
+    const response = await fetch(portal + address, {
+      method: call.method,
+      headers: { ...headers, ...credential },
+      body,
+      redirect: 'manual',
+      signal: ending.signal,
+    })
+    const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? ''
+    if (type === 'text/event-stream') {
+      const milliseconds = performance.now() - began
+      ending.abort()
+      return { status: response.status, type, headers: response.headers, text: '', bytes: 0, milliseconds }
+    }
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return {
+      status: response.status,
+      type,
+      headers: response.headers,
+      text: JSON_TYPES.has(type) ? bytes.toString('utf8') : '',
+      bytes: bytes.length,
+      milliseconds: performance.now() - began,
+    }
+  } catch {
+    const milliseconds = performance.now() - began
+    return { status: 0, type: '', headers: new Headers(), text: '', bytes: 0, milliseconds }
+  } finally {
+    clearTimeout(timer)
+  }
+}
