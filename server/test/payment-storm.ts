@@ -1,18 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { startCardServices, type CardServices } from '@despatch/sandbox/card-services.ts'
 import type { Switches } from '@despatch/sandbox/switches.ts'
 import type { Pool } from 'pg'
 import { demoKeys } from '../src/tenants/demo/demo-providers.ts'
 import { payersAt } from './card-payments.ts'
-import { logInAt } from './client.ts'
+import { clientOf, logInAt } from './client.ts'
+import { freePort } from './free-port.ts'
 import { stormPayers, type Ended } from './storm-payers.ts'
 import { countStorm, waitUntilSettled, type StormCounts } from './storm-counts.ts'
 
-/** Every fault there is, each now and then. */
-const faults: Switches = {
+/** Everything that a provider can get wrong, each now and then. */
+export const everyTrouble: Switches = {
   decline: 0.08,
   challenge: 0.15,
   delay: 15,
@@ -61,9 +61,10 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
       payers,
       card: await logInAt(app.address, 'card', 'metro'),
       checkout: await logInAt(app.address, 'checkout', 'metro'),
+      guest: clientOf(app.address, ''),
       random: Math.random,
     })
-    await payers.set(faults)
+    await payers.set(everyTrouble)
     const ends: Ended[] = []
     let next = 0
     let killed = 0
@@ -80,7 +81,7 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
     }
     await Promise.all(Array.from({ length: storm.atOnce }, payAway))
     await payers.set({})
-    await closeSessions(services, storm.pool)
+    await closeSessions(services.address, storm.pool)
     await waitUntilSettled(storm.pool)
     const many = (status: Ended['status']) => ends.filter((end) => end.status === status).length
     return {
@@ -99,19 +100,19 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
 }
 
 /** The card form holds cards and the checkout charges them, so that both are in the storm. */
-const holdOnTheCardForm = (pool: Pool) =>
+export const holdOnTheCardForm = (pool: Pool) =>
   pool.query(
     `update payment_provider set prov_settings = jsonb_set(prov_settings, '{authorizeOnly}', 'true') where prov_id = 'O'`,
   )
 
 /** Sessions that their payers have left would be waited for by the half-hour. */
-async function closeSessions(services: CardServices, pool: Pool): Promise<void> {
+export async function closeSessions(address: string, pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ pay_code: string }>(
     `select pay_code from payment where pay_provider = 'S' and pay_state = 'created' and pay_code is not null`,
   )
   const headers = { authorization: `Bearer ${demoKeys('metro', 'S').serviceKey}` }
   for (const { pay_code } of rows) {
-    await fetch(`${services.address}/v1/checkout/sessions/${pay_code}/expire`, { method: 'POST', headers })
+    await fetch(`${address}/v1/checkout/sessions/${pay_code}/expire`, { method: 'POST', headers })
   }
   // As if their time were over: whoever was at their bank does not come back, and what never got there never will.
   await pool.query(
@@ -166,24 +167,5 @@ class KilledPortal {
     const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await gone
-  }
-}
-
-/**
- * A port below those that outgoing connections take: a payer who knocks while the portal is down could otherwise be
- * given that very port, and meet themselves there in place of the portal that is to come back.
- */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000)
-    const server = createServer().listen(port, '127.0.0.1')
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    )
-    if (!isFree) continue
-    server.close()
-    await once(server, 'close')
-    return port
   }
 }

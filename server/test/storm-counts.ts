@@ -7,7 +7,7 @@ import type { Ended } from './storm-payers.ts'
 export interface StormCounts {
   /** Payments that somebody was told are complete, whose docket is not there. */
   lost: number
-  /** Dockets paid by card without exactly one payment that is held or captured. */
+  /** Dockets paid by card without exactly one payment that is held or captured, or was before the office gave it back. */
   unpaidDockets: number
   /** Payments that are held or captured without a docket. */
   bookedNowhere: number
@@ -54,12 +54,16 @@ export async function countStorm(pool: Pool, ledger: Held[], ends: readonly Ende
     `select pay_guid, pay_quo_guid, pay_state, pay_amount, pay_captured, dck_id, dck_total, dck_hold
      from payment left join docket on dck_id = pay_dck_id where pay_state in ('authorised', 'captured')`,
   )
+  const { rows: booked } = await pool.query<{ pay_dck_id: number }>(
+    'select pay_dck_id from payment where pay_dck_id is not null',
+  )
   const { rows: unpaid } = await pool.query(
     `select dck_id from docket join quote on quo_dck_id = dck_id where dck_mop in ('O', 'S') and
        dck_created > (select min(pay_created) from payment) and 1 <>
-       (select count(*) from payment where pay_dck_id = dck_id and pay_state in ('authorised', 'captured'))`,
+       (select count(*) from payment where pay_dck_id = dck_id
+         and pay_state in ('authorised', 'captured', 'voided', 'refunded'))`,
   )
-  const dockets = new Set(paid.map(({ dck_id }) => dck_id))
+  const dockets = new Set(booked.map(({ pay_dck_id }) => pay_dck_id))
   const byGuid = new Map(paid.map((row) => [row.pay_guid, row]))
   const known = ledger.filter(({ reference, state, amount }) => {
     const row = byGuid.get(reference)

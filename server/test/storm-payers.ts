@@ -10,7 +10,7 @@ import { quote } from '@despatch/contract/quotes/quotes.ts'
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { booking } from './booking.ts'
 import { cards, type Payers } from './card-payments.ts'
-import { clientOf, type Client } from './client.ts'
+import type { Client } from './client.ts'
 import { allTerms, quoteDraft } from './quote.ts'
 
 const database = 'metro'
@@ -32,12 +32,13 @@ interface Shop {
   payers: Payers
   card: Client
   checkout: Client
+  /** Whoever pays a quote, and asks how a payment stands. */
+  guest: Client
 }
 
 /** Logs the payers in; the portal must be up just now. */
 export async function stormPayers(shop: Shop & { random: () => number }): Promise<StormPayers> {
-  const { address, payers, card, checkout, random } = shop
-  const guest = clientOf(address, '')
+  const { address, payers, card, checkout, guest, random } = shop
   const ofCard = booking({ docket: { dck_cust_id: 2 } })
   const ofCheckout = booking({ docket: { dck_cust_id: 3 } })
   // The card form only holds cards, the checkout charges them.

@@ -7,25 +7,37 @@ export interface Received {
   body: string
 }
 
+/**
+ * A status; nothing, by closing the connection; or it hangs and keeps the connection open, for ever or the first time that
+ * it gets a message.
+ */
+type ReceiverAnswer = number | 'nothing' | 'hang' | 'hang at first'
+
 /** Somebody's own server that is told of changes. */
 export interface WebhookReceiver {
   url: string
   received: Received[]
-  /** What it answers from now on: a status; nothing, by closing the connection; or it hangs and keeps it open. */
-  answerWith: (status: number | 'nothing' | 'hang') => void
+  /** What it answers from now on; a status is answered after `delay` milliseconds. */
+  answerWith: (answer: ReceiverAnswer, delay?: number) => void
   close: () => Promise<void>
 }
 
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = []
-  let answer: number | 'nothing' | 'hang' = 204
+  const known = new Set<string>()
+  let answer: ReceiverAnswer = 204
+  let delay = 0
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+      const id = String(request.headers['webhook-id'])
+      const hangs = answer === 'hang' || (answer === 'hang at first' && !known.has(id))
+      known.add(id)
+      const status = typeof answer === 'number' ? answer : 204
       if (answer === 'nothing') request.socket.destroy()
-      else if (answer !== 'hang') response.writeHead(answer, { location: '/elsewhere' }).end()
+      else if (!hangs) setTimeout(() => response.writeHead(status, { location: '/elsewhere' }).end(), delay)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -33,8 +45,9 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
-    answerWith: (next) => {
+    answerWith: (next, after = 0) => {
       answer = next
+      delay = after
     },
     close: async () => {
       server.closeAllConnections()

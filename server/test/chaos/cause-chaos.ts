@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createPool } from '../../src/platform/database/pool.ts'
+import { startEmbeddedPostgres } from '../../src/platform/postgres/start-embedded-postgres.ts'
+import { freePort } from '../free-port.ts'
+import { closeSessions, everyTrouble } from '../payment-storm.ts'
+import { waitUntilSettled } from '../storm-counts.ts'
+import { Answers } from './answers.ts'
+import { BookingClients } from './booking-clients.ts'
+import { checkPromises } from './check-promises.ts'
+import { timesTable, type Recovery } from './recovery-times.ts'
+import { failures, shuffledFailures, type FailureName } from './failures/failures.ts'
+import { QUEUE_LIMIT, SERVICE_LIMIT, STOP_TIMEOUT } from './limits.ts'
+import { patientQuery } from './patient-query.ts'
+import { PayingClients } from './paying-clients.ts'
+import { PostgresProcesses } from './postgres-processes.ts'
+import { prepareData } from './prepare-data.ts'
+import { ProviderProcess } from './provider-process.ts'
+import { QueueWatch } from './queue-watch.ts'
+import { openReceivers, subscribe, type Receivers } from './receivers.ts'
+import { printReport } from './report.ts'
+import { ServedPortal } from './served-portal.ts'
+import type { SmallDisk } from './small-disk.ts'
+import type { World } from './world.ts'
+
+/** What the portal's processes print. */
+const LOG = fileURLToPath(new URL('../../../var/chaos.log', import.meta.url))
+
+interface Chaos {
+  /** A folder of the test's own, and the portal's data folder in it. */
+  folder: string
+  data: string
+  /** Where the data folder lies, if that can be filled. */
+  disk: SmallDisk | undefined
+  names: readonly FailureName[]
+  kills: number
+  interrupted: AbortSignal
+}
+
+/** Causes the failures and prints the report; answers whether every promise was met. */
+export async function causeChaos(chaos: Chaos): Promise<boolean> {
+  const receivers = await openReceivers()
+  const portalPort = await freePort()
+  const settings = {
+    DESPATCH_DATA: chaos.data,
+    DESPATCH_DEMO: 'false',
+    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SMTP_URL: receivers.mail.url,
+    STOP_TIMEOUT: String(STOP_TIMEOUT),
+    PAYMENT_TIMEOUT: '1000',
+    OVERLOAD_DELAY: '1000',
+  }
+  const journal = join(chaos.folder, 'provider.ndjson')
+  const portalAddress = `http://127.0.0.1:${portalPort}`
+  const provider = new ProviderProcess(await freePort(), journal, portalAddress)
+  const portal = new ServedPortal(
+    portalPort,
+    { ...settings, SANDBOX_URL: provider.address, CARD_PROVIDER_ORIGINS: provider.address },
+    LOG,
+  )
+  try {
+    await provider.start()
+    const connections = await prepareData({
+      data: chaos.data,
+      provider: provider.address,
+      portal: portalAddress,
+      settings,
+    })
+    const pools = {
+      metro: createPool(connections.metro, { max: 2 }),
+      northern: createPool(connections.northern, { max: 2 }),
+    }
+    await portal.start()
+    const answers = new Answers(portal)
+    const world: World = {
+      portal,
+      provider,
+      postgres: new PostgresProcesses(chaos.data),
+      disk: chaos.disk,
+      connections,
+      pools,
+      bookings: new BookingClients(answers),
+      answers,
+      broken: [],
+      stops: [],
+    }
+    return await runUnderLoad(chaos, world, receivers, journal)
+  } finally {
+    await portal.abandon()
+    await provider.kill()
+    await receivers.close()
+    // A portal that was killed has left PostgreSQL behind.
+    const postgres = await startEmbeddedPostgres({ dataDir: join(chaos.data, 'postgres'), durable: true })
+    await postgres.stop()
+  }
+}
+
+async function runUnderLoad(
+  chaos: Chaos,
+  world: World,
+  receivers: Receivers,
+  journal: string,
+): Promise<boolean> {
+  const { portal, provider, pools, bookings, answers } = world
+  const impossible = chaos.names.filter((name) => name === 'disk' && !chaos.disk)
+  const names = chaos.names.filter((name) => !impossible.includes(name))
+  const firstIds = { metro: await lastDocket(pools.metro), northern: await lastDocket(pools.northern) }
+  const paying = new PayingClients(answers)
+  const queues = new QueueWatch(Object.values(pools), [receivers.good.url, receivers.slow.url])
+  await subscribe(portal.address, receivers)
+  await bookings.start(portal.address)
+  await paying.start(portal.address, provider.address)
+  await provider.set(everyTrouble)
+
+  const recoveries: Recovery[] = []
+  const dealt = shuffledFailures(chaos.kills, names)
+  for (const [index, name] of dealt.entries()) {
+    if (chaos.interrupted.aborted) break
+    await failures[name].strike(world)
+    const service = await bookings.nextAcknowledged('metro', SERVICE_LIMIT)
+    const queue = await queues.emptied(QUEUE_LIMIT)
+    recoveries.push({ failure: name, service, queue })
+    console.log(
+      `${index + 1} of ${dealt.length}: ${name}, serves after ${service?.toFixed()} ms, queues empty after ${queue?.toFixed()} ms more`,
+    )
+    await pause(1000 * Math.random())
+  }
+
+  await provider.set({})
+  await bookings.stop()
+  await paying.stop()
+  const rest = await queues.emptied(QUEUE_LIMIT)
+  await closeSessions(provider.address, pools.metro)
+  await waitUntilSettled(pools.metro)
+  const settled = await queues.emptied(QUEUE_LIMIT)
+  if (rest === undefined || settled === undefined) world.broken.push('The queues were not empty at the end')
+  const lines = await checkPromises({ world, paying, receivers, journal, firstIds, recoveries, impossible })
+  for (const pool of Object.values(pools)) await pool.end()
+  const { code, time } = await portal.leave()
+  world.stops.push(time)
+  console.log(`\n${timesTable(recoveries)}\n`)
+  return printReport([
+    ...lines,
+    { promised: 'the last stop ends with 0', seen: `${code} after ${time} ms`, isMet: code === 0 },
+  ])
+}
+
+const lastDocket = async (pool: World['pools']['metro']) =>
+  (await patientQuery<{ id: number }>(pool, 'select max(dck_id) id from docket'))[0]?.id ?? 0

@@ -1,0 +1,76 @@
+import { readLedger } from '@despatch/sandbox/card-services.ts'
+import type { Pool } from 'pg'
+import { countStorm, type StormCounts } from '../../storm-counts.ts'
+import type { PaymentEnd } from '../office-actions.ts'
+import type { PayingClients } from '../paying-clients.ts'
+import { readMoves, type Moves } from './provider-moves.ts'
+
+export interface PaymentCounts extends StormCounts {
+  payments: number
+  captures: number
+  voids: number
+  refunds: number
+  /** Payments that are not in the state to which the office brought them. */
+  changed: string[]
+  /** Payments for which money was moved otherwise than once, or otherwise than our records say. */
+  movedWrongly: string[]
+}
+
+interface PaymentRow {
+  pay_guid: string
+  pay_dck_id: number
+  pay_state: PaymentEnd
+  pay_authorize_only: boolean
+}
+
+/** What the provider must have done, once each, for a payment in this state. */
+function movesOf({ pay_state, pay_authorize_only }: PaymentRow): Moves {
+  const isTaken = pay_state === 'captured' || pay_state === 'refunded'
+  return {
+    held: pay_authorize_only ? 1 : 0,
+    taken: isTaken ? 1 : 0,
+    voided: pay_state === 'voided' ? 1 : 0,
+    refunded: pay_state === 'refunded' ? 1 : 0,
+  }
+}
+
+const isSame = (one: Moves, other: Moves | undefined) =>
+  other !== undefined && Object.entries(one).every(([move, count]) => other[move as keyof Moves] === count)
+
+/** Compares the payments of metro with the journal of the provider. */
+export async function countPayments(
+  pool: Pool,
+  journal: string,
+  { ends, expected }: PayingClients,
+): Promise<PaymentCounts> {
+  const { rows } = await pool.query<PaymentRow>(
+    'select pay_guid, pay_dck_id, pay_state, pay_authorize_only from payment where pay_dck_id is not null',
+  )
+  const moves = readMoves(journal)
+  const storm = await countStorm(pool, readLedger(journal), ends)
+  const done = (state: PaymentEnd) => rows.filter((row) => row.pay_state === state).length
+  const captures = rows.filter(
+    ({ pay_authorize_only, pay_state }) =>
+      pay_authorize_only && (pay_state === 'captured' || pay_state === 'refunded'),
+  ).length
+  // Money that came too late for a booking has failed here, and is given back there.
+  const booked = new Set(rows.map(({ pay_guid }) => pay_guid))
+  const late = [...moves].filter(
+    ([guid, { held, taken, voided, refunded }]) =>
+      !booked.has(guid) && Math.max(held, taken) !== voided + refunded,
+  )
+  return {
+    ...storm,
+    payments: ends.length,
+    captures,
+    voids: done('voided'),
+    refunds: done('refunded'),
+    changed: rows
+      .filter(({ pay_dck_id, pay_state }) => (expected.get(pay_dck_id) ?? pay_state) !== pay_state)
+      .map(({ pay_guid }) => pay_guid),
+    movedWrongly: [
+      ...rows.filter((row) => !isSame(movesOf(row), moves.get(row.pay_guid))).map(({ pay_guid }) => pay_guid),
+      ...late.map(([guid]) => guid),
+    ],
+  }
+}

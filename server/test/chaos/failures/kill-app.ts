@@ -1,0 +1,7 @@
+import type { Failure } from '../world.ts'
+
+export const killApp: Failure = {
+  does: 'SIGKILL of the portal',
+  share: 18,
+  strike: async ({ portal }) => portal.kill(),
+}

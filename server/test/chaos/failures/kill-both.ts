@@ -1,0 +1,11 @@
+import { signal } from '../postgres-processes.ts'
+import type { Failure } from '../world.ts'
+
+export const killBoth: Failure = {
+  does: 'SIGKILL of the portal and the postmaster',
+  share: 6,
+  strike: async ({ portal, postgres }) => {
+    signal(await postgres.postmaster(), 'SIGKILL')
+    portal.kill()
+  },
+}

@@ -1,0 +1,8 @@
+import { signal } from '../postgres-processes.ts'
+import type { Failure } from '../world.ts'
+
+export const killPostmaster: Failure = {
+  does: 'SIGKILL of the postmaster',
+  share: 14,
+  strike: async ({ postgres }) => signal(await postgres.postmaster(), 'SIGKILL'),
+}

@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Failure } from '../world.ts'
+
+const AWAY = 1000
+
+export const killProvider: Failure = {
+  does: 'SIGKILL of the card provider, which is away for a second',
+  share: 18,
+  strike: async ({ provider }) => {
+    await provider.kill()
+    await pause(AWAY)
+    await provider.start()
+  },
+}

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { payersAt } from '../card-payments.ts'
+import { clientOf, logInAt } from '../client.ts'
+import { stormPayers, type Ended } from '../storm-payers.ts'
+import { watched, type Answers } from './answers.ts'
+import { settleByOffice, type PaymentEnd } from './office-actions.ts'
+
+const CLIENTS = 3
+const PACE = 800
+
+/** People who pay by card, and an office that captures, voids and refunds what they have paid. */
+export class PayingClients {
+  readonly ends: Ended[] = []
+  /** The state in which the payment of a docket must end. */
+  readonly expected = new Map<number, PaymentEnd>()
+  /** Dockets whose payment the office could not bring to that state in time. */
+  readonly unsettled: number[] = []
+  readonly #answers: Answers
+  readonly #leaving = new AbortController()
+  #clients: Promise<unknown> = Promise.resolve()
+  #number = 0
+
+  constructor(answers: Answers) {
+    this.#answers = answers
+  }
+
+  async start(address: string, provider: string): Promise<void> {
+    const logIn = async (logon: string) => watched(await logInAt(address, logon, 'metro'), this.#answers)
+    const office = await logIn('admin')
+    const people = await stormPayers({
+      address,
+      payers: payersAt(provider),
+      card: await logIn('card'),
+      checkout: await logIn('checkout'),
+      guest: watched(clientOf(address, ''), this.#answers),
+      random: Math.random,
+    })
+    const { signal } = this.#leaving
+    const payInTurn = async () => {
+      while (!signal.aborted) {
+        this.#number += 1
+        const number = this.#number
+        // What was refused is among the answers.
+        const end: Ended = await people.payOnce(number).catch(() => ({ status: 'failed' }))
+        this.ends.push(end)
+        if (end.status === 'complete') {
+          const state = await settleByOffice(office, end.dck_id, number)
+          if (state) this.expected.set(end.dck_id, state)
+          else this.unsettled.push(end.dck_id)
+        }
+        await pause(PACE * Math.random(), undefined, { signal }).catch(() => undefined)
+      }
+    }
+    this.#clients = Promise.all(Array.from({ length: CLIENTS }, payInTurn))
+  }
+
+  /** Waits until every payment has come to its end. */
+  async stop(): Promise<void> {
+    this.#leaving.abort()
+    await this.#clients
+  }
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findPostmaster } from '../../src/platform/postgres/postmaster-pid.ts'
+import { realPlace } from '../../src/platform/postgres/place-data.ts'
+
+/** The embedded PostgreSQL of a portal's data folder, seen from outside. */
+export class PostgresProcesses {
+  readonly #dataDir: string
+
+  constructor(data: string) {
+    this.#dataDir = join(data, 'postgres')
+  }
+
+  /** Undefined while PostgreSQL is not there. */
+  async postmaster(): Promise<number | undefined> {
+    return (await findPostmaster(await realPlace(this.#dataDir)))?.process.pid
+  }
+
+  /** The postmaster, and then all processes that it has started. */
+  async all(): Promise<number[]> {
+    const postmaster = await this.postmaster()
+    if (postmaster === undefined) return []
+    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+    return [postmaster, ...children.trim().split(' ').filter(Boolean).map(Number)]
+  }
+}
+
+/** Sends a signal to a process that may have gone. */
+export function signal(pid: number | undefined, name: NodeJS.Signals): void {
+  if (pid === undefined) return
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has ended in the meantime.
+  }
+}

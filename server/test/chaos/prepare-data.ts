@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { readConfig } from '../../src/platform/config.ts'
+import { createPool, withDatabase } from '../../src/platform/database/pool.ts'
+import { startEmbeddedPostgres } from '../../src/platform/postgres/start-embedded-postgres.ts'
+import { addDatabase } from '../../src/tenants/control-database.queries.ts'
+import { setUpDemoProviders } from '../../src/tenants/demo/demo-providers.ts'
+import { demoTenants, type DemoTenantName } from '../../src/tenants/demo/demo-tenants.ts'
+import { openControlDatabase } from '../../src/tenants/open-control-database.ts'
+import { openTenant } from '../../src/tenants/open-tenant.ts'
+import { Tenants } from '../../src/tenants/tenants.ts'
+import { holdOnTheCardForm } from '../payment-storm.ts'
+import { createTemplates, templateOf } from '../template-database.ts'
+
+/** Where the database of each company is reached while PostgreSQL runs. */
+export type Connections = Readonly<Record<DemoTenantName, string>>
+
+interface Installation {
+  /** The data folder. */
+  data: string
+  provider: string
+  portal: string
+  settings: Record<string, string>
+}
+
+/** Makes a data folder with the companies metro and northern, whose card payments go to the provider. */
+export async function prepareData({ data, provider, portal, settings }: Installation): Promise<Connections> {
+  const postgres = await startEmbeddedPostgres({ dataDir: join(data, 'postgres'), durable: true })
+  try {
+    await createTemplates(postgres.url)
+    const connectionOf = (name: DemoTenantName) => withDatabase(postgres.url, templateOf(name))
+    const register = await openControlDatabase(postgres.url)
+    const config = readConfig({ ...settings, SANDBOX_URL: provider })
+    for (const demo of demoTenants) {
+      const row = { ...demo, connection: connectionOf(demo.name) }
+      await addDatabase(register, row)
+      const tenants = new Tenants([await openTenant(row, postgres.url, () => undefined)])
+      await setUpDemoProviders(tenants, config, provider, portal)
+      await tenants.close()
+    }
+    await register.end()
+    const metro = createPool(connectionOf('metro'), { max: 1 })
+    await holdOnTheCardForm(metro)
+    await metro.end()
+    return { metro: connectionOf('metro'), northern: connectionOf('northern') }
+  } finally {
+    await postgres.stop()
+  }
+}

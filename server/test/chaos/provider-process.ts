@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Switches } from '@despatch/sandbox/switches.ts'
+import { webhookPath } from '../../src/payments/webhook-path.ts'
+import { demoKeys } from '../../src/tenants/demo/demo-providers.ts'
+import { payersAt } from '../card-payments.ts'
+
+const main = fileURLToPath(import.meta.resolve('@despatch/sandbox/main.ts'))
+
+/** Both card providers as a process of their own, which knows again after a kill what was paid. */
+export class ProviderProcess {
+  readonly address: string
+  readonly #port: number
+  readonly #journal: string
+  readonly #portal: string
+  #switches: Partial<Switches> = {}
+  #child: ChildProcess | undefined
+
+  /** `journal`: the file in which it keeps payments. `portal`: the address that gets its webhooks. */
+  constructor(port: number, journal: string, portal: string) {
+    this.address = `http://127.0.0.1:${port}`
+    this.#port = port
+    this.#journal = journal
+    this.#portal = portal
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH, SANDBOX_PORT: String(this.#port), SANDBOX_JOURNAL: this.#journal },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    this.#child = child
+    await Promise.race([
+      once(child.stdout, 'data'),
+      once(child, 'exit').then(([code]) =>
+        Promise.reject(new Error(`The provider ended with ${String(code)}`)),
+      ),
+    ])
+    child.stdout.resume()
+    // A real provider remembers where webhooks go; the stand-in has to be told again.
+    for (const id of ['O', 'S'] as const) {
+      const { serviceKey, webhookSecret } = demoKeys('metro', id)
+      const url = `${this.#portal}${webhookPath('metro', id)}`
+      const body = JSON.stringify({ key: serviceKey, url, secret: webhookSecret })
+      await fetch(`${this.address}/webhooks`, { method: 'POST', body })
+    }
+    await payersAt(this.address).set(this.#switches)
+  }
+
+  /** Makes it fail at random from now on, also after it was killed. */
+  async set(switches: Partial<Switches>): Promise<void> {
+    this.#switches = switches
+    await payersAt(this.address).set(switches)
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+}

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { patientQuery } from './patient-query.ts'
+
+const LOOK_EVERY = 100
+
+/**
+ * Jobs that were added before a moment and are not done: emails, and webhooks to a receiver that answers. Settling a payment
+ * may wait for its payer, and a webhook for a receiver that hangs.
+ */
+const jobsBefore = `
+  select identifier job, count(*)::int jobs from graphile_worker._private_jobs job
+  join graphile_worker._private_tasks task on task.id = job.task_id
+  where job.created_at <= $1 and (identifier in ('mail-docket', 'mail-card-booking', 'send-mail')
+    or identifier = 'deliver-webhook' and (payload->>'hdel_id')::bigint in (
+      select hdel_id from webhook_delivery join webhook on hook_id = hdel_hook_id where hook_url = any($2)))
+  group by identifier`
+
+/** The queues of the companies, as far as their receivers answer. */
+export class QueueWatch {
+  readonly #pools: readonly Pool[]
+  readonly #receivers: readonly string[]
+
+  /** `receivers`: the addresses of webhooks that answer. */
+  constructor(pools: readonly Pool[], receivers: readonly string[]) {
+    this.#pools = pools
+    this.#receivers = receivers
+  }
+
+  /** Milliseconds until every job is done that is there now; undefined after `limit`, with what is left on the console. */
+  async emptied(limit: number): Promise<number | undefined> {
+    const moment = new Date()
+    const from = performance.now()
+    for (;;) {
+      const left = await this.#left(moment)
+      if (left.length === 0) return performance.now() - from
+      if (performance.now() - from > limit) {
+        console.log(`  ! jobs that are not done: ${JSON.stringify(left)}`)
+        return undefined
+      }
+      await pause(LOOK_EVERY)
+    }
+  }
+
+  async #left(moment: Date): Promise<{ job: string; jobs: number }[]> {
+    const left = this.#pools.map((pool) =>
+      patientQuery<{ job: string; jobs: number }>(pool, jobsBefore, [moment, this.#receivers]),
+    )
+    return (await Promise.all(left)).flat()
+  }
+}

@@ -1,0 +1,52 @@
+import { webhookPost } from '@despatch/contract/webhooks/webhooks.ts'
+import { logInAt } from '../client.ts'
+import { openMailServer, type MailServer } from '../mail-server.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '../webhook-receiver.ts'
+
+/** Milliseconds after which the slow receiver answers. */
+const SLOW = 1000
+/** The account that pays with the card form; the slow receiver gets its dockets alone. */
+export const SLOW_ACCOUNT = 2
+
+/** Who gets emails and webhooks of the test. */
+export interface Receivers {
+  mail: MailServer
+  /** Answers at once. Gets all dockets of both companies. */
+  good: WebhookReceiver
+  /** Gets the dockets of one account of metro. */
+  slow: WebhookReceiver
+  /** Does not answer the first time it gets a message. Gets all dockets of northern. */
+  hanging: WebhookReceiver
+  close: () => Promise<void>
+}
+
+export async function openReceivers(): Promise<Receivers> {
+  const mail = await openMailServer()
+  const [good, slow, hanging] = [
+    await openWebhookReceiver(),
+    await openWebhookReceiver(),
+    await openWebhookReceiver(),
+  ]
+  slow.answerWith(204, SLOW)
+  hanging.answerWith('hang at first')
+  return {
+    mail,
+    good,
+    slow,
+    hanging,
+    close: async () => {
+      for (const receiver of [mail, good, slow, hanging]) await receiver.close()
+    },
+  }
+}
+
+/** Sets up the webhooks of both companies. */
+export async function subscribe(address: string, { good, slow, hanging }: Receivers): Promise<void> {
+  const events = { hook_events: ['docket.created' as const] }
+  const metro = await logInAt(address, 'admin', 'metro')
+  await metro.call(webhookPost, { hook_url: good.url, ...events })
+  await metro.call(webhookPost, { hook_url: slow.url, hook_cust_id: SLOW_ACCOUNT, ...events })
+  const northern = await logInAt(address, 'admin', 'northern')
+  await northern.call(webhookPost, { hook_url: good.url, ...events })
+  await northern.call(webhookPost, { hook_url: hanging.url, ...events })
+}

@@ -1,0 +1,105 @@
+import { appendFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { runningAt, startProcess, type PortalProcess } from '../portal-process.ts'
+
+/** How long a service manager waits before it starts a portal again, in milliseconds. */
+const RESTART = 100
+
+export interface End {
+  code: number | null
+  /** Milliseconds from the request to stop until the process had ended. */
+  time: number
+}
+
+/** The portal as a service manager runs it: it is started again whenever it ends. */
+export class ServedPortal {
+  readonly address: string
+  readonly #settings: Record<string, string>
+  readonly #log: string
+  #process: PortalProcess | undefined
+  #served: Promise<void> = Promise.resolve()
+  #isLeaving = false
+  /** Since when the current process serves, by performance.now(); undefined while none does. */
+  #servesSince: number | undefined
+  /** How often a process ended by itself. */
+  gaveUp = 0
+  #isEndExpected = false
+
+  /** `log`: a file that gets what the processes print. */
+  constructor(port: number, settings: Record<string, string>, log: string) {
+    this.address = `http://127.0.0.1:${port}`
+    this.#settings = { ...settings, PORT: String(port) }
+    this.#log = log
+  }
+
+  /** Resolves when the portal serves for the first time. */
+  async start(): Promise<void> {
+    this.#served = this.#serve()
+    const served = this.#served
+    await Promise.race([this.#isServing(), served])
+  }
+
+  /** Whether one process has served without interruption since that moment of performance.now(). */
+  hasServedSince(moment: number): boolean {
+    return this.#servesSince !== undefined && this.#servesSince <= moment
+  }
+
+  kill(): void {
+    this.#signal('SIGKILL')
+  }
+
+  /** Asks the process to stop; another one is started when it has ended. */
+  async stop(): Promise<End> {
+    await this.#isServing()
+    const began = performance.now()
+    const stopped = this.#process
+    this.#signal('SIGTERM')
+    const code = (await stopped?.ended) ?? null
+    return { code, time: Math.round(performance.now() - began) }
+  }
+
+  /** Stops the portal for good. */
+  async leave(): Promise<End> {
+    this.#isLeaving = true
+    const end = await this.stop()
+    await this.#served
+    return end
+  }
+
+  /** Kills the portal for good. */
+  async abandon(): Promise<void> {
+    this.#isLeaving = true
+    this.kill()
+    await this.#served
+  }
+
+  #signal(signal: NodeJS.Signals): void {
+    this.#servesSince = undefined
+    this.#isEndExpected = true
+    this.#process?.child.kill(signal)
+  }
+
+  async #isServing(): Promise<void> {
+    while (this.#servesSince === undefined && !this.#isLeaving) await pause(10)
+  }
+
+  async #serve(): Promise<void> {
+    for (;;) {
+      const portal = startProcess(this.#settings)
+      this.#process = portal
+      this.#isEndExpected = false
+      runningAt(portal).then(
+        () => {
+          if (!this.#isEndExpected) this.#servesSince = performance.now()
+        },
+        () => undefined,
+      )
+      const code = await portal.ended
+      this.#servesSince = undefined
+      if (!this.#isEndExpected) this.gaveUp += 1
+      await appendFile(this.#log, `${portal.printed()}--- ended with ${code}\n`)
+      if (this.#isLeaving) return
+      await pause(RESTART)
+    }
+  }
+}
