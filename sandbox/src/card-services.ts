@@ -91,12 +91,6 @@ export async function startCardServices({
   }
 }
 
-/** What is held or taken on cards by the journal of card services in another process. */
-export function readLedger(journal: string): Held[] {
-  const records = new Journal(journal)
-  return [...heldByOrders(cardBook(records)), ...heldBySessions(checkoutBook(records))]
-}
-
 const heldByOrders = ({ orders }: CardBook): Held[] =>
   orders.all().flatMap(({ customerOrderCode: reference, paymentStatus, amount, captured }): Held[] => {
     if (paymentStatus === 'AUTHORIZED') return [{ reference, state: 'held', amount }]

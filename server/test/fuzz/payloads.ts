@@ -71,6 +71,7 @@ function madeOf(random: Random, schema: Schema): unknown {
       return null
     case 'string':
       return textOf(random, schema, maxLength)
+    case undefined:
     default:
       return {}
   }

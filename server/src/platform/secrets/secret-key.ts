@@ -48,7 +48,7 @@ export function unsealWithAny(
  * have sealed it again meanwhile: then it is read once more, with `again`. Throws SealedFailure where that does not open
  * either.
  */
-export async function openSealed<Absent extends undefined = never>(
+export async function openSealed<Absent extends undefined>(
   config: KeyConfig,
   about: string,
   read: (again: boolean) => Promise<string | Absent>,

@@ -1,4 +1,4 @@
-import { readLedger } from '@despatch/sandbox/card-services.ts'
+import { startCardServices } from '@despatch/sandbox/card-services.ts'
 import type { Pool } from 'pg'
 import { countStorm, type StormCounts } from '../../storm-counts.ts'
 import type { PaymentEnd } from '../office-actions.ts'
@@ -47,7 +47,9 @@ export async function countPayments(
     'select pay_guid, pay_dck_id, pay_state, pay_authorize_only from payment where pay_dck_id is not null',
   )
   const moves = readMoves(journal)
-  const storm = await countStorm(pool, readLedger(journal), ends)
+  const provider = await startCardServices({ journal })
+  const storm = await countStorm(pool, provider.ledger(), ends)
+  await provider.stop()
   const done = (state: PaymentEnd) => rows.filter((row) => row.pay_state === state).length
   const captures = rows.filter(
     ({ pay_authorize_only, pay_state }) =>
