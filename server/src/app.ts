@@ -5,6 +5,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { DestinationStream } from 'pino'
 import { addressesCalls } from './addresses/addresses.calls.ts'
 import { apiKeysCalls } from './auth/api-keys.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
@@ -28,6 +29,7 @@ import { readJsonBodies } from './platform/http/json-body.ts'
 import { answerProblem } from './platform/http/problem.ts'
 import { QueueStates } from './platform/jobs/queue-states.ts'
 import { requestLog } from './platform/http/request-log.ts'
+import { openSecurityLog } from './platform/http/security-log.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { shedLoad } from './platform/http/shed-load.ts'
 import { serveReference } from './platform/http/reference.ts'
@@ -99,6 +101,8 @@ interface AppOptions {
   queues?: QueueStates
   /** Whether companies, queues and the register are open; always where nobody says otherwise. */
   isStarted?: () => boolean
+  /** Where the log goes; to standard output unless it is given. */
+  logTo?: DestinationStream
   /** Check each reply against its schema: for tests. */
   checkReplies?: boolean
 }
@@ -116,10 +120,11 @@ export async function buildApp({
   config,
   queues = new QueueStates(),
   isStarted = () => true,
+  logTo,
   checkReplies = false,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: requestLog(config.logLevel),
+    logger: requestLog(config.logLevel, logTo),
     // Its two lines a request are replaced by one: see health.ts.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -135,7 +140,11 @@ export async function buildApp({
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   })
-  app.setErrorHandler(answerProblem)
+  const recordFailure = openSecurityLog(app)
+  app.setErrorHandler((failure, request, reply) => {
+    recordFailure(failure, request)
+    return answerProblem(failure, request, reply)
+  })
   readJsonBodies(app)
   let headers = await headersOf(tenants, config)
   // New headers are made one after the other. Where they cannot be made, those from before stay.

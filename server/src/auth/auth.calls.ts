@@ -1,15 +1,21 @@
 import { authenticate, currentSession, logout } from '@despatch/contract/auth/auth.ts'
 import { bindPublic, bindRead, bindWrite } from '../platform/http/binding.ts'
+import { noteCaller } from '../platform/http/request-caller.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { endEarlierSession, endSession } from './end-session.ts'
-import { logIn } from './log-in.ts'
+import { logIn, UNKNOWN_USER } from './log-in.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { findLogin } from './session.queries.ts'
 import { sessionView } from './session-view.ts'
 
 export const authCalls = [
   bindPublic(authenticate, async ({ database, username, password }, { tenants, config, address, reply }) => {
     const tenant = tenants.get(database)
+    const findOwner = async () => ({
+      user: (await findLogin(tenant.pool, username))?.ausr_logon ?? UNKNOWN_USER,
+    })
+    noteCaller(reply.request, { company: database, isLogin: true, findOwner })
     const device = await knownDevice(reply, config, { database, username })
     const { token, session } = await logIn(tenant, { username, password, address, device })
     await endEarlierSession(tenants, reply.request, config)

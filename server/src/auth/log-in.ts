@@ -19,7 +19,7 @@ interface Login {
 }
 
 /** Stands in the log for a username that does not exist: people type passwords into the wrong box (LOG-02). */
-const UNKNOWN_USER = 'unknown'
+export const UNKNOWN_USER = 'unknown'
 
 /**
  * Checks a login and opens a session with a token of its own (AUTH-01, AUTH-08). An unknown user, a wrong password and

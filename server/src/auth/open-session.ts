@@ -53,6 +53,7 @@ async function loadSession(tenant: Tenant, { token, byKey }: Credential): Promis
     rights,
     passwordExpired: row.ausr_password_expired === 'T',
     byKey,
+    keyName: row.key_name,
     accounts: row.accounts,
     allAccounts: row.ausr_all_accounts === 'T',
     // Circuits open dockets, so they count only with the right that they are for.

@@ -13,6 +13,7 @@ type SessionRow = Session['user'] &
     /** Null: a key that never expires. */
     expires: string | null
     last_seen: string | null
+    key_name: string | null
   }
 
 /** The user of a session or a key, with what they reach; `from` says whose and how long it holds. */
@@ -26,7 +27,7 @@ const selectUserOf = (columns: string, from: string) => `
 
 const selectSession = statement<SessionRow>(
   'session',
-  `${selectUserOf('s.expires, s.last_seen', 'session s join app_user u on u.ausr_id = s.ausr_id')}
+  `${selectUserOf('s.expires, s.last_seen, null key_name', 'session s join app_user u on u.ausr_id = s.ausr_id')}
    where s.token_hash = $1 and s.expires > now() and s.last_seen > now() - make_interval(secs => $2)`,
 )
 
@@ -36,7 +37,7 @@ export const findSession = (db: Queryable, tokenHash: Buffer, idleSeconds: numbe
 const selectKeySession = statement<SessionRow>(
   'key-session',
   `${selectUserOf(
-    `k.key_expires expires, k.key_last_used last_seen`,
+    `k.key_expires expires, k.key_last_used last_seen, k.key_name`,
     `api_key k join app_user u on u.ausr_id = k.key_ausr_id and u.ausr_rights_api = 'T'`,
   )}
    where k.key_hash = $1 and (k.key_expires is null or k.key_expires > now())`,

@@ -30,6 +30,8 @@ export interface Session {
   passwordExpired: boolean
   /** A program's, by one of the user's keys (AUTH-09). */
   byKey: boolean
+  /** The name of that key; null for a login. */
+  keyName: string | null
   /** The accounts (`cust_id`) whose dockets this user may see; every customer's where `allAccounts` is set. */
   accounts: number[]
   /** Every customer, present and future: `accounts` may be some milliseconds behind, this is not. */

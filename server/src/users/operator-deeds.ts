@@ -28,6 +28,7 @@ export const operator = (tenant: Tenant): Session => ({
   rights: new Set(['admin', 'system']),
   passwordExpired: false,
   byKey: false,
+  keyName: null,
   accounts: [],
   allAccounts: true,
   circuits: [],

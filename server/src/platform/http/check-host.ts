@@ -1,10 +1,17 @@
-import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { Tenants } from '../../tenants/tenants.ts'
 import type { Config } from '../config.ts'
 import { scopeOfHost } from '../public-address.ts'
 
 type HostConfig = Pick<Config, 'publicUrl' | 'checkHost'>
+
+/** A request that names another host than the portal's, or two; MALFORMED to its client. */
+export class HostRefusal extends Refusal {
+  constructor(detail: string) {
+    super('MALFORMED', { detail })
+  }
+}
 
 /** For those who run the portal. They ask by whatever address the machine has. */
 const anyHost = new Set(['/healthz', '/readyz', '/metrics'])
@@ -16,10 +23,10 @@ const anyHost = new Set(['/healthz', '/readyz', '/metrics'])
 export function checkHost(request: FastifyRequest, config: HostConfig): void {
   const { rawHeaders } = request.raw
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length > 1) refuse('MALFORMED', { detail: 'The request names two hosts.' })
+  if (hosts.length > 1) throw new HostRefusal('The request names two hosts.')
   if (anyHost.has(request.url)) return
   if (scopeOfHost(config, request.host).kind === 'none')
-    refuse('MALFORMED', { detail: 'The portal is not at this address.' })
+    throw new HostRefusal('The portal is not at this address.')
 }
 
 /** The companies that a request may see: where each has a host of its own, that one. */

@@ -3,12 +3,14 @@ import { openingRights, type Call } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { readBearer } from '../../auth/api-key-token.ts'
+import { ownerOfCredential } from '../../auth/owner-of-credential.ts'
 import { openSession, type Credential } from '../../auth/open-session.ts'
 import { sessionCookie, type CookieConfig } from '../../auth/session-cookie.ts'
 import { readCookieValue } from '../../auth/session-token.ts'
 import { can, type Session } from '../../auth/session.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
+import { noteCaller } from './request-caller.ts'
 
 export interface Caller {
   tenant: Tenant
@@ -26,7 +28,24 @@ export async function sessionOf(
   const credential = credentialOf(request, config)
   const tenant = credential && tenants.find(credential.database)
   const session = tenant ? await openSession(tenant, credential) : null
-  return tenant && session ? { tenant, session, credential: credential.token } : undefined
+  const kind = credentialKind(request, config)
+  if (!tenant || !session) {
+    const company = tenant
+      ? { company: tenant.name, findOwner: () => ownerOfCredential(tenant, credential) }
+      : {}
+    noteCaller(request, { credential: kind, ...company })
+    return undefined
+  }
+  const { user, keyName } = session
+  const key = keyName === null ? {} : { key: keyName }
+  noteCaller(request, { credential: kind, company: tenant.name, user: user.ausr_logon, ...key })
+  return { tenant, session, credential: credential.token }
+}
+
+/** Which credential the request has, whether or not it is valid. */
+function credentialKind({ headers, cookies }: FastifyRequest, config: CookieConfig) {
+  if (headers.authorization !== undefined) return 'key'
+  return cookies[sessionCookie(config)] === undefined ? undefined : 'session'
 }
 
 /** The request's session; refuses NOT_AUTHENTICATED where it has none. */

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { securityEvents } from '@despatch/server/platform/http/security-events.ts'
+import { expect, test } from 'vitest'
+
+const page = readFileSync(new URL('./security.md', import.meta.url), 'utf8')
+
+test('[OPS-04] the page lists every security event with its meaning, and no other', () => {
+  const section = page.split('\n### Security events\n')[1]?.split('| field')[0] ?? ''
+  const rows = [...section.matchAll(/^\| `([a-z-]+)` +\| (.+?) +\|$/gm)].map(([, name, when]) => [name, when])
+  expect(Object.fromEntries(rows)).toEqual(securityEvents)
+})

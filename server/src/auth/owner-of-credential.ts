@@ -1,0 +1,19 @@
+import type { Tenant } from '../tenants/tenant.ts'
+import { firstRow, statement } from '../platform/database/statement.ts'
+import type { Credential } from './open-session.ts'
+import { tokenHash } from './session-token.ts'
+
+const selectOwnerOfSession = statement<{ user: string }>(
+  'owner-of-session',
+  `select ausr_logon as user from session s join app_user u on u.ausr_id = s.ausr_id where token_hash = $1`,
+)
+
+const selectOwnerOfKey = statement<{ user: string; key: string }>(
+  'owner-of-key',
+  `select ausr_logon as user, key_name as key from api_key join app_user on ausr_id = key_ausr_id
+   where key_hash = $1`,
+)
+
+/** Whose a session or key is, also where it opens nothing any more; empty where there is none. For the security log. */
+export const ownerOfCredential = async ({ pool }: Tenant, { token, byKey }: Credential) =>
+  (await firstRow(pool, byKey ? selectOwnerOfKey : selectOwnerOfSession, [tokenHash(token)])) ?? {}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+
+/** The owner of a credential; empty where it has none. */
+export interface Owner {
+  user?: string
+  /** The name of an API key. */
+  key?: string
+}
+
+/** What is known of the caller of a request, for the security log. Secrets are not part of it. */
+export interface RequestCaller extends Owner {
+  company?: string
+  /** Which credential the request has, whether or not it is valid. */
+  credential?: 'session' | 'key' | undefined
+  /** The request is a login. */
+  isLogin?: boolean
+  /** Looks up the owner of a refused credential. Called only when an event is logged. */
+  findOwner?: () => Promise<Owner>
+}
+
+const callers = new WeakMap<FastifyRequest, RequestCaller>()
+
+export const noteCaller = (request: FastifyRequest, caller: RequestCaller): void =>
+  void callers.set(request, caller)
+
+export const callerOf = (request: FastifyRequest): RequestCaller | undefined => callers.get(request)

@@ -1,0 +1,53 @@
+import { Refusal, type RefusalCode } from '@despatch/contract/wire/refusals.ts'
+import { HostRefusal } from './check-host.ts'
+import type { RequestCaller } from './request-caller.ts'
+
+/** Every event of the security log, with what it means. docs/security.md lists them. */
+export const securityEvents = {
+  'login-refused': 'a login with a wrong password, or of a user who does not exist or is disabled',
+  'login-locked': 'a login while the limit of wrong passwords is reached',
+  'session-refused': 'a call with a session that has ended, or a forged one',
+  'key-refused': 'a call with an API key that is revoked, expired or forged, or whose user may not use one',
+  'access-refused':
+    'a call without the right to it, with an expired password, or as a guest where none are let in',
+  'company-refused': 'a call of a user for another company than their own',
+  'token-refused':
+    'a wrong link to choose a password, to register or to see labels; a payment webhook or a request of /metrics with a wrong secret',
+  'origin-refused': 'a call by a page of another website',
+  'host-refused': 'a request that names another host than the portal’s, or two',
+  'limit-reached':
+    'a call over a limit: of calls, of refused calls, of attempts, of streams or of files at once',
+} as const
+
+export type SecurityEvent = keyof typeof securityEvents
+
+const eventOfCode: Partial<Record<RefusalCode, SecurityEvent>> = {
+  AUTHENTICATION_FAILED: 'login-refused',
+  NOT_AUTHORIZED: 'access-refused',
+  PASSWORD_EXPIRED: 'access-refused',
+  GUESTS_NOT_ALLOWED: 'access-refused',
+  FOREIGN_ORIGIN: 'origin-refused',
+  LABEL_TOKEN_REFUSED: 'token-refused',
+  RESET_TOKEN_REFUSED: 'token-refused',
+  REGISTRATION_REFUSED: 'token-refused',
+  RATE_LIMITED: 'limit-reached',
+}
+
+/** The event that a failed request is; undefined where it is none. `caller` is undefined where the route has no sessions. */
+export function securityEventOf(
+  failure: unknown,
+  caller: RequestCaller | undefined,
+): SecurityEvent | undefined {
+  if (failure instanceof HostRefusal) return 'host-refused'
+  if (!(failure instanceof Refusal)) return undefined
+  if (failure.code === 'NOT_AUTHENTICATED') return refusedCredential(caller)
+  if (failure.code === 'DATABASE_NOT_FOUND') return caller?.user === undefined ? undefined : 'company-refused'
+  if (failure.code === 'RATE_LIMITED' && caller?.isLogin) return 'login-locked'
+  return eventOfCode[failure.code]
+}
+
+/** A visitor who has not logged in is no event: every page begins with the question whether there is a session. */
+function refusedCredential(caller: RequestCaller | undefined): SecurityEvent | undefined {
+  if (!caller) return 'token-refused'
+  return caller.credential && `${caller.credential}-refused`
+}

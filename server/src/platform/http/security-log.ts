@@ -1,0 +1,80 @@
+import { Refusal } from '@despatch/contract/wire/refusals.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { EventBudget } from './event-budget.ts'
+import { callerOf, type Owner, type RequestCaller } from './request-caller.ts'
+import { securityEventOf, type SecurityEvent } from './security-events.ts'
+
+const WINDOW_MILLISECONDS = 60_000
+
+/** The message of every line, for whoever filters the log. */
+const EVENT = 'security event'
+const LEFT_OUT = 'security events left out'
+
+/** Longest text of a client's own in a line. */
+const MOST_CHARACTERS = 255
+
+/** Logs what a failed request tells of attacks. */
+export type RecordFailure = (failure: unknown, request: FastifyRequest) => void
+
+/**
+ * The security log: a line with named fields for each refused login, credential, right, host, origin and limit, at level
+ * warn. At most 20 lines a minute for one event of one address, and 300 in all; a line each minute counts what was left
+ * out. See docs/security.md.
+ */
+export function openSecurityLog(app: FastifyInstance): RecordFailure {
+  const budget = new EventBudget()
+  const summarise = () => {
+    for (const leftOut of budget.next()) app.log.warn(leftOut, LEFT_OUT)
+  }
+  const timer = setInterval(summarise, WINDOW_MILLISECONDS).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    summarise()
+  })
+  return (failure, request) => {
+    const caller = callerOf(request)
+    const event = securityEventOf(failure, caller)
+    if (event && budget.take(event, request.ip)) void write(event, failure, request, caller)
+  }
+}
+
+/** The answer does not wait for it, so that it tells nothing by its time. */
+async function write(
+  event: SecurityEvent,
+  failure: unknown,
+  request: FastifyRequest,
+  caller: RequestCaller = {},
+): Promise<void> {
+  const owner = await ownerOf(caller)
+  const company = caller.company ?? companyAskedFor(request)
+  const { origin } = request.headers
+  request.log.warn(
+    {
+      event,
+      ...(company === undefined ? {} : { company }),
+      ...owner,
+      address: request.ip,
+      call: request.routeOptions.url?.replace(/^\/api\//, '') ?? 'page',
+      ...(failure instanceof Refusal ? { status: failure.status, reason: failure.code } : {}),
+      ...(event === 'host-refused' ? { host: request.host.slice(0, MOST_CHARACTERS) } : {}),
+      ...(event === 'origin-refused' && origin ? { origin: origin.slice(0, MOST_CHARACTERS) } : {}),
+    },
+    EVENT,
+  )
+}
+
+/** Names of users and keys that exist. What somebody typed is not logged: it may be a password in the wrong box. */
+async function ownerOf({ user, key, findOwner }: RequestCaller): Promise<Owner> {
+  if (user !== undefined) return { user, ...(key === undefined ? {} : { key }) }
+  // The event counts even where the database cannot be asked.
+  return (await findOwner?.().catch(() => undefined)) ?? {}
+}
+
+/** The company that a payload or an address names, if it can be a company's name. */
+function companyAskedFor({ body, params }: FastifyRequest): string | undefined {
+  const named = [body, params]
+    .filter((part) => typeof part === 'object' && part !== null)
+    .map((part) => ('database' in part ? part.database : undefined))
+    .find((database) => typeof database === 'string')
+  return named !== undefined && /^[a-z][a-z0-9-]{0,39}$/.test(named) ? named : undefined
+}
