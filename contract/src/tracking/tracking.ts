@@ -18,6 +18,7 @@ import { longestImage, longestPath } from './signatures.ts'
 
 const StopView = z.strictObject({
   dadd_addresstype: z.union([z.literal(0), z.literal(1)]),
+  /** Empty for deliveries on the public page of a docket with several deliveries. */
   dadd_companyname: text(50),
   dadd_town: text(50),
   /** The outward half alone on the public page. */
@@ -51,7 +52,10 @@ const PhotoView = z.strictObject({ photo: whole(1, 100_000), stop: whole(0, 100)
 
 const TrackEvent = z.strictObject({ at: time, status: text(1), label: text(80) })
 
-/** What a tracking page shows; a section that the tenant keeps closed is null (TRACK-02). */
+/**
+ * What a tracking page shows; a section that the tenant keeps closed is null (TRACK-02), and so are signature and photos
+ * on the public page of a docket with several deliveries.
+ */
 export const TrackView = z.strictObject({
   database: databaseName,
   theme: Theme,
@@ -96,7 +100,7 @@ export const TrackView = z.strictObject({
 
 export const docketTrack = call('docket/track', {
   summary:
-    'Public tracking: by the tracking reference, or by the docket number together with the delivery postcode.',
+    'Public tracking: by the tracking reference, or by the docket number together with the delivery postcode. For a docket with several deliveries it leaves out the recipients’ names, signatures and photos.',
   needs: 'public',
   body: z.strictObject({ tracking_ref: requiredText(40), dadd_postalcode: text(9).optional() }),
   reply: TrackView,

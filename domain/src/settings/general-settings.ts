@@ -140,7 +140,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Tracking',
     label: 'Sections of the tracking page',
-    says: 'What anyone with the reference can see. Users of the account always see everything. A photo may show more than a name does.',
+    says: 'What anyone with the reference can see. Users of the account always see everything. With several deliveries, names of recipients, signatures and photos stay hidden.',
     kind: 'several',
     choices: {
       map: 'Map',

@@ -1,9 +1,9 @@
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { docketTrack, docketTracking } from '@despatch/contract/tracking/tracking.ts'
+import { docketTrack, docketTracking, docketTrackPhoto } from '@despatch/contract/tracking/tracking.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
-import { booking } from '../../test/booking.ts'
+import { booking, delivery } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 
@@ -226,5 +226,58 @@ describe('tracking in public', () => {
     const view = await account.call(docketTracking, { dck_id: booked.dck_id })
     expect(view.stops.map(({ dadd_postalcode }) => dadd_postalcode)).toEqual(['WC1B 3DG', 'EC3N 4AB'])
     expect(view.dck_tracking).toBe(booked.dck_tracking)
+  })
+})
+
+describe('public tracking of a docket with several deliveries', () => {
+  let shared: { dck_id: number; dck_tracking: string; dck_docket: string }
+
+  beforeAll(async () => {
+    const guildhall = delivery({ dadd_companyname: 'Guildhall', dadd_postalcode: 'EC2V 7HH' })
+    shared = (await account.call(docketPost, booking({ more: [guildhall] }))).docket
+    const { pool } = portal.tenant('metro')
+    await pool.query(
+      `insert into docket_event (dev_dck_id, dev_type, dev_status, dev_at, dev_signed_by)
+       values ($1, 'status-changed', 'D', now(), 'Gwen Guild')`,
+      [shared.dck_id],
+    )
+    await pool.query(
+      `insert into docket_signature (sig_dck_id, sig_dadd_id, sig_at, sig_name, sig_kind, sig_image, sig_image_type)
+       select $1, dadd_id, now(), '', 'photo', '\\x89504e470d0a1a0a', 'image/png'
+       from docket_address where dadd_dck_id = $1 and dadd_addresstype = 1`,
+      [shared.dck_id],
+    )
+    await setSections('map,tracking,signature,stock,photos')
+  })
+
+  test('[TRACK-03] hides the names, signatures and photos of recipients from anyone with the reference', async () => {
+    const { dck_tracking, dck_docket } = shared
+    for (const wanted of [
+      { tracking_ref: dck_tracking },
+      { tracking_ref: dck_docket, dadd_postalcode: 'EC3N 4AB' },
+    ]) {
+      const shown = await track(wanted)
+      expect(shown).toMatchObject({ signature: null, photos: null })
+      expect(shown.stops).toMatchObject([
+        { dadd_companyname: 'British Museum', dadd_town: 'London', dadd_postalcode: 'WC1B' },
+        { dadd_companyname: '', dadd_town: 'London', dadd_postalcode: 'EC3N' },
+        { dadd_companyname: '', dadd_town: 'London', dadd_postalcode: 'EC2V' },
+      ])
+      for (const name of ['Tower', 'Guild']) expect(JSON.stringify(shown)).not.toContain(name)
+    }
+    expect(
+      await portal.visitor.send(docketTrackPhoto, { tracking_ref: dck_tracking, photo: 1 }),
+    ).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+
+  test('[TRACK-02] shows all of it to the account that booked', async () => {
+    const shown = await account.call(docketTracking, { tracking_ref: shared.dck_tracking })
+    expect(shown.stops.map(({ dadd_companyname }) => dadd_companyname)).toEqual([
+      'British Museum',
+      'Tower of London',
+      'Guildhall',
+    ])
+    expect(shown.signature).toMatchObject({ name: 'Gwen Guild' })
+    expect(shown.photos).toHaveLength(2)
   })
 })

@@ -3,6 +3,7 @@ import { postcodeParts } from '@despatch/domain/addresses/postcode.ts'
 import { whyDocketCannot } from '@despatch/domain/dockets/status.ts'
 import { trackingSections } from '@despatch/domain/settings/general-settings.ts'
 import { approximate } from '@despatch/domain/tracking/approximate-position.ts'
+import { hasSeveralRecipients } from '@despatch/domain/tracking/several-recipients.ts'
 import { trackingProgress } from '@despatch/domain/tracking/tracking-milestones.ts'
 import type { z } from 'zod'
 import { settingsOf } from '../settings/settings.queries.ts'
@@ -26,7 +27,10 @@ export async function trackView(
   const progress = trackingProgress(docket.dck_status, docket.events)
   const showsDriver = open.has('map') && whyDocketCannot('showDriver', docket.dck_status) === null
   const isPublic = audience === 'public'
-  const stops = docket.stops.map((stop) => (isPublic ? publicStop(stop, open.has('map')) : stop))
+  const hidesRecipients = isPublic && hasSeveralRecipients(docket.stops)
+  const stops = docket.stops.map((stop) =>
+    isPublic ? publicStop(stop, open.has('map'), hidesRecipients) : stop,
+  )
   const position = showsDriver ? shownPosition(docket.position, isPublic) : null
   return {
     database: tenant.name,
@@ -43,8 +47,8 @@ export async function trackView(
     stops,
     events: open.has('tracking') ? docket.events : null,
     position,
-    signature: open.has('signature') ? docket.signature : null,
-    photos: open.has('photos') ? docket.photos : null,
+    signature: open.has('signature') && !hidesRecipients ? docket.signature : null,
+    photos: open.has('photos') && !hidesRecipients ? docket.photos : null,
     stock: open.has('stock') ? docket.stock : null,
     trackerMap: open.has('map') ? await trackerMapOf(tenant, settings, { ...docket, stops, position }) : null,
     settings: {
@@ -55,12 +59,13 @@ export async function trackView(
 }
 
 /** The district tells a neighbour nothing that the van at the door would not; nor does a position to a kilometre. */
-function publicStop(stop: TrackedStop, withMap: boolean): TrackedStop {
+function publicStop(stop: TrackedStop, withMap: boolean, hidesRecipients: boolean): TrackedStop {
   const { dadd_latitude: latitude, dadd_longitude: longitude } = stop
   const shown =
     withMap && latitude !== null && longitude !== null ? approximate({ latitude, longitude }) : null
   return {
     ...stop,
+    dadd_companyname: hidesRecipients && stop.dadd_addresstype === 1 ? '' : stop.dadd_companyname,
     dadd_postalcode: postcodeParts(stop.dadd_postalcode)?.outward ?? '',
     dadd_latitude: shown?.latitude ?? null,
     dadd_longitude: shown?.longitude ?? null,

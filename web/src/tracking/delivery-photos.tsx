@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { useTimeInSentence } from '../ui/time-formats.ts'
-import { photoQuery, placeName, type Tracked } from './track-calls.ts'
+import { stopName } from './stop-name.ts'
+import { photoQuery, type Tracked } from './track-calls.ts'
 import classes from './track.module.css'
 
 type Photo = NonNullable<Tracked['photos']>[number]
@@ -34,7 +35,7 @@ function DeliveryPhoto({ tracked, photo: { photo, stop, at } }: DeliveryPhotoPro
   const [large, setLarge] = useState(false)
   const written = useTimeInSentence()
   const place = tracked.stops[stop]
-  const caption = [place && placeName(place), written(at)].filter(Boolean).join(', ')
+  const caption = [place && stopName(place, stop), written(at)].filter(Boolean).join(', ')
   if (image.isPending) return <Skeleton width={132} height={132} />
   if (image.isError)
     return (

@@ -92,9 +92,10 @@ interface DriverSeenProps {
 function DriverSeen({ position, stops }: DriverSeenProps) {
   const { at, dtr_latitude: latitude, dtr_longitude: longitude } = position
   const { words, fresh } = positionAge(at, instantMs(useMinute()))
-  const stop = stops[nearbyStop({ latitude, longitude }, stops) ?? -1]
+  const nearby = nearbyStop({ latitude, longitude }, stops) ?? -1
+  const stop = stops[nearby]
   const near = position.isApproximate ? 'near here' : 'here'
-  const place = stop ? `near ${stop.dadd_companyname || stop.dadd_town}` : near
+  const place = stop ? `near ${stop.dadd_companyname || `stop ${nearby + 1}`}` : near
   return (
     <Text size="xs" mt={6} className={classes.driverSeen} data-stale={!fresh || undefined}>
       {fresh ? `The driver was ${place}` : `The driver was last seen ${place}`} <strong>{words}</strong>,{' '}

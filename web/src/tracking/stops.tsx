@@ -1,11 +1,13 @@
 import { directionsLink, mapLink } from '@despatch/domain/tracking/map-links.ts'
+import { hasSeveralRecipients } from '@despatch/domain/tracking/several-recipients.ts'
 import { Text, Title } from '@mantine/core'
 import { TimeOf } from '../ui/time-of.tsx'
 import { useMinute } from '../ui/use-minute.ts'
 import { expectedAt, isAhead } from './expectation.ts'
 import classes from './track.module.css'
 import { OutsideLink } from './outside-link.tsx'
-import { placeName, type Stop, type Tracked } from './track-calls.ts'
+import { stopName } from './stop-name.ts'
+import type { Stop, Tracked } from './track-calls.ts'
 
 /** Where it goes, in order; the same numbers stand on the map. */
 export const Stops = ({ tracked }: { tracked: Tracked }) => (
@@ -25,28 +27,34 @@ export const Stops = ({ tracked }: { tracked: Tracked }) => (
             <Text size="xs" c="dimmed">
               {stop.dadd_addresstype === 0 ? 'Collection' : 'Delivery'}
             </Text>
-            <Text fw={500}>{placeName(stop)}</Text>
+            <Text fw={500}>{stopName(stop, index)}</Text>
             {isAhead(stop, tracked) && <StopTimes stop={stop} />}
-            <StopLinks stop={stop} />
+            <StopLinks stop={stop} name={stopName(stop, index)} />
           </div>
         </li>
       ))}
     </ol>
+    {tracked.dck_id === undefined && hasSeveralRecipients(tracked.stops) && (
+      <Text size="xs" c="dimmed" mt="xs">
+        This docket has several recipients. Only the account that booked it can see their names, signatures
+        and photos.
+      </Text>
+    )}
   </section>
 )
 
-function StopLinks({ stop }: { stop: Stop }) {
+function StopLinks({ stop, name }: { stop: Stop; name: string }) {
   const map = mapLink(stop)
   const directions = directionsLink(stop)
   return (
     <div className={classes.stopLinks}>
       {map && (
-        <OutsideLink href={map} label={`Map of ${placeName(stop)}`}>
+        <OutsideLink href={map} label={`Map of ${name}`}>
           Map
         </OutsideLink>
       )}
       {directions && (
-        <OutsideLink href={directions} label={`Directions to ${placeName(stop)}`}>
+        <OutsideLink href={directions} label={`Directions to ${name}`}>
           Directions
         </OutsideLink>
       )}

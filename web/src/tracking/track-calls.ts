@@ -56,7 +56,3 @@ export const trackingSetupQuery = (database: string) =>
     queryFn: ({ signal }) => api(systemTracking, { database }, { signal }),
     staleTime: 5 * 60_000,
   })
-
-/** A stop in words: who, and where as far as the page may tell. */
-export const placeName = ({ dadd_companyname, dadd_town, dadd_postalcode }: Stop) =>
-  [dadd_companyname, [dadd_town, dadd_postalcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -14,7 +14,8 @@ import { TimesAsSet } from '../ui/times-as-set.tsx'
 import { lastTracked } from './last-tracked.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { lookUpsOf } from './look-ups.ts'
-import { placeName, trackQuery, type Tracked, type Wanted } from './track-calls.ts'
+import { stopName } from './stop-name.ts'
+import { trackQuery, type Tracked, type Wanted } from './track-calls.ts'
 import { TrackForm } from './track-form.tsx'
 
 const notFound = (failure: unknown) =>
@@ -87,7 +88,7 @@ function useKeptLookUp(tracked: Tracked | undefined) {
   const session = useSession()
   const { dck_tracking, dck_docket } = tracked ?? {}
   const last = tracked?.stops.at(-1)
-  const place = last ? placeName(last) : ''
+  const place = tracked && last ? stopName(last, tracked.stops.length - 1) : ''
   useEffect(() => {
     if (session && dck_tracking && dck_docket) lookUpsOf(session).add({ dck_tracking, dck_docket, place })
   }, [session, dck_tracking, dck_docket, place])
