@@ -67,6 +67,14 @@ describe('a transaction', () => {
     expect(await words()).toEqual(['kept'])
   })
 
+  test('[OPS-03] fails with the error of the statement that broke it, not with those of the statements after it', async () => {
+    const failed = inTransaction(pool, async (tx) => {
+      tx.withCommit(tx.query(write('kept')))
+      await tx.query({ text: 'select 1' })
+    })
+    await expect(failed).rejects.toMatchObject({ code: '23505' })
+  })
+
   test('[FORM-17] gives its connection back clean, whatever happened', async () => {
     for (let round = 0; round < 5; round += 1) {
       const failed = inTransaction(pool, async (tx) => {

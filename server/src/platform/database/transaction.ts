@@ -17,9 +17,10 @@ export interface Transaction extends Queryable {
 export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const late: Promise<unknown>[] = [client.query('begin')]
+  const failed: unknown[] = []
   let lost: Error | undefined
   try {
-    const result = await work(transactionOn(client, late))
+    const result = await work(transactionOn(client, late, failed))
     const committed = client.query('commit')
     await Promise.all([...late, committed.then(mustHaveCommitted)])
     return result
@@ -28,17 +29,22 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Pr
     await client.query('rollback').catch((rollbackFailure: Error) => {
       lost = rollbackFailure
     })
-    throw failure
+    throw isConsequence(failure) ? (failed[0] ?? failure) : failure
   } finally {
     client.release(lost ?? false)
   }
 }
 
-function transactionOn(client: PoolClient, late: Promise<unknown>[]): Transaction {
+/** `failed` gets what statements failed with, in their order. */
+function transactionOn(client: PoolClient, late: Promise<unknown>[], failed: unknown[]): Transaction {
   // BEGIN's failure is also that of whatever follows it, which is waited for.
   late[0]?.catch(() => undefined)
   return {
-    query: (config) => client.query(config),
+    query: (config) => {
+      const answer = client.query(config)
+      answer.catch((failure: unknown) => failed.push(failure))
+      return answer
+    },
     withCommit: (...statements) => {
       for (const statement of statements) {
         statement.catch(() => undefined)
@@ -47,6 +53,12 @@ function transactionOn(client: PoolClient, late: Promise<unknown>[]): Transactio
     },
   }
 }
+
+const ABORTED = '25P02'
+
+/** Whether a statement failed only because an earlier one did: nobody may have waited for the answer of that one yet. */
+const isConsequence = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && failure.code === ABORTED
 
 /** PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, and calls that a success. */
 function mustHaveCommitted({ command }: QueryResult): void {
