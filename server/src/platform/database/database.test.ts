@@ -162,6 +162,28 @@ describe('a database with some migrations', () => {
     expect(rows).toEqual([{ second: null }])
   })
 
+  test('[TEN-04, OPS-04] is given up with an explanation while another process migrates it, and migrated once', async () => {
+    const user = await own.pool.connect()
+    await user.query('begin; lock table first')
+    await add('0004-fourth', 'alter table first add more int')
+    const migrating = run()
+    const waiting = async () => {
+      const { rows } = await own.pool.query('select locktype from pg_locks where not granted')
+      return rows
+    }
+    await expect.poll(waiting, { timeout: 5000 }).toEqual([{ locktype: 'relation' }])
+
+    const second = createPool(own.connection, { max: 2, lockTimeout: 200 })
+    await expect(run(second)).rejects.toThrow(
+      /^The database test_\w+ was not migrated: another process has locked it for more than 200ms\./,
+    )
+    await user.query('commit')
+    user.release()
+    expect(await migrating).toEqual(['0004-fourth'])
+    expect(await run(second)).toEqual([])
+    await second.end()
+  })
+
   test('[TEN-04] is migrated without the time limit of ordinary statements', async () => {
     const limited = createPool(`${own.connection}?options=-c%20statement_timeout%3D150`, { max: 2 })
     await expect(limited.query('select pg_sleep(1)')).rejects.toMatchObject({ code: '57014' })

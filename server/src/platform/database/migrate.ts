@@ -15,14 +15,30 @@ async function migratorOf(pool: Pool, folder: URL) {
 
 /**
  * Brings a database to the newest schema and returns the names of the migrations that it ran, in order. A migration that
- * is missing between applied ones runs too. Processes that start together wait for each other. The pool stays open.
- * Throws for a database of a newer version, and changes nothing.
+ * is missing between applied ones runs too. Processes that start together wait for each other, as long as the pool waits
+ * for a lock. The pool stays open. Throws for a database of a newer version, and where it waited in vain; then nothing is
+ * changed.
  */
 export async function migrate(pool: Pool, folder: URL): Promise<string[]> {
   if (await isUpToDate(pool, folder)) return []
   const { error, results = [] } = await (await migratorOf(pool, folder)).migrateToLatest()
-  if (error) throw error
+  if (error) throw await explained(error, pool)
   return results.map(({ migrationName }) => migrationName)
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** A failure to get a lock, in words that say what to do; any other error as it is. */
+async function explained(error: unknown, pool: Pool): Promise<unknown> {
+  if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) return error
+  const { rows } = await pool.query<{ name: string; waited: string }>(
+    `select current_database() as name, current_setting('lock_timeout') waited`,
+  )
+  const [{ name, waited } = { name: '', waited: '' }] = rows
+  return new Error(
+    `The database ${name} was not migrated: another process has locked it for more than ${waited}. It may be migrating it. Wait until it has finished, or end it, then start again.`,
+    { cause: error },
+  )
 }
 
 /** Whether a database has every migration of this version. Throws where it has one that this version does not know. */

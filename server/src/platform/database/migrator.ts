@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { CompiledQuery, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import type { Pool } from 'pg'
 
@@ -28,9 +28,28 @@ class SqlFiles implements MigrationProvider {
   }
 }
 
+/** The key under which every version of Kysely's migrator takes its lock. */
+const MIGRATION_LOCK = 3_853_314_791_062_309_107n
+
+/**
+ * Waits for the migration of another process as long as the pool waits for any lock. Kysely itself would wait for an hour,
+ * whatever the pool says.
+ */
+class ImpatientAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
+    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db)
+  }
+}
+
+class ImpatientDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new ImpatientAdapter()
+  }
+}
+
 export const createMigrator = (pool: Pool, folder: URL, versions: readonly string[]): Migrator =>
   new Migrator({
-    db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<unknown>({ dialect: new ImpatientDialect({ pool }) }),
     provider: new SqlFiles(folder, versions),
     // Files were numbered below applied ones before versions were released: they run when they are found missing.
     allowUnorderedMigrations: true,
