@@ -3,7 +3,9 @@ import { authenticate } from '@despatch/contract/auth/auth.ts'
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { booking, northernBooking } from '../../test/booking.ts'
+import { PostgresProcesses, signal } from '../../test/chaos/postgres-processes.ts'
 import { clientOf, logInAt } from '../../test/client.ts'
+import { openMailServer, type MailServer } from '../../test/mail-server.ts'
 import { openOwnPostgres, type OwnPostgres } from '../../test/own-postgres.ts'
 import { runningAt, startProcess, type PortalProcess } from '../../test/portal-process.ts'
 import { createTemplates, templateOf } from '../../test/template-database.ts'
@@ -16,6 +18,7 @@ import { openControlDatabase } from './open-control-database.ts'
 
 let own: OwnPostgres
 let server: Pool
+let mail: MailServer
 let portal: PortalProcess
 let address: string
 
@@ -41,6 +44,9 @@ const logInToNorthern = () =>
     password: demoPassword,
   })
 
+/** How many emails have been sent to this address. */
+const emailsTo = (address: string) => mail.letters.filter((email) => email.includes(`To: ${address}`)).length
+
 beforeAll(async () => {
   own = await openOwnPostgres()
   await createTemplates(own.url)
@@ -50,12 +56,14 @@ beforeAll(async () => {
     await addDatabase(register, { ...demo, connection: withDatabase(own.url, templateOf(demo.name)) })
   await register.end()
   await allowConnections(false)
+  mail = await openMailServer()
   portal = startProcess({
     PORT: '0',
     DATABASE_URL: own.url,
     DESPATCH_DATA: own.folder,
     DESPATCH_DEMO: 'false',
     LOG_LEVEL: 'silent',
+    SMTP_URL: mail.url,
     STOP_TIMEOUT: '5000',
   })
   address = await runningAt(portal)
@@ -63,6 +71,7 @@ beforeAll(async () => {
 afterAll(async () => {
   portal.child.kill('SIGTERM')
   await portal.ended
+  await mail.close()
   await server.end()
   await own.remove()
 })
@@ -117,4 +126,50 @@ test('[TEN-01, OPS-03] a company opens by itself when its database is back, and 
   await allowConnections(true)
   await expect.poll(readiness, { timeout: 15_000 }).toEqual({ status: 200, body: { status: 'ready' } })
   expect((await northern.send(docketList, {})).status).toBe(200)
+})
+
+test('[TEN-01, OPS-03] a lock on the tables of one company delays no booking and no email of another company', async () => {
+  const metro = await logInAt(address, 'account', 'metro')
+  const northern = await logInAt(address, 'account', 'northern')
+  const locking = createPool(withDatabase(own.url, northernDatabase), { max: 1 })
+  await locking.query('begin; lock table docket, graphile_worker._private_jobs in access exclusive mode')
+  const order = northernBooking()
+  const docket = { ...order.docket, dck_email: 'waiting@northern.example' }
+  const waiting = northern.send(docketPost, { ...order, docket })
+
+  const sent = booking({ docket: { dck_email: 'unaffected@metro.example' } })
+  const booked = await metro.send(docketPost, sent)
+  expect(booked.status).toBe(200)
+  await expect.poll(() => emailsTo('unaffected@metro.example')).toBe(1)
+  expect(await readiness()).toEqual({ status: 200, body: { status: 'ready' } })
+  expect(emailsTo('waiting@northern.example')).toBe(0)
+
+  await locking.query('commit')
+  await locking.end()
+  expect((await waiting).status).toBe(200)
+  await expect.poll(() => emailsTo('waiting@northern.example')).toBe(1)
+})
+
+const frozen = (number: number) => booking({ docket: { dck_email: `frozen-${number}@metro.example` } })
+
+test('[OPS-03, OPS-06] while PostgreSQL is frozen requests and emails wait, and afterwards each is served once', async () => {
+  const metro = await logInAt(address, 'account', 'metro')
+  const postgres = await new PostgresProcesses(own.folder).all()
+  expect(postgres.length).toBeGreaterThan(5)
+  const before = [1, 2, 3, 4].map((number) => metro.send(docketPost, frozen(number)))
+  await Promise.race(before)
+  for (const pid of postgres) signal(pid, 'SIGSTOP')
+  const during = [5, 6].map((number) => metro.send(docketPost, frozen(number)))
+  try {
+    // It takes two seconds until a database counts as one that does not answer.
+    expect((await readiness()).status).toBe(503)
+    expect(emailsTo('frozen-5@metro.example')).toBe(0)
+  } finally {
+    for (const pid of postgres) signal(pid, 'SIGCONT')
+  }
+  const answers = await Promise.all([...before, ...during])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  const sent = () => [1, 2, 3, 4, 5, 6].map((number) => emailsTo(`frozen-${number}@metro.example`))
+  await expect.poll(sent).toEqual([1, 1, 1, 1, 1, 1])
+  await expect.poll(readiness).toEqual({ status: 200, body: { status: 'ready' } })
 })
