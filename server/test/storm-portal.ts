@@ -19,6 +19,7 @@ const tenant = await openTenant({ ...metro, connection }, connection, () => unde
 const tenants = new Tenants([tenant])
 const app = await buildApp({ tenants, register: createPool(connection, { max: 1 }), config })
 const address = await app.listen({ host: '127.0.0.1', port: config.port })
-await setUpDemoProviders(tenants, config, config.sandboxUrl ?? '', address)
+// The time of a payment is short here, and this is none.
+await setUpDemoProviders(tenants, { ...config, paymentTimeout: 30_000 }, config.sandboxUrl ?? '', address)
 await runJobs({ tenant, mailer: null, config }, connection, app.log)
 console.log(`running at ${address}`)

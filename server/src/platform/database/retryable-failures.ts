@@ -62,6 +62,35 @@ export const retryAfterOf = (failure: unknown): number | undefined =>
 /** Codes by which PostgreSQL ends a session, or says that it starts or ends itself. */
 const lostCodes = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006'])
 
-/** Whether the connection to PostgreSQL was lost under a statement, which says nothing of the statement itself. */
+/** How a connection fails that cannot be made, or breaks. ENOENT: the socket of a PostgreSQL on this machine. */
+const socketCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'EPIPE',
+])
+
+/** What the system was asked for then; a missing file fails with ENOENT as well. */
+const socketCalls = new Set<unknown>(['connect', 'read', 'write', 'getaddrinfo'])
+
+const isBrokenSocket = (failure: unknown): boolean =>
+  failure instanceof AggregateError
+    ? failure.errors.every(isBrokenSocket)
+    : socketCodes.has(codeOf(failure)) &&
+      failure instanceof Error &&
+      'syscall' in failure &&
+      socketCalls.has(failure.syscall)
+
+/**
+ * Whether the connection to PostgreSQL was lost under a statement, which says nothing of the statement itself. For work that
+ * has no other connections whose failures it passes on: mail servers and webhooks fail in ways of their own.
+ */
 export const isLostDatabase = (failure: unknown): boolean =>
-  lostCodes.has(codeOf(failure)) || (failure instanceof Error && lostMessages.test(failure.message))
+  lostCodes.has(codeOf(failure)) ||
+  isBrokenSocket(failure) ||
+  (failure instanceof Error && lostMessages.test(failure.message))

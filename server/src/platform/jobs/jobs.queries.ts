@@ -91,19 +91,29 @@ export interface FailedJob {
   soon: boolean
 }
 
-const SOON_SECONDS = 2
+/**
+ * A job whose database was lost is tried again after a share of the time that it has existed, between these numbers of
+ * seconds.
+ */
+const SOON = { shareOfAge: 0.1, shortest: 2, longest: 300 }
 
 const fail = statement<never>(
   'fail-jobs',
   `update graphile_worker._private_jobs job
    set last_error = failed.message, locked_by = null, locked_at = null,
-     run_at = greatest(now(), run_at)
-       + case when failed.soon then ${SOON_SECONDS} else exp(least(attempts, 10)) end * interval '1 second'
+     attempts = case when failed.soon then greatest(attempts - 1, 0) else attempts end,
+     run_at = greatest(now(), run_at) + interval '1 second' * case
+       when failed.soon then least(${SOON.longest}, greatest(${SOON.shortest},
+         ${SOON.shareOfAge} * extract(epoch from now() - created_at)))
+       else exp(least(attempts, 10)) end
    from json_to_recordset($2) as failed(id bigint, message text, soon boolean)
    where job.id = failed.id and job.locked_by = $1`,
 )
 
-/** Puts failed jobs back, to be tried again later and later. */
+/**
+ * Puts failed jobs back, to be tried again later and later. A job that has lost its database has used no attempt: else a
+ * database that fails for minutes would use them all.
+ */
 export const failJobs = (db: Queryable, worker: string, failed: readonly FailedJob[]) =>
   execute(db, fail, [worker, JSON.stringify(failed)])
 

@@ -10,6 +10,41 @@ afterAll(() => portal.close())
 
 const LETTERS = 40
 
+test('[OPS-03, OPS-06] a job that loses its database connection uses none of its attempts', async () => {
+  const server = createPool(inject('postgresUrl'), { max: 1 })
+  const database = new URL(portal.connection('metro')).pathname.slice(1)
+  const sent: string[] = []
+  const jobs = await portal.work({
+    send: async ({ to }) => {
+      sent.push(to)
+      if (sent.length > 3) return
+      await server.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = $1 and application_name = 'despatch'`,
+        [database],
+      )
+    },
+  })
+  const company = createPool(portal.connection('metro'), { max: 1 })
+  await company.query(
+    `with written as (
+       insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about)
+       values ('once@lost.example', 'Test', 'Test', '<p>Test</p>', 'a single attempt') returning mail_id)
+     select graphile_worker.add_job('send-mail', json_build_object('mail_id', mail_id), max_attempts => 1) from written`,
+  )
+  const sentAt = async () => {
+    const { rows } = await company.query<{ mail_sent: string | null }>(
+      `select mail_sent from mail where mail_about = 'a single attempt'`,
+    )
+    return rows[0]?.mail_sent ?? null
+  }
+  await expect.poll(() => sentAt().catch(() => null), { timeout: 15_000 }).not.toBeNull()
+  expect(sent).toHaveLength(4)
+  await jobs.stop()
+  await company.end()
+  await server.end()
+})
+
 test('[OPS-03, OPS-06] every letter goes out although the connections of the queue are killed again and again', async () => {
   const server = createPool(inject('postgresUrl'), { max: 1 })
   const database = new URL(portal.connection('metro')).pathname.slice(1)
