@@ -1,6 +1,7 @@
 import { logInAt } from './account.ts'
 import { deedsOn } from './deeds.ts'
 import { hostileFindingOf, type HostileFinding } from './hostile-report.ts'
+import { hostileRequests } from './hostile-requests.ts'
 import { makeData } from './make-data.ts'
 import { measure } from './measure.ts'
 import type { Round } from './round.ts'
@@ -10,23 +11,6 @@ import type { TemporaryPostgres } from './temporary-postgres.ts'
 export const hostileName = 'hostile requests'
 
 const CONNECTIONS = 4
-
-const payment = (token: string) =>
-  JSON.stringify({
-    database: 'metro',
-    data: { guid: '00000000-0000-4000-8000-000000000000', token, cardholder: 'x' },
-  })
-
-/** Bodies that once held the process: sent without a session, as fast as they are answered. */
-const bodies = [
-  { path: 'authenticate', body: '['.repeat(520_000) },
-  { path: 'authenticate', body: `[${'{},'.repeat(340_000)}{}]` },
-  { path: 'authenticate', body: `{${Array.from({ length: 5000 }, (_, at) => `"k${at}":1`).join(',')}}` },
-  { path: 'authenticate', body: `[${'[],'.repeat(900)}[]]` },
-  { path: 'quote/payment', body: payment('1'.repeat(80_000)) },
-  { path: 'quote/payment', body: payment('1'.repeat(15_000)) },
-  { path: 'docket/post', body: `{"addresses":[${'{},'.repeat(20_000)}{}]}` },
-].map(({ path, body }) => ({ path, body: Buffer.from(body) }))
 
 /**
  * A user's list of dockets, first alone, then while four connections send hostile bodies; in turns. The limits on
@@ -70,7 +54,7 @@ async function attackUntil(
 ): Promise<void> {
   const attack = async (first: number) => {
     for (let at = first; !ending.aborted; at += 1) {
-      const status = await statusOf(address, bodies[at % bodies.length])
+      const status = await statusOf(address, hostileRequests[at % hostileRequests.length])
       answers[status] = (answers[status] ?? 0) + 1
     }
   }
@@ -78,7 +62,10 @@ async function attackUntil(
 }
 
 /** A portal may close the connection while a large body is still being sent. */
-async function statusOf(address: string, hostile: (typeof bodies)[number] | undefined): Promise<string> {
+async function statusOf(
+  address: string,
+  hostile: (typeof hostileRequests)[number] | undefined,
+): Promise<string> {
   try {
     const response = await fetch(`${address}/api/${hostile?.path}`, {
       method: 'POST',

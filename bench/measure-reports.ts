@@ -48,11 +48,16 @@ export const makeYear = ({ url }: TemporaryPostgres, dockets: number): Promise<v
   makeTenant(url, tenantName, async (client) => {
     const apart = `${(364 * 86_400) / dockets} seconds`
     await copyDockets(client, { dockets, ofAccount: ofAccount(dockets), apart })
-    await client.query(`delete from report_changed`)
-    await client.query(
-      `update report_rolled set rolled_until = (select min(dck_created)::date - 1 from docket)`,
-    )
+    await sumUpNothing(client)
   })
+
+/** As if no day had been summed up yet. */
+export async function sumUpNothing(client: { query: (sql: string) => Promise<unknown> }): Promise<void> {
+  await client.query(`delete from report_changed`)
+  await client.query(
+    `update report_rolled set rolled_until = (select min(dck_created)::date - 1 from docket)`,
+  )
+}
 
 /** Has the product sum up every day that is over; answers the seconds that it took. */
 export const sumUpYear = (postgres: TemporaryPostgres): Promise<number> =>

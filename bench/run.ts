@@ -19,6 +19,8 @@ import {
   addressesName,
   measureAddresses,
 } from './measure-addresses.ts'
+import { blockingReport } from './blocking-report.ts'
+import { blockingName, measureBlocking } from './measure-blocking.ts'
 import { type BoardAmounts, boardName, measureBoard } from './measure-board.ts'
 import { exportName, measureExport } from './measure-export.ts'
 import { hostileName, measureHostile } from './measure-hostile.ts'
@@ -58,7 +60,7 @@ const isQuick = process.argv.includes('--quick')
 const effort = isQuick ? quick : full
 const told = (name: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
-/** `--only=booking`, `--only=pricing`, `--only=address-book`, `--only=board`, `--only=reports`, `--only=hostile` or `--only=history` measures the deeds of that name alone. */
+/** `--only=booking`, `--only=pricing`, `--only=address-book`, `--only=board`, `--only=reports`, `--only=hostile`, `--only=blocking` or `--only=history` measures the deeds of that name alone. */
 const only = told('only') ?? ''
 /** `--history=1000000`: another length of the long history. */
 const histories = { ...effort.histories, long: Number(told('history') ?? effort.histories.long) }
@@ -74,6 +76,7 @@ const findings = deedsOn([]).some(({ name }) => isWanted(name)) ? await withPost
 const board = isWanted(boardName) ? await withPostgres(watchBoard) : null
 const reported = isWanted(reportsName) ? await withPostgres(reportYear) : null
 const hostile = isWanted(hostileName) ? await withPostgres(attackPortal) : null
+const blocking = isWanted(blockingName) ? await withPostgres(measureBlocking) : null
 const history = historyNames.some(isWanted) ? await withPostgres(lookFarBack) : null
 await mkdir(folder, { recursive: true })
 await writeFile(join(folder, 'bench.json'), `${JSON.stringify(recordOf(), null, 2)}\n`)
@@ -85,6 +88,8 @@ if (history && history.findings.length > 0) console.log(`\n${historyReport(histo
 if (history?.exported) console.log(`\n${exportReport(history.exported)}`)
 if (reported) console.log(`\n${reportsReport(reported)}`)
 if (hostile) console.log(`\n${hostileReport(hostile)}`)
+if (blocking) console.log(`\n${blockingReport(blocking)}`)
+if (blocking?.some(({ holds }) => !holds)) process.exitCode = 1
 if (imported) console.log(`\n${importReport(imported)}`)
 
 function priceInThisProcess(): PricingFinding {
@@ -177,6 +182,7 @@ function recordOf() {
     board,
     reported,
     hostile,
+    blocking,
     history,
   }
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -14,6 +14,7 @@ export interface Server {
   address: string
   /** Of its process. */
   pid: number
+  process: ChildProcess
   stop: () => Promise<void>
 }
 
@@ -25,9 +26,14 @@ const LONGEST_START = 120_000
 const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, MALLOC_ARENA_MAX } = process.env
 const ourNode = { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, MALLOC_ARENA_MAX }
 
-/** The portal as it runs in production, with its log in a file. */
-export const startApp = (postgres: TemporaryPostgres): Promise<Server> =>
-  start('server/src/main.ts', postgres.folder, { DATABASE_URL: postgres.url, DESPATCH_DATA: postgres.folder })
+/** The portal as it runs in production, with its log in a file; `imports` are loaded into its process before it. */
+export const startApp = (postgres: TemporaryPostgres, imports: readonly string[] = []): Promise<Server> =>
+  start(
+    'server/src/main.ts',
+    postgres.folder,
+    { DATABASE_URL: postgres.url, DESPATCH_DATA: postgres.folder },
+    imports,
+  )
 
 export const startFloor = (postgres: TemporaryPostgres, database: string, task: FloorTask): Promise<Server> =>
   start('bench/floor.ts', postgres.folder, {
@@ -44,12 +50,20 @@ const limits = {
 }
 
 /** Starts a program in a process of its own, which leaves when we do, and waits until it answers. */
-async function start(file: string, folder: string, env: Record<string, string>): Promise<Server> {
+async function start(
+  file: string,
+  folder: string,
+  env: Record<string, string>,
+  imports: readonly string[] = [],
+): Promise<Server> {
   const port = await freePort()
   const logFile = join(folder, `${file.replaceAll('/', '-')}.log`)
   const log = openSync(logFile, 'a')
-  const leaveWithUs = pathToFileURL(join(root, 'scripts', 'leave-with-parent.mjs')).href
-  const child = spawn(process.execPath, ['--import', leaveWithUs, join(root, file)], {
+  const loaded = ['scripts/leave-with-parent.mjs', ...imports].flatMap((name) => [
+    '--import',
+    pathToFileURL(join(root, name)).href,
+  ])
+  const child = spawn(process.execPath, [...loaded, join(root, file)], {
     cwd: root,
     env: { ...ourNode, NODE_ENV: 'production', PORT: String(port), ...limits, ...env },
     stdio: ['ignore', log, log, 'ipc'],
@@ -70,7 +84,7 @@ async function start(file: string, folder: string, env: Record<string, string>):
     }
   }
   if (child.pid === undefined) throw new Error(`${file} has no process`)
-  return { address, pid: child.pid, stop }
+  return { address, pid: child.pid, process: child, stop }
 }
 
 const answers = (address: string): Promise<boolean> =>

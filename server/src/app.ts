@@ -168,7 +168,7 @@ export async function buildApp({
   await serveWebhooks(app, tenants, config)
   await serveChallenges(app, tenants, config)
   serveCardForms(app, tenants, config)
-  serveReference(app, calls)
+  serveReference(app)
   await serveWeb(app)
   return app
 }

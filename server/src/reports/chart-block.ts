@@ -2,10 +2,10 @@ import { typedDay } from '@despatch/domain/dockets/london-day.ts'
 import { writtenFigure } from '@despatch/domain/reports/figures.ts'
 import { ink, page, pageWidth, type Block } from './blocks.ts'
 import type { Pdf } from './pdf-document.ts'
-import type { RunReply } from './report-chart.ts'
+import type { RunHead } from './report-chart.ts'
 import { drawText } from './text-box.ts'
 
-type Chart = RunReply['chart'] & Pick<RunReply, 'currency'>
+type Chart = RunHead['chart'] & Pick<RunHead, 'currency'>
 
 /** The accent comes first; these can be told apart on grey paper as well. */
 const others = ['#e0a33c', '#8b93a1', '#a3243b', '#7fc3a0', '#6b4a00']
@@ -15,7 +15,7 @@ const lyingBar = 13
 const names = 110
 
 /** A chart as bars of the same points as on screen: lying where they have names, standing where they are days. */
-export function chartBlock(pdf: Pdf, { chart: drawn, currency }: RunReply, accent: string): Block {
+export function chartBlock(pdf: Pdf, { chart: drawn, currency }: RunHead, accent: string): Block {
   const chart = { ...drawn, currency }
   if (chart.series.length === 0 || chart.points.length === 0) return { height: 0, draw: () => undefined }
   const colours = chart.series.map((_, at) =>

@@ -1,7 +1,7 @@
 import { pageWidth } from './blocks.ts'
-import type { RunReply } from './report-chart.ts'
+import type { RunHead } from './report-chart.ts'
 
-type Column = RunReply['columns'][number]
+type Column = RunHead['columns'][number]
 
 export const isName = ({ kind }: Column): boolean => kind === 'text' || kind === 'date'
 
@@ -16,7 +16,7 @@ const weightOf = ({ kind }: Column): number => {
 /** Where each column stands on a page of A4, in points from the left edge of its text. */
 export function columnPlaces({
   columns,
-}: RunReply): { place: { x: number; width: number }; column: Column }[] {
+}: Pick<RunHead, 'columns'>): { place: { x: number; width: number }; column: Column }[] {
   const whole = columns.reduce((sum, column) => sum + weightOf(column), 0)
   let x = 0
   return columns.map((column) => {

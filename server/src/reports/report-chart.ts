@@ -8,6 +8,9 @@ import { drawnByMonth, type ReportResult } from './report-result.queries.ts'
 
 export type RunReply = ReplyOf<typeof reportRun>
 
+/** A report without its rows. */
+export type RunHead = Omit<RunReply, 'rows' | 'next'>
+
 type Points = ReportResult['points']
 
 /** The chart's series and points. Days and months on which nothing was are points too. */

@@ -6,14 +6,14 @@ import { typedDay } from '@despatch/domain/dockets/london-day.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { FileAnswer } from '../platform/http/binding.ts'
-import { slices, type csvStream, type xlsxStream } from '../platform/spreadsheet/sheet-streams.ts'
+import type { csvStream, xlsxStream } from '../platform/spreadsheet/sheet-streams.ts'
 import type { CellFormat } from '../platform/spreadsheet/xlsx-file.ts'
 import { inWorker, type Owner } from '../platform/workers/make-in-worker.ts'
 import type { Run } from './asked-report.ts'
 import { namesOfFilters } from './report-choices.queries.ts'
-import type { RunReply } from './report-chart.ts'
 import type { reportPdf } from './report-pdf.ts'
-import { runReport } from './run-report.ts'
+import type { RunHead } from './report-chart.ts'
+import { figureSlices, readRun, type ReadRun } from './run-report.ts'
 
 /** The most rows of a file; a PDF of more is nothing to read. */
 const mostRows: Record<ReportFormat, number> = { csv: 50_000, xlsx: 50_000, pdf: 5000 }
@@ -46,23 +46,24 @@ export async function makeReportFile(
   owner: Owner,
 ): Promise<FileAnswer> {
   const most = mostRows[format]
-  const reply = await runReport(db, run, 0, most)
-  if (reply.count > most) {
-    const message = `A ${format.toUpperCase()} file has at most ${most} rows, and these days have ${reply.count}. Choose fewer days.`
+  const read = await readRun(db, run, 0, most)
+  const { count } = read.head
+  if (count > most) {
+    const message = `A ${format.toUpperCase()} file has at most ${most} rows, and these days have ${count}. Choose fewer days.`
     refuse('INVALID', { errors: [{ field: 'dateStart', message }] })
   }
   const name = `${run.report.filename}-${run.period.first}-to-${run.period.last}.${format}`
   const { name: company, accent } = theme
-  const content = await contents[format](reply, run, db, { name: company, accent }, owner)
+  const content = await contents[format](read, run, db, { name: company, accent }, owner)
   return { name, type: types[format], content }
 }
 
 /** Money that is not in pounds says its currency in the heading, because a cell has no sign of it. */
-const headingOf = ({ label, kind }: RunReply['columns'][number], currency: string | null): string =>
+const headingOf = ({ label, kind }: RunHead['columns'][number], currency: string | null): string =>
   kind === 'money' && currency !== null && currency !== 'GBP' ? `${label} (${currency})` : label
 
 /** What the reader of a printed run must know of its money. */
-const moneyWords = ({ currency, otherCurrencies }: RunReply): string[] =>
+const moneyWords = ({ currency, otherCurrencies }: RunHead): string[] =>
   currency === null || (currency === 'GBP' && otherCurrencies.length === 0)
     ? []
     : [
@@ -77,7 +78,7 @@ const writeXlsx = inWorker<typeof xlsxStream>(sheetStreams, 'xlsxStream')
 const drawReport = inWorker<typeof reportPdf>(new URL('./report-pdf.ts', import.meta.url), 'reportPdf')
 
 type Contents = (
-  reply: RunReply,
+  read: ReadRun,
   run: Run,
   db: Queryable,
   theme: Pick<Theme, 'name' | 'accent'>,
@@ -85,33 +86,35 @@ type Contents = (
 ) => Promise<Readable>
 
 const contents: Record<ReportFormat, Contents> = {
-  csv: async ({ columns, rows, currency }, _run, _db, _theme, owner) =>
-    writeCsv(
+  csv: async (read, _run, _db, _theme, owner) => {
+    const { columns, currency } = read.head
+    return writeCsv(
       owner,
-      slices(rows, ({ figures }) =>
-        figures.map((figure, at) =>
-          columns[at]?.kind === 'date' && typeof figure === 'string' ? typedDay(figure) : figure,
-        ),
-      ),
+      withTypedDays(read),
       columns.map((column) => headingOf(column, currency)),
-    ),
-  xlsx: async ({ title, columns, rows, totals, currency }, _run, _db, _theme, owner) =>
-    writeXlsx(
-      owner,
-      slices(rows, ({ figures }) => figures),
-      {
-        name: title,
-        columns: columns.map((column) => ({
-          label: headingOf(column, currency),
-          format: column.kind === 'money' && currency !== 'GBP' ? 'decimal' : cellFormats[column.kind],
-        })),
-        totals: ['In all', ...totals.slice(1)],
-      },
-    ),
-  pdf: async (reply, run, db, theme, owner) =>
-    drawReport(
-      owner,
-      { run: reply, narrowed: [...(await namesOfFilters(db, run)), ...moneyWords(reply)] },
-      theme,
-    ),
+    )
+  },
+  xlsx: async (read, _run, _db, _theme, owner) => {
+    const { title, columns, totals, currency } = read.head
+    return writeXlsx(owner, figureSlices(read), {
+      name: title,
+      columns: columns.map((column) => ({
+        label: headingOf(column, currency),
+        format: column.kind === 'money' && currency !== 'GBP' ? 'decimal' : cellFormats[column.kind],
+      })),
+      totals: ['In all', ...totals.slice(1)],
+    })
+  },
+  pdf: async (read, run, db, theme, owner) => {
+    const narrowed = [...(await namesOfFilters(db, run)), ...moneyWords(read.head)]
+    return drawReport(owner, figureSlices(read), { run: read.head, narrowed }, theme)
+  },
+}
+
+async function* withTypedDays(read: ReadRun): ReturnType<typeof figureSlices> {
+  const isDay = read.head.columns.map(({ kind }) => kind === 'date')
+  for await (const slice of figureSlices(read))
+    yield slice.map((row) =>
+      row.map((figure, at) => (isDay[at] && typeof figure === 'string' ? typedDay(figure) : figure)),
+    )
 }

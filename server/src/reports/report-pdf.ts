@@ -7,25 +7,33 @@ import { chartBlock } from './chart-block.ts'
 import { columnPlaces, isName } from './column-places.ts'
 import { drawFoot } from './page-foot.ts'
 import { pdfStream, type Pdf } from './pdf-document.ts'
-import type { RunReply } from './report-chart.ts'
+import type { RunHead } from './report-chart.ts'
 import { drawText } from './text-box.ts'
 
 /** What stands above the chart beside the title. */
 export interface PrintedRun {
-  run: RunReply
+  run: RunHead
   /** What it is narrowed to, in words. */
   narrowed: readonly string[]
 }
+
+type Figures = RunHead['totals']
 
 const size = 7.5
 const top = 92
 
 /** A report as a PDF of A4 pages: its chart, drawn from the same points as on screen, and its rows (REP-02). */
-export const reportPdf = (printed: PrintedRun, theme: Pick<Theme, 'name' | 'accent'>): Readable =>
-  pdfStream(printed.run.title, function* (pdf) {
+export const reportPdf = (
+  rows: AsyncIterable<readonly Figures[]>,
+  printed: PrintedRun,
+  theme: Pick<Theme, 'name' | 'accent'>,
+): Readable =>
+  pdfStream(printed.run.title, async function* (pdf) {
     const { run } = printed
+    const all: Figures[] = []
+    for await (const slice of rows) all.push(...slice)
     const colour = accentShades(theme.accent)[filledShade.light]
-    const pages = pagesOf(headed(pdf, run, colour), headings(pdf, run))
+    const pages = pagesOf(headed(pdf, run, all, colour), headings(pdf, run))
     for (const [at, blocks] of pages.entries()) {
       pdf.addPage({ size: [page.width, page.height], margin: 0 })
       drawHead(pdf, printed, theme.name, colour)
@@ -44,9 +52,9 @@ interface Headed {
   rows: Block[]
 }
 
-const headed = (pdf: Pdf, run: RunReply, colour: string): Headed => ({
+const headed = (pdf: Pdf, run: RunHead, rows: readonly Figures[], colour: string): Headed => ({
   chart: chartBlock(pdf, run, colour),
-  rows: [...run.rows.map(({ figures }) => line(pdf, run, figures)), totals(pdf, run)],
+  rows: [...rows.map((figures) => line(pdf, run, figures)), totals(pdf, run)],
 })
 
 /** The chart on the first page, and the headings of the columns on each. */
@@ -64,7 +72,7 @@ function pagesOf({ chart, rows }: Headed, heads: Block): Block[][] {
   return pages
 }
 
-function headings(pdf: Pdf, run: RunReply): Block {
+function headings(pdf: Pdf, run: RunHead): Block {
   const words = row(
     pdf,
     columnPlaces(run).map(({ place, column }) => ({
@@ -85,7 +93,7 @@ function headings(pdf: Pdf, run: RunReply): Block {
   }
 }
 
-const line = (pdf: Pdf, run: RunReply, figures: RunReply['totals'], bold = false): Block =>
+const line = (pdf: Pdf, run: RunHead, figures: Figures, bold = false): Block =>
   row(
     pdf,
     columnPlaces(run).map(({ place, column }, at) => ({
@@ -99,7 +107,7 @@ const line = (pdf: Pdf, run: RunReply, figures: RunReply['totals'], bold = false
     })),
   )
 
-function totals(pdf: Pdf, run: RunReply): Block {
+function totals(pdf: Pdf, run: RunHead): Block {
   const above = rule(pdf)
   const words = line(pdf, run, ['In all', ...run.totals.slice(1)], true)
   return {

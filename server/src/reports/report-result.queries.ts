@@ -5,7 +5,7 @@ import {
   type ReportColumn,
 } from '@despatch/domain/reports/report.ts'
 import type { FigureRow } from '@despatch/domain/reports/figures.ts'
-import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Run } from './asked-report.ts'
 import type { ReportStatement } from './report-statement.ts'
 import { withSources } from './scoped-facts.sql.ts'
@@ -13,8 +13,17 @@ import { withSources } from './scoped-facts.sql.ts'
 /** So many days a chart shows one by one; more are drawn as months. */
 export const mostDaysDrawn = 92
 
+/** Rows of a report as JSON, so many at a time that reading one slice takes about a millisecond. */
+export type Slice = string
+
+const ROWS_OF_A_SLICE = 250
+
+/** The rows of a slice. */
+export const rowsOfSlice = (slice: Slice) => JSON.parse(slice) as FigureRow[]
+
 export interface ReportResult {
-  rows: FigureRow[]
+  /** The rows in their order. */
+  slices: Slice[]
   totals: FigureRow & { count: number }
   /** The largest places of a report that has a map. */
   places: { name: string; latitude: number; longitude: number; figure: number }[] | null
@@ -24,7 +33,15 @@ export interface ReportResult {
 
 const sums = (columns: readonly ReportColumn[]) => columns.filter(isSummed).map(({ id }) => id)
 
-/** Rows, totals and points in one statement, so that they are of one moment. */
+type Head = Omit<ReportResult, 'slices'>
+
+/** The first row answered is the head, all others are slices. */
+type AnsweredRow = Head & { slice: Slice | null }
+
+/**
+ * Rows, totals and points in one statement, so that they are of one moment. Up to 50,000 rows are answered in slices,
+ * because reading all of them at once would hold up every other request.
+ */
 export async function readResult(
   db: Queryable,
   run: Run,
@@ -39,18 +56,29 @@ export async function readResult(
   const ofOneDriver = run.values[6] !== null
   const text = `with ${withSources(`${how.sums ?? ''} ${how.rows}`, ofOneDriver)},
     result as materialized (${how.sums ?? how.rows})
-    select
-      (select coalesce(json_agg(page), '[]') from (${pageOf(how)}) page) "rows",
+    select 0 number, null slice,
       (select json_build_object(${totals.join(', ')}) from result) totals,
       (select coalesce(json_agg(point), '[]') from (${pointsOf(report.chart, summed, monthly)}) point) points,
-      (${placesOf(report)}) places`
+      (${placesOf(report)}) places
+    union all
+    select number, slice, null, null, null from (${slicesOf(how)}) slices
+    order by number`
   const name = ['report', report.filename, monthly && 'monthly', ofOneDriver && 'driver']
     .filter(Boolean)
     .join('-')
-  const row = await firstRow(db, statement<ReportResult>(name, text), [...run.values, skip, limit])
-  if (!row) throw new Error(`The report ${report.filename} answered nothing`)
-  return row
+  const [head, ...slices] = await allRows(db, statement<AnsweredRow>(name, text), [
+    ...run.values,
+    skip,
+    limit,
+  ])
+  if (!head) throw new Error(`The report ${report.filename} answered nothing`)
+  return { ...head, slices: slices.flatMap(({ slice }) => slice ?? []) }
 }
+
+const slicesOf = (how: ReportStatement): string => `
+  select 1 + place / ${ROWS_OF_A_SLICE} number, json_agg(page order by place)::text slice
+  from (select row_number() over (order by ${how.order}) - 1 place, page from (${pageOf(how)}) page) placed
+  group by 1`
 
 const pageOf = ({ rows, sums, order }: ReportStatement): string =>
   sums === undefined

@@ -3,22 +3,29 @@ import { figureOf, wireFigure, type FigureRow } from '@despatch/domain/reports/f
 import { columnsFor, isSummed, type ReportColumn } from '@despatch/domain/reports/report.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Run } from './asked-report.ts'
-import { chartOf, type RunReply } from './report-chart.ts'
+import { chartOf, type RunHead, type RunReply } from './report-chart.ts'
 import { otherCurrenciesOf } from './other-currencies.queries.ts'
-import { readResult } from './report-result.queries.ts'
+import { readResult, rowsOfSlice, type Slice } from './report-result.queries.ts'
 
 const shown = (column: ReportColumn, row: FigureRow) => wireFigure(column.kind, figureOf(column, row))
 
-/** A page of a report's rows, with the totals and the chart of all of them (REP-02). */
-export async function runReport(db: Queryable, run: Run, skip: number, limit: number): Promise<RunReply> {
-  const { report, period, statement } = run
+type Figures = RunReply['totals']
+
+export interface ReadRun {
+  head: RunHead
+  columns: readonly ReportColumn[]
+  slices: readonly Slice[]
+}
+
+/** Reads rows of a report, with the totals and the chart of all of them (REP-02). */
+export async function readRun(db: Queryable, run: Run, skip: number, limit: number): Promise<ReadRun> {
+  const { report, period } = run
   const columns = columnsFor(report, run.seesPrices).filter(({ hidden }) => !hidden)
-  const [result, otherCurrencies] = await Promise.all([
+  const [{ totals, points, places, slices }, otherCurrencies] = await Promise.all([
     readResult(db, run, skip, limit),
     run.currency === null ? [] : otherCurrenciesOf(db, run),
   ])
-  const reached = skip + result.rows.length
-  return {
+  const head = {
     Filename: report.filename,
     title: run.title,
     dateStart: typedDay(period.first),
@@ -26,16 +33,33 @@ export async function runReport(db: Queryable, run: Run, skip: number, limit: nu
     currency: run.currency,
     otherCurrencies,
     columns: columns.map(({ id, label, kind, behind }) => ({ id, label, kind, behind: behind ?? false })),
-    rows: result.rows.map((row) => ({
-      figures: columns.map((column) => shown(column, row)),
-      keys: Object.fromEntries(statement.keys.map((key) => [key, row[key]])),
-    })),
     totals: columns.map((column) =>
-      isSummed(column) || column.of !== undefined ? shown(column, result.totals) : null,
+      isSummed(column) || column.of !== undefined ? shown(column, totals) : null,
     ),
-    count: result.totals.count,
-    chart: chartOf(run, columns, result.points),
-    places: result.places,
-    next: reached < result.totals.count && result.rows.length > 0 ? String(reached) : null,
+    count: totals.count,
+    chart: chartOf(run, columns, points),
+    places,
   }
+  return { head, columns, slices }
+}
+
+/** A page of a report's rows. */
+export async function runReport(db: Queryable, run: Run, skip: number, limit: number): Promise<RunReply> {
+  const { head, columns, slices } = await readRun(db, run, skip, limit)
+  const rows = slices.flatMap(rowsOfSlice)
+  const reached = skip + rows.length
+  return {
+    ...head,
+    rows: rows.map((row) => ({
+      figures: columns.map((column) => shown(column, row)),
+      keys: Object.fromEntries(run.statement.keys.map((key) => [key, row[key]])),
+    })),
+    next: reached < head.count && rows.length > 0 ? String(reached) : null,
+  }
+}
+
+/** The figures of all rows, slice by slice: each is worked out as it is asked for. */
+export async function* figureSlices({ columns, slices }: ReadRun): AsyncGenerator<Figures[]> {
+  for (const slice of slices)
+    yield rowsOfSlice(slice).map((row) => columns.map((column) => shown(column, row)))
 }

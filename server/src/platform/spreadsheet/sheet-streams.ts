@@ -4,18 +4,6 @@ import { xlsxFile, type Sheet } from './xlsx-file.ts'
 
 type Row = Sheet['rows'][number]
 
-/** Rows that are copied to a worker at once: so few that copying them takes about a millisecond. */
-const ROWS_OF_A_SLICE = 250
-
-/** Rows in slices, each made as it is asked for. */
-export async function* slices<Source>(
-  rows: readonly Source[],
-  rowOf: (row: Source) => Row,
-): AsyncGenerator<Row[]> {
-  for (let first = 0; first < rows.length; first += ROWS_OF_A_SLICE)
-    yield rows.slice(first, first + ROWS_OF_A_SLICE).map(rowOf)
-}
-
 /** Rows as CSV below a row of headings. */
 export const csvStream = (rows: AsyncIterable<readonly Row[]>, headings: Row): Readable =>
   Readable.from(csvSlices(rows, headings), { objectMode: false })

@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls } from '@despatch/contract/calls.ts'
+import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { callAddress } from '@despatch/contract/wire/call-address.ts'
+import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { logInAt } from './account.ts'
+import { blockingFindingOf, type BlockingFinding } from './blocking-report.ts'
+import { copyDockets } from './copy-dockets.ts'
+import { tenantName } from './databases.ts'
+import { hostileRequests } from './hostile-requests.ts'
+import { bookingOfManyPieces, largeRequests } from './large-requests.ts'
+import { makeTenant } from './make-data.ts'
+import { sumUpNothing } from './measure-reports.ts'
+import { type Server, startApp } from './servers.ts'
+import type { TemporaryPostgres } from './temporary-postgres.ts'
+import { LOOP_DELAY, type LoopDelay } from './watch-event-loop.ts'
+
+export const blockingName = 'blocking requests'
+
+const TRIES = 3
+
+/** A year of an account whose statement has nearly as many rows as a file may have. */
+const amounts = { dockets: 60_000, ofAccount: 49_000, apart: '520 seconds' }
+
+interface Request {
+  name: string
+  method: 'GET' | 'POST'
+  address: string
+  body: string | null
+  cookie: string
+}
+
+/**
+ * Makes every request of the contract's examples and the largest ones, one at a time, and asks the portal's process
+ * after each for how long its event loop was held.
+ */
+export async function measureBlocking(postgres: TemporaryPostgres): Promise<BlockingFinding[]> {
+  console.log(`Making ${amounts.dockets} dockets …`)
+  await makeTenant(postgres.url, tenantName, async (client) => {
+    await copyDockets(client, amounts)
+    await sumUpNothing(client)
+  })
+  console.log(`Measuring ${blockingName} …`)
+  const app = await startApp(postgres, ['bench/watch-event-loop.ts'])
+  try {
+    const cookie = await logInAt(app.address, tenantName, 'admin')
+    // What the process does at its start is no request's.
+    await pause(2000)
+    await loopDelay(app)
+    const findings: BlockingFinding[] = []
+    for (const request of await everyRequest(app, cookie)) findings.push(await measureOne(app, request))
+    return findings
+  } finally {
+    await app.stop()
+  }
+}
+
+async function everyRequest(app: Server, cookie: string): Promise<Request[]> {
+  const booked = await reply(app, cookie, docketPost, bookingOfManyPieces)
+  const { rows } = await reply(app, cookie, docketList, { limit: 200 })
+  const known = { dockets: rows.map(({ dck_id }) => dck_id), ofManyPieces: booked.docket.dck_id }
+  return [
+    ...['/api', '/api/openapi.json'].map((address) => get(address)),
+    ...hostileRequests.map(({ path, body }) => post(`${path}: hostile`, path, body.toString(), '')),
+    ...largeRequests(known).map(({ name, path, body }) => post(name, path, body, cookie)),
+    ...calls.filter(endsNoSession).map((call) => exampleOf(call, cookie)),
+  ]
+}
+
+/** The session of the others would end. */
+const endsNoSession = ({ path }: Call) => path !== 'logout' && path !== 'user/password'
+
+const get = (address: string): Request => ({ name: address, method: 'GET', address, body: null, cookie: '' })
+
+const post = (name: string, path: string, body: string, cookie: string): Request => ({
+  name,
+  method: 'POST',
+  address: `/api/${path}`,
+  body,
+  cookie,
+})
+
+function exampleOf(call: Call, user: string): Request {
+  const { path, method, needs, example } = call
+  const cookie = needs === 'public' || needs === 'guest' ? '' : user
+  const body = method === 'POST' ? JSON.stringify(example) : null
+  return { name: path, method, address: callAddress(call, example), body, cookie }
+}
+
+/** Made several times: some succeed once only, and the first time is slower than the others. */
+async function measureOne(app: Server, request: Request): Promise<BlockingFinding> {
+  const tries: { status: number; delay: LoopDelay }[] = []
+  for (let count = 0; count < TRIES; count += 1) {
+    const status = await send(app, request)
+    tries.push({ status, delay: await loopDelay(app) })
+  }
+  const status = tries[0]?.status ?? 0
+  const alike = tries.filter((each) => each.status === status)
+  return blockingFindingOf({ name: request.name, status, tries: alike.map(({ delay }) => delay) })
+}
+
+async function send({ address }: Server, request: Request): Promise<number> {
+  const { method, body, cookie } = request
+  const ending = new AbortController()
+  try {
+    const response = await fetch(address + request.address, {
+      method,
+      headers: { cookie, ...(body === null ? {} : { 'content-type': 'application/json' }) },
+      body,
+      signal: ending.signal,
+    })
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (isStream) await pause(200)
+    else await response.arrayBuffer()
+    return response.status
+  } catch {
+    // The portal may close the connection while a large body is still being sent.
+    return 0
+  } finally {
+    ending.abort()
+  }
+}
+
+/** Since it was last asked for. */
+async function loopDelay({ process: portal }: Server): Promise<LoopDelay> {
+  const answered = once(portal, 'message')
+  portal.send(LOOP_DELAY)
+  const [delay] = (await answered) as [LoopDelay]
+  return delay
+}
+
+async function reply<C extends Call>(
+  { address }: Server,
+  cookie: string,
+  call: C,
+  payload: Payload<C>,
+): Promise<ReplyOf<C>> {
+  const response = await fetch(`${address}/api/${call.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(payload),
+  })
+  const body: unknown = await response.json()
+  if (response.status !== 200) throw new Error(`${call.path} was refused: ${JSON.stringify(body)}`)
+  return body as ReplyOf<C>
+}
