@@ -14,17 +14,17 @@ export interface BlockingMeasure {
 export interface BlockingFinding {
   name: string
   status: number
-  /** Milliseconds that the event loop was held: the least of the tries. */
+  /** Milliseconds that the event loop was held, at the worst of the tries. */
   blocked: number
   holds: boolean
 }
 
 /**
  * For how long a request holds the event loop. A timer also comes late because of other programs, so that what the main
- * thread computed meanwhile counts where that is less; and the least of the tries counts.
+ * thread computed meanwhile counts where that is less. The worst of the tries counts.
  */
 export function blockingFindingOf({ name, status, tries }: BlockingMeasure): BlockingFinding {
-  const blocked = Math.min(...tries.map(({ longest, computing }) => Math.min(longest, computing)))
+  const blocked = Math.max(...tries.map(({ longest, computing }) => Math.min(longest, computing)))
   return { name, status, blocked, holds: blocked <= blockingAim }
 }
 

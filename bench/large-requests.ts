@@ -14,10 +14,12 @@ import { mostStockRows, stockImport } from '@despatch/contract/stock/held-stock.
 import { themePost } from '@despatch/contract/tenants/theme.ts'
 import { driverProof } from '@despatch/contract/tracking/driver-reports.ts'
 import type { Call, Payload } from '@despatch/contract/wire/call.ts'
+import { mostPasted } from '@despatch/domain/office/pasted-references.ts'
 import { mostSelected } from '@despatch/domain/dockets/selection.ts'
 import { accountId } from './account.ts'
 import { bookingPayload } from './booking-payload.ts'
 import { tenantName } from './databases.ts'
+import { noisePicture } from './noise-picture.ts'
 
 /** A request of the administrator that is as large, or answered with as much, as it may be. */
 export interface LargeRequest {
@@ -80,23 +82,25 @@ const stockRows = many(mostStockRows, (at) => ({
   quantity: '20',
 }))
 
-/** A PNG of random bytes is not a picture, and is looked at all the same. */
-const pixels = Buffer.alloc(290_000, 7)
-const picture = `data:image/png;base64,${Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), pixels]).toString('base64')}`
-
 interface Known {
-  /** Dockets that may be printed, the newest first. */
+  /** The newest dockets. */
   dockets: number[]
+  /** Those of them that have labels. */
+  labelled: number[]
   /** A docket with 500 pieces. */
   ofManyPieces: number
+  /** An address of that docket. */
+  address: number
 }
 
+const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1)
+
 /** What is heavy for the portal: the largest bodies, files of tens of thousands of rows, hundreds of labels. */
-export const largeRequests = ({ dockets, ofManyPieces }: Known): LargeRequest[] => [
+export const largeRequests = ({ dockets, labelled, ofManyPieces, address }: Known): LargeRequest[] => [
   request('500 labels, PDF', docketLabels, { dck_id: ofManyPieces, format: 'a6' }),
   request('500 labels, four on a page', docketLabels, { dck_id: ofManyPieces, format: 'a4' }),
   request('500 labels, ZPL', docketLabels, { dck_id: ofManyPieces, format: 'zpl' }),
-  request('100 dockets', selectedLabels, { dockets: dockets.slice(0, 100), format: 'a6' }),
+  request('many dockets', selectedLabels, { dockets: labelled.slice(0, 50), format: 'a6' }),
   request('100 dockets', reportSelection, { dockets: dockets.slice(0, mostSelected) }),
   request('a year of one account, CSV', reportFile, { ...ofYear, format: 'csv' }),
   request('a year of one account, workbook', reportFile, { ...ofYear, format: 'xlsx' }),
@@ -107,31 +111,29 @@ export const largeRequests = ({ dockets, ofManyPieces }: Known): LargeRequest[] 
   request('200 lines', logList, { limit: 200 }),
   request('7,600 barcodes', docketPrice, largestBooking),
   request('7,600 barcodes', docketPost, largestBooking),
-  request('500 dockets', manyStatusChanges, {
-    dockets: dockets.slice(0, 500).map((docket) => ({ docket, version: 1 })),
+  request('200 dockets', manyStatusChanges, {
+    dockets: dockets.map((docket) => ({ docket, version: 1 })),
     status: 'O',
   }),
   request('500 rows', customerAddressImport, { cadd_cust_id: accountId, rows: importRows }),
   request('the whole book', customerAddressExport, { cadd_cust_id: accountId }),
   request('2,000 rows', stockImport, { hst_cust_id: accountId, hst_site_id: 1, rows: stockRows }),
-  request('thousands of lines', referencePaste, {
+  request('1,000 lines', referencePaste, {
     cref_cust_id: accountId,
     cref_ref_type: 5,
-    lines: many(5000, (at) => `Cost centre ${at}`),
+    lines: many(mostPasted, (at) => `Cost centre ${at}`),
   }),
-  {
-    name: `${themePost.path}: a large logo`,
-    path: themePost.path,
-    body: JSON.stringify({ ...themePost.example, logo: picture }),
-  },
-  request('three photos', driverProof, {
-    reports: many(3, (at) => ({
-      device_id: `3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b${10 + at}`,
-      docket: dockets[0] ?? 0,
-      address: 1,
-      sig_kind: 'photo' as const,
-      sig_image: `data:image/png;base64,${Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), pixels.subarray(0, 200_000)]).toString('base64')}`,
-      sig_at: new Date().toISOString(),
-    })),
+  request('a large logo', themePost, { ...themePost.example, logo: base64Of(noisePicture(380)) }),
+  request('a large photo', driverProof, {
+    reports: [
+      {
+        device_id: '3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11',
+        docket: ofManyPieces,
+        address,
+        sig_kind: 'photo',
+        sig_image: noisePicture(300),
+        sig_at: new Date().toISOString(),
+      },
+    ],
   }),
 ]

@@ -55,6 +55,8 @@ function unzip(archive: Buffer): Map<string, string> {
   return files
 }
 
+const paymentIn = (line: string) => /Payment \d+/.exec(line)?.[0]
+
 describe('a report as a file', () => {
   test('[REP-02, LIST-03] CSV: for spreadsheets, with no formula in it', async () => {
     const { response, bytes } = await save('revenue-by-customer', 'csv')
@@ -75,6 +77,25 @@ describe('a report as a file', () => {
       log_user: 'account',
       log_record: expect.stringContaining('revenue-by-customer'),
     })
+  })
+
+  test('[REP-02] CSV of several hundred rows: all of them, in the order of the report', async () => {
+    await portal.tenant('metro').pool.query(
+      `insert into receipt (rcp_cust_id, rcp_day, rcp_amount, rcp_currency, rcp_method, rcp_reference, rcp_unallocated, rcp_user)
+       select 502, '2026-05-01'::date + number % 30, number, 'GBP', 'bank', 'Payment ' || number, number, 'test'
+       from generate_series(1, 620) number`,
+    )
+    const may = { dateStart: '01/05/2026', dateEnd: '31/05/2026', dck_cust_id: 502 }
+    const { bytes } = await save('statement-of-account', 'csv', admin, may)
+    const lines = bytes.toString().trimEnd().split('\r\n').slice(1)
+    const rows: (string | undefined)[] = []
+    for (const cursor of [null, '200', '400', '600']) {
+      const asked = { Filename: 'statement-of-account', Database: 'metro', ...may, cursor, limit: 200 }
+      const page = await admin.call(reportRun, asked)
+      rows.push(...page.rows.map(({ figures }) => paymentIn(figures.join())))
+    }
+    expect(rows).toHaveLength(621)
+    expect(lines.map(paymentIn)).toEqual(rows)
   })
 
   test('[REP-02] XLSX: numbers as numbers, days as days, totals below', async () => {
