@@ -1,12 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib'
-
-function chunk(name: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
-  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(content.length)
-  checksum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, checksum])
-}
+import { deflateSync } from 'node:zlib'
+import encodeJpeg, { init as initJpeg } from '@jsquash/jpeg/encode.js'
+import encodeWebp, { init as initWebp } from '@jsquash/webp/encode.js'
+import { codecFrom } from '../src/platform/pictures/codec-from.ts'
+import { writeChunks } from '../src/platform/pictures/png-chunks.ts'
 
 /** A PNG of one grey. `claims` is what its header says, where that is not what it holds. */
 export function pngOf(
@@ -19,10 +15,40 @@ export function pngOf(
   // Eight bits of grey a pixel.
   header[8] = 8
   const rows = Buffer.concat([1, 2].map(() => Buffer.from([0, grey, grey, grey, grey])))
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+  return writeChunks([
+    { name: 'IHDR', data: header },
+    { name: 'IDAT', data: deflateSync(rows) },
+    { name: 'IEND', data: Buffer.alloc(0) },
   ])
+}
+
+/** Pixels of many colours, the same every time. The codecs bring their class. */
+const pixelsOf = (width: number, height: number) =>
+  new ImageData(
+    Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) =>
+      at % 4 === 3 ? 255 : (at * 7919) % 251,
+    ),
+    width,
+    height,
+  )
+
+/** A JPEG of many colours, with a comment where one is given. */
+export async function jpegOf(width: number, height: number, comment?: Buffer): Promise<Buffer> {
+  await initJpeg(await codecFrom('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))
+  const content = Buffer.from(await encodeJpeg(pixelsOf(width, height)))
+  if (!comment) return content
+  const marker = Buffer.from([0xff, 0xfe, 0, comment.length + 2])
+  return Buffer.concat([content.subarray(0, 2), marker, comment, content.subarray(2)])
+}
+
+/** A WebP of many colours without loss, with a chunk of its own where a comment is given. */
+export async function webpOf(width: number, height: number, comment?: Buffer): Promise<Buffer> {
+  await initWebp(await codecFrom('@jsquash/webp/codec/enc/webp_enc_simd.wasm'))
+  const content = Buffer.from(await encodeWebp(pixelsOf(width, height), { lossless: 1 }))
+  if (!comment) return content
+  const head = Buffer.from('NOTE\0\0\0\0', 'latin1')
+  head.writeUInt32LE(comment.length, 4)
+  const padded = Buffer.concat([content, head, comment, Buffer.alloc(comment.length % 2)])
+  padded.writeUInt32LE(padded.length - 8, 4)
+  return padded
 }

@@ -15,7 +15,7 @@ import { addTenant } from '../tenants/add-tenant.ts'
 import { logoPath } from '../tenants/logo-path.ts'
 import { openControlDatabase } from '../tenants/open-control-database.ts'
 import { registerEntry } from '../tenants/register-entry.ts'
-import { uploadedLogo } from '../tenants/uploaded-logo.ts'
+import { restoredLogo } from '../tenants/uploaded-logo.ts'
 import { commands } from './commands.ts'
 
 /** Every command is a start of its own, and every company a database with its whole schema. */
@@ -315,7 +315,7 @@ describe('a backup', slow, () => {
     expect(taken).toMatchObject({ code: 1, screen: expect.stringContaining('prefix HC is that of harbour') })
     await sql('despatch_harbour', `insert into secret values ('key', 'sealed')`)
     const register = await openControlDatabase(own.url)
-    const logo = uploadedLogo(pngOf(90))
+    const logo = restoredLogo(pngOf(90))
     const worn = logoPath(logo.logo_hash)
     await registerEntry(register, 'harbour').changeLooks(async (now) =>
       Promise.resolve({ ...now, theme: { ...now.theme, logo: worn }, logo }),

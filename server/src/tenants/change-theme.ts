@@ -8,22 +8,22 @@ import { recordLog } from '../platform/log.queries.ts'
 import { refuseChanged } from '../platform/refuse-changed.ts'
 import { logoPath } from './logo-path.ts'
 import type { Looks } from './control-database.queries.ts'
+import type { Logo } from './logo.queries.ts'
 import type { RegisterEntry } from './register-entry.ts'
-import { uploadedLogo } from './uploaded-logo.ts'
 
 export interface ThemeChange {
   /** Of the looks that were seen; left out, whatever they are now is gone over. */
   version?: number
   theme: Omit<Theme, 'logo'>
-  /** The content of a new logo, or its address elsewhere; null for none. Left out, it stays as it is. */
-  logo?: Buffer | string | null | undefined
+  /** A new logo, or its address elsewhere; null for none. Left out, it stays as it is. */
+  logo?: Logo | string | null | undefined
   guest_access?: boolean
 }
 
 /**
  * Changes how a company looks (TEN-02). Refuses CONFLICT where somebody else has changed it since it was seen, and
- * INVALID with each field that is wrong, with accents that cannot be read, and with a logo that is no safe picture. What
- * was wrong before and is not changed stays. `db` is the company's own database, which keeps the log.
+ * INVALID with each field that is wrong and with accents that cannot be read. What was wrong before and is not changed
+ * stays. `db` is the company's own database, which keeps the log.
  */
 export async function changeTheme(
   db: Queryable,
@@ -31,8 +31,8 @@ export async function changeTheme(
   entry: RegisterEntry,
   { version, logo, ...change }: ThemeChange,
 ): Promise<Looks> {
-  const uploaded = Buffer.isBuffer(logo) ? uploadedLogo(logo) : undefined
-  const address = Buffer.isBuffer(logo) ? undefined : logo
+  const uploaded = isLogo(logo) ? logo : undefined
+  const address = isLogo(logo) ? undefined : logo
   return await entry.changeLooks(async (now) => {
     if (version !== undefined && version !== now.looks_version)
       await refuseChanged(db, session.database, { ...now.theme, guest_access: now.guest_access })
@@ -64,3 +64,5 @@ export async function changeTheme(
 
 const isSame = <Fields extends object>(one: Fields, other: Fields) =>
   (Object.keys(other) as (keyof Fields)[]).every((field) => one[field] === other[field])
+
+const isLogo = (logo: ThemeChange['logo']): logo is Logo => typeof logo === 'object' && logo !== null

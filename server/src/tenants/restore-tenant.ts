@@ -10,7 +10,7 @@ import { holdingName } from './hold-name.ts'
 import { addLogo } from './logo.queries.ts'
 import { tenantConnection } from './open-tenant.ts'
 import { mustBeFree } from './register-place.ts'
-import { uploadedLogo } from './uploaded-logo.ts'
+import { restoredLogo } from './uploaded-logo.ts'
 
 /** Where a backup goes. */
 export interface RestorePlace {
@@ -92,7 +92,7 @@ async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: 
 
 async function enter(tx: Transaction, { row, logo }: RestorePlace): Promise<void> {
   await addDatabase(tx, row)
-  if (logo !== null) await addLogo(tx, row.name, uploadedLogo(Buffer.from(logo, 'base64')))
+  if (logo !== null) await addLogo(tx, row.name, restoredLogo(Buffer.from(logo, 'base64')))
 }
 
 const nameOf = (connection: string) => decodeURIComponent(new URL(connection).pathname.slice(1))

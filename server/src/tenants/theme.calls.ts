@@ -1,15 +1,25 @@
 import { themeDetail, themePost } from '@despatch/contract/tenants/theme.ts'
-import { bindRead, bindWrite } from '../platform/http/binding.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { bindOwnWrite, bindRead } from '../platform/http/binding.ts'
+import { ownerOf } from '../platform/workers/make-in-worker.ts'
 import { changeTheme } from './change-theme.ts'
 import type { Looks } from './control-database.queries.ts'
+import { uploadedLogo } from './uploaded-logo.ts'
 
 const viewOf = ({ theme, looks_version }: Looks) => ({ theme, version: looks_version })
 
 export const themeCalls = [
   bindRead(themeDetail, async (_body, { register }) => viewOf(await register.looks())),
 
-  bindWrite(themePost, async ({ version, theme, logo }, { session, register }, tx) => {
-    const content = typeof logo === 'string' ? Buffer.from(logo, 'base64') : logo
-    return viewOf(await changeTheme(tx, session, register, { version, theme, logo: content }))
+  // In a transaction of its own, opened once the logo is decoded.
+  bindOwnWrite(themePost, async ({ version, theme, logo: uploaded }, { tenant, session, register }) => {
+    const logo =
+      typeof uploaded === 'string'
+        ? await uploadedLogo(ownerOf(tenant, session), Buffer.from(uploaded, 'base64'))
+        : uploaded
+    const change = { version, theme, logo }
+    return viewOf(
+      await inTransaction(tenant.transactions, (tx) => changeTheme(tx, session, register, change)),
+    )
   }),
 ]

@@ -1,10 +1,13 @@
+import { deflateSync } from 'node:zlib'
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
 import { themeDetail, themePost } from '@despatch/contract/tenants/theme.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readLogo } from '@despatch/domain/tenants/logo.ts'
 import type { Client } from '../../test/client.ts'
-import { pngOf } from '../../test/picture.ts'
+import { jpegOf, pngOf, webpOf } from '../../test/picture.ts'
 import { openTestPortal, type Instance, type TestPortal } from '../../test/test-portal.ts'
+import { readChunks, writeChunks } from '../platform/pictures/png-chunks.ts'
 
 let portal: TestPortal
 let admin: Client
@@ -36,6 +39,12 @@ const save = async (more: Partial<Payload<typeof themePost>>, client = admin) =>
   await client.call(themePost, await saving(more, client))
 
 const base64 = (content: Buffer | string) => Buffer.from(content).toString('base64')
+
+const withBit = (content: Buffer, at: number) => {
+  const changed = Buffer.from(content)
+  changed[at] = (changed[at] ?? 0) ^ 1
+  return changed
+}
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${portal.address}${path}`, { headers })
@@ -191,6 +200,24 @@ describe('a logo', () => {
   })
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const bomb = writeChunks(
+    readChunks(pngOf(1)).map(({ name, data }) => ({
+      name,
+      data: name === 'IDAT' ? deflateSync(Buffer.alloc(300_000_000)) : data,
+    })),
+  )
+
+  test('[TEN-02] of any type is served as its pixels alone, without what else was in the file', async () => {
+    for (const original of [await jpegOf(40, 20, Buffer.from(svg)), await webpOf(40, 20, Buffer.from(svg))]) {
+      const answer = await get(await upload(original))
+      const served = Buffer.from(await answer.arrayBuffer())
+      expect(original.includes('<script>')).toBe(true)
+      expect(served.includes('<script>')).toBe(false)
+      expect(readLogo(served)).toEqual(readLogo(original))
+      expect(answer.headers.get('content-type')).toBe(readLogo(original).picture?.type)
+    }
+  })
+
   test.each([
     ['SVG with a script', svg, /SVG is not taken/],
     [
@@ -200,6 +227,10 @@ describe('a logo', () => {
     ],
     ['picture with a page behind it', Buffer.concat([pngOf(1), Buffer.from(svg)]), /none, or not whole/],
     ['picture of enormous sides', pngOf(1, { width: 60_000, height: 60_000 }), /this one has 60000 × 60000/],
+    ['picture of more pixels than it holds', pngOf(1, { width: 2000, height: 2000 }), /fewer pixels than/],
+    ['picture of 300 MB in 300 kB', bomb, /unpacks to more than its size tells/],
+    ['picture with a wrong checksum', withBit(pngOf(1), 45), /checksum in it is wrong/],
+    ['picture that is cut off', pngOf(1).subarray(0, -20), /none, or not whole/],
     ['file of 600 KiB', Buffer.alloc(600 * 1024), /At most 512 KiB/],
     ['nothing', '', /empty/],
   ])('[TEN-02] is refused as %s, whatever it is called', async (_name, content, message) => {

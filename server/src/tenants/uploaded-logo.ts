@@ -1,15 +1,41 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { readLogo } from '@despatch/domain/tenants/logo.ts'
+import type { Picture } from '@despatch/domain/tenants/picture.ts'
+import { readReencoded, type reencodedPicture } from '../platform/pictures/reencode-picture.ts'
+import { inWorker, type Owner } from '../platform/workers/make-in-worker.ts'
 import type { Logo } from './logo.queries.ts'
 
-/** A logo from the content of a file, whatever its name said. Refuses INVALID what is no safe picture. */
-export function uploadedLogo(content: Buffer): Logo {
-  const { picture, fault } = readLogo(content)
-  if (!picture) return refuse('INVALID', { title: 'Save Data', errors: [{ field: 'logo', message: fault }] })
-  return {
-    logo_hash: createHash('sha256').update(content).digest('hex'),
-    logo_type: picture.type,
-    logo_content: content,
-  }
+const reencode = inWorker<typeof reencodedPicture>(
+  new URL('../platform/pictures/reencode-picture.ts', import.meta.url),
+  'reencodedPicture',
+)
+
+const refuseLogo = (message: string): never =>
+  refuse('INVALID', { title: 'Save Data', errors: [{ field: 'logo', message }] })
+
+/**
+ * A logo from the content of a file, whatever its name said: decoded and encoded again in a worker thread, so that
+ * nothing but its pixels is stored and served. Refuses INVALID what is no safe picture, and RATE_LIMITED where too much
+ * is made for the owner at once.
+ */
+export async function uploadedLogo(owner: Owner, uploaded: Buffer): Promise<Logo> {
+  const { type } = readPicture(uploaded)
+  const { content, fault } = readReencoded(await buffer(await reencode(owner, uploaded, type)))
+  return content ? logoOf(type, content) : refuseLogo(fault)
 }
+
+/** A logo that was uploaded before and comes back with its company's backup, under the same address. */
+export const restoredLogo = (content: Buffer): Logo => logoOf(readPicture(content).type, content)
+
+function readPicture(content: Buffer): Picture {
+  const { picture, fault } = readLogo(content)
+  return picture ?? refuseLogo(fault)
+}
+
+const logoOf = (type: Picture['type'], content: Buffer): Logo => ({
+  logo_hash: createHash('sha256').update(content).digest('hex'),
+  logo_type: type,
+  logo_content: content,
+})

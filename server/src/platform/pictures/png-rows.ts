@@ -1,0 +1,63 @@
+import { PictureFault } from './picture-fault.ts'
+
+/** A PNG's header, as far as it decides how long the rows of pixels are. */
+interface Header {
+  width: number
+  height: number
+  /** Bits of a pixel. */
+  bits: number
+  interlaced: boolean
+}
+
+/** By colour type: samples of a pixel, and bits that a sample may have. */
+const colours: Partial<Record<number, { samples: number; depths: readonly number[] }>> = {
+  0: { samples: 1, depths: [1, 2, 4, 8, 16] },
+  2: { samples: 3, depths: [8, 16] },
+  3: { samples: 1, depths: [1, 2, 4, 8] },
+  4: { samples: 2, depths: [8, 16] },
+  6: { samples: 4, depths: [8, 16] },
+}
+
+/** Reads an IHDR chunk. Throws PictureFault where the standard does not know what it says. */
+export function readHeader(data: Buffer): Header {
+  const [depth = 0, colour = 0, compression, filter, interlace = 0] = data.subarray(8)
+  const kind = colours[colour]
+  if (
+    data.length !== 13 ||
+    !kind?.depths.includes(depth) ||
+    compression !== 0 ||
+    filter !== 0 ||
+    interlace > 1
+  )
+    throw new PictureFault('This picture is damaged: its header is wrong.')
+  return {
+    width: data.readUInt32BE(0),
+    height: data.readUInt32BE(4),
+    bits: kind.samples * depth,
+    interlaced: interlace === 1,
+  }
+}
+
+/** The seven passes of an interlaced picture: first column and row, and the steps between them. */
+const adam7 = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
+
+/** The rows of a picture, as they follow each other: how many, and the bytes of each with its filter. */
+export function rowsOf({ width, height, bits, interlaced }: Header): { count: number; bytes: number }[] {
+  const passes = interlaced
+    ? adam7.map(([x, y, dx, dy]) => ({
+        columns: Math.ceil((width - x) / dx),
+        count: Math.ceil((height - y) / dy),
+      }))
+    : [{ columns: width, count: height }]
+  return passes
+    .filter(({ columns, count }) => columns > 0 && count > 0)
+    .map(({ columns, count }) => ({ count, bytes: 1 + Math.ceil((columns * bits) / 8) }))
+}
