@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { docketsUnder, field, fillForm, isConfirmed, openForm, press, toast } from './booking-steps.ts'
 import { changeUser } from './change-user.ts'
+import { signInAsBooker } from './new-user.ts'
 import { signIn } from './sign-in.ts'
 
 interface Priced {
@@ -35,30 +36,55 @@ test('[FORM-03, FORM-04, PRICE-01] a price that is not the one shown is asked ag
   expect(await docketsUnder(page, reference)).toHaveLength(1)
 })
 
+const movedDeadline = (within: Page | Locator) =>
+  within.getByText(/^Delivery deadline moved from .* the earliest we can promise\.$/)
+
+/** A new booking that is wanted just after midnight today. Answers its reference. */
+async function fillTooEarly(page: Page): Promise<string> {
+  const reference = await fillForm(page)
+  const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date())
+  await field(page, 'Delivery deadline').fill(`${today} 00:01`)
+  return reference
+}
+
+/** Takes the label and the PDF of a docket that has just been booked, and opens the docket. */
+async function usesResult(page: Page, result: Page | Locator, reference: string): Promise<void> {
+  const label = page.waitForEvent('download')
+  await result.getByRole('button', { name: 'Consignment Label' }).click()
+  await page.getByRole('menuitem').first().click()
+  await label
+  const pdf = page.waitForEvent('download')
+  await result.getByRole('button', { name: 'Download PDF', exact: true }).click()
+  await pdf
+  await result.getByRole('link', { name: 'Open the docket' }).click()
+  const [docket] = await docketsUnder(page, reference)
+  await expect(page.getByRole('heading', { name: docket?.dck_docket ?? '' })).toBeVisible()
+}
+
 test('[FORM-01, RULE-09] a booked docket names its moved times and offers its label, its PDF and itself', async ({
   page,
 }) => {
   await openForm(page)
-  const reference = await fillForm(page)
-  const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date())
-  await field(page, 'Delivery deadline').fill(`${today} 00:01`)
+  const reference = await fillTooEarly(page)
   await press(page, 'Quote')
-  const moved = page.getByText(/^Delivery deadline moved from .* the earliest we can promise\.$/)
-  await expect(moved).toBeVisible()
+  await expect(movedDeadline(page)).toBeVisible()
   await press(page, 'Confirm')
   await isConfirmed(page)
-  await expect(moved).toBeVisible()
+  await expect(movedDeadline(page)).toBeVisible()
+  await usesResult(page, page, reference)
+})
 
-  const label = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Consignment Label' }).click()
-  await page.getByRole('menuitem').first().click()
-  await label
-  const pdf = page.waitForEvent('download')
-  await press(page, 'Download PDF')
-  await pdf
-  await page.getByRole('link', { name: 'Open the docket' }).click()
-  const [docket] = await docketsUnder(page, reference)
-  await expect(page.getByRole('heading', { name: docket?.dck_docket ?? '' })).toBeVisible()
+test('[FORM-01, FORM-06, RULE-09] a booking saved without a summary names its moved times above a new form, with its label, its PDF and itself', async ({
+  page,
+}) => {
+  await signInAsBooker(page, 1, { ausr_booking_summary: 'F', ausr_rights_export: 'T' })
+  await page.goto('/docket/detail')
+  const reference = await fillTooEarly(page)
+  await press(page, 'Confirm')
+  const result = page.getByRole('alert', { name: /^Booked as MT\d{6}$/ })
+  await expect(movedDeadline(result)).toBeVisible()
+  await expect(field(page, 'PO number')).toHaveValue('')
+  await usesResult(page, result, reference)
 })
 
 test('[FORM-05, FORM-13] save and re-use drops the barcodes of the parcels that have gone', async ({

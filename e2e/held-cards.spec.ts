@@ -25,12 +25,6 @@ async function holdInNorthern(page: Page, authorizeOnly: boolean): Promise<void>
   await post('payment/provider/post', { provider: 'O', ...settings, authorizeOnly })
 }
 
-test.afterAll(async ({ browser, baseURL }) => {
-  const page = await browser.newPage(baseURL === undefined ? {} : { baseURL })
-  await holdInNorthern(page, false)
-  await page.close()
-})
-
 test('[SYS-04, PAY-08] who lets a provider only hold cards is warned that no page takes held money', async ({
   page,
 }) => {
@@ -38,40 +32,44 @@ test('[SYS-04, PAY-08] who lets a provider only hold cards is warned that no pag
   await page.goto('/office/payments')
   const form = page.getByRole('form', { name: 'Checkout' })
   const warning = form.getByRole('note').filter({ hasText: 'Held money is not taken by itself' })
-  await expect(form.getByLabel('Only hold the amount')).not.toBeChecked()
+  await form.getByLabel('Only hold the amount').uncheck()
   await expect(warning).toHaveCount(0)
   await form.getByLabel('Only hold the amount').check()
   await expect(warning).toContainText('No page of the portal charges a held card yet')
   await hasNoViolation(page, (axe) => axe.withTags(everyRule))
 })
 
-test('[PAY-01, PAY-08, PRICE-01] a payer is told before and after that the card is held, and for how much', async ({
-  page,
-}) => {
-  await holdInNorthern(page, true)
-  await signIn(page, 'card', 'northern')
-  const book = await page.request.post('/api/customer/address/list', { data: { cadd_cust_id: 2 } })
-  const { rows } = (await book.json()) as { rows: { cadd_coname: string }[] }
-  const delivery = rows.find(({ cadd_coname }) => !cadd_coname.startsWith('Wharfedale'))?.cadd_coname ?? ''
-  await page.goto('/docket/detail')
-  await field(page, 'Your reference').fill(`HELD ${Date.now()}`)
-  await takeFromBook(page, 'Collection', 'wharfedale')
-  await takeFromBook(page, 'Delivery', delivery)
-  await press(page, 'Quote')
-  await press(page, 'Confirm')
+test.describe('where the company only holds cards', () => {
+  test.beforeEach(({ page }) => holdInNorthern(page, true))
+  test.afterEach(({ page }) => holdInNorthern(page, false))
 
-  const told = page.getByRole('paragraph').filter({ hasText: 'will be held on your card' })
-  await expect(told).toContainText('Your card is not charged now, and never for more than the amount held.')
-  const [hold = 0, total = 0] = amountsIn(await told.textContent())
-  expect(total).toBeGreaterThan(0)
-  expect(hold).toBeCloseTo(total * 1.1, 1)
-  await hasNoViolation(page, (axe) => axe.withTags(everyRule).exclude('iframe'))
-  await typeCard(page, goodCard)
-  await press(page, 'Authorise')
-  await isConfirmed(page)
-  await expect(page.getByText(/Your card was accepted for £/)).toHaveText(
-    `Your card was accepted for £${hold.toFixed(2)}, which is held on it. Nothing has been charged yet.`,
-  )
+  test('[PAY-01, PAY-08, PRICE-01] a payer is told before and after that the card is held, and for how much', async ({
+    page,
+  }) => {
+    await signIn(page, 'card', 'northern')
+    const book = await page.request.post('/api/customer/address/list', { data: { cadd_cust_id: 2 } })
+    const { rows } = (await book.json()) as { rows: { cadd_coname: string }[] }
+    const delivery = rows.find(({ cadd_coname }) => !cadd_coname.startsWith('Wharfedale'))?.cadd_coname ?? ''
+    await page.goto('/docket/detail')
+    await field(page, 'Your reference').fill(`HELD ${Date.now()}`)
+    await takeFromBook(page, 'Collection', 'wharfedale')
+    await takeFromBook(page, 'Delivery', delivery)
+    await press(page, 'Quote')
+    await press(page, 'Confirm')
+
+    const told = page.getByRole('paragraph').filter({ hasText: 'will be held on your card' })
+    await expect(told).toContainText('Your card is not charged now, and never for more than the amount held.')
+    const [hold = 0, total = 0] = amountsIn(await told.textContent())
+    expect(total).toBeGreaterThan(0)
+    expect(hold).toBeCloseTo(total * 1.1, 1)
+    await hasNoViolation(page, (axe) => axe.withTags(everyRule).exclude('iframe'))
+    await typeCard(page, goodCard)
+    await press(page, 'Authorise')
+    await isConfirmed(page)
+    await expect(page.getByText(/Your card was accepted for £/)).toHaveText(
+      `Your card was accepted for £${hold.toFixed(2)}, which is held on it. Nothing has been charged yet.`,
+    )
+  })
 })
 
 test('[PAY-08, QUOTE-06] a quote names the held amount on each page that asks for the card, and on its button', async ({
@@ -100,6 +98,33 @@ test('[PAY-08, QUOTE-06] a quote names the held amount on each page that asks fo
   await expect(toast(page, 'Payment Unsuccessful')).toContainText('This company charges cards at once')
   await expect(heading(page, 'Your card')).toBeVisible()
   await expect(page.getByText(/will be held on your card/)).toHaveCount(0)
+})
+
+test('[PAY-02, PAY-08, PRICE-01] before the checkout opens, a booking and a quote name the amount that it will hold', async ({
+  page,
+}) => {
+  await changeReply(page, 'payment/details', () => ({ authorizeOnly: true }))
+  const heldAmount = async () => {
+    const told = page.locator('#main').getByText(/£\d+\.\d\d will be held on your card\. The price is £/)
+    const [hold = 0, total = 0] = amountsIn(await told.first().textContent())
+    expect(total).toBeGreaterThan(0)
+    expect(hold).toBeCloseTo(total * 1.1, 1)
+    return hold
+  }
+
+  await confirmOnCard(page, 'checkout')
+  await expect(page.getByRole('button', { name: 'Pay in a new window' })).toBeVisible()
+  await heldAmount()
+
+  await page.goto('/docket/quote')
+  await askForPrices(page)
+  await goOn(page)
+  await fillContact(page, 'Omar Bakare')
+  await goOn(page)
+  await goOn(page)
+  await expect(heading(page, 'Pay by card')).toBeVisible()
+  const hold = await heldAmount()
+  await expect(page.getByRole('button', { name: `Hold £${hold.toFixed(2)}` })).toBeVisible()
 })
 
 test('[NAV-08, PAY-05] a checkout that is not set up says so by its title, and can be tried again', async ({

@@ -1,8 +1,20 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { authenticate } from '@despatch/contract/auth/auth.ts'
+import { quoteCustomer } from '@despatch/contract/quotes/quotes.ts'
+import { mandatoryPost } from '@despatch/contract/settings/settings.ts'
+import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
 import { expect, test, type Page } from '@playwright/test'
+import { send } from './book-dockets.ts'
 import { field, isConfirmed, press } from './booking-steps.ts'
+import { fillContact, goOn, heading } from './quote-steps.ts'
+
+// The second test uses the company that the first one sets up.
+test.describe.configure({ mode: 'serial' })
+
+const database = 'seaside'
+const password = 'quay side lanterns'
 
 const program = fileURLToPath(new URL('../server/src/cli.ts', import.meta.url))
 
@@ -29,23 +41,37 @@ async function openStep(page: Page, name: string): Promise<void> {
   await step(page, name).getByRole('link').click()
 }
 
+const ends = [
+  ['Collection', 'PL1 3AB', '1 Quay Road'],
+  ['Delivery', 'EX1 1EE', '2 High Street'],
+] as const
+
+async function writeAddress(page: Page, [whose, postcode, street]: (typeof ends)[number]): Promise<void> {
+  await field(page, `${whose} postcode`).fill(postcode)
+  await field(page, `${whose} company`).fill(`${whose} company`)
+  await field(page, `${whose} street`).fill(street)
+  await field(page, `${whose} town`).fill('Devon')
+}
+
+const errorSummary = (page: Page) => page.getByRole('alert', { name: 'There is a problem' })
+
 test('[SYS-04, TEN-06] a new company reaches its first booking on screen, led by a checklist that checks itself', async ({
   page,
 }) => {
   test.slow()
   page.setDefaultTimeout(15_000)
-  const first = await addCompany('seaside')
+  const first = await addCompany(database)
   // The portal hears of a new company a moment after the command has ended.
   await expect
     .poll(async () => await (await page.request.post('/api/database/list', { data: {} })).text())
-    .toContain('seaside')
-  await page.goto('/login?database=seaside')
+    .toContain(database)
+  await page.goto(`/login?database=${database}`)
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password', { exact: true }).fill(first)
   await press(page, 'Log in')
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill('quay side lanterns')
-  await page.getByLabel('Password once more').fill('quay side lanterns')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password once more').fill(password)
   await press(page, 'Change password')
   await expect(page).toHaveURL(/\/home$/)
 
@@ -95,15 +121,7 @@ test('[SYS-04, TEN-06] a new company reaches its first booking on screen, led by
 
   await test.step('the first booking, priced by postcode district', async () => {
     await openStep(page, 'Make the first booking')
-    for (const [whose, postcode, street] of [
-      ['Collection', 'PL1 3AB', '1 Quay Road'],
-      ['Delivery', 'EX1 1EE', '2 High Street'],
-    ] as const) {
-      await field(page, `${whose} postcode`).fill(postcode)
-      await field(page, `${whose} company`).fill(`${whose} company`)
-      await field(page, `${whose} street`).fill(street)
-      await field(page, `${whose} town`).fill('Devon')
-    }
+    for (const end of ends) await writeAddress(page, end)
     await field(page, 'Contact').fill('Alex Quay')
     await field(page, 'Telephone').fill('01752 496000')
     await press(page, 'Quote')
@@ -113,5 +131,65 @@ test('[SYS-04, TEN-06] a new company reaches its first booking on screen, led by
     await expect(step(page, 'Make the first booking')).toContainText('Done')
     await press(page, 'Hide this list')
     await expect(page.getByRole('region', { name: 'Set up your company' })).toHaveCount(0)
+  })
+})
+
+const mandatory: MandatoryField[] = [
+  { field: 'dpar_description', serviceType: null, address: null, stop: null },
+  { field: 'barcodes', serviceType: null, address: null, stop: 'drop' },
+  { field: 'dck_cust_ref6', serviceType: null, address: null, stop: null },
+]
+
+test('[RULE-07, QUOTE-01, FORM-11] fields that the company makes mandatory are asked for on the pages of a quote, and a reference without a label in both forms', async ({
+  page,
+}) => {
+  await send(page.request, authenticate, { database, username: 'admin', password })
+  await send(page.request, mandatoryPost, { add: mandatory, remove: [] })
+  await expect
+    .poll(async () => (await send(page.request, quoteCustomer, { database })).mandatory)
+    .toEqual(expect.arrayContaining(mandatory))
+
+  await test.step('the booking form asks for the reference', async () => {
+    await page.goto('/docket/detail')
+    await expect(field(page, 'Reference 6')).toHaveAttribute('required')
+    await press(page, 'Quote')
+    await expect(errorSummary(page)).toContainText('Reference 6 is required.')
+    await expect(field(page, 'Reference 6')).toHaveAccessibleDescription('Reference 6 is required.')
+  })
+
+  await test.step('page 1 of a quote asks for the description of each parcel', async () => {
+    await page.goto('/docket/quote')
+    for (const end of ends) {
+      await press(page, `Write the address yourself, ${end[0].toLowerCase()}`)
+      await writeAddress(page, end)
+    }
+    await goOn(page, 'See prices')
+    await expect(errorSummary(page)).toHaveText(/Parcel: Description is required\.$/)
+    const description = field(page, 'Parcel 1 description')
+    await expect(description).toHaveAccessibleDescription('Description is required.')
+    await expect(description).toBeFocused()
+    await description.fill('Bread')
+    await goOn(page, 'See prices')
+    await expect(heading(page, 'Choose a vehicle')).toBeVisible()
+    await goOn(page)
+  })
+
+  await test.step('its contact page asks for the reference and the barcodes, and the quote books', async () => {
+    await fillContact(page, 'Alex Quay')
+    await goOn(page, 'Book')
+    await expect(errorSummary(page)).toContainText('Reference 6 is required.')
+    await expect(errorSummary(page)).toContainText('Delivery: Barcodes is required.')
+    const reference = field(page, 'Reference 6')
+    await expect(reference).toHaveAccessibleDescription('Reference 6 is required.')
+    await expect(reference).toBeFocused()
+    await reference.fill('Stall 12')
+    await press(page, 'Delivery barcodes, 0')
+    const dialog = page.getByRole('dialog', { name: 'Delivery barcodes' })
+    await dialog.getByRole('textbox', { name: 'Barcode', exact: true }).fill('JD0001')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Delivery barcodes, 1' })).toBeVisible()
+    await goOn(page, 'Book')
+    await isConfirmed(page)
   })
 })

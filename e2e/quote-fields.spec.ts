@@ -1,6 +1,21 @@
+import { quote, quoteCustomer } from '@despatch/contract/quotes/quotes.ts'
+import { customerSettingsPost } from '@despatch/contract/settings/settings.ts'
+import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { OfficeValues } from '@despatch/domain/office/fields.ts'
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { send } from './book-dockets.ts'
 import { field, isConfirmed, toast } from './booking-steps.ts'
-import { askForPrices, fillContact, giveCard, goOn, heading, selectAddresses } from './quote-steps.ts'
+import { goodCard } from './card-steps.ts'
+import { addCustomer, changeCustomer, signInAsBooker } from './new-user.ts'
+import {
+  askForPrices,
+  fillContact,
+  giveCard,
+  goOn,
+  heading,
+  selectAddress,
+  selectAddresses,
+} from './quote-steps.ts'
 import { signIn } from './sign-in.ts'
 
 // Each test signs in for a customer of its own, which no other spec uses, so its settings disturb nobody.
@@ -13,16 +28,43 @@ async function price(page: Page): Promise<number> {
   return Number(/£([\d,]+\.\d\d)/.exec((await bar(page).textContent()) ?? '')?.[1]?.replaceAll(',', ''))
 }
 
-const unfold = (page: Page) =>
-  page.getByRole('region', { name: 'What and when' }).getByRole('button', { expanded: false }).click()
+const unfold = (page: Page, label = 'What and when') =>
+  page.getByRole('region', { name: label }).getByRole('button', { expanded: false }).click()
 
-/** Half past nine, three days ahead. */
-async function readyLater(page: Page): Promise<void> {
+/** On page 1, ready at a date and time in London. */
+async function readyAt(page: Page, time: string): Promise<void> {
   await unfold(page)
   await page.getByText('Later', { exact: true }).click()
-  const day = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('en-GB', { timeZone: 'Europe/London' })
-  await field(page, 'Collection ready time').fill(`${day} 09:30`)
+  await field(page, 'Collection ready time').fill(time)
   await field(page, 'Collection ready time').press('Tab')
+}
+
+const hour = 3_600_000
+
+/** The date and time in London so many hours from now, as they are typed. */
+const typedTime = (hours: number): string =>
+  new Date(Date.now() + hours * hour)
+    .toLocaleString('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/London' })
+    .replace(',', '')
+
+/** Half past nine, three days ahead. */
+const readyLater = (page: Page) => readyAt(page, typedTime(72).replace(/\S+$/, '09:30'))
+
+/** Adds a second row to the parcels that the page asks for, and fills in what it holds. */
+async function addParcel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a parcel' }).click()
+  await field(page, 'Parcel 2 quantity').fill('3')
+  await field(page, 'Parcel 2 description').fill('Framed prints')
+  await page.getByRole('combobox', { name: 'Parcel 2 consignment type' }).click()
+  await page.getByRole('option').first().click()
+}
+
+const addedParcel = { dpar_quantity: 3, dpar_description: 'Framed prints', dpar_ctyp_id: expect.any(Number) }
+
+/** The booking as the server has saved it with the next quote that the page sends. */
+async function savedBooking(page: Page): Promise<ReplyOf<typeof quote>['booking']> {
+  const saved = await page.waitForResponse('**/api/quote')
+  return ((await saved.json()) as ReplyOf<typeof quote>).booking
 }
 
 async function isRefusedAtReadyTime(page: Page): Promise<void> {
@@ -35,10 +77,20 @@ async function isRefusedAtReadyTime(page: Page): Promise<void> {
 
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-/** Opens a customer for one minute of the night, or gives back everybody's hours. */
-async function setHours(browser: Browser, cust_id: number, isOpenAtNightOnly: boolean): Promise<void> {
+/** Gives a customer settings of its own; null gives back everybody's. */
+async function changeSettings(
+  browser: Browser,
+  cust_id: number,
+  settings: Payload<typeof customerSettingsPost>['settings'],
+): Promise<void> {
   const office = await browser.newPage()
   await signIn(office, 'admin')
+  await send(office.request, customerSettingsPost, { cust_id, settings })
+  await office.close()
+}
+
+/** Opens a customer for one minute of the night, or gives back everybody's hours. */
+async function setHours(browser: Browser, cust_id: number, isOpenAtNightOnly: boolean): Promise<void> {
   const time = (of: string) => (isOpenAtNightOnly ? of : null)
   const settings = Object.fromEntries([
     ['HoursOfOperation.GlobalHOO', time('T')],
@@ -47,16 +99,31 @@ async function setHours(browser: Browser, cust_id: number, isOpenAtNightOnly: bo
       [`hoo_${day}_end`, time('03:01')],
     ]),
   ])
-  const answer = await office.request.post('/api/system/customer/post', { data: { cust_id, settings } })
-  expect(answer.status(), await answer.text()).toBe(200)
-  await office.close()
+  await changeSettings(browser, cust_id, settings)
 }
 
-const globalRule = async (page: Page) => {
-  const answer = await page.request.post('/api/quote/customer', { data: { database: 'metro' } })
-  const { settings } = (await answer.json()) as { settings: Record<string, string> }
-  return settings['HoursOfOperation.GlobalHOO']
+/** A setting as the quotes of the page's user follow it. */
+async function settingOf(page: Page, name: 'HoursOfOperation.GlobalHOO' | 'ShowParcelsForSameday') {
+  const { settings } = await send(page.request, quoteCustomer, { database: 'metro' })
+  return settings[name]
 }
+
+const globalRule = (page: Page) => settingOf(page, 'HoursOfOperation.GlobalHOO')
+
+/** From the contact details to the last page before the payment, with a card that will be accepted. */
+async function goToPayment(page: Page, name: string): Promise<void> {
+  await fillContact(page, name)
+  await goOn(page)
+  await expect(heading(page, 'At each end')).toBeVisible()
+  await goOn(page)
+  await giveCard(page, goodCard)
+  await expect(heading(page, 'Check and pay')).toBeVisible()
+}
+
+const pay = (page: Page) =>
+  bar(page)
+    .getByRole('button', { name: /^Pay £/ })
+    .click()
 
 test('[QUOTE-02, PRICE-02, FORM-12] the sizes of a parcel on page 1 raise the price of a service that is charged by volume', async ({
   page,
@@ -77,6 +144,52 @@ test('[QUOTE-02, PRICE-02, FORM-12] the sizes of a parcel on page 1 raise the pr
   await goOn(page, 'See prices')
   await expect(heading(page, 'Choose a vehicle')).toBeVisible()
   await expect.poll(() => price(page)).toBeGreaterThan(small)
+})
+
+test('[QUOTE-02, FORM-12] page 1 of a quote takes a second parcel, a second delivery, and wait and return', async ({
+  page,
+}) => {
+  await signIn(page, 'farida')
+  await page.goto('/docket/quote?database=metro')
+  await selectAddresses(page)
+  await page.getByRole('button', { name: 'Add a delivery' }).click()
+  await selectAddress(page, 'Delivery 2', 'NW1 2DB', /British Library/)
+  await unfold(page)
+  await addParcel(page)
+  await page.getByRole('switch', { name: 'Wait and return' }).check({ force: true })
+  const saved = savedBooking(page)
+  await goOn(page, 'See prices')
+  const { docket, addresses, parcels } = await saved
+  expect(docket.dck_wandr).toBe('T')
+  expect(addresses.map(({ dadd_postalcode }) => dadd_postalcode)).toEqual(['WC1B 3DG', 'EC3N 4AB', 'NW1 2DB'])
+  expect(parcels).toMatchObject([{ dpar_quantity: 1 }, addedParcel])
+})
+
+test('[QUOTE-09, FORM-12] where same-day bookings show no parcels, page 2 of a quote asks for those of another service', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'ingrid')
+  await changeSettings(browser, 4, { ShowParcelsForSameday: 'F' })
+  try {
+    await expect.poll(() => settingOf(page, 'ShowParcelsForSameday')).toBe('F')
+    await page.goto('/docket/quote?database=metro')
+    await unfold(page)
+    await expect(page.getByRole('switch', { name: 'Wait and return' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add a parcel' })).toHaveCount(0)
+    await askForPrices(page)
+    await expect(page.getByRole('region', { name: 'What you send' })).toHaveCount(0)
+    await page.getByRole('group', { name: 'Overnight' }).getByRole('radio').first().check({ force: true })
+    await unfold(page, 'What you send')
+    await addParcel(page)
+    await goOn(page)
+    await expect(heading(page, 'Your contact details')).toBeVisible()
+    const guid = new URL(page.url()).searchParams.get('guid') ?? ''
+    const { booking } = await send(page.request, quote, { database: 'metro', guid })
+    expect(booking.parcels).toMatchObject([{ dpar_quantity: 1 }, addedParcel])
+  } finally {
+    await changeSettings(browser, 4, { ShowParcelsForSameday: null })
+  }
 })
 
 test('[RULE-08, QUOTE-02] a ready time outside the hours of operation is refused on page 1 of a quote', async ({
@@ -106,31 +219,58 @@ test('[RULE-08, QUOTE-05, PAY-01] a payment that is refused because of the ready
   await readyLater(page)
   await askForPrices(page)
   await goOn(page)
-  await fillContact(page, 'Callum Event')
-  await goOn(page)
-  await expect(heading(page, 'At each end')).toBeVisible()
-  await goOn(page)
-  await giveCard(page, '4242424242424242')
-  await expect(heading(page, 'Check and pay')).toBeVisible()
+  await goToPayment(page, 'Callum Event')
   await setHours(browser, 12, true)
   try {
     await expect.poll(() => globalRule(page)).toBe('T')
-    await bar(page)
-      .getByRole('button', { name: /^Pay £/ })
-      .click()
+    await pay(page)
     await isRefusedAtReadyTime(page)
   } finally {
     await setHours(browser, 12, false)
   }
 })
 
-test('[FORM-11, QUOTE-05] a reference of a quote is picked from the account’s list, and the quote books', async ({
+test('[QUOTE-05, QUOTE-06, PAY-01] a payment refused for a missing field leads to the field, and one for an account on hold ends the quote', async ({
+  page,
+  browser,
+}) => {
+  const office = await browser.newPage()
+  const customer = await addCustomer(office, { cust_mop: 'O', cust_ref1: 'Event' })
+  const change = (values: OfficeValues) => changeCustomer(office, customer, values)
+  await signInAsBooker(page, customer, { ausr_booking_summary: 'T' })
+  await page.goto('/docket/quote?database=metro')
+  await askForPrices(page)
+  await goOn(page)
+  await goToPayment(page, 'Edie Event')
+
+  await change({ cust_ref1_req: 'T' })
+  await pay(page)
+  await expect(toast(page, 'Booking')).toContainText('Event is required.')
+  await expect(heading(page, 'Your contact details')).toBeVisible()
+  await expect(field(page, 'Event')).toHaveAccessibleDescription('Event is required.')
+  await field(page, 'Event').fill('Summer ball')
+  await goToPayment(page, 'Edie Event')
+
+  await change({ cust_on_hold: 'T' })
+  await pay(page)
+  await expect(heading(page, 'No quote can be made here')).toBeVisible()
+  await expect(page.getByText('User default customer on hold or not available').first()).toBeVisible()
+  await expect(toast(page, 'Payment Unsuccessful')).toHaveCount(0)
+  await office.close()
+})
+
+test('[FORM-11, QUOTE-05, RULE-09] a quote names its moved ready time until it is booked, with a reference picked from the account’s list', async ({
   page,
 }) => {
   await signIn(page, 'tobias')
   await page.goto('/docket/quote?database=metro')
+  await readyAt(page, typedTime(-1))
   await askForPrices(page)
+  const moved = page.getByText(/^Collection ready time moved from .* because the time had passed\.$/)
+  await expect(moved).toBeVisible()
   await goOn(page)
+  await expect(heading(page, 'Your contact details')).toBeVisible()
+  await expect(moved).toBeVisible()
   await fillContact(page, 'Tobias Clerk')
   await field(page, 'Matter number').fill('M 4711')
   const reference = page.getByRole('combobox', { name: 'Fee earner' })
@@ -141,4 +281,5 @@ test('[FORM-11, QUOTE-05] a reference of a quote is picked from the account’s 
   await expect(reference).toHaveValue(chosen)
   await goOn(page, 'Book')
   await isConfirmed(page)
+  await expect(moved).toBeVisible()
 })

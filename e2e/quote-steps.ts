@@ -11,7 +11,12 @@ export const goOn = (page: Page, button = 'Continue') =>
     .click()
 
 /** Finds one end's address by its postcode, as a thumb does: type, search, pick. */
-async function select(page: Page, whose: string, postcode: string, pick: RegExp): Promise<void> {
+export async function selectAddress(
+  page: Page,
+  whose: string,
+  postcode: string,
+  pick: RegExp,
+): Promise<void> {
   await field(page, `${whose} postcode`).fill(postcode)
   await page.getByRole('button', { name: `Find address for ${whose.toLowerCase()}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Select address' })
@@ -21,8 +26,8 @@ async function select(page: Page, whose: string, postcode: string, pick: RegExp)
 
 /** The addresses of page 1. */
 export async function selectAddresses(page: Page): Promise<void> {
-  await select(page, 'Collection', 'wc1b3dg', /British Museum/)
-  await select(page, 'Delivery', 'EC3N 4AB', /Tower/)
+  await selectAddress(page, 'Collection', 'wc1b3dg', /British Museum/)
+  await selectAddress(page, 'Delivery', 'EC3N 4AB', /Tower/)
 }
 
 /** Page 1, and the prices of page 2. */

@@ -1,0 +1,35 @@
+import type { RefusalCode } from '@despatch/contract/wire/refusals.ts'
+import { expect, test } from 'vitest'
+import { ApiError } from '../app/api.ts'
+import { closesQuotes, isAboutQuote } from './quote-failures.ts'
+
+const refusal = (code: RefusalCode, ...fields: string[]) =>
+  new ApiError({
+    code,
+    title: 'Refused',
+    status: 422,
+    detail: 'Refused',
+    errors: fields.map((field) => ({ field, message: 'Refused' })),
+  })
+
+test.each([
+  ['a customer on hold', refusal('CUSTOMER_NOT_AVAILABLE')],
+  ['a company that no longer lets guests in', refusal('GUESTS_NOT_ALLOWED')],
+  ['a missing field', refusal('INVALID', 'docket.dck_cust_ref1')],
+  ['a ready time outside the hours of operation', refusal('HOURS_OF_OPERATION', 'addresses.0.dadd_ready')],
+  ['a field of the quote beside one of the payment', refusal('INVALID', 'data.token', 'parcels.0.dpar_weight')],
+])('[QUOTE-06, PAY-01] a payment refused for %s is about the quote, not the card', (_reason, failure) => {
+  expect(isAboutQuote(failure)).toBe(true)
+})
+
+test.each([
+  ['a declined card', refusal('PAYMENT_UNSUCCESSFUL')],
+  ['a payment provider that is not set up', refusal('PAYMENT_PROVIDER')],
+  ['a field of the payment', refusal('INVALID', 'data.token')],
+])('[QUOTE-06, PAY-01] a payment refused for %s is not about the quote', (_reason, failure) => {
+  expect(isAboutQuote(failure)).toBe(false)
+})
+
+test('[QUOTE-10, FORM-09] quotes are closed to a visitor whose customer is on hold or who is not let in', () => {
+  expect(closesQuotes).toEqual(new Set(['CUSTOMER_NOT_AVAILABLE', 'GUESTS_NOT_ALLOWED']))
+})
