@@ -171,6 +171,7 @@ test('[RULE-07, QUOTE-01, FORM-11] fields that the company makes mandatory are a
     await description.fill('Bread')
     await goOn(page, 'See prices')
     await expect(heading(page, 'Choose a vehicle')).toBeVisible()
+    await page.getByRole('radio', { name: /^Small van/ }).check({ force: true })
     await goOn(page)
   })
 
@@ -179,6 +180,8 @@ test('[RULE-07, QUOTE-01, FORM-11] fields that the company makes mandatory are a
     await goOn(page, 'Book')
     await expect(errorSummary(page)).toContainText('Reference 6 is required.')
     await expect(errorSummary(page)).toContainText('Delivery: Barcodes is required.')
+    const delivery = page.getByRole('group', { name: 'At the delivery' })
+    await expect(delivery).toContainText('Barcodes is required.')
     const reference = field(page, 'Reference 6')
     await expect(reference).toHaveAccessibleDescription('Reference 6 is required.')
     await expect(reference).toBeFocused()
@@ -186,7 +189,9 @@ test('[RULE-07, QUOTE-01, FORM-11] fields that the company makes mandatory are a
     await press(page, 'Delivery barcodes, 0')
     const dialog = page.getByRole('dialog', { name: 'Delivery barcodes' })
     await dialog.getByRole('textbox', { name: 'Barcode', exact: true }).fill('JD0001')
+    // Enter adds the barcode, and must not send the quote's own form.
     await page.keyboard.press('Enter')
+    await expect(dialog.getByText('1 barcode')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Delivery barcodes, 1' })).toBeVisible()
     await goOn(page, 'Book')

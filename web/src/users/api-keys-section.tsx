@@ -42,11 +42,8 @@ export function ApiKeysSection() {
           New key
         </Button>
       </div>
-      {/* The dialogs are drawn inside the user's form, which is not what they send. */}
-      <div onSubmit={(event) => event.stopPropagation()}>
-        <NewApiKeyDialog opened={making} onClose={() => setMaking(false)} />
-        <RevokeApiKeyDialog call={apiKeyDelete} apiKey={revoked} onClose={() => setRevoked(null)} />
-      </div>
+      <NewApiKeyDialog opened={making} onClose={() => setMaking(false)} />
+      <RevokeApiKeyDialog call={apiKeyDelete} apiKey={revoked} onClose={() => setRevoked(null)} />
     </UserSection>
   )
 }

@@ -33,11 +33,8 @@ export function ChangePasswordDialog({
     onClose()
   }
   return (
-    // The dialog is drawn inside the user's form, which is not what it sends.
-    <div onSubmit={(event) => event.stopPropagation()}>
-      <Modal {...{ opened, onClose }} title="Change password" {...dialogProps}>
-        <ChangePasswordForm asksCurrent {...{ username, rules, hasKeys }} onChange={change} />
-      </Modal>
-    </div>
+    <Modal {...{ opened, onClose }} title="Change password" {...dialogProps}>
+      <ChangePasswordForm asksCurrent {...{ username, rules, hasKeys }} onChange={change} />
+    </Modal>
   )
 }

@@ -28,10 +28,7 @@ export function KeysOfUsers({ ausr_id }: { ausr_id?: number }) {
       <ApiKeyList keys={keys} onRevoke={setRevoked}>
         {ausr_id === undefined ? 'No user has a key.' : 'This user has no keys.'}
       </ApiKeyList>
-      {/* The dialog is drawn inside the user's form, which is not what it sends. */}
-      <div onSubmit={(event) => event.stopPropagation()}>
-        <RevokeApiKeyDialog call={systemKeyDelete} apiKey={revoked} onClose={() => setRevoked(null)} />
-      </div>
+      <RevokeApiKeyDialog call={systemKeyDelete} apiKey={revoked} onClose={() => setRevoked(null)} />
     </>
   )
 }
