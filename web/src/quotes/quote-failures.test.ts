@@ -17,7 +17,10 @@ test.each([
   ['a company that no longer lets guests in', refusal('GUESTS_NOT_ALLOWED')],
   ['a missing field', refusal('INVALID', 'docket.dck_cust_ref1')],
   ['a ready time outside the hours of operation', refusal('HOURS_OF_OPERATION', 'addresses.0.dadd_ready')],
-  ['a field of the quote beside one of the payment', refusal('INVALID', 'data.token', 'parcels.0.dpar_weight')],
+  [
+    'a field of the quote beside one of the payment',
+    refusal('INVALID', 'data.token', 'parcels.0.dpar_weight'),
+  ],
 ])('[QUOTE-06, PAY-01] a payment refused for %s is about the quote, not the card', (_reason, failure) => {
   expect(isAboutQuote(failure)).toBe(true)
 })
