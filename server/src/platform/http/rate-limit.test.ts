@@ -94,7 +94,6 @@ describe('rate limits', () => {
       'retry-after': expect.stringMatching(/^\d+$/),
     })
     expect(refused.headers.get('ratelimit-reset')).toBe(refused.headers.get('retry-after'))
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
   })
 
   test('[CALL-04] streams carry the headers too', async () => {
