@@ -12,6 +12,14 @@ const folder = join(import.meta.dirname, '..', '..', '..', 'var', 'fuzz')
 export class FailureLog {
   count = 0
 
+  /** A failure that is no single answer's. */
+  note(failure: unknown): void {
+    this.count += 1
+    console.log(
+      `\nFAILED: ${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}`,
+    )
+  }
+
   async add(request: FuzzRequest, answer: FuzzAnswer, fault: string): Promise<void> {
     this.count += 1
     if (this.count > MOST_PRINTED) return

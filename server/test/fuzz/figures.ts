@@ -17,6 +17,8 @@ const LEAST_SUCCEEDED = 0.95
 
 /** Counts answers by call. */
 export class Figures {
+  /** Answers that were slow, whether or not they were when they were asked for again. */
+  slowAtFirst = 0
   readonly #calls: ReadonlyMap<string, CallFigures>
 
   constructor(calls: readonly PublishedCall[]) {
@@ -33,6 +35,14 @@ export class Figures {
     figures.slowest = Math.max(figures.slowest, milliseconds)
   }
 
+  get requests(): number {
+    return this.#total.requests
+  }
+
+  get #total(): CallFigures {
+    return [...this.#calls.values()].reduce(sumOf, none())
+  }
+
   get neverSucceeded(): string[] {
     return [...this.#calls].flatMap(([path, { succeeded }]) => (succeeded === 0 ? [path] : []))
   }
@@ -43,15 +53,15 @@ export class Figures {
 
   /** A table of the calls, and their sum. */
   report(): string {
-    const total = [...this.#calls.values()].reduce(sumOf, none())
     const lines = [...this.#calls].map(([path, figures]) => lineOf(path, figures))
     const count = this.#calls.size
     const succeeded = count - this.neverSucceeded.length
     return [
       headingLine,
       ...lines,
-      lineOf('all calls', total),
+      lineOf('all calls', this.#total),
       '',
+      `${this.slowAtFirst} answers were slow at first and sent again`,
       `${succeeded} of ${count} calls succeeded at least once (${((100 * succeeded) / count).toFixed(1)} %)`,
       ...(this.neverSucceeded.length > 0 ? [`never: ${this.neverSucceeded.join(', ')}`] : []),
     ].join('\n')

@@ -4,7 +4,7 @@ import type { Figures } from './figures.ts'
 import type { FuzzPortal } from './fuzz-portal.ts'
 import { Harvest } from './harvest.ts'
 import { takeJourneys, type Step } from './journeys.ts'
-import type { Judge } from './judge.ts'
+import { SLOWEST, type Judge } from './judge.ts'
 import { keepUsers } from './keep-users.ts'
 import type { PublishedCall } from './published-calls.ts'
 import type { Random } from './random.ts'
@@ -31,22 +31,22 @@ interface Round {
 
 /**
  * Fuzzes a fresh portal: first what takes several steps, then every published example once, then random requests made
- * from the records that were answered. Returns how many requests were made.
+ * from the records that were answered.
  */
-export async function fuzzRound(round: Round): Promise<number> {
-  const { portal, calls, random } = round
+export async function fuzzRound(round: Round): Promise<void> {
+  const { portal, calls, random, figures } = round
+  const last = figures.requests + round.requests
   const restoreUsers = await keepUsers(portal.metro)
   const sender = new Sender(round, restoreUsers)
   await takeJourneys(sender.step, portal.sandbox)
   await sender.examples(calls)
   await sender.examples(calls.filter(isList), 'foreign')
-  while (sender.sent < round.requests) {
-    const wanted = Math.min(BATCH, round.requests - sender.sent)
+  while (figures.requests < last) {
+    const wanted = Math.min(BATCH, last - figures.requests)
     await sender.batch(random.shuffled(manyOf(calls, wanted)))
     await restoreUsers()
-    if (sender.sent < round.requests) await sender.examples(calls.filter(isList))
+    if (figures.requests < last) await sender.examples(calls.filter(isList))
   }
-  return sender.sent
 }
 
 const isList = ({ path }: PublishedCall) => path.endsWith('/list')
@@ -57,7 +57,6 @@ const manyOf = (calls: readonly PublishedCall[], count: number): PublishedCall[]
     .slice(0, count)
 
 class Sender {
-  sent = 0
   readonly #round: Round
   readonly #clients: Clients
   readonly #own = new Harvest()
@@ -116,13 +115,34 @@ class Sender {
   }
 
   async #send(request: FuzzRequest): Promise<FuzzAnswer> {
-    const { portal, judge, figures, failures } = this.#round
-    this.sent += 1
+    const { judge, failures } = this.#round
     request.headers['x-forwarded-for'] ??= this.#nextAddress()
-    const answer = await sendRequest(portal.address, request, await this.#clients.headersOf(request.client))
-    figures.count(request.call, answer)
+    const first = await this.#sendOnce(request)
+    const answer = first.milliseconds > SLOWEST ? await this.#sendAgain(request, first) : first
     const fault = judge(request, answer)
     if (fault !== null) await failures.add(request, answer, fault)
+    return answer
+  }
+
+  /**
+   * Other programs on the machine hold up any answer, so what was slow is sent twice more. The fastest answer of the
+   * same status counts.
+   */
+  async #sendAgain(request: FuzzRequest, first: FuzzAnswer): Promise<FuzzAnswer> {
+    this.#round.figures.slowAtFirst += 1
+    const { 'idempotency-key': _key, ...headers } = request.headers
+    let best = first
+    for (let again = 0; again < 2 && best.milliseconds > SLOWEST; again += 1) {
+      const answer = await this.#sendOnce({ ...request, headers })
+      if (answer.status === first.status && answer.milliseconds < best.milliseconds) best = answer
+    }
+    return best
+  }
+
+  async #sendOnce(request: FuzzRequest): Promise<FuzzAnswer> {
+    const { portal, figures } = this.#round
+    const answer = await sendRequest(portal.address, request, await this.#clients.headersOf(request.client))
+    figures.count(request.call, answer)
     if (answer.status === 401 || request.call.path === 'logout') this.#clients.forget(request.client)
     return answer
   }

@@ -20,35 +20,38 @@ const random = new Random(options.seed)
 const failures = new FailureLog()
 const began = performance.now()
 let figures: Figures | undefined
-let sent = 0
 
 const portals = await fuzzPortals()
 try {
-  while (sent < options.requests) {
-    const portal = await portals.open()
-    try {
-      const description = await readDescription(portal.address)
-      const everyCall = publishedCalls(description)
-      const calls = everyCall.filter(({ path }) => path.includes(options.only))
-      figures ??= new Figures(calls)
-      const judge = judgeBy(description)
-      const requests = Math.min(ROUND, options.requests - sent)
-      sent += await fuzzRound({ portal, calls, everyCall, random, judge, figures, failures, requests })
-      console.log(
-        `${sent} requests, ${failures.count} failures, ${Math.round((performance.now() - began) / 1000)} s`,
-      )
-    } finally {
-      await portal.stop()
-      const errors = portal
-        .printed()
-        .split('\n')
-        .filter((line) => line.startsWith('{'))
-      for (const line of errors.slice(0, 20)) console.log(`portal: ${line.slice(0, 2000)}`)
-    }
-  }
+  while ((figures?.requests ?? 0) < options.requests) await oneRound()
+} catch (failure) {
+  failures.note(failure)
 } finally {
   await portals.close()
 }
-console.log(`\nseed ${options.seed}, ${sent} requests\n${figures?.report() ?? ''}`)
+console.log(`\nseed ${options.seed}\n${figures?.report() ?? ''}`)
 if (failures.count > 0) console.log(`${failures.count} answers FAILED`)
 if (failures.count > 0 || !figures?.enoughSucceeded) process.exitCode = 1
+
+/** Fuzzes a fresh portal, and adds what was counted. */
+async function oneRound(): Promise<void> {
+  const portal = await portals.open()
+  try {
+    const description = await readDescription(portal.address)
+    const everyCall = publishedCalls(description)
+    const calls = everyCall.filter(({ path }) => path.includes(options.only))
+    figures ??= new Figures(calls)
+    const requests = Math.min(ROUND, options.requests - figures.requests)
+    const judge = judgeBy(description)
+    await fuzzRound({ portal, calls, everyCall, random, judge, figures, failures, requests })
+    const seconds = Math.round((performance.now() - began) / 1000)
+    console.log(`${figures.requests} requests, ${failures.count} failures, ${seconds} s`)
+  } finally {
+    await portal.stop()
+    const errors = portal
+      .printed()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    for (const line of errors.slice(0, 20)) console.log(`portal: ${line.slice(0, 2000)}`)
+  }
+}

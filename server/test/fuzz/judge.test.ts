@@ -1,0 +1,53 @@
+import { calls } from '@despatch/contract/calls.ts'
+import { openApi } from '@despatch/contract/wire/openapi.ts'
+import { expect, test } from 'vitest'
+import { judgeBy } from './judge.ts'
+import { publishedCalls, type Description } from './published-calls.ts'
+import { requestOf } from './requests.ts'
+import type { FuzzAnswer } from './send-request.ts'
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the description is made from the contract
+const description = openApi(calls, '1.2.3') as unknown as Description
+const judge = judgeBy(description)
+const call = publishedCalls(description).find(({ path }) => path === 'system/guestAccessAllowed')
+if (!call) throw new Error('The call is published')
+const request = requestOf(call, 'guest', call.example)
+
+const answered = (status: number, body: object, more: Partial<FuzzAnswer> = {}): FuzzAnswer => {
+  const text = JSON.stringify(body)
+  const type = status === 200 ? 'application/json' : 'application/problem+json'
+  return { status, type, headers: new Headers(), text, bytes: text.length, milliseconds: 5, ...more }
+}
+
+const problem = (status: number, code: string) => ({
+  type: `/api#${code}`,
+  title: 'Title',
+  status,
+  code,
+  detail: 'Detail',
+  requestId: '1',
+})
+
+const reply = { guestAccessAllowed: true }
+
+test('[CALL-01] the fuzzer accepts what the description says', () => {
+  expect(judge(request, answered(200, reply))).toBeNull()
+  expect(judge(request, answered(422, problem(422, 'INVALID')))).toBeNull()
+  const headers = new Headers({ 'retry-after': '5' })
+  expect(judge(request, answered(503, problem(503, 'UNAVAILABLE'), { headers }))).toBeNull()
+})
+
+test.each<[string, FuzzAnswer, RegExp]>([
+  ['an unexpected error', answered(500, problem(500, 'UNEXPECTED')), /500, which is not published/],
+  ['a status that is not published', answered(418, problem(418, 'INVALID')), /418, which is not published/],
+  ['a code of another status', answered(422, problem(422, 'CONFLICT')), /422 CONFLICT/],
+  ['an unavailable service without a time', answered(503, problem(503, 'UNAVAILABLE')), /Retry-After/],
+  ['a refusal that is no problem', answered(422, { code: 'INVALID' }), /does not fit its schema/],
+  ['a reply of another shape', answered(200, { ...reply, more: 1 }), /does not fit its schema/],
+  ['a reply of another media type', answered(200, reply, { type: 'text/html' }), /not published/],
+  ['text that is no JSON', answered(200, reply, { text: '<html>' }), /does not fit its schema/],
+  ['a slow answer', answered(200, reply, { milliseconds: 2001 }), /took 2001 ms/],
+  ['no answer', answered(0, {}), /closed without an answer/],
+])('[CALL-01] the fuzzer reports %s', (_what, answer, fault) => {
+  expect(judge(request, answer)).toMatch(fault)
+})
