@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPool } from '../../src/platform/database/pool.ts'
@@ -8,6 +9,7 @@ import { closeSessions, everyTrouble } from '../payment-storm.ts'
 import { waitUntilSettled } from '../storm-counts.ts'
 import { Answers } from './answers.ts'
 import { BookingClients } from './booking-clients.ts'
+import { CalmClock } from './calm-clock.ts'
 import { checkPromises } from './check-promises.ts'
 import { timesTable, type Recovery } from './recovery-times.ts'
 import { failures, shuffledFailures, type FailureName } from './failures/failures.ts'
@@ -23,6 +25,10 @@ import { printReport } from './report.ts'
 import { ServedPortal } from './served-portal.ts'
 import type { SmallDisk } from './small-disk.ts'
 import type { World } from './world.ts'
+
+/** How many failures the queues may be behind, and how long to wait at most until the next failure, in milliseconds. */
+const DRAINS_AT_ONCE = 4
+const LONGEST_PAUSE = 500
 
 /** What the portal's processes print. */
 const LOG = fileURLToPath(new URL('../../../var/chaos.log', import.meta.url))
@@ -40,6 +46,8 @@ interface Chaos {
 
 /** Causes the failures and prints the report; answers whether every promise was met. */
 export async function causeChaos(chaos: Chaos): Promise<boolean> {
+  await mkdir(dirname(LOG), { recursive: true })
+  await rm(LOG, { force: true })
   const receivers = await openReceivers()
   const portalPort = await freePort()
   const settings = {
@@ -107,25 +115,31 @@ async function runUnderLoad(
   const names = chaos.names.filter((name) => !impossible.includes(name))
   const firstIds = { metro: await lastDocket(pools.metro), northern: await lastDocket(pools.northern) }
   const paying = new PayingClients(answers)
-  const queues = new QueueWatch(Object.values(pools), [receivers.good.url, receivers.slow.url])
+  const clock = new CalmClock()
+  const queues = new QueueWatch(Object.values(pools), [receivers.good.url, receivers.slow.url], clock)
   await subscribe(portal.address, receivers)
   await bookings.start(portal.address)
   await paying.start(portal.address, provider.address)
   await provider.set(everyTrouble)
 
   const recoveries: Recovery[] = []
+  const drains: Promise<void>[] = []
   const dealt = shuffledFailures(chaos.kills, names)
   for (const [index, name] of dealt.entries()) {
     if (chaos.interrupted.aborted) break
+    clock.stop()
     await failures[name].strike(world)
     const service = await bookings.nextAcknowledged('metro', SERVICE_LIMIT)
-    const queue = await queues.emptied(QUEUE_LIMIT)
-    recoveries.push({ failure: name, service, queue })
-    console.log(
-      `${index + 1} of ${dealt.length}: ${name}, serves after ${service?.toFixed()} ms, queues empty after ${queue?.toFixed()} ms more`,
-    )
-    await pause(1000 * Math.random())
+    clock.resume()
+    const recovery: Recovery = { failure: name, service, queue: undefined }
+    recoveries.push(recovery)
+    console.log(`${index + 1} of ${dealt.length}: ${name}, serves after ${service?.toFixed()} ms`)
+    // The next failures come while the queues still work on what waited.
+    drains.push(queues.emptied(QUEUE_LIMIT).then((time) => void (recovery.queue = time)))
+    if (drains.length >= DRAINS_AT_ONCE) await drains.shift()
+    await pause(LONGEST_PAUSE * Math.random())
   }
+  await Promise.all(drains)
 
   await provider.set({})
   await bookings.stop()

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import type { CalmClock } from './calm-clock.ts'
 import { patientQuery } from './patient-query.ts'
 
 const LOOK_EVERY = 100
@@ -20,21 +21,26 @@ const jobsBefore = `
 export class QueueWatch {
   readonly #pools: readonly Pool[]
   readonly #receivers: readonly string[]
+  readonly #clock: CalmClock
 
   /** `receivers`: the addresses of webhooks that answer. */
-  constructor(pools: readonly Pool[], receivers: readonly string[]) {
+  constructor(pools: readonly Pool[], receivers: readonly string[], clock: CalmClock) {
     this.#pools = pools
     this.#receivers = receivers
+    this.#clock = clock
   }
 
-  /** Milliseconds until every job is done that is there now; undefined after `limit`, with what is left on the console. */
+  /**
+   * Milliseconds until every job is done that is there now, without the time in which the portal did not serve because of
+   * later failures; undefined after `limit`, with what is left on the console.
+   */
   async emptied(limit: number): Promise<number | undefined> {
     const moment = new Date()
-    const from = performance.now()
+    const from = this.#clock.now
     for (;;) {
       const left = await this.#left(moment)
-      if (left.length === 0) return performance.now() - from
-      if (performance.now() - from > limit) {
+      if (left.length === 0) return this.#clock.now - from
+      if (this.#clock.now - from > limit) {
         console.log(`  ! jobs that are not done: ${JSON.stringify(left)}`)
         return undefined
       }

@@ -2,6 +2,6 @@ import type { Failure } from '../world.ts'
 
 export const killApp: Failure = {
   does: 'SIGKILL of the portal',
-  share: 18,
+  share: 14,
   strike: async ({ portal }) => portal.kill(),
 }

@@ -5,7 +5,7 @@ import type { Failure } from '../world.ts'
 /** PostgreSQL answers the death of one process by ending all of them and recovering. */
 export const killBackend: Failure = {
   does: 'SIGKILL of a PostgreSQL backend of the portal',
-  share: 34,
+  share: 44,
   strike: async ({ pools }) => {
     // The connection of a queue as often as one of requests, of which there are many more.
     const victim = Math.random() < 0.5 ? 'despatch-queue' : 'despatch'

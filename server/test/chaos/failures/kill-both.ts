@@ -3,7 +3,7 @@ import type { Failure } from '../world.ts'
 
 export const killBoth: Failure = {
   does: 'SIGKILL of the portal and the postmaster',
-  share: 6,
+  share: 4,
   strike: async ({ portal, postgres }) => {
     signal(await postgres.postmaster(), 'SIGKILL')
     portal.kill()

@@ -3,6 +3,6 @@ import type { Failure } from '../world.ts'
 
 export const killPostmaster: Failure = {
   does: 'SIGKILL of the postmaster',
-  share: 14,
+  share: 10,
   strike: async ({ postgres }) => signal(await postgres.postmaster(), 'SIGKILL'),
 }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Failure } from '../world.ts'
 
-const AWAY = 1000
+const AWAY = 500
 
 export const killProvider: Failure = {
-  does: 'SIGKILL of the card provider, which is away for a second',
+  does: 'SIGKILL of the card provider, which is away for half a second',
   share: 18,
   strike: async ({ provider }) => {
     await provider.kill()
