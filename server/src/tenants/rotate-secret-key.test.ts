@@ -13,8 +13,10 @@ import { openOwnPostgres, type OwnPostgres } from '../../test/own-postgres.ts'
 import { runningAt, startProcess, type PortalProcess } from '../../test/portal-process.ts'
 import { sealedValues, type SealedValue } from '../../test/sealed-values.ts'
 import { createPool, withDatabase } from '../platform/database/pool.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { sealForCompany } from '../platform/secrets/company-key.ts'
 import { unseal } from '../platform/secrets/seal.ts'
-import { sealedColumns } from '../platform/secrets/sealed-columns.ts'
+import { sealedColumns, secretColumn } from '../platform/secrets/sealed-columns.ts'
 import { demoKeys } from './demo/demo-providers.ts'
 import type { DemoTenantName } from './demo/demo-tenants.ts'
 import { controlConnection } from './open-control-database.ts'
@@ -210,6 +212,27 @@ describe('a rotation of the secret key in the data folder', slow, () => {
     expect((await keyIn('secret.key')).equals(next)).toBe(true)
     await expectSealedWith(next)
     await expectSecretsOpen()
+  })
+
+  test('[OPS-04] waits for a secret that is being saved, and refuses to save one with the old key after it', async () => {
+    const config = { data: folder, secretKey: undefined, oldSecretKey: undefined }
+    const former = { ...config, secretKey: await keyIn('secret.key') }
+    const place = { database: 'metro', column: secretColumn, key: { sec_name: 'late' } }
+    let rotation: ReturnType<typeof rotate> | undefined
+    await inTransaction(databases.metro, async (tx) => {
+      const sealed = await sealForCompany(tx, config, place, 'a secret')
+      rotation = rotate()
+      await expect.poll(() => isWaiting(databases.metro), { timeout: 60_000 }).toBe(1)
+      await tx.query({
+        text: `insert into secret (sec_name, sec_sealed) values ('late', $1)`,
+        values: [sealed],
+      })
+    })
+    expect((await rotation)?.code).toBe(0)
+    await expectSealedWith(await keyIn('secret.key'))
+    await expect(
+      inTransaction(databases.metro, (tx) => sealForCompany(tx, former, place, 'another')),
+    ).rejects.toThrow('does not open with this key')
   })
 
   test('[OPS-04] keeps both keys while a company cannot be reached, and says so', async () => {
