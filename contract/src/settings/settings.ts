@@ -160,10 +160,12 @@ const ownValues = someSettings(customerSettingNames)
 export const CustomerSettings = z.strictObject({ cust_id: id, ...ownValues.shape })
 
 export const customerSettingsList = call('system/customer/list', {
-  summary: 'Customers with settings of their own, and those alone; with cust_id, that customer’s.',
+  summary:
+    'Customers of the user’s accounts with settings of their own, and those alone; with cust_id, that customer’s.',
   needs: 'system',
-  body: z.strictObject({ ...addressed, cust_id: id.optional() }),
+  body: z.strictObject({ ...addressed, cust_id: idOf('customer').optional() }),
   reply: page(CustomerSettings),
+  refusals: ['NOT_FOUND'],
   example: { type: 'settings' },
 })
 
@@ -180,13 +182,13 @@ const ownChanges = z.strictObject(
 
 export const customerSettingsPost = call('system/customer/post', {
   summary:
-    'Gives a customer settings of their own, or, by null, lets everybody’s count again; what is left out stays as it is.',
+    'Gives a customer of the user’s accounts settings of their own, or, by null, lets everybody’s count again; what is left out stays as it is.',
   needs: 'admin',
   bodyLimits: longFormBody,
   writes: true,
   body: z.strictObject({
     ...addressed,
-    cust_id: id,
+    cust_id: idOf('customer'),
     settings: ownChanges,
     seen: seenValues(customerSettingNames).optional(),
   }),

@@ -41,7 +41,7 @@ export const defaultSettings = {
     group: 'default',
     section: 'Guests',
     label: 'Account that guests book on',
-    says: 'Guests get this customer’s prices and settings, and pay the way it pays. It has to pay by card. Until one is chosen, guests cannot get quotes.',
+    says: 'Guests get this customer’s prices and settings, and pay the way it pays. Without a customer that pays by card and is not on hold, guests cannot get quotes.',
     kind: 'customer',
     none: 'None: guests cannot get quotes',
     start: 0,

@@ -9,6 +9,7 @@ const empty: SetupFacts = {
   hasOwnTheme: false,
   sendsEmail: false,
   hasDocket: false,
+  takesGuests: false,
 }
 
 describe('the steps to the first booking', () => {
@@ -20,9 +21,17 @@ describe('the steps to the first booking', () => {
     ['hasOwnTheme', 'theme'],
     ['sendsEmail', 'email'],
     ['hasDocket', 'booking'],
+    ['takesGuests', 'guests'],
   ] as const)('[SYS-04] %s completes the step %s and no other', (fact, step) => {
     const done = setupSteps({ ...empty, [fact]: true }).filter((each) => each.done)
     expect(done.map((each) => each.step)).toEqual([step])
+  })
+
+  test('[SYS-04, TEN-05] a company that lets no guests in has no step for them', () => {
+    const steps = (takesGuests: boolean | null) =>
+      setupSteps({ ...empty, takesGuests }).filter(({ step }) => step === 'guests')
+    expect(steps(null)).toEqual([])
+    expect(steps(false)).toEqual([{ step: 'guests', done: false, required: false }])
   })
 
   test('[SYS-04] a company is set up when bookings can be taken and one has been, without the optional steps', () => {

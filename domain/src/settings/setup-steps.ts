@@ -4,6 +4,7 @@ export const setupStepNames = [
   'customer',
   'user',
   'addresses',
+  'guests',
   'theme',
   'email',
   'booking',
@@ -26,6 +27,8 @@ export interface SetupFacts {
   /** The installation has a mail server. */
   sendsEmail: boolean
   hasDocket: boolean
+  /** Guests are let in and can book on a customer; null in a company that lets no guests in. */
+  takesGuests: boolean | null
 }
 
 export interface SetupStep {
@@ -37,18 +40,23 @@ export interface SetupStep {
 
 const required: ReadonlySet<SetupStepName> = new Set(['tariff', 'customer', 'user', 'booking'])
 
-/** The steps from an empty company to its first booking, each with whether it is done (SYS-04). */
+/**
+ * The steps from an empty company to its first booking, each with whether it is done (SYS-04). The step of guests is there
+ * only if the company lets guests in.
+ */
 export function setupSteps(facts: SetupFacts): SetupStep[] {
   const done: Record<SetupStepName, boolean> = {
     tariff: facts.hasTariff,
     customer: facts.hasCustomer,
     user: facts.hasBooker,
     addresses: facts.hasAddressData,
+    guests: facts.takesGuests === true,
     theme: facts.hasOwnTheme,
     email: facts.sendsEmail,
     booking: facts.hasDocket,
   }
-  return setupStepNames.map((step) => ({ step, done: done[step], required: required.has(step) }))
+  const steps = setupStepNames.filter((step) => step !== 'guests' || facts.takesGuests !== null)
+  return steps.map((step) => ({ step, done: done[step], required: required.has(step) }))
 }
 
 /** Whether bookings can be taken and one has been. */

@@ -7,6 +7,7 @@ import { emailListFault } from '@despatch/domain/dockets/email-list.ts'
 import type { Config } from '../platform/config.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import type { Session } from '../auth/session.ts'
+import { guestCustomerOf } from '../customers/guest-customer.ts'
 import { findCustomer } from '../customers/customers.queries.ts'
 import { priceBooking } from '../dockets/price-booking.ts'
 import type { Queryable } from '../platform/database/statement.ts'
@@ -16,7 +17,6 @@ import { findTariff } from '../pricing/price-terms.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { keptPrice } from './keep-quote.ts'
 import { logQuote } from './log-quote.ts'
-import { settingsOf } from '../settings/settings.queries.ts'
 import { guestBooker, reachedQuote } from './quote-payer.ts'
 import { quoteView } from './quote-view.ts'
 import { findQuote, writeQuote, type Quote } from './quotes.queries.ts'
@@ -56,11 +56,11 @@ export async function sendCardBooking(
   return { quote, adjusted: booking.adjusted }
 }
 
-/** The customer that guests book on. Refuses INVALID where none is chosen. */
+/** The customer that guests book on. Refuses INVALID while none is chosen that they can book on. */
 async function guestCustomer(tenant: Tenant): Promise<number> {
-  const { aset_quote_customer } = await settingsOf(tenant, null)
-  if (aset_quote_customer !== 0) return aset_quote_customer
-  const message = 'Name the customer: no account for guests is chosen in System Settings.'
+  const cust_id = await guestCustomerOf(tenant)
+  if (cust_id !== null) return cust_id
+  const message = 'Name the customer: System Settings name no account that guests can book on.'
   return refuse('INVALID', { title: 'Booking', errors: [{ field: 'docket.dck_cust_id', message }] })
 }
 

@@ -3,6 +3,7 @@ import { cardBookingGet, cardBookingPost } from '@despatch/contract/quotes/card-
 import { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
 import { quote, quoteCustomer } from '@despatch/contract/quotes/quotes.ts'
 import { defaultPost } from '@despatch/contract/settings/settings.ts'
+import { systemSetup } from '@despatch/contract/settings/setup.ts'
 import { guestAccessAllowed } from '@despatch/contract/tenants/tenants.ts'
 import { systemTracking } from '@despatch/contract/tracking/tracking.ts'
 import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
@@ -73,6 +74,54 @@ describe('a company that has not chosen the customer for guests', () => {
     expect(await portal.visitor.call(quoteCustomer, { database })).toMatchObject({
       customer: { cust_mop: 'O' },
     })
+  })
+})
+
+describe('a company whose stored customer for guests pays on account, as after an upgrade', () => {
+  const pays = (cust_mop: 'A' | 'O') =>
+    portal.change('reference', 'update customer set cust_mop = $1 where cust_id = 6', [cust_mop])
+  const guestStep = async () =>
+    (await admin.call(systemSetup, {})).steps.find(({ step }) => step === 'guests')?.done
+
+  beforeAll(async () => {
+    expect([await guestsAllowed(), await guestStep()]).toEqual([true, true])
+    await pays('A')
+  })
+  afterAll(() => pays('O'))
+
+  test('[TEN-05, AUTH-06] does not offer the guest login', async () => {
+    expect(await guestsAllowed()).toBe(false)
+  })
+
+  test('[TEN-05, QUOTE-10] gives guests no customer and no quote, and card bookings no account', async () => {
+    const { docket, ...rest } = quoteDraft()
+    const answers = await Promise.all([
+      portal.visitor.send(quoteCustomer, { database }),
+      portal.visitor.send(quote, { database, booking: quoteDraft() }),
+    ])
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 403, body: { code: 'GUESTS_NOT_ALLOWED' } })
+    const unnamed = { ...rest, docket: { ...docket, dck_email: 'greta@guest.example' } }
+    expect(await admin.send(cardBookingPost, unnamed)).toMatchObject({
+      status: 422,
+      body: {
+        errors: [{ field: 'docket.dck_cust_id', message: expect.stringContaining('Name the customer') }],
+      },
+    })
+  })
+
+  test('[SYS-04] shows administrators the choice as a setup step that is still to do', async () => {
+    expect(await guestStep()).toBe(false)
+  })
+
+  test('[TEN-05, FORM-09] takes no guests either while the customer is on hold', async () => {
+    const hold = (held: 'T' | 'F') =>
+      portal.change('reference', 'update customer set cust_on_hold = $1 where cust_id = 6', [held])
+    await pays('O')
+    await hold('T')
+    expect([await guestsAllowed(), await guestStep()]).toEqual([false, false])
+    await hold('F')
+    expect([await guestsAllowed(), await guestStep()]).toEqual([true, true])
   })
 })
 

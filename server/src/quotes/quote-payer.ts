@@ -1,9 +1,9 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { QuoteSource } from '@despatch/domain/quotes/quote-validity.ts'
 import type { Session } from '../auth/session.ts'
+import { guestCustomerOf } from '../customers/guest-customer.ts'
 import { bookerOf, type Booker } from '../dockets/booker.ts'
 import { reachesAccount } from '../platform/http/scope.ts'
-import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Quote } from './quotes.queries.ts'
 
@@ -17,7 +17,7 @@ export interface QuotePayer {
 
 /**
  * Users quote for their default account, guests for the one of the setting aset_quote_customer. Refuses
- * GUESTS_NOT_ALLOWED while no such account is chosen.
+ * GUESTS_NOT_ALLOWED while no account is chosen that guests can book on.
  */
 export async function payerOf(tenant: Tenant, session: Session | null): Promise<QuotePayer> {
   if (session) {
@@ -25,8 +25,7 @@ export async function payerOf(tenant: Tenant, session: Session | null): Promise<
     const quo_ausr_id = session.user.ausr_id
     return { quo_cust_id, quo_ausr_id, quo_source: 'customer', booker: quoterOf(session) }
   }
-  const { aset_quote_customer: quo_cust_id } = await settingsOf(tenant, null)
-  if (quo_cust_id === 0) refuse('GUESTS_NOT_ALLOWED')
+  const quo_cust_id = (await guestCustomerOf(tenant)) ?? refuse('GUESTS_NOT_ALLOWED')
   return { quo_cust_id, quo_ausr_id: null, quo_source: 'guest', booker: guestBooker(quo_cust_id) }
 }
 

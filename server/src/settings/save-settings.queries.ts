@@ -1,6 +1,7 @@
 import type { GuestCustomer } from '@despatch/domain/customers/guest-customer.ts'
 import type { SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { StoredSetting } from '@despatch/domain/settings/stored-settings.ts'
+import type { AccountFilter } from '../platform/database/by-accounts.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 const lock = statement<never>('lock-settings', `select pg_advisory_xact_lock(hashtext('settings'))`)
@@ -19,11 +20,14 @@ export const storedSettings = (db: Queryable, custId: number | null) => allRows(
 const selectOwn = statement<StoredSetting>(
   'customers-own-settings',
   `select setting_name, setting_value, cust_id from setting
-   where cust_id is not null and ($1::int is null or cust_id = $1) order by cust_id, setting_name`,
+   where cust_id is not null and ($1::int is null or cust_id = $1)
+     and ($2::int[] is null or cust_id = any($2::int[]))
+   order by cust_id, setting_name`,
 )
 
-/** What customers have of their own; of all of them, or of one. */
-export const ownSettings = (db: Queryable, custId: number | null) => allRows(db, selectOwn, [custId])
+/** What the customers of these accounts have of their own; of all of them, or of one. */
+export const ownSettings = (db: Queryable, custId: number | null, accounts: AccountFilter) =>
+  allRows(db, selectOwn, [custId, accounts])
 
 const upsert = statement<never>(
   'write-setting',

@@ -49,9 +49,9 @@ describe('quotes', () => {
   })
 
   test('[SYS-02] of guests are made for the account of aset_quote_customer', async () => {
-    const onCard = (await guestSetup()).customer.cust_mop
-    await portal.set('aset_quote_customer', 1)
-    expect([onCard, (await guestSetup()).customer.cust_mop]).toEqual(['O', 'A'])
+    const sixth = (await guestSetup()).customer.cust_maintariff
+    await portal.set('aset_quote_customer', 2)
+    expect([sixth, (await guestSetup()).customer.cust_maintariff]).toEqual([29, 4])
     await portal.set('aset_quote_customer', 6)
   })
 

@@ -1,11 +1,10 @@
 import * as contract from '@despatch/contract/settings/settings.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { namesIn, type SettingName, type Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { settingsFrom, type StoredSetting } from '@despatch/domain/settings/stored-settings.ts'
 import type { Session } from '../auth/session.ts'
-import { findCustomer } from '../customers/customers.queries.ts'
 import { bindRead, bindWrite } from '../platform/http/binding.ts'
+import { accountsIn } from '../platform/http/scope.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { listMandatoryFields } from './mandatory-fields.queries.ts'
@@ -70,11 +69,10 @@ export const settingsCalls = [
   bindWrite(contract.messagePost, (body, { session }, tx) => saved(tx, session, body, namesIn('message'))),
   bindWrite(contract.hooPost, (body, { session }, tx) => saved(tx, session, body, namesIn('hoo'))),
 
-  bindRead(contract.customerSettingsList, async ({ cust_id }, { tenant }) =>
-    whole(customersOwn(await ownSettings(tenant.pool, cust_id ?? null))),
+  bindRead(contract.customerSettingsList, async ({ cust_id }, { tenant, session }) =>
+    whole(customersOwn(await ownSettings(tenant.pool, cust_id ?? null, accountsIn(session)))),
   ),
-  bindWrite(contract.customerSettingsPost, async ({ cust_id, settings, seen }, { tenant, session }, tx) => {
-    if (!(await findCustomer(tenant, cust_id))) refuse('NOT_FOUND')
+  bindWrite(contract.customerSettingsPost, async ({ cust_id, settings, seen }, { session }, tx) => {
     const rows = await saveSettings(tx, session, { custId: cust_id, settings, seen })
     return { cust_id, ...ownValuesOf(rows.filter((row) => row.cust_id === cust_id)) }
   }),

@@ -209,3 +209,27 @@ describe('mandatory fields', () => {
     expect(body.errors?.[0]?.field).toBe('add.0')
   })
 })
+
+describe('an administrator without all accounts', () => {
+  test('[SYS-03, LIST-07] reads and changes the settings of customers of their accounts only', async () => {
+    const own = { ShowParcelsForSameday: 'F' as const }
+    for (const cust_id of [1, 2]) await admin.call(contract.customerSettingsPost, { cust_id, settings: own })
+    await portal.change(
+      'session',
+      `update app_user set ausr_rights_admin = 'T', ausr_all_accounts = 'F' where ausr_logon = 'account'`,
+    )
+    const list = (payload: object) => account.send(contract.customerSettingsList, payload)
+    const post = (cust_id: number) => account.send(contract.customerSettingsPost, { cust_id, settings: own })
+    const missing = { status: 404, body: { code: 'NOT_FOUND' } }
+
+    expect((await list({ cust_id: 1 })).status).toBe(200)
+    expect(await list({ cust_id: 2 })).toMatchObject(missing)
+    expect((await post(1)).status).toBe(200)
+    expect(await post(2)).toMatchObject(missing)
+    const { rows } = await account.call(contract.customerSettingsList, {})
+    expect(rows.map(({ cust_id }) => cust_id)).toEqual([1])
+    expect(
+      (await admin.call(contract.customerSettingsList, {})).rows.map(({ cust_id }) => cust_id),
+    ).toContain(2)
+  })
+})

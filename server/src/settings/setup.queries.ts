@@ -1,7 +1,7 @@
 import type { SetupFacts } from '@despatch/domain/settings/setup-steps.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
-export type StoredSetup = Omit<SetupFacts, 'hasOwnTheme' | 'sendsEmail'>
+export type StoredSetup = Omit<SetupFacts, 'hasOwnTheme' | 'sendsEmail' | 'takesGuests'>
 
 const inUse = `not cust_retired and cust_on_hold = 'F'`
 

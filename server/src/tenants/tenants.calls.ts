@@ -1,8 +1,8 @@
 import { databaseList, guestAccessAllowed, systemVersion } from '@despatch/contract/tenants/tenants.ts'
+import { guestCustomerOf } from '../customers/guest-customer.ts'
 import { appliedVersion } from '../platform/database/migrate.ts'
 import { bindPublic } from '../platform/http/binding.ts'
 import { appVersion } from '../platform/app-version.ts'
-import { settingsOf } from '../settings/settings.queries.ts'
 
 export const tenantsCalls = [
   bindPublic(databaseList, async (_body, { tenants }) => ({
@@ -18,7 +18,6 @@ export const tenantsCalls = [
   // Without a customer to book on there is nothing that a guest could do.
   bindPublic(guestAccessAllowed, async ({ database }, { tenants }) => {
     const tenant = tenants.get(database)
-    const { aset_quote_customer } = await settingsOf(tenant, null)
-    return { guestAccessAllowed: tenant.guestAccess && aset_quote_customer !== 0 }
+    return { guestAccessAllowed: tenant.guestAccess && (await guestCustomerOf(tenant)) !== null }
   }),
 ]

@@ -12,7 +12,7 @@ import { SaveBar } from '../ui/save-bar.tsx'
 import { saveForCustomer } from './save-settings.ts'
 import { fieldId } from './setting-field.tsx'
 import type { FieldValues } from './setting-values.ts'
-import { customerSettingsQuery, everyCustomerQuery } from './settings.queries.ts'
+import { customerSettingsQuery, reachedCustomersQuery } from './settings.queries.ts'
 import classes from './settings.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -28,7 +28,7 @@ interface CustomerSettingsProps {
 
 /** What a customer has of their own, and what they inherit (SYS-03). */
 export function CustomerSettings({ everybody, chosen, onChoose, onUnsaved, unsaved }: CustomerSettingsProps) {
-  const customers = useQuery(everyCustomerQuery)
+  const customers = useQuery(reachedCustomersQuery)
   const own = useQuery({ ...customerSettingsQuery(chosen ?? 0), enabled: chosen !== null })
   useFailureToast('Load Data', own.error ?? customers.error)
   return (

@@ -31,6 +31,11 @@ export const setupStepTexts: Record<SetupStepName, StepText> = {
     help: 'Prices use the postcode district until you choose a provider or your operator imports address files.',
     link: linkOptions({ to: paths.addressSources }),
   },
+  guests: {
+    title: 'Choose the account that guests book on',
+    help: 'Guests cannot get quotes until System Settings name an account that pays by card and is not on hold or retired.',
+    link: linkOptions({ to: paths.system, search: { tab: 'default' } }),
+  },
   theme: {
     title: 'Add your logo and colour',
     help: 'Customers see them at login, on tracking pages and in emails.',

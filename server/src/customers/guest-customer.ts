@@ -1,0 +1,17 @@
+import { guestCustomerFault } from '@despatch/domain/customers/guest-customer.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { findCustomer } from './customers.queries.ts'
+
+/**
+ * The customer that guests book on; null while none is chosen that they can book on. The stored choice is checked too:
+ * an upgrade can have chosen a customer on account, and a chosen customer can be put on hold later.
+ */
+export async function guestCustomerOf(tenant: Tenant): Promise<number | null> {
+  const { aset_quote_customer } = await settingsOf(tenant, null)
+  if (aset_quote_customer === 0) return null
+  const customer = await findCustomer(tenant, aset_quote_customer)
+  // A retired customer is read as one on hold.
+  const fault = guestCustomerFault(customer && { ...customer, cust_retired: false })
+  return fault === null ? aset_quote_customer : null
+}
