@@ -24,7 +24,11 @@ export interface Client {
   /** The bare answer, whatever it is; for refusals, and for payloads that the types would not let through. */
   send: (call: Call, payload: unknown, headers?: Record<string, string>) => Promise<Answer<Problem>>
   /** Opens a stream of server-sent events. */
-  follow: <C extends Call>(call: C, payload: Payload<C>) => Promise<Events<ReplyOf<C>>>
+  follow: <C extends Call>(
+    call: C,
+    payload: Payload<C>,
+    headers?: Record<string, string>,
+  ) => Promise<Events<ReplyOf<C>>>
   cookie: string
 }
 
@@ -55,7 +59,7 @@ export function clientOf(address: string, cookie: string): Client {
       if (status !== 200) throw new Error(`${call.path} was refused: ${JSON.stringify(body)}`)
       return body as never
     },
-    follow: (call, payload) => openEvents(addressOf(address, call, payload), cookie),
+    follow: (call, payload, headers) => openEvents(addressOf(address, call, payload), { cookie, ...headers }),
   }
 }
 

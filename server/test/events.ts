@@ -18,9 +18,9 @@ const withinPatience = <T>(promise: Promise<T>, what: string): Promise<T> => {
   return Promise.race([promise, impatience]).finally(() => clearTimeout(timer))
 }
 
-export async function openEvents<Data>(url: string, cookie: string): Promise<Events<Data>> {
+export async function openEvents<Data>(url: string, headers: Record<string, string>): Promise<Events<Data>> {
   const leaving = new AbortController()
-  const response = await fetch(url, { headers: { cookie }, signal: leaving.signal })
+  const response = await fetch(url, { headers, signal: leaving.signal })
   if (!response.ok || !response.body) throw new Error(`The stream was refused: ${await response.text()}`)
   const events = dataOf<Data>(response.body)
   const next = async () => {

@@ -76,7 +76,7 @@ const kept = async () => {
 const ask = () => portal.visitor.send(passwordReset, { database, username: 'Mina' })
 
 describe('a forgotten password', () => {
-  test('[AUTH-02, AUTH-03] is replaced by the link of the mail, once, and every session of the user ends', async () => {
+  test('[AUTH-02, AUTH-03, LOG-02] is replaced by the link of the mail, once, and every session of the user ends', async () => {
     const before = await portal.login('mina')
     const token = await requestToken()
     expect(await portal.visitor.call(passwordToken, { database, token })).toEqual({
@@ -87,6 +87,10 @@ describe('a forgotten password', () => {
       status: 200,
       body: { message: 'Your password has been changed' },
     })
+    const { rows: logged } = await pool().query(
+      `select log_user, log_type, log_record from log where log_process = 'reset-password'`,
+    )
+    expect(logged).toEqual([{ log_user: 'mina', log_type: 'change', log_record: 'mina' }])
     expect([await logsIn(fresh), await logsIn(demoPassword)]).toEqual([true, false])
     await expect.poll(async () => (await before.send(currentSession, {})).status).toBe(401)
     expect(await setByToken(token, 'another one altogether')).toMatchObject({

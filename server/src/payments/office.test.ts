@@ -42,8 +42,18 @@ async function paidDocket(logon: 'card' | 'checkout', authorizeOnly: boolean) {
   return { dck_id: dck_id ?? 0, pricing }
 }
 
+/** The processes in the log of a docket’s payment under the administrator’s name, the oldest first. */
+async function loggedByOffice(dck_id: number) {
+  const { rows } = await paid.portal.tenant('metro').pool.query<{ log_process: string }>(
+    `select log_process from log
+     where log_record = (select pay_guid::text from payment where pay_dck_id = $1) and log_user = 'admin' order by log_id`,
+    [dck_id],
+  )
+  return rows.map(({ log_process }) => log_process)
+}
+
 describe.each(['card', 'checkout'] as const)('the office, with a payment of the user %s', (logon) => {
-  test('[PAY-08] takes the final total of what is held, then gives it back', async () => {
+  test('[PAY-08, LOG-02] takes the final total of what is held, then gives it back; both are in the log', async () => {
     const { dck_id, pricing } = await paidDocket(logon, true)
     expect(await office.call(paymentOfDocket, { dck_id })).toMatchObject({
       state: 'authorised',
@@ -59,6 +69,7 @@ describe.each(['card', 'checkout'] as const)('the office, with a payment of the 
       state: 'refunded',
       refunded: pricing?.total,
     })
+    expect(await loggedByOffice(dck_id)).toEqual(['payment-capture', 'payment-refund'])
   })
 
   test('[PAY-08] never takes more than is held, and takes nothing twice', async () => {
@@ -88,12 +99,7 @@ describe.each(['card', 'checkout'] as const)('the office, with a payment of the 
     for (const call of [paymentVoid, paymentCapture, paymentRefund]) {
       expect(await office.send(call, { dck_id })).toMatchObject({ body: { code: 'PAYMENT_MOVE_REFUSED' } })
     }
-    const { rows } = await paid.portal.tenant('metro').pool.query(
-      `select log_process from log where log_record = (select pay_guid::text from payment where pay_dck_id = $1)
-       and log_user = 'admin' order by log_id`,
-      [dck_id],
-    )
-    expect(rows).toEqual([{ log_process: 'payment-void' }])
+    expect(await loggedByOffice(dck_id)).toEqual(['payment-void'])
   })
 
   test('[PAY-06] a refund whose answer is lost is seen to by the queue, once', async () => {

@@ -77,7 +77,7 @@ describe('guessing at dockets', () => {
     expect(wrong).toBeLessThanOrEqual(60)
     expect((await ask(tracking_ref)).status).toBe(200)
     const live = clientOf(portal.address, '')
-    const events = await live.follow(liveTrack, { tracking_ref })
+    const events = await live.follow(liveTrack, { tracking_ref }, from('10.1.0.4'))
     expect(await events.next()).toMatchObject({ dck_version: expect.any(Number) })
     await events.close()
     // Docket numbers are counted apart.

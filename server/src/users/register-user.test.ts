@@ -72,7 +72,7 @@ async function letterAbout(dck_id: number) {
 }
 
 describe('registering after a quote', () => {
-  test('[AUTH-10] makes a user who sees this docket and none of other guests', async () => {
+  test('[AUTH-10, LOG-02] makes a user who sees this docket and none of other guests, and is logged', async () => {
     const [mine, anothers] = [await paidQuote(), await paidQuote()]
     const details = await portal.visitor.call(registrationDetails, { database, ...mine })
     expect(details).toMatchObject({ dck_contact: 'Greta Guest', dck_email: 'greta@guest.example' })
@@ -84,6 +84,21 @@ describe('registering after a quote', () => {
     expect(rows.map(({ dck_id }) => dck_id)).toEqual([mine.dck_id])
     const foreign = await greta.send(docketList, { _id: anothers.dck_id })
     expect(foreign).toMatchObject({ status: 404, body: { code: 'DOCKET_NOT_FOUND' } })
+
+    const { rows: logged } = await portal.tenant('metro').pool.query(
+      `select log_user, log_type, log_record, log_before, log_after from log
+       where log_process = 'register-user' and log_user = $1`,
+      [`greta${mine.dck_id}`],
+    )
+    expect(logged).toEqual([
+      {
+        log_user: `greta${mine.dck_id}`,
+        log_type: 'change',
+        log_record: `MT${mine.dck_id}`,
+        log_before: { dck_cust_id: 6 },
+        log_after: { dck_cust_id: expect.any(Number), ausr_id: expect.any(Number) },
+      },
+    ])
 
     const { rows: made } = await portal.tenant('metro').pool.query(
       `select c.cust_mop, c.cust_name, c.cust_mainemail, u.ausr_email, u.ausr_nickname,
