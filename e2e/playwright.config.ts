@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '@despatch/scripts/find-chromium.mjs'
 
-// The configuration is read again by every worker, so what is chosen once is passed on.
-process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000))
-process.env.E2E_INBOX_PORT ??= String(Number(process.env.E2E_PORT) + 10_000)
+// The configuration is read again by every worker, so what is chosen once is passed on. Both ports are below those that
+// Linux gives to outgoing connections (from 32768), one of which could have taken them.
+process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 6000))
+process.env.E2E_INBOX_PORT ??= String(Number(process.env.E2E_PORT) + 6000)
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'despatch-e2e-'))
 // Else the database's own user could not pass through it, and its data would be kept elsewhere.
 chmodSync(process.env.E2E_DATA, 0o755)

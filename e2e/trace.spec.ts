@@ -27,8 +27,8 @@ interface StockItem {
 }
 
 /** The user's scans of the usual days, as the server lists them. */
-async function scansOf(page: Page): Promise<Scan[]> {
-  const answer = await page.request.post('/api/trackandtrace/list', { data: { limit: 200 } })
+async function scansOf(page: Page, order: { sort?: string; descending?: boolean } = {}): Promise<Scan[]> {
+  const answer = await page.request.post('/api/trackandtrace/list', { data: { limit: 200, ...order } })
   return ((await answer.json()) as { rows: Scan[] }).rows
 }
 
@@ -86,6 +86,13 @@ test('[TRACK-01] shows the scans of two days ago until today with every column, 
     'Position',
   ])
   await expect(scans(page).first()).toContainText(newest.tloc_description)
+  const oldest = await scansOf(page, { sort: 'dtr_scandate', descending: false })
+  const head = grid(page).getByRole('columnheader', { name: 'Scanned' })
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(scans(page).first()).toContainText(oldest[0]?.dck_docket ?? 'no scan')
+  await expect(page).toHaveURL(/sort=/)
   await page.getByRole('textbox', { name: 'Search the scans' }).fill(newest.dab_reference)
   await expect(grid(page).getByRole('row').nth(1)).toContainText(newest.dab_reference)
   await expect(scans(page).filter({ hasNotText: newest.dab_reference })).toHaveCount(0)

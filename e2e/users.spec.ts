@@ -126,6 +126,8 @@ test('[USER-02, AUTH-05, AUTH-08] somebody without the administrator right looks
   const [user] = ((await found.json()) as { rows: { ausr_id: number }[] }).rows
   await admin.goto(`/user/detail?_id=${user?.ausr_id}&state=existing`)
   await admin.getByLabel('Known as').fill('Hugo the First')
+  await admin.getByRole('textbox', { name: 'Find accounts' }).fill('juniper')
+  await admin.getByRole('checkbox', { name: /Juniper/ }).press('Space')
   await save(admin)
   await expect(admin.getByText('User data saved')).toBeVisible()
   await office.close()
@@ -137,6 +139,16 @@ test('[USER-02, AUTH-05, AUTH-08] somebody without the administrator right looks
   await expect(page.getByRole('button', { name: 'Your menu, Hugo Marlowe-Finch' })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Telephone')).toHaveValue('020 7946 0999')
+
+  // The administrator has given them a second account, which they make their default.
+  const account = page.getByRole('combobox', { name: 'Default account' })
+  await expect(account).toHaveValue(/^Marlowe/)
+  await account.click()
+  await page.getByRole('option', { name: /^Juniper/ }).click()
+  await save(page)
+  await expect(page.getByText('User data saved')).toBeVisible()
+  await page.reload()
+  await expect(account).toHaveValue(/^Juniper/)
 
   await page.getByLabel('Email').fill('hugo.marlowe@customer.example')
   await save(page)
