@@ -107,6 +107,9 @@ interface AppOptions {
   checkReplies?: boolean
 }
 
+/** Node's own limit of a request's address and headers together. */
+const LONGEST_ADDRESS = 16 * 1024
+
 const headersOf = (tenants: Tenants, config: Config) =>
   securityHeaders(
     config,
@@ -138,7 +141,8 @@ export async function buildApp({
     // Requests under way are answered before the app closes, and those that come meanwhile: see drain.ts.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true },
+    // A field of a path that is too long is refused by its call, and not as an unknown call.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
   })
   const recordFailure = openSecurityLog(app)
   app.setErrorHandler((failure, request, reply) => {

@@ -3,6 +3,7 @@ interface Schema {
   const?: unknown
   enum?: unknown[]
   minimum?: number
+  format?: string
   properties?: Record<string, Schema>
   additionalProperties?: Schema | boolean
   propertyNames?: { enum?: string[] }
@@ -51,6 +52,17 @@ export function decimalFields(schema: Schema, path: string[] = []): DecimalField
     ...Object.entries(properties).flatMap(([name, field]) => decimalFields(field, [...path, name])),
     ...(items ? decimalFields(items, [...path, '*']) : []),
     ...anyOf.flatMap((branch) => decimalFields(branch, path)),
+  ]
+}
+
+/** Where a payload takes a time with its offset. */
+export function timePaths(schema: Schema, path: string[] = []): string[][] {
+  const { format, properties = {}, items, anyOf = [] } = schema
+  return [
+    ...(format === 'date-time' ? [path] : []),
+    ...Object.entries(properties).flatMap(([name, field]) => timePaths(field, [...path, name])),
+    ...(items ? timePaths(items, [...path, '*']) : []),
+    ...anyOf.flatMap((branch) => timePaths(branch, path)),
   ]
 }
 

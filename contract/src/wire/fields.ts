@@ -120,6 +120,9 @@ export const expectedPounds = wholePence(z.number().min(0, 'At least 0'))
 /** A time with its offset, to a billionth of a second. */
 const longestTime = 35
 
+/** Offsets in use reach from -12:00 to +14:00. PostgreSQL refuses those of 16 hours and more. */
+const usualOffset = /(?:Z|[+-](?:0\d|1[0-3]):\d\d|[+-]14:00)$/
+
 /** ISO 8601 with offset, between 2000 and 2100: outside that it is a slip of the hand. */
 export const time = z.iso
   .datetime({
@@ -132,6 +135,7 @@ export const time = z.iso
     abort: true,
   })
   .refine((value) => value > '2000' && value < '2100', 'A date between 2000 and 2100')
+  .refine((value) => usualOffset.test(value), 'An offset between -14:00 and +14:00')
   .meta({ maxLength: longestTime })
 
 /** How many rows a page holds: 50 unless asked, at most 200. */

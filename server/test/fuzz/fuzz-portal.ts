@@ -16,8 +16,8 @@ export interface FuzzPortal {
   address: string
   /** The stand-ins for outside services. */
   sandbox: Sandbox
-  /** The database of metro. */
-  metro: Pool
+  /** The databases of its companies. */
+  companies: Pool[]
   /** What the portal has printed so far. */
   printed: () => string
   stop: () => Promise<void>
@@ -69,16 +69,18 @@ async function openPortal(serverUrl: string, folder: string, sandbox: Sandbox): 
     OSRM_URL: sandbox.routing,
   })
   const address = await runningAt(portal)
-  const metro = createPool(withDatabase(serverUrl, tenantDatabase('metro')), { max: 1 })
+  const companies = demoTenants.map(({ name }) =>
+    createPool(withDatabase(serverUrl, tenantDatabase(name)), { max: 1 }),
+  )
   return {
     address,
-    metro,
+    companies,
     sandbox,
     printed: portal.printed,
     stop: async () => {
       portal.child.kill('SIGTERM')
       await portal.ended
-      await metro.end()
+      for (const pool of companies) await pool.end()
     },
   }
 }

@@ -36,7 +36,10 @@ interface Round {
 export async function fuzzRound(round: Round): Promise<void> {
   const { portal, calls, random, figures } = round
   const last = figures.requests + round.requests
-  const restoreUsers = await keepUsers(portal.metro)
+  const restores = await Promise.all(portal.companies.map(keepUsers))
+  const restoreUsers = async () => {
+    for (const restore of restores) await restore()
+  }
   const sender = new Sender(round, restoreUsers)
   await takeJourneys(sender.step, portal.sandbox)
   await sender.examples(calls)
@@ -100,7 +103,9 @@ class Sender {
         if (request) answers[at] = await this.#send(request)
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    // A failure must not leave the others sending to a portal that is being stopped.
+    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
     requests.forEach((request, at) => this.#harvest(request, answers[at]))
   }
 

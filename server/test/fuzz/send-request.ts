@@ -7,7 +7,7 @@ export interface FuzzAnswer {
   /** Media type without its parameters. */
   type: string
   headers: Headers
-  /** The text of a JSON answer; empty for files and streams. */
+  /** The text of a JSON answer, or why there was none; empty for files and streams. */
   text: string
   /** Bytes of the body. */
   bytes: number
@@ -52,9 +52,10 @@ export async function sendRequest(
       bytes: bytes.length,
       milliseconds: performance.now() - began,
     }
-  } catch {
+  } catch (failure) {
+    const text = failure instanceof Error ? String(failure.cause ?? failure) : String(failure)
     const milliseconds = performance.now() - began
-    return { status: 0, type: '', headers: new Headers(), text: '', bytes: 0, milliseconds }
+    return { status: 0, type: '', headers: new Headers(), text, bytes: 0, milliseconds }
   } finally {
     clearTimeout(timer)
   }

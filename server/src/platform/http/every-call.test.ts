@@ -8,7 +8,7 @@ import { rightFlags } from '@despatch/domain/users/rights.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
-import { decimalFields, leafPaths, withValue } from '../../../test/payload-fields.ts'
+import { decimalFields, leafPaths, timePaths, withValue } from '../../../test/payload-fields.ts'
 import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
 
 /**
@@ -226,6 +226,34 @@ describe('bad input to every call', () => {
         Math.max(least, 0) + 1.001,
       ]),
   )
+  const times = posts.flatMap((call) =>
+    timePaths(jsonSchema(call.body)).map((path): [string, Call, string[]] => [
+      `${call.path} ${path.join('.')}`,
+      call,
+      path,
+    ]),
+  )
+  test.each(times)(
+    '[CALL-02] %s with an offset that no clock has is refused by its name',
+    async (_title, call, path) => {
+      const value = '2026-01-01T00:00:00-23:59'
+      const { status, body } = await mighty.send(call, withValue(call.example, path, value))
+      expect({ status, code: body.code }).toEqual({ status: 422, code: 'INVALID' })
+      expect(body.errors?.map(({ field }) => field)).toContain(path.join('.').replaceAll('*', '0'))
+    },
+  )
+
+  const inPaths = calls.flatMap((call) => pathFields(call).map((field): [string, Call] => [field, call]))
+  test.each(inPaths)(
+    '[CALL-02] the path field %s that is too long is refused by its name',
+    async (field, call) => {
+      for (const length of [101, 2000]) {
+        const answer = await mighty.send(call, { ...call.example, [field]: '1'.repeat(length) })
+        expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID', errors: [{ field }] } })
+      }
+    },
+  )
+
   test.each(decimals)(
     '[CALL-02, PRICE-01] %s with three decimals is refused by its name',
     async (_title, call, path, value) => {
