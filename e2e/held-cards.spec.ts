@@ -105,8 +105,10 @@ test('[PAY-02, PAY-08, PRICE-01] before the checkout opens, a booking and a quot
 }) => {
   await changeReply(page, 'payment/details', () => ({ authorizeOnly: true }))
   const heldAmount = async () => {
-    const told = page.locator('#main').getByText(/£\d+\.\d\d will be held on your card\. The price is £/)
-    const [hold = 0, total = 0] = amountsIn(await told.first().textContent())
+    // Not the price beside the page, which names it too.
+    const told = page.getByRole('paragraph').filter({ hasText: 'will be held on your card' })
+    await expect(told).toBeVisible()
+    const [hold = 0, total = 0] = amountsIn(await told.textContent())
     expect(total).toBeGreaterThan(0)
     expect(hold).toBeCloseTo(total * 1.1, 1)
     return hold
