@@ -53,7 +53,9 @@ export async function sendRequest(
       milliseconds: performance.now() - began,
     }
   } catch (failure) {
-    const text = failure instanceof Error ? String(failure.cause ?? failure) : String(failure)
+    // What fetch throws says little; its cause says what happened.
+    const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure
+    const text = String(cause)
     const milliseconds = performance.now() - began
     return { status: 0, type: '', headers: new Headers(), text, bytes: 0, milliseconds }
   } finally {
