@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { startCardServices, type CardServices } from '@despatch/sandbox/card-services.ts'
 import type { Switches } from '@despatch/sandbox/switches.ts'
 import type { Pool } from 'pg'
 import { demoKeys } from '../src/tenants/demo/demo-providers.ts'
 import { payersAt } from './card-payments.ts'
+import { firstOutput, killProcess } from './child-process.ts'
 import { clientOf, logInAt } from './client.ts'
 import { freePort } from './free-port.ts'
 import { stormPayers, type Ended } from './storm-payers.ts'
@@ -152,20 +152,10 @@ class KilledPortal {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.#child = child
-    await Promise.race([
-      once(child.stdout, 'data'),
-      once(child, 'exit').then(([code]) =>
-        Promise.reject(new Error(`The portal ended with ${String(code)}`)),
-      ),
-    ])
-    child.stdout.resume()
+    await firstOutput('The portal', child)
   }
 
-  async kill(): Promise<void> {
-    const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
-    child.kill('SIGKILL')
-    await gone
+  kill(): Promise<void> {
+    return killProcess(this.#child)
   }
 }

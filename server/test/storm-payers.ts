@@ -32,7 +32,7 @@ interface Shop {
   payers: Payers
   card: Client
   checkout: Client
-  /** Whoever pays a quote, and asks how a payment stands. */
+  /** Pays quotes, and asks for the state of a payment. */
   guest: Client
 }
 

@@ -1,8 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import type { KeyConfig } from '../platform/secrets/secret-key.ts'
-import { tenantKey, tenantKeys } from '../platform/secrets/tenant-key.ts'
+import { isSignedByAny, tenantKey, tenantKeys } from '../platform/secrets/tenant-key.ts'
 
 /**
  * A browser that has logged in as a user gets a cookie that proves it. Its login attempts are counted apart from those
@@ -39,11 +39,7 @@ export async function knownDevice(
   if (id === '') return undefined
   const given = Buffer.from(signature, 'base64url')
   const keys = await tenantKeys(config, login.database, PURPOSE)
-  const isSigned = keys.some((key) => {
-    const expected = signatureOf(key, { ...login, id })
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  })
-  return isSigned ? id : undefined
+  return isSignedByAny(keys, given, (key) => signatureOf(key, { ...login, id })) ? id : undefined
 }
 
 /** Marks the browser as one that has logged in as this user. Its latest user counts. */

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Config } from '../platform/config.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import type { KeyConfig } from '../platform/secrets/secret-key.ts'
-import { tenantKey, tenantKeys } from '../platform/secrets/tenant-key.ts'
+import { isSignedByAny, tenantKey, tenantKeys } from '../platform/secrets/tenant-key.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
 /** Days that the link in a guest's letter opens the registration (AUTH-10). */
@@ -48,9 +48,6 @@ export async function isRegistrationToken(
   const [, until = '', signed = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
   const given = Buffer.from(signed, 'base64url')
   const keys = await tenantKeys(config, tenant.name, PURPOSE)
-  const isSigned = keys.some((key) => {
-    const wanted = signature(key, dck_id, Number(until))
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
-  })
+  const isSigned = isSignedByAny(keys, given, (key) => signature(key, dck_id, Number(until)))
   return isSigned && Number(until) * 1000 > now
 }

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Switches } from '@despatch/sandbox/switches.ts'
 import { webhookPath } from '../../src/payments/webhook-path.ts'
 import { demoKeys } from '../../src/tenants/demo/demo-providers.ts'
 import { payersAt } from '../card-payments.ts'
+import { firstOutput, killProcess } from '../child-process.ts'
 
 const main = fileURLToPath(import.meta.resolve('@despatch/sandbox/main.ts'))
 
@@ -31,13 +31,7 @@ export class ProviderProcess {
       stdio: ['pipe', 'pipe', 'inherit'],
     })
     this.#child = child
-    await Promise.race([
-      once(child.stdout, 'data'),
-      once(child, 'exit').then(([code]) =>
-        Promise.reject(new Error(`The provider ended with ${String(code)}`)),
-      ),
-    ])
-    child.stdout.resume()
+    await firstOutput('The provider', child)
     // A real provider remembers where webhooks go; the stand-in has to be told again.
     for (const id of ['O', 'S'] as const) {
       const { serviceKey, webhookSecret } = demoKeys('metro', id)
@@ -54,11 +48,7 @@ export class ProviderProcess {
     await payersAt(this.address).set(switches)
   }
 
-  async kill(): Promise<void> {
-    const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
-    child.kill('SIGKILL')
-    await gone
+  kill(): Promise<void> {
+    return killProcess(this.#child)
   }
 }

@@ -92,20 +92,20 @@ async function resetPassword(step: Step, sandbox: Sandbox): Promise<void> {
   await step('guest', passwordByToken, { database, token, ausr_password: 'a secret of mine' })
 }
 
-/** The token of the newest letter about a password. */
+/** The token of the newest email about a password. */
 async function newestToken({ inbox }: Sandbox): Promise<string | undefined> {
   const page = await (await fetch(inbox)).text()
   return /\/reset\/([\w-]{43})/.exec(page)?.[1]
 }
 
-/** Waits for the next letter; it is sent within seconds. */
+/** Waits for the next email, which is sent within seconds. */
 async function tokenAfter(earlier: string | undefined, sandbox: Sandbox): Promise<string> {
-  for (let look = 0; look < 150; look += 1) {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
     const token = await newestToken(sandbox)
     if (token !== undefined && token !== earlier) return token
     await pause(200)
   }
-  throw new Error('No letter about a password was sent')
+  throw new Error('No email about a password was sent')
 }
 
 async function openLabels(step: Step): Promise<void> {
@@ -117,7 +117,7 @@ async function openLabels(step: Step): Promise<void> {
   await step('guest', labelVerify, { database, dck_id: docket.dck_id, token })
 }
 
-/** The signature of a PNG; what comes after it is not looked at. */
+/** The signature of a PNG; what follows it is not checked. */
 const sig_image = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64')}`
 
 async function photograph(step: Step): Promise<void> {

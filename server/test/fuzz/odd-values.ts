@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { Random } from './random.ts'
 import type { Schema } from './published-calls.ts'
 
-/** Stands in a payload for a piece of text that goes into the body as it is, without quotation marks. */
+/** Marks a piece of text that goes into the body unchanged, without quotation marks. */
 export const rawJson = (text: string): string => `@@raw:${text}@@`
 
 /** Numbers that JSON writes in another way, or that are not JSON at all. */

@@ -67,7 +67,7 @@ export function requestOf(call: PublishedCall, client: ClientName, payload: Payl
   return { call, client, address: `/api/${path}?${query.toString()}`, headers: {}, body: null }
 }
 
-/** JSON with its raw pieces put in; a text that only looks like one is no harm. */
+/** JSON with its marked pieces of text unquoted. */
 const jsonOf = (payload: Payload): string => JSON.stringify(payload).replaceAll(/"@@raw:([^"]*)@@"/g, '$1')
 
 const oddQueries = [

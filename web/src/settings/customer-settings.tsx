@@ -1,6 +1,7 @@
 import { settingNames, settingsCatalogue } from '@despatch/domain/settings/settings-catalogue.ts'
 import { Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountsQuery } from '../addresses/address-book.queries.ts'
 import { useEffect } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
@@ -12,7 +13,7 @@ import { SaveBar } from '../ui/save-bar.tsx'
 import { saveForCustomer } from './save-settings.ts'
 import { fieldId } from './setting-field.tsx'
 import type { FieldValues } from './setting-values.ts'
-import { customerSettingsQuery, reachedCustomersQuery } from './settings.queries.ts'
+import { customerSettingsQuery } from './settings.queries.ts'
 import classes from './settings.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -28,7 +29,7 @@ interface CustomerSettingsProps {
 
 /** What a customer has of their own, and what they inherit (SYS-03). */
 export function CustomerSettings({ everybody, chosen, onChoose, onUnsaved, unsaved }: CustomerSettingsProps) {
-  const customers = useQuery(reachedCustomersQuery)
+  const customers = useQuery(accountsQuery)
   const own = useQuery({ ...customerSettingsQuery(chosen ?? 0), enabled: chosen !== null })
   useFailureToast('Load Data', own.error ?? customers.error)
   return (

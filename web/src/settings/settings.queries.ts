@@ -1,4 +1,3 @@
-import { customerList } from '@despatch/contract/customers/customers.ts'
 import * as contract from '@despatch/contract/settings/settings.ts'
 import { serviceTypeList, statusList, tariffTypeList } from '@despatch/contract/lookups/lookups.ts'
 import { userAccounts } from '@despatch/contract/users/users.ts'
@@ -56,13 +55,6 @@ export const mandatoryRulesQuery = queryOptions({
 })
 
 const lookup = { staleTime: 5 * 60_000 }
-
-/** The customers of the user’s accounts, whose own settings the user can change. */
-export const reachedCustomersQuery = queryOptions({
-  ...lookup,
-  queryKey: ['settings', 'reached-customers'],
-  queryFn: async ({ signal }) => (await api(customerList, {}, { signal })).rows,
-})
 
 /** Every customer of the company, whoever is linked to them. */
 export const everyCustomerQuery = queryOptions({

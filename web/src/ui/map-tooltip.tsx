@@ -9,7 +9,7 @@ export interface MapTooltipProps {
   /** Shown always, and not only under the mouse. */
   permanent?: boolean
   direction?: Direction
-  /** From the layer's place, in pixels to the right and down. */
+  /** From the position of the layer, in pixels to the right and down. */
   offset?: PointTuple
   className?: string
   children: ReactNode
@@ -31,7 +31,7 @@ export function MapTooltip({
       layer?.unbindTooltip()
     }
   }, [layer, content, permanent, direction, right, down, className])
-  // Its place depends on the width of its words, which any drawing may change.
+  // Its position depends on the width of its text, which any render can change.
   useEffect(() => {
     layer?.getTooltip()?.update()
   })

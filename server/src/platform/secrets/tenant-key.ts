@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto'
+import { hkdfSync, timingSafeEqual } from 'node:crypto'
 import { allKeys, secretKeys, type KeyConfig } from './secret-key.ts'
 
 /**
@@ -13,6 +13,17 @@ export async function tenantKey(config: KeyConfig, tenant: string, purpose: stri
 export async function tenantKeys(config: KeyConfig, tenant: string, purpose: string): Promise<Buffer[]> {
   return allKeys(await secretKeys(config)).map((key) => derived(key, tenant, purpose))
 }
+
+/** Whether a signature is the one that `sign` makes with one of the keys. */
+export const isSignedByAny = (
+  keys: readonly Buffer[],
+  signature: Buffer,
+  sign: (key: Buffer) => Buffer,
+): boolean =>
+  keys.some((key) => {
+    const expected = sign(key)
+    return signature.length === expected.length && timingSafeEqual(signature, expected)
+  })
 
 const derived = (key: Buffer, tenant: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', key, '', `${purpose} of ${tenant}`, 32))
