@@ -1,7 +1,7 @@
 import { logInAt } from './account.ts'
 import { countBookings, emptyQueue } from './bookings.ts'
 import { appDatabase, copyToFloor, floorDatabase } from './databases.ts'
-import type { Deed } from './deeds.ts'
+import type { Action } from './tasks.ts'
 import type { FloorTask } from './floor-task.ts'
 import { connections, measure, type Target } from './measure.ts'
 import type { Comparison } from './report.ts'
@@ -26,14 +26,14 @@ interface Side {
 /** The app and the floor, each in a process of its own, in turns on the same machine and the same data. */
 export async function compare(
   postgres: TemporaryPostgres,
-  deed: Deed,
+  action: Action,
   task: FloorTask,
   effort: Effort,
 ): Promise<Comparison> {
-  if (deed.books) await copyToFloor(postgres.url)
+  if (action.books) await copyToFloor(postgres.url)
   const servers: Server[] = []
   try {
-    const floorOn = deed.books ? floorDatabase : appDatabase
+    const floorOn = action.books ? floorDatabase : appDatabase
     const floor = await startFloor(postgres, floorOn, task)
     servers.push(floor)
     const app = await startApp(postgres)
@@ -43,9 +43,9 @@ export async function compare(
       floor: sideOf(floorOn, { address: floor.address, cookie }),
       app: sideOf(appDatabase, { address: app.address, cookie }),
     }
-    if (!deed.books) await checkSameAnswers(deed, sides.floor.target, sides.app.target)
-    await takeTurns(postgres.url, deed, [sides.floor, sides.app], effort)
-    return { deed: deed.name, aim: deed.aim, floor: sides.floor.rounds, app: sides.app.rounds }
+    if (!action.books) await checkSameAnswers(action, sides.floor.target, sides.app.target)
+    await takeTurns(postgres.url, action, [sides.floor, sides.app], effort)
+    return { action: action.name, aim: action.aim, floor: sides.floor.rounds, app: sides.app.rounds }
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
   }
@@ -53,15 +53,15 @@ export async function compare(
 
 const sideOf = (database: string, target: Target): Side => ({ database, target, rounds: [], answers: 0 })
 
-async function takeTurns(serverUrl: string, deed: Deed, sides: Side[], effort: Effort): Promise<void> {
+async function takeTurns(serverUrl: string, action: Action, sides: Side[], effort: Effort): Promise<void> {
   const before = await Promise.all(sides.map(({ database }) => countBookings(serverUrl, database)))
   const pace = new Map<Side, number>()
   const turn = async (side: Side, amount: number): Promise<Round> => {
-    const round = await measure(side.target, deed, Math.max(connections, Math.round(amount)))
+    const round = await measure(side.target, action, Math.max(connections, Math.round(amount)))
     side.answers += round.answers
     pace.set(side, round.perSecond)
     // What one side has left to do must not run while the other is measured.
-    if (deed.books) await emptyQueue(serverUrl, side.database)
+    if (action.books) await emptyQueue(serverUrl, side.database)
     return round
   }
   for (const side of sides) {
@@ -75,7 +75,7 @@ async function takeTurns(serverUrl: string, deed: Deed, sides: Side[], effort: E
     const written = (await countBookings(serverUrl, side.database)).map(
       (count, table) => count - (before[index]?.[table] ?? 0),
     )
-    const wanted = deed.books ? side.answers : 0
+    const wanted = action.books ? side.answers : 0
     if (written.some((count) => count !== wanted)) {
       throw new Error(
         `${side.database}: ${wanted} bookings were answered, but written were ${written.join(', ')}`,
@@ -85,15 +85,16 @@ async function takeTurns(serverUrl: string, deed: Deed, sides: Side[], effort: E
 }
 
 /** A floor that answers something else would be no floor. */
-async function checkSameAnswers(deed: Deed, floor: Target, app: Target): Promise<void> {
+async function checkSameAnswers(action: Action, floor: Target, app: Target): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
-    const { body } = deed.next()
-    const [wanted, answered] = await Promise.all([floor, app].map((side) => answerTo(side, deed, body)))
-    if (answered !== wanted) throw new Error(`${deed.name}: the floor answers ${wanted}\nthe app ${answered}`)
+    const { body } = action.next()
+    const [wanted, answered] = await Promise.all([floor, app].map((side) => answerTo(side, action, body)))
+    if (answered !== wanted)
+      throw new Error(`${action.name}: the floor answers ${wanted}\nthe app ${answered}`)
   }
 }
 
-async function answerTo({ address, cookie }: Target, { path }: Deed, body: string): Promise<string> {
+async function answerTo({ address, cookie }: Target, { path }: Action, body: string): Promise<string> {
   const headers = { 'content-type': 'application/json', cookie }
   const response = await fetch(address + path, { method: 'POST', headers, body })
   return `${response.status} ${await response.text()}`

@@ -14,7 +14,7 @@ export interface ExportRound {
 }
 
 export interface ExportFinding {
-  deed: string
+  action: string
   rows: number
   /** Megabytes a second. */
   copied: number
@@ -27,7 +27,7 @@ export interface ExportFinding {
 }
 
 export function exportFindingOf(
-  deed: string,
+  action: string,
   copied: readonly ExportRound[],
   exported: readonly ExportRound[],
 ): ExportFinding {
@@ -37,7 +37,7 @@ export function exportFindingOf(
   const worst = exported.toSorted((one, other) => other.megabytes - one.megabytes)[0]
   const { atRest, megabytes } = worst ?? { atRest: 0, megabytes: 0 }
   return {
-    deed,
+    action,
     rows: exported[0]?.rows ?? 0,
     ...middle,
     ratio,
@@ -49,14 +49,14 @@ export function exportFindingOf(
 
 /** The finding for people to read, and plainly whether its aims hold. */
 export function exportReport(finding: ExportFinding): string {
-  const { deed, rows, copied, exported, ratio, atRest, megabytes, holds } = finding
+  const { action, rows, copied, exported, ratio, atRest, megabytes, holds } = finding
   const figures = `${ratio.toFixed(2)} of COPY’s speed, ${megabytes.toFixed(0)} MB in memory`
   return [
-    `${deed}, ${rows.toLocaleString('en-GB')} rows: ${exported.toFixed(1)} MB/s against ${copied.toFixed(1)} MB/s; ` +
+    `${action}, ${rows.toLocaleString('en-GB')} rows: ${exported.toFixed(1)} MB/s against ${copied.toFixed(1)} MB/s; ` +
       `${megabytes.toFixed(0)} MB in memory at most, ${atRest.toFixed(0)} MB at rest`,
     '',
     holds
-      ? `holds: ${deed}, ${figures}`
-      : `DOES NOT HOLD: ${deed}, ${figures}; promised are ${exportAims.ratio.toFixed(2)} and ${exportAims.megabytes} MB`,
+      ? `holds: ${action}, ${figures}`
+      : `DOES NOT HOLD: ${action}, ${figures}; promised are ${exportAims.ratio.toFixed(2)} and ${exportAims.megabytes} MB`,
   ].join('\n')
 }

@@ -6,8 +6,8 @@ import type { FloorTask } from './floor-task.ts'
 const LIMIT = 50
 
 export async function floorList(db: Queryable, { accounts }: FloorTask): Promise<string> {
-  const wish = { accounts, archive: false, before: null, limit: LIMIT, prices: 'all' as const }
-  return (await listDockets(db, wish)).text
+  const query = { accounts, archive: false, before: null, limit: LIMIT, prices: 'all' as const }
+  return (await listDockets(db, query)).text
 }
 
 export async function floorOne(

@@ -5,7 +5,7 @@ interface Connection {
 }
 
 /** So many dockets are written, and made searchable, in one go. */
-const AT_ONCE = 250_000
+const BATCH_SIZE = 250_000
 
 /** How far the history goes back. */
 const YEARS = 3
@@ -23,8 +23,8 @@ export async function addHistory(client: Connection, prefix: string, dockets: nu
   await client.query(`set local maintenance_work_mem = '512MB'`)
   await client.query('drop index docket_search_recent, docket_search_history')
   await client.query(originals)
-  for (let first = 1; first <= dockets; first += AT_ONCE) {
-    const range = [first, Math.min(dockets, first + AT_ONCE - 1)]
+  for (let first = 1; first <= dockets; first += BATCH_SIZE) {
+    const range = [first, Math.min(dockets, first + BATCH_SIZE - 1)]
     await client.query(insertDockets(prefix, dockets), range)
     await client.query(insertAddresses(dockets), range)
     await client.query(insertEvents, range)

@@ -9,13 +9,13 @@ const round = (milliseconds: number): Round => ({
   p99: milliseconds,
 })
 
-const deed = { name: 'a search by postcode', aim: 1.5 }
+const action = { name: 'a search by postcode', aim: 1.5 }
 const sizes = { short: 50_000, long: 5_000_000 }
 
 describe('what a deed takes on a long history', () => {
   test('is the median against the short one’s, whatever a disturbed round showed', () => {
     const finding = historyFindingOf(
-      deed,
+      action,
       [round(2), round(2), round(40)],
       [round(2.4), round(30), round(2.2)],
     )
@@ -25,12 +25,12 @@ describe('what a deed takes on a long history', () => {
   })
 
   test('holds up to the aim and no further', () => {
-    const holds = [1.4, 1.6].map((long) => historyFindingOf(deed, [round(1)], [round(long)]).holds)
+    const holds = [1.4, 1.6].map((long) => historyFindingOf(action, [round(1)], [round(long)]).holds)
     expect(holds).toEqual([true, false])
   })
 
   test('is reported with its sizes, and plainly where it does not hold', () => {
-    const text = historyReport([historyFindingOf(deed, [round(1)], [round(3)])], sizes)
+    const text = historyReport([historyFindingOf(action, [round(1)], [round(3)])], sizes)
     expect(text).toContain('5,000,000 dockets against 50,000')
     expect(text).toContain('DOES NOT HOLD: a search by postcode, 3.00 times')
   })

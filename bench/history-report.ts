@@ -2,7 +2,7 @@ import { median, type Round } from './round.ts'
 
 /** What a deed's rounds on a short history and on a long one come to. Milliseconds are those of the middle round. */
 export interface HistoryFinding {
-  deed: string
+  action: string
   aim: number
   short: number
   long: number
@@ -24,7 +24,7 @@ export function historyFindingOf(
   const ratio = middle.long / middle.short
   const ratios = long.map((round, at) => perRequest(round) / perRequest(short[at] ?? round))
   return {
-    deed: name,
+    action: name,
     aim,
     ...middle,
     ratio,
@@ -45,13 +45,13 @@ export function historyReport(
     ...findings.map((finding) => {
       const times = `${finding.long.toFixed(2)} against ${finding.short.toFixed(2)}`
       const [lowest, highest] = finding.spread.map((value) => value.toFixed(2))
-      return `${finding.deed.padEnd(40)}${times.padEnd(22)}${finding.ratio.toFixed(2)} (${lowest}–${highest} in rounds)`
+      return `${finding.action.padEnd(40)}${times.padEnd(22)}${finding.ratio.toFixed(2)} (${lowest}–${highest} in rounds)`
     }),
     '',
-    ...findings.map(({ deed, ratio, aim, holds }) =>
+    ...findings.map(({ action, ratio, aim, holds }) =>
       holds
-        ? `holds: ${deed}, ${ratio.toFixed(2)} times the short history’s time`
-        : `DOES NOT HOLD: ${deed}, ${ratio.toFixed(2)} times the short history’s time, ${aim.toFixed(2)} promised`,
+        ? `holds: ${action}, ${ratio.toFixed(2)} times the short history’s time`
+        : `DOES NOT HOLD: ${action}, ${ratio.toFixed(2)} times the short history’s time, ${aim.toFixed(2)} promised`,
     ),
   ].join('\n')
 }

@@ -7,7 +7,7 @@ export const hostileAim = 2
 const NOISE = 5
 
 export interface HostileFinding {
-  deed: string
+  action: string
   /** 99th percentiles in milliseconds. */
   quiet: number
   attacked: number
@@ -18,7 +18,7 @@ export interface HostileFinding {
 }
 
 export function hostileFindingOf(
-  deed: string,
+  action: string,
   quietRounds: readonly Round[],
   attackedRounds: readonly Round[],
   answers: HostileFinding['answers'],
@@ -26,16 +26,18 @@ export function hostileFindingOf(
   const quiet = median(quietRounds.map(({ p99 }) => p99))
   const attacked = median(attackedRounds.map(({ p99 }) => p99))
   const ratio = attacked / quiet
-  return { deed, quiet, attacked, ratio, answers, holds: ratio <= hostileAim || attacked - quiet <= NOISE }
+  return { action, quiet, attacked, ratio, answers, holds: ratio <= hostileAim || attacked - quiet <= NOISE }
 }
 
 /** The finding for people to read, and whether its aim holds. */
-export function hostileReport({ deed, quiet, attacked, ratio, answers, holds }: HostileFinding): string {
+export function hostileReport({ action, quiet, attacked, ratio, answers, holds }: HostileFinding): string {
   const statuses = Object.entries(answers).map(([status, count]) => `${count} × ${status}`)
   const figures = `p99 ${attacked.toFixed(1)} ms against ${quiet.toFixed(1)} ms, ${ratio.toFixed(2)} times`
   return [
-    `${deed}: ${figures}; hostile requests were answered ${statuses.join(', ')}`,
+    `${action}: ${figures}; hostile requests were answered ${statuses.join(', ')}`,
     '',
-    holds ? `holds: ${deed}, ${figures}` : `DOES NOT HOLD: ${deed}, ${figures}; promised are ${hostileAim}`,
+    holds
+      ? `holds: ${action}, ${figures}`
+      : `DOES NOT HOLD: ${action}, ${figures}; promised are ${hostileAim}`,
   ].join('\n')
 }

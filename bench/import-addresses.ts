@@ -17,7 +17,7 @@ export const importAim = 10
 
 /** Seconds of each step, as somebody waits for it. */
 export interface ImportFinding {
-  deed: string
+  action: string
   rows: number
   checking: number
   saving: number
@@ -52,7 +52,7 @@ export async function measureImport(postgres: TemporaryPostgres): Promise<Import
     const again = await timed(() => sendAll(target, false, 0))
     const exporting = await timed(() => readExport(target))
     const holds = checking + saving < importAim
-    return { deed: importName, rows: rowsOfFile, checking, saving, again, exporting, aim: importAim, holds }
+    return { action: importName, rows: rowsOfFile, checking, saving, again, exporting, aim: importAim, holds }
   } finally {
     await app.stop()
   }
@@ -97,7 +97,7 @@ async function post<C extends Call>(
 
 /** The finding for people to read, and plainly whether the aim holds. */
 export function importReport({
-  deed,
+  action,
   checking,
   saving,
   again,
@@ -110,10 +110,10 @@ export function importReport({
   )
   const both = (checking + saving).toFixed(2)
   return [
-    `${deed}: checked in ${checked} s, saved in ${saved} s, the same once more ${repeated} s, exported in ${exported} s`,
+    `${action}: checked in ${checked} s, saved in ${saved} s, the same once more ${repeated} s, exported in ${exported} s`,
     '',
     holds
-      ? `holds: ${deed}, ${both} s, below ${aim}`
-      : `DOES NOT HOLD: ${deed}, ${both} s, below ${aim} promised`,
+      ? `holds: ${action}, ${both} s, below ${aim}`
+      : `DOES NOT HOLD: ${action}, ${both} s, below ${aim} promised`,
   ].join('\n')
 }

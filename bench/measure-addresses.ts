@@ -17,7 +17,7 @@ export interface AddressAmounts {
   imported: number
   /** Addresses that are searched in the end. */
   searched: number
-  lookUps: number
+  lookups: number
 }
 
 /** What is promised: rows a second when importing, milliseconds at the 99th percentile when looking up. */
@@ -39,7 +39,7 @@ const database = 'bench_addresses'
 /** Imports, and looks up what was imported, one after the other as one user would. */
 export async function measureAddresses(
   postgres: TemporaryPostgres,
-  { imported, searched, lookUps }: AddressAmounts,
+  { imported, searched, lookups }: AddressAmounts,
 ): Promise<AddressFinding> {
   const server = createPool(postgres.url, { max: 1 })
   await server.query(`create database ${database} template template0`)
@@ -57,7 +57,7 @@ export async function measureAddresses(
       importSeconds: seconds,
       importedPerSecond: imported / seconds,
       importMiB: mebibytes,
-      ...(await lookUp(pool, searched, lookUps)),
+      ...(await lookup(pool, searched, lookups)),
     }
   } finally {
     await pool.end()
@@ -98,7 +98,7 @@ async function importFrom(
 
 const groupOf = (address: number) => placeOf(Math.floor(address / HOUSES_OF_A_POSTCODE))
 
-async function lookUp(pool: ReturnType<typeof createPool>, addresses: number, times: number) {
+async function lookup(pool: ReturnType<typeof createPool>, addresses: number, times: number) {
   const source = embeddedSource(pool)
   const any = stepping(addresses)
   return {

@@ -13,7 +13,7 @@ import type { TemporaryPostgres } from './temporary-postgres.ts'
 
 export const exportName = 'history: the export'
 
-const wish = { archive: true }
+const query = { archive: true }
 
 /** The account's history as CSV: from PostgreSQL's own COPY, and from the app over HTTP, in turns. */
 export async function measureExport(postgres: TemporaryPostgres, rounds: number): Promise<ExportFinding> {
@@ -39,7 +39,7 @@ async function copyOnce({ url }: TemporaryPostgres): Promise<ExportRound> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0; set max_parallel_workers_per_gather = 0')
-    const sql = copyDockets(readFilter([accountId], wish), 'all')
+    const sql = copyDockets(readFilter([accountId], query), 'all')
     return await drained(
       async () => copyOut(client, sql),
       () => 0,
@@ -60,7 +60,7 @@ async function exportOnce(postgres: TemporaryPostgres): Promise<ExportRound> {
         const answer = await fetch(`${app.address}/api/${docketExport.path}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'accept-encoding': 'identity', cookie },
-          body: JSON.stringify(wish),
+          body: JSON.stringify(query),
         })
         if (answer.status !== 200 || !answer.body) throw new Error(`The export answered ${answer.status}`)
         return answer.body

@@ -3,7 +3,7 @@ import { logInAt } from './account.ts'
 import type { Effort } from './compare.ts'
 import { tenantRow } from './databases.ts'
 import { addHistory } from './history-data.ts'
-import { historyDeeds, knownDockets } from './history-deeds.ts'
+import { historyTasks, knownDockets } from './history-tasks.ts'
 import { type HistoryFinding, historyFindingOf } from './history-report.ts'
 import { makeTenant } from './make-data.ts'
 import { connections, measure } from './measure.ts'
@@ -38,26 +38,26 @@ export async function measureHistories(
 ): Promise<HistoryFinding[]> {
   const side = async (tenant: DemoTenantName) => ({
     target: { address, cookie: await logInAt(address, tenant) },
-    deeds: historyDeeds(await knownDockets(url, tenant)),
+    actions: historyTasks(await knownDockets(url, tenant)),
   })
   const short = await side(shortTenant)
   const long = await side(longTenant)
   const findings: HistoryFinding[] = []
-  for (const [at, deed] of long.deeds.entries()) {
-    const onShort = short.deeds[at]
-    if (!onShort || !isWanted(deed.name)) continue
-    console.log(`Measuring ${deed.name} …`)
+  for (const [at, action] of long.actions.entries()) {
+    const onShort = short.actions[at]
+    if (!onShort || !isWanted(action.name)) continue
+    console.log(`Measuring ${action.name} …`)
     const rounds: { short: Round[]; long: Round[] } = { short: [], long: [] }
     const pace = {
       short: (await measure(short.target, onShort, 300)).perSecond,
-      long: (await measure(long.target, deed, 300)).perSecond,
+      long: (await measure(long.target, action, 300)).perSecond,
     }
     const amountOf = (perSecond: number) => Math.max(connections, Math.round(perSecond * effort.seconds))
     for (let round = 0; round < effort.rounds; round += 1) {
       rounds.short.push(await measure(short.target, onShort, amountOf(pace.short)))
-      rounds.long.push(await measure(long.target, deed, amountOf(pace.long)))
+      rounds.long.push(await measure(long.target, action, amountOf(pace.long)))
     }
-    const finding = historyFindingOf(deed, rounds.short, rounds.long)
+    const finding = historyFindingOf(action, rounds.short, rounds.long)
     // Said at once: what comes later may fail, and the data took long to make.
     console.log(`  ${finding.long.toFixed(2)} ms against ${finding.short.toFixed(2)}`)
     findings.push(finding)

@@ -1,5 +1,5 @@
 import { logInAt } from './account.ts'
-import { deedsOn } from './deeds.ts'
+import { tasksOn } from './tasks.ts'
 import { hostileFindingOf, type HostileFinding } from './hostile-report.ts'
 import { hostileRequests } from './hostile-requests.ts'
 import { makeData } from './make-data.ts'
@@ -22,7 +22,7 @@ export async function measureHostile(
 ): Promise<HostileFinding> {
   console.log(`Measuring ${hostileName} …`)
   await makeData(postgres.url, { dockets: 2000, ofAccount: 1000 })
-  const [list] = deedsOn([])
+  const [list] = tasksOn([])
   if (!list) throw new Error('There is a deed to measure')
   const app = await startApp(postgres)
   try {

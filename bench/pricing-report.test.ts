@@ -8,7 +8,7 @@ const finding = (...perSecond: number[]) => pricingFindingOf('pricing', perSecon
 describe('what the rounds of pricing come to', () => {
   test('is the median of microseconds a tariff, and how far the rounds were apart', () => {
     expect(finding(100_000, 50_000, 20_000)).toEqual({
-      deed: 'pricing',
+      action: 'pricing',
       perTariff: 20,
       spread: [10, 50],
       p50: 0.2,
@@ -33,7 +33,7 @@ describe('what the rounds of pricing come to', () => {
 
   test('[PRICE-02] is taken from prices that were really made', () => {
     const measured = measurePricing(2, 0.02)
-    expect(measured.deed).toBe(pricingName)
+    expect(measured.action).toBe(pricingName)
     expect(measured.perTariff).toBeGreaterThan(0)
     expect(measured.spread[0]).toBeLessThanOrEqual(measured.spread[1])
   })

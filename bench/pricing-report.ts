@@ -5,7 +5,7 @@ export const pricingAim = 50
 
 /** What the rounds of pricing come to. There is no floor to it: nothing but arithmetic is measured. */
 export interface PricingFinding {
-  deed: string
+  action: string
   /** Microseconds a tariff, as are `spread` and `aim`. */
   perTariff: number
   /** The quickest and the slowest round. */
@@ -18,11 +18,11 @@ export interface PricingFinding {
 }
 
 /** `rounds` count prices a second, and milliseconds for one job on all tariffs. */
-export function pricingFindingOf(deed: string, rounds: readonly Round[]): PricingFinding {
+export function pricingFindingOf(action: string, rounds: readonly Round[]): PricingFinding {
   const each = rounds.map(({ perSecond }) => 1_000_000 / perSecond)
   const perTariff = median(each)
   return {
-    deed,
+    action,
     perTariff,
     spread: [Math.min(...each), Math.max(...each)],
     p50: median(rounds.map(({ p50 }) => p50)),
@@ -33,14 +33,14 @@ export function pricingFindingOf(deed: string, rounds: readonly Round[]): Pricin
 }
 
 /** The finding for people to read: its figures, and plainly whether the aim holds. */
-export function pricingReport({ deed, perTariff, spread, p50, p99, aim, holds }: PricingFinding): string {
+export function pricingReport({ action, perTariff, spread, p50, p99, aim, holds }: PricingFinding): string {
   const [lowest, highest] = spread.map((value) => value.toFixed(2))
   const figures = `${perTariff.toFixed(2)} µs a tariff`
   return [
-    `${deed}: ${figures} (${lowest}–${highest} in rounds), all of them p50 ${p50.toFixed(3)} ms, p99 ${p99.toFixed(3)} ms`,
+    `${action}: ${figures} (${lowest}–${highest} in rounds), all of them p50 ${p50.toFixed(3)} ms, p99 ${p99.toFixed(3)} ms`,
     '',
     holds
-      ? `holds: ${deed}, ${figures}, below ${aim}`
-      : `DOES NOT HOLD: ${deed}, ${figures}, below ${aim} promised`,
+      ? `holds: ${action}, ${figures}, below ${aim}`
+      : `DOES NOT HOLD: ${action}, ${figures}, below ${aim} promised`,
   ].join('\n')
 }

@@ -4,12 +4,12 @@ import type { Round } from './round.ts'
 
 const round = (perSecond: number, p50 = 1, p99 = 2): Round => ({ answers: 100, perSecond, p50, p99 })
 
-const finding = (deed: string, perSecond: number, aim = 0.6) =>
-  findingOf({ deed, aim, floor: [round(1000)], app: [round(perSecond)] })
+const finding = (action: string, perSecond: number, aim = 0.6) =>
+  findingOf({ action, aim, floor: [round(1000)], app: [round(perSecond)] })
 
 describe('what the rounds of a deed come to', () => {
   const comparison = {
-    deed: 'one docket',
+    action: 'one docket',
     aim: 0.7,
     floor: [round(1000, 4, 8), round(100, 50, 90), round(1200, 5, 9)],
     app: [round(800, 6, 12), round(750, 7, 11), round(90, 60, 99)],

@@ -2,7 +2,7 @@ import { median, type Round } from './round.ts'
 
 /** The rounds of a deed, taken in turns. */
 export interface Comparison {
-  deed: string
+  action: string
   aim: number
   floor: Round[]
   app: Round[]
@@ -12,7 +12,7 @@ type Middle = Pick<Round, 'perSecond' | 'p50' | 'p99'>
 
 /** What a deed's rounds come to: medians, and the app's share of the floor's requests a second. */
 export interface Finding {
-  deed: string
+  action: string
   aim: number
   floor: Middle
   app: Middle
@@ -22,12 +22,12 @@ export interface Finding {
   holds: boolean
 }
 
-export function findingOf({ deed, aim, floor, app }: Comparison): Finding {
+export function findingOf({ action, aim, floor, app }: Comparison): Finding {
   const middle = { floor: middleOf(floor), app: middleOf(app) }
   const ratio = middle.app.perSecond / middle.floor.perSecond
   const ratios = app.map(({ perSecond }, round) => perSecond / (floor[round]?.perSecond ?? Number.NaN))
   return {
-    deed,
+    action,
     aim,
     ...middle,
     ratio,
@@ -45,7 +45,7 @@ const middleOf = (rounds: Round[]): Middle => ({
 /** The findings for people to read: a table, and plainly which aims hold. */
 export function report(findings: readonly Finding[]): string {
   const lines = findings.flatMap((finding) => [
-    lineOf([finding.deed, 'floor', ...figuresOf(finding.floor), '', '', '']),
+    lineOf([finding.action, 'floor', ...figuresOf(finding.floor), '', '', '']),
     lineOf(['', 'app', ...figuresOf(finding.app), ...ratiosOf(finding)]),
   ])
   return [lineOf(heading), ...lines, '', ...findings.map(verdictOn)].join('\n')
@@ -74,7 +74,7 @@ const ratiosOf = ({ ratio, spread, aim }: Finding): string[] => [
   `≥ ${aim.toFixed(2)}`,
 ]
 
-const verdictOn = ({ deed, aim, ratio, holds }: Finding): string =>
+const verdictOn = ({ action, aim, ratio, holds }: Finding): string =>
   holds
-    ? `holds: ${deed}, ${ratio.toFixed(3)} of the floor`
-    : `DOES NOT HOLD: ${deed}, ${ratio.toFixed(3)} of the floor, ${aim.toFixed(2)} promised`
+    ? `holds: ${action}, ${ratio.toFixed(3)} of the floor`
+    : `DOES NOT HOLD: ${action}, ${ratio.toFixed(3)} of the floor, ${aim.toFixed(2)} promised`

@@ -5,10 +5,10 @@ import { docketsOfAccount } from './account.ts'
 import { addressReport } from './address-report.ts'
 import { boardReport } from './board-report.ts'
 import { compare } from './compare.ts'
-import { deedsOn } from './deeds.ts'
+import { tasksOn } from './tasks.ts'
 import { exportReport } from './export-report.ts'
 import { prepareFloorTask } from './floor-task.ts'
-import { historyDeeds } from './history-deeds.ts'
+import { historyTasks } from './history-tasks.ts'
 import { type HistoryFinding, historyReport } from './history-report.ts'
 import { importName, importReport, measureImport, type ImportFinding } from './import-addresses.ts'
 import { hostileReport } from './hostile-report.ts'
@@ -48,8 +48,8 @@ const quick: typeof full = {
   histories: { short: 5000, long: 100_000 },
 }
 
-const fullAddresses: AddressAmounts = { imported: 1_000_000, searched: 5_000_000, lookUps: 5000 }
-const quickAddresses: AddressAmounts = { imported: 100_000, searched: 200_000, lookUps: 1000 }
+const fullAddresses: AddressAmounts = { imported: 1_000_000, searched: 5_000_000, lookups: 5000 }
+const quickAddresses: AddressAmounts = { imported: 100_000, searched: 200_000, lookups: 1000 }
 
 const reportDockets = { full: 5_000_000, quick: 300_000 }
 
@@ -66,18 +66,18 @@ const only = told('only') ?? ''
 const histories = { ...effort.histories, long: Number(told('history') ?? effort.histories.long) }
 const folder = join(import.meta.dirname, '..', 'var')
 
-const historyNames = [...historyDeeds([]).map(({ name }) => name), exportName]
+const historyNames = [...historyTasks([]).map(({ name }) => name), exportName]
 const isWanted = (name: string) => name.includes(only)
 
 const pricing = isWanted(pricingName) ? priceInThisProcess() : null
-const addresses = isWanted(addressesName) ? await lookUpAddresses() : null
+const addresses = isWanted(addressesName) ? await searchAddresses() : null
 const imported = isWanted(importName) ? await withPostgres(importFile) : null
-const findings = deedsOn([]).some(({ name }) => isWanted(name)) ? await withPostgres(compareWithFloor) : []
+const findings = tasksOn([]).some(({ name }) => isWanted(name)) ? await withPostgres(compareWithFloor) : []
 const board = isWanted(boardName) ? await withPostgres(watchBoard) : null
 const reported = isWanted(reportsName) ? await withPostgres(reportYear) : null
 const hostile = isWanted(hostileName) ? await withPostgres(attackPortal) : null
 const blocking = isWanted(blockingName) ? await withPostgres(measureBlocking) : null
-const history = historyNames.some(isWanted) ? await withPostgres(lookFarBack) : null
+const history = historyNames.some(isWanted) ? await withPostgres(searchHistory) : null
 await mkdir(folder, { recursive: true })
 await writeFile(join(folder, 'bench.json'), `${JSON.stringify(recordOf(), null, 2)}\n`)
 if (findings.length > 0) console.log(`\n${report(findings)}`)
@@ -97,7 +97,7 @@ function priceInThisProcess(): PricingFinding {
   return measurePricing(effort.rounds, effort.seconds)
 }
 
-async function lookUpAddresses(): Promise<AddressFinding> {
+async function searchAddresses(): Promise<AddressFinding> {
   console.log(`Measuring ${addressesName} …`)
   return await withPostgres((postgres) =>
     measureAddresses(postgres, isQuick ? quickAddresses : fullAddresses),
@@ -122,14 +122,14 @@ async function compareWithFloor(on: TemporaryPostgres): Promise<Finding[]> {
   const ids = await docketsOfAccount(on.url)
   const task = await prepareFloorTask(on.url)
   const measured: Finding[] = []
-  for (const deed of deedsOn(ids).filter(({ name }) => isWanted(name))) {
-    console.log(`Measuring ${deed.name} …`)
-    measured.push(findingOf(await compare(on, deed, task, effort)))
+  for (const action of tasksOn(ids).filter(({ name }) => isWanted(name))) {
+    console.log(`Measuring ${action.name} …`)
+    measured.push(findingOf(await compare(on, action, task, effort)))
   }
   return measured
 }
 
-async function lookFarBack(on: TemporaryPostgres) {
+async function searchHistory(on: TemporaryPostgres) {
   console.log(`Making histories of ${histories.short} and ${histories.long} dockets …`)
   await makeHistories(on, histories)
   const app = await startApp(on)

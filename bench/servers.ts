@@ -59,7 +59,7 @@ async function start(
   const port = await freePort()
   const logFile = join(folder, `${file.replaceAll('/', '-')}.log`)
   const log = openSync(logFile, 'a')
-  const loaded = ['scripts/leave-with-parent.mjs', ...imports].flatMap((name) => [
+  const loaded = ['scripts/exit-with-parent.mjs', ...imports].flatMap((name) => [
     '--import',
     pathToFileURL(join(root, name)).href,
   ])

@@ -180,10 +180,10 @@ test('[ADDR-07] a file is matched and checked before anything is saved, imported
   }
   await importFile()
   await expect(dialog(page).getByText('620 addresses are new')).toBeVisible()
-  const faults = dialog(page).getByRole('table', { name: 'Faults' }).getByRole('row')
-  await expect(faults.filter({ hasText: 'Street is required.' }).getByRole('cell').first()).toHaveText('622')
-  await expect(faults.filter({ hasText: 'A quotation mark' }).getByRole('cell').first()).toHaveText('623')
-  await expect(faults.filter({ hasText: 'The row has 2 cells' }).getByRole('cell').first()).toHaveText('624')
+  const errors = dialog(page).getByRole('table', { name: 'Faults' }).getByRole('row')
+  await expect(errors.filter({ hasText: 'Street is required.' }).getByRole('cell').first()).toHaveText('622')
+  await expect(errors.filter({ hasText: 'A quotation mark' }).getByRole('cell').first()).toHaveText('623')
+  await expect(errors.filter({ hasText: 'The row has 2 cells' }).getByRole('cell').first()).toHaveText('624')
   expect((await post(page, 'list', { search: name })).rows).toEqual([])
 
   await dialog(page).getByRole('button', { name: 'Import 620 addresses without them' }).click()

@@ -15,8 +15,8 @@ interface Docket {
 }
 
 /** What the server lists, the newest first. */
-async function docketsOf(page: Page, wish: Record<string, unknown> = {}): Promise<Docket[]> {
-  const answer = await page.request.post('/api/docket/list', { data: { limit: 200, ...wish } })
+async function docketsOf(page: Page, query: Record<string, unknown> = {}): Promise<Docket[]> {
+  const answer = await page.request.post('/api/docket/list', { data: { limit: 200, ...query } })
   return ((await answer.json()) as { rows: Docket[] }).rows
 }
 

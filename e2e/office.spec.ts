@@ -103,16 +103,16 @@ test('[SYS-04] a customer is put on hold, its references are pasted, and a statu
   await page.getByRole('row', { name }).click()
 
   // What it is written to about is chosen among its settings, and told here.
-  const letters = page.getByRole('region', { name: 'Letters' })
-  await expect(letters).toContainText('(as for everybody)')
-  await expect(letters).toContainText('otherwise to office@kilns.example.')
-  await letters.getByRole('link', { name: 'Choose the statuses' }).click()
+  const emails = page.getByRole('region', { name: 'Letters' })
+  await expect(emails).toContainText('(as for everybody)')
+  await expect(emails).toContainText('otherwise to office@kilns.example.')
+  await emails.getByRole('link', { name: 'Choose the statuses' }).click()
   await page.getByRole('button', { name: 'Own value: Statuses that customers are written to about' }).click()
   await page.getByRole('checkbox', { name: 'Attempt failed' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await page.goBack()
-  await expect(letters).toContainText(/Attempt failed.*\(its own choice\)/)
+  await expect(emails).toContainText(/Attempt failed.*\(its own choice\)/)
 
   // What else is kept of it is one step away, and narrowed to it.
   await page.getByRole('link', { name: 'References' }).click()

@@ -121,7 +121,7 @@ const openPages = [
 
 /** The page has taken over from what the server sent ahead, with its own heading, and has not failed. */
 async function showsPage(page: Page, heading: string | RegExp): Promise<void> {
-  await expect(page.locator('#first-look')).toHaveCount(0)
+  await expect(page.locator('#first-paint')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
 }

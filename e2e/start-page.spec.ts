@@ -47,7 +47,7 @@ test('[NAV-02] a link on another site opens the page for who is logged in', asyn
 })
 
 /** From now on a page stays as the server has sent it. */
-async function withoutPrograms(page: Page) {
+async function withoutScripts(page: Page) {
   await page.route(
     (url) => !url.pathname.includes('.'),
     async (route) => {
@@ -81,9 +81,9 @@ for (const { path, heading, as } of opened)
         await page.goto('/home')
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       }
-      await withoutPrograms(page)
+      await withoutScripts(page)
       await page.goto(path)
-      const first = page.locator('#first-look h1')
+      const first = page.locator('#first-paint h1')
       await expect(first).toHaveText(heading)
       await page.evaluate(() => document.fonts.ready)
       const kept = placeOf(await first.boundingBox())
@@ -99,9 +99,9 @@ for (const { path, heading, as } of opened)
 test('[NAV-02] a page that only who is logged in may open does not show its heading to others', async ({
   page,
 }) => {
-  await withoutPrograms(page)
+  await withoutScripts(page)
   await page.goto('/docket/list')
-  await expect(page.locator('#first-look')).toBeEmpty()
+  await expect(page.locator('#first-paint')).toBeEmpty()
 })
 
 test('[NAV-01] every address is answered with the page that it leads to', async ({ request, baseURL }) => {
@@ -110,7 +110,7 @@ test('[NAV-01] every address is answered with the page that it leads to', async 
     expect(answer.status()).toBe(200)
     const html = await answer.text()
     return {
-      heading: /<div id="first-look"[^>]*>(?:<h1>([^<]*)<\/h1>)?/.exec(html)?.[1] ?? null,
+      heading: /<div id="first-paint"[^>]*>(?:<h1>([^<]*)<\/h1>)?/.exec(html)?.[1] ?? null,
       fetches: [...html.matchAll(/<link rel="modulepreload"[^>]*href="\/assets\/([\w.]+)-/g)].map(
         ([, file]) => file,
       ),
@@ -139,9 +139,9 @@ test('[TEN-02] whoever chooses dark has it everywhere at once, and from the firs
   // The browser's own checkboxes and scroll bars follow this.
   await expect(root).toHaveCSS('color-scheme', 'dark')
 
-  await withoutPrograms(page)
+  await withoutScripts(page)
   await page.goto('/docket/list')
-  await expect(page.locator('#first-look h1')).toHaveCSS('color', 'rgb(223, 226, 232)')
+  await expect(page.locator('#first-paint h1')).toHaveCSS('color', 'rgb(223, 226, 232)')
   await expect(root).toHaveCSS('color-scheme', 'dark')
 })
 

@@ -21,7 +21,7 @@ const declared: Declared = {
 const importedBy = (text: string) => readImports(text).map(({ from }) => from)
 
 /** The faults of a made-up tree, as they are printed. */
-function faultsOf(tree: Record<string, string>): string[] {
+function errorsOf(tree: Record<string, string>): string[] {
   const files = Object.entries(tree).map(([path, text]) => sourceFile(path, text))
   return checkTree(files, declared).map(({ path, line, message }) => `${path}:${line} ${message}`)
 }
@@ -77,7 +77,7 @@ describe('reading imports', () => {
 describe('the direction of imports', () => {
   test('is open to what lies below', () => {
     expect(
-      faultsOf({
+      errorsOf({
         'domain/src/dockets/status.ts': `import { whole } from './whole.ts'`,
         'domain/src/dockets/whole.ts': 'export const whole = 1',
         'contract/src/dockets/calls.ts': `import { z } from 'zod'\nimport '@despatch/domain/dockets/status.ts'`,
@@ -89,7 +89,7 @@ describe('the direction of imports', () => {
 
   test('is closed to what lies above', () => {
     expect(
-      faultsOf({
+      errorsOf({
         'domain/src/dockets/a.ts': `import '@despatch/contract/dockets/a.ts'`,
         'web/src/dockets/b.ts': `\nimport('@despatch/server/dockets/b.ts')`,
         'server/src/dockets/c.ts': `import '@despatch/sandbox/c.ts'`,
@@ -102,14 +102,14 @@ describe('the direction of imports', () => {
   })
 
   test('crosses tiers by name, never by a relative path', () => {
-    expect(faultsOf({ 'server/src/dockets/a.ts': `import '../../../domain/src/dockets/b.ts'` })).toEqual([
+    expect(errorsOf({ 'server/src/dockets/a.ts': `import '../../../domain/src/dockets/b.ts'` })).toEqual([
       'server/src/dockets/a.ts:1 reaches into domain by a relative path: import from @despatch/domain/…',
     ])
   })
 
   test('needs packages declared where they are used, and test tools only in tests', () => {
     expect(
-      faultsOf({
+      errorsOf({
         'web/src/ui/a.tsx': `import 'react/jsx-runtime'\nimport '@mantine/core/styles.css'`,
         'web/src/ui/b.ts': `import 'vitest'`,
       }),
@@ -120,14 +120,14 @@ describe('the direction of imports', () => {
   })
 
   test('keeps Node out of what runs in the browser', () => {
-    expect(faultsOf({ 'domain/src/dockets/a.ts': `import 'node:fs'` })).toEqual([
+    expect(errorsOf({ 'domain/src/dockets/a.ts': `import 'node:fs'` })).toEqual([
       'domain/src/dockets/a.ts:1 domain runs in the browser and cannot import node:fs',
     ])
   })
 
   test('keeps features out of ui', () => {
     expect(
-      faultsOf({
+      errorsOf({
         'web/src/ui/a.ts': `import '../dockets/b.ts'\nimport '../app/d.ts'`,
         'web/src/dockets/b.ts': `import '../ui/c.ts'`,
       }),
@@ -135,7 +135,7 @@ describe('the direction of imports', () => {
   })
 
   test('lets docs hold only tests', () => {
-    expect(faultsOf({ 'docs/examples.test.ts': '', 'docs/examples.ts': '' })).toEqual([
+    expect(errorsOf({ 'docs/examples.test.ts': '', 'docs/examples.ts': '' })).toEqual([
       'docs/examples.ts:1 docs holds only tests beside its prose',
     ])
   })
@@ -144,7 +144,7 @@ describe('the direction of imports', () => {
 describe('names and lengths', () => {
   test('folders are features or the tier’s own', () => {
     expect(
-      faultsOf({
+      errorsOf({
         'contract/src/wire/a.ts': '',
         'domain/src/wire/a.ts': '',
         'server/src/orders/a.ts': '',
@@ -159,7 +159,7 @@ describe('names and lengths', () => {
 
   test('files are in kebab-case and say what they hold', () => {
     expect(
-      faultsOf({
+      errorsOf({
         'web/src/app/docket-list.page.tsx': '',
         'web/src/app/DocketList.tsx': '',
         'web/src/app/date-utils.ts': '',
@@ -178,7 +178,7 @@ describe('names and lengths', () => {
   test('files end at 300 lines, but for tests, migrations and generated ones', () => {
     const long = 'x\n'.repeat(301)
     expect(
-      faultsOf({
+      errorsOf({
         'web/src/app/long.ts': long,
         'web/src/app/just.ts': 'x\n'.repeat(300),
         'web/src/app/long.test.ts': long,
@@ -192,7 +192,7 @@ describe('names and lengths', () => {
 describe('circles', () => {
   test('between files are found, also over other files', () => {
     expect(
-      faultsOf({
+      errorsOf({
         'server/src/dockets/a.ts': `import './b.ts'`,
         'server/src/dockets/b.ts': `import './c.ts'`,
         'server/src/dockets/c.ts': `\nimport './a.ts'`,
@@ -204,7 +204,7 @@ describe('circles', () => {
 
   test('are not closed by what is loaded lazily', () => {
     expect(
-      faultsOf({
+      errorsOf({
         'web/src/app/a.ts': `import('../dockets/b.ts')`,
         'web/src/dockets/b.ts': `import '../app/a.ts'`,
       }),
@@ -213,7 +213,7 @@ describe('circles', () => {
 
   test('between features of the domain are found where no file sees one', () => {
     expect(
-      faultsOf({
+      errorsOf({
         'domain/src/dockets/a.ts': `import '../pricing/b.ts'`,
         'domain/src/pricing/b.ts': '',
         'domain/src/pricing/c.ts': `import '@despatch/domain/dockets/d.ts'`,
@@ -237,7 +237,7 @@ describe('outgoing calls', () => {
       'server/src/platform/outbound/f.ts': `import { request } from 'node:https'`,
       'web/src/dockets/g.ts': `await fetch(url)`,
     }
-    expect(faultsOf(tree)).toEqual([
+    expect(errorsOf(tree)).toEqual([
       `server/src/dockets/a.ts:1 ${message}`,
       `server/src/dockets/b.ts:2 ${message}`,
       `server/src/dockets/b.ts:3 ${message}`,

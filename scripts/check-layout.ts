@@ -5,7 +5,7 @@ import { readTree } from './layout/source-tree.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = readTree(root)
-const faults = checkTree(files, readDeclared(root))
-for (const { path, line, message } of faults) console.log(`${path}:${line} ${message}`)
-console.log(`${files.length} files, ${faults.length} faults`)
-process.exit(faults.length > 0 ? 1 : 0)
+const errors = checkTree(files, readDeclared(root))
+for (const { path, line, message } of errors) console.log(`${path}:${line} ${message}`)
+console.log(`${files.length} files, ${errors.length} faults`)
+process.exit(errors.length > 0 ? 1 : 0)

@@ -25,13 +25,15 @@ describe('the diagram of a machine', () => {
   })
 
   test('[FORM-06] says event, guard and deeds', () => {
-    expect(booking).toContain('  new_typing --> new_saving : submit [savesAtOnceByB] / payOnAccount, save')
+    expect(booking).toContain(
+      '  new_typing --> new_saving : submit [savesWithoutSummary] / payOnAccount, save',
+    )
     expect(booking).toContain('  new_typing --> new_pricing : submit / price')
     expect(booking).toContain('  new_pricing --> confirm_reading : priced')
   })
 
   test('[QUOTE-02] says what leads on at once', () => {
-    expect(quote).toContain('  tariffs --> postcodes : at once [addressesIncomplete] / sayIncomplete')
+    expect(quote).toContain('  tariffs --> postcodes : at once [addressesIncomplete] / showIncomplete')
     expect(quote).toContain('  contact --> confirmation_arriving : next [onAccount]')
   })
 

@@ -1,7 +1,7 @@
 import { bookingMachine } from '@despatch/domain/dockets/booking-machine.ts'
-import { bookingDeeds } from '@despatch/domain/dockets/booking-modes.ts'
+import { bookingEffects } from '@despatch/domain/dockets/booking-modes.ts'
 import { quoteMachine } from '@despatch/domain/quotes/quote-machine.ts'
-import { quoteDeeds } from '@despatch/domain/quotes/quote-pages.ts'
+import { quoteEffects } from '@despatch/domain/quotes/quote-pages.ts'
 
 /** What is read of a machine's state; every state node of XState has it. */
 interface StateNode {
@@ -25,21 +25,21 @@ interface DrawnMachine {
   /** Below docs/. */
   page: string
   root: StateNode
-  deeds: readonly string[]
+  effects: readonly string[]
 }
 
 /** The machines, and the pages that show them. */
 export const drawnMachines: readonly DrawnMachine[] = [
-  { page: 'booking-modes.md', root: bookingMachine.root, deeds: bookingDeeds },
-  { page: 'quote-pages.md', root: quoteMachine.root, deeds: quoteDeeds },
+  { page: 'booking-modes.md', root: bookingMachine.root, effects: bookingEffects },
+  { page: 'quote-pages.md', root: quoteMachine.root, effects: quoteEffects },
 ]
 
 /** A machine as a Mermaid state diagram: event [guard] / deeds, the guards in the order they are asked. */
-export function machineDiagram({ root, deeds }: Pick<DrawnMachine, 'root' | 'deeds'>): string {
+export function machineDiagram({ root, effects }: Pick<DrawnMachine, 'root' | 'effects'>): string {
   return [
     'stateDiagram-v2',
     ...statesIn(root, 1),
-    ...descendants(root).flatMap((node) => arrowsFrom(node).map((arrow) => arrowLine(arrow, deeds))),
+    ...descendants(root).flatMap((node) => arrowsFrom(node).map((arrow) => arrowLine(arrow, effects))),
     '',
   ].join('\n')
 }
@@ -76,9 +76,9 @@ function statesIn(node: StateNode, depth: number): string[] {
   return [...start, ...states]
 }
 
-function arrowLine({ source, target, eventType, guard, actions }: Arrow, deeds: readonly string[]): string {
+function arrowLine({ source, target, eventType, guard, actions }: Arrow, effects: readonly string[]): string {
   const [to = source] = target ?? []
-  const done = actions.map(nameOfPart).filter((name) => deeds.includes(name))
+  const done = actions.map(nameOfPart).filter((name) => effects.includes(name))
   const label = [
     eventType || 'at once',
     guard === undefined ? '' : ` [${nameOfPart(guard)}]`,

@@ -1,36 +1,38 @@
 import type { Setting, SettingGroup } from '@despatch/domain/settings/setting.ts'
 import { namesIn, settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 
-const groups: readonly { group: SettingGroup; heading: string; says: string }[] = [
+const groups: readonly { group: SettingGroup; heading: string; description: string }[] = [
   {
     group: 'general',
     heading: 'General',
-    says: '`system/general/list` and `system/general/post`; the tab General.',
+    description: '`system/general/list` and `system/general/post`; the tab General.',
   },
   {
     group: 'config',
     heading: 'Config',
-    says: '`system/config/list`, and `system/cfg_disallow_pobox/list` for this one alone; saved by `system/general/post`; the tab General.',
+    description:
+      '`system/config/list`, and `system/cfg_disallow_pobox/list` for this one alone; saved by `system/general/post`; the tab General.',
   },
   {
     group: 'default',
     heading: 'Defaults',
-    says: '`system/default/list` and `system/default/post`; the tab Defaults.',
+    description: '`system/default/list` and `system/default/post`; the tab Defaults.',
   },
   {
     group: 'message',
     heading: 'Messages',
-    says: '`system/message/list` and `system/message/post`; the tab Message.',
+    description: '`system/message/list` and `system/message/post`; the tab Message.',
   },
   {
     group: 'hoo',
     heading: 'Hours of operation',
-    says: '`system/hoo/list` and `system/hoo/post`; the tab Hours of operation. A day has both hours, the end after the start, or neither: then it is closed.',
+    description:
+      '`system/hoo/list` and `system/hoo/post`; the tab Hours of operation. A day has both hours, the end after the start, or neither: then it is closed.',
   },
   {
     group: 'addresses',
     heading: 'Addresses',
-    says: 'Chosen with the keys of the providers: see [address sources](address-sources.md).',
+    description: 'Chosen with the keys of the providers: see [address sources](address-sources.md).',
   },
 ]
 
@@ -73,7 +75,7 @@ const row = (name: SettingName): string => {
   const setting = settingsCatalogue[name]
   const cells = [
     `\`${name}\``,
-    setting.says,
+    setting.description,
     range(setting),
     code(setting.start),
     setting.perCustomer ? 'yes' : 'no',
@@ -81,11 +83,11 @@ const row = (name: SettingName): string => {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }
 
-const section = ({ group, heading, says }: (typeof groups)[number]): string =>
+const section = ({ group, heading, description }: (typeof groups)[number]): string =>
   [
     `## ${heading}`,
     '',
-    says,
+    description,
     '',
     '| setting | what it does | range | start | customer’s own |',
     '| --- | --- | --- | --- | --- |',

@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isInstalled, noteInstalled, whyInstall } from './installed.mjs'
-import { leanNode } from './lean-node.mjs'
+import { leanNode } from './node-flags.mjs'
 import { findNpm, isAlive } from './npm-process.mjs'
 import {
   fetchPinnedNode,
@@ -33,8 +33,8 @@ export function ensureDependencies() {
  * a process group of its own, so that a Ctrl-C reaches it once as well, and leaves when we are killed.
  */
 export function runPinned(file, args = [], { env = {}, cwd = root } = {}) {
-  const leaveWithUs = pathToFileURL(join(root, 'scripts', 'leave-with-parent.mjs')).href
-  const child = spawn(pinnedNode(), ['--import', leaveWithUs, join(root, file), ...args], {
+  const exitWithUs = pathToFileURL(join(root, 'scripts', 'exit-with-parent.mjs')).href
+  const child = spawn(pinnedNode(), ['--import', exitWithUs, join(root, file), ...args], {
     cwd,
     env: pinnedEnvironment({ ...leanNode, ...env }),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -63,11 +63,11 @@ function install(why) {
   console.log(`Installing the dependencies, because ${why} …`)
   const { status, output } = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
   if (status === 0) return
-  giveUp(`npm ci failed:\n${whatWentWrong(output)}`)
+  giveUp(`npm ci failed:\n${failureOf(output)}`)
 }
 
 /** The end of npm's output, without its warnings and without the manual it prints after a refusal. */
-function whatWentWrong(output) {
+function failureOf(output) {
   const [said] = output.split('npm error Clean install a project')
   const lines = said.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('npm warn'))
   return lines.slice(-30).join('\n')

@@ -24,8 +24,8 @@ for (const screen of screens) {
   try {
     for (const width of widths) await photograph(browser, screen, width)
     console.log(screen.name)
-  } catch (fault) {
-    console.error(`${screen.name} could not be reached:`, fault)
+  } catch (error) {
+    console.error(`${screen.name} could not be reached:`, error)
     process.exitCode = 1
   }
 }

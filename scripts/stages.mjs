@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.mjs'
 import { countPlaywright, countVitest } from './count-tests.mjs'
-import { leanNode } from './lean-node.mjs'
+import { leanNode } from './node-flags.mjs'
 import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs'
 import { root } from './root.mjs'
 import { runStage } from './run-stage.mjs'
@@ -51,9 +51,9 @@ export function stageGroups(temporary) {
       types: check([tool('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.json']),
       // Pages are tested as they are built.
       web: () => {
-        const fault = buildWebIfStale()
+        const error = buildWebIfStale()
         return Promise.resolve(
-          fault === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output: fault },
+          error === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output: error },
         )
       },
     },

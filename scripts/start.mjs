@@ -7,9 +7,9 @@ if (args.includes('--dev')) {
   startForDevelopment(args.filter((arg) => arg !== '--dev'))
 } else {
   const { buildWebIfStale } = await import('./build-web.mjs')
-  const fault = buildWebIfStale({ onBuild: () => console.log('Building the web …') })
-  if (fault !== undefined) {
-    console.error(`The web could not be built:\n${fault}`)
+  const error = buildWebIfStale({ onBuild: () => console.log('Building the web …') })
+  if (error !== undefined) {
+    console.error(`The web could not be built:\n${error}`)
     process.exit(1)
   }
   runPinned('server/src/main.ts', args)

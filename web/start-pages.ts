@@ -31,7 +31,7 @@ const files: Record<keyof typeof pages, string> = {
   control: 'control/control.page.tsx',
   log: 'logs/log.page.tsx',
   logEntry: 'logs/log-entry.page.tsx',
-  letters: 'logs/letters.page.tsx',
+  emails: 'logs/letters.page.tsx',
   register: 'auth/register.page.tsx',
   login: 'auth/login.page.tsx',
   success: 'payments/payment-success.page.tsx',
@@ -127,14 +127,17 @@ export const startPages = (): Plugin => ({
     const firstStyles = stylesOf(bundle, first)
     const names = Object.keys(files) as (keyof typeof pages)[]
     const written = names.map((name): StartPage => {
-      const { path, needs, heading, says }: Page = pages[name]
+      const { path, needs, heading, description }: Page = pages[name]
       const file = files[name]
       const own = chunksOf(bundle, file)
       const all = unframed.has(file) ? own : own.union(chunksOf(bundle, frame))
       return {
         path,
         guarded: needs !== 'public',
-        heading: heading === undefined ? null : { title: heading, ...(says === undefined ? {} : { says }) },
+        heading:
+          heading === undefined
+            ? null
+            : { title: heading, ...(description === undefined ? {} : { description }) },
         scripts: addresses(all, first),
         styles: addresses(stylesOf(bundle, all), firstStyles),
       }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { bareCalls } from './bare-calls.ts'
+import { bareCalls } from './strip-contract-schemas.ts'
 import { chunks } from './chunks.ts'
 import { compressedFiles } from './compressed-files.ts'
 import { startPages } from './start-pages.ts'

@@ -5,14 +5,14 @@ import * as auth from './auth/auth.ts'
 import * as password from './auth/password.ts'
 import * as control from './control/control.ts'
 import * as drivers from './control/drivers.ts'
-import * as places from './control/places.ts'
+import * as places from './control/positions.ts'
 import * as addressBook from './customers/address-book.ts'
 import * as customers from './customers/customers.ts'
 import * as dockets from './dockets/dockets.ts'
 import * as overview from './dockets/overview.ts'
 import * as labelLinks from './labels/label-links.ts'
 import * as labels from './labels/labels.ts'
-import * as letters from './logs/letters.ts'
+import * as emails from './logs/emails.ts'
 import * as logs from './logs/logs.ts'
 import * as lookups from './lookups/lookups.ts'
 import { everyOfficeCall } from './office/office.ts'
@@ -86,7 +86,7 @@ export const calls: readonly Call[] = [
   paymentOffice,
   receipts,
   logs,
-  letters,
+  emails,
   everyOfficeCall,
   referencePaste,
 ]

@@ -14,7 +14,7 @@ export interface Asked {
   parts: string[]
 }
 
-export interface Told {
+export interface Notified {
   status?: number
   type?: string
   headers?: Record<string, string>
@@ -22,7 +22,7 @@ export interface Told {
 }
 
 /** What a route does: answers, or leaves the caller waiting until they give up. */
-export type Answer = Told | 'silence'
+export type Answer = Notified | 'silence'
 
 export interface Route {
   method: string
@@ -36,20 +36,20 @@ export interface HttpService {
   stop: () => Promise<void>
 }
 
-export const json = (value: unknown, status = 200): Told => ({
+export const json = (value: unknown, status = 200): Notified => ({
   status,
   type: 'application/json',
   body: JSON.stringify(value),
 })
 
 /** A page that runs nothing but what it was written with; it may be put into a frame, as card forms are. */
-export const page = (html: string): Told => ({
+export const page = (html: string): Notified => ({
   type: 'text/html; charset=utf-8',
   headers: { 'cache-control': 'no-store' },
   body: html,
 })
 
-export const goTo = (location: string): Told => ({ status: 303, headers: { location }, body: '' })
+export const goTo = (location: string): Notified => ({ status: 303, headers: { location }, body: '' })
 
 /** Listens on this machine alone; port 0 takes any that is free. */
 export async function startHttpService(routes: readonly Route[], port: number): Promise<HttpService> {

@@ -13,7 +13,7 @@ const verdicts: Readonly<Record<string, Verdict>> = {
 export const verdictOf = (number: string): Verdict => verdicts[number] ?? 'approve'
 
 /** Why a form does not take a card, or null: numbers without a right check digit, and cards that have expired. */
-export function cardFault(number: string, month: number, year: number): string | null {
+export function cardError(number: string, month: number, year: number): string | null {
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) return 'The card number is not right.'
   if (!(month >= 1 && month <= 12 && year >= 2000 && year <= 2100)) return 'The expiry date is not right.'
   return hasExpired({ month, year }, new Date().toISOString()) ? 'The card has expired.' : null

@@ -2,11 +2,11 @@ import { checkFeatureCircles, checkFileCircles } from './circles.ts'
 import { checkDocs, checkImportDirections, type Declared } from './import-directions.ts'
 import { checkLengths, checkNames } from './names.ts'
 import { checkOutgoingCalls } from './outgoing-calls.ts'
-import type { Fault, SourceFile } from './source-tree.ts'
+import type { FieldError, SourceFile } from './source-tree.ts'
 
 /** All faults in the layout of the files, in the order of their paths. */
-export function checkTree(files: SourceFile[], declared: Declared): Fault[] {
-  const faults = [
+export function checkTree(files: SourceFile[], declared: Declared): FieldError[] {
+  const errors = [
     ...checkImportDirections(files, declared),
     ...checkDocs(files),
     ...checkOutgoingCalls(files),
@@ -15,5 +15,5 @@ export function checkTree(files: SourceFile[], declared: Declared): Fault[] {
     ...checkFileCircles(files),
     ...checkFeatureCircles(files),
   ]
-  return faults.toSorted((one, other) => one.path.localeCompare(other.path) || one.line - other.line)
+  return errors.toSorted((one, other) => one.path.localeCompare(other.path) || one.line - other.line)
 }

@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
-import { featureOf, isTest, type Fault, type SourceFile } from './source-tree.ts'
+import { featureOf, isTest, type FieldError, type SourceFile } from './source-tree.ts'
 
 type Edge = { to: string; path: string; line: number }
 type Graph = Map<string, Edge[]>
 
 /** Files that import each other in a circle. What is loaded lazily closes none. */
-export function checkFileCircles(files: SourceFile[]): Fault[] {
+export function checkFileCircles(files: SourceFile[]): FieldError[] {
   return circlesOf(
     graphOf(files, (path) => path),
     'files import each other in a circle',
@@ -13,7 +13,7 @@ export function checkFileCircles(files: SourceFile[]): Fault[] {
 }
 
 /** Features of domain and of contract that need each other, so that neither can be understood alone. */
-export function checkFeatureCircles(files: SourceFile[]): Fault[] {
+export function checkFeatureCircles(files: SourceFile[]): FieldError[] {
   const sources = files.filter(
     ({ path, tier }) => (tier === 'domain' || tier === 'contract') && !isTest(path),
   )
@@ -49,19 +49,19 @@ function targetOf(path: string, from: string): string | undefined {
 }
 
 /** Walks the graph depth first; an edge back to a node that is still being walked closes a circle. */
-function circlesOf(graph: Graph, what: string): Fault[] {
-  const faults: Fault[] = []
+function circlesOf(graph: Graph, what: string): FieldError[] {
+  const errors: FieldError[] = []
   const done = new Set<string>()
   const walk = (node: string, trail: string[]) => {
     for (const { to, path, line } of graph.get(node) ?? []) {
       const start = trail.indexOf(to)
       if (start >= 0) {
         const message = `${what}: ${[...trail.slice(start), to].join(' → ')}`
-        if (!faults.some((fault) => fault.message === message)) faults.push({ path, line, message })
+        if (!errors.some((error) => error.message === message)) errors.push({ path, line, message })
       } else if (!done.has(to)) walk(to, [...trail, to])
     }
     done.add(node)
   }
   for (const node of graph.keys()) if (!done.has(node)) walk(node, [node])
-  return faults
+  return errors
 }

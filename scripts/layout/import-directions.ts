@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
-import { featureOf, isTest, type Fault, type SourceFile, type Tier, tierOf } from './source-tree.ts'
+import { featureOf, isTest, type FieldError, type SourceFile, type Tier, tierOf } from './source-tree.ts'
 
 /** The packages that each tier declares; `root` has what all tests may use. */
 export type Declared = Record<Tier | 'root', ReadonlySet<string>>
@@ -21,61 +21,61 @@ const DIRECTIONS: Record<Tier, readonly Tier[]> = {
 const BROWSER_TIERS = new Set<Tier>(['domain', 'contract', 'web'])
 
 /** Imports that run against the direction of the tiers, or reach for a package that the tier does not declare. */
-export function checkImportDirections(files: SourceFile[], declared: Declared): Fault[] {
+export function checkImportDirections(files: SourceFile[], declared: Declared): FieldError[] {
   return files.flatMap((file) =>
     file.imports.flatMap(({ from, line }) => {
-      const message = faultOf(file, from, declared)
+      const message = errorOf(file, from, declared)
       return message === undefined ? [] : [{ path: file.path, line, message }]
     }),
   )
 }
 
 /** Documentation is prose, and tests that the prose is true. */
-export function checkDocs(files: SourceFile[]): Fault[] {
+export function checkDocs(files: SourceFile[]): FieldError[] {
   return files
     .filter(({ path, tier }) => tier === 'docs' && !isTest(path))
     .map(({ path }) => ({ path, line: 1, message: 'docs holds only tests beside its prose' }))
 }
 
-function faultOf(file: SourceFile, from: string, declared: Declared): string | undefined {
-  if (from.startsWith('.')) return relativeFault(file, from)
+function errorOf(file: SourceFile, from: string, declared: Declared): string | undefined {
+  if (from.startsWith('.')) return relativeError(file, from)
   const tier = /^@despatch\/([^/]+)/.exec(from)?.[1]
-  if (tier !== undefined) return tierFault(file, tier, from)
-  if (isBuiltin(from)) return builtinFault(file, from)
-  return packageFault(file, from, declared)
+  if (tier !== undefined) return tierError(file, tier, from)
+  if (isBuiltin(from)) return builtinError(file, from)
+  return packageError(file, from, declared)
 }
 
-function relativeFault(file: SourceFile, from: string): string | undefined {
+function relativeError(file: SourceFile, from: string): string | undefined {
   const target = posix.join(posix.dirname(file.path), from)
   const tier = tierOf(target)
-  if (tier === file.tier) return uiFault(file, featureOf(target))
+  if (tier === file.tier) return uiError(file, featureOf(target))
   if (tier === undefined) return undefined
   return `reaches into ${tier} by a relative path: import from @despatch/${tier}/…`
 }
 
-function tierFault(file: SourceFile, tier: string, from: string): string | undefined {
+function tierError(file: SourceFile, tier: string, from: string): string | undefined {
   const allowed: readonly string[] = DIRECTIONS[file.tier]
   // The stand-ins for outside services serve the server's tests, never the server.
   if (tier === 'sandbox' && file.tier === 'server' && isTest(file.path)) return undefined
   // What the server pushes is right if the screen's own store is right in the end.
   if (tier === 'web' && file.tier === 'server' && isTest(file.path)) return undefined
   if (!allowed.includes(tier)) return `${file.tier} must not import ${tier}: ${from}`
-  return uiFault(file, tier === 'web' ? from.split('/')[2] : undefined)
+  return uiError(file, tier === 'web' ? from.split('/')[2] : undefined)
 }
 
-function uiFault(file: SourceFile, feature: string | undefined): string | undefined {
+function uiError(file: SourceFile, feature: string | undefined): string | undefined {
   if (!file.path.startsWith('web/src/ui/') || feature === undefined || ['ui', 'app'].includes(feature))
     return undefined
   return `ui knows no feature, but imports ${feature}`
 }
 
-function builtinFault(file: SourceFile, from: string): string | undefined {
+function builtinError(file: SourceFile, from: string): string | undefined {
   const inBrowser =
     BROWSER_TIERS.has(file.tier) && file.path.startsWith(`${file.tier}/src/`) && !isTest(file.path)
   return inBrowser ? `${file.tier} runs in the browser and cannot import ${from}` : undefined
 }
 
-function packageFault(file: SourceFile, from: string, declared: Declared): string | undefined {
+function packageError(file: SourceFile, from: string, declared: Declared): string | undefined {
   const name = from
     .split('/')
     .slice(0, from.startsWith('@') ? 2 : 1)

@@ -1,4 +1,4 @@
-import { isTest, type Fault, type SourceFile, type Tier } from './source-tree.ts'
+import { isTest, type FieldError, type SourceFile, type Tier } from './source-tree.ts'
 
 export const FEATURES = [
   'tenants',
@@ -36,25 +36,25 @@ const VAGUE_NAMES = new Set(['common', 'services'])
 const LONGEST = 300
 
 /** Folders outside the list of features, and names that do not say what is inside. */
-export function checkNames(files: SourceFile[]): Fault[] {
+export function checkNames(files: SourceFile[]): FieldError[] {
   return files.flatMap(({ path, tier }) => {
     const [, top, folder, inside] = path.split('/')
     const own = OWN_FOLDERS[tier]
     const allowed: readonly string[] = [...FEATURES, ...(own ?? [])]
-    const faults: string[] = []
+    const errors: string[] = []
     if (own && top === 'src' && folder !== undefined && inside !== undefined && !allowed.includes(folder)) {
-      faults.push(`${folder} is neither a feature nor a folder of ${tier}`)
+      errors.push(`${folder} is neither a feature nor a folder of ${tier}`)
     }
     for (const name of path.split('/').slice(1)) {
-      if (!KEBAB_WITH_ROLES.test(name)) faults.push(`${name} is not in kebab-case`)
-      if (isVague(name)) faults.push(`${name} says nothing of what it holds`)
+      if (!KEBAB_WITH_ROLES.test(name)) errors.push(`${name} is not in kebab-case`)
+      if (isVague(name)) errors.push(`${name} says nothing of what it holds`)
     }
-    return faults.map((message) => ({ path, line: 1, message }))
+    return errors.map((message) => ({ path, line: 1, message }))
   })
 }
 
 /** Files that are too long to hold one idea. */
-export function checkLengths(files: SourceFile[]): Fault[] {
+export function checkLengths(files: SourceFile[]): FieldError[] {
   return files
     .filter(({ path, lines }) => lines > LONGEST && !mayBeLong(path))
     .map(({ path, lines }) => ({

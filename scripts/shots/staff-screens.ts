@@ -1,5 +1,5 @@
 import type { Screen } from './screen.ts'
-import { openDriver, openLetter, openRow, press, showMap } from './ways.ts'
+import { openDriver, openEmail, openRow, press, showMap } from './ways.ts'
 
 /** The dispatcher's board, and the administrator's pages. */
 export const staffScreens: readonly Screen[] = [
@@ -44,5 +44,5 @@ export const staffScreens: readonly Screen[] = [
   { name: 'log', as: 'admin', path: '/log' },
   { name: 'log-entry', as: 'admin', path: '/log', go: openRow(/Log in/) },
   { name: 'letters', as: 'admin', path: '/log/letters' },
-  { name: 'letter', as: 'admin', path: '/log/letters', go: openLetter },
+  { name: 'letter', as: 'admin', path: '/log/letters', go: openEmail },
 ]

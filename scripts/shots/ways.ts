@@ -127,11 +127,11 @@ export const showMap = (page: Page) =>
     .click()
 
 /** The newest letter; there is one when somebody has forgotten their password. */
-export async function openLetter(page: Page): Promise<void> {
+export async function openEmail(page: Page): Promise<void> {
   await page.request.post('/api/password/reset', { data: { database: 'metro', username: 'admin' } })
-  const letter = page.getByRole('row', { name: /Your password/ }).first()
+  const email = page.getByRole('row', { name: /Your password/ }).first()
   await expect(async () => {
     await page.reload()
-    await letter.click({ timeout: 1500 })
+    await email.click({ timeout: 1500 })
   }).toPass({ timeout: 10_000 })
 }

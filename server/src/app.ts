@@ -16,7 +16,7 @@ import { customersCalls } from './customers/customers.calls.ts'
 import { docketsCalls } from './dockets/dockets.calls.ts'
 import { labelLinksCalls } from './labels/label-links.calls.ts'
 import { labelsCalls } from './labels/labels.calls.ts'
-import { lettersCalls } from './logs/letters.calls.ts'
+import { emailsCalls } from './logs/emails.calls.ts'
 import { logsCalls } from './logs/logs.calls.ts'
 import { lookupsCalls } from './lookups/lookups.calls.ts'
 import { officeRecordsCalls } from './office/office.calls.ts'
@@ -89,7 +89,7 @@ export const bindings: readonly Binding[] = [
   ...receiptsCalls,
   ...officeCalls,
   ...logsCalls,
-  ...lettersCalls,
+  ...emailsCalls,
 ]
 
 interface AppOptions {

@@ -29,7 +29,7 @@ interface Storm {
   payments: number
   kills: number
   /** How many pay at the same time. */
-  atOnce: number
+  concurrency: number
 }
 
 export interface StormResult extends StormCounts {
@@ -79,7 +79,7 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
         }
       }
     }
-    await Promise.all(Array.from({ length: storm.atOnce }, payAway))
+    await Promise.all(Array.from({ length: storm.concurrency }, payAway))
     await payers.set({})
     await closeSessions(services.address, storm.pool)
     await waitUntilSettled(storm.pool)

@@ -27,7 +27,7 @@ try {
     pool,
     payments: wanted('payments', 1000),
     kills: wanted('kills', 10),
-    atOnce: 10,
+    concurrency: 10,
   })
   await pool.end()
   console.log(result)

@@ -95,7 +95,7 @@ async function answered<C extends Call>(
   }
 }
 
-const LOOKS = 400
+const CHECK_DELAYS_MS = 400
 
 /** Goes where the payer is sent, and looks until it is known how it ended. */
 async function follow(
@@ -107,7 +107,7 @@ async function follow(
 ): Promise<Ended> {
   const { session_id } = first
   let progress: Progress | undefined = first
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let look = 0; look < CHECK_DELAYS_MS; look += 1) {
     if (progress?.status === 'complete')
       return { status: 'complete', session_id, dck_id: progress.dck_id ?? 0 }
     if (progress?.status === 'failed') return { status: 'failed' }

@@ -34,7 +34,7 @@ export interface Instance {
   as: (cookie: string) => Client
   login: (logon: string, database?: DemoTenantName) => Promise<Client>
   /** Does something that changes metro and answers when this instance has heard, so that nothing kept in memory is stale. */
-  heard: <T>(kind: Announcement['kind'], deed: () => Promise<T>) => Promise<T>
+  heard: <T>(kind: Announcement['kind'], action: () => Promise<T>) => Promise<T>
   /** Runs SQL and answers as `heard` does. */
   change: (kind: Announcement['kind'], sql: string, values?: unknown[]) => Promise<void>
   /** Gives a setting of metro a value, for everybody or for one customer, whatever it is; answers as `change` does. */
@@ -119,14 +119,14 @@ export async function openInstance(
   const app = await buildApp({ tenants, register, config, checkReplies: true })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const tenant = (name: DemoTenantName) => tenants.get(name)
-  const heard: Instance['heard'] = async (kind, deed) => {
+  const heard: Instance['heard'] = async (kind, action) => {
     const told = new Promise<void>((resolve) => {
       const off = tenant('metro').announcements.on(kind, () => {
         off()
         resolve()
       })
     })
-    const done = await deed()
+    const done = await action()
     await told
     return done
   }

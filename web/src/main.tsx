@@ -2,7 +2,7 @@ import './app/styles/entry.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { endFirstLook } from './app/first-look.ts'
+import { removeFirstPaint } from './app/first-paint.ts'
 import { onLostSession, onStaleSession } from './app/lost-session.ts'
 import { followNewBuild } from './app/new-build.ts'
 import { notify } from './app/notify.ts'
@@ -43,7 +43,7 @@ onStaleSession(() => {
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no #root')
-endFirstLook(place)
+removeFirstPaint(place)
 
 const drawn = createRoot(place)
 // A transition is drawn in small steps, so that a slow phone answers taps meanwhile.

@@ -26,7 +26,7 @@ export const paths = {
   control: '/control',
   log: '/log',
   logEntry: '/log/detail',
-  letters: '/log/letters',
+  emails: '/log/letters',
   register: '/register',
   login: '/login',
   success: '/success',

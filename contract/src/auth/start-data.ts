@@ -24,7 +24,7 @@ export interface StartPage {
   /** Whoever is not logged in is led to login instead. */
   guarded: boolean
   /** The heading that is shown until the page has come, where it opens with the same one for everybody. */
-  heading: { title: string; says?: string } | null
+  heading: { title: string; description?: string } | null
   /** Addresses of the programs and styles that it needs beside those of every page. */
   scripts: string[]
   styles: string[]

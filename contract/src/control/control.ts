@@ -1,5 +1,5 @@
 import { boardRefresh } from '@despatch/domain/control/board-refresh.ts'
-import { mostChangedAtOnce } from '@despatch/domain/control/most-changed.ts'
+import { maxDocketsPerChange } from '@despatch/domain/control/most-changed.ts'
 import { undoMinutes } from '@despatch/domain/control/undo-change.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
@@ -76,7 +76,7 @@ const seen = { docket: idOf('docket'), version: whole(1, 2_147_483_647) }
 const severalDockets = z
   .array(z.strictObject(seen))
   .min(1, 'Select at least one docket')
-  .max(mostChangedAtOnce, `At most ${mostChangedAtOnce} dockets`)
+  .max(maxDocketsPerChange, `At most ${maxDocketsPerChange} dockets`)
   .refine(
     (dockets) => new Set(dockets.map(({ docket }) => docket)).size === dockets.length,
     'Each docket once',

@@ -48,7 +48,7 @@ export const driverPost = call('driver/post', {
     drv_state: z.enum(driverStates).default('active'),
   }),
   reply: Driver,
-  refusals: ['NOT_FOUND', 'CONFLICT', 'DRIVER_CARRIES'],
+  refusals: ['NOT_FOUND', 'CONFLICT', 'DRIVER_HAS_DOCKETS'],
   example: {
     drv_driver: 'Robin Wheeler',
     drv_callsign: 'L21',
@@ -59,7 +59,7 @@ export const driverPost = call('driver/post', {
 })
 
 /** A docket that a driver carries. */
-const CarriedDocket = z.strictObject({
+const AllocatedDocket = z.strictObject({
   dck_id: id,
   dck_docket: text(20),
   dck_status: text(1),
@@ -81,6 +81,6 @@ export const driverDocketList = call('driver/docket/list', {
     'The dockets that a driver carries, of those on a board within the user’s reach; the next one due first.',
   needs: 'control',
   body: z.strictObject({ driver: id }),
-  reply: page(CarriedDocket),
+  reply: page(AllocatedDocket),
   example: { driver: 1 },
 })

@@ -148,7 +148,7 @@ export const customerAddressImport = call('customer/address/import', {
     added: whole(0, mostImportRows),
     /** In the book already, or twice among these rows. */
     known: whole(0, mostImportRows),
-    faults: z.array(z.strictObject({ row: whole(1, 100_000_000), field: text(40), message: text(500) })),
+    errors: z.array(z.strictObject({ row: whole(1, 100_000_000), field: text(40), message: text(500) })),
   }),
   refusals: ['NOT_FOUND'],
   example: {

@@ -5,7 +5,7 @@ import { bookingExample, BookingPayload } from './booking-payload.ts'
 
 const withParcel = (parcel: object) => ({ ...bookingExample, parcels: [{ dpar_quantity: 1, ...parcel }] })
 
-const faultsOf = (payload: unknown) =>
+const errorsOf = (payload: unknown) =>
   (BookingPayload.safeParse(payload).error?.issues ?? []).map(({ path }) => path.join('.'))
 
 describe('the booking payload', () => {
@@ -36,15 +36,15 @@ describe('the booking payload', () => {
   })
 
   test('[FORM-12] takes weights and sides with two decimals, and no more of either', () => {
-    expect(faultsOf(withParcel({ dpar_weight: 99_999.99, dpar_length: 9999, dpar_width: 0.01 }))).toEqual([])
+    expect(errorsOf(withParcel({ dpar_weight: 99_999.99, dpar_length: 9999, dpar_width: 0.01 }))).toEqual([])
     // Figures that are not exact in binary are still two decimals.
     for (const dpar_weight of [0.1, 0.07, 1.1, 4.35, 8.2, 33.33, 1001.01, 70_000.07]) {
-      expect(faultsOf(withParcel({ dpar_weight }))).toEqual([])
+      expect(errorsOf(withParcel({ dpar_weight }))).toEqual([])
     }
-    expect(faultsOf(withParcel({ dpar_weight: 1.005 }))).toEqual(['parcels.0.dpar_weight'])
-    expect(faultsOf(withParcel({ dpar_weight: 100_000 }))).toEqual(['parcels.0.dpar_weight'])
-    expect(faultsOf(withParcel({ dpar_height: -1 }))).toEqual(['parcels.0.dpar_height'])
-    expect(faultsOf(withParcel({ dpar_quantity: 0 }))).toEqual(['parcels.0.dpar_quantity'])
+    expect(errorsOf(withParcel({ dpar_weight: 1.005 }))).toEqual(['parcels.0.dpar_weight'])
+    expect(errorsOf(withParcel({ dpar_weight: 100_000 }))).toEqual(['parcels.0.dpar_weight'])
+    expect(errorsOf(withParcel({ dpar_height: -1 }))).toEqual(['parcels.0.dpar_height'])
+    expect(errorsOf(withParcel({ dpar_quantity: 0 }))).toEqual(['parcels.0.dpar_quantity'])
   })
 
   test('[RULE-10] takes fifty characters of any script where fifty may be stored', () => {
@@ -53,7 +53,7 @@ describe('the booking payload', () => {
       ...bookingExample,
       addresses: [{ ...collection, dadd_companyname }, ...others],
     })
-    expect(faultsOf(named('é'.repeat(50)))).toEqual([])
-    expect(faultsOf(named('x'.repeat(51)))).toEqual(['addresses.0.dadd_companyname'])
+    expect(errorsOf(named('é'.repeat(50)))).toEqual([])
+    expect(errorsOf(named('x'.repeat(51)))).toEqual(['addresses.0.dadd_companyname'])
   })
 })

@@ -1,4 +1,4 @@
-import { emailListFault } from '@despatch/domain/dockets/email-list.ts'
+import { emailListError } from '@despatch/domain/dockets/email-list.ts'
 import { containsCardNumber } from '@despatch/domain/payments/card-number.ts'
 import { z } from 'zod'
 import { BookingPayload, bookingExample } from '../dockets/booking-payload.ts'
@@ -34,8 +34,8 @@ const ShownPricing = z.strictObject({
 
 /** One or several email addresses; the card provider is given the first (RULE-06). */
 const payerEmails = text(500).superRefine((list, context) => {
-  const fault = emailListFault(list)
-  if (fault !== null) context.addIssue({ code: 'custom', message: fault })
+  const error = emailListError(list)
+  if (error !== null) context.addIssue({ code: 'custom', message: error })
 })
 
 /**

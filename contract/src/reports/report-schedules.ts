@@ -1,10 +1,10 @@
-import { emailListFault, splitEmails } from '@despatch/domain/dockets/email-list.ts'
+import { emailListError, splitEmails } from '@despatch/domain/dockets/email-list.ts'
 import { reportFormatNames } from '@despatch/domain/reports/report-formats.ts'
 import {
   everies,
   lastMonthDay,
   mostAddresses,
-  rhythmFault,
+  rhythmError,
 } from '@despatch/domain/reports/report-schedule.ts'
 import { z } from 'zod'
 import { call, Done, page } from '../wire/call.ts'
@@ -14,7 +14,7 @@ import { reportFilename, reportFilters, reportNamed } from './report-runs.ts'
 /** Addresses, several separated by ; or , (RULE-06). */
 const addresses = requiredText(500).superRefine((list, context) => {
   const many = splitEmails(list).length > mostAddresses ? `At most ${mostAddresses} addresses` : null
-  const message = emailListFault(list) ?? many
+  const message = emailListError(list) ?? many
   if (message !== null) context.addIssue({ code: 'custom', message })
 })
 
@@ -60,7 +60,7 @@ export const schedulePost = call('report/schedule/post', {
       rsch_email: addresses,
     })
     .superRefine((schedule, context) => {
-      const message = rhythmFault(schedule)
+      const message = rhythmError(schedule)
       if (message !== null) context.addIssue({ code: 'custom', path: ['rsch_on'], message })
     }),
   reply: ReportSchedule,

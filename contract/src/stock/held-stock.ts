@@ -174,7 +174,7 @@ export const stockImport = call('stock/import', {
     received: whole(0, mostStockRows),
     /** Their pieces. */
     pieces: whole(0, mostStockRows * mostMoved),
-    faults: z.array(z.strictObject({ row: whole(1, 100_000_000), field: text(40), message: text(500) })),
+    errors: z.array(z.strictObject({ row: whole(1, 100_000_000), field: text(40), message: text(500) })),
   }),
   refusals: ['NOT_FOUND'],
   example: {

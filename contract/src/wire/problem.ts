@@ -1,5 +1,5 @@
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
-import type { FieldFault } from './refusals.ts'
+import type { FieldError } from './refusals.ts'
 
 /** An RFC 9457 problem as it stands on the wire. */
 export interface Problem {
@@ -8,7 +8,7 @@ export interface Problem {
   status: number
   code: string
   detail: string
-  errors?: FieldFault[]
+  errors?: FieldError[]
   /** The new price, in pounds; with PRICE_CHANGED. */
   pricing?: Pricing
   requestId: string

@@ -176,7 +176,7 @@ export const refusals = {
     detail: 'This is the last administrator who can log in. Please make somebody else one first.',
   },
   STATUS_CHANGE_REFUSED: { status: 422, title: 'Status change', detail: 'This status cannot be set now.' },
-  DRIVER_CARRIES: {
+  DRIVER_HAS_DOCKETS: {
     status: 409,
     title: 'Save driver',
     detail: 'This driver still carries dockets. Give them to another driver first.',
@@ -227,7 +227,7 @@ export const refusals = {
     title: 'Letters',
     detail: 'No mail server is set up here (SMTP_URL), so letters stay in the outbox.',
   },
-  LETTER_WITHHELD: {
+  EMAIL_WITHHELD: {
     status: 409,
     title: 'Letters',
     detail:
@@ -248,7 +248,7 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /** One field at fault; `field` is a path such as `addresses.0.dadd_postalcode`. */
-export interface FieldFault {
+export interface FieldError {
   field: string
   message: string
 }
@@ -263,7 +263,7 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly title: string
   readonly status: number
-  readonly errors: FieldFault[]
+  readonly errors: FieldError[]
   /** Seconds after which the call may succeed. */
   readonly retryAfter: number | undefined
   /** The limit that was reached: so many attempts within so many seconds. */
@@ -275,7 +275,7 @@ export class Refusal extends Error {
     more: {
       detail?: string
       title?: string
-      errors?: FieldFault[]
+      errors?: FieldError[]
       retryAfter?: number
       spent?: SpentLimit
       pricing?: Pricing

@@ -4,7 +4,7 @@ import { bookingAddressFrom, type CustomerAddressEntry } from './address-book.ts
 import { columnLengths } from './address-lengths.ts'
 import { insufficientMessage, isInsufficient } from './address-rules.ts'
 import { locationLabels } from './location-labels.ts'
-import { normalisePostcode, postcodeFault } from './postcode.ts'
+import { normalisePostcode, postcodeError } from './postcode.ts'
 
 /** The texts of an address of the book, each with the field of a booking's address that it fills. */
 export const bookFields = [
@@ -21,7 +21,7 @@ export const bookFields = [
 export type BookField = (typeof bookFields)[number][0]
 
 /** What is wrong with one field of an address of the book. */
-export interface EntryFault {
+export interface EntryError {
   field: BookField
   message: string
 }
@@ -65,7 +65,7 @@ export function isWanted(
 }
 
 /** Everything wrong with a cleaned address of the book (ADDR-02, RULE-03, RULE-05, RULE-07, RULE-10). */
-export function entryFaults(entry: CustomerAddressEntry, context: EntryContext): EntryFault[] {
+export function entryErrors(entry: CustomerAddressEntry, context: EntryContext): EntryError[] {
   const missing = bookFields
     .filter(([field]) => isBlank(entry[field]) && isWanted(field, entry, context))
     .map(([field, named]) => ({
@@ -81,7 +81,7 @@ export function entryFaults(entry: CustomerAddressEntry, context: EntryContext):
       field,
       message: `${locationLabels[named]} has at most ${columnLengths[named]} characters.`,
     }))
-  const postcode = postcodeFault(entry.cadd_postalcode, context.bypassPostcode)
+  const postcode = postcodeError(entry.cadd_postalcode, context.bypassPostcode)
   return [
     ...missing,
     ...tooLong,

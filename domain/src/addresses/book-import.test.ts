@@ -83,7 +83,7 @@ describe('a row of a file', () => {
           cadd_address_type: 1,
         },
         cadd_default_delivery: 'F',
-        faults: [],
+        errors: [],
       },
     )
   })
@@ -115,8 +115,8 @@ describe('a row of a file', () => {
     ['Infinity', 'NaN'],
     ['51,5', '0,1'],
   ])('[ADDR-07] with the position %s / %s is at fault', (cadd_latitude, cadd_longitude) => {
-    const { faults, entry } = readImportRow(cells({ cadd_latitude, cadd_longitude }), 1, context)
-    expect(faults.length).toBeGreaterThan(0)
+    const { errors, entry } = readImportRow(cells({ cadd_latitude, cadd_longitude }), 1, context)
+    expect(errors.length).toBeGreaterThan(0)
     expect([entry.cadd_latitude, entry.cadd_longitude]).not.toContain(NaN)
   })
 })

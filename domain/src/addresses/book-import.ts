@@ -2,7 +2,7 @@ import { cleanText } from '../settings/clean-text.ts'
 import type { Flag } from '../settings/flag.ts'
 import type { CustomerAddressEntry } from './address-book.ts'
 import { defaultCountry } from './address-lookup.ts'
-import { cleanEntry, entryFaults, type BookField, type EntryContext } from './book-entry.ts'
+import { cleanEntry, entryErrors, type BookField, type EntryContext } from './book-entry.ts'
 import type { AddressType } from './location.ts'
 
 /** What a column of an imported file can hold. */
@@ -130,7 +130,7 @@ export function matchHeadings(headings: readonly string[]): (ImportField | null)
 /** A row as the file has it; a column that the file does not have is an empty text. */
 export type ImportCells = Readonly<Record<ImportField, string>>
 
-export interface ImportFault {
+export interface ImportError {
   field: ImportField
   message: string
 }
@@ -139,7 +139,7 @@ export interface ImportFault {
 export interface ImportedRow {
   entry: CustomerAddressEntry
   cadd_default_delivery: Flag
-  faults: ImportFault[]
+  errors: ImportError[]
 }
 
 const types: Readonly<Record<string, AddressType>> = {
@@ -188,18 +188,18 @@ function degrees(cell: string, most: number): number | null | undefined {
 function positionOf(cells: ImportCells) {
   const latitude = degrees(cells.cadd_latitude, 90)
   const longitude = degrees(cells.cadd_longitude, 180)
-  const faults: ImportFault[] = []
+  const errors: ImportError[] = []
   if (latitude === undefined)
-    faults.push({ field: 'cadd_latitude', message: 'Latitude is a number of degrees from -90 to 90.' })
+    errors.push({ field: 'cadd_latitude', message: 'Latitude is a number of degrees from -90 to 90.' })
   if (longitude === undefined)
-    faults.push({ field: 'cadd_longitude', message: 'Longitude is a number of degrees from -180 to 180.' })
-  if (faults.length === 0 && (latitude === null) !== (longitude === null)) {
-    faults.push({
+    errors.push({ field: 'cadd_longitude', message: 'Longitude is a number of degrees from -180 to 180.' })
+  if (errors.length === 0 && (latitude === null) !== (longitude === null)) {
+    errors.push({
       field: latitude === null ? 'cadd_latitude' : 'cadd_longitude',
       message: 'A position has both latitude and longitude, or neither.',
     })
   }
-  return { latitude: latitude ?? null, longitude: longitude ?? null, faults }
+  return { latitude: latitude ?? null, longitude: longitude ?? null, errors }
 }
 
 /**
@@ -224,10 +224,10 @@ export function readImportRow(cells: ImportCells, fallback: AddressType, context
     cadd_longitude: position.longitude,
     cadd_address_type: type ?? fallback,
   })
-  const faults: ImportFault[] = [...entryFaults(entry, context), ...position.faults]
+  const errors: ImportError[] = [...entryErrors(entry, context), ...position.errors]
   if (type === undefined)
-    faults.push({ field: 'cadd_address_type', message: 'Type is collection or delivery.' })
+    errors.push({ field: 'cadd_address_type', message: 'Type is collection or delivery.' })
   if (marked === undefined)
-    faults.push({ field: 'cadd_default_delivery', message: 'Default delivery is yes or no.' })
-  return { entry, cadd_default_delivery: marked ?? 'F', faults }
+    errors.push({ field: 'cadd_default_delivery', message: 'Default delivery is yes or no.' })
+  return { entry, cadd_default_delivery: marked ?? 'F', errors }
 }

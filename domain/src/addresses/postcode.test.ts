@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPostcode, normalisePostcode, postcodeFault, postcodeParts } from './postcode.ts'
+import { isPostcode, normalisePostcode, postcodeError, postcodeParts } from './postcode.ts'
 
 describe('postcodes', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('postcodes', () => {
     'BFPO 9999',
   ])('[RULE-05] %s is a postcode', (postcode) => {
     expect(isPostcode(postcode)).toBe(true)
-    expect(postcodeFault(postcode, false)).toBeNull()
+    expect(postcodeError(postcode, false)).toBeNull()
     expect(normalisePostcode(postcode.replace(' ', '').toLowerCase())).toBe(postcode)
   })
 
@@ -43,20 +43,20 @@ describe('postcodes', () => {
     'M١ 1AE',
   ])('[RULE-05] %j is refused', (text) => {
     expect(isPostcode(normalisePostcode(text))).toBe(false)
-    expect(postcodeFault(text, false)).not.toBeNull()
+    expect(postcodeError(text, false)).not.toBeNull()
   })
 
   test('[RULE-05] with the bypass right letters, figures and spaces will do, still at most nine', () => {
-    expect(postcodeFault('D02 AF30', true)).toBeNull()
-    expect(postcodeFault('anything', true)).toBeNull()
-    expect(postcodeFault('M1-1AE', true)).toBe('A postcode has letters, figures and spaces only.')
-    expect(postcodeFault('ÄB1', true)).toBe('A postcode has letters, figures and spaces only.')
-    expect(postcodeFault('ABCDE FGHI', true)).toBe('A postcode has at most 9 characters.')
-    expect(postcodeFault('D02 AF30', false)).toBe('Please enter a full UK postcode, such as M1 1AE.')
+    expect(postcodeError('D02 AF30', true)).toBeNull()
+    expect(postcodeError('anything', true)).toBeNull()
+    expect(postcodeError('M1-1AE', true)).toBe('A postcode has letters, figures and spaces only.')
+    expect(postcodeError('ÄB1', true)).toBe('A postcode has letters, figures and spaces only.')
+    expect(postcodeError('ABCDE FGHI', true)).toBe('A postcode has at most 9 characters.')
+    expect(postcodeError('D02 AF30', false)).toBe('Please enter a full UK postcode, such as M1 1AE.')
   })
 
   test('[RULE-05] an empty postcode is left to the mandatory settings', () => {
-    expect(postcodeFault('  ', false)).toBeNull()
+    expect(postcodeError('  ', false)).toBeNull()
   })
 
   test('[RULE-05] a foreign postcode keeps its own space', () => {

@@ -42,7 +42,7 @@ export function normalisePostcode(typed: string): string {
  * An empty one is no fault here: whether it must be filled is a mandatory setting's business.
  * @param bypass the user has the right bypass_pcode_validation: letters, figures and spaces will do.
  */
-export function postcodeFault(typed: string, bypass: boolean): string | null {
+export function postcodeError(typed: string, bypass: boolean): string | null {
   const postcode = normalisePostcode(typed)
   if (postcode === '') return null
   if (postcode.length > maximumPostcodeLength)

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { defaultPasswordRules, passwordFaults, strengthScore, strengthShown } from './password-rules.ts'
+import { defaultPasswordRules, passwordErrors, strengthScore, strengthShown } from './password-rules.ts'
 
 describe('password rules', () => {
   test('[AUTH-05] the minimum is counted in characters, not in code units', () => {
-    expect(passwordFaults('1234567', 'ann', defaultPasswordRules)).toEqual([
+    expect(passwordErrors('1234567', 'ann', defaultPasswordRules)).toEqual([
       'The password must have at least 8 characters.',
     ])
-    expect(passwordFaults('12345678', 'ann', defaultPasswordRules)).toEqual([])
-    expect(passwordFaults('😀😀😀😀', 'ann', defaultPasswordRules)).toHaveLength(1)
+    expect(passwordErrors('12345678', 'ann', defaultPasswordRules)).toEqual([])
+    expect(passwordErrors('😀😀😀😀', 'ann', defaultPasswordRules)).toHaveLength(1)
   })
 
   test('[AUTH-05] the username is refused as password, in any case, only with the rules on', () => {
     const same = ['The password must not be the same as the username.']
-    expect(passwordFaults('dispatcher', 'dispatcher', defaultPasswordRules)).toEqual(same)
-    expect(passwordFaults('Dispatcher ', 'dispatcher', defaultPasswordRules)).toEqual(same)
-    expect(passwordFaults('dispatcher', 'dispatcher', { minLength: 8, enforceRules: 'F' })).toEqual([])
+    expect(passwordErrors('dispatcher', 'dispatcher', defaultPasswordRules)).toEqual(same)
+    expect(passwordErrors('Dispatcher ', 'dispatcher', defaultPasswordRules)).toEqual(same)
+    expect(passwordErrors('dispatcher', 'dispatcher', { minLength: 8, enforceRules: 'F' })).toEqual([])
   })
 
   test.each([
@@ -24,22 +24,22 @@ describe('password rules', () => {
     ['the user’s name in another case', 'ADA booker 1'],
   ])('[AUTH-05] a password made of %s is refused with the rules on', (_what, password) => {
     const names = ['Metro Couriers', 'Ada Booker']
-    expect(passwordFaults(password, 'dispatcher', defaultPasswordRules, names)).toEqual([
+    expect(passwordErrors(password, 'dispatcher', defaultPasswordRules, names)).toEqual([
       'The password must not be a name of the user or the company with digits or signs added.',
     ])
-    expect(passwordFaults(password, 'dispatcher', { minLength: 8, enforceRules: 'F' }, names)).toEqual([])
+    expect(passwordErrors(password, 'dispatcher', { minLength: 8, enforceRules: 'F' }, names)).toEqual([])
   })
 
   test('[AUTH-05] a password that has a name in it and more is taken, and an empty name matches nothing', () => {
     expect(
-      passwordFaults('metro couriers by noon', 'dispatcher', defaultPasswordRules, ['Metro Couriers']),
+      passwordErrors('metro couriers by noon', 'dispatcher', defaultPasswordRules, ['Metro Couriers']),
     ).toEqual([])
-    expect(passwordFaults('84629173', 'dispatcher', defaultPasswordRules, ['', '24'])).toEqual([])
+    expect(passwordErrors('84629173', 'dispatcher', defaultPasswordRules, ['', '24'])).toEqual([])
   })
 
   test('[AUTH-05] 200 characters are taken, 201 are refused', () => {
-    expect(passwordFaults('x'.repeat(200), 'ann', defaultPasswordRules)).toEqual([])
-    expect(passwordFaults('x'.repeat(201), 'ann', defaultPasswordRules)).toEqual([
+    expect(passwordErrors('x'.repeat(200), 'ann', defaultPasswordRules)).toEqual([])
+    expect(passwordErrors('x'.repeat(201), 'ann', defaultPasswordRules)).toEqual([
       'The password must have at most 200 characters.',
     ])
   })

@@ -34,22 +34,22 @@ const isMadeOf = (password: string, name: string) =>
  * Lengths are always checked, names only with enforceRules T.
  * @param names of the user, the company and the product, which a stranger would try; empty where none is known
  */
-export function passwordFaults(
+export function passwordErrors(
   password: string,
   username: string,
   rules: PasswordRules,
   names: readonly string[] = [],
 ): string[] {
-  const faults: string[] = []
+  const errors: string[] = []
   const length = characters(password)
-  if (length < rules.minLength) faults.push(`The password must have at least ${count(rules.minLength)}.`)
+  if (length < rules.minLength) errors.push(`The password must have at least ${count(rules.minLength)}.`)
   if (length > maximumPasswordLength)
-    faults.push(`The password must have at most ${count(maximumPasswordLength)}.`)
+    errors.push(`The password must have at most ${count(maximumPasswordLength)}.`)
   if (rules.enforceRules === 'T') {
-    if (sameName(password, username)) faults.push('The password must not be the same as the username.')
-    else if ([username, ...names].some((name) => isMadeOf(password, name))) faults.push(madeOfNameMessage)
+    if (sameName(password, username)) errors.push('The password must not be the same as the username.')
+    else if ([username, ...names].some((name) => isMadeOf(password, name))) errors.push(madeOfNameMessage)
   }
-  return faults
+  return errors
 }
 
 const madeOfNameMessage =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { driverFaults, whyNotRetired } from './driver.ts'
+import { driverErrors, whyNotRetired } from './driver.ts'
 
 const jo = {
   drv_driver: 'Jo Rider',
@@ -11,12 +11,12 @@ const jo = {
 
 describe('a driver’s details', () => {
   test('[CTRL-07] need a name, a call sign and a vehicle, but no telephone', () => {
-    expect(driverFaults(jo)).toEqual([])
-    expect(driverFaults({ ...jo, drv_telephone: '' })).toEqual([])
+    expect(driverErrors(jo)).toEqual([])
+    expect(driverErrors({ ...jo, drv_telephone: '' })).toEqual([])
     const blank = { drv_driver: ' ', drv_callsign: ' ', drv_vehicle: null, drv_telephone: '', drv_email: ' ' }
     const empty = { ...blank, drv_driver: '', drv_callsign: '', drv_vehicle: '', drv_email: '' }
     for (const draft of [blank, empty])
-      expect(driverFaults(draft)).toEqual([
+      expect(driverErrors(draft)).toEqual([
         { field: 'drv_driver', message: 'Please enter the driver’s name.' },
         { field: 'drv_callsign', message: 'Please enter a call sign.' },
         { field: 'drv_vehicle', message: 'Please choose a vehicle.' },
@@ -24,7 +24,7 @@ describe('a driver’s details', () => {
   })
 
   test('[CTRL-07] a telephone number must be one', () => {
-    expect(driverFaults({ ...jo, drv_telephone: 'ask the office' })).toEqual([
+    expect(driverErrors({ ...jo, drv_telephone: 'ask the office' })).toEqual([
       { field: 'drv_telephone', message: 'Please enter a telephone number, such as 0161 496 0000.' },
     ])
   })
@@ -32,8 +32,8 @@ describe('a driver’s details', () => {
 
 test('[CTRL-07] an email address of a driver must be one', () => {
   for (const drv_email of ['jo@drivers.example', ' jo@drivers.example '])
-    expect(driverFaults({ ...jo, drv_email })).toEqual([])
-  expect(driverFaults({ ...jo, drv_email: 'jo at home' })).toEqual([
+    expect(driverErrors({ ...jo, drv_email })).toEqual([])
+  expect(driverErrors({ ...jo, drv_email: 'jo at home' })).toEqual([
     { field: 'drv_email', message: 'Please enter a valid email address.' },
   ])
 })

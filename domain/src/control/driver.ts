@@ -1,5 +1,5 @@
 import { isEmail } from '../dockets/email-list.ts'
-import { telephoneFault } from '../dockets/telephone.ts'
+import { telephoneError } from '../dockets/telephone.ts'
 
 /** Working now, not working now, and gone for good (CTRL-07). Only who is active is given dockets. */
 export const driverStates = ['active', 'off', 'retired'] as const
@@ -26,7 +26,7 @@ export interface DriverDraft {
   drv_email: string
 }
 
-export interface DriverFault {
+export interface DriverError {
   field: keyof DriverDraft
   message: string
 }
@@ -35,18 +35,18 @@ export interface DriverFault {
  * What is wrong with a driver's details, field by field (CTRL-07): name, call sign and vehicle are required, and a
  * telephone number and an email address must be valid where they are given. That no two have one call sign is the server's to say.
  */
-export function driverFaults(draft: DriverDraft): DriverFault[] {
-  const faults: DriverFault[] = []
+export function driverErrors(draft: DriverDraft): DriverError[] {
+  const errors: DriverError[] = []
   if (draft.drv_driver.trim() === '')
-    faults.push({ field: 'drv_driver', message: 'Please enter the driver’s name.' })
+    errors.push({ field: 'drv_driver', message: 'Please enter the driver’s name.' })
   if (draft.drv_callsign.trim() === '')
-    faults.push({ field: 'drv_callsign', message: 'Please enter a call sign.' })
-  if (!draft.drv_vehicle) faults.push({ field: 'drv_vehicle', message: 'Please choose a vehicle.' })
-  const telephone = telephoneFault(draft.drv_telephone)
-  if (telephone) faults.push({ field: 'drv_telephone', message: telephone })
+    errors.push({ field: 'drv_callsign', message: 'Please enter a call sign.' })
+  if (!draft.drv_vehicle) errors.push({ field: 'drv_vehicle', message: 'Please choose a vehicle.' })
+  const telephone = telephoneError(draft.drv_telephone)
+  if (telephone) errors.push({ field: 'drv_telephone', message: telephone })
   if (draft.drv_email.trim() !== '' && !isEmail(draft.drv_email.trim()))
-    faults.push({ field: 'drv_email', message: 'Please enter a valid email address.' })
-  return faults
+    errors.push({ field: 'drv_email', message: 'Please enter a valid email address.' })
+  return errors
 }
 
 /** So many dockets are named; the rest are counted. */

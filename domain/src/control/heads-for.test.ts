@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { statusIds } from '../dockets/status.ts'
-import { headsFor } from './heads-for.ts'
+import { headsFor } from './next-stop.ts'
 
 const shownAt = (end: string) => statusIds.filter((status) => headsFor(status) === end)
 

@@ -1,2 +1,2 @@
 /** The most dockets that one change of status may be made to at once (CTRL-08). */
-export const mostChangedAtOnce = 500
+export const maxDocketsPerChange = 500

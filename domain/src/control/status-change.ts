@@ -11,8 +11,8 @@ export const clockAllowanceMinutes = 5
  * or O, each once, in the order of dsts_fwds. Letters that are no status of the tenant are passed over.
  */
 export function allowedForwards(current: StatusRow, all: readonly StatusRow[]): StatusRow[] {
-  return [...new Set(current.dsts_fwds)].flatMap((letter) =>
-    all.filter((row) => row.dsts_id === letter && row.dsts_web === 'T' && !neverPicked.has(row.dsts_id)),
+  return [...new Set(current.dsts_fwds)].flatMap((email) =>
+    all.filter((row) => row.dsts_id === email && row.dsts_web === 'T' && !neverPicked.has(row.dsts_id)),
   )
 }
 
@@ -46,7 +46,7 @@ const minutesOf = (text: string): number | null => {
   }
 }
 
-function timeFault(at: string | null, now: string): string | null {
+function timeError(at: string | null, now: string): string | null {
   if (at === null || isBlank(at)) return 'Please enter date and time.'
   const happened = minutesOf(at)
   if (happened === null) return 'Please enter a date and time that exists.'
@@ -111,8 +111,8 @@ export function checkForm(asked: Asked, form: StatusForm): ChangeRefusal[] {
     refusals.push({ field: 'driver', message: 'Please choose a driver.' })
   if (asked === 'reason' && missing(form.exception))
     refusals.push({ field: 'exception', message: 'Please choose a reason.' })
-  const fault = asked === 'signature' || form.at !== null ? timeFault(form.at, form.now) : null
-  if (fault !== null) refusals.push({ field: 'at', message: fault })
+  const error = asked === 'signature' || form.at !== null ? timeError(form.at, form.now) : null
+  if (error !== null) refusals.push({ field: 'at', message: error })
   if (asked === 'signature' && isBlank(form.signedBy))
     refusals.push({ field: 'signedBy', message: 'Please enter who signed.' })
   return refusals

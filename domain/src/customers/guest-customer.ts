@@ -10,7 +10,7 @@ export interface GuestCustomer extends Pick<Customer, 'cust_name' | 'cust_mop' |
  * account, so the customer has to pay by card.
  * @param customer undefined where there is no such customer.
  */
-export function guestCustomerFault(customer: GuestCustomer | undefined): string | null {
+export function guestCustomerError(customer: GuestCustomer | undefined): string | null {
   if (!customer) return 'There is no such customer.'
   if (customer.cust_retired) return `${customer.cust_name} is retired. Please choose another customer.`
   if (customer.cust_on_hold === 'T')

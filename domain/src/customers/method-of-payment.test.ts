@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayBeToldPrice, methodOfPayment } from './method-of-payment.ts'
+import { maySeePrice, methodOfPayment } from './method-of-payment.ts'
 
 describe('who is told a price', () => {
   test.each([
@@ -8,7 +8,7 @@ describe('who is told a price', () => {
     { priceRight: false, mop: 'O', told: true },
     { priceRight: false, mop: 'S', told: true },
   ] as const)('[PRICE-03, LIST-05] with the right $priceRight and paying by $mop: $told', (row) => {
-    expect(mayBeToldPrice(row.priceRight, row.mop)).toBe(row.told)
+    expect(maySeePrice(row.priceRight, row.mop)).toBe(row.told)
   })
 
   test('[FORM-06] who is shown no summary pays on account by reading B, and as the customer pays by reading A', () => {

@@ -28,5 +28,4 @@ export const needsCardPayment = (mop: MethodOfPayment, { total }: { total: numbe
  * Whether a price may be told before it is paid: to whoever may see prices (LIST-05), and to whoever pays it by card,
  * since nobody is asked for an amount that they do not know. What has been booked is no matter of this.
  */
-export const mayBeToldPrice = (priceRight: boolean, mop: MethodOfPayment): boolean =>
-  priceRight || mop !== 'A'
+export const maySeePrice = (priceRight: boolean, mop: MethodOfPayment): boolean => priceRight || mop !== 'A'

@@ -6,10 +6,10 @@ import {
   nextStep,
   offeredButtons,
   openBooking,
-  placeAt,
+  snapshotAt,
   underSettings,
   underWay,
-  type BookingPlace,
+  type BookingSnapshot,
 } from './booking-moves.ts'
 
 const base: BookingSettings = {
@@ -25,15 +25,15 @@ const event = (named: Named) => (typeof named === 'string' ? { type: named } : n
 
 /** Walks the form from its opening; what comes out is where the last event led and what it made the form do. */
 function walk(settings: Partial<BookingSettings>, ...events: Named[]) {
-  let place: BookingPlace = openBooking({ ...base, ...settings })
-  let deeds: readonly string[] = []
-  for (const named of events) ({ place, deeds } = nextStep(place, event(named)))
-  return { place, mode: modeOf(place), deeds, underWay: underWay(place), buttons: offeredButtons(place) }
+  let place: BookingSnapshot = openBooking({ ...base, ...settings })
+  let actions: readonly string[] = []
+  for (const named of events) ({ place, actions } = nextStep(place, event(named)))
+  return { place, mode: modeOf(place), actions, underWay: underWay(place), buttons: offeredButtons(place) }
 }
 
 const led = (settings: Partial<BookingSettings>, ...events: Named[]) => {
-  const { mode, deeds } = walk(settings, ...events)
-  return [mode, ...deeds]
+  const { mode, actions } = walk(settings, ...events)
+  return [mode, ...actions]
 }
 
 const docket = { type: 'opened', reference: 'MT100001' } as const
@@ -152,7 +152,7 @@ describe('confirming and saving', () => {
   test('[FORM-03, FORM-04] a price that has changed leads back to confirm with its buttons, and saves nothing', () => {
     for (const button of ['confirm', 'saveAndReuse'] as const) {
       const changed = walk({}, 'submit', 'priced', button, 'priceChanged')
-      expect([changed.mode, changed.deeds, changed.underWay]).toEqual(['confirm', [], null])
+      expect([changed.mode, changed.actions, changed.underWay]).toEqual(['confirm', [], null])
       expect(changed.buttons).toEqual(['change', 'confirm', 'saveAndReuse', 'startNew'])
       expect(led({}, 'submit', 'priced', button, 'priceChanged', button)).toEqual(['confirm', 'save'])
       expect(changed.place.context.priced).toBe(true)
@@ -166,7 +166,7 @@ describe('confirming and saving', () => {
       walk({ bookingSummary: false }, 'submit'),
     ]) {
       expect(busy.buttons).toEqual([])
-      expect(nextStep(busy.place, { type: 'submit' })).toEqual({ place: busy.place, deeds: [] })
+      expect(nextStep(busy.place, { type: 'submit' })).toEqual({ place: busy.place, actions: [] })
     }
     expect(walk({}, 'submit').underWay).toBe('price')
     expect(walk({}, ...confirmed).underWay).toBe('save')
@@ -309,8 +309,8 @@ describe('the machine as a whole', () => {
 
   test('[FORM-02] every mode can be returned to, with its buttons', () => {
     const context = { ...base, priced: true, editedFrom: 'new' } as const
-    for (const mode of bookingModes) expect(modeOf(placeAt(mode, context))).toBe(mode)
-    expect(bookingModes.filter((mode) => offeredButtons(placeAt(mode, context)).length === 0)).toEqual([
+    for (const mode of bookingModes) expect(modeOf(snapshotAt(mode, context))).toBe(mode)
+    expect(bookingModes.filter((mode) => offeredButtons(snapshotAt(mode, context)).length === 0)).toEqual([
       'payment',
     ])
   })

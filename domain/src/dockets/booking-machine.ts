@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
-import { bookingDeeds, type BookingDeed, type BookingEvent } from './booking-modes.ts'
+import { bookingEffects, type BookingEffect, type BookingEvent } from './booking-modes.ts'
 import type { BookingModeContext, BookingSettings } from './booking-modes.ts'
 
 const nothing = () => undefined
 // The machine only names the deeds; whoever drives it does them.
-const deeds = Object.fromEntries(bookingDeeds.map((deed) => [deed, nothing])) as Record<
-  BookingDeed,
+const actions = Object.fromEntries(bookingEffects.map((action) => [action, nothing])) as Record<
+  BookingEffect,
   typeof nothing
 >
 
@@ -21,7 +21,7 @@ const booking = setup({
     byCardForm: ({ context }) => context.cust_mop === 'O',
     byCheckout: ({ context }) => context.cust_mop === 'S',
     skipsPriceByA: ({ context }) => context.submitRule === 'A' && context.bookingSummary,
-    savesAtOnceByB: ({ context }) => context.submitRule === 'B' && !context.bookingSummary,
+    savesWithoutSummary: ({ context }) => context.submitRule === 'B' && !context.bookingSummary,
     confirmsUnpricedByB: ({ context }) =>
       context.submitRule === 'B' && context.cust_mop === 'A' && !context.priceRight,
     unpriced: ({ context }) => !context.priced,
@@ -30,7 +30,7 @@ const booking = setup({
     hasReference: ({ event }) => event.type === 'opened' && event.reference !== '',
   },
   actions: {
-    ...deeds,
+    ...actions,
     rememberPrice: assign({
       priced: true,
       nothingToPay: ({ event }) => event.type === 'priced' && event.nothingToPay === true,
@@ -57,7 +57,7 @@ const typing = booking.createStateConfig({
   on: {
     submit: [
       { guard: 'skipsPriceByA', target: '#confirm' },
-      { guard: 'savesAtOnceByB', target: 'saving', actions: ['payOnAccount', 'save'] },
+      { guard: 'savesWithoutSummary', target: 'saving', actions: ['payOnAccount', 'save'] },
       { guard: 'confirmsUnpricedByB', target: '#confirm' },
       { target: 'pricing', actions: 'price' },
     ],

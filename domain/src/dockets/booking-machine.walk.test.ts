@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bookingDeeds, bookingModes } from './booking-modes.ts'
-import type { BookingDeed, BookingEvent, BookingMode, BookingSettings } from './booking-modes.ts'
+import { bookingEffects, bookingModes } from './booking-modes.ts'
+import type { BookingEffect, BookingEvent, BookingMode, BookingSettings } from './booking-modes.ts'
 import { modeOf, nextStep, offeredButtons, openBooking, underWay } from './booking-moves.ts'
 
 const settings: fc.Arbitrary<BookingSettings> = fc.record({
@@ -46,7 +46,7 @@ interface Move {
   offered: readonly string[]
   event: BookingEvent['type']
   to: BookingMode
-  deeds: readonly BookingDeed[]
+  actions: readonly BookingEffect[]
   /** Nothing has changed, and nothing is to be done. */
   stays: boolean
 }
@@ -62,11 +62,11 @@ function movesOf(chosen: BookingSettings, picks: readonly Pick[]): Move[] {
   return picks.map(([number, any]) => {
     const fitting = eventNames.filter((type) => place.can({ type }))
     const event: BookingEvent = any ?? { type: fitting[number % fitting.length] ?? 'submit' }
-    const { place: next, deeds } = nextStep(place, event)
+    const { place: next, actions } = nextStep(place, event)
     const before = { from: modeOf(place), busy: underWay(place), offered: offeredButtons(place) }
-    const stays = deeds.length === 0 && JSON.stringify(next.value) === JSON.stringify(place.value)
+    const stays = actions.length === 0 && JSON.stringify(next.value) === JSON.stringify(place.value)
     place = next
-    return { ...before, event: event.type, to: modeOf(place), deeds, stays }
+    return { ...before, event: event.type, to: modeOf(place), actions, stays }
   })
 }
 
@@ -82,9 +82,11 @@ const walkWith = (wrong: (moves: Move[], chosen: BookingSettings) => Move[]) =>
 
 const savedNothing = ({ busy, event }: Move) =>
   busy === 'save' && (event === 'failed' || event === 'refused' || event === 'priceChanged')
-const asksForCard = ({ deeds }: Move) => deeds.includes('takePayment') || deeds.includes('openCheckout')
-const replacesDraft = ({ deeds }: Move) =>
-  deeds.some((deed) => deed === 'resetDraft' || deed === 'clearReference' || deed === 'restoreDraft')
+const asksForCard = ({ actions }: Move) => actions.includes('takePayment') || actions.includes('openCheckout')
+const replacesDraft = ({ actions }: Move) =>
+  actions.some(
+    (action) => action === 'resetDraft' || action === 'clearReference' || action === 'restoreDraft',
+  )
 
 test('[FORM-02] no sequence of events leaves the seven modes', () => {
   expect(walkWith((moves) => moves.filter(({ to }) => !bookingModes.includes(to)))).toBeNull()
@@ -94,7 +96,7 @@ test('[FORM-02] walks come to every mode and into every deed', () => {
   const sample = fc.sample(fc.tuple(settings, picks), { numRuns: 500, seed: 1 })
   const moves = sample.flatMap(([chosen, walk]) => movesOf(chosen, walk))
   expect(new Set(moves.map(({ to }) => to))).toEqual(new Set(bookingModes))
-  expect(new Set(moves.flatMap((move) => move.deeds))).toEqual(new Set(bookingDeeds))
+  expect(new Set(moves.flatMap((move) => move.actions))).toEqual(new Set(bookingEffects))
 })
 
 test('[FORM-02] a button that is offered does something', () => {
@@ -107,7 +109,7 @@ test('[FORM-04, FORM-17] a draft is never saved twice: a save follows another on
   const walk = walkWith((moves) => {
     let mayBeSaved = true
     return moves.filter((move) => {
-      const saves = move.deeds.includes('save')
+      const saves = move.actions.includes('save')
       const wrong = saves && !mayBeSaved
       if (saves) mayBeSaved = false
       else if (savedNothing(move) || replacesDraft(move)) mayBeSaved = true
@@ -120,9 +122,9 @@ test('[FORM-04, FORM-17] a draft is never saved twice: a save follows another on
 test('[FORM-04, FORM-05] what was saved is followed by its result, and by another draft or a form that saves nothing', () => {
   const walk = walkWith((moves) =>
     moves.filter((move) => {
-      const { busy, event, to, deeds } = move
+      const { busy, event, to, actions } = move
       if (busy !== 'save' || event !== 'saved') return false
-      return !deeds.includes('showResult') || !(to === 'complete' || replacesDraft(move))
+      return !actions.includes('showResult') || !(to === 'complete' || replacesDraft(move))
     }),
   )
   expect(walk).toBeNull()
@@ -131,9 +133,9 @@ test('[FORM-04, FORM-05] what was saved is followed by its result, and by anothe
 test('[FORM-06, FORM-07] a card customer is saved without authorisation only by reading B without the summary flag', () => {
   const walk = walkWith((moves, { submitRule, cust_mop, bookingSummary }) => {
     const direct = submitRule === 'B' && !bookingSummary
-    return moves.filter(({ event, deeds }) => {
-      const byReadingB = direct && event === 'submit' && deeds.includes('payOnAccount')
-      return cust_mop !== 'A' && deeds.includes('save') && !byReadingB
+    return moves.filter(({ event, actions }) => {
+      const byReadingB = direct && event === 'submit' && actions.includes('payOnAccount')
+      return cust_mop !== 'A' && actions.includes('save') && !byReadingB
     })
   })
   expect(walk).toBeNull()
@@ -165,7 +167,7 @@ test('[PAY-01, PAY-02, PRICE-03] a card is asked for only for a price that holds
     return moves.filter((move) => {
       const wrong = asksForCard(move) && (!priced || move.from === 'payment')
       if (move.event === 'priced' && move.to === 'confirm') priced = true
-      if (move.deeds.includes('clearPricing') || replacesDraft(move)) priced = false
+      if (move.actions.includes('clearPricing') || replacesDraft(move)) priced = false
       return wrong
     })
   })

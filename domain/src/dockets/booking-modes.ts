@@ -50,7 +50,7 @@ export type BookingEvent =
   | { type: 'bringBack' }
 
 /** What the form has to do on the way; the mode alone does not say it. */
-export const bookingDeeds = [
+export const bookingEffects = [
   'price',
   'save',
   'payOnAccount',
@@ -64,7 +64,7 @@ export const bookingDeeds = [
   'showPaymentError',
 ] as const
 
-export type BookingDeed = (typeof bookingDeeds)[number]
+export type BookingEffect = (typeof bookingEffects)[number]
 
 /** What user, account and tenant decide about the form's way. */
 export interface BookingSettings {

@@ -60,10 +60,10 @@ const booking = (parts: Parts): BookingDraft => ({
   parcels: [{ ...emptyParcel(), ...parts.parcel }],
   ...parts.draft,
 })
-const faultsOf = (parts: Parts, changed: Partial<BookingContext> = {}) =>
+const errorsOf = (parts: Parts, changed: Partial<BookingContext> = {}) =>
   checkBooking(booking(parts), { ...context, ...changed })
 const fieldsOf = (parts: Parts, changed: Partial<BookingContext> = {}) =>
-  faultsOf(parts, changed).map((fault) => fault.field)
+  errorsOf(parts, changed).map((error) => error.field)
 const mandatoryEverywhere = (field: string) => ({ field, serviceType: null, address: null, stop: null })
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ dab_barcode: `B${at}`, dab_reference: '' }))
@@ -72,21 +72,21 @@ const parcelRowsOf = (count: number) => Array.from({ length: count }, emptyParce
 
 describe('the minimum of a booking', () => {
   test('[RULE-01] two addresses, one parcel and the required fields are enough', () => {
-    expect(faultsOf({})).toEqual([])
+    expect(errorsOf({})).toEqual([])
   })
 
   test('[RULE-01] fewer than two addresses or one parcel are refused in the words of the specification', () => {
-    expect(faultsOf({ draft: { addresses: [acme] } })).toEqual([
+    expect(errorsOf({ draft: { addresses: [acme] } })).toEqual([
       { field: 'addresses', title: 'Booking', message: 'Cannot have less than two addresses' },
     ])
-    expect(faultsOf({ draft: { parcels: [] } })).toEqual([
+    expect(errorsOf({ draft: { parcels: [] } })).toEqual([
       { field: 'parcels', title: 'Booking', message: 'Cannot have less than one parcel' },
     ])
   })
 
   test('[RULE-01] account, service, tariff and postcodes are always required', () => {
     const blank = { dck_cust_id: 0, dck_serv_type: '   ', dck_tariff: 0 }
-    expect(faultsOf({ docket: blank, to: { dadd_postalcode: ' ' } })).toEqual([
+    expect(errorsOf({ docket: blank, to: { dadd_postalcode: ' ' } })).toEqual([
       { field: 'docket.dck_cust_id', message: 'Account is required.' },
       { field: 'docket.dck_serv_type', message: 'Service is required.' },
       { field: 'docket.dck_tariff', message: 'Tariff is required.' },
@@ -99,14 +99,14 @@ describe('the minimum of a booking', () => {
       'addresses.0.dadd_addresstype',
       'addresses.1.dadd_addresstype',
     ])
-    expect(faultsOf({ draft: { addresses: drops(19) } })).toEqual([])
-    expect(faultsOf({ draft: { addresses: drops(20) } })).toEqual([
+    expect(errorsOf({ draft: { addresses: drops(19) } })).toEqual([])
+    expect(errorsOf({ draft: { addresses: drops(20) } })).toEqual([
       { field: 'addresses', title: 'Booking', message: 'Cannot have more than 20 addresses' },
     ])
   })
 
   test('[FORM-15] the error at an address of the wrong type names the right one', () => {
-    expect(faultsOf({ from: { dadd_addresstype: 1 }, to: { dadd_addresstype: 0 } })).toEqual([
+    expect(errorsOf({ from: { dadd_addresstype: 1 }, to: { dadd_addresstype: 0 } })).toEqual([
       { field: 'addresses.0.dadd_addresstype', message: 'The first address must be the collection.' },
       {
         field: 'addresses.1.dadd_addresstype',
@@ -116,8 +116,8 @@ describe('the minimum of a booking', () => {
   })
 
   test('[RULE-01, FORM-12] a booking has 200 parcel rows at most', () => {
-    expect(faultsOf({ draft: { parcels: parcelRowsOf(200) } })).toEqual([])
-    expect(faultsOf({ draft: { parcels: parcelRowsOf(201) } })).toEqual([
+    expect(errorsOf({ draft: { parcels: parcelRowsOf(200) } })).toEqual([])
+    expect(errorsOf({ draft: { parcels: parcelRowsOf(201) } })).toEqual([
       { field: 'parcels', title: 'Booking', message: 'Cannot have more than 200 parcels' },
     ])
   })
@@ -135,7 +135,7 @@ describe('the minimum of a booking', () => {
 describe('addresses of a booking', () => {
   test('[RULE-02] fewer than three filled fields are incomplete', () => {
     const thin = { dadd_companyname: '', dadd_build: '', dadd_town: '' }
-    expect(faultsOf({ to: thin })).toEqual([
+    expect(errorsOf({ to: thin })).toEqual([
       {
         field: 'addresses.1.dadd_postalcode',
         title: 'Incomplete addresses',
@@ -146,16 +146,16 @@ describe('addresses of a booking', () => {
 
   test('[RULE-03] no detail and no street', () => {
     const area = { dadd_companyname: '', dadd_build: '', dadd_street: '', dadd_locality: 'Centre' }
-    expect(faultsOf({ from: area }).map((fault) => fault.message)).toEqual([
+    expect(errorsOf({ from: area }).map((error) => error.message)).toEqual([
       'Insufficient information, please use the search button next to the post code and select your specific address',
     ])
   })
 
   test('[RULE-04] no building and no street where PO boxes are disallowed', () => {
     const box = { dadd_build: '', dadd_street: '' }
-    expect(faultsOf({ from: box })).toEqual([])
+    expect(errorsOf({ from: box })).toEqual([])
     expect(
-      faultsOf({ from: box }, { flags: { cfg_disallow_pobox: 'T', ShowParcelsForSameday: 'T' } }),
+      errorsOf({ from: box }, { flags: { cfg_disallow_pobox: 'T', ShowParcelsForSameday: 'T' } }),
     ).toEqual([{ field: 'addresses.0.dadd_street', message: "You can't use PO BOX as an address" }])
   })
 
@@ -191,11 +191,11 @@ describe('addresses of a booking', () => {
     ])
     expect(fieldsOf({ to: { barcodes: many(500) } })).toEqual([])
     expect(fieldsOf({ to: { barcodes: many(501) } })).toEqual(['addresses.1.barcodes'])
-    expect(faultsOf({ to: { barcodes } }).map(({ message }) => message)).toEqual([
+    expect(errorsOf({ to: { barcodes } }).map(({ message }) => message)).toEqual([
       'A barcode must not be empty.',
       'This barcode is already listed.',
     ])
-    expect(faultsOf({ to: { barcodes: many(501) } })[0]?.message).toBe(
+    expect(errorsOf({ to: { barcodes: many(501) } })[0]?.message).toBe(
       'Cannot have more than 500 barcodes at one address',
     )
     const one = [{ dab_barcode: 'A1', dab_reference: '' }]
@@ -206,7 +206,7 @@ describe('addresses of a booking', () => {
 describe('mandatory fields', () => {
   test('[RULE-07] come from settings by service type, address and pickup or drop', () => {
     const mandatory = [{ field: 'dadd_name', serviceType: 'A', address: null, stop: 'drop' as const }]
-    expect(faultsOf({}, { mandatory })).toEqual([
+    expect(errorsOf({}, { mandatory })).toEqual([
       { field: 'addresses.1.dadd_name', message: 'Contact name is required.' },
     ])
     expect(fieldsOf({ docket: { dck_serv_type: 'B' } }, { mandatory })).toEqual([])
@@ -231,7 +231,7 @@ describe('mandatory fields', () => {
     const mandatory = ['dadd_latitude', 'dadd_longitude', 'dadd_addresstype', 'actionASAP', 'dck_miles'].map(
       mandatoryEverywhere,
     )
-    expect(faultsOf({ docket: { dck_miles: 0 } }, { mandatory })).toEqual([])
+    expect(errorsOf({ docket: { dck_miles: 0 } }, { mandatory })).toEqual([])
   })
 
   test('[RULE-07] the street is not required where a building is given', () => {
@@ -244,23 +244,23 @@ describe('mandatory fields', () => {
 
   test('[RULE-07, FORM-11] a reference is required by its flag or by an override, under its own label', () => {
     const customer = { ...context.customer, cust_ref1_req: 'T' as const }
-    expect(faultsOf({}, { customer })).toEqual([
+    expect(errorsOf({}, { customer })).toEqual([
       { field: 'docket.dck_cust_ref1', message: 'Cost centre is required.' },
     ])
     expect(fieldsOf({ docket: { dck_cust_ref1: 'CC-9' } }, { customer })).toEqual([])
     const mandatory = [mandatoryEverywhere('dck_cust_ref2')]
-    expect(faultsOf({}, { mandatory })).toEqual([
+    expect(errorsOf({}, { mandatory })).toEqual([
       { field: 'docket.dck_cust_ref2', message: 'Reference 2 is required.' },
     ])
   })
 
   test('[RULE-07] the message template comes from settings', () => {
     const mandatory = [mandatoryEverywhere('dck_contact')]
-    const [fault] = faultsOf(
+    const [error] = errorsOf(
       { docket: { dck_contact: '' } },
       { mandatory, requiredTemplate: 'Fill in <label>' },
     )
-    expect(fault?.message).toBe('Fill in Contact')
+    expect(error?.message).toBe('Fill in Contact')
   })
 
   test('[RULE-07] parcels and barcodes can be mandatory too', () => {
@@ -273,14 +273,14 @@ describe('mandatory fields', () => {
     ])
     const barcodes = [{ dab_barcode: 'A1', dab_reference: '' }]
     const filled = { dpar_weight: 0.01, dpar_ctyp_id: 3 }
-    expect(faultsOf({ from: { barcodes }, to: { barcodes }, parcel: filled }, { mandatory })).toEqual([])
+    expect(errorsOf({ from: { barcodes }, to: { barcodes }, parcel: filled }, { mandatory })).toEqual([])
   })
 
   test('[RULE-07, FORM-12] parcel fields are mandatory only where the form shows the rows', () => {
     const mandatory = [mandatoryEverywhere('dpar_weight'), mandatoryEverywhere('dpar_description')]
     const hidden = { mandatory, flags: { ...context.flags, ShowParcelsForSameday: 'F' as const } }
-    expect(faultsOf({}, hidden)).toEqual([])
-    expect(faultsOf({ docket: { dck_serv_type: 'B' } }, hidden)).toEqual([
+    expect(errorsOf({}, hidden)).toEqual([])
+    expect(errorsOf({ docket: { dck_serv_type: 'B' } }, hidden)).toEqual([
       { field: 'parcels.0.dpar_weight', message: 'Weight is required.' },
       { field: 'parcels.0.dpar_description', message: 'Description is required.' },
     ])
@@ -296,7 +296,7 @@ describe('limits of a booking', () => {
     }
     expect(fieldsOf({ to: most })).toEqual([])
     const over = Object.fromEntries(Object.entries(most).map(([field, text]) => [field, `${text}x`]))
-    expect(faultsOf({ to: over }).map((fault) => fault.message)).toEqual([
+    expect(errorsOf({ to: over }).map((error) => error.message)).toEqual([
       'Company has at most 50 characters.',
       'Building has at most 50 characters.',
       'Street has at most 110 characters.',
@@ -313,7 +313,7 @@ describe('limits of a booking', () => {
       to: { barcodes },
       parcel: { dpar_description: 'd'.repeat(101) },
     }
-    expect(faultsOf(parts)).toEqual([
+    expect(errorsOf(parts)).toEqual([
       { field: 'docket.dck_cust_ref1', message: 'Cost centre has at most 50 characters.' },
       { field: 'docket.dck_cust_ref2', message: 'Reference 2 has at most 50 characters.' },
       {
@@ -326,8 +326,8 @@ describe('limits of a booking', () => {
 
   test('[ADDR-06, RULE-05] a country that the service does not serve is refused at its field', () => {
     const services = [{ styp_id: 'A', styp_countries: ['United Kingdom'] }]
-    expect(faultsOf({}, { services })).toEqual([])
-    expect(faultsOf({ to: { dadd_country: 'France' } }, { services })).toContainEqual({
+    expect(errorsOf({}, { services })).toEqual([])
+    expect(errorsOf({ to: { dadd_country: 'France' } }, { services })).toContainEqual({
       field: 'addresses.1.dadd_country',
       message: 'This service does not go to France. It serves United Kingdom.',
     })
@@ -338,13 +338,13 @@ describe('limits of a booking', () => {
     ['dpar_width', 'Width must be from 0 to 9999 cm.'],
     ['dpar_height', 'Height must be from 0 to 9999 cm.'],
   ] as const)('[FORM-12] %s is taken from 0 to 9999 cm and refused on both sides', (side, message) => {
-    for (const within of [0, 0.5, 9999]) expect(faultsOf({ parcel: { [side]: within } })).toEqual([])
+    for (const within of [0, 0.5, 9999]) expect(errorsOf({ parcel: { [side]: within } })).toEqual([])
     for (const outside of [-0.1, 9999.1, Number.NaN])
-      expect(faultsOf({ parcel: { [side]: outside } })).toEqual([{ field: `parcels.0.${side}`, message }])
+      expect(errorsOf({ parcel: { [side]: outside } })).toEqual([{ field: `parcels.0.${side}`, message }])
   })
 
   test('[FORM-12] the errors at quantity and weight name the limits', () => {
-    expect(faultsOf({ parcel: { dpar_quantity: 10_000, dpar_weight: 100_000 } })).toEqual([
+    expect(errorsOf({ parcel: { dpar_quantity: 10_000, dpar_weight: 100_000 } })).toEqual([
       { field: 'parcels.0.dpar_quantity', message: 'Quantity must be a whole number from 1 to 9999.' },
       {
         field: 'parcels.0.dpar_weight',

@@ -1,4 +1,4 @@
-import { addressFaults } from './address-faults.ts'
+import { addressErrors } from './address-errors.ts'
 import type { BookingDraft, DocketDraft } from './booking.ts'
 import { isRequired, labelOf, missingMessage, type BookingContext } from './booking-context.ts'
 import {
@@ -8,25 +8,25 @@ import {
   minimumParcels,
   textLengths,
 } from './booking-limits.ts'
-import { contactFaults, isFilled, lengthFaults, type Fault } from './faults.ts'
+import { contactErrors, isFilled, lengthErrors, type FieldError } from './field-errors.ts'
 import { fieldLabels } from './field-labels.ts'
 import { fieldsOf } from '../settings/fields-of.ts'
-import { parcelFaults } from './parcel-faults.ts'
+import { parcelErrors } from './parcel-errors.ts'
 
 const title = 'Booking'
 
-function countFaults({ addresses, parcels }: BookingDraft): Fault[] {
-  const faults: Fault[] = []
-  const add = (field: string, message: string) => faults.push({ field, title, message })
+function countErrors({ addresses, parcels }: BookingDraft): FieldError[] {
+  const errors: FieldError[] = []
+  const add = (field: string, message: string) => errors.push({ field, title, message })
   if (addresses.length < minimumAddresses) add('addresses', 'Cannot have less than two addresses')
   if (addresses.length > maximumAddresses)
     add('addresses', `Cannot have more than ${maximumAddresses} addresses`)
   if (parcels.length < minimumParcels) add('parcels', 'Cannot have less than one parcel')
   if (parcels.length > maximumParcels) add('parcels', `Cannot have more than ${maximumParcels} parcels`)
-  return faults
+  return errors
 }
 
-function docketFaults(docket: DocketDraft, context: BookingContext): Fault[] {
+function docketErrors(docket: DocketDraft, context: BookingContext): FieldError[] {
   const place = { serviceType: docket.dck_serv_type, address: null, stop: null }
   const missing = fieldsOf(docket)
     .filter((field) => field in fieldLabels)
@@ -34,11 +34,11 @@ function docketFaults(docket: DocketDraft, context: BookingContext): Fault[] {
     .map((field) => ({ field: `docket.${field}`, message: missingMessage(context, field) }))
   return [
     ...missing,
-    ...contactFaults(
+    ...contactErrors(
       { field: 'docket.dck_email', text: docket.dck_email },
       { field: 'docket.dck_telephone', text: docket.dck_telephone },
     ),
-    ...lengthFaults('docket', docket, textLengths.docket, (field) => labelOf(context, field)),
+    ...lengthErrors('docket', docket, textLengths.docket, (field) => labelOf(context, field)),
   ]
 }
 
@@ -47,13 +47,13 @@ function docketFaults(docket: DocketDraft, context: BookingContext): Fault[] {
  * field in the form's order; empty when it may be priced (RULE-01 to RULE-07, RULE-10, FORM-13, FORM-15). Times
  * and hours of operation are judged elsewhere. Rows beyond the most that are allowed are not looked at.
  */
-export const checkBooking = (draft: BookingDraft, context: BookingContext): Fault[] => [
-  ...countFaults(draft),
-  ...docketFaults(draft.docket, context),
+export const checkBooking = (draft: BookingDraft, context: BookingContext): FieldError[] => [
+  ...countErrors(draft),
+  ...docketErrors(draft.docket, context),
   ...draft.addresses
     .slice(0, maximumAddresses)
-    .flatMap((address, index) => addressFaults(address, index, draft.docket.dck_serv_type, context)),
+    .flatMap((address, index) => addressErrors(address, index, draft.docket.dck_serv_type, context)),
   ...draft.parcels
     .slice(0, maximumParcels)
-    .flatMap((parcel, index) => parcelFaults(parcel, index, draft.docket.dck_serv_type, context)),
+    .flatMap((parcel, index) => parcelErrors(parcel, index, draft.docket.dck_serv_type, context)),
 ]

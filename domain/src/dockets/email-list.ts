@@ -27,7 +27,7 @@ export const splitEmails = (list: string): string[] =>
     .filter((entry) => entry !== '')
 
 /** What is wrong with such a field, naming the first address at fault, or null (RULE-06). An empty one is no fault. */
-export function emailListFault(list: string): string | null {
+export function emailListError(list: string): string | null {
   const wrong = splitEmails(list).find((entry) => !isEmail(entry))
   if (wrong !== undefined) return `${wrong} is not an email address. Separate several with ; or ,`
   return null

@@ -5,6 +5,6 @@ import { statusIds, type StatusId } from './status.ts'
  * in any order, with or without commas. Empty is none, and what is no status is passed over.
  */
 export function mailOnStatuses(setting: string): ReadonlySet<StatusId> {
-  const letters = setting.toUpperCase()
-  return new Set(statusIds.filter((id) => letters.includes(id)))
+  const emails = setting.toUpperCase()
+  return new Set(statusIds.filter((id) => emails.includes(id)))
 }

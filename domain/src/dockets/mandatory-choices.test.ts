@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MandatoryField } from '../settings/mandatory-fields.ts'
-import { coveringRule, mandatoryFault, mandatoryKey, mandatoryWords } from './mandatory-choices.ts'
+import { coveringRule, mandatoryError, mandatoryKey, mandatoryWords } from './mandatory-choices.ts'
 
 const rule = (part: Partial<MandatoryField> = {}): MandatoryField => ({
   field: 'dadd_town',
@@ -26,23 +26,23 @@ describe('mandatory rules', () => {
     [{ stop: 'pickup' }, /^none$/],
     [{ address: 0, stop: 'pickup' }, /^none$/],
     [{ field: 'dpar_weight', address: 1 }, /Only the fields of an address/],
-  ])('[SYS-01, RULE-07] %o may be asked for unless it says what cannot be', (part, fault) => {
+  ])('[SYS-01, RULE-07] %o may be asked for unless it says what cannot be', (part, error) => {
     const lookups = { serviceTypes: ['A', 'B'], hasConsignmentTypes: true }
-    expect(mandatoryFault(rule(part), lookups) ?? 'none').toMatch(fault)
+    expect(mandatoryError(rule(part), lookups) ?? 'none').toMatch(error)
   })
 
   test('[SYS-01, RULE-07] the consignment type can be made mandatory only while a type can be chosen', () => {
     const mandatory = rule({ field: 'dpar_ctyp_id' })
-    expect(mandatoryFault(mandatory, { serviceTypes: [], hasConsignmentTypes: true })).toBeNull()
+    expect(mandatoryError(mandatory, { serviceTypes: [], hasConsignmentTypes: true })).toBeNull()
     const without = { serviceTypes: [], hasConsignmentTypes: false }
-    expect(mandatoryFault(mandatory, without)).toMatch(/no consignment type in use/)
-    expect(mandatoryFault(rule({ field: 'dpar_weight' }), without)).toBeNull()
+    expect(mandatoryError(mandatory, without)).toMatch(/no consignment type in use/)
+    expect(mandatoryError(rule({ field: 'dpar_weight' }), without)).toBeNull()
   })
 
   test('[SYS-01, RULE-07] a service is found whether its id is padded or not', () => {
     const lookups = { serviceTypes: ['A  ', 'B'], hasConsignmentTypes: true }
-    expect(mandatoryFault(rule({ serviceType: 'A' }), lookups)).toBeNull()
-    expect(mandatoryFault(rule({ serviceType: 'B ' }), lookups)).toBeNull()
+    expect(mandatoryError(rule({ serviceType: 'A' }), lookups)).toBeNull()
+    expect(mandatoryError(rule({ serviceType: 'B ' }), lookups)).toBeNull()
   })
 
   test('[SYS-01, RULE-07] rules for different services, addresses or stops are different rules', () => {

@@ -55,7 +55,7 @@ interface MandatoryLookups {
 }
 
 /** What is wrong with a mandatory rule, as a sentence; null where it may be added (SYS-01, RULE-07). */
-export function mandatoryFault(
+export function mandatoryError(
   rule: MandatoryField,
   { serviceTypes, hasConsignmentTypes }: MandatoryLookups,
 ): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countriesServed, countryFault } from './served-countries.ts'
+import { countriesServed, countryError } from './served-countries.ts'
 
 const services = [
   { styp_id: 'A  ', styp_countries: ['United Kingdom', 'Jersey'] },
@@ -7,10 +7,10 @@ const services = [
 ]
 
 test('[RULE-05, ADDR-06] an address outside the countries of its service is refused with the countries it serves', () => {
-  expect(countryFault('France', 'A', services)).toBe(
+  expect(countryError('France', 'A', services)).toBe(
     'This service does not go to France. It serves United Kingdom and Jersey.',
   )
-  expect(countryFault('Jersey', 'B', services)).toContain('does not go to Jersey')
+  expect(countryError('Jersey', 'B', services)).toContain('does not go to Jersey')
 })
 
 test.each([
@@ -19,14 +19,14 @@ test.each([
   [['France', 'Spain', 'Italy', 'Malta'], 'It serves France, Spain, Italy and Malta.'],
 ])('[ADDR-06] the countries of a service are listed as a sentence: %j', (styp_countries, sentence) => {
   const service = { styp_id: 'C', styp_countries }
-  expect(countryFault('Jersey', 'C', [service])).toBe(`This service does not go to Jersey. ${sentence}`)
+  expect(countryError('Jersey', 'C', [service])).toBe(`This service does not go to Jersey. ${sentence}`)
 })
 
 test('[RULE-05, ADDR-06] an address in a country of its service is taken, however the country is written', () => {
   for (const country of ['United Kingdom', 'england', '', 'jersey '])
-    expect(countryFault(country, 'A', services)).toBeNull()
-  expect(countryFault('France', 'B', services)).toBeNull()
-  expect(countryFault('France', 'unknown', services)).toBeNull()
+    expect(countryError(country, 'A', services)).toBeNull()
+  expect(countryError('France', 'B', services)).toBeNull()
+  expect(countryError('France', 'unknown', services)).toBeNull()
 })
 
 test('[ADDR-06] the countries to choose from are those of the service, or of every service', () => {

@@ -19,7 +19,7 @@ export const countriesServed = (services: readonly ServiceCountries[], service?:
  * Why a service does not go to a country, as a message for its field; null where it does, and where nothing is known of
  * the service: that is reported elsewhere.
  */
-export function countryFault(
+export function countryError(
   country: string,
   service: string,
   services: readonly ServiceCountries[],

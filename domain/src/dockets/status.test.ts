@@ -79,8 +79,8 @@ describe('what a status permits', () => {
   })
 
   test('[CTRL-06] a refusal says why', () => {
-    for (const deed of fieldsOf(docketCan)) {
-      const refused = statusIds.filter((id) => whyDocketCannot(deed, id) !== null)
+    for (const action of fieldsOf(docketCan)) {
+      const refused = statusIds.filter((id) => whyDocketCannot(action, id) !== null)
       expect(refused.length).toBeGreaterThan(0)
       expect(refused.length).toBeLessThan(statusIds.length)
     }

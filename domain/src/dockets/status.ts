@@ -98,7 +98,7 @@ export const docketCan = {
     states: ['I', 'E', 'B', 'Q', 'D', 'R', 'F'],
     otherwise: 'There are signatures once the docket has been collected.',
   },
-  carryStock: {
+  holdStock: {
     states: ['W', 'O', 'G', 'I', 'E', 'B', 'Q'],
     otherwise: 'Goods can be released only to a docket that is still to be delivered.',
   },
@@ -108,10 +108,10 @@ export const docketCan = {
   },
 } as const satisfies Record<string, Permission>
 
-export type DocketDeed = keyof typeof docketCan
+export type DocketAction = keyof typeof docketCan
 
 /** Null where the state permits the deed, otherwise the sentence that says why not. */
-export const whyDocketCannot = (deed: DocketDeed, status: StatusId): string | null => {
-  const { states, otherwise }: Permission = docketCan[deed]
+export const whyDocketCannot = (action: DocketAction, status: StatusId): string | null => {
+  const { states, otherwise }: Permission = docketCan[action]
   return states.includes(status) ? null : otherwise
 }

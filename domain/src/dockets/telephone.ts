@@ -5,7 +5,7 @@ export const maximumTelephoneLength = 30
 const pattern = /^\+?[0-9(][0-9 ().-]*?(?: ?(?:x|ext\.?) ?[0-9]{1,6})?$/i
 
 /** What is wrong with a telephone number, or null: 6 to 15 figures before an extension. An empty one is no fault. */
-export function telephoneFault(text: string): string | null {
+export function telephoneError(text: string): string | null {
   const typed = text.trim()
   if (typed === '') return null
   if (typed.length <= maximumTelephoneLength && pattern.test(typed)) {

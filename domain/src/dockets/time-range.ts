@@ -1,5 +1,5 @@
 import type { AddressDraft } from './booking.ts'
-import type { Fault } from './faults.ts'
+import type { FieldError } from './field-errors.ts'
 import { instantMs } from './london-time.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -18,10 +18,10 @@ export const MOST_AHEAD_MS = 366 * DAY_MS
 export function timeRangeErrors(
   addresses: readonly Pick<AddressDraft, 'dadd_ready' | 'dadd_deadline' | 'actionASAP'>[],
   now: string,
-): Fault[] {
+): FieldError[] {
   const nowMs = instantMs(now)
   return addresses.flatMap(({ dadd_ready, dadd_deadline, actionASAP }, index) => {
-    const errors: Fault[] = []
+    const errors: FieldError[] = []
     const add = (field: string, message: string) =>
       errors.push({ field: `addresses.${index}.${field}`, message })
     const readyAhead = actionASAP === 'T' ? 0 : msAhead(dadd_ready, nowMs)

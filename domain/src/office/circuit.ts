@@ -7,7 +7,8 @@ export const circuit: RecordKind = {
   name: 'circuit',
   one: 'circuit',
   many: 'circuits',
-  says: 'Boards of the dispatchers: which columns each shows, and in which statuses the dockets of the services that go to it.',
+  description:
+    'Boards of the dispatchers: which columns each shows, and in which statuses the dockets of the services that go to it.',
   table: 'circuit',
   prefix: 'cir',
   key: {

@@ -1,4 +1,4 @@
-import { contactFaults } from '../dockets/faults.ts'
+import { contactErrors } from '../dockets/field-errors.ts'
 import { maximumTelephoneLength } from '../dockets/telephone.ts'
 import type { RecordKind } from './record-kind.ts'
 
@@ -6,7 +6,7 @@ export const contact: RecordKind = {
   name: 'contact',
   one: 'contact',
   many: 'contacts',
-  says: 'People of a customer, whom a booking can name.',
+  description: 'People of a customer, whom a booking can name.',
   table: 'customer_contact',
   prefix: 'ccnt',
   key: { field: 'ccnt_id', given: false },
@@ -28,8 +28,8 @@ export const contact: RecordKind = {
   unique: { field: 'ccnt_name', of: ['ccnt_cust_id'] },
   narrowed: 'ccnt_cust_id',
   uses: [],
-  faults: ({ ccnt_email, ccnt_telephone }) =>
-    contactFaults(
+  errors: ({ ccnt_email, ccnt_telephone }) =>
+    contactErrors(
       { field: 'ccnt_email', text: String(ccnt_email ?? '') },
       { field: 'ccnt_telephone', text: String(ccnt_telephone ?? '') },
     ),

@@ -1,6 +1,6 @@
-import { trackingTemplateFault } from '../tracking/customer-tracking.ts'
-import { emailListFault } from '../dockets/email-list.ts'
-import { faultAt } from '../dockets/faults.ts'
+import { trackingTemplateError } from '../tracking/customer-tracking.ts'
+import { emailListError } from '../dockets/email-list.ts'
+import { errorAt } from '../dockets/field-errors.ts'
 import type { OfficeField } from './fields.ts'
 import type { RecordKind } from './record-kind.ts'
 
@@ -35,7 +35,8 @@ export const customer: RecordKind = {
   name: 'customer',
   one: 'customer',
   many: 'customers',
-  says: 'Accounts that book: how each pays, what its bookings begin with and which references it gives.',
+  description:
+    'Accounts that book: how each pays, what its bookings begin with and which references it gives.',
   table: 'customer',
   prefix: 'cust',
   key: { field: 'cust_id', given: false },
@@ -166,12 +167,12 @@ export const customer: RecordKind = {
     { table: 'setting', column: 'cust_id', one: 'setting of its own', many: 'settings of its own' },
   ],
   goWith: [{ table: 'user_account', column: 'cust_id' }],
-  faults: ({ cust_mainemail, cust_web_tracking, cust_web_quicktracking }) => [
-    ...faultAt('cust_mainemail', emailListFault(String(cust_mainemail ?? ''))),
-    ...faultAt('cust_web_tracking', trackingTemplateFault('Tracking page', String(cust_web_tracking ?? ''))),
-    ...faultAt(
+  errors: ({ cust_mainemail, cust_web_tracking, cust_web_quicktracking }) => [
+    ...errorAt('cust_mainemail', emailListError(String(cust_mainemail ?? ''))),
+    ...errorAt('cust_web_tracking', trackingTemplateError('Tracking page', String(cust_web_tracking ?? ''))),
+    ...errorAt(
       'cust_web_quicktracking',
-      trackingTemplateFault('Quick tracking page', String(cust_web_quicktracking ?? '')),
+      trackingTemplateError('Quick tracking page', String(cust_web_quicktracking ?? '')),
     ),
   ],
   example: {

@@ -9,7 +9,7 @@ export const exception: RecordKind = {
   name: 'exception',
   one: 'exception',
   many: 'exceptions',
-  says: 'Reasons that a dispatcher gives for a status that asks for one, such as a failed attempt.',
+  description: 'Reasons that a dispatcher gives for a status that asks for one, such as a failed attempt.',
   table: 'exception',
   prefix: 'exc',
   key: { field: 'exc_id', given: false },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostPasted, pasteFault, pastedReferences } from './pasted-references.ts'
+import { mostPasted, pasteError, pastedReferences } from './pasted-references.ts'
 
 test('[SYS-04] pasted lines are references: clean, none empty, each once whatever its capitals', () => {
   expect(pastedReferences([' Cost centre 1 ', '', 'COST CENTRE 1', 'Two\u200b', '   '])).toEqual([
@@ -9,10 +9,10 @@ test('[SYS-04] pasted lines are references: clean, none empty, each once whateve
 })
 
 test('[SYS-04] what is too much, too long or nothing at all is named', () => {
-  expect(pasteFault(['One'])).toBeNull()
-  expect(pasteFault(['', ' '])).toBe('Please enter at least one reference.')
-  expect(pasteFault(['x'.repeat(80)])).toBeNull()
-  expect(pasteFault(['One', 'x'.repeat(81)])).toContain('longer than 80 characters')
+  expect(pasteError(['One'])).toBeNull()
+  expect(pasteError(['', ' '])).toBe('Please enter at least one reference.')
+  expect(pasteError(['x'.repeat(80)])).toBeNull()
+  expect(pasteError(['One', 'x'.repeat(81)])).toContain('longer than 80 characters')
   const many = Array.from({ length: mostPasted + 1 }, (_, index) => `Reference ${index}`)
-  expect(pasteFault(many)).toContain('At most 1000')
+  expect(pasteError(many)).toContain('At most 1000')
 })

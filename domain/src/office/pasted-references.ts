@@ -17,7 +17,7 @@ export function pastedReferences(lines: readonly string[]): string[] {
 }
 
 /** What is wrong with pasted lines; null where nothing is. */
-export function pasteFault(lines: readonly string[]): string | null {
+export function pasteError(lines: readonly string[]): string | null {
   const references = pastedReferences(lines)
   if (references.length === 0) return 'Please enter at least one reference.'
   if (references.length > mostPasted) return `At most ${mostPasted} references can be added at once.`

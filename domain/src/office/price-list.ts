@@ -15,7 +15,8 @@ export const priceList: RecordKind = {
   name: 'pricelist',
   one: 'price list',
   many: 'price lists',
-  says: 'What customers have agreed: a discount on everything, and rates of their own for single tariffs.',
+  description:
+    'What customers have agreed: a discount on everything, and rates of their own for single tariffs.',
   table: 'price_list',
   prefix: 'plst',
   key: { field: 'plst_id', given: false },

@@ -2,7 +2,7 @@ import { fromPounds } from '../pricing/money.ts'
 import type { PriceListRow, Tariff, TariffBand, ZoneCharge } from '../pricing/rate-card.ts'
 import { VEHICLES } from '../pricing/vehicles.ts'
 import { rowsIn, single, type OfficeValue, type OfficeValues } from './fields.ts'
-import { recordFaults } from './record-faults.ts'
+import { recordErrors } from './record-errors.ts'
 import { tariff as tariffKind } from './tariff.ts'
 
 /** What a price does not depend on, so that one can be tried before it is typed. */
@@ -37,8 +37,8 @@ export function tariffOfRecord(
   ttyp_code: number,
   ttyp_vat_percent: number,
 ): { tariff: Tariff } | { missing: string } {
-  const [fault] = recordFaults(tariffKind, { ...record, ...anyName })
-  if (fault) return { missing: fault.message }
+  const [error] = recordErrors(tariffKind, { ...record, ...anyName })
+  if (error) return { missing: error.message }
   return {
     tariff: {
       ttyp_code,

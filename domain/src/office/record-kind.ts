@@ -49,7 +49,7 @@ export interface RecordKind {
   one: string
   many: string
   /** What it is for, in a sentence. */
-  says: string
+  description: string
   table: string
   prefix: string
   /** Given by whoever adds the record and never changed afterwards, or else counted by the database. */
@@ -70,7 +70,7 @@ export interface RecordKind {
   /** What is no use of a record, and is deleted with it. */
   goWith?: readonly { table: string; column: string }[]
   /** What is wrong with a record by itself, beyond what its fields say. */
-  faults?: (record: OfficeValues) => OfficeFault[]
+  errors?: (record: OfficeValues) => OfficeError[]
   /** Another kind whose records in use are judged together with these. Both kinds name each other. */
   judgedWith?: KindName
   /** Why the records in use, as they would be after a change, cannot stand together; null where they can. */
@@ -79,7 +79,7 @@ export interface RecordKind {
   example: OfficeValues
 }
 
-export interface OfficeFault {
+export interface OfficeError {
   field: string
   message: string
 }

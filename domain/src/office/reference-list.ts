@@ -14,7 +14,7 @@ export const referenceList: RecordKind = {
   name: 'referencelist',
   one: 'reference',
   many: 'references',
-  says: 'Reference lists: what a customer’s bookings may pick their references from.',
+  description: 'Reference lists: what a customer’s bookings may pick their references from.',
   table: 'reference_list',
   prefix: 'cref',
   key: { field: 'cref_id', given: false },

@@ -5,7 +5,8 @@ export const serviceType: RecordKind = {
   name: 'servicetype',
   one: 'service type',
   many: 'service types',
-  says: 'What can be booked: sameday, overnight and the like, each on the circuit that its deliveries go to.',
+  description:
+    'What can be booked: sameday, overnight and the like, each on the circuit that its deliveries go to.',
   table: 'service_type',
   prefix: 'styp',
   key: {

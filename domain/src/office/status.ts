@@ -24,7 +24,7 @@ export const status: RecordKind = {
   name: 'status',
   one: 'status',
   many: 'statuses',
-  says: 'What state a docket is in, in which colours, and which states may follow.',
+  description: 'What state a docket is in, in which colours, and which states may follow.',
   table: 'status',
   prefix: 'dsts',
   key: {
@@ -85,7 +85,7 @@ export const status: RecordKind = {
       keeps: { unless: 'dsts_retired' },
     },
   ],
-  faults: ({ dsts_color, dsts_font_color }) => {
+  errors: ({ dsts_color, dsts_font_color }) => {
     const ratio = contrastRatio(String(dsts_color), String(dsts_font_color))
     const message = `The text cannot be read on this colour: its contrast is ${ratio.toFixed(1)} to 1, and ${leastContrast} is needed.`
     return ratio < leastContrast ? [{ field: 'dsts_font_color', message }] : []

@@ -1,5 +1,5 @@
 import { currencies } from '../pricing/currencies.ts'
-import { rateCardFaults } from '../pricing/rate-card-faults.ts'
+import { rateCardErrors } from '../pricing/rate-card-errors.ts'
 import { VEHICLES, vehicleName } from '../pricing/vehicles.ts'
 import { rowsIn, type OfficeField, type OfficeValues, type RowsField } from './fields.ts'
 import type { RecordKind } from './record-kind.ts'
@@ -66,7 +66,7 @@ export const tariff: RecordKind = {
   name: 'tariff',
   one: 'tariff',
   many: 'tariffs',
-  says: 'What a delivery costs by vehicle and service: the rate cards that prices are made from.',
+  description: 'What a delivery costs by vehicle and service: the rate cards that prices are made from.',
   table: 'tariff',
   prefix: 'ttyp',
   key: { field: 'ttyp_code', given: false },
@@ -182,8 +182,8 @@ export const tariff: RecordKind = {
     { table: 'price_list_tariff', column: 'plst_ttyp_code', one: 'agreed rate', many: 'agreed rates' },
     { table: 'zone', column: 'zone_ttyp_code', one: 'zone charge', many: 'zone charges' },
   ],
-  faults: (record) =>
-    rateCardFaults({
+  errors: (record) =>
+    rateCardErrors({
       ttyp_dim_divisor: figure(record, 'ttyp_dim_divisor'),
       bands: rowsIn(record['bands']).map((row) => ({
         tband_up_to_miles: row['tband_up_to_miles'] === null ? null : figure(row, 'tband_up_to_miles'),

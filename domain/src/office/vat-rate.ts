@@ -4,7 +4,7 @@ export const vatRate: RecordKind = {
   name: 'vatrate',
   one: 'VAT rate',
   many: 'VAT rates',
-  says: 'What is added to the net price of a tariff. Prices that were given stay as they are.',
+  description: 'What is added to the net price of a tariff. Prices that were given stay as they are.',
   table: 'vat_rate',
   prefix: 'vat',
   key: {

@@ -1,4 +1,4 @@
-import { zonePrefixFault } from '../pricing/zone-prefix.ts'
+import { zonePrefixError } from '../pricing/zone-prefix.ts'
 import type { RecordKind } from './record-kind.ts'
 
 /** A place that costs extra (PRICE-02). Rows with one description are one zone, charged once a job. */
@@ -6,7 +6,8 @@ export const zone: RecordKind = {
   name: 'zone',
   one: 'zone charge',
   many: 'zone charges',
-  says: 'Places that cost extra, such as the congestion charge. Charges of one name are one zone, charged once a job.',
+  description:
+    'Places that cost extra, such as the congestion charge. Charges of one name are one zone, charged once a job.',
   table: 'zone',
   prefix: 'zone',
   key: { field: 'zone_id', given: false },
@@ -40,8 +41,8 @@ export const zone: RecordKind = {
   order: 'zone_description',
   unique: { field: 'zone_prefix', of: ['zone_ttyp_code'] },
   uses: [],
-  faults: ({ zone_prefix }) => {
-    const message = zonePrefixFault(String(zone_prefix ?? ''))
+  errors: ({ zone_prefix }) => {
+    const message = zonePrefixError(String(zone_prefix ?? ''))
     return message === null ? [] : [{ field: 'zone_prefix', message }]
   },
   example: { zone_description: 'Clean air zone', zone_prefix: 'ZE9', zone_amount: 9, zone_ttyp_code: null },

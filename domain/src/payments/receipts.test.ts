@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate, receiptDayFault, type OpenAmount } from './receipts.ts'
+import { allocate, receiptDayError, type OpenAmount } from './receipts.ts'
 
 test('[REP-02] a payment pays the first dockets first, in part where it does not suffice', () => {
   expect(
@@ -49,8 +49,8 @@ test('[REP-02] allocations come to the smaller of what was paid and what is owed
 })
 
 test('[REP-02] a payment cannot have come tomorrow', () => {
-  expect(receiptDayFault('2026-03-02', '2026-03-02')).toBeNull()
-  expect(receiptDayFault('2026-03-03', '2026-03-02')).toContain('future')
-  expect(receiptDayFault('2000-01-01', '2026-03-02')).toBeNull()
-  expect(receiptDayFault('1999-12-31', '2026-03-02')).toContain('2000')
+  expect(receiptDayError('2026-03-02', '2026-03-02')).toBeNull()
+  expect(receiptDayError('2026-03-03', '2026-03-02')).toContain('future')
+  expect(receiptDayError('2000-01-01', '2026-03-02')).toBeNull()
+  expect(receiptDayError('1999-12-31', '2026-03-02')).toContain('2000')
 })

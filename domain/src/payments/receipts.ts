@@ -18,7 +18,7 @@ export const receiptLengths = { reference: 60, note: 200 } as const
 export const largestReceipt: Pence = 1_000_000_000
 
 /** Why a day, YYYY-MM-DD, cannot be that of a payment received; null where it can. `today` is London's. */
-export function receiptDayFault(day: string, today: string): string | null {
+export function receiptDayError(day: string, today: string): string | null {
   if (day > today) return 'The day of the payment cannot be in the future.'
   return day < '2000-01-01' ? 'Please enter a day from 2000 on.' : null
 }

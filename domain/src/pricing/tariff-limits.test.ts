@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { aJob } from '../../test/build-pricing.ts'
-import { limitFault, totalKg } from './tariff-limits.ts'
+import { limitError, totalKg } from './tariff-limits.ts'
 
 const bicycle = { ttyp_longest_miles: 5, ttyp_heaviest_kg: 10 }
 const parcels = (quantity: number, kg: number) => [{ quantity, kg, cm3: 0 }]
 
 describe('the limits of a tariff', () => {
   test('[QUOTE-09] a journey or a load at the limit is taken', () => {
-    expect(limitFault(aJob({ miles: 5, parcels: parcels(4, 2.5) }), bicycle)).toBeNull()
+    expect(limitError(aJob({ miles: 5, parcels: parcels(4, 2.5) }), bicycle)).toBeNull()
   })
 
   test('[QUOTE-09] a longer journey is refused with both distances', () => {
-    expect(limitFault(aJob({ miles: 5.01 }), bicycle)).toBe(
+    expect(limitError(aJob({ miles: 5.01 }), bicycle)).toBe(
       'The journey is 5.01 miles. This tariff takes at most 5 miles.',
     )
   })
 
   test('[QUOTE-09] a heavier load is refused with both weights', () => {
-    expect(limitFault(aJob({ parcels: parcels(3, 3.34) }), bicycle)).toBe(
+    expect(limitError(aJob({ parcels: parcels(3, 3.34) }), bicycle)).toBe(
       'The parcels weigh 10.02 kg. This tariff takes at most 10 kg.',
     )
   })
 
   test('[QUOTE-09] an empty limit is no limit', () => {
     const none = { ttyp_longest_miles: null, ttyp_heaviest_kg: null }
-    expect(limitFault(aJob({ miles: 900, parcels: parcels(99, 1000) }), none)).toBeNull()
+    expect(limitError(aJob({ miles: 900, parcels: parcels(99, 1000) }), none)).toBeNull()
   })
 
   test('[QUOTE-09] weights are added up in whole hundredths', () => {

@@ -16,7 +16,7 @@ export const totalKg = ({ parcels }: Pick<PricedJob, 'parcels'>): number =>
  * Why a job is too long or too heavy for a tariff, as a sentence; null where the tariff takes it (QUOTE-09). A job
  * exactly at a limit is taken.
  */
-export function limitFault(job: Pick<PricedJob, 'miles' | 'parcels'>, limits: TariffLimits): string | null {
+export function limitError(job: Pick<PricedJob, 'miles' | 'parcels'>, limits: TariffLimits): string | null {
   const { ttyp_longest_miles: miles, ttyp_heaviest_kg: kg } = limits
   if (miles !== null && job.miles > miles)
     return `The journey is ${job.miles} miles. This tariff takes at most ${miles} miles.`

@@ -1,6 +1,6 @@
 import { bookingTimes } from '../dockets/booking-times.ts'
 import type { AddressDraft } from '../dockets/booking.ts'
-import type { Fault } from '../dockets/faults.ts'
+import type { FieldError } from '../dockets/field-errors.ts'
 import { checkHours, type HoursOfOperation, type HoursRules } from '../dockets/hours-of-operation.ts'
 
 /** The specification's title for times outside the hours of operation, section 8. */
@@ -18,11 +18,11 @@ export interface QuoteHours {
  * quote asks for (RULE-08). Deliveries depend on the vehicle, so the server checks those when it prices.
  * @param now ISO 8601 with offset.
  */
-export function quoteHoursFaults(
+export function quoteHoursErrors(
   addresses: readonly AddressDraft[],
   { hours, hoursRules, cust_max_delay }: QuoteHours,
   now: string,
-): Fault[] {
+): FieldError[] {
   const collection = addresses.slice(0, 1)
   const times = bookingTimes(collection, {
     now,

@@ -21,22 +21,22 @@ const event = (named: Named): QuoteEvent => (typeof named === 'string' ? { type:
 
 /** Walks the quote from its first page; what comes out is where the last event led and what it made the screen do. */
 function walk(facts: Partial<QuoteFacts>, ...events: Named[]) {
-  let { place, deeds } = openQuote({ ...base, ...facts })
-  for (const named of events) ({ place, deeds } = nextQuoteStep(place, event(named)))
-  return { place, page: pageOf(place), deeds, underWay: quoteUnderWay(place) }
+  let { place, actions } = openQuote({ ...base, ...facts })
+  for (const named of events) ({ place, actions } = nextQuoteStep(place, event(named)))
+  return { place, page: pageOf(place), actions, underWay: quoteUnderWay(place) }
 }
 
 const led = (facts: Partial<QuoteFacts>, ...events: Named[]) => {
-  const { page, deeds } = walk(facts, ...events)
-  return [page, ...deeds]
+  const { page, actions } = walk(facts, ...events)
+  return [page, ...actions]
 }
 
 const referenceAfter = (facts: Partial<QuoteFacts>, ...events: Named[]) =>
   walk(facts, ...events).place.context.reference
 
 const opened = (facts: Partial<QuoteFacts>, ...[opening]: [Parameters<typeof openQuote>[1]]) => {
-  const { place, deeds } = openQuote({ ...base, ...facts }, opening)
-  return [pageOf(place), ...deeds]
+  const { place, actions } = openQuote({ ...base, ...facts }, opening)
+  return [pageOf(place), ...actions]
 }
 
 const toCapture = ['next', 'next', 'next', 'next'] as const
@@ -99,14 +99,14 @@ describe('page by page', () => {
   })
 
   test('[QUOTE-02] going to the tariffs with incomplete addresses returns to page 1', () => {
-    expect(led({ addressesComplete: false }, 'next')).toEqual(['postcodes', 'sayIncomplete'])
+    expect(led({ addressesComplete: false }, 'next')).toEqual(['postcodes', 'showIncomplete'])
     expect(opened({ addressesComplete: false, priced: false }, { page: 'tariffs' })).toEqual([
       'postcodes',
-      'sayIncomplete',
+      'showIncomplete',
     ])
     expect(opened({ addressesComplete: false, priced: false }, { page: 'payment' })).toEqual([
       'postcodes',
-      'sayIncomplete',
+      'showIncomplete',
     ])
   })
 
@@ -141,7 +141,7 @@ describe('the end of the 15 minutes', () => {
 
   test('[QUOTE-03] leads from every page before the seventh back to the tariffs', () => {
     for (const way of before.slice(1)) {
-      expect(led({}, ...way, 'expired')).toEqual(['tariffs', 'sayExpired'])
+      expect(led({}, ...way, 'expired')).toEqual(['tariffs', 'showExpired'])
     }
     // Nothing is quoted yet where it begins.
     expect(led({}, 'expired')).toEqual(['postcodes'])
@@ -173,7 +173,7 @@ describe('the confirmation', () => {
 
   test('[QUOTE-04] without a booking reference submits the booking of who pays on account', () => {
     const submitting = walk(onAccount, 'next', 'next', 'next')
-    expect(submitting.deeds).toEqual(['submitBooking'])
+    expect(submitting.actions).toEqual(['submitBooking'])
     expect(submitting.underWay).toBe('booking')
     expect(opened(onAccount, { page: 'confirmation' })).toEqual(['confirmation', 'submitBooking'])
     expect(opened({ ...onAccount, priced: false }, { page: 'confirmation' })).toEqual(['tariffs'])
@@ -265,7 +265,7 @@ describe('paying by card', () => {
     const paying = walk({}, ...toCapture, 'tokenGiven', 'next')
     expect(paying.underWay).toBe('payment')
     for (const other of ['next', 'back', 'expired', 'tokenGiven', 'startNew', 'register'] as const) {
-      expect(nextQuoteStep(paying.place, { type: other })).toEqual({ place: paying.place, deeds: [] })
+      expect(nextQuoteStep(paying.place, { type: other })).toEqual({ place: paying.place, actions: [] })
     }
     for (const page of quotePages) {
       expect(pageOf(nextQuoteStep(paying.place, { type: 'goTo', page }).place)).toBe('serverPayment')

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
-import { quoteDeeds, quotePages, type QuoteDeed, type QuotePage } from './quote-pages.ts'
+import { quoteEffects, quotePages, type QuoteEffect, type QuotePage } from './quote-pages.ts'
 import type { QuoteContext, QuoteEvent } from './quote-pages.ts'
 
 const nothing = () => undefined
 // The machine only names the deeds; whoever drives it does them.
-const deeds = Object.fromEntries(quoteDeeds.map((deed) => [deed, nothing])) as Record<
-  QuoteDeed,
+const actions = Object.fromEntries(quoteEffects.map((action) => [action, nothing])) as Record<
+  QuoteEffect,
   typeof nothing
 >
 
@@ -36,7 +36,7 @@ const quote = setup({
     asksFor: ({ event }, { page }: { page: QuotePage }) => event.type === 'goTo' && event.page === page,
   },
   actions: {
-    ...deeds,
+    ...actions,
     rememberToken: assign({ tokenGiven: true }),
     forgetToken: assign({ tokenGiven: false }),
     beginPaying: assign({ paying: true }),
@@ -54,7 +54,7 @@ const needsPrice = { guard: 'unpriced', target: '#tariffs' } as const
 const needsContact = { guard: 'contactIncomplete', target: '#contact' } as const
 
 // Up to page 7 a quote that has run out leads back to the tariffs (QUOTE-03).
-const expired = { target: '#tariffs', actions: ['forgetToken', 'sayExpired'] } as const
+const expired = { target: '#tariffs', actions: ['forgetToken', 'showExpired'] } as const
 const startNew = { target: '#postcodes', actions: ['forgetReference', 'startAgain'] } as const
 
 /**
@@ -78,7 +78,7 @@ export const quoteMachine = quote.createMachine({
     postcodes: { id: 'postcodes', always: onceBooked, on: { next: '#tariffs' } },
     tariffs: {
       id: 'tariffs',
-      always: [onceBooked, { guard: 'addressesIncomplete', target: '#postcodes', actions: 'sayIncomplete' }],
+      always: [onceBooked, { guard: 'addressesIncomplete', target: '#postcodes', actions: 'showIncomplete' }],
       on: { next: '#contact', back: '#postcodes', expired },
     },
     contact: {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextQuoteStep, openQuote, pageOf, quoteUnderWay, underFacts } from './quote-moves.ts'
-import { quoteDeeds, quotePages } from './quote-pages.ts'
-import type { QuoteDeed, QuoteEvent, QuoteFacts, QuotePage } from './quote-pages.ts'
+import { quoteEffects, quotePages } from './quote-pages.ts'
+import type { QuoteEffect, QuoteEvent, QuoteFacts, QuotePage } from './quote-pages.ts'
 
 const person = fc.record({ cust_mop: fc.constantFrom('A', 'O', 'S'), guest: fc.boolean() })
 
@@ -42,7 +42,7 @@ interface Move {
   busy: 'payment' | 'booking' | null
   event: QuoteEvent
   to: QuotePage
-  deeds: readonly QuoteDeed[]
+  actions: readonly QuoteEffect[]
   facts: QuoteFacts
   /** Nothing has changed, and nothing is to be done. */
   stays: boolean
@@ -62,22 +62,22 @@ function movesOf(who: Person, picks: readonly Sent[]): Move[] {
     const before = underFacts(place, facts)
     const fitting = any ? events : events.filter((each) => isDeepening(each) && before.can(each))
     const event = fitting[number % fitting.length] ?? { type: 'next' }
-    const { place: next, deeds } = nextQuoteStep(before, event)
+    const { place: next, actions } = nextQuoteStep(before, event)
     place = next
     return {
       from: pageOf(before),
       busy: quoteUnderWay(before),
       event,
       to: pageOf(next),
-      deeds,
+      actions,
       facts,
-      stays: deeds.length === 0 && JSON.stringify(next.value) === JSON.stringify(before.value),
+      stays: actions.length === 0 && JSON.stringify(next.value) === JSON.stringify(before.value),
     }
   })
 }
 
-const asks = ({ deeds }: Move) =>
-  deeds.includes('takePayment') || deeds.includes('openCheckout') || deeds.includes('submitBooking')
+const asks = ({ actions }: Move) =>
+  actions.includes('takePayment') || actions.includes('openCheckout') || actions.includes('submitBooking')
 
 const seldom = fc.nat(3).map((number) => number === 0)
 const picksOf = (now: fc.Arbitrary<Filled>): fc.Arbitrary<Sent[]> =>
@@ -94,7 +94,7 @@ test('[QUOTE-01] walks come to every page, into every deed, and by every event',
   const sample = fc.sample(fc.tuple(person, picksOf(filled)), { numRuns: 300, seed: 1 })
   const moves = sample.flatMap(([who, picks]) => movesOf(who, picks))
   expect(new Set(moves.map(({ to }) => to))).toEqual(new Set(quotePages))
-  expect(new Set(moves.flatMap(({ deeds }) => deeds))).toEqual(new Set(quoteDeeds))
+  expect(new Set(moves.flatMap(({ actions }) => actions))).toEqual(new Set(quoteEffects))
   expect(new Set(moves.filter(({ stays }) => !stays).map(({ event }) => event.type))).toEqual(
     new Set(events.map(({ type }) => type)),
   )
@@ -126,10 +126,10 @@ test('[QUOTE-02, QUOTE-03] nobody moves to the tariffs with incomplete addresses
 
 test('[QUOTE-03] the end of a quote’s time shows on no page between the tariffs and the server’s payment', () => {
   const walk = walkWith(fc.constant(complete), (moves) =>
-    moves.filter(({ from, event, to, deeds, stays }) => {
+    moves.filter(({ from, event, to, actions, stays }) => {
       if (event.type !== 'expired') return false
       const ends = ['tariffs', 'contact', 'addresses', 'capture', 'payment'].includes(from)
-      return ends ? to !== 'tariffs' || !deeds.includes('sayExpired') : !stays
+      return ends ? to !== 'tariffs' || !actions.includes('showExpired') : !stays
     }),
   )
   expect(walk).toBeNull()
@@ -139,11 +139,11 @@ test('[QUOTE-06, PAY-06] nothing is paid or booked twice: another attempt follow
   const walk = walkWith(filled, (moves) => {
     let mayAsk = true
     return moves.filter((move) => {
-      const { event, busy, deeds } = move
+      const { event, busy, actions } = move
       // Going back while the answer is out is the one way to ask again; the server knows it by its key.
       if (event.type === 'back' && busy === 'booking') mayAsk = true
-      if (deeds.includes('showPaymentError') || deeds.includes('showSubmitError')) mayAsk = true
-      if (deeds.includes('startAgain')) mayAsk = true
+      if (actions.includes('showPaymentError') || actions.includes('showSubmitError')) mayAsk = true
+      if (actions.includes('startAgain')) mayAsk = true
       const wrong = asks(move) && !mayAsk
       if (asks(move)) mayAsk = false
       return wrong

@@ -1,15 +1,15 @@
 import { initialTransition, transition, type SnapshotFrom } from 'xstate'
 import { quoteMachine } from './quote-machine.ts'
-import { quoteDeeds, quotePages } from './quote-pages.ts'
-import type { QuoteDeed, QuoteEvent, QuoteFacts, QuotePage } from './quote-pages.ts'
+import { quoteEffects, quotePages } from './quote-pages.ts'
+import type { QuoteEffect, QuoteEvent, QuoteFacts, QuotePage } from './quote-pages.ts'
 
 /** A place in the quote machine: the page, what is under way on it, and what is remembered. A plain value. */
-export type QuotePlace = SnapshotFrom<typeof quoteMachine>
+export type QuoteSnapshot = SnapshotFrom<typeof quoteMachine>
 
 export interface QuoteStep {
-  place: QuotePlace
+  place: QuoteSnapshot
   /** In the order in which they are to be done. */
-  deeds: readonly QuoteDeed[]
+  actions: readonly QuoteEffect[]
 }
 
 /** What is there already when a quote is opened: from its guid, after a reload. */
@@ -30,29 +30,29 @@ export function openQuote(facts: QuoteFacts, opening: QuoteOpening = {}): QuoteS
 }
 
 /** The same place with facts that have changed meanwhile. */
-export const underFacts = (place: QuotePlace, facts: QuoteFacts): QuotePlace =>
+export const underFacts = (place: QuoteSnapshot, facts: QuoteFacts): QuoteSnapshot =>
   quoteMachine.resolveState({ value: place.value, context: { ...place.context, ...facts } })
 
 /**
  * Where an event leads, and what is to be done on the way (QUOTE-01). An event that means nothing at a place leads
  * back to it without a deed.
  */
-export function nextQuoteStep(place: QuotePlace, event: QuoteEvent): QuoteStep {
+export function nextQuoteStep(place: QuoteSnapshot, event: QuoteEvent): QuoteStep {
   const [next, actions] = transition(quoteMachine, place, event)
   const named: readonly string[] = actions.map(({ type }) => type)
-  return { place: next, deeds: named.filter(isDeed) }
+  return { place: next, actions: named.filter(isEffect) }
 }
 
-const isDeed = (name: string): name is QuoteDeed => quoteDeeds.some((deed) => deed === name)
+const isEffect = (name: string): name is QuoteEffect => quoteEffects.some((action) => action === name)
 
-export function pageOf(place: QuotePlace): QuotePage {
+export function pageOf(place: QuoteSnapshot): QuotePage {
   const page = quotePages.find((each) => place.matches(each))
   if (page === undefined) throw new Error(`The quote has no page ${JSON.stringify(place.value)}`)
   return page
 }
 
 /** What is asked of the server just now, and must not be left. */
-export function quoteUnderWay(place: QuotePlace): 'payment' | 'booking' | null {
+export function quoteUnderWay(place: QuoteSnapshot): 'payment' | 'booking' | null {
   if (place.hasTag('paying')) return 'payment'
   return place.hasTag('submitting') ? 'booking' : null
 }

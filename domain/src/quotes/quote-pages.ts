@@ -66,9 +66,9 @@ export type QuoteEvent =
   | { type: 'register' }
 
 /** What the screen has to do on the way; the page alone does not say it. */
-export const quoteDeeds = [
-  'sayIncomplete',
-  'sayExpired',
+export const quoteEffects = [
+  'showIncomplete',
+  'showExpired',
   'takePayment',
   'openCheckout',
   'showPaymentError',
@@ -77,4 +77,4 @@ export const quoteDeeds = [
   'startAgain',
 ] as const
 
-export type QuoteDeed = (typeof quoteDeeds)[number]
+export type QuoteEffect = (typeof quoteEffects)[number]

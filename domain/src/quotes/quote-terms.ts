@@ -1,4 +1,4 @@
-import type { Fault } from '../dockets/faults.ts'
+import type { FieldError } from '../dockets/field-errors.ts'
 import type { Settings } from '../settings/settings-catalogue.ts'
 
 /** What a customer confirms on the contact details page, in its order (QUOTE-07). */
@@ -18,7 +18,7 @@ export const asksForTerms = (settings: Readonly<Pick<Settings, 'TermsCheckBoxOnQ
   settings.TermsCheckBoxOnQuote !== 'F'
 
 /** The alerts for those that were not confirmed, at fields such as `terms.guidelines` (QUOTE-07). */
-export const unconfirmedTerms = (confirmed: Readonly<ConfirmedTerms>): Fault[] =>
+export const unconfirmedTerms = (confirmed: Readonly<ConfirmedTerms>): FieldError[] =>
   quoteTerms
     .filter(({ term }) => !confirmed[term])
     .map(({ term, label }) => ({ field: `terms.${term}`, message: `Confirm the ${label}` }))

@@ -3,7 +3,8 @@ import type { Report } from './report.ts'
 export const agedUnpaid: Report = {
   filename: 'aged-unpaid',
   title: 'Aged unpaid',
-  says: 'What accounts have not paid, by its age on the last day, and credit that no booking is paid with yet.',
+  description:
+    'What accounts have not paid, by its age on the last day, and credit that no booking is paid with yet.',
   filters: ['dck_cust_id', 'dck_serv_type'],
   usualDays: 365,
   columns: [

@@ -3,7 +3,7 @@ import type { Report } from './report.ts'
 export const busiestPostcodes: Report = {
   filename: 'busiest-postcodes',
   title: 'Busiest postcodes',
-  says: 'Where most is collected and delivered, by the first part of the postcode.',
+  description: 'Where most is collected and delivered, by the first part of the postcode.',
   filters: ['dck_cust_id', 'dck_serv_type'],
   columns: [
     { id: 'outward', label: 'Postcode area', kind: 'text' },

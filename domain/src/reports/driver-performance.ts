@@ -6,7 +6,7 @@ const [measured, ...inTime] = inTimeColumns('deliveries')
 export const driverPerformance: Report = {
   filename: 'driver-performance',
   title: 'Driver performance',
-  says: 'What each driver carried, how much of it in time, and how often nobody could take it in.',
+  description: 'What each driver carried, how much of it in time, and how often nobody could take it in.',
   filters: ['dck_cust_id', 'dck_serv_type', 'dck_drv_id'],
   columns: [
     { id: 'driver', label: 'Driver', kind: 'text' },

@@ -4,7 +4,7 @@ import type { Report } from './report.ts'
 export const onTimePerformance: Report = {
   filename: 'on-time-performance',
   title: 'On-time performance',
-  says: 'Collections and deliveries against their deadlines, by account and service.',
+  description: 'Collections and deliveries against their deadlines, by account and service.',
   filters: ['dck_cust_id', 'dck_serv_type', 'dck_drv_id'],
   columns: [
     { id: 'customer', label: 'Customer', kind: 'text' },

@@ -3,7 +3,7 @@ import type { Report } from './report.ts'
 export const parcelsAndWeight: Report = {
   filename: 'parcels-and-weight',
   title: 'Parcels and weight',
-  says: 'How many pieces each account sent by which service, and how heavy they were.',
+  description: 'How many pieces each account sent by which service, and how heavy they were.',
   filters: ['dck_cust_id', 'dck_serv_type', 'dck_drv_id'],
   columns: [
     { id: 'customer', label: 'Customer', kind: 'text' },

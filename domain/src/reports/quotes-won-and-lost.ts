@@ -3,7 +3,7 @@ import type { Report } from './report.ts'
 export const quotesWonAndLost: Report = {
   filename: 'quotes-won-and-lost',
   title: 'Quotes won and lost',
-  says: 'Prices that were asked for on each day, and how many of them were booked.',
+  description: 'Prices that were asked for on each day, and how many of them were booked.',
   filters: ['dck_cust_id', 'dck_serv_type'],
   columns: [
     { id: 'day', label: 'Day', kind: 'date' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextSending, rhythmFault, sentDays } from './report-schedule.ts'
+import { nextSending, rhythmError, sentDays } from './report-schedule.ts'
 
 const daily = (rsch_hour: number) => ({ rsch_every: 'day', rsch_on: 1, rsch_hour }) as const
 
@@ -21,8 +21,8 @@ describe('when a report is sent', () => {
     expect(nextSending(weekly, '2026-03-09T05:00:00Z')).toBe('2026-03-09T06:00:00+00:00')
     const monthly = { rsch_every: 'month', rsch_on: 28, rsch_hour: 6 } as const
     expect(nextSending(monthly, '2026-02-28T06:00:00Z')).toBe('2026-03-28T06:00:00+00:00')
-    expect(rhythmFault({ ...weekly, rsch_on: 8 })).not.toBeNull()
-    expect(rhythmFault(monthly)).toBeNull()
+    expect(rhythmError({ ...weekly, rsch_on: 8 })).not.toBeNull()
+    expect(rhythmError(monthly)).toBeNull()
   })
 
   test('[REP-02] it is about the day, the week or the month before', () => {

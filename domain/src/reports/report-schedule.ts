@@ -35,7 +35,7 @@ export interface Rhythm {
 }
 
 /** What is wrong with the day of a rhythm, or null. */
-export const rhythmFault = ({ rsch_every, rsch_on }: Rhythm): string | null =>
+export const rhythmError = ({ rsch_every, rsch_on }: Rhythm): string | null =>
   rsch_every === 'week' && rsch_on > 7 ? 'A day of the week from 1, Monday, to 7, Sunday' : null
 
 /**

@@ -37,7 +37,7 @@ export interface Report {
   filename: string
   title: string
   /** One sentence for who wonders what it counts. */
-  says: string
+  description: string
   filters: readonly ReportFilter[]
   columns: readonly ReportColumn[]
   chart: ReportChart

@@ -3,7 +3,7 @@ import type { Report } from './report.ts'
 export const revenueByCustomer: Report = {
   filename: 'revenue-by-customer',
   title: 'Revenue by customer',
-  says: 'What the dockets of each account come to that were not cancelled, the largest first.',
+  description: 'What the dockets of each account come to that were not cancelled, the largest first.',
   filters: ['dck_cust_id', 'dck_serv_type', 'dck_drv_id'],
   columns: [
     { id: 'customer', label: 'Customer', kind: 'text' },

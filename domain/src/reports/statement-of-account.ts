@@ -3,7 +3,7 @@ import type { Report } from './report.ts'
 export const statementOfAccount: Report = {
   filename: 'statement-of-account',
   title: 'Statement of account',
-  says: 'An account’s dockets and payments one by one, with the balance after each.',
+  description: 'An account’s dockets and payments one by one, with the balance after each.',
   filters: ['dck_cust_id'],
   columns: [
     { id: 'customer', label: 'Customer', kind: 'text' },

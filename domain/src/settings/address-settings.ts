@@ -6,7 +6,7 @@ export const addressSettings = {
     group: 'addresses',
     section: 'Addresses',
     label: 'Addresses',
-    says: 'Where addresses are looked up.',
+    description: 'Where addresses are looked up.',
     kind: 'choice',
     choices: {
       embedded: 'Embedded data',
@@ -20,7 +20,8 @@ export const addressSettings = {
     group: 'addresses',
     section: 'Addresses',
     label: 'Positions',
-    says: 'Where the positions of postcodes come from that are not in the embedded data. Otherwise the middle of the postcode district is used, and the distance is marked as estimated.',
+    description:
+      'Where the positions of postcodes come from that are not in the embedded data. Otherwise the middle of the postcode district is used, and the distance is marked as estimated.',
     kind: 'choice',
     choices: { embedded: 'Embedded data', 'postcodes.io': 'postcodes.io' },
     start: 'embedded',
@@ -30,7 +31,7 @@ export const addressSettings = {
     group: 'addresses',
     section: 'Addresses',
     label: 'Miles and minutes',
-    says: 'How the way between addresses is worked out.',
+    description: 'How the way between addresses is worked out.',
     kind: 'choice',
     choices: { estimate: 'Estimate', osrm: 'OSRM server' },
     start: 'estimate',

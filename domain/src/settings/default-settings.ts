@@ -11,7 +11,8 @@ export const defaultSettings = {
     group: 'default',
     section: 'Dates and times',
     label: 'Dates and times',
-    says: 'How an instant is written in lists, in letters and on documents. The control board keeps its short form.',
+    description:
+      'How an instant is written in lists, in letters and on documents. The control board keeps its short form.',
     kind: 'choice',
     choices: {
       'DD/MM/YYYY HH:mm': '31/12/2026 14:05',
@@ -26,7 +27,7 @@ export const defaultSettings = {
     group: 'default',
     section: 'Dates and times',
     label: 'Times of today',
-    says: 'How an instant of today is written in lists, where the date says little.',
+    description: 'How an instant of today is written in lists, where the date says little.',
     kind: 'choice',
     choices: {
       'DD/MM/YYYY HH:mm': '31/12/2026 14:05',
@@ -41,7 +42,8 @@ export const defaultSettings = {
     group: 'default',
     section: 'Guests',
     label: 'Account that guests book on',
-    says: 'Guests get this customer’s prices and settings, and pay the way it pays. Without a customer that pays by card and is not on hold, guests cannot get quotes.',
+    description:
+      'Guests get this customer’s prices and settings, and pay the way it pays. Without a customer that pays by card and is not on hold, guests cannot get quotes.',
     kind: 'customer',
     none: 'None: guests cannot get quotes',
     start: 0,
@@ -51,7 +53,7 @@ export const defaultSettings = {
     group: 'default',
     section: 'Guests',
     label: 'What guests are called',
-    says: 'The name in the log and in a docket’s history for what a guest has done.',
+    description: 'The name in the log and in a docket’s history for what a guest has done.',
     kind: 'text',
     longest: 80,
     lines: 1,
@@ -63,7 +65,8 @@ export const defaultSettings = {
     group: 'default',
     section: 'Tracking elsewhere',
     label: 'Tracking behind a login',
-    says: 'Where Track leads within the portal. A customer’s own address comes before it; without one it is our page.',
+    description:
+      'Where Track leads within the portal. A customer’s own address comes before it; without one it is our page.',
     kind: 'url',
     longest: 500,
     placeholders: followed,
@@ -74,7 +77,8 @@ export const defaultSettings = {
     group: 'default',
     section: 'Tracking elsewhere',
     label: 'Tracking without a login',
-    says: 'Where links in letters and the toolbar’s box lead. A customer’s own address comes before it.',
+    description:
+      'Where links in letters and the toolbar’s box lead. A customer’s own address comes before it.',
     kind: 'url',
     longest: 500,
     placeholders: followed,

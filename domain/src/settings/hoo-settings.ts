@@ -7,7 +7,7 @@ interface HooSetting {
   group: 'hoo'
   section: string
   label: string
-  says: string
+  description: string
   kind: 'time'
   start: string
   perCustomer: true
@@ -19,7 +19,7 @@ const hoo = (day: Weekday, side: 'start' | 'end'): [HooName, HooSetting] => [
     group: 'hoo',
     section: 'Hours of operation',
     label: `${weekdayNames[day]} ${side}`,
-    says:
+    description:
       side === 'start'
         ? `When work begins on ${weekdayNames[day]}s; empty with the end for a day that is closed.`
         : `When work ends on ${weekdayNames[day]}s, after the start.`,

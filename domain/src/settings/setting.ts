@@ -12,7 +12,7 @@ interface Described {
   section: string
   label: string
   /** What it does, in one or two sentences. */
-  says: string
+  description: string
   /** Whether a customer may have a value of their own (SYS-03). */
   perCustomer: boolean
 }

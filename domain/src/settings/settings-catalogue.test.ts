@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settingFault } from './setting-faults.ts'
+import { settingError } from './setting-errors.ts'
 import { namesIn, settingNames, settingsCatalogue, startingSettings } from './settings-catalogue.ts'
 
 describe('the catalogue of settings', () => {
@@ -31,9 +31,9 @@ describe('the catalogue of settings', () => {
   test.each(settingNames)(
     '[SYS-01] %s starts with a value that may be saved, and says what it does',
     (name) => {
-      expect(settingFault(name, startingSettings[name])).toBeNull()
+      expect(settingError(name, startingSettings[name])).toBeNull()
       expect(settingsCatalogue[name].label).toMatch(/^[A-Z]/)
-      expect(settingsCatalogue[name].says).toMatch(/[.]$/)
+      expect(settingsCatalogue[name].description).toMatch(/[.]$/)
     },
   )
 })

@@ -1,5 +1,5 @@
 import type { Setting } from './setting.ts'
-import { settingFault } from './setting-faults.ts'
+import { settingError } from './setting-errors.ts'
 import {
   isSettingName,
   settingsCatalogue,
@@ -29,7 +29,7 @@ export function storedValue<Name extends SettingName>(name: Name, text: string):
       ? Number(typed)
       : Number.NaN
     : typed
-  return settingFault(name, value) === null ? (value as Settings[Name]) : undefined
+  return settingError(name, value) === null ? (value as Settings[Name]) : undefined
 }
 
 /**

@@ -66,7 +66,7 @@ export const missingHeadings = (fields: readonly (StockField | null)[]): string[
     .filter(({ field, required }) => required && !fields.includes(field))
     .map(({ heading }) => heading)
 
-export interface StockRowFault {
+export interface StockRowError {
   field: StockField
   message: string
 }
@@ -93,25 +93,25 @@ const longest = {
  */
 export function readStockRow(cells: Readonly<Record<StockField, string>>): {
   entry: StockEntry
-  faults: StockRowFault[]
+  errors: StockRowError[]
 } {
-  const faults: StockRowFault[] = []
+  const errors: StockRowError[] = []
   const texts = {
     hst_code: cleanText(cells.hst_code),
     hst_description: cleanText(cells.hst_description),
     hst_reference: cleanText(cells.hst_reference),
   }
-  if (texts.hst_code === '') faults.push({ field: 'hst_code', message: 'Please enter a code.' })
+  if (texts.hst_code === '') errors.push({ field: 'hst_code', message: 'Please enter a code.' })
   for (const { field, heading } of stockColumns) {
     if (field !== 'quantity' && characters(texts[field]) > longest[field])
-      faults.push({ field, message: `${heading} has at most ${longest[field]} characters.` })
+      errors.push({ field, message: `${heading} has at most ${longest[field]} characters.` })
   }
   const typed = cleanText(cells.quantity).replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '')
   const quantity = wholeNumber.test(typed) ? Number(typed) : 0
   if (quantity < 1 || quantity > mostMoved)
-    faults.push({
+    errors.push({
       field: 'quantity',
       message: `Quantity is a whole number from 1 to ${mostMoved.toLocaleString('en-GB')}.`,
     })
-  return { entry: { ...texts, quantity }, faults }
+  return { entry: { ...texts, quantity }, errors }
 }

@@ -15,7 +15,7 @@ const jpeg = decoded(
 const lossy = decoded('UklGRi4AAABXRUJQVlA4ICIAAABwAQCdASoDAAIAB0CWJaACdAFAAAD+5ACJurT160tzbiAA')
 const lossless = decoded('UklGRh4AAABXRUJQVlA4TBEAAAAvAkAAAAdQty7Urf+BiOh/AAA=')
 
-const faultOf = (bytes: Uint8Array) => readLogo(bytes).fault
+const errorOf = (bytes: Uint8Array) => readLogo(bytes).error
 const text = (words: string) => new TextEncoder().encode(words)
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 
@@ -42,7 +42,7 @@ describe('a logo', () => {
     ['lossy webp', lossy, 'image/webp'],
     ['lossless webp', lossless, 'image/webp'],
   ])('[TEN-02] may be a %s, whose size is read from its content', (_name, bytes, type) => {
-    expect(readLogo(bytes)).toEqual({ picture: { type, width: 3, height: 2, moves: false }, fault: null })
+    expect(readLogo(bytes)).toEqual({ picture: { type, width: 3, height: 2, moves: false }, error: null })
   })
 
   test('[TEN-02] may be an extended webp, unless it moves', () => {
@@ -52,7 +52,7 @@ describe('a logo', () => {
       height: 50,
       moves: false,
     })
-    expect(faultOf(extended(0x12))).toBe('A logo does not move: save one of its pictures.')
+    expect(errorOf(extended(0x12))).toBe('A logo does not move: save one of its pictures.')
     const animated = joined(
       png.subarray(0, 33),
       new Uint8Array(4),
@@ -60,7 +60,7 @@ describe('a logo', () => {
       new Uint8Array(4),
       png.subarray(33),
     )
-    expect(faultOf(animated)).toBe('A logo does not move: save one of its pictures.')
+    expect(errorOf(animated)).toBe('A logo does not move: save one of its pictures.')
   })
 
   test.each([
@@ -68,33 +68,33 @@ describe('a logo', () => {
     '\uFEFF <?xml version="1.0"?><svg onload="alert(1)"/>',
     '\n<!doctype html><script>alert(1)</script>',
   ])('[TEN-02] is no SVG and no page: %j', (markup) => {
-    expect(faultOf(text(markup))).toMatch(/SVG is not taken, because it may carry scripts/)
+    expect(errorOf(text(markup))).toMatch(/SVG is not taken, because it may carry scripts/)
   })
 
   test('[TEN-02] is a whole picture with nothing behind it', () => {
     const none = 'A logo is a PNG, JPEG or WebP picture; this file is none, or not whole.'
     for (const whole of [png, jpeg, lossy, lossless]) {
-      expect(faultOf(whole.subarray(0, -1))).toBe(none)
-      expect(faultOf(joined(whole, text('<script>')))).toBe(none)
+      expect(errorOf(whole.subarray(0, -1))).toBe(none)
+      expect(errorOf(joined(whole, text('<script>')))).toBe(none)
     }
-    expect(faultOf(text('GIF89a'))).toBe(none)
-    expect(faultOf(new Uint8Array())).toBe('This file is empty.')
+    expect(errorOf(text('GIF89a'))).toBe(none)
+    expect(errorOf(new Uint8Array())).toBe('This file is empty.')
   })
 
   test('[TEN-02] is refused by the sides that it claims, before anything is unpacked', () => {
-    expect(faultOf(withBytes(png, 16, 0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60))).toBe(
+    expect(errorOf(withBytes(png, 16, 0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60))).toBe(
       'A logo has at most 2000 × 2000 pixels; this one has 60000 × 60000.',
     )
-    expect(faultOf(withBytes(png, 16, 0, 0, 0x07, 0xd0))).toBeNull()
-    expect(faultOf(withBytes(png, 16, 0, 0, 0x07, 0xd1))).toMatch(/2001 × 2/)
-    expect(faultOf(withBytes(png, 16, 0, 0, 0, 0))).toMatch(/has no size/)
+    expect(errorOf(withBytes(png, 16, 0, 0, 0x07, 0xd0))).toBeNull()
+    expect(errorOf(withBytes(png, 16, 0, 0, 0x07, 0xd1))).toMatch(/2001 × 2/)
+    expect(errorOf(withBytes(png, 16, 0, 0, 0, 0))).toMatch(/has no size/)
     const frame = Buffer.from(jpeg).indexOf(Buffer.from([0xff, 0xc0]))
-    expect(faultOf(withBytes(jpeg, frame + 5, 0xff, 0xff))).toMatch(/3 × 65535/)
+    expect(errorOf(withBytes(jpeg, frame + 5, 0xff, 0xff))).toMatch(/3 × 65535/)
   })
 
   test('[TEN-02] has a limited number of bytes', () => {
-    expect(faultOf(new Uint8Array(logoLimits.bytes))).toMatch(/this file is none/)
-    expect(faultOf(new Uint8Array(20 * 1024 * 1024))).toBe(
+    expect(errorOf(new Uint8Array(logoLimits.bytes))).toMatch(/this file is none/)
+    expect(errorOf(new Uint8Array(20 * 1024 * 1024))).toBe(
       'A logo has at most 512 KiB; this one has 20,480 KiB.',
     )
   })
@@ -103,8 +103,8 @@ describe('a logo', () => {
     const beginnings = fc.constantFrom(png, jpeg, lossy, lossless, extended(0))
     fc.assert(
       fc.property(beginnings, fc.nat(), fc.uint8Array({ maxLength: 60 }), (whole, cut, rest) => {
-        const { picture, fault } = readLogo(joined(whole.subarray(0, cut % whole.length), rest))
-        expect((picture === null) !== (fault === null)).toBe(true)
+        const { picture, error } = readLogo(joined(whole.subarray(0, cut % whole.length), rest))
+        expect((picture === null) !== (error === null)).toBe(true)
       }),
       { numRuns: 2000 },
     )

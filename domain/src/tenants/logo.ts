@@ -5,9 +5,9 @@ import type { Picture } from './picture.ts'
 import { readPng } from './png-size.ts'
 import { readWebp } from './webp-size.ts'
 
-export type LogoReading = { picture: Picture; fault: null } | { picture: null; fault: string }
+export type LogoReading = { picture: Picture; error: null } | { picture: null; error: string }
 
-const refused = (fault: string): LogoReading => ({ picture: null, fault })
+const refused = (error: string): LogoReading => ({ picture: null, error })
 
 const kinds = 'A logo is a PNG, JPEG or WebP picture'
 
@@ -31,7 +31,7 @@ export function readLogo(bytes: Bytes): LogoReading {
       `A logo has at most ${logoLimits.side} × ${logoLimits.side} pixels; this one has ${width} × ${height}.`,
     )
   if (moves) return refused('A logo does not move: save one of its pictures.')
-  return { picture, fault: null }
+  return { picture, error: null }
 }
 
 const inKib = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString('en-GB')} KiB`

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrastRatio } from './colour.ts'
 import {
-  contrastFaults,
+  contrastErrors,
   nearestReadable,
   ratioText,
   themeContrasts,
@@ -65,7 +65,7 @@ describe('the contrasts of a theme', () => {
           accent: nearestReadable(theme, 'light'),
           accentDark: nearestReadable(theme, 'dark'),
         }
-        expect(contrastFaults(mended)).toEqual([])
+        expect(contrastErrors(mended)).toEqual([])
         expect(nearestReadable(mended, 'light')).toBe(mended.accent)
         expect(nearestReadable(mended, 'dark')).toBe(mended.accentDark)
         // What was checked is what is worn.

@@ -8,7 +8,7 @@ import {
 import { contrastRatio, hexOf, isHexColour, rgbOf } from './colour.ts'
 import { grounds, tintShare, type Scheme } from './neutral-shades.ts'
 import { themeShades } from './theme-shades.ts'
-import { themeFaults, type Theme } from './theme.ts'
+import { themeErrors, type Theme } from './theme.ts'
 import { hexAt, lightnessOf, tintOf } from './tint.ts'
 
 /** Where the accent meets what people read, with the least contrast there: WCAG 2.2 AA, 1.4.3 and 1.4.11. */
@@ -128,7 +128,7 @@ export function nearestReadable(theme: Accents, scheme: Scheme): string {
 }
 
 /** Accents that cannot be read, by field, each with the nearest colour that can. */
-export function contrastFaults(theme: Accents): { field: 'accent' | 'accentDark'; message: string }[] {
+export function contrastErrors(theme: Accents): { field: 'accent' | 'accentDark'; message: string }[] {
   return schemes.flatMap((scheme) => {
     const faint = themeContrasts(theme).find((contrast) => contrast.scheme === scheme && !contrast.holds)
     if (!faint) return []
@@ -150,7 +150,7 @@ export function themeRefusals(
   theme: Theme,
   before: Theme | null = null,
 ): { field: keyof Theme; message: string }[] {
-  const faults = themeFaults(theme)
-  const all = faults.length > 0 ? faults : contrastFaults(theme)
+  const errors = themeErrors(theme)
+  const all = errors.length > 0 ? errors : contrastErrors(theme)
   return all.filter(({ field }) => theme[field] !== before?.[field])
 }

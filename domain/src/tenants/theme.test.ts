@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultTheme, themeFaults, usableTheme, type Theme } from './theme.ts'
+import { defaultTheme, themeErrors, usableTheme, type Theme } from './theme.ts'
 
 const metro: Theme = {
   name: 'Metro Couriers',
@@ -11,8 +11,8 @@ const metro: Theme = {
 
 describe('themes', () => {
   test('[TEN-02] a theme has name, logo, accent and menu placement', () => {
-    expect(themeFaults(metro)).toEqual([])
-    expect(themeFaults({ ...metro, logo: 'https://cdn.example/logo.svg' })).toEqual([])
+    expect(themeErrors(metro)).toEqual([])
+    expect(themeErrors({ ...metro, logo: 'https://cdn.example/logo.svg' })).toEqual([])
     expect(usableTheme(metro)).toEqual(metro)
   })
 
@@ -26,7 +26,7 @@ describe('themes', () => {
     ['accentDark', ''],
     ['menu', 'left'],
   ])('[TEN-02] a %s of %j is refused by name', (field, value) => {
-    expect(themeFaults({ ...metro, [field]: value }).map((fault) => fault.field)).toEqual([field])
+    expect(themeErrors({ ...metro, [field]: value }).map((error) => error.field)).toEqual([field])
   })
 
   test('[TEN-03] without a theme, or with broken parts, the default stands in', () => {

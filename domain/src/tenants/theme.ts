@@ -35,25 +35,25 @@ const notAColour = 'An accent is a colour such as #1c5d99.'
 const isLogo = (logo: string) => /^(?:https:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/.test(logo)
 
 /** What is wrong with a theme, by field; empty when it may be saved (TEN-02). */
-export function themeFaults(theme: Theme): { field: keyof Theme; message: string }[] {
-  const faults: { field: keyof Theme; message: string }[] = []
+export function themeErrors(theme: Theme): { field: keyof Theme; message: string }[] {
+  const errors: { field: keyof Theme; message: string }[] = []
   const name = cleanText(theme.name)
-  if (name === '') faults.push({ field: 'name', message: 'A theme needs a name.' })
+  if (name === '') errors.push({ field: 'name', message: 'A theme needs a name.' })
   if (characters(name) > maximumNameLength)
-    faults.push({ field: 'name', message: `A theme's name has at most ${maximumNameLength} characters.` })
+    errors.push({ field: 'name', message: `A theme's name has at most ${maximumNameLength} characters.` })
   if (theme.logo !== null && !isLogo(theme.logo))
-    faults.push({ field: 'logo', message: 'A logo is an https address or a path that starts with /.' })
-  if (!isHexColour(theme.accent)) faults.push({ field: 'accent', message: notAColour })
+    errors.push({ field: 'logo', message: 'A logo is an https address or a path that starts with /.' })
+  if (!isHexColour(theme.accent)) errors.push({ field: 'accent', message: notAColour })
   if (theme.accentDark !== null && !isHexColour(theme.accentDark))
-    faults.push({ field: 'accentDark', message: notAColour })
+    errors.push({ field: 'accentDark', message: notAColour })
   if (theme.menu !== 'side' && theme.menu !== 'top')
-    faults.push({ field: 'menu', message: 'The menu is at the side or at the top.' })
-  return faults
+    errors.push({ field: 'menu', message: 'The menu is at the side or at the top.' })
+  return errors
 }
 
 /** A theme, with another's (else the default) in place of each part that is missing or cannot be used (TEN-03). */
 export function usableTheme(stored: Partial<Theme> | null, otherwise: Theme = defaultTheme): Theme {
   const theme = { ...otherwise, ...stored }
-  const unusable = themeFaults(theme).map((fault) => [fault.field, otherwise[fault.field]])
+  const unusable = themeErrors(theme).map((error) => [error.field, otherwise[error.field]])
   return { ...theme, ...Object.fromEntries(unusable) }
 }

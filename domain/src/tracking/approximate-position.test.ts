@@ -20,12 +20,12 @@ test('[TRACK-03] an approximate position is within 0.005 degrees, and stays the 
 
 test('[TRACK-03] a driver at the door is nearby, whether both positions are exact or rounded', () => {
   fc.assert(
-    fc.property(point, (door) => {
-      const stop = { dadd_latitude: door.latitude, dadd_longitude: door.longitude }
-      const rounded = approximate(door)
+    fc.property(point, (context) => {
+      const stop = { dadd_latitude: context.latitude, dadd_longitude: context.longitude }
+      const rounded = approximate(context)
       const roundedStop = { dadd_latitude: rounded.latitude, dadd_longitude: rounded.longitude }
-      expect(nearbyStop(door, [stop])).toBe(0)
-      expect(nearbyStop(approximate(door), [roundedStop])).toBe(0)
+      expect(nearbyStop(context, [stop])).toBe(0)
+      expect(nearbyStop(approximate(context), [roundedStop])).toBe(0)
     }),
   )
 })

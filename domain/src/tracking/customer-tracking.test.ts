@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { customerTracking, trackingTemplateFault } from './customer-tracking.ts'
+import { customerTracking, trackingTemplateError } from './customer-tracking.ts'
 
 const docket = { dck_docket: 'MT100001', dck_tracking: 'MT-7K3F-9QWX-2B4D' }
 const settings = {
@@ -52,14 +52,14 @@ describe('which tracking a customer gets', () => {
       'https://own.example/{reference}/{docket}',
       'https://a.example/<tracking>',
     ])
-      expect(trackingTemplateFault('Tracking page', right)).toBeNull()
+      expect(trackingTemplateError('Tracking page', right)).toBeNull()
     for (const wrong of [
       'not a url at all',
       'https://own.example/{tracking}',
       'javascript:alert(1)',
       'ftp://a.example',
     ])
-      expect(trackingTemplateFault('Tracking page', wrong)).toBe(
+      expect(trackingTemplateError('Tracking page', wrong)).toBe(
         'Tracking page: a web address that begins with https://, with no placeholders but {reference}, {docket}.',
       )
   })

@@ -1,5 +1,5 @@
 import { defaultSettings } from '../settings/default-settings.ts'
-import { urlFault } from '../settings/setting-faults.ts'
+import { urlError } from '../settings/setting-errors.ts'
 import type { Settings } from '../settings/settings-catalogue.ts'
 import { fillUrlTemplate, namesValue } from '../settings/url-template.ts'
 
@@ -39,8 +39,8 @@ export function customerTracking(
 }
 
 /** What is wrong with a customer's own tracking address, as in the settings; null for nothing and for an empty one. */
-export const trackingTemplateFault = (label: string, template: string): string | null =>
-  urlFault({ ...defaultSettings.aset_web_tracking, label }, standardTemplate(template))
+export const trackingTemplateError = (label: string, template: string): string | null =>
+  urlError({ ...defaultSettings.aset_web_tracking, label }, standardTemplate(template))
 
 /** The customer form named `<tracking>` once, so that addresses with it are in use. */
 const standardTemplate = (template: string) => template.replaceAll('<tracking>', '{reference}')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { proofFaults, whyNotAt, type ProofOffered } from './device-report.ts'
+import { proofErrors, whyNotAt, type ProofOffered } from './device-report.ts'
 
 const now = '2026-03-31T12:00:00+01:00'
 
@@ -20,7 +20,7 @@ describe('a proof of delivery', () => {
     sig_path: 'M1 2',
     sig_image: null,
   }
-  const fields = (more: Partial<ProofOffered>) => proofFaults({ ...drawn, ...more }).map(({ field }) => field)
+  const fields = (more: Partial<ProofOffered>) => proofErrors({ ...drawn, ...more }).map(({ field }) => field)
 
   test('[TRACK-04] is a signature as a path or as an image, or a photo', () => {
     expect(fields({})).toEqual([])

@@ -32,16 +32,16 @@ export interface ProofOffered {
  * What is wrong with a proof of delivery, field by field (TRACK-04): a signature has a name and either a path or an
  * image, a photo has an image and no path.
  */
-export function proofFaults(proof: ProofOffered): { field: keyof ProofOffered; message: string }[] {
-  const faults: { field: keyof ProofOffered; message: string }[] = []
+export function proofErrors(proof: ProofOffered): { field: keyof ProofOffered; message: string }[] {
+  const errors: { field: keyof ProofOffered; message: string }[] = []
   if (proof.sig_kind === 'photo') {
-    if (proof.sig_path !== null) faults.push({ field: 'sig_path', message: 'A photo is sent as an image.' })
-    if (proof.sig_image === null) faults.push({ field: 'sig_image', message: 'Required' })
-    return faults
+    if (proof.sig_path !== null) errors.push({ field: 'sig_path', message: 'A photo is sent as an image.' })
+    if (proof.sig_image === null) errors.push({ field: 'sig_image', message: 'Required' })
+    return errors
   }
-  if (proof.sig_name === '') faults.push({ field: 'sig_name', message: 'Required' })
+  if (proof.sig_name === '') errors.push({ field: 'sig_name', message: 'Required' })
   if ((proof.sig_path === null) === (proof.sig_image === null)) {
-    faults.push({ field: 'sig_path', message: 'Send the signature’s path or its image, one of the two.' })
+    errors.push({ field: 'sig_path', message: 'Send the signature’s path or its image, one of the two.' })
   }
-  return faults
+  return errors
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { webhookAddressFault } from './webhook-address.ts'
+import { webhookAddressError } from './webhook-address.ts'
 
-const strict = (address: string) => webhookAddressFault(address, { plain: false })
+const strict = (address: string) => webhookAddressError(address, { plain: false })
 
 test('[CALL-04] a webhook goes to an https address without credentials', () => {
   expect(strict('https://example.com/hooks?from=despatch')).toBeNull()
@@ -14,6 +14,6 @@ test('[CALL-04] a webhook goes to an https address without credentials', () => {
 })
 
 test('[CALL-04] plain http is let through where the portal says so, and nothing else', () => {
-  expect(webhookAddressFault('http://127.0.0.1:9000/hook', { plain: true })).toBeNull()
-  expect(webhookAddressFault('file:///etc/passwd', { plain: true })).toMatch(/https/)
+  expect(webhookAddressError('http://127.0.0.1:9000/hook', { plain: true })).toBeNull()
+  expect(webhookAddressError('file:///etc/passwd', { plain: true })).toMatch(/https/)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { json, page, readJson, textOf, type Route } from '../http-service.ts'
-import { cardFault, digitsOf, verdictOf } from '../test-cards.ts'
+import { cardError, digitsOf, verdictOf } from '../test-cards.ts'
 import { bankPage } from './bank-page.ts'
 import type { CardBook } from './card-orders.ts'
 import { formPage } from './form-page.ts'
@@ -31,8 +31,8 @@ export const tokenRoutes = (book: CardBook): Route[] => [
       const card = (paymentMethod ?? {}) as Record<string, unknown>
       const number = digitsOf(textOf(card.cardNumber))
       const [expiryMonth, expiryYear] = [Number(card.expiryMonth), Number(card.expiryYear)]
-      const fault = cardFault(number, expiryMonth, expiryYear)
-      if (fault) return apiError(400, 'BAD_REQUEST', fault)
+      const error = cardError(number, expiryMonth, expiryYear)
+      if (error) return apiError(400, 'BAD_REQUEST', error)
       const kept = {
         token: `TEST_SU_${randomUUID()}`,
         clientKey: textOf(clientKey),

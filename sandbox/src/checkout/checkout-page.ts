@@ -1,5 +1,5 @@
 import { escaped, pageStyle } from '../escaped.ts'
-import type { KeptSession } from './checkout-records.ts'
+import type { StoredSession } from './checkout-records.ts'
 
 const frame = (title: string, inner: string) => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
@@ -9,7 +9,7 @@ const money = (pence: number, currency: string) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: currency.toUpperCase() }).format(pence / 100)
 
 /** The provider's own page, where the card is typed. */
-export const checkoutPage = ({ session, description }: KeptSession, fault: string): string =>
+export const checkoutPage = ({ session, description }: StoredSession, error: string): string =>
   frame(
     'Checkout',
     `<p>${escaped(description)}: <strong>${money(session.amount_total, session.currency)}</strong></p>
@@ -21,7 +21,7 @@ export const checkoutPage = ({ session, description }: KeptSession, fault: strin
 <label>Expiry year <input name="year" inputmode="numeric" maxlength="4" placeholder="YYYY" autocomplete="cc-exp-year" required></label>
 <label>Security code <input name="cvc" inputmode="numeric" maxlength="4" autocomplete="cc-csc" required></label>
 </div>
-<p role="alert">${escaped(fault)}</p>
+<p role="alert">${escaped(error)}</p>
 <button>Pay</button> <a href="${escaped(session.cancel_url)}">Cancel and go back</a>
 </form>`,
   )

@@ -45,14 +45,14 @@ export interface Session {
 }
 
 /** Beside what is answered: whose it is, and what the page shows. */
-export interface KeptSession {
+export interface StoredSession {
   session: Session
   account: string
   description: string
 }
 
 export interface CheckoutBook {
-  sessions: Records<KeptSession>
+  sessions: Records<StoredSession>
   intents: Records<Intent>
   /** First answers by account and Idempotency-Key. */
   answers: Records<{ path: string; body: string; status: number; answer: string }>
@@ -65,7 +65,7 @@ export const checkoutBook = (journal: Journal): CheckoutBook => ({
 })
 
 /** A session whose time is over is expired, whoever looks. */
-export const asOfNow = (kept: KeptSession): KeptSession =>
+export const asOfNow = (kept: StoredSession): StoredSession =>
   kept.session.status === 'open' && kept.session.expires_at * 1000 <= Date.now()
     ? { ...kept, session: { ...kept.session, status: 'expired', url: null } }
     : kept

@@ -6,8 +6,8 @@ import type { CheckoutEvent } from './events.ts'
 import { readForm, textAt } from './form-encoding.ts'
 import { notFound, type CheckoutDesk } from './session-routes.ts'
 
-const wrongState = ({ status }: Intent, deed: string): Answer =>
-  stripeError(400, `This PaymentIntent could not be ${deed} because it has a status of ${status}.`, {
+const wrongState = ({ status }: Intent, action: string): Answer =>
+  stripeError(400, `This PaymentIntent could not be ${action} because it has a status of ${status}.`, {
     code: 'payment_intent_unexpected_state',
   })
 

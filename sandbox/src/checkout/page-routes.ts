@@ -1,8 +1,8 @@
 import { goTo, page, type Answer, type Route } from '../http-service.ts'
 import type { SwitchBoard } from '../switches.ts'
-import { cardFault, digitsOf, verdictOf, type Verdict } from '../test-cards.ts'
+import { cardError, digitsOf, verdictOf, type Verdict } from '../test-cards.ts'
 import { challengePage, checkoutPage, closedPage } from './checkout-page.ts'
-import { asOfNow, type Intent, type KeptSession } from './checkout-records.ts'
+import { asOfNow, type Intent, type StoredSession } from './checkout-records.ts'
 import { captured } from './intent-routes.ts'
 import type { CheckoutDesk } from './session-routes.ts'
 
@@ -42,27 +42,27 @@ export function pageRoutes(desk: CheckoutDesk, board: SwitchBoard): Route[] {
         const bank = typed.get('bank')
         if (bank) return bank === 'approve' ? pay(desk, kept) : decline(desk, kept, 'challenge')
         const number = digitsOf(typed.get('number') ?? '')
-        const fault = cardFault(number, Number(typed.get('month')), Number(typed.get('year')))
-        if (fault) return page(checkoutPage(kept, fault))
+        const error = cardError(number, Number(typed.get('month')), Number(typed.get('year')))
+        if (error) return page(checkoutPage(kept, error))
         return settle(desk, kept, board.happens('decline') ? 'decline' : verdictOf(number), board)
       },
     },
   ]
 }
 
-function settle(desk: CheckoutDesk, kept: KeptSession, verdict: Verdict, board: SwitchBoard): Answer {
+function settle(desk: CheckoutDesk, kept: StoredSession, verdict: Verdict, board: SwitchBoard): Answer {
   if (verdict === 'challenge' || (verdict === 'approve' && board.happens('challenge')))
     return page(challengePage())
   return verdict === 'approve' ? pay(desk, kept) : decline(desk, kept, verdict)
 }
 
-const intentOf = ({ book }: CheckoutDesk, { session }: KeptSession): Intent => {
+const intentOf = ({ book }: CheckoutDesk, { session }: StoredSession): Intent => {
   const intent = book.intents.get(session.payment_intent)
   if (!intent) throw new Error(`The session ${session.id} has no intent`)
   return intent
 }
 
-function pay(desk: CheckoutDesk, kept: KeptSession): Answer {
+function pay(desk: CheckoutDesk, kept: StoredSession): Answer {
   const intent = intentOf(desk, kept)
   const manual = intent.capture_method === 'manual'
   const paid: Intent = manual
@@ -81,7 +81,7 @@ function pay(desk: CheckoutDesk, kept: KeptSession): Answer {
   return goTo(session.success_url)
 }
 
-function decline(desk: CheckoutDesk, kept: KeptSession, verdict: keyof typeof refusals): Answer {
+function decline(desk: CheckoutDesk, kept: StoredSession, verdict: keyof typeof refusals): Answer {
   const { code, message } = refusals[verdict]
   const failed: Intent = {
     ...intentOf(desk, kept),

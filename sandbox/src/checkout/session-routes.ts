@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { json, type Answer, type Route } from '../http-service.ts'
 import { accountOf, onceOnly, stripeError } from './api-answers.ts'
-import { asOfNow, type CheckoutBook, type Intent, type KeptSession } from './checkout-records.ts'
+import { asOfNow, type CheckoutBook, type Intent, type StoredSession } from './checkout-records.ts'
 import { isOneEmail } from '../email-field.ts'
 import type { CheckoutEvent } from './events.ts'
 import { readForm, tableAt, textAt } from './form-encoding.ts'
@@ -92,7 +92,7 @@ function create({ book, address }: CheckoutDesk, body: string, account: string):
   }
   const now = Math.floor(Date.now() / 1000)
   const id = idOf('cs')
-  const kept: KeptSession = {
+  const kept: StoredSession = {
     account,
     description: textAt(tableAt(first.price, 'product_data'), 'name'),
     session: {

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { inboxPage } from './inbox-page.ts'
 
 /** How many mails are kept; older ones go. */
-const MOST_KEPT = 200
+const MAX_STORED = 200
 
 export interface Inbox {
   smtpUrl: string
@@ -26,7 +26,7 @@ export async function startInbox(port: number): Promise<Inbox> {
         .then((raw) => PostalMime.parse(raw))
         .then((mail) => {
           mails.unshift(mail)
-          mails.length = Math.min(mails.length, MOST_KEPT)
+          mails.length = Math.min(mails.length, MAX_STORED)
           done()
         })
         .catch(done)

@@ -5,7 +5,7 @@ import {
   type Asked,
   type HttpService,
   type Route,
-  type Told,
+  type Notified,
 } from '../http-service.ts'
 
 /**
@@ -29,8 +29,8 @@ export const routingRoutes: readonly Route[] = [
   { method: 'GET', path: /^\/table\/v1\/\w+\/([^/]+)$/, answer: answering(tableAnswer) },
 ]
 
-function answering(answer: (positions: Position[], asked: Asked) => Told) {
-  return (asked: Asked): Told => {
+function answering(answer: (positions: Position[], asked: Asked) => Notified) {
+  return (asked: Asked): Notified => {
     const positions = positionsOf(asked.parts[0] ?? '')
     if (!positions)
       return json({ code: 'InvalidQuery', message: 'Query string malformed close to position 1' }, 400)
@@ -49,7 +49,7 @@ function positionsOf(text: string): Position[] | undefined {
   return areRight && positions.length > 1 ? positions : undefined
 }
 
-function routeAnswer(positions: Position[], { url }: Asked): Told {
+function routeAnswer(positions: Position[], { url }: Asked): Notified {
   if (!positions.every(isOnLand))
     return json({ code: 'NoRoute', message: 'Impossible route between points' }, 400)
   const legs = positions.flatMap((position, index) => {
@@ -73,7 +73,7 @@ function routeAnswer(positions: Position[], { url }: Asked): Told {
   })
 }
 
-function tableAnswer(positions: Position[]): Told {
+function tableAnswer(positions: Position[]): Notified {
   const cells = positions.map((from) => positions.map((to) => measured(from, to)))
   return json({
     code: 'Ok',

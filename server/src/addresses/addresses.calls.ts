@@ -1,46 +1,46 @@
 import { addressSourceList, addressSourcePost } from '@despatch/contract/addresses/address-sources.ts'
 import * as contract from '@despatch/contract/addresses/addresses.ts'
-import { bindGuestRead, bindRead, bindWrite, type GuestDoor } from '../platform/http/binding.ts'
+import { bindGuestRead, bindRead, bindWrite, type GuestContext } from '../platform/http/binding.ts'
 import { chooseSources, listSources } from './choose-sources.ts'
 import { addressesOfPostcode, retrieveAddress, suggestAddresses } from './find-addresses.ts'
 import { addressesOfFields } from './find-by-fields.ts'
-import { countLookUp } from './look-up-limits.ts'
+import { countLookup } from './lookup-limits.ts'
 import { wayThrough } from './way-through.ts'
 
-const visitorOf = ({ session, address }: GuestDoor) =>
+const visitorOf = ({ session, address }: GuestContext) =>
   session ? { user: session.user.ausr_id } : { guest: address }
 
 export const addressesCalls = [
   bindRead(contract.postcodeList, async (wanted, { tenant, config, session }) => {
-    await countLookUp(tenant, 'asked', { user: session.user.ausr_id })
+    await countLookup(tenant, 'asked', { user: session.user.ausr_id })
     return await addressesOfFields(tenant, config, wanted)
   }),
 
-  bindGuestRead(contract.quotePostcodeList, async ({ postcode }, door) => {
-    const { tenant, config } = door
-    await countLookUp(tenant, 'asked', visitorOf(door))
+  bindGuestRead(contract.quotePostcodeList, async ({ postcode }, context) => {
+    const { tenant, config } = context
+    await countLookup(tenant, 'asked', visitorOf(context))
     return await addressesOfPostcode(tenant, config, postcode)
   }),
 
   bindRead(contract.addressFind, async ({ text, limit }, { tenant, config, session }) => {
-    await countLookUp(tenant, 'typed', { user: session.user.ausr_id })
+    await countLookup(tenant, 'typed', { user: session.user.ausr_id })
     return await suggestAddresses(tenant, config, text, limit)
   }),
 
-  bindGuestRead(contract.quoteAddressFind, async ({ text, limit }, door) => {
-    const { tenant, config } = door
-    await countLookUp(tenant, 'typed', visitorOf(door))
+  bindGuestRead(contract.quoteAddressFind, async ({ text, limit }, context) => {
+    const { tenant, config } = context
+    await countLookup(tenant, 'typed', visitorOf(context))
     return await suggestAddresses(tenant, config, text, limit)
   }),
 
   bindRead(contract.addressRetrieve, async ({ retrieve }, { tenant, config, session }) => {
-    await countLookUp(tenant, 'asked', { user: session.user.ausr_id })
+    await countLookup(tenant, 'asked', { user: session.user.ausr_id })
     return await retrieveAddress(tenant, config, retrieve)
   }),
 
-  bindGuestRead(contract.quoteAddressRetrieve, async ({ retrieve }, door) => {
-    const { tenant, config } = door
-    await countLookUp(tenant, 'asked', visitorOf(door))
+  bindGuestRead(contract.quoteAddressRetrieve, async ({ retrieve }, context) => {
+    const { tenant, config } = context
+    await countLookup(tenant, 'asked', visitorOf(context))
     return await retrieveAddress(tenant, config, retrieve)
   }),
 

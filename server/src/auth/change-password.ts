@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '../platform/database/transactio
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { removeKeysOfUser } from './api-keys.queries.ts'
-import { newPasswordFault, type PasswordUser } from './new-password-fault.ts'
+import { newPasswordError, type PasswordUser } from './new-password-error.ts'
 import { lifeSeconds } from './open-session.ts'
 import { findByResetToken, passwordOf, setPassword, spendResetToken } from './password-reset.queries.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -33,8 +33,8 @@ async function hashNewPassword(
   password: string,
   user: PasswordUser & { ausr_id: number },
 ): Promise<string> {
-  const fault = await newPasswordFault(tenant, password, user)
-  if (fault !== null) refusePassword(fault)
+  const error = await newPasswordError(tenant, password, user)
+  if (error !== null) refusePassword(error)
   if (await isPassword(await passwordOf(tenant.pool, user.ausr_id), password))
     refusePassword(samePasswordMessage)
   return await hashPassword(password)

@@ -3,7 +3,7 @@ import { countAgainst, forgetAttempts, uncount } from '../platform/attempts.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { deviceLimits, strangerLimits } from './login-limits.ts'
+import { deviceLimits, unknownAddressLimits } from './login-limits.ts'
 import { lifeSeconds, openSession } from './open-session.ts'
 import { isPassword, spendTheTimeOfACheck } from './passwords.ts'
 import { addSession, findLogin } from './session.queries.ts'
@@ -29,7 +29,8 @@ export const UNKNOWN_USER = 'unknown'
  * browser that has logged in as this user before, or reset their password, has a limit of its own instead.
  */
 export async function logIn(tenant: Tenant, { username, password, address, device }: Login) {
-  const { own, shared } = device === undefined ? strangerLimits(username, address) : deviceLimits(device)
+  const { own, shared } =
+    device === undefined ? unknownAddressLimits(username, address) : deviceLimits(device)
   // The own limit first: attempts that it refuses do not use up what others share.
   for (const limit of [own, ...shared]) await countAgainst(tenant.pool, limit)
 

@@ -16,7 +16,7 @@ export interface LoginLimits {
 }
 
 /** The limits of a browser that has not logged in as this user before. */
-export const strangerLimits = (username: string, address: string): LoginLimits => {
+export const unknownAddressLimits = (username: string, address: string): LoginLimits => {
   const user = `login:user:${hashedName(username)}`
   return {
     own: { key: `${user}:${address}`, most: mostOwn, windowSeconds },

@@ -2,7 +2,7 @@ import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
-import { letterOf } from '../platform/mail/letter.ts'
+import { emailOf } from '../platform/mail/email.ts'
 import { addMail, findMail } from '../platform/mail/mail.queries.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { addResetToken, findResetUser, findUsersByEmail, type ResetUser } from './password-reset.queries.ts'
@@ -39,7 +39,7 @@ async function write({ tenant, config }: JobsContext, user: ResetUser, message: 
   const { to, about, newUser } = message
   const token = newToken()
   const company = tenant.theme.name
-  const letter = letterOf({
+  const letter = emailOf({
     subject: `Your password for ${company}`,
     lines: newUser
       ? [

@@ -1,5 +1,5 @@
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
-import type { PasswordUser } from './new-password-fault.ts'
+import type { PasswordUser } from './new-password-error.ts'
 
 export interface ResetUser {
   ausr_id: number

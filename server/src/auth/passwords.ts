@@ -4,13 +4,13 @@ import { hash, verify } from '@node-rs/argon2'
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashing is the cheapest way to fill every core, so only this many run at once. */
-const MOST_AT_ONCE = 2
+const MAX_CONCURRENT = 2
 
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
     return await work()

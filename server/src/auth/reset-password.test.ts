@@ -181,8 +181,8 @@ describe('a forgotten password', () => {
     const mails = await openMailServer()
     const jobs = await portal.work(createMailer(mails.url, 'Despatch <no-reply@despatch.example>'))
     await portal.visitor.call(passwordReset, { database, username: 'mina' })
-    await vi.waitFor(() => expect(mails.letters.join('')).toContain('/reset/'), { timeout: 10_000 })
-    const soft = (mails.letters.at(-1) ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    await vi.waitFor(() => expect(mails.emails.join('')).toContain('/reset/'), { timeout: 10_000 })
+    const soft = (mails.emails.at(-1) ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
     const [, token = ''] = /\/reset\/([\w-]{43})/.exec(soft) ?? []
     expect(token).not.toBe('')
     await expect.poll(kept).not.toContain(token)
@@ -200,12 +200,12 @@ describe('the rules of a new password', () => {
   test.each([
     ['short', /at least 8 characters/],
     ['mina', /at least 8 characters/],
-  ])('[AUTH-05] %s is refused by the server as on screen', async (password, says) => {
+  ])('[AUTH-05] %s is refused by the server as on screen', async (password, description) => {
     const token = await requestToken()
     const { status, body } = await setByToken(token, password)
     expect({ status, errors: body.errors }).toEqual({
       status: 422,
-      errors: [{ field: 'ausr_password', message: expect.stringMatching(says) }],
+      errors: [{ field: 'ausr_password', message: expect.stringMatching(description) }],
     })
     expect((await setByToken(token)).status).toBe(200)
   })

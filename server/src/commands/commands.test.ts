@@ -79,10 +79,10 @@ describe('the command line', () => {
       ['import', 'addresses', 'x.csv', '--database', 'x', '--format', 'excel'],
       '--format is one of price-paid',
     ],
-  ])('[TEN-06] asked as %j it says how it wants to be asked, and ends with 2', async (args, says) => {
+  ])('[TEN-06] asked as %j it says how it wants to be asked, and ends with 2', async (args, description) => {
     const { code, output, screen } = await despatchHere(args, env)
     expect(code).toBe(2)
-    expect(output + screen).toContain(says)
+    expect(output + screen).toContain(description)
   })
 
   test('[TEN-06, OPS-04] fails in one line that says why, and ends with 1', async () => {
@@ -317,7 +317,7 @@ describe('a backup', slow, () => {
     const register = await openControlDatabase(own.url)
     const logo = restoredLogo(pngOf(90))
     const worn = logoPath(logo.logo_hash)
-    await registerEntry(register, 'harbour').changeLooks(async (now) =>
+    await registerEntry(register, 'harbour').changeBranding(async (now) =>
       Promise.resolve({ ...now, theme: { ...now.theme, logo: worn }, logo }),
     )
     await register.end()

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import {
   commonPasswordMessage,
-  passwordFaults,
+  passwordErrors,
   type PasswordRules,
 } from '@despatch/domain/auth/password-rules.ts'
 import { isCommonPassword } from '../auth/common-passwords.ts'
@@ -9,12 +9,12 @@ import { CommandFailure } from './failures.ts'
 import { readLine, type Terminal } from './terminal.ts'
 
 // Without those that are taken for each other when a password is read from a note.
-const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const emails = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** About 100 bits, in groups of four that can be read out. */
 const groups = 5
 
-const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+const group = () => Array.from({ length: 4 }, () => emails[randomInt(emails.length)]).join('')
 
 const madeUp = ({ minLength }: PasswordRules): string =>
   Array.from({ length: Math.max(groups, Math.ceil(minLength / 5)) }, group).join('-')
@@ -31,8 +31,8 @@ export async function givenPassword(
   { fromInput, logon, rules }: { fromInput: boolean; logon: string; rules: PasswordRules },
 ): Promise<GivenPassword> {
   const password = fromInput ? await readLine(terminal) : madeUp(rules)
-  const [fault] = passwordFaults(password, logon, rules)
-  if (fault !== undefined) throw new CommandFailure(fault)
+  const [error] = passwordErrors(password, logon, rules)
+  if (error !== undefined) throw new CommandFailure(error)
   if (await isCommonPassword(password)) throw new CommandFailure(commonPasswordMessage)
   const lasts = 'has to be changed at the first login'
   return {

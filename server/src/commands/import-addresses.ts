@@ -40,7 +40,7 @@ export const importAddressFile = command({
         again,
         signal,
         onProgress: (far) =>
-          progress.show(shareOf(far), progressSaid(far, (performance.now() - begun) / 1000)),
+          progress.show(shareOf(far), progressText(far, (performance.now() - begun) / 1000)),
       })
       progress.end()
       return outcome(report, signal.aborted)
@@ -52,7 +52,7 @@ const figure = new Intl.NumberFormat('en-GB')
 
 const shareOf = ({ done, bytes }: ImportProgress) => (bytes > 0 ? done / bytes : 1)
 
-function progressSaid({ read, added, faulty }: ImportProgress, seconds: number): string {
+function progressText({ read, added, faulty }: ImportProgress, seconds: number): string {
   const rate = seconds > 0 ? `, ${figure.format(Math.round(read / seconds))} a second` : ''
   return `${figure.format(read)} rows, ${figure.format(added)} new, ${figure.format(faulty)} at fault${rate}`
 }
@@ -60,8 +60,8 @@ function progressSaid({ read, added, faulty }: ImportProgress, seconds: number):
 function outcome(report: ImportReport, stopped: boolean): string {
   if (report.before) return 'This file was imported before: nothing was to be done.'
   const counts = `${figure.format(report.read)} rows read, ${figure.format(report.added)} new or changed, ${figure.format(report.faulty)} left out.`
-  const faults = report.faults.map((fault) => `  ${fault}`)
-  if (report.faulty > report.faults.length) faults.push('  …')
+  const errors = report.errors.map((error) => `  ${error}`)
+  if (report.faulty > report.errors.length) errors.push('  …')
   const state = stopped ? ['Stopped; the same command goes on from here.'] : []
-  return [counts, ...faults, ...state].join('\n')
+  return [counts, ...errors, ...state].join('\n')
 }

@@ -17,7 +17,7 @@ export interface Installation {
   register: Pool
 }
 
-interface Wish {
+interface InstallationOptions {
   /** Where there are no data yet, they are made. */
   mayBegin?: boolean
 }
@@ -29,7 +29,7 @@ interface Wish {
 export async function withInstallation<T>(
   config: Config,
   work: (installation: Installation) => Promise<T>,
-  { mayBegin = false }: Wish = {},
+  { mayBegin = false }: InstallationOptions = {},
 ): Promise<T> {
   const postgres = config.databaseUrl === undefined ? await embedded(config, mayBegin) : undefined
   const serverUrl = config.databaseUrl ?? postgres?.url ?? ''

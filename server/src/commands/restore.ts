@@ -4,7 +4,7 @@ import { createPool } from '../platform/database/pool.ts'
 import { resealCompany } from '../platform/secrets/company-key.ts'
 import { secretKeys } from '../platform/secrets/secret-key.ts'
 import { tenantConnection } from '../tenants/open-tenant.ts'
-import { placeOf, restoreTenant, type RestorePlace } from '../tenants/restore-tenant.ts'
+import { placeOf, restoreTenant, type RestoreTarget } from '../tenants/restore-tenant.ts'
 import { command } from './command.ts'
 import { withInstallation, withPool } from './installation.ts'
 import { mustConfirm, openProgress } from './terminal.ts'
@@ -64,7 +64,7 @@ const figure = new Intl.NumberFormat('en-GB')
 const questionOf = (name: string, taken: string) =>
   `Everything that "${name}" has now is lost, and it will be as it was on ${taken}.`
 
-const remarks = ({ asCopy }: RestorePlace, opens: boolean): string[] => [
+const remarks = ({ asCopy }: RestoreTarget, opens: boolean): string[] => [
   ...(asCopy
     ? [
         'It is a copy: no job was taken along, its webhooks are paused, and providers’ keys have to be given anew.',

@@ -1,5 +1,5 @@
 import { defaultPasswordRules } from '@despatch/domain/auth/password-rules.ts'
-import { splitEmails, emailListFault } from '@despatch/domain/dockets/email-list.ts'
+import { splitEmails, emailListError } from '@despatch/domain/dockets/email-list.ts'
 import { themeRefusals } from '@despatch/domain/tenants/theme-contrast.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -9,7 +9,7 @@ import { command } from './command.ts'
 import { CommandFailure, WrongUsage } from './failures.ts'
 import { givenPassword } from './given-password.ts'
 import { withInstallation } from './installation.ts'
-import { looksOptions, themeFrom } from './looks.ts'
+import { brandingOptions, themeFrom } from './branding.ts'
 
 export const tenantAdd = command({
   name: 'tenant add',
@@ -17,7 +17,7 @@ export const tenantAdd = command({
   words: ['name'],
   options: {
     prefix: { value: 'XX', does: 'two capital letters that its docket numbers begin with' },
-    ...looksOptions,
+    ...brandingOptions,
     admin: { value: 'username', does: 'the first administrator; admin unless it is said' },
     email: { value: 'address', does: 'where the administrator gets letters' },
     'password-stdin': {
@@ -38,8 +38,8 @@ export const tenantAdd = command({
     if (company === undefined) throw new WrongUsage('--company is missing.')
     if (connection !== null && !isDatabaseUrl(connection))
       throw new WrongUsage('--connection is an address such as postgres://user:password@host/database.')
-    const fault = splitEmails(email).length > 0 ? emailListFault(email) : null
-    if (fault !== null) throw new CommandFailure(fault)
+    const error = splitEmails(email).length > 0 ? emailListError(email) : null
+    if (error !== null) throw new CommandFailure(error)
     const { theme, guest_access } = themeFrom(options)
     const [refusal] = themeRefusals(theme)
     if (refusal) throw new CommandFailure(refusal.message)

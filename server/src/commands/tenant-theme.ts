@@ -1,21 +1,21 @@
 import { inTransaction } from '../platform/database/transaction.ts'
 import { changeTheme } from '../tenants/change-theme.ts'
 import { registerEntry } from '../tenants/register-entry.ts'
-import { operator } from '../users/operator-deeds.ts'
+import { operator } from '../users/operator-actions.ts'
 import { command } from './command.ts'
-import { looksOptions, themeFrom } from './looks.ts'
+import { brandingOptions, themeFrom } from './branding.ts'
 import { withCompany } from './open-company.ts'
 
 export const tenantTheme = command({
   name: 'tenant theme',
   does: 'Shows how a company looks, or changes it.',
   words: ['name'],
-  options: looksOptions,
+  options: brandingOptions,
   notes: ['A portal that runs shows the change at once, to who loads a page.'],
   run: ({ words: { name = '' }, options }, { config }) =>
     withCompany(config, name, async (tenant, installation) => {
       const entry = registerEntry(installation.register, name)
-      const wanted = themeFrom(options, await entry.looks())
+      const wanted = themeFrom(options, await entry.branding())
       const { theme, guest_access } = await inTransaction(tenant.transactions, (tx) =>
         changeTheme(tx, operator(tenant), entry, { ...wanted, logo: wanted.theme.logo }),
       )

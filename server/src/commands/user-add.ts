@@ -5,7 +5,7 @@ import { tenantPasswordRules } from '../auth/tenant-password-rules.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { payloadChecker } from '../platform/http/check-payload.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { operator } from '../users/operator-deeds.ts'
+import { operator } from '../users/operator-actions.ts'
 import { saveUser } from '../users/save-user.ts'
 import { accountsOfUser } from '../users/user-links.queries.ts'
 import { passwordHashOf } from '../users/user-password.ts'
@@ -39,9 +39,9 @@ export const userAdd = command({
   run: async ({ words: { database = '', username = '' }, options }, { config, terminal }) => {
     const flags = flagsOf(list(options.rights))
     return await withCompany(config, database, async (tenant) => {
-      const byLetter = options.email !== undefined && !options['password-stdin']
+      const byEmail = options.email !== undefined && !options['password-stdin']
       const rules = await tenantPasswordRules(tenant)
-      const given = byLetter
+      const given = byEmail
         ? undefined
         : await givenPassword(terminal, { fromInput: options['password-stdin'], logon: username, rules })
       const accounts = await accountsBy(tenant, list(options.accounts))

@@ -1,7 +1,7 @@
 import { hashPassword } from '../auth/passwords.ts'
 import { resetLink } from '../auth/reset-link.ts'
 import { tenantPasswordRules } from '../auth/tenant-password-rules.ts'
-import { makeResetToken, setTemporaryPassword } from '../users/operator-deeds.ts'
+import { makeResetToken, setTemporaryPassword } from '../users/operator-actions.ts'
 import { command } from './command.ts'
 import { givenPassword } from './given-password.ts'
 import { withCompany } from './open-company.ts'

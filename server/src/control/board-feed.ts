@@ -20,14 +20,14 @@ const GATHER_DRIVERS = 250
 export class BoardFeed {
   readonly #tenant: Tenant
   readonly #listeners = new Map<string, Set<(event: Event) => void>>()
-  #lastLook: Promise<void> = Promise.resolve()
+  #lastRead: Promise<void> = Promise.resolve()
 
   constructor(tenant: Tenant, onTrouble: (failure: unknown) => void) {
     this.#tenant = tenant
     const isWanted = () => this.#listeners.size > 0
     const dockets = new GatheredIds({
       gather: GATHER_DOCKETS,
-      look: (ids) => (this.#lastLook = this.#tellDockets(ids)),
+      look: (ids) => (this.#lastRead = this.#tellDockets(ids)),
       isWanted,
       onTrouble,
     })
@@ -42,7 +42,7 @@ export class BoardFeed {
     tenant.announcements.on('circuit', ({ cir_circ_code }) => {
       // After the look that is under way, which may still have seen the circuit as it was.
       const tell = () => this.#tell(cir_circ_code, { type: 'circuit' })
-      void this.#lastLook.then(tell, tell)
+      void this.#lastRead.then(tell, tell)
     })
   }
 

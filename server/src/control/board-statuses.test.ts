@@ -1,6 +1,6 @@
 import { circuitDocketList, liveBoard, statusChange } from '@despatch/contract/control/control.ts'
 import { driverDocketList, driverList, driverPost } from '@despatch/contract/control/drivers.ts'
-import { circuitDocketPlaces } from '@despatch/contract/control/places.ts'
+import { circuitDocketPlaces } from '@despatch/contract/control/positions.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { usualBoardStatuses } from '@despatch/domain/control/board-statuses.ts'
@@ -127,7 +127,7 @@ describe('the statuses of a board', () => {
     const { drv_open, position: _position, ...row } = found
     expect(drv_open).toBe(0)
     const refused = await control.send(driverPost, { ...row, drv_state: 'retired' })
-    expect(refused).toMatchObject({ body: { code: 'DRIVER_CARRIES' } })
+    expect(refused).toMatchObject({ body: { code: 'DRIVER_HAS_DOCKETS' } })
     expect(refused.body.detail).toContain(dck_docket)
   })
 

@@ -22,7 +22,7 @@ import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 /** How many dockets are changed; the benchmark asks for ten thousand. */
 const CHANGES = Number(process.env.BOARD_CHANGES ?? 1500)
 /** The boards are held against the database after as many. */
-const LOOK_EVERY = 500
+const POLL_EVERY = 500
 
 let portal: TestPortal
 let control: Client
@@ -150,7 +150,7 @@ test(
       } else if (kind === 4) await board?.feed.refetch()
     }
     /** No board is fetched afresh for this: what was pushed must do, but to those that were away. */
-    const lookAtAll = async () => {
+    const readAll = async () => {
       for (const board of boards) if (board.isAway()) board.come()
       const wanted = await inDatabase()
       for (const board of boards) {
@@ -159,15 +159,15 @@ test(
     }
 
     let made = 0
-    for (let look = LOOK_EVERY; made < CHANGES; look += LOOK_EVERY) {
+    for (let look = POLL_EVERY; made < CHANGES; look += POLL_EVERY) {
       while (made < Math.min(look, CHANGES)) {
         const [changed, booked] = await Promise.all([changeSome(), bookSome(), disturb()])
         made += changed + booked
       }
-      await lookAtAll()
+      await readAll()
       // And once more with every stream untouched since the last look.
       for (let quiet = 0; quiet < 3; quiet += 1) made += await changeSome()
-      await lookAtAll()
+      await readAll()
     }
     for (const board of boards) {
       await board.leave()

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { endsColumns, endsOfJourney } from '../dockets/docket-row.sql.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { RawJson } from '../platform/http/binding.ts'
-import { boardLetters, circuitOfDocket, onBoard } from './on-board.sql.ts'
+import { boardStatusCodes, circuitOfDocket, onBoard } from './on-board.sql.ts'
 
 type Row = z.output<typeof BoardRow>
 
@@ -45,7 +45,7 @@ const PAGE = 1000
 const boardStatement = statement<{ rows: string | null; count: number; last: number | null }>(
   'board',
   `with paged as materialized (
-     select newest.dck_id from circuit cir cross join lateral unnest(${boardLetters}) letter
+     select newest.dck_id from circuit cir cross join lateral unnest(${boardStatusCodes}) letter
      cross join lateral (
        select dck_id from docket
        where dck_circ_code = $1 and dck_status = letter and dck_archive = 'F' and dck_id < coalesce($2, 2147483648)

@@ -6,7 +6,7 @@ import {
 } from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { mostChangedAtOnce } from '@despatch/domain/control/most-changed.ts'
+import { maxDocketsPerChange } from '@despatch/domain/control/most-changed.ts'
 import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -190,9 +190,9 @@ describe('many dockets given to one driver', () => {
     expect((await give([...seen(), ...seen()])).body.errors).toEqual([
       { field: 'dockets', message: 'Each docket once' },
     ])
-    const tooMany = Array.from({ length: mostChangedAtOnce + 1 }, (_, index) => index + 1)
+    const tooMany = Array.from({ length: maxDocketsPerChange + 1 }, (_, index) => index + 1)
     expect((await give(seen(tooMany))).body.errors).toEqual([
-      { field: 'dockets', message: `At most ${mostChangedAtOnce} dockets` },
+      { field: 'dockets', message: `At most ${maxDocketsPerChange} dockets` },
     ])
     expect((await give([])).body.errors).toEqual([
       { field: 'dockets', message: 'Select at least one docket' },
@@ -211,10 +211,10 @@ describe('many dockets given to one driver', () => {
   })
 
   test('[CTRL-08] as many as are allowed go in one transaction', async () => {
-    await addDockets(portal.tenant('metro').pool, { customer: 1, count: mostChangedAtOnce, status: 'O' })
-    const rows = await sql(`select dck_id from docket order by dck_id desc limit ${mostChangedAtOnce}`)
+    await addDockets(portal.tenant('metro').pool, { customer: 1, count: maxDocketsPerChange, status: 'O' })
+    const rows = await sql(`select dck_id from docket order by dck_id desc limit ${maxDocketsPerChange}`)
     const { changed } = await replyOf(give(seen(rows.map(({ dck_id }) => Number(dck_id)))))
-    expect(changed).toHaveLength(mostChangedAtOnce)
+    expect(changed).toHaveLength(maxDocketsPerChange)
     const commits = await sql(
       `select count(distinct dev_recorded)::int commits from docket_event where dev_dck_id = any($1)`,
       [rows.map(({ dck_id }) => dck_id)],

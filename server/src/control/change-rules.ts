@@ -1,6 +1,6 @@
 import type { statusChange } from '@despatch/contract/control/control.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
-import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
+import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import type { Flag } from '@despatch/domain/settings/flag.ts'
 import { checkForm, checkStep } from '@despatch/domain/control/status-change.ts'
 import type { Session } from '../auth/session.ts'
@@ -15,7 +15,7 @@ export type WantedChange = Omit<CheckedPayload<typeof statusChange>, 'docket' | 
 /** Returns what keeps a docket from the wanted status: its circuit, or where it stands (CTRL-03, CTRL-04). */
 export async function stepRules(tenant: Tenant, session: Session, wanted: WantedChange) {
   const statuses = await listStatuses(tenant)
-  return ({ dck_circ_code, dck_status, dck_drv_id }: LockedDocket): FieldFault | null =>
+  return ({ dck_circ_code, dck_status, dck_drv_id }: LockedDocket): FieldError | null =>
     checkStep({
       docketStatus: dck_status,
       docketDriver: dck_drv_id,
@@ -34,7 +34,7 @@ export const circuitOf = (session: Session, code: string): { acia_update: Flag }
 /** Refuses a form that is incomplete, names a driver who is not working, or a reason that is for another status. */
 export async function refuseBadForm(tx: Transaction, tenant: Tenant, wanted: WantedChange): Promise<void> {
   const status = (await listStatuses(tenant)).find(({ dsts_id }) => dsts_id === wanted.status)
-  const errors: FieldFault[] = checkForm(status?.dsts_asks ?? 'nothing', {
+  const errors: FieldError[] = checkForm(status?.dsts_asks ?? 'nothing', {
     driver: wanted.driver ?? null,
     exception: wanted.exception ?? null,
     signedBy: wanted.signedBy ?? '',

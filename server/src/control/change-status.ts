@@ -9,7 +9,7 @@ import { applyChange } from './apply-change.ts'
 import { rowsOnBoard } from './board.queries.ts'
 import { refuseBadForm, stepRules } from './change-rules.ts'
 import { lastChangesOf, lockDockets } from './change-status.queries.ts'
-import { changedMeanwhile } from './changed-meanwhile.ts'
+import { conflictMessage } from './conflict-message.ts'
 
 /**
  * Changes a docket's status by the rules of control (CTRL-03, CTRL-04). Refuses CONFLICT when the docket is no longer
@@ -24,7 +24,7 @@ export async function changeStatus(
   const [docket = refuse('DOCKET_NOT_FOUND')] = await lockDockets(tx, [id])
   if (docket.dck_version !== version) {
     const [last] = await lastChangesOf(tx, [id])
-    refuse('CONFLICT', { detail: changedMeanwhile(docket, last) })
+    refuse('CONFLICT', { detail: conflictMessage(docket, last) })
   }
   const refusalOf = await stepRules(tenant, session, wanted)
   const refused = refusalOf(docket)

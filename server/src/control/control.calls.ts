@@ -10,17 +10,17 @@ import {
   statusUndo,
 } from '@despatch/contract/control/control.ts'
 import { driverDocketList, driverList, driverPost } from '@despatch/contract/control/drivers.ts'
-import { circuitDocketPlaces, docketStopList } from '@despatch/contract/control/places.ts'
+import { circuitDocketPlaces, docketStopList } from '@despatch/contract/control/positions.ts'
 import { boardColumnLabel } from '@despatch/domain/control/board-columns.ts'
 import { bindRead, bindStream, bindWrite } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { acceptDockets } from './accept-dockets.ts'
 import { boardFeed } from './board-feed.ts'
-import { boardPlaces, placesOfDockets, stopsOf } from './board-places.queries.ts'
+import { boardPositions, positionsOfDockets, stopsOf } from './board-positions.queries.ts'
 import { boardOf, circuitsOfUser, selectFieldsOf } from './board.queries.ts'
 import { changeMany } from './change-many.ts'
 import { changeStatus } from './change-status.ts'
-import { carriedBy, listDrivers } from './drivers.queries.ts'
+import { allocatedTo, listDrivers } from './drivers.queries.ts'
 import { saveDriver } from './save-driver.ts'
 import { undoMany, undoStatus } from './undo-changes.ts'
 
@@ -61,14 +61,16 @@ export const controlCalls = [
   bindWrite(driverPost, async (driver, { session }, tx) => await saveDriver(tx, session, driver)),
 
   bindRead(driverDocketList, async ({ driver }, { tenant, session }) => ({
-    rows: await carriedBy(tenant.pool, driver, session),
+    rows: await allocatedTo(tenant.pool, driver, session),
     next: null,
   })),
 
   bindRead(
     circuitDocketPlaces,
     async ({ cir_code, dockets }, { tenant }) =>
-      await (dockets ? placesOfDockets(tenant.pool, cir_code, dockets) : boardPlaces(tenant.pool, cir_code)),
+      await (dockets
+        ? positionsOfDockets(tenant.pool, cir_code, dockets)
+        : boardPositions(tenant.pool, cir_code)),
   ),
 
   bindRead(docketStopList, async ({ docket }, { tenant }) => ({

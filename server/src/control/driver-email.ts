@@ -1,5 +1,5 @@
 import { formatLondonAs, type TimeFormat } from '@despatch/domain/dockets/london-format.ts'
-import { letterOf } from '../platform/mail/letter.ts'
+import { emailOf } from '../platform/mail/email.ts'
 
 /** A docket as a driver's email describes it. */
 export interface MovedDocket {
@@ -44,7 +44,7 @@ export function driverEmail(
     ...(given.length > 0 ? [`${dockets(given.length)} given to you`] : []),
     ...(taken.length > 0 ? [`${dockets(taken.length)} taken from you`] : []),
   ]
-  return letterOf({
+  return emailOf({
     subject: parts.join(', '),
     lines: [
       `${driver},`,

@@ -33,7 +33,7 @@ const selectSome = statement<DriverRow>(
 
 export const driversById = (db: Queryable, ids: number[]) => allRows(db, selectSome, [ids])
 
-const selectCarried = statement<ReplyOf<typeof driverDocketList>['rows'][number]>(
+const selectAllocated = statement<ReplyOf<typeof driverDocketList>['rows'][number]>(
   'carried-dockets',
   `select d.dck_id, d.dck_docket, d.dck_status, s.dsts_description, s.dsts_color, s.dsts_font_color, d.dck_circ_code,
      ends.from_companyname, ends.from_town, ends.from_postalcode, ends.to_companyname, ends.to_town,
@@ -45,17 +45,17 @@ const selectCarried = statement<ReplyOf<typeof driverDocketList>['rows'][number]
 )
 
 /** What a driver carries of the boards' dockets that the session reaches, the next one due first. */
-export const carriedBy = (db: Queryable, driver: number, reach: Omit<Reach, 'rights'>) =>
-  allRows(db, selectCarried, [driver, ...docketScope(reach)])
+export const allocatedTo = (db: Queryable, driver: number, reach: Omit<Reach, 'rights'>) =>
+  allRows(db, selectAllocated, [driver, ...docketScope(reach)])
 
-const selectAllCarried = statement<{ dck_docket: string; reached: boolean }>(
+const selectAllAllocated = statement<{ dck_docket: string; reached: boolean }>(
   'everything-carried',
   `select d.dck_docket, ${docketInScope} reached from docket d where d.dck_drv_id = $1 and ${carried} order by d.dck_id`,
 )
 
 /** Everything that a driver carries, whatever the boards show, each with whether the session reaches it. */
-export const everythingCarried = (db: Queryable, driver: number, reach: Omit<Reach, 'rights'>) =>
-  allRows(db, selectAllCarried, [driver, ...docketScope(reach)])
+export const everythingAllocated = (db: Queryable, driver: number, reach: Omit<Reach, 'rights'>) =>
+  allRows(db, selectAllAllocated, [driver, ...docketScope(reach)])
 
 const lockStatement = statement<LockedDriver>(
   'lock-driver',

@@ -28,10 +28,10 @@ export class GatheredIds {
   add(id: number): void {
     if (!this.#options.isWanted()) return
     this.#ids.add(id)
-    this.#lookIn(this.#options.gather)
+    this.#flushAfter(this.#options.gather)
   }
 
-  #lookIn(wait: number): void {
+  #flushAfter(wait: number): void {
     if (this.#timer !== undefined || this.#looking) return
     this.#timer = setTimeout(() => {
       this.#timer = undefined
@@ -53,6 +53,6 @@ export class GatheredIds {
       wait = AGAIN
     }
     this.#looking = false
-    if (this.#ids.size > 0 && isWanted()) this.#lookIn(wait)
+    if (this.#ids.size > 0 && isWanted()) this.#flushAfter(wait)
   }
 }

@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 type Event = z.output<typeof BoardEvent>
-type Told = Extract<Event, { type: 'driver' }>['driver']
+type Notified = Extract<Event, { type: 'driver' }>['driver']
 
 /** What a board is told of a driver, once it is what is waited for. */
 async function told(
   board: { until: (is: (event: Event) => boolean) => Promise<unknown> },
-  is: (driver: Told) => boolean,
+  is: (driver: Notified) => boolean,
 ) {
   const event = await board.until((event) => event.type === 'driver' && is(event.driver))
   return (event as Extract<Event, { type: 'driver' }>).driver
@@ -83,7 +83,7 @@ describe('a driver on the map', () => {
         [drv_id],
       )
     expect(rows).toEqual([{ count: 3 }])
-    const heard: Told[] = [await told(board, (driver) => driver.drv_id === drv_id)]
+    const heard: Notified[] = [await told(board, (driver) => driver.drv_id === drv_id)]
     // Whatever comes after this one came after all that was told of the positions.
     const { drv_id: last } = await control.call(driverPost, {
       drv_driver: 'Last',

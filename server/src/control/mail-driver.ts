@@ -32,7 +32,7 @@ export async function mailDriver(
   const moved = await allRows(tenant.pool, selectMoved, [[...given, ...taken]])
   if (!driver?.drv_email || moved.length === 0) return
   const { aset_general_format, MailClosing } = await settingsOf(tenant, null)
-  const letter = driverEmail(
+  const email = driverEmail(
     driver.drv_driver,
     {
       given: moved.filter(({ dev_id }) => given.includes(dev_id)),
@@ -42,5 +42,5 @@ export async function mailDriver(
   )
   // Of one change a driver gets one email: its first event stands for it.
   const key = `driver:${drv_id}:${Math.min(...given, ...taken)}`
-  await sendMail(context, await addMail(tenant.pool, { to: driver.drv_email, ...letter }, key))
+  await sendMail(context, await addMail(tenant.pool, { to: driver.drv_email, ...email }, key))
 }

@@ -32,8 +32,8 @@ afterAll(async () => {
   await portal.close()
 })
 
-const choose = (letters: string, cust_id: number | null = null) =>
-  portal.set('MailOnStatuses', letters, cust_id ?? undefined)
+const choose = (emails: string, cust_id: number | null = null) =>
+  portal.set('MailOnStatuses', emails, cust_id ?? undefined)
 
 beforeEach(() => choose('D'))
 
@@ -58,7 +58,7 @@ const failed = (exception: number): Wanted => ({ status: 'B', exception })
 const subject = (letter: string) => letter.match(/^Subject: (.*(?:\r\n .*)*)/m)?.[1]?.replaceAll('\r\n', '')
 
 /** Waits until nothing about the docket is left to do, and answers what the mail server took. */
-async function lettersAbout({ dck_id, dck_docket }: { dck_id: number; dck_docket: string }) {
+async function emailsAbout({ dck_id, dck_docket }: { dck_id: number; dck_docket: string }) {
   const { pool } = portal.tenant('metro')
   await expect
     .poll(
@@ -71,12 +71,12 @@ async function lettersAbout({ dck_id, dck_docket }: { dck_id: number; dck_docket
         ).rowCount,
     )
     .toBe(0)
-  return server.letters.filter((letter) => subject(letter)?.includes(dck_docket))
+  return server.emails.filter((letter) => subject(letter)?.includes(dck_docket))
 }
 
 /** The subjects by alphabet: letters are jobs of their own, so of two of one second either may go first. */
 const subjectsOf = async (docket: { dck_id: number; dck_docket: string }) =>
-  (await lettersAbout(docket))
+  (await emailsAbout(docket))
     .map((letter) => subject(letter)?.replace(docket.dck_docket, '#') ?? '')
     .toSorted()
 
@@ -96,8 +96,8 @@ describe('what control does tells the customer', () => {
       'Docket # returned',
       'Docket #: an attempt failed',
     ])
-    const letters = await lettersAbout(docket)
-    const about = (words: string) => letters.find((letter) => subject(letter)?.endsWith(words))
+    const emails = await emailsAbout(docket)
+    const about = (words: string) => emails.find((letter) => subject(letter)?.endsWith(words))
     expect(about('collected')).toContain('It was signed for by A. Porter.')
     expect(about('failed')).toContain('The reason: Nobody in.')
     expect(about('failed')?.replaceAll('=\r\n', '')).toContain(
@@ -113,15 +113,15 @@ describe('what control does tells the customer', () => {
       'Docket #: an attempt failed',
       'Docket #: an attempt failed',
     ])
-    const letters = (await lettersAbout(docket)).join('\n')
-    expect(letters).toContain('The reason: Nobody in.')
-    expect(letters).toContain('The reason: Premises closed.')
+    const emails = (await emailsAbout(docket)).join('\n')
+    expect(emails).toContain('The reason: Nobody in.')
+    expect(emails).toContain('The reason: Premises closed.')
   })
 
   test('[OPS-06] once for each event, although its job runs again', async () => {
     await choose('B')
     const docket = await journey(given(), failed(1))
-    await lettersAbout(docket)
+    await emailsAbout(docket)
     const { pool } = portal.tenant('metro')
     await pool.query(
       `select graphile_worker.add_job('mail-docket', json_build_object('dck_id', dev_dck_id, 'about', 'attempt-failed',
@@ -147,7 +147,7 @@ describe('what control does tells the customer', () => {
       'Docket # cancelled',
       'Docket #: correction',
     ])
-    const correction = (await lettersAbout(docket)).find((letter) => subject(letter)?.endsWith('correction'))
+    const correction = (await emailsAbout(docket)).find((letter) => subject(letter)?.endsWith('correction'))
     expect(correction?.replaceAll('=\r\n', '')).toContain('Its status is =E2=80=9CWeb booking=E2=80=9D.')
   })
 
@@ -170,12 +170,12 @@ describe('what control does tells the customer', () => {
   })
 })
 
-const lettersTo = async (address: string) => {
+const emailsTo = async (address: string) => {
   const { pool } = portal.tenant('metro')
   await expect
     .poll(async () => (await pool.query(`select 1 from graphile_worker._private_jobs`)).rowCount)
     .toBe(0)
-  return server.letters
+  return server.emails
     .filter((letter) => letter.includes(`To: ${address}`))
     .map((letter) => letter.replaceAll('=\r\n', ''))
 }
@@ -195,7 +195,7 @@ describe('what control does tells drivers who have an email address', () => {
       { status: 'G', driver: first.drv_id },
       { status: 'G', driver: second.drv_id },
     )
-    const [toFirst, toSecond] = [await lettersTo(first.drv_email), await lettersTo(second.drv_email)]
+    const [toFirst, toSecond] = [await emailsTo(first.drv_email), await emailsTo(second.drv_email)]
     expect(toFirst.map(subject)).toEqual(['1 docket given to you', '1 docket taken from you'])
     expect(toSecond.map(subject)).toEqual(['1 docket given to you'])
     expect(toSecond[0]).toContain(`${dck_docket}: collect from British Museum`)
@@ -210,7 +210,7 @@ describe('what control does tells drivers who have an email address', () => {
       status: 'G',
       driver: driver.drv_id,
     })
-    const [letter, ...more] = await lettersTo(driver.drv_email)
+    const [letter, ...more] = await emailsTo(driver.drv_email)
     expect(more).toEqual([])
     expect(subject(letter ?? '')).toBe('3 dockets given to you')
     for (const { docket } of dockets) expect(letter).toContain(docket.dck_docket)

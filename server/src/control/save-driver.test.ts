@@ -7,7 +7,7 @@ import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
 import { plansOf } from '../../test/plan.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
-import { carriedBy, driversById, listDrivers } from './drivers.queries.ts'
+import { allocatedTo, driversById, listDrivers } from './drivers.queries.ts'
 
 let portal: TestPortal
 let account: Client
@@ -136,7 +136,7 @@ describe('a driver', () => {
     expect(await retire()).toMatchObject({
       status: 409,
       body: {
-        code: 'DRIVER_CARRIES',
+        code: 'DRIVER_HAS_DOCKETS',
         detail: `Rae carries ${dck_docket}. Give what is carried to another driver first.`,
         errors: [{ field: 'drv_state' }],
       },
@@ -190,6 +190,6 @@ test('[CTRL-07] the list looks up what each driver carries and where each was la
       expect(mostSorted).toBeLessThan(100)
     }
   }
-  for (const { indexes } of await plansOf(pool, (db) => carriedBy(db, 1, reach)))
+  for (const { indexes } of await plansOf(pool, (db) => allocatedTo(db, 1, reach)))
     expect(indexes).toContain('docket_of_driver')
 })

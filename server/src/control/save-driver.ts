@@ -1,14 +1,14 @@
 import type { driverPost } from '@despatch/contract/control/drivers.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
-import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
-import { driverFaults, whyNotRetired } from '@despatch/domain/control/driver.ts'
+import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
+import { driverErrors, whyNotRetired } from '@despatch/domain/control/driver.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { announce } from '../platform/live/announcements.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { refuseChanged } from '../platform/refuse-changed.ts'
 import {
-  everythingCarried,
+  everythingAllocated,
   holderOfCallSign,
   lockDriver,
   writeDriver,
@@ -19,7 +19,7 @@ import {
 
 /**
  * Adds a driver or changes one (CTRL-07). Refuses what the rules find wrong, a call sign that another driver has,
- * CONFLICT where somebody else has changed the driver since it was read, and DRIVER_CARRIES where one is to be retired
+ * CONFLICT where somebody else has changed the driver since it was read, and DRIVER_HAS_DOCKETS where one is to be retired
  * who still carries dockets, naming them.
  */
 export async function saveDriver(
@@ -56,7 +56,7 @@ async function checkDriver(
   id: number | null,
   seen: number | undefined,
 ): Promise<void> {
-  const errors: FieldFault[] = driverFaults(driver)
+  const errors: FieldError[] = driverErrors(driver)
   if (id !== null && seen === undefined) errors.push({ field: 'drv_version', message: 'Required' })
   const holder = await holderOfCallSign(tx, driver.drv_callsign, id)
   if (holder !== undefined)
@@ -73,8 +73,8 @@ async function checkRetirement(
   after: WrittenDriver,
 ): Promise<void> {
   if (after.drv_state !== 'retired' || before.drv_state === 'retired') return
-  const carried = await everythingCarried(tx, id, session)
+  const carried = await everythingAllocated(tx, id, session)
   const numbers = carried.filter(({ reached }) => reached).map(({ dck_docket }) => dck_docket)
   const why = whyNotRetired(before.drv_driver, numbers, carried.length - numbers.length)
-  if (why) refuse('DRIVER_CARRIES', { detail: why, errors: [{ field: 'drv_state', message: why }] })
+  if (why) refuse('DRIVER_HAS_DOCKETS', { detail: why, errors: [{ field: 'drv_state', message: why }] })
 }

@@ -1,9 +1,9 @@
 import type { RefusedChange } from '@despatch/contract/control/control.ts'
-import type { FieldFault } from '@despatch/contract/wire/refusals.ts'
+import type { FieldError } from '@despatch/contract/wire/refusals.ts'
 import type { z } from 'zod'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { lastChangesOf, lockDockets, type LockedDocket } from './change-status.queries.ts'
-import { changedMeanwhile } from './changed-meanwhile.ts'
+import { conflictMessage } from './conflict-message.ts'
 
 export type RefusedDocket = z.output<typeof RefusedChange>
 
@@ -30,7 +30,7 @@ export async function sortDockets(
   tx: Transaction,
   dockets: readonly SeenDocket[],
   locked: ReadonlyMap<number, LockedDocket>,
-  refusalOf: (docket: LockedDocket) => FieldFault | null,
+  refusalOf: (docket: LockedDocket) => FieldError | null,
 ): Promise<{ changing: LockedDocket[]; refused: RefusedDocket[] }> {
   const changing: LockedDocket[] = []
   const overtaken: LockedDocket[] = []
@@ -58,7 +58,7 @@ async function whyOvertaken(tx: Transaction, dockets: readonly LockedDocket[]): 
     refusedAs(
       'CONFLICT',
       docket,
-      changedMeanwhile(
+      conflictMessage(
         docket,
         last.find(({ dck_id }) => dck_id === docket.dck_id),
       ),

@@ -1,6 +1,6 @@
 import type { manyStatusUndos, statusUndo } from '@despatch/contract/control/control.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
-import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
+import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import { checkUndo } from '@despatch/domain/control/undo-change.ts'
 import type { Session } from '../auth/session.ts'
 import { listStatuses } from '../lookups/lookups.queries.ts'
@@ -58,7 +58,7 @@ async function undoRules(tx: Transaction, tenant: Tenant, session: Session, ids:
     [...last.values()].flatMap(({ before }) => before?.driver ?? []),
   )
 
-  const refusalOf = ({ dck_id, dck_circ_code }: LockedDocket): FieldFault | null => {
+  const refusalOf = ({ dck_id, dck_circ_code }: LockedDocket): FieldError | null => {
     const event = last.get(dck_id)
     const refusal = checkUndo({
       last: event,

@@ -8,7 +8,7 @@ import { addressColumns, hasWords } from './customer-address.sql.ts'
 export type AddressSort = (typeof addressSorts)[number]
 
 /** Whose addresses, of which type, with which words in them, in which order, from where and how many. */
-export interface BookWish {
+export interface AddressBookQuery {
   accounts: AccountFilter
   type: CustomerAddress['cadd_address_type'] | null
   /** Only the default deliveries, only the others, or both. */
@@ -39,7 +39,7 @@ const prefixOf = (sort: AddressSort) =>
  * Where an account is to be walked on from: the key of the cursor without the prefix where the cursor stands within the
  * account, and otherwise its one end or the other.
  */
-const placeIn = (descending: boolean) => {
+const sortKeyIn = (descending: boolean) => {
   const [before, after] = descending ? ['chr(1114111)', `''`] : [`''`, 'chr(1114111)']
   return `case when left($2::text, length(prefix)) = prefix then substr($2::text, length(prefix) + 1)
       when prefix ${descending ? '<' : '>'} $2::text then ${before} else ${after} end key,
@@ -55,12 +55,12 @@ const markedAs = { T: `and cadd_default_delivery = 'T'`, F: `and cadd_default_de
  * One walk down the book's index of this order for each account, merged. A postcode is also found when it is typed
  * without its space.
  */
-function eachAccount({ sort, descending, marked }: BookWish, all: boolean) {
+function eachAccount({ sort, descending, marked }: AddressBookQuery, all: boolean) {
   const key = keyOf(sort)
   const direction = descending ? 'desc' : 'asc'
   return `select a.* from customer c
      cross join lateral (select ${prefixOf(sort)} prefix) named
-     cross join lateral (select ${placeIn(descending)}) place
+     cross join lateral (select ${sortKeyIn(descending)}) place
      cross join lateral (
        select ${addressColumns}, prefix || ${key} sort from customer_address
        where cadd_cust_id = cust_id
@@ -74,7 +74,7 @@ function eachAccount({ sort, descending, marked }: BookWish, all: boolean) {
 }
 
 /** The books of every account as one, in an order that an index of its own has. */
-function wholeBook({ sort, descending, marked }: BookWish) {
+function wholeBook({ sort, descending, marked }: AddressBookQuery) {
   const key = keyOf(sort)
   const direction = descending ? 'desc' : 'asc'
   return `select ${addressColumns}, ${key} sort from customer_address join customer on cust_id = cadd_cust_id
@@ -84,19 +84,19 @@ function wholeBook({ sort, descending, marked }: BookWish) {
      order by ${key} ${direction}, cadd_id ${direction} limit $6`
 }
 
-function selectBook(wish: BookWish) {
-  const { sort, descending, marked } = wish
+function selectBook(query: AddressBookQuery) {
+  const { sort, descending, marked } = query
   return statementByAccounts<CustomerAddress & { sort: string }>(
     `customer-addresses-${sort}-${descending ? 'desc' : 'asc'}-${marked ?? 'all'}`,
-    (all) => (all && sort !== 'cust_name' ? wholeBook(wish) : eachAccount(wish, all)),
+    (all) => (all && sort !== 'cust_name' ? wholeBook(query) : eachAccount(query, all)),
   )
 }
 
 /** A page of the book, with the one row more that says whether another page follows. */
-export const addressBook = (db: Queryable, wish: BookWish) => {
-  const { sort, cadd_id } = wish.after ?? (wish.descending ? END : START)
-  const { accounts, type, words, limit, withAccount } = wish
-  return allRows(db, selectBook(wish)(accounts), [
+export const addressBook = (db: Queryable, query: AddressBookQuery) => {
+  const { sort, cadd_id } = query.after ?? (query.descending ? END : START)
+  const { accounts, type, words, limit, withAccount } = query
+  return allRows(db, selectBook(query)(accounts), [
     accounts,
     sort,
     cadd_id,

@@ -23,23 +23,23 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-type Wish = Payload<typeof customerAddressList>
+type Query = Payload<typeof customerAddressList>
 
 const sql = async <Row>(text: string) => (await portal.tenant('metro').pool.query(text)).rows as Row[]
 
-const rowsOf = async (wish: Wish, client = account) => (await client.call(customerAddressList, wish)).rows
+const rowsOf = async (query: Query, client = account) => (await client.call(customerAddressList, query)).rows
 
 const names = async (search: string) =>
   (await rowsOf({ search, cadd_cust_id: 1 })).map(({ cadd_coname }) => cadd_coname)
 
 /** Every page of a list, from the first to the last. */
-async function walk(client: Client, wish: Wish) {
+async function walk(client: Client, query: Query) {
   const ids: number[] = []
   for (let cursor: string | null | undefined = null; cursor !== undefined;) {
     const page: { rows: { cadd_id: number }[]; next: string | null } = await client.call(
       customerAddressList,
       {
-        ...wish,
+        ...query,
         cursor,
       },
     )
@@ -169,12 +169,12 @@ describe('the address book', () => {
     const [foreign] = await sql<{ cadd_id: number }>(
       'select cadd_id from customer_address where cadd_cust_id = 4 limit 1',
     )
-    for (const wish of [
+    for (const query of [
       { cadd_id: foreign?.cadd_id },
       { cadd_cust_id: 4 },
       { cadd_cust_id: 1, cadd_id: foreign?.cadd_id },
     ])
-      expect(await account.send(customerAddressList, wish)).toMatchObject({
+      expect(await account.send(customerAddressList, query)).toMatchObject({
         status: 404,
         body: { code: 'NOT_FOUND' },
       })

@@ -1,6 +1,6 @@
 import { importColumns, type ImportField } from '@despatch/domain/addresses/book-import.ts'
 import { copyCsv, literal, safeCell } from '../platform/database/csv-cells.sql.ts'
-import type { BookWish } from './address-book.queries.ts'
+import type { AddressBookQuery } from './address-book.queries.ts'
 import { hasWords } from './customer-address.sql.ts'
 
 /** What is no plain text; the words are those that an import reads. */
@@ -24,7 +24,7 @@ export const copyAddressBook = ({
   accounts,
   words,
   withAccount,
-}: Pick<BookWish, 'accounts' | 'words' | 'withAccount'>): string =>
+}: Pick<AddressBookQuery, 'accounts' | 'words' | 'withAccount'>): string =>
   copyCsv(
     columns,
     `from customer_address join customer on cust_id = cadd_cust_id

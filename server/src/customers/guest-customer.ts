@@ -1,4 +1,4 @@
-import { guestCustomerFault } from '@despatch/domain/customers/guest-customer.ts'
+import { guestCustomerError } from '@despatch/domain/customers/guest-customer.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { findCustomer } from './customers.queries.ts'
@@ -12,6 +12,6 @@ export async function guestCustomerOf(tenant: Tenant): Promise<number | null> {
   if (aset_quote_customer === 0) return null
   const customer = await findCustomer(tenant, aset_quote_customer)
   // A retired customer is read as one on hold.
-  const fault = guestCustomerFault(customer && { ...customer, cust_retired: false })
-  return fault === null ? aset_quote_customer : null
+  const error = guestCustomerError(customer && { ...customer, cust_retired: false })
+  return error === null ? aset_quote_customer : null
 }

@@ -72,7 +72,7 @@ describe('importing addresses', () => {
       row(3, { cadd_coname: 'Heron Mill', cadd_country: 'Ireland', cadd_county: 'Cork' }),
       row(4, { cadd_coname: 'HERON mill', cadd_country: 'ireland', cadd_county: 'cork' }),
     ]
-    expect(await send(rows)).toEqual({ added: 2, known: 1, faults: [] })
+    expect(await send(rows)).toEqual({ added: 2, known: 1, errors: [] })
     expect(await find('heron')).toMatchObject([
       { cadd_coname: 'Heron Mill', cadd_country: 'Ireland', cadd_latitude: null, cadd_address_type: 1 },
       {
@@ -84,7 +84,7 @@ describe('importing addresses', () => {
         cadd_address_type: 0,
       },
     ])
-    expect(await send(rows)).toEqual({ added: 0, known: 3, faults: [] })
+    expect(await send(rows)).toEqual({ added: 0, known: 3, errors: [] })
     expect(await find('heron')).toHaveLength(2)
   })
 
@@ -96,7 +96,7 @@ describe('importing addresses', () => {
     const told = {
       added: 1,
       known: 0,
-      faults: [{ row: 3, field: 'cadd_town', message: 'Town is required.' }],
+      errors: [{ row: 3, field: 'cadd_town', message: 'Town is required.' }],
     }
     expect(await send(rows, { dry_run: true })).toEqual(told)
     expect(await find('kite tower')).toEqual([])
@@ -118,7 +118,7 @@ describe('importing addresses', () => {
   })
 
   test('[ADDR-07, RULE-03, RULE-05, RULE-07, RULE-10] tells every fault of a row at its field, and saves the others', async () => {
-    const { added, faults } = await send([
+    const { added, errors } = await send([
       row(2, { cadd_coname: 'Plover Hall' }),
       row(3, { cadd_street: '', cadd_town: '' }),
       row(4, { cadd_postalcode: 'NW1-2DB' }),
@@ -129,7 +129,7 @@ describe('importing addresses', () => {
       row(9, { cadd_coname: '', cadd_street: '' }),
     ])
     expect(added).toBe(1)
-    expect(faults.map(({ row: number, field }) => `${number} ${field}`)).toEqual([
+    expect(errors.map(({ row: number, field }) => `${number} ${field}`)).toEqual([
       '3 cadd_street',
       '3 cadd_town',
       '4 cadd_postalcode',
@@ -142,7 +142,7 @@ describe('importing addresses', () => {
       '9 cadd_street',
       '9 cadd_postalcode',
     ])
-    expect(faults[3]?.message).toBe('Company has at most 50 characters.')
+    expect(errors[3]?.message).toBe('Company has at most 50 characters.')
   })
 
   test('[ADDR-07] a row makes its address the default delivery, also one that is known already', async () => {
@@ -194,7 +194,7 @@ describe('exporting the address book', () => {
       row: index + 2,
       ...Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, cells[at]]] : []))),
     }))
-    expect(await send(rows.slice(0, mostImportRows))).toMatchObject({ added: 0, faults: [] })
+    expect(await send(rows.slice(0, mostImportRows))).toMatchObject({ added: 0, errors: [] })
   })
 
   test('[ADDR-07, LIST-07] holds what was searched for, of the own accounts alone, and stands in the log', async () => {

@@ -27,10 +27,10 @@ export async function importCustomerAddresses(
 ): Promise<ReplyOf<typeof customerAddressImport>> {
   const rules = await bookRules(tenant, session, cadd_cust_id)
   const read = rows.map(({ row, ...cells }) => ({ row, ...readImportRow(cells, cadd_address_type, rules) }))
-  const fit = read.filter(({ faults }) => faults.length === 0)
+  const fit = read.filter(({ errors }) => errors.length === 0)
   const entries = fit.map(({ entry }) => entry)
-  const faults = read.flatMap(({ row, faults: found }) => found.map((fault) => ({ row, ...fault })))
-  const tell = (added: number) => ({ added, known: entries.length - added, faults })
+  const errors = read.flatMap(({ row, errors: found }) => found.map((error) => ({ row, ...error })))
+  const tell = (added: number) => ({ added, known: entries.length - added, errors })
   if (dry_run) return tell(await countFreshAddresses(tx, cadd_cust_id, entries))
 
   // Two imports of one account at once would each find the same address missing.

@@ -269,7 +269,7 @@ describe('an address of the book must have', () => {
 
   test('[RULE-10] texts that the columns hold', async () => {
     for (const field of ['cadd_coname', 'cadd_street', 'cadd_town'] as const) {
-      expect((await refused({ [field]: 'x'.repeat(10_000) })).errors?.map((fault) => fault.field)).toEqual([
+      expect((await refused({ [field]: 'x'.repeat(10_000) })).errors?.map((error) => error.field)).toEqual([
         field,
       ])
     }

@@ -2,7 +2,7 @@ import type { customerAddressPost } from '@despatch/contract/customers/address-b
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { CustomerAddress } from '@despatch/domain/addresses/address-book.ts'
-import { cleanEntry, entryFaults } from '@despatch/domain/addresses/book-entry.ts'
+import { cleanEntry, entryErrors } from '@despatch/domain/addresses/book-entry.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
@@ -58,7 +58,7 @@ export async function saveCustomerAddress(
 }
 
 async function checkEntry(tenant: Tenant, session: Session, address: WrittenAddress): Promise<void> {
-  const errors = entryFaults(address, await bookRules(tenant, session, address.cadd_cust_id))
+  const errors = entryErrors(address, await bookRules(tenant, session, address.cadd_cust_id))
   const [first] = errors
   if (first) refuse('INVALID', { ...(errors.length === 1 ? { detail: first.message } : {}), errors })
 }

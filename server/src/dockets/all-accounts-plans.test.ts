@@ -3,7 +3,7 @@ import { addDockets } from '../../test/many-dockets.ts'
 import { plansOf, type Plan } from '../../test/plan.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { addressBook } from '../customers/address-book.queries.ts'
-import { listScans, searchScans, type TraceWish } from '../tracking/trace-list.queries.ts'
+import { listScans, searchScans, type TraceQuery } from '../tracking/trace-list.queries.ts'
 import { listDockets } from './docket-list.queries.ts'
 import { bookedByDay, dueByStatus, underWay } from './docket-overview.queries.ts'
 import { filterDockets } from './docket-search.queries.ts'
@@ -57,7 +57,7 @@ afterAll(() => portal.close())
 
 const list = { accounts: null, archive: false, before: null, limit: 50, prices: 'all' as const }
 const filter = { ...list, from: '-infinity', until: 'infinity', words: [] }
-const scans: TraceWish = {
+const scans: TraceQuery = {
   accounts: null,
   from: '2025-06-01T00:00:00Z',
   before: { dtr_scandate: '2025-07-01T00:00:00Z', dtr_id: 0 },
@@ -101,8 +101,8 @@ test.each([
   '[LIST-01, LIST-07] the list of every account sorted by %s walks one index',
   async (sort, index) => {
     for (const descending of [false, true]) {
-      const wish = { ...list, sort, descending, after: 105_000 }
-      const plans = await plansOf(pool(), (db) => walkDockets(db, wish))
+      const query = { ...list, sort, descending, after: 105_000 }
+      const plans = await plansOf(pool(), (db) => walkDockets(db, query))
       expect(detours(plans, index, 'docket')).toEqual([])
     }
   },

@@ -1,5 +1,5 @@
 import type { BookingPayload } from '@despatch/contract/dockets/booking-payload.ts'
-import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
+import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import { incompleteTitle } from '@despatch/domain/addresses/address-rules.ts'
 import { customerMayBook, type Customer } from '@despatch/domain/customers/customer.ts'
 import { bookingFlags, type BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
@@ -53,13 +53,13 @@ export async function bookableCustomer(tenant: Tenant, booker: Booker, id: numbe
  * Refuses with every field that is at fault by the rules that the screen has checked too (RULE-01 to RULE-07, RULE-09).
  * `askedAt` is ISO 8601 with offset: when its times were asked for.
  */
-export async function refuseFaults(
+export async function refuseErrors(
   tenant: Tenant,
   booker: Booker,
   { draft, customer, settings, flags }: AccountDraft,
   askedAt: string,
 ): Promise<void> {
-  const faults = [
+  const fieldErrors = [
     ...checkBooking(draft, {
       customer,
       mandatory: await mandatoryFor(tenant, booker, settings),
@@ -71,16 +71,16 @@ export async function refuseFaults(
     ...timeRangeErrors(draft.addresses, askedAt),
   ]
   const errors = [
-    ...faults.map(({ field, message }) => ({ field, message })),
+    ...fieldErrors.map(({ field, message }) => ({ field, message })),
     ...(await unlistedReferences(tenant, customer, draft.docket)),
     ...(await unknownKinds(tenant, draft.parcels)),
   ]
   const [first] = errors
   if (!first) return
   // An incomplete address also lacks what is mandatory; the advice that mends both is the one to give (RULE-02).
-  const incomplete = faults.find(({ title }) => title === incompleteTitle)
+  const incomplete = fieldErrors.find(({ title }) => title === incompleteTitle)
   if (incomplete) refuse('INCOMPLETE_ADDRESSES', { detail: incomplete.message, errors })
-  const title = faults[0]?.title
+  const title = fieldErrors[0]?.title
   refuse('INVALID', {
     ...(title ? { title } : {}),
     ...(errors.length === 1 ? { detail: first.message } : {}),
@@ -106,7 +106,7 @@ export function refuseTimesOutOfRange(addresses: Parameters<typeof timeRangeErro
 }
 
 /** Only the tenant's own lists say which kinds of parcel there are. */
-async function unknownKinds(tenant: Tenant, parcels: BookingDraft['parcels']): Promise<FieldFault[]> {
+async function unknownKinds(tenant: Tenant, parcels: BookingDraft['parcels']): Promise<FieldError[]> {
   const kinds = new Set(offered(await listConsignmentTypes(tenant)).map(({ ctyp_id }) => ctyp_id))
   return parcels.flatMap(({ dpar_ctyp_id }, index) =>
     dpar_ctyp_id === null || kinds.has(dpar_ctyp_id)

@@ -11,7 +11,7 @@ import { endsColumns, endsOfJourney } from './docket-row.sql.ts'
 type DocketPage = ReplyOf<typeof docketList>
 
 /** Which side of the archive, whose, from where, how many, and of which customers prices are sent. */
-export interface ListWish {
+export interface ListQuery {
   accounts: AccountFilter
   archive: boolean
   /** The last docket of the page before; null for the newest. */
@@ -80,7 +80,7 @@ export const docketRows = (db: Queryable, ids: readonly number[], prices: PriceS
 export async function pageOf<Found extends { dck_id: number }>(
   db: Queryable,
   found: readonly Found[],
-  { limit, prices }: Pick<ListWish, 'limit' | 'prices'>,
+  { limit, prices }: Pick<ListQuery, 'limit' | 'prices'>,
   cursorOf: (last: Found) => string = ({ dck_id }) => String(dck_id),
 ): Promise<RawJson<DocketPage>> {
   const shown = found.slice(0, limit)
@@ -92,10 +92,15 @@ export async function pageOf<Found extends { dck_id: number }>(
   return new RawJson(`{"rows":${page?.items ?? '[]'},"next":${next}}`)
 }
 
-export async function listDockets(db: Queryable, wish: ListWish): Promise<RawJson<DocketPage>> {
-  const side = wish.archive ? 'T' : 'F'
-  const found = await allRows(db, selectListed(wish.accounts), [wish.accounts, side, wish.before, wish.limit])
-  return await pageOf(db, found, wish)
+export async function listDockets(db: Queryable, query: ListQuery): Promise<RawJson<DocketPage>> {
+  const side = query.archive ? 'T' : 'F'
+  const found = await allRows(db, selectListed(query.accounts), [
+    query.accounts,
+    side,
+    query.before,
+    query.limit,
+  ])
+  return await pageOf(db, found, query)
 }
 
 export const oneStatement = statement<{ item: string }>(

@@ -10,7 +10,7 @@ import { pageOf } from './docket-list.queries.ts'
 type DocketPage = ReplyOf<typeof docketList>
 
 /** A page of a filtered list. */
-export interface FilteredWish extends DocketFilter {
+export interface FilteredQuery extends DocketFilter {
   /** The last docket of the page before; null for the newest. */
   before: number | null
   limit: number
@@ -43,11 +43,11 @@ const newest = (all: boolean, limit: string) => `
 const byDate = statementByAccounts<{ dck_id: number }>('dockets-by-date', (all) => newest(all, '$3 + 1'))
 
 /** So many are looked through before the index of words is asked. */
-const LOOKED_THROUGH = '200'
+const MAX_SEARCHED = '200'
 
 const amongNewest = statementByAccounts<{ dck_id: number }>(
   'newest-dockets-by-words',
-  (all) => `select newest.dck_id from (${newest(all, LOOKED_THROUGH)}) newest
+  (all) => `select newest.dck_id from (${newest(all, MAX_SEARCHED)}) newest
    join docket_search on dsr_dck_id = newest.dck_id
    where dsr_words @@ lower($7)::tsquery
    order by newest.dck_created desc, newest.dck_id desc limit $3 + 1`,
@@ -77,25 +77,25 @@ const byWords = {
 async function findWords(
   db: Queryable,
   bounds: unknown[],
-  wish: FilteredWish,
+  listQuery: FilteredQuery,
 ): Promise<{ dck_id: number }[]> {
-  const query = searchQuery(wish)
-  const side = sideOf(wish)
-  const found = await allRows(db, amongNewest(wish.accounts), [...bounds, side, query])
-  return found.length > wish.limit ? found : await allRows(db, byWords[side], [...bounds, query])
+  const query = searchQuery(listQuery)
+  const side = sideOf(listQuery)
+  const found = await allRows(db, amongNewest(listQuery.accounts), [...bounds, side, query])
+  return found.length > listQuery.limit ? found : await allRows(db, byWords[side], [...bounds, query])
 }
 
-const sideOf = ({ archive }: FilteredWish) => (archive ? 'T' : 'F')
+const sideOf = ({ archive }: FilteredQuery) => (archive ? 'T' : 'F')
 
 /** The dockets that pass the filter, the newest first (LIST-02, LIST-06). */
-export async function filterDockets(db: Queryable, wish: FilteredWish): Promise<RawJson<DocketPage>> {
-  const { accounts, before, limit, from, until } = wish
+export async function filterDockets(db: Queryable, listQuery: FilteredQuery): Promise<RawJson<DocketPage>> {
+  const { accounts, before, limit, from, until } = listQuery
   // No account is no word either, and words without one would find anybody's.
-  if (accounts?.length === 0) return await pageOf(db, [], wish)
+  if (accounts?.length === 0) return await pageOf(db, [], listQuery)
   const bounds = [accounts, before, limit, from, until]
   const found =
-    wish.words.length > 0
-      ? await findWords(db, bounds, wish)
-      : await allRows(db, byDate(wish.accounts), [...bounds, sideOf(wish)])
-  return await pageOf(db, found, wish)
+    listQuery.words.length > 0
+      ? await findWords(db, bounds, listQuery)
+      : await allRows(db, byDate(listQuery.accounts), [...bounds, sideOf(listQuery)])
+  return await pageOf(db, found, listQuery)
 }

@@ -1,4 +1,4 @@
-import type { ListWish } from './docket-list.queries.ts'
+import type { ListQuery } from './docket-list.queries.ts'
 import { docketSorts, mostSorted } from '@despatch/contract/dockets/dockets.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDockets } from '../../test/many-dockets.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const wish = (more: Partial<ListWish>): ListWish => ({
+const query = (more: Partial<ListQuery>): ListQuery => ({
   accounts: [1],
   archive: false,
   before: null,
@@ -39,11 +39,11 @@ const wish = (more: Partial<ListWish>): ListWish => ({
 
 describe('with one customer of twenty thousand dockets', () => {
   test.each([
-    ['the first page', () => wish({})],
-    ['a page from the middle', () => wish({ before: newest - LONG / 2 })],
-    ['the archive', () => wish({ archive: true })],
-    ['the archive’s depth', () => wish({ archive: true, before: newest - LONG - LONG / 2 })],
-    ['several accounts', () => wish({ accounts: [1, 2, 3, 4, 5, 6, 7, 8], before: newest - LONG / 2 })],
+    ['the first page', () => query({})],
+    ['a page from the middle', () => query({ before: newest - LONG / 2 })],
+    ['the archive', () => query({ archive: true })],
+    ['the archive’s depth', () => query({ archive: true, before: newest - LONG - LONG / 2 })],
+    ['several accounts', () => query({ accounts: [1, 2, 3, 4, 5, 6, 7, 8], before: newest - LONG / 2 })],
   ])('[LIST-01] the list walks its index for %s and sorts no history', async (_what, wanted) => {
     const plans = await plansOf(pool(), (db) => listDockets(db, wanted()))
     expect(plans).toHaveLength(2)
@@ -66,7 +66,7 @@ describe('with one customer of twenty thousand dockets', () => {
       [[1], true],
       [[1, 2, 3, 4, 5, 6, 7, 8], false],
     ] as const) {
-      const walked = { ...wish({ accounts: [...accounts] }), sort, descending, after: newest - LONG / 2 }
+      const walked = { ...query({ accounts: [...accounts] }), sort, descending, after: newest - LONG / 2 }
       const plans = await plansOf(pool(), (db) => walkDockets(db, walked))
       expect(plans).toHaveLength(2)
       for (const plan of plans) {
@@ -83,7 +83,7 @@ describe('with one customer of twenty thousand dockets', () => {
     await pool().query('vacuum docket, docket_address')
     const days = { from: '-infinity', until: '2100-01-01' }
     for (const words of [[], ['company']]) {
-      const sorted = { ...wish({}), ...days, words, sort, descending: false, cursor: null }
+      const sorted = { ...query({}), ...days, words, sort, descending: false, cursor: null }
       for (const plan of await plansOf(pool(), (db) => sortDockets(db, sorted))) {
         expect(plan.scanned).not.toContain('docket')
         expect(plan.scanned).not.toContain('docket_address')

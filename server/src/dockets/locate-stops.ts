@@ -1,4 +1,4 @@
-import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
+import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import type { Position } from '@despatch/domain/addresses/distance.ts'
 import type { Pace } from '@despatch/domain/addresses/driving-time.ts'
 import { isForcesPostcode, normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
@@ -76,7 +76,7 @@ const refuseUnknown = (
 ): never =>
   refuse('INVALID', {
     title,
-    errors: addresses.flatMap((address, index): FieldFault[] =>
+    errors: addresses.flatMap((address, index): FieldError[] =>
       found[index]
         ? []
         : [{ field: `addresses.${index}.dadd_postalcode`, message: whyUnknown(address, mayEnter) }],

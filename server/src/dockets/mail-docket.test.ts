@@ -30,7 +30,7 @@ interface Mail {
   mail_sent: string | null
 }
 
-async function lettersAbout(docket: number): Promise<Mail[]> {
+async function emailsAbout(docket: number): Promise<Mail[]> {
   const { rows } = await portal
     .tenant('metro')
     .pool.query<Mail>(
@@ -65,24 +65,24 @@ const book = async (changes: Parameters<typeof booking>[0] = {}) =>
 const linkFor = async () => {
   const { dck_id, dck_tracking } = await book()
   await mailDocket(noMailer(), { dck_id, about: 'booked' })
-  const [letter] = await lettersAbout(dck_id)
-  return letter?.mail_text.match(/Follow it here: (.*)/)?.[1]?.replace(dck_tracking, 'REFERENCE')
+  const [email] = await emailsAbout(dck_id)
+  return email?.mail_text.match(/Follow it here: (.*)/)?.[1]?.replace(dck_tracking, 'REFERENCE')
 }
 
 describe('the letter about a booking', () => {
   test('[OPS-06, TRACK-03] is in the outbox soon after, with the link to follow it by', async () => {
     const docket = await book()
     await working(undefined, async () => {
-      await expect.poll(() => lettersAbout(docket.dck_id)).toHaveLength(1)
+      await expect.poll(() => emailsAbout(docket.dck_id)).toHaveLength(1)
     })
-    const [letter] = await lettersAbout(docket.dck_id)
-    expect(letter).toMatchObject({
+    const [email] = await emailsAbout(docket.dck_id)
+    expect(email).toMatchObject({
       mail_to: 'ada@bloomsbury.example',
       mail_subject: `Booking ${docket.dck_docket} confirmed`,
       mail_sent: null,
     })
     const link = `${publicUrl}/docket/track?tracking_ref=${docket.dck_tracking}`
-    for (const text of [letter?.mail_text, letter?.mail_html]) {
+    for (const text of [email?.mail_text, email?.mail_html]) {
       expect(text).toContain('Your booking has been confirmed')
       expect(text).toContain(link)
       expect(text).toMatch(/due by \d\d\/\d\d\/\d{4} \d\d:\d\d/)
@@ -116,17 +116,17 @@ describe('the letter about a booking', () => {
   test('[OPS-06] is written once, however often its job runs', async () => {
     const { dck_id } = await book()
     for (let again = 0; again < 3; again += 1) await mailDocket(noMailer(), { dck_id, about: 'booked' })
-    expect(await lettersAbout(dck_id)).toHaveLength(1)
+    expect(await emailsAbout(dck_id)).toHaveLength(1)
   })
 
   test('[OPS-06] shows what was typed, and runs none of it', async () => {
     const typed = `<img src=x onerror="alert(1)"> & 'Sons'`
     const { dck_id } = await book({ collection: { dadd_companyname: typed } })
     await mailDocket(noMailer(), { dck_id, about: 'booked' })
-    const [letter] = await lettersAbout(dck_id)
-    expect(letter?.mail_html).not.toContain('<img')
-    expect(letter?.mail_html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; ')
-    expect(letter?.mail_text).toContain(typed)
+    const [email] = await emailsAbout(dck_id)
+    expect(email?.mail_html).not.toContain('<img')
+    expect(email?.mail_html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; ')
+    expect(email?.mail_text).toContain(typed)
   })
 
   test('[OPS-06] goes to everybody who is named, else to the account, else to nobody', async () => {
@@ -134,15 +134,15 @@ describe('the letter about a booking', () => {
     const nobody = await book({ docket: { dck_email: '' } })
     await mailDocket(noMailer(), { dck_id: several.dck_id, about: 'booked' })
     await mailDocket(noMailer(), { dck_id: nobody.dck_id, about: 'booked' })
-    expect((await lettersAbout(several.dck_id))[0]?.mail_to).toBe(
+    expect((await emailsAbout(several.dck_id))[0]?.mail_to).toBe(
       'ada@bloomsbury.example, post@bloomsbury.example',
     )
-    expect((await lettersAbout(nobody.dck_id))[0]?.mail_to).toBe('account@bloomsbury-print-works.example')
+    expect((await emailsAbout(nobody.dck_id))[0]?.mail_to).toBe('account@bloomsbury-print-works.example')
 
     await portal.tenant('metro').pool.query(`update customer set cust_mainemail = '' where cust_id = 1`)
     const silent = await book({ docket: { dck_email: '' } })
     await mailDocket(noMailer(), { dck_id: silent.dck_id, about: 'booked' })
-    expect(await lettersAbout(silent.dck_id)).toEqual([])
+    expect(await emailsAbout(silent.dck_id)).toEqual([])
   })
 
   test('[OPS-06] about a delivery says who signed for it', async () => {
@@ -154,9 +154,9 @@ describe('the letter about a booking', () => {
     await control.call(statusChange, { docket: dck_id, version: 2, status: 'I', ...signed })
     await control.call(statusChange, { docket: dck_id, version: 3, status: 'D', ...signed })
     await mailDocket(noMailer(), { dck_id, about: 'delivered' })
-    const [letter] = await lettersAbout(dck_id)
-    expect(letter?.mail_subject).toBe(`Docket MT${dck_id} delivered`)
-    expect(letter?.mail_html).toContain('It was signed for by Yeoman &lt;Warder&gt;.')
+    const [email] = await emailsAbout(dck_id)
+    expect(email?.mail_subject).toBe(`Docket MT${dck_id} delivered`)
+    expect(email?.mail_html).toContain('It was signed for by Yeoman &lt;Warder&gt;.')
   })
 })
 
@@ -169,12 +169,12 @@ describe('with a mail server', () => {
 
   test('[OPS-06, LOG-02] the letter is sent once, and the log says so', async () => {
     const docket = await book()
-    const isSent = async () => (await lettersAbout(docket.dck_id)).map(({ mail_sent }) => mail_sent !== null)
+    const isSent = async () => (await emailsAbout(docket.dck_id)).map(({ mail_sent }) => mail_sent !== null)
     await working(server.url, async () => {
       await expect.poll(isSent).toEqual([true])
     })
-    const mine = server.letters.filter((letter) =>
-      letter.includes(`Subject: Booking ${docket.dck_docket} confirmed`),
+    const mine = server.emails.filter((email) =>
+      email.includes(`Subject: Booking ${docket.dck_docket} confirmed`),
     )
     expect(mine).toHaveLength(1)
     expect(mine[0]).toContain('To: ada@bloomsbury.example')
@@ -187,19 +187,19 @@ describe('with a mail server', () => {
       )
     expect(rows).toEqual([{ log_type: 'mail', log_record: 'ada@bloomsbury.example' }])
 
-    const [letter] = await lettersAbout(docket.dck_id)
+    const [email] = await emailsAbout(docket.dck_id)
     const mailer = createMailer(server.url, 'x@despatch.example')
-    const before = server.letters.length
-    await sendMail({ ...noMailer(), mailer }, letter?.mail_id ?? 0)
-    expect(server.letters).toHaveLength(before)
+    const before = server.emails.length
+    await sendMail({ ...noMailer(), mailer }, email?.mail_id ?? 0)
+    expect(server.emails).toHaveLength(before)
   })
 
   test('[OPS-06] that is away the letter stays unsent, and its job fails so that it is tried again', async () => {
     const { dck_id } = await book()
     await mailDocket(noMailer(), { dck_id, about: 'booked' })
-    const [letter] = await lettersAbout(dck_id)
+    const [email] = await emailsAbout(dck_id)
     const away = { ...noMailer(), mailer: createMailer('smtp://127.0.0.1:1', 'x@despatch.example') }
-    await expect(sendMail(away, letter?.mail_id ?? 0)).rejects.toThrow('ECONNREFUSED')
-    expect((await lettersAbout(dck_id))[0]?.mail_sent).toBeNull()
+    await expect(sendMail(away, email?.mail_id ?? 0)).rejects.toThrow('ECONNREFUSED')
+    expect((await emailsAbout(dck_id))[0]?.mail_sent).toBeNull()
   })
 })

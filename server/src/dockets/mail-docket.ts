@@ -10,7 +10,7 @@ import { addMail } from '../platform/mail/mail.queries.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { registrationLink } from '../users/registration-link.ts'
-import { docketLetter, type MailedDocket } from './docket-letter.ts'
+import { docketEmail, type MailedDocket } from './docket-email.ts'
 
 interface MailedRow extends MailedDocket {
   dck_cust_id: number
@@ -75,21 +75,21 @@ export async function mailDocket(
   if (!docket || !to) return
   const key = keyOf(dck_id, about, event)
   if (docket.is_undone && !(await isWritten(tenant.pool, key))) return
-  if (about === 'corrected' && !(await wasToldWrong(tenant.pool, dck_id, docket))) return
+  if (about === 'corrected' && !(await wasMisinformed(tenant.pool, dck_id, docket))) return
   const settings = await settingsOf(tenant, docket.dck_cust_id)
   const link =
     customerTracking('quicktracking', docket, settings, docket) ??
     `${publicUrlOf(config, tenant.name)}/docket/track?tracking_ref=${docket.dck_tracking}`
   const register = docket.is_guests ? await registrationLink(config, tenant, dck_id) : null
-  const letter = {
+  const email = {
     to,
-    ...docketLetter(docket, about, settings, tenant.theme.name, link, register?.url ?? null),
+    ...docketEmail(docket, about, settings, tenant.theme.name, link, register?.url ?? null),
   }
-  await sendMail(context, await addMail(tenant.pool, letter, key, register?.token))
+  await sendMail(context, await addMail(tenant.pool, email, key, register?.token))
 }
 
 /** Whether the customer was emailed about the change that was undone. */
-async function wasToldWrong(
+async function wasMisinformed(
   db: Queryable,
   dck_id: number,
   { wrong_status, wrong_event }: MailedRow,

@@ -1,4 +1,4 @@
-import type { FieldFault } from '@despatch/contract/wire/refusals.ts'
+import type { FieldError } from '@despatch/contract/wire/refusals.ts'
 import { choicesFor, references, type Customer, type Reference } from '@despatch/domain/customers/customer.ts'
 import type { DocketDraft } from '@despatch/domain/dockets/booking.ts'
 import { cleanText } from '@despatch/domain/settings/clean-text.ts'
@@ -10,7 +10,7 @@ export async function unlistedReferences(
   tenant: Tenant,
   customer: Customer,
   docket: DocketDraft,
-): Promise<FieldFault[]> {
+): Promise<FieldError[]> {
   const picked = references(customer).filter(({ fromList, field }) => fromList && docket[field] !== '')
   if (picked.length === 0) return []
   const entries = await listReferenceEntries(tenant, customer.cust_id)

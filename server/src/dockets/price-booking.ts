@@ -13,12 +13,12 @@ import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricedJob, type PricedJob } from '@despatch/domain/pricing/priced-job.ts'
 import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
-import { limitFault } from '@despatch/domain/pricing/tariff-limits.ts'
+import { limitError } from '@despatch/domain/pricing/tariff-limits.ts'
 import type { z } from 'zod'
 import { findTariff, priceTermsOf, type StoredTariff } from '../pricing/price-terms.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Booker } from './booker.ts'
-import { draftOfAccount, refuseFaults, type AccountDraft } from './check-booking.ts'
+import { draftOfAccount, refuseErrors, type AccountDraft } from './check-booking.ts'
 import { routeOf } from './locate-stops.ts'
 import { planned, type PlannedAddress, type Route } from './route.ts'
 
@@ -51,7 +51,7 @@ export async function priceBooking(
   now: string,
 ): Promise<NewBooking> {
   const account = await draftOfAccount(tenant, booker, payload)
-  await refuseFaults(tenant, booker, account, now)
+  await refuseErrors(tenant, booker, account, now)
   const booking = await priceDraft(tenant, booker, account, now)
   refuseOutsideHours(booking.addresses, account.flags, booker.hoursFor)
   return booking
@@ -123,7 +123,7 @@ async function tariffFor(tenant: Tenant, draft: BookingDraft): Promise<StoredTar
 }
 
 function refuseBeyondLimits(job: PricedJob, tariff: StoredTariff): void {
-  const message = limitFault(job, tariff)
+  const message = limitError(job, tariff)
   if (message === null) return
   refuse('TARIFF_NOT_AVAILABLE', { detail: message, errors: [{ field: 'docket.dck_tariff', message }] })
 }

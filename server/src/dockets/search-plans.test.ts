@@ -4,7 +4,7 @@ import { plansOf } from '../../test/plan.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import { docketRows } from './docket-list.queries.ts'
-import { filterDockets, type FilteredWish } from './docket-search.queries.ts'
+import { filterDockets, type FilteredQuery } from './docket-search.queries.ts'
 
 const LONG = 20_000
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => portal.close())
 
-const wish = (more: Partial<FilteredWish>): FilteredWish => ({
+const query = (more: Partial<FilteredQuery>): FilteredQuery => ({
   accounts: [1],
   archive: true,
   before: null,
@@ -43,10 +43,10 @@ const wish = (more: Partial<FilteredWish>): FilteredWish => ({
 const spring = { from: '2025-03-01', until: '2025-06-01' }
 
 test.each([
-  ['the first page', () => wish(spring)],
-  ['a page from the middle', () => wish({ ...spring, before: newest - 6000 })],
-  ['an open start', () => wish({ until: '2025-06-01' })],
-  ['several accounts', () => wish({ ...spring, accounts: [1, 2, 3, 4, 5] })],
+  ['the first page', () => query(spring)],
+  ['a page from the middle', () => query({ ...spring, before: newest - 6000 })],
+  ['an open start', () => query({ until: '2025-06-01' })],
+  ['several accounts', () => query({ ...spring, accounts: [1, 2, 3, 4, 5] })],
 ])('[LIST-02] the list by days walks its index for %s and sorts no history', async (_what, wanted) => {
   const plans = await plansOf(pool(), (db) => filterDockets(db, wanted()))
   expect(plans).toHaveLength(2)
@@ -64,7 +64,7 @@ test('[LIST-06] the search reads the newest and then the index of words, and no 
     [true, ['ec3n', 'rar', 'comp'], 'docket_search_history'],
     [false, ['rare'], 'docket_search_recent'],
   ] as const) {
-    const plans = await plansOf(pool(), (db) => filterDockets(db, wish({ archive, words: [...words] })))
+    const plans = await plansOf(pool(), (db) => filterDockets(db, query({ archive, words: [...words] })))
     expect(plans).toHaveLength(4)
     for (const [at, plan] of plans.entries()) {
       expect(plan.indexes).toContain(at % 2 === 0 ? 'docket_created' : index)
@@ -85,7 +85,7 @@ const searched = async (words: string[]) => {
       return pool().query(asked)
     },
   }
-  await filterDockets(db, wish({ words }))
+  await filterDockets(db, query({ words }))
   return names
 }
 

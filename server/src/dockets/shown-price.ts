@@ -1,5 +1,5 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { mayBeToldPrice } from '@despatch/domain/customers/method-of-payment.ts'
+import { maySeePrice } from '@despatch/domain/customers/method-of-payment.ts'
 import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
 import { toPounds } from '@despatch/domain/pricing/money.ts'
 import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
@@ -10,7 +10,7 @@ import type { NewBooking } from './price-booking.ts'
 type Priced = Pick<NewBooking, 'customer' | 'dck_mop' | 'pricing'>
 
 const seesPrice = (session: Session, { customer, dck_mop }: Priced) =>
-  mayBeToldPrice(seesPrices(priceScopeOf(session), customer), dck_mop)
+  maySeePrice(seesPrices(priceScopeOf(session), customer), dck_mop)
 
 /** The price of a booking for a reply; nothing for a user who may not see prices. */
 export const shownPrice = (session: Session, booking: Priced) =>

@@ -13,7 +13,7 @@ import { docketSortKey, type DocketSort } from './docket-sort-keys.sql.ts'
 import { isWalked, walkDockets } from './walked-dockets.queries.ts'
 
 /** A page of a list in the order of a column. */
-export interface SortedWish extends DocketFilter {
+export interface SortedQuery extends DocketFilter {
   sort: DocketSort
   descending: boolean
   cursor: string | null
@@ -46,51 +46,51 @@ const limited = `limit ${mostSorted + 1}`
  * Looks each docket up by its id. The price scope stands in every statement, because a statement must name every
  * parameter that it is given.
  */
-const keyed = ({ sort, descending }: SortedWish, found: string) => `
+const keyed = ({ sort, descending }: SortedQuery, found: string) => `
   select d.dck_id, ${docketSortKey(sort, descending, '$4')} key from (${found}) found
   cross join lateral (select * from docket where dck_id = found.dck_id limit 1) d where $4::text is not null`
 
-const sideOf = ({ archive }: SortedWish) => (archive ? 'T' : 'F')
+const sideOf = ({ archive }: SortedQuery) => (archive ? 'T' : 'F')
 
-const nameOf = (wish: SortedWish) => `${wish.sort}-${wish.descending ? 'desc' : 'asc'}-${sideOf(wish)}`
+const nameOf = (query: SortedQuery) => `${query.sort}-${query.descending ? 'desc' : 'asc'}-${sideOf(query)}`
 
 /** By days: walks the list's index, which alone is read, for each account until there are too many to sort. */
-const sortedDays = (wish: SortedWish) =>
-  statementByAccounts<Sorted>(`sorted-dockets-${nameOf(wish)}`, (all) => {
+const sortedDays = (query: SortedQuery) =>
+  statementByAccounts<Sorted>(`sorted-dockets-${nameOf(query)}`, (all) => {
     const walk = `select dck_id from docket
-      where dck_archive = '${sideOf(wish)}' and ${ofAccounts(all, 'dck_cust_id = account')}
+      where dck_archive = '${sideOf(query)}' and ${ofAccounts(all, 'dck_cust_id = account')}
         and dck_created >= $2::timestamptz and dck_created < $3::timestamptz
       order by dck_created desc, dck_id desc ${limited}`
     const each = `select w.dck_id from unnest($1::int[]) account cross join lateral (${walk}) w ${limited}`
-    return sorted(keyed(wish, all ? walk : each), wish.descending)
+    return sorted(keyed(query, all ? walk : each), query.descending)
   })
 
 /** By words: what the index of words finds. */
-const sortedWords = (wish: SortedWish) =>
+const sortedWords = (query: SortedQuery) =>
   statement<Sorted>(
-    `sorted-words-${nameOf(wish)}`,
+    `sorted-words-${nameOf(query)}`,
     sorted(
       keyed(
-        wish,
+        query,
         `select dsr_dck_id dck_id from docket_search
-         where dsr_archive = '${sideOf(wish)}' and dsr_words @@ lower($1)::tsquery
+         where dsr_archive = '${sideOf(query)}' and dsr_words @@ lower($1)::tsquery
            and dsr_created >= $2::timestamptz and dsr_created < $3::timestamptz ${limited}`,
       ),
-      wish.descending,
+      query.descending,
     ),
   )
 
 /** Dockets that pass the filter, sorted; refuses INVALID for `sort` where they are more than may be sorted. */
-async function sortFound(db: Queryable, wish: SortedWish): Promise<Sorted[]> {
-  const { accounts, words, from, until, prices, limit } = wish
+async function sortFound(db: Queryable, query: SortedQuery): Promise<Sorted[]> {
+  const { accounts, words, from, until, prices, limit } = query
   // No account is no word either, and words without one would find anybody's.
   if (accounts?.length === 0) return []
-  const after = readSortCursor(wish.cursor)
+  const after = readSortCursor(query.cursor)
   const more = [from, until, prices, after?.key ?? null, after?.id ?? null, limit]
   const rows =
     words.length > 0
-      ? await allRows(db, sortedWords(wish), [searchQuery(wish), ...more])
-      : await allRows(db, sortedDays(wish)(accounts), [accounts, ...more])
+      ? await allRows(db, sortedWords(query), [searchQuery(query), ...more])
+      : await allRows(db, sortedDays(query)(accounts), [accounts, ...more])
   if ((rows[0]?.found ?? 0) > mostSorted) refuse('INVALID', { errors: [{ field: 'sort', message: tooMany }] })
   return rows
 }
@@ -98,15 +98,15 @@ async function sortFound(db: Queryable, wish: SortedWish): Promise<Sorted[]> {
 /** A page of a list in the order of a column: from an index where there is one, otherwise sorted (LIST-01). */
 export async function sortDockets(
   db: Queryable,
-  wish: SortedWish,
+  query: SortedQuery,
 ): Promise<RawJson<ReplyOf<typeof docketList>>> {
-  const { sort, cursor } = wish
-  if (sort === 'dck_total' && wish.prices === 'none') refuse('NOT_AUTHORIZED')
-  if (isWhole(wish) && isWalked(sort)) {
-    const found = await walkDockets(db, { ...wish, sort, after: readIdCursor(cursor) })
-    return await pageOf(db, found, wish)
+  const { sort, cursor } = query
+  if (sort === 'dck_total' && query.prices === 'none') refuse('NOT_AUTHORIZED')
+  if (isWhole(query) && isWalked(sort)) {
+    const found = await walkDockets(db, { ...query, sort, after: readIdCursor(cursor) })
+    return await pageOf(db, found, query)
   }
-  return await pageOf(db, await sortFound(db, wish), wish, ({ dck_id, key }) =>
+  return await pageOf(db, await sortFound(db, query), query, ({ dck_id, key }) =>
     writeSortCursor({ id: dck_id, key }),
   )
 }

@@ -33,11 +33,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const rowsOf = async (client: Client, wish: Payload<typeof docketList>): Promise<Row[]> => {
+const rowsOf = async (client: Client, query: Payload<typeof docketList>): Promise<Row[]> => {
   const rows: Row[] = []
   let cursor: string | null = null
   do {
-    const page: Page = await client.call(docketList, { limit: 19, ...wish, cursor })
+    const page: Page = await client.call(docketList, { limit: 19, ...query, cursor })
     rows.push(...page.rows)
     cursor = page.next
   } while (cursor !== null)

@@ -21,7 +21,7 @@ export type WalkedSort = keyof typeof walked
 export const isWalked = (sort: string): sort is WalkedSort => sort in walked
 
 /** One side of the archive in the order of such a column. */
-export interface WalkWish {
+export interface WalkQuery {
   accounts: AccountFilter
   archive: boolean
   sort: WalkedSort
@@ -55,10 +55,10 @@ function selectWalked(sort: WalkedSort, descending: boolean) {
 }
 
 /** A page of dockets, and one more where others follow. */
-export const walkDockets = (db: Queryable, wish: WalkWish) =>
-  allRows(db, selectWalked(wish.sort, wish.descending)(wish.accounts), [
-    wish.accounts,
-    wish.archive ? 'T' : 'F',
-    wish.after,
-    wish.limit,
+export const walkDockets = (db: Queryable, query: WalkQuery) =>
+  allRows(db, selectWalked(query.sort, query.descending)(query.accounts), [
+    query.accounts,
+    query.archive ? 'T' : 'F',
+    query.after,
+    query.limit,
   ])

@@ -4,7 +4,7 @@ import { openLabelSystem } from './open-label-system.ts'
 import { verifyLabelToken } from './verify-label-token.ts'
 
 export const labelLinksCalls = [
-  bindWrite(labelLink, ({ dck_id }, door, tx) => openLabelSystem(tx, door, dck_id)),
+  bindWrite(labelLink, ({ dck_id }, context, tx) => openLabelSystem(tx, context, dck_id)),
 
   bindPublic(labelVerify, verifyLabelToken),
 ]

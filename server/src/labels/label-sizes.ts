@@ -2,14 +2,14 @@
 export type LabelFormat = 'a6' | '4x6' | 'a4'
 
 /** Paper in points of 1/72 inch, and how many labels stand on it across and down. */
-export interface LabelPaper {
+export interface LabelPaperSize {
   width: number
   height: number
   across: number
   down: number
 }
 
-export const labelPapers: Record<LabelFormat, LabelPaper> = {
+export const labelPaperSizes: Record<LabelFormat, LabelPaperSize> = {
   a6: { width: 297.64, height: 419.53, across: 1, down: 1 },
   '4x6': { width: 288, height: 432, across: 1, down: 1 },
   a4: { width: 595.28, height: 841.89, across: 2, down: 2 },

@@ -3,7 +3,7 @@ import { consignmentLabels } from '@despatch/domain/labels/label.ts'
 import { describe, expect, test } from 'vitest'
 import { labelledDocket, trackingUrl } from '../../test/labelled-docket.ts'
 import { readPdf } from '../../test/read-pdf.ts'
-import { labelPapers } from './label-sizes.ts'
+import { labelPaperSizes } from './label-sizes.ts'
 import { labelsPdf } from './labels-pdf.ts'
 
 const piecesOf = (dpar_quantity: number) => ({
@@ -15,7 +15,7 @@ const formats = ['a6', '4x6', 'a4'] as const
 
 describe('printed labels', { timeout: 60_000 }, () => {
   test.each(formats)('[FORM-16] on %s a scanner reads every Code 128 and QR code', async (format) => {
-    const { across, down, width, height } = labelPapers[format]
+    const { across, down, width, height } = labelPaperSizes[format]
     const { codes, sizes } = await readPdf(
       labelsPdf(consignmentLabels(labelledDocket(piecesOf(5))), format),
       {

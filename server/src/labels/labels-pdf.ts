@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream'
 import type { Label } from '@despatch/domain/labels/label.ts'
 import { type Pdf, pdfStream } from '../reports/pdf-document.ts'
 import { drawLabel } from './draw-label.ts'
-import { labelPapers, type LabelFormat, type LabelPaper } from './label-sizes.ts'
+import { labelPaperSizes, type LabelFormat, type LabelPaperSize } from './label-sizes.ts'
 import { qrCode, type BarSymbol } from './symbols.ts'
 
 /** Labels as a PDF, in their order: a page each, or four to a page of A4 (FORM-16). */
 export function labelsPdf(labels: readonly Label[], format: LabelFormat): Readable {
   const title = `Labels ${[...new Set(labels.map((label) => label.docket))].join(', ')}`
-  return pdfStream(title, (pdf) => drawPages(pdf, labels, labelPapers[format]))
+  return pdfStream(title, (pdf) => drawPages(pdf, labels, labelPaperSizes[format]))
 }
 
-function* drawPages(pdf: Pdf, labels: readonly Label[], paper: LabelPaper): Generator<void> {
+function* drawPages(pdf: Pdf, labels: readonly Label[], paper: LabelPaperSize): Generator<void> {
   const onPage = paper.across * paper.down
   const width = paper.width / paper.across
   const height = paper.height / paper.down
@@ -39,7 +39,7 @@ function lastQrCode(): (url: string) => BarSymbol {
 }
 
 /** Where the sheet is cut. */
-function drawCuts(pdf: Pdf, { width, height }: LabelPaper): void {
+function drawCuts(pdf: Pdf, { width, height }: LabelPaperSize): void {
   pdf.save().lineWidth(0.4).strokeColor('#999999').dash(3, { space: 3 })
   pdf.moveTo(width / 2, 0).lineTo(width / 2, height)
   pdf.moveTo(0, height / 2).lineTo(width, height / 2)

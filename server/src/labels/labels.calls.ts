@@ -2,21 +2,21 @@ import { docketLabels, selectedLabels } from '@despatch/contract/labels/labels.t
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { Label } from '@despatch/domain/labels/label.ts'
 import { maximumLabels } from '@despatch/domain/labels/pieces.ts'
-import { bindFile, type Door, type FileAnswer } from '../platform/http/binding.ts'
+import { bindFile, type CallContext, type FileAnswer } from '../platform/http/binding.ts'
 import { inWorker, ownerOf } from '../platform/workers/make-in-worker.ts'
 import type { LabelFormat } from './label-sizes.ts'
 import type { labelsPdf } from './labels-pdf.ts'
 import type { zplStream } from './labels-zpl.ts'
 import { labelsOfDocket } from './labels-of-docket.ts'
 
-const labelsOf = (id: number, { tenant, session, config }: Door) =>
+const labelsOf = (id: number, { tenant, session, config }: CallContext) =>
   labelsOfDocket(id, { tenant, config, reach: session })
 
 /** Docket by docket, in the order of the selection; one that is named twice is labelled once. */
-async function labelsOfAll(ids: readonly number[], door: Door): Promise<Label[]> {
+async function labelsOfAll(ids: readonly number[], context: CallContext): Promise<Label[]> {
   const labels: Label[] = []
   for (const id of new Set(ids)) {
-    labels.push(...(await labelsOf(id, door)))
+    labels.push(...(await labelsOf(id, context)))
     if (labels.length > maximumLabels) refuse('TOO_MANY_LABELS')
   }
   return labels
@@ -30,7 +30,7 @@ async function fileOf(
   name: string,
   labels: Label[],
   format: LabelFormat | 'zpl',
-  { tenant, session }: Door,
+  { tenant, session }: CallContext,
 ): Promise<FileAnswer> {
   const owner = ownerOf(tenant, session)
   if (format === 'zpl') {
@@ -41,12 +41,12 @@ async function fileOf(
 }
 
 export const labelsCalls = [
-  bindFile(docketLabels, async ({ dck_id, format }, door) => {
-    const labels = await labelsOf(dck_id, door)
-    return fileOf(`labels-${labels[0]?.docket ?? dck_id}`, labels, format, door)
+  bindFile(docketLabels, async ({ dck_id, format }, context) => {
+    const labels = await labelsOf(dck_id, context)
+    return fileOf(`labels-${labels[0]?.docket ?? dck_id}`, labels, format, context)
   }),
 
-  bindFile(selectedLabels, async ({ dockets, format }, door) =>
-    fileOf('labels', await labelsOfAll(dockets, door), format, door),
+  bindFile(selectedLabels, async ({ dockets, format }, context) =>
+    fileOf('labels', await labelsOfAll(dockets, context), format, context),
   ),
 ]

@@ -4,7 +4,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { hasLabelUrl, labelTokenSeconds, labelUrl } from '@despatch/domain/labels/label-url.ts'
 import { readWholeDocket } from '../dockets/whole-docket.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import type { Door } from '../platform/http/binding.ts'
+import type { CallContext } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { madeSecret } from '../platform/secrets/secrets.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
@@ -15,7 +15,7 @@ import { checkHasLabels } from './labels-of-docket.ts'
 /** Signs a link that opens a docket at the tenant's label system for five minutes (FORM-16). */
 export async function openLabelSystem(
   tx: Transaction,
-  { tenant, session, config }: Door,
+  { tenant, session, config }: CallContext,
   dck_id: number,
 ): Promise<ReplyOf<typeof labelLink>> {
   const settings = await settingsOf(tenant, session.user.ausr_cust_id)

@@ -6,7 +6,7 @@ import { londonDays } from '@despatch/domain/dockets/london-time-typed.ts'
 import { dayOfBound } from '@despatch/domain/tracking/trace-days.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { readSortCursor, writeSortCursor } from '../platform/http/sort-cursor.ts'
-import { keptDays, listLog, type LogLine, type LogPlace } from './logs.queries.ts'
+import { storedDays, listLog, type LogLine, type LogCursor } from './logs.queries.ts'
 import { listSortedLog } from './sorted-log.queries.ts'
 
 type Wanted = CheckedPayload<typeof logList>
@@ -24,7 +24,7 @@ export const fileName = (tenant: Tenant, day: string): string => `log-${tenant.n
 export async function listDay(tenant: Tenant, wanted: Wanted): Promise<ReplyOf<typeof logList>> {
   const latestFirst = wanted.sort === 'log_time' && (wanted.descending ?? true)
   const page = await (latestFirst ? listLatest : listSorted)(tenant, wanted)
-  const days = wanted.cursor === null ? await keptDays(tenant.pool) : []
+  const days = wanted.cursor === null ? await storedDays(tenant.pool) : []
   return { ...page, files: days.map((day) => ({ day, name: fileName(tenant, day) })) }
 }
 
@@ -65,7 +65,7 @@ async function listSorted({ pool }: Tenant, wanted: Wanted) {
 
 const cursorOf = ({ log_time, log_id }: LogLine) => `${log_time}~${log_id}`
 
-function readCursor(cursor: string): LogPlace {
+function readCursor(cursor: string): LogCursor {
   const [at, id = '', ...more] = cursor.split('~')
   const log_time = time.safeParse(at)
   if (!log_time.success || !/^[1-9]\d{0,14}$/.test(id) || more.length > 0) {

@@ -7,16 +7,16 @@ import { allRows, execute, firstRow, statement, type Queryable } from '../platfo
 export type LogLine = z.output<typeof LogRow>
 
 /** Where a page goes on: after this line, towards the earlier ones. */
-export interface LogPlace {
+export interface LogCursor {
   log_time: string
   log_id: number
 }
 
-export interface LogWish {
+export interface LogQuery {
   /** The first instant that is in. */
   from: string
   /** The last line of the page before; for the first page the end of the time itself. */
-  before: LogPlace
+  before: LogCursor
   type: LogType | null
   /** In small letters; every line has all of them. */
   words: string[]
@@ -42,7 +42,7 @@ const listDay = statement<LogLine>('log-day', selectDay(''))
 const searchDay = statement<LogLine>('log-day-search', selectDay(`and ${logHasWords('$6')}`))
 
 /** The lines of a day, the latest first. A search reads the day until it has found a page. */
-export function listLog(db: Queryable, { from, before, type, words, limit }: LogWish): Promise<LogLine[]> {
+export function listLog(db: Queryable, { from, before, type, words, limit }: LogQuery): Promise<LogLine[]> {
   const values = [from, before.log_time, before.log_id, type, limit]
   return words.length === 0 ? allRows(db, listDay, values) : allRows(db, searchDay, [...values, words])
 }
@@ -52,7 +52,7 @@ const selectOne = statement<ReplyOf<typeof logDetail>>(
   `select ${logColumns}, log_before, log_after from log where log_time = $1 and log_id = $2`,
 )
 
-export const logLine = (db: Queryable, { log_time, log_id }: LogPlace) =>
+export const logLine = (db: Queryable, { log_time, log_id }: LogCursor) =>
   firstRow(db, selectOne, [log_time, log_id])
 
 const selectDays = statement<{ day: string }>(
@@ -65,7 +65,7 @@ const selectDays = statement<{ day: string }>(
 )
 
 /** The days that are kept, YYYY-MM-DD, the latest first. */
-export const keptDays = async (db: Queryable) => (await allRows(db, selectDays)).map(({ day }) => day)
+export const storedDays = async (db: Queryable) => (await allRows(db, selectDays)).map(({ day }) => day)
 
 const makeDays = statement<never>(
   'make-log-days',

@@ -217,20 +217,20 @@ describe('the log is kept in parts', () => {
        select '2029-06-01T00:00:00Z'::timestamptz + n * interval '1 second', 'u', 'p', 'change' from generate_series(1, 20000) n`,
     )
     await pool().query('analyze log')
-    const wish = {
+    const query = {
       from: '2029-06-01T00:00:00Z',
       before: { log_time: '2029-06-01T03:00:00Z', log_id: 0 },
       type: null,
       words: [],
       limit: 51,
     }
-    const [plan] = await plansOf(pool(), (db) => listLog(db, wish))
+    const [plan] = await plansOf(pool(), (db) => listLog(db, query))
     expect(plan).toMatchObject({ indexes: ['log_20290601_pkey'], scanned: [], discarded: 0 })
-    expect(plan?.mostSorted).toBeLessThanOrEqual(wish.limit + 1)
+    expect(plan?.mostSorted).toBeLessThanOrEqual(query.limit + 1)
   })
 
   test.each(logSorts)('[LOG-01] a day sorted by %s reads the parts of that day alone', async (sort) => {
-    const wish = {
+    const query = {
       from: '2029-06-01T00:00:00Z',
       until: '2029-06-01T23:00:00Z',
       type: null,
@@ -240,7 +240,7 @@ describe('the log is kept in parts', () => {
       after: null,
       limit: 51,
     }
-    const plans = await plansOf(pool(), (db) => listSortedLog(db, wish))
+    const plans = await plansOf(pool(), (db) => listSortedLog(db, query))
     expect(plans).toHaveLength(2)
     for (const { indexes, scanned } of plans) {
       const parts = new Set([...indexes, ...scanned].map((name) => name.replace('_pkey', '')))

@@ -1,19 +1,23 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import type { Door } from '../platform/http/binding.ts'
+import type { CallContext } from '../platform/http/binding.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import { lockLetter, openLetter } from './letters.queries.ts'
+import { lockEmail, openEmail } from './emails.queries.ts'
 
 /**
  * Sends a letter once more, or one that has not gone yet at once (OPS-06). Refuses NO_MAIL_SERVER where none is
- * configured, and LETTER_WITHHELD where a part of it is gone.
+ * configured, and EMAIL_WITHHELD where a part of it is gone.
  */
-export async function sendAgain(tx: Transaction, { session, config }: Door, mail_id: number): Promise<void> {
-  const letter = (await lockLetter(tx, mail_id)) ?? refuse('NOT_FOUND')
+export async function sendAgain(
+  tx: Transaction,
+  { session, config }: CallContext,
+  mail_id: number,
+): Promise<void> {
+  const email = (await lockEmail(tx, mail_id)) ?? refuse('NOT_FOUND')
   if (config.smtpUrl === undefined) refuse('NO_MAIL_SERVER')
-  if (letter.mail_withheld) refuse('LETTER_WITHHELD')
-  await openLetter(tx, mail_id)
+  if (email.mail_withheld) refuse('EMAIL_WITHHELD')
+  await openEmail(tx, mail_id)
   await enqueue(tx, 'send-mail', { mail_id })
   tx.withCommit(
     recordLog(tx, {
@@ -21,8 +25,8 @@ export async function sendAgain(tx: Transaction, { session, config }: Door, mail
       unit: session.unit,
       process: 'send-again',
       type: 'mail',
-      record: letter.mail_to,
-      after: { subject: letter.mail_subject, sentBefore: letter.mail_sent },
+      record: email.mail_to,
+      after: { subject: email.mail_subject, sentBefore: email.mail_sent },
     }),
   )
 }

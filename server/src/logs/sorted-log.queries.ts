@@ -7,7 +7,7 @@ import { logColumns, logHasWords, type LogLine } from './logs.queries.ts'
 
 export type LogSort = (typeof logSorts)[number]
 
-export interface SortedLogWish {
+export interface SortedLogQuery {
   sort: LogSort
   descending: boolean
   /** The first instant that is in. */
@@ -35,13 +35,13 @@ function selectSorted(sort: LogSort, descending: boolean) {
 }
 
 /** The lines of a day in the order of a column; lines with equal values in the order in which they were written. */
-export const listSortedLog = (db: Queryable, wish: SortedLogWish) =>
-  allRows(db, selectSorted(wish.sort, wish.descending), [
-    wish.from,
-    wish.until,
-    wish.type,
-    wish.words,
-    wish.after?.key ?? null,
-    wish.after?.id ?? null,
-    wish.limit,
+export const listSortedLog = (db: Queryable, query: SortedLogQuery) =>
+  allRows(db, selectSorted(query.sort, query.descending), [
+    query.from,
+    query.until,
+    query.type,
+    query.words,
+    query.after?.key ?? null,
+    query.after?.id ?? null,
+    query.limit,
   ])

@@ -1,6 +1,6 @@
-import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
+import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import { rowsIn, single, type OfficeValues, type ReferenceField } from '@despatch/domain/office/fields.ts'
-import { recordFaults } from '@despatch/domain/office/record-faults.ts'
+import { recordErrors } from '@despatch/domain/office/record-errors.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
 import {
   columnsOf,
@@ -12,7 +12,7 @@ import {
 import { targetOf } from '@despatch/domain/office/targets.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { ownFaults } from './own-faults.ts'
+import { ownErrors } from './kind-rules.ts'
 import { liveRecords, type OfficeKey, type OfficeRow } from './records.queries.ts'
 
 /** Refuses INVALID with every fault of a record that is to be written over `before`, or as a new one. */
@@ -24,41 +24,43 @@ export async function checkRecord(
   before: OfficeRow | undefined,
 ): Promise<void> {
   const given = before === undefined && key !== null ? String(key) : null
-  const errors: FieldFault[] = [
-    ...recordFaults(kind, record, given),
-    ...(await referenceFaults(tx, kind, key, record, before)),
-    ...(await alikeFaults(tx, kind, key, record)),
-    ...(await ownFaults(tx, kind.name, record, key)),
+  const errors: FieldError[] = [
+    ...recordErrors(kind, record, given),
+    ...(await referenceErrors(tx, kind, key, record, before)),
+    ...(await alikeErrors(tx, kind, key, record)),
+    ...(await ownErrors(tx, kind.name, record, key)),
   ]
   const [first] = errors
   if (first) refuse('INVALID', { ...(errors.length === 1 ? { detail: first.message } : {}), errors })
 }
 
 /** References to what is not there or another's, and new ones to what is retired; in rows of the record as well. */
-async function referenceFaults(
+async function referenceErrors(
   tx: Transaction,
   kind: RecordKind,
   key: OfficeKey | null,
   record: OfficeValues,
   before: OfficeValues | undefined,
-): Promise<FieldFault[]> {
-  const faults: FieldFault[] = []
+): Promise<FieldError[]> {
+  const fieldErrors: FieldError[] = []
   for (const [name, field] of columnsOf(kind)) {
     const value = single(record[name])
     if (field.kind !== 'reference' || value === null || value === field.every?.value) continue
-    const found = await lookUp(tx, field, value)
-    const message = referenceFault(kind, field, found, { value, key, unchanged: before?.[name] === value })
-    if (message !== null) faults.push({ field: name, message })
+    const found = await lookup(tx, field, value)
+    const message = referenceError(kind, field, found, { value, key, unchanged: before?.[name] === value })
+    if (message !== null) fieldErrors.push({ field: name, message })
   }
   for (const [name, { fields, unique }] of rowsOf(kind)) {
     const known = rowsIn(before?.[name])
     for (const [index, row] of rowsIn(record[name]).entries()) {
       const same = unique && known.find((each) => each[unique] === row[unique])
-      const found = await referenceFaults(tx, { ...kind, fields }, key, row, same || undefined)
-      faults.push(...found.map(({ field, message }) => ({ field: `${name}.${index}.${field}`, message })))
+      const found = await referenceErrors(tx, { ...kind, fields }, key, row, same || undefined)
+      fieldErrors.push(
+        ...found.map(({ field, message }) => ({ field: `${name}.${index}.${field}`, message })),
+      )
     }
   }
-  return faults
+  return fieldErrors
 }
 
 interface Referred {
@@ -67,7 +69,7 @@ interface Referred {
 }
 
 /** Held until this is committed, so that it is not deleted or retired in between. */
-function lookUp(tx: Transaction, { to, within }: ReferenceField, value: OfficeKey) {
+function lookup(tx: Transaction, { to, within }: ReferenceField, value: OfficeKey) {
   const { table, key, retired } = targetOf(to)
   return firstRow(
     tx,
@@ -79,7 +81,7 @@ function lookUp(tx: Transaction, { to, within }: ReferenceField, value: OfficeKe
   )
 }
 
-function referenceFault(
+function referenceError(
   kind: RecordKind,
   { to, only, within, label }: ReferenceField,
   found: Referred | undefined,
@@ -93,12 +95,12 @@ function referenceFault(
 }
 
 /** What another record has already that no two may have. */
-async function alikeFaults(
+async function alikeErrors(
   tx: Transaction,
   kind: RecordKind,
   key: OfficeKey | null,
   record: OfficeValues,
-): Promise<FieldFault[]> {
+): Promise<FieldError[]> {
   if (!kind.unique) return []
   const { field, of = [] } = kind.unique
   const alike = await firstRow(

@@ -9,7 +9,7 @@ import { driverPost } from '@despatch/contract/control/drivers.ts'
 import { customerAddressList, customerAddressPost } from '@despatch/contract/customers/address-book.ts'
 import { customerContactList, customerList } from '@despatch/contract/customers/customers.ts'
 import { docketList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
-import { mailDetail, mailList } from '@despatch/contract/logs/letters.ts'
+import { mailDetail, mailList } from '@despatch/contract/logs/emails.ts'
 import {
   businessUnitList,
   consignmentTypeList,
@@ -206,8 +206,8 @@ async function email() {
   const { docket } = await booker.call(docketPost, company.order({ docket: { dck_email: '' } }))
   await company.runWaitingJobs()
   const { rows } = await company.admin.call(mailList, { search: docket.dck_docket })
-  const letters = await Promise.all(rows.map(({ mail_id }) => company.admin.call(mailDetail, { mail_id })))
-  return letters.map(({ mail_to, mail_text }) => ({
+  const emails = await Promise.all(rows.map(({ mail_id }) => company.admin.call(mailDetail, { mail_id })))
+  return emails.map(({ mail_to, mail_text }) => ({
     mail_to,
     mail_text: mail_text.replaceAll(/FR(-\w{4}){3}/g, 'REFERENCE').replaceAll(/\d/g, '#'),
   }))

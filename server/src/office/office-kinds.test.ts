@@ -68,7 +68,7 @@ const walked = kindNames.map((name): [string, RecordKind] => [name, kinds[name]]
 
 describe.each(walked)('the office’s %s', (_name, kind) => {
   const calls = officeCalls[kind.name]
-  const deed = kind.one.replaceAll(' ', '-')
+  const action = kind.one.replaceAll(' ', '-')
   const make = () => admin.call(calls.post, { ...kind.example })
 
   test('[SYS-04, LOG-02] is made, listed, found and read again, and the log has it', async () => {
@@ -79,7 +79,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
     expect(rows).toContainEqual(made)
     expect(count).toBe(rows.length)
     expect((await admin.call(calls.list, { _id: keyOf(kind, made) })).rows).toEqual([made])
-    expect(await logOf(`save-${deed}`)).toEqual([{ log_user: 'admin', log_before: null, log_after: made }])
+    expect(await logOf(`save-${action}`)).toEqual([{ log_user: 'admin', log_before: null, log_after: made }])
     await admin.call(calls.remove, seen(kind, made))
   })
 
@@ -87,7 +87,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
     const made = await make()
     const after = await admin.call(calls.post, sent(kind, made))
     expect(after).toEqual({ ...made, [versionOf(kind)]: 2 })
-    expect(await logOf(`save-${deed}`)).toEqual([{ log_user: 'admin', log_before: made, log_after: after }])
+    expect(await logOf(`save-${action}`)).toEqual([{ log_user: 'admin', log_before: made, log_after: after }])
     const stale = await Promise.all([
       admin.send(calls.post, sent(kind, made)),
       admin.send(calls.retire, { ...seen(kind, made), retired: 'T' }),
@@ -103,7 +103,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
     const made = await make()
     const retired = await admin.call(calls.retire, { ...seen(kind, made), retired: 'T' })
     expect(retired).toEqual({ ...made, [versionOf(kind)]: 2, [retiredOf(kind)]: 'T' })
-    expect(await logOf(`retire-${deed}`)).toMatchObject([{ log_before: made, log_after: retired }])
+    expect(await logOf(`retire-${action}`)).toMatchObject([{ log_before: made, log_after: retired }])
     expect(await keysIn(kind)).not.toContain(keyOf(kind, made))
     expect(await keysIn(kind, { retired: true })).toContain(keyOf(kind, made))
     expect((await admin.call(calls.list, { _id: keyOf(kind, made) })).rows).toEqual([retired])
@@ -115,7 +115,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
   test('[SYS-04, LOG-02] is deleted where nothing uses it, and is then not there', async () => {
     const made = await make()
     await admin.call(calls.remove, seen(kind, made))
-    expect(await logOf(`delete-${deed}`)).toMatchObject([{ log_before: made, log_after: null }])
+    expect(await logOf(`delete-${action}`)).toMatchObject([{ log_before: made, log_after: null }])
     for (const answer of [
       await admin.send(calls.list, { _id: keyOf(kind, made) }),
       await admin.send(calls.remove, seen(kind, made)),

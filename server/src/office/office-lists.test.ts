@@ -82,8 +82,8 @@ describe('ten thousand customers', () => {
 
   test('[SYS-04] none is passed over or met twice where others come and go between two pages', async () => {
     const { list } = officeCalls.customer
-    const wish = { search: 'many 0001', limit: 4 }
-    const first = await admin.call(list, wish)
+    const query = { search: 'many 0001', limit: 4 }
+    const first = await admin.call(list, query)
     await pool().query(`insert into customer (cust_name, cust_acc_code) values ('Many 00010 a', 'NEW')`)
     await pool().query(
       `delete from reference_list where cref_cust_id in (select cust_id from customer where cust_acc_code = 'M13')`,
@@ -92,7 +92,7 @@ describe('ten thousand customers', () => {
       `delete from customer_contact where ccnt_cust_id in (select cust_id from customer where cust_acc_code = 'M13')`,
     )
     await pool().query(`delete from customer where cust_acc_code = 'M13'`)
-    const second = await admin.call(list, { ...wish, cursor: first.next })
+    const second = await admin.call(list, { ...query, cursor: first.next })
     expect([...first.rows, ...second.rows].map(({ cust_name }) => cust_name)).toEqual(
       ['01', '10', '11', '12', '14', '15', '16', '17'].map((n) => `Many 000${n}`),
     )

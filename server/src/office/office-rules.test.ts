@@ -69,8 +69,8 @@ const pickedReferences = async () =>
 
 const shownStatuses = async () => (await account.call(statusList, {})).rows.map(({ dsts_id }) => dsts_id)
 
-const choiceLabels = async (wish: Parameters<typeof admin.call<typeof officeChoices>>[1]) =>
-  (await admin.call(officeChoices, wish)).rows.map(({ label }) => label)
+const choiceLabels = async (query: Parameters<typeof admin.call<typeof officeChoices>>[1]) =>
+  (await admin.call(officeChoices, query)).rows.map(({ label }) => label)
 
 describe('what is retired', () => {
   test('[SYS-04] as a service is not offered, priced or booked any more, and named where it was', async () => {

@@ -20,7 +20,7 @@ import { saveRecord } from './save-record.ts'
 async function listKind(
   tenant: Tenant,
   kind: RecordKind,
-  { _id, search, of, cursor, ...wish }: CheckedPayload<KindCalls['list']>,
+  { _id, search, of, cursor, ...query }: CheckedPayload<KindCalls['list']>,
 ): Promise<ReplyOf<KindCalls['list']>> {
   if (_id !== undefined) {
     const row = (await findRecord(tenant.pool, kind, _id)) ?? refuse('NOT_FOUND')
@@ -28,15 +28,15 @@ async function listKind(
   }
   if (of !== undefined && !kind.narrowed)
     refuse('INVALID', { errors: [{ field: 'of', message: 'This list is not narrowed' }] })
-  const filter = { words: wordsOf(search), retired: wish.retired, of: of ?? null }
-  const { figures } = orderOf(kind, wish.sort)
+  const filter = { words: wordsOf(search), retired: query.retired, of: of ?? null }
+  const { figures } = orderOf(kind, query.sort)
   const after = readOfficeCursor(cursor, { figures, given: kind.key.given })
   const [found, count] = await Promise.all([
-    listRecords(tenant.pool, kind, { ...wish, ...filter, after }),
+    listRecords(tenant.pool, kind, { ...query, ...filter, after }),
     after === null ? countRecords(tenant.pool, kind, filter) : null,
   ])
-  const page = found.slice(0, wish.limit)
-  const last = found.length > wish.limit ? page.at(-1) : undefined
+  const page = found.slice(0, query.limit)
+  const last = found.length > query.limit ? page.at(-1) : undefined
   return {
     rows: page.map(({ sort: _sort, ...row }) => row),
     next: last ? writeOfficeCursor({ sort: last.sort, key: single(last[kind.key.field]) ?? '' }) : null,
@@ -49,7 +49,7 @@ const everyKind = kindNames.flatMap((name) => {
   const kind = kinds[name]
   const { list, post, retire, remove } = officeCalls[name]
   return [
-    bindRead(list, (wish, { tenant }) => listKind(tenant, kind, wish)),
+    bindRead(list, (query, { tenant }) => listKind(tenant, kind, query)),
     bindWrite(post, (sent, { session }, tx) => saveRecord(tx, session, kind, sent)),
     bindWrite(retire, (seen, { session }, tx) => retireRecord(tx, session, kind, seen)),
     bindWrite(remove, async (seen, { session }, tx) => {
@@ -60,8 +60,8 @@ const everyKind = kindNames.flatMap((name) => {
 })
 
 export const officeRecordsCalls = [
-  bindRead(officeChoices, async (wish, { tenant }) => ({
-    rows: await listChoices(tenant.pool, wish),
+  bindRead(officeChoices, async (query, { tenant }) => ({
+    rows: await listChoices(tenant.pool, query),
     next: null,
   })),
   bindWrite(referencePaste, (lines, { session }, tx) => pasteReferences(tx, session, lines)),

@@ -2,7 +2,7 @@ import type { referencePaste } from '@despatch/contract/office/reference-paste.t
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { customer } from '@despatch/domain/office/customer.ts'
-import { pasteFault, pastedReferences } from '@despatch/domain/office/pasted-references.ts'
+import { pasteError, pastedReferences } from '@despatch/domain/office/pasted-references.ts'
 import { referenceList } from '@despatch/domain/office/reference-list.ts'
 import type { Session } from '../auth/session.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
@@ -30,7 +30,7 @@ export async function pasteReferences(
   session: Session,
   { cref_cust_id, cref_ref_type, lines }: CheckedPayload<typeof referencePaste>,
 ): Promise<ReplyOf<typeof referencePaste>> {
-  const message = pasteFault(lines)
+  const message = pasteError(lines)
   if (message !== null) refuse('INVALID', { detail: message, errors: [{ field: 'lines', message }] })
   await lockKind(tx, referenceList)
   const owner = (await findRecord(tx, customer, cref_cust_id)) ?? refuse('NOT_FOUND')

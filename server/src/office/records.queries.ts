@@ -19,7 +19,7 @@ export interface OfficeFilter {
   of: number | null
 }
 
-export interface OfficeWish extends OfficeFilter {
+export interface OfficeQuery extends OfficeFilter {
   sort: string
   descending: boolean
   /** The last record of the page before; null for the beginning. */
@@ -67,20 +67,20 @@ function filterSql(kind: RecordKind, { words, retired, of }: OfficeFilter) {
 export function listRecords(
   db: Queryable,
   kind: RecordKind,
-  wish: OfficeWish,
+  query: OfficeQuery,
 ): Promise<(OfficeRow & { sort: string })[]> {
-  const { name, joins, where, values, given } = filterSql(kind, wish)
-  const { sql, figures } = orderOf(kind, wish.sort)
-  const way = wish.descending ? 'desc' : 'asc'
-  const after = wish.after ?? endOf(kind, figures, wish.descending ? 'last' : 'first')
+  const { name, joins, where, values, given } = filterSql(kind, query)
+  const { sql, figures } = orderOf(kind, query.sort)
+  const way = query.descending ? 'desc' : 'asc'
+  const after = query.after ?? endOf(kind, figures, query.descending ? 'last' : 'first')
   const place = `${given(after.sort)}::${figures ? 'numeric' : 'text'}, ${given(after.key)}::${kind.key.given ? 'text' : 'int'}`
   return allRows(
     db,
     statement<OfficeRow & { sort: string }>(
-      `office-${kind.name}-by-${wish.sort}-${way}-${name}`,
+      `office-${kind.name}-by-${query.sort}-${way}-${name}`,
       `select ${rowSql(kind)}, (${sql})::text sort from ${kind.table} t ${joins}
-       where ${where}(${sql}, t.${kind.key.field}) ${wish.descending ? '<' : '>'} (${place})
-       order by ${sql} ${way}, t.${kind.key.field} ${way} limit ${given(wish.limit + 1)}`,
+       where ${where}(${sql}, t.${kind.key.field}) ${query.descending ? '<' : '>'} (${place})
+       order by ${sql} ${way}, t.${kind.key.field} ${way} limit ${given(query.limit + 1)}`,
     ),
     values,
   )

@@ -11,7 +11,7 @@ import { lockSettings } from '../settings/save-settings.queries.ts'
 import { checkStanding } from './check-record.ts'
 import { isGuestCustomer } from './guest-customer.queries.ts'
 import { findRecord, lockKind, lockRecord, type OfficeKey, type OfficeRow } from './records.queries.ts'
-import { checkedVersion, deedName, logChange } from './save-record.ts'
+import { checkedVersion, actionName, logChange } from './save-record.ts'
 import { heldBy, usesOf } from './uses.queries.ts'
 import { deleteRecord, setRetired } from './write-record.queries.ts'
 
@@ -44,8 +44,8 @@ export async function retireRecord(
   if (retired === 'T') await refuseLastConsignmentType(tx, kind, `Retire ${kind.one}`)
   await checkStanding(tx, kind)
   const after = (await findRecord(tx, kind, key)) ?? refuse('NOT_FOUND')
-  const deed = retired === 'T' ? 'retire' : 'take-back'
-  tx.withCommit(logChange(tx, session, kind, `${deed}-${deedName(kind)}`, before, after))
+  const action = retired === 'T' ? 'retire' : 'take-back'
+  tx.withCommit(logChange(tx, session, kind, `${action}-${actionName(kind)}`, before, after))
   return after
 }
 
@@ -68,7 +68,7 @@ export async function removeRecord(
   await deleteRecord(tx, kind, key).catch(refuseInUse(title))
   await refuseLastConsignmentType(tx, kind, title)
   await checkStanding(tx, kind)
-  tx.withCommit(logChange(tx, session, kind, `delete-${deedName(kind)}`, before, undefined))
+  tx.withCommit(logChange(tx, session, kind, `delete-${actionName(kind)}`, before, undefined))
 }
 
 /** Refuses RECORD_HELD for the customer that guests book on, which only a setting names. */

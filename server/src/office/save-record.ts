@@ -41,7 +41,7 @@ export async function saveRecord(
   await writeRows(tx, kind, written, record)
   await checkStanding(tx, kind)
   const after = (await findRecord(tx, kind, written)) ?? refuse('NOT_FOUND')
-  tx.withCommit(logChange(tx, session, kind, `save-${deedName(kind)}`, before, after))
+  tx.withCommit(logChange(tx, session, kind, `save-${actionName(kind)}`, before, after))
   return after
 }
 
@@ -94,7 +94,7 @@ function cleanValue(field: OfficeField, value: OfficeValue): OfficeValue {
 }
 
 /** A kind as deeds are named: 'business-unit'. */
-export const deedName = ({ one }: RecordKind): string => one.replaceAll(' ', '-')
+export const actionName = ({ one }: RecordKind): string => one.replaceAll(' ', '-')
 
 /** The log's row of a change, before and after (LOG-02). */
 export const logChange = (

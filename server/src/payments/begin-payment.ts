@@ -11,7 +11,7 @@ import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueueAt } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import type { KeptPrice, Quote } from '../quotes/quotes.queries.ts'
+import type { StoredPrice, Quote } from '../quotes/quotes.queries.ts'
 import { holdQuote } from '../quotes/quotes.queries.ts'
 import { findProviderSettings } from './find-provider.ts'
 import type { PaymentDesk } from './payment-desk.ts'
@@ -25,7 +25,7 @@ export function checkAmountGiven(agreed: AgreedPrice): void {
 }
 
 /** The provider that takes the card for a quote; refuses PAYMENT_PROVIDER where it is paid on account (PAY-03). */
-export const providerOf = ({ quo_mop }: Pick<KeptPrice, 'quo_mop'>): ProviderId =>
+export const providerOf = ({ quo_mop }: Pick<StoredPrice, 'quo_mop'>): ProviderId =>
   quo_mop === 'A'
     ? refuse('PAYMENT_PROVIDER', { detail: 'This booking is paid on account, not by card.' })
     : quo_mop
@@ -54,7 +54,7 @@ export async function beginPayment(
   tx: Transaction,
   desk: PaymentDesk,
   quote: Quote,
-  price: KeptPrice,
+  price: StoredPrice,
   agreed: AgreedPrice,
   payer: Payer,
 ): Promise<Payment> {

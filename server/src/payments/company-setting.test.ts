@@ -43,7 +43,7 @@ async function priceOf(client: Client, order: typeof ofCard) {
 const byCard = async (more: object) =>
   await card.send(paymentProcess, { ...ofCard, token: await paid.payers.token(), ...more })
 
-async function keptQuote() {
+async function storedQuote() {
   const kept = await paid.portal.visitor.call(quote, { database, booking: quoteDraft(), terms: allTerms })
   if (!kept.pricing) throw new Error('No price was answered')
   return { guid: kept.guid, pricing: kept.pricing }
@@ -60,7 +60,7 @@ const refusedHold = { status: 422, body: { code: 'AUTHORIZE_ONLY_REFUSED', title
 
 describe('a company that charges cards', () => {
   test('[PAY-08, PRICE-04] a guest who asks for a hold is refused, and pays the total', async () => {
-    const { guid, pricing } = await keptQuote()
+    const { guid, pricing } = await storedQuote()
     for (const amount of [pricing.total, pricing.hold]) {
       const answer = await byGuest(guid, { amount, authorizeOnly: true })
       expect(answer).toMatchObject(refusedHold)

@@ -5,7 +5,7 @@ import { releaseQuote } from '../quotes/quotes.queries.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { changePayment, lockPayment, type Payment } from './payment.queries.ts'
 import { settleJob } from './settle-job.ts'
-import { lookAfter } from './settle-payment.ts'
+import { pollPayment } from './settle-payment.ts'
 
 /** The payer is at the provider's page or at their bank's, and nothing has been held or taken. */
 const waitsForPayer = ({ pay_state, pay_url }: Payment) => pay_state === 'created' && pay_url !== null
@@ -16,13 +16,13 @@ const waitsForPayer = ({ pay_state, pay_url }: Payment) => pay_state === 'create
  * same is given back.
  */
 export async function cancelPayment(desk: PaymentDesk, payment: Payment): Promise<Payment> {
-  const looked = await lookAfter(desk, payment)
+  const looked = await pollPayment(desk, payment)
   if (!waitsForPayer(looked)) return looked
   const after = await inTransaction(desk.tenant.transactions, async (tx) => {
     const before = await lockPayment(tx, payment.pay_id)
     return waitsForPayer(before) ? await giveUp(tx, before, before.pay_error || cancelled) : before
   })
-  return await lookAfter(desk, after)
+  return await pollPayment(desk, after)
 }
 
 const cancelled = 'The payment was cancelled.'

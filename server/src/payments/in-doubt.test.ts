@@ -52,7 +52,7 @@ const address = (url: string) =>
 const closedAddress = 'http://127.0.0.1:1'
 
 /** A guest's quote that may be paid; the guests' account pays by the card form. */
-async function keptQuote() {
+async function storedQuote() {
   const kept = await paid.portal.visitor.call(quote, { database, booking: quoteDraft(), terms: allTerms })
   return { guid: kept.guid, amount: kept.pricing?.total ?? 0, hold: kept.pricing?.hold ?? 0 }
 }
@@ -73,7 +73,7 @@ describe('a payment whose answer never comes', () => {
   })
 
   test('[PAY-06] has failed once the provider has had time enough and knows nothing of it', async () => {
-    const { guid, amount } = await keptQuote()
+    const { guid, amount } = await storedQuote()
     const pay = async () => ({
       database,
       data: { guid, token: await paid.payers.token() },
@@ -116,7 +116,7 @@ describe('money that comes too late', () => {
 
   test('[PAY-06, PAY-08] is given back: the quote has become a docket meanwhile', async () => {
     await setProvider(paid, await paid.portal.login('admin'), 'O', { authorizeOnly: true })
-    const { guid, hold: amount } = await keptQuote()
+    const { guid, hold: amount } = await storedQuote()
     const token = await paid.payers.token()
     await paid.payers.set({ silence: 1 })
     const { session_id } = await paid.portal.visitor.call(quotePayment, {

@@ -9,7 +9,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { fromPounds, toPounds } from '@despatch/domain/pricing/money.ts'
 import type { z } from 'zod'
 import { bindOwnWrite, bindRead } from '../platform/http/binding.ts'
-import { capturePayment, refundPayment, voidPayment } from './office-deeds.ts'
+import { capturePayment, refundPayment, voidPayment } from './office-actions.ts'
 import { paymentOfDocket, type Payment } from './payment.queries.ts'
 
 const recordOf = (payment: Payment, dck_id: number): z.output<typeof PaymentRecord> => ({
@@ -32,14 +32,14 @@ export const officeCalls = [
   bindRead(paymentOfDocketCall, async ({ dck_id }, { tenant }) =>
     recordOf((await paymentOfDocket(tenant.pool, dck_id)) ?? refuse('NOT_FOUND'), dck_id),
   ),
-  bindOwnWrite(paymentCapture, async ({ dck_id, amount }, door) => {
+  bindOwnWrite(paymentCapture, async ({ dck_id, amount }, context) => {
     const wanted = amount === undefined ? undefined : fromPounds(amount)
-    return recordOf(await capturePayment(door, door.session.user.ausr_logon, dck_id, wanted), dck_id)
+    return recordOf(await capturePayment(context, context.session.user.ausr_logon, dck_id, wanted), dck_id)
   }),
-  bindOwnWrite(paymentVoid, async ({ dck_id }, door) =>
-    recordOf(await voidPayment(door, door.session.user.ausr_logon, dck_id), dck_id),
+  bindOwnWrite(paymentVoid, async ({ dck_id }, context) =>
+    recordOf(await voidPayment(context, context.session.user.ausr_logon, dck_id), dck_id),
   ),
-  bindOwnWrite(paymentRefund, async ({ dck_id }, door) =>
-    recordOf(await refundPayment(door, door.session.user.ausr_logon, dck_id), dck_id),
+  bindOwnWrite(paymentRefund, async ({ dck_id }, context) =>
+    recordOf(await refundPayment(context, context.session.user.ausr_logon, dck_id), dck_id),
   ),
 ]

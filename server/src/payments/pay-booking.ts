@@ -8,7 +8,7 @@ import {
   firstReply,
   isClaimedBefore,
   keepReply,
-  type OnceKey,
+  type IdempotencyKey,
 } from '../platform/http/idempotency.ts'
 import { keepQuote } from '../quotes/keep-quote.ts'
 import type { AgreedPrice } from '@despatch/domain/payments/agreed-price.ts'
@@ -19,7 +19,7 @@ import { answerPayer, askForPayment } from './pay.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { findPayment, type Payment } from './payment.queries.ts'
 import type { ProviderId } from './provider-settings.ts'
-import { lookAfter } from './settle-payment.ts'
+import { pollPayment } from './settle-payment.ts'
 
 /** A booking of the form that is paid by card. */
 export interface PaidBooking {
@@ -35,12 +35,12 @@ export interface PaidBooking {
  * Pays a booking of the form: keeps it as a quote at the server's price and pays that, once for each Idempotency-Key.
  * A repetition is answered with how the first payment stands; the provider is asked for none twice.
  */
-export async function payBooking(desk: PaymentDesk, paid: PaidBooking, once: OnceKey | undefined) {
+export async function payBooking(desk: PaymentDesk, paid: PaidBooking, once: IdempotencyKey | undefined) {
   // Before anything is kept: a company without this provider takes no such payment.
   await findProvider(desk, paid.provider)
   const { payment, repeated } = await begun(desk, paid, once)
   const asked = repeated
-    ? await lookAfter(desk, payment)
+    ? await pollPayment(desk, payment)
     : await askForPayment(desk, payment, paid.means, paid.session.user.ausr_logon)
   return await answerPayer(desk, asked, paid.booking.docket.dck_cust_id)
 }
@@ -48,7 +48,7 @@ export async function payBooking(desk: PaymentDesk, paid: PaidBooking, once: Onc
 async function begun(
   desk: PaymentDesk,
   paid: PaidBooking,
-  once: OnceKey | undefined,
+  once: IdempotencyKey | undefined,
 ): Promise<{ payment: Payment; repeated: boolean }> {
   try {
     return { payment: await begin(desk, paid, once), repeated: false }
@@ -61,7 +61,7 @@ async function begun(
   }
 }
 
-const begin = (desk: PaymentDesk, paid: PaidBooking, once: OnceKey | undefined): Promise<Payment> =>
+const begin = (desk: PaymentDesk, paid: PaidBooking, once: IdempotencyKey | undefined): Promise<Payment> =>
   inTransaction(desk.tenant.transactions, async (tx) => {
     if (once) await claimOnce(tx, once)
     const { session, booking, agreed } = paid

@@ -13,7 +13,7 @@ import { giveUp } from './give-up-payment.ts'
 import { answerPayer, askForPayment } from './pay.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { paymentOfQuote, type Payment } from './payment.queries.ts'
-import { lookAfter } from './settle-payment.ts'
+import { pollPayment } from './settle-payment.ts'
 
 export interface PaidQuote {
   guid: string
@@ -37,7 +37,7 @@ interface Begun {
  */
 export async function payQuote(desk: PaymentDesk, paid: PaidQuote) {
   const first = await begin(desk, paid)
-  const looked = first.isNew ? first.payment : await lookAfter(desk, first.payment)
+  const looked = first.isNew ? first.payment : await pollPayment(desk, first.payment)
   // A checkout that had run out makes way for a new one.
   const { quote, payment, isNew } =
     !first.isNew && !isLive(looked.pay_state) ? await begin(desk, paid) : { ...first, payment: looked }

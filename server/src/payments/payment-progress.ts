@@ -32,7 +32,7 @@ export async function progressOf(
       ...(pay_provider_error ? { providerError: true as const } : {}),
     }
   }
-  const url = placeToGo(tenant, payment)
+  const url = redirectTarget(tenant, payment)
   return url ? { ...common, status: 'open', url } : { ...common, status: 'pending' }
 }
 
@@ -44,7 +44,7 @@ async function timesOfPaid({ pool }: Tenant, quo_guid: string, dck_id: number) {
 }
 
 /** Where the payer has to go: the provider's page, or by way of ours to their bank. */
-function placeToGo(tenant: Tenant, payment: Payment): string | null {
+function redirectTarget(tenant: Tenant, payment: Payment): string | null {
   if (payment.pay_state !== 'created' || payment.pay_url === null) return null
   if (payment.pay_provider === 'S') return payment.pay_url
   return payment.pay_challenge === null ? null : challengePath(tenant.name, payment.pay_guid)

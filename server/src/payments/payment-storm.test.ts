@@ -15,7 +15,7 @@ test('[PAY-06, PAY-07, OPS-03] forty payments with every fault and two kills: no
     pool,
     payments: 40,
     kills: 2,
-    atOnce: 8,
+    concurrency: 8,
   })
   const { held, taken } = result
   expect(result).toMatchObject({

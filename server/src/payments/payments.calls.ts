@@ -13,10 +13,10 @@ import {
   bindClaimingWrite,
   bindGuestOwnWrite,
   bindPublic,
-  type Door,
+  type CallContext,
   type Visit,
 } from '../platform/http/binding.ts'
-import { readOnceKey } from '../platform/http/idempotency.ts'
+import { readIdempotencyKey } from '../platform/http/idempotency.ts'
 import { checkAmountGiven } from './begin-payment.ts'
 import { checkCreated, checkExpiry, statedCard } from './stated-card.ts'
 import type { Shopper } from './card-provider.ts'
@@ -25,7 +25,7 @@ import { payBooking } from './pay-booking.ts'
 import { billingAddressOf, payQuote } from './pay-quote.ts'
 import { findPayment, type Payment } from './payment.queries.ts'
 import { progressOf } from './payment-progress.ts'
-import { lookAfter } from './settle-payment.ts'
+import { pollPayment } from './settle-payment.ts'
 
 /** What is shown where the provider has said nothing (NAV-07). */
 const unexplained = 'Something went wrong please close current tab and restart checkout process on main tab'
@@ -37,8 +37,8 @@ export const shopperOf = ({ request }: FastifyReply): Shopper => ({
   accept: request.headers.accept ?? '',
 })
 
-const onceKeyOf = ({ reply, session }: Door, call: Call, body: unknown) =>
-  readOnceKey(reply.request, session, call, body)
+const idempotencyKeyOf = ({ reply, session }: CallContext, call: Call, body: unknown) =>
+  readIdempotencyKey(reply.request, session, call, body)
 
 /**
  * A payment as it is now: the checkout provider is asked, whose word of it may still be on its way; for the other one the
@@ -51,7 +51,7 @@ async function paymentNow(
   const tenant = tenants.get(database)
   const payment = (await findPayment(tenant.pool, session_id)) ?? refuse('NOT_FOUND')
   const isAsked = payment.pay_provider === 'S' && payment.pay_state === 'created'
-  return isAsked ? await lookAfter({ tenant, config, log }, payment) : payment
+  return isAsked ? await pollPayment({ tenant, config, log }, payment) : payment
 }
 
 function checkSameCustomer(custId: number | undefined, ofDocket: number): void {
@@ -61,16 +61,16 @@ function checkSameCustomer(custId: number | undefined, ofDocket: number): void {
 
 // None of them is one transaction: the payment is committed before its provider is asked, and its outcome afterwards.
 export const paymentsCalls = [
-  bindClaimingWrite(paymentProcess, async (body, door) => {
+  bindClaimingWrite(paymentProcess, async (body, context) => {
     checkAmountGiven(body)
     checkSameCustomer(body.cust_id, body.docket.dck_cust_id)
     checkExpiry(body.card_details, 'card_details')
     checkCreated(body.created)
     const { docket, addresses, parcels, token, cardholder = docket.dck_contact } = body
     return await payBooking(
-      door,
+      context,
       {
-        session: door.session,
+        session: context.session,
         booking: { docket, addresses, parcels },
         provider: 'O',
         agreed: body,
@@ -84,21 +84,21 @@ export const paymentsCalls = [
           token,
           cardholder,
           billingAddress: billingAddressOf({ quo_booking: { docket, addresses, parcels } }),
-          shopper: shopperOf(door.reply),
+          shopper: shopperOf(context.reply),
         },
       },
-      onceKeyOf(door, paymentProcess, body),
+      idempotencyKeyOf(context, paymentProcess, body),
     )
   }),
 
-  bindClaimingWrite(paymentCheckout, async (body, door) => {
+  bindClaimingWrite(paymentCheckout, async (body, context) => {
     checkAmountGiven(body)
     checkSameCustomer(body.cust_id, body.docket.dck_cust_id)
     const { docket, addresses, parcels, cardholder = docket.dck_contact } = body
     return await payBooking(
-      door,
+      context,
       {
-        session: door.session,
+        session: context.session,
         booking: { docket, addresses, parcels },
         provider: 'S',
         agreed: body,
@@ -110,32 +110,32 @@ export const paymentsCalls = [
         means: {
           cardholder,
           billingAddress: billingAddressOf({ quo_booking: { docket, addresses, parcels } }),
-          shopper: shopperOf(door.reply),
+          shopper: shopperOf(context.reply),
         },
       },
-      onceKeyOf(door, paymentCheckout, body),
+      idempotencyKeyOf(context, paymentCheckout, body),
     )
   }),
 
-  bindGuestOwnWrite(quotePayment, async ({ data, payment = {} }, door) => {
+  bindGuestOwnWrite(quotePayment, async ({ data, payment = {} }, context) => {
     checkAmountGiven(payment)
     checkExpiry(data.card_details, 'data.card_details')
-    return await payQuote(door, {
+    return await payQuote(context, {
       guid: data.guid,
-      session: door.session,
+      session: context.session,
       agreed: payment,
       payer: { email: data.cust_email, description: '', card: statedCard(data) },
       means: {
         ...(data.token === undefined ? {} : { token: data.token }),
         cardholder: data.cardholder ?? '',
-        shopper: shopperOf(door.reply),
+        shopper: shopperOf(context.reply),
       },
     })
   }),
 
-  bindPublic(paymentSession, async (body, door) => {
-    const payment = await paymentNow(body, door)
-    return await progressOf(door.tenants.get(body.database), payment)
+  bindPublic(paymentSession, async (body, context) => {
+    const payment = await paymentNow(body, context)
+    return await progressOf(context.tenants.get(body.database), payment)
   }),
 
   bindPublic(paymentCancel, async ({ database, session_id }, { tenants, config, log }) => {
@@ -144,8 +144,8 @@ export const paymentsCalls = [
     return await progressOf(tenant, await cancelPayment({ tenant, config, log }, payment))
   }),
 
-  bindPublic(paymentError, async (body, door) => {
-    const { pay_error } = await paymentNow(body, door)
+  bindPublic(paymentError, async (body, context) => {
+    const { pay_error } = await paymentNow(body, context)
     return { message: pay_error || unexplained }
   }),
 ]

@@ -245,7 +245,7 @@ describe('a payment that is received', () => {
 describe('balances', () => {
   test('[REP-02] equal what was booked less what was paid, to the penny, whatever is done', async () => {
     const step = fc.record({
-      deed: fc.constantFrom('book', 'pay', 'payNamed', 'reverse', 'cancel', 'night', 'sumUp'),
+      action: fc.constantFrom('book', 'pay', 'payNamed', 'reverse', 'cancel', 'night', 'sumUp'),
       pence: fc.integer({ min: 1, max: 5000 }),
       pick: fc.nat({ max: 20 }),
     })
@@ -255,26 +255,26 @@ describe('balances', () => {
         const totals = new Map([[dockets[0] ?? 0, 1717]])
         const receipts: number[] = []
         let paid = 0
-        for (const [index, { deed, pence, pick }] of steps.entries()) {
+        for (const [index, { action, pence, pick }] of steps.entries()) {
           const ids = [...totals.keys()]
           const docket = ids[pick % ids.length] ?? 0
-          if (deed === 'book') {
+          if (action === 'book') {
             const created = `2026-03-${String(10 + index)}T09:00:00Z`
             totals.set(await addReported(tenant().pool, { customer, created, net: pence, vat: 0 }), pence)
-          } else if (deed === 'pay' || deed === 'payNamed') {
-            const named = deed === 'payNamed' && (await unpaid(customer)).some(([id]) => id === docket)
+          } else if (action === 'pay' || action === 'payNamed') {
+            const named = action === 'payNamed' && (await unpaid(customer)).some(([id]) => id === docket)
             const { rcp_id } = await pay(customer, pence / 100, named ? { dockets: [`MT${docket}`] } : {})
             receipts.push(rcp_id)
             paid += pence
-          } else if (deed === 'reverse') {
+          } else if (action === 'reverse') {
             const rcp_id = receipts.pop()
             if (rcp_id === undefined) continue
             const reversal = await admin.call(paymentReceivedReverse, { rcp_id, rcp_note: 'wrong' })
             paid += Math.round(reversal.rcp_amount * 100)
-          } else if (deed === 'cancel') {
+          } else if (action === 'cancel') {
             await query(`update docket set dck_status = 'C' where dck_id = $1`, [docket])
             totals.set(docket, 0)
-          } else if (deed === 'night') await allocateReceipts({ tenant: tenant() })
+          } else if (action === 'night') await allocateReceipts({ tenant: tenant() })
           else await sumUp()
         }
         const booked = [...totals.values()].reduce((sum, total) => sum + total, 0)

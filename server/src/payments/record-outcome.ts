@@ -17,7 +17,7 @@ const PAYERS_TIME = 45 * 60_000
 const patienceOf = ({ config }: PaymentDesk) => config.paymentTimeout * 4
 
 /** After a payment was given up, the provider is asked once more whether it took it late. */
-const LAST_LOOK = 3600_000
+const FINAL_POLL_DELAY_MS = 3600_000
 
 type Held = Extract<Outcome, { kind: 'authorised' | 'captured' }>
 
@@ -229,7 +229,7 @@ async function recordAbsent(record: Record): Promise<Payment> {
   if (!isOpen(before.pay_state)) return before
   const patience = before.pay_provider === 'S' ? PAYERS_TIME : patienceOf(desk)
   if (Date.now() - Date.parse(before.pay_asked) < patience) return before
-  tx.withCommit(enqueueAt(tx, 'settle-payment', settleJob(before.pay_id), LAST_LOOK))
+  tx.withCommit(enqueueAt(tx, 'settle-payment', settleJob(before.pay_id), FINAL_POLL_DELAY_MS))
   return await recordFailure(record, '', undefined)
 }
 

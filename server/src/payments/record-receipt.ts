@@ -3,7 +3,7 @@ import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { londonDay } from '@despatch/domain/dockets/london-day.ts'
 import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
-import { allocate, receiptDayFault, type OpenAmount } from '@despatch/domain/payments/receipts.ts'
+import { allocate, receiptDayError, type OpenAmount } from '@despatch/domain/payments/receipts.ts'
 import { fromPounds } from '@despatch/domain/pricing/money.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -34,8 +34,8 @@ export async function recordReceipt(
   session: Session,
   { dockets, ...sent }: CheckedPayload<typeof paymentReceivedPost>,
 ): Promise<ReceiptRow> {
-  const fault = receiptDayFault(sent.rcp_day, londonToday())
-  if (fault) refuseField('rcp_day', fault)
+  const error = receiptDayError(sent.rcp_day, londonToday())
+  if (error) refuseField('rcp_day', error)
   const currency = sent.rcp_currency ?? (await settingsOf(tenant, null)).CompanyCurrency
   const customer = sent.rcp_cust_id
   const amount = fromPounds(sent.rcp_amount)

@@ -14,4 +14,4 @@ const SHORTEST = 1000
 const LONGEST = 5 * 60_000
 
 /** Milliseconds until the next look: twice as long each time, from a second to five minutes. */
-export const nextLook = (tries: number): number => Math.min(SHORTEST * 2 ** Math.min(tries, 20), LONGEST)
+export const nextPollDelay = (tries: number): number => Math.min(SHORTEST * 2 ** Math.min(tries, 20), LONGEST)

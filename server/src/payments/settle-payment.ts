@@ -6,7 +6,7 @@ import { findProvider } from './find-provider.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { listUnsettled, readPayment, type Payment } from './payment.queries.ts'
 import { recordOutcome } from './record-outcome.ts'
-import { nextLook, settleJob, type SettleJob } from './settle-job.ts'
+import { nextPollDelay, settleJob, type SettleJob } from './settle-job.ts'
 
 /**
  * Asks the provider how a payment stands and finishes what was begun with it: one in doubt, one that nobody has come
@@ -19,13 +19,13 @@ export async function settlePayment(desk: JobsContext, { pay_id, tries }: Settle
   const known = await look(desk, payment)
   if (known && !isUnsettled(known)) return
   const { payload, key } = settleJob(pay_id, tries + 1)
-  await enqueueAt(desk.tenant.pool, 'settle-payment', { payload, key }, nextLook(tries))
+  await enqueueAt(desk.tenant.pool, 'settle-payment', { payload, key }, nextPollDelay(tries))
 }
 
 const isUnsettled = ({ pay_state, pay_doing }: Payment) => isOpen(pay_state) || pay_doing !== null
 
 /** One look; answers the payment as it is then. */
-export const lookAfter = async (desk: PaymentDesk, payment: Payment): Promise<Payment> =>
+export const pollPayment = async (desk: PaymentDesk, payment: Payment): Promise<Payment> =>
   (await look(desk, payment)) ?? payment
 
 /** The payment as it is after a look at its provider; undefined where the provider gave no answer. */
@@ -38,12 +38,12 @@ async function look(desk: PaymentDesk, payment: Payment): Promise<Payment | unde
   const found = await recordOutcome(desk, payment.pay_id, outcome)
   if (outcome.kind === 'unknown') return undefined
   if (found.pay_doing === null) return found
-  await carryOut(provider, found)
+  await performPayment(provider, found)
   return await recordOutcome(desk, found.pay_id, await provider.find(found))
 }
 
 /** Asks for what is under way; the provider is looked at before and after, so it is not done twice. */
-export async function carryOut(asks: CardProvider, payment: Payment): Promise<void> {
+export async function performPayment(asks: CardProvider, payment: Payment): Promise<void> {
   switch (payment.pay_doing) {
     case 'capture':
       return await asks.capture(payment, payment.pay_doing_amount ?? payment.pay_amount)

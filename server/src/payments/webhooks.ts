@@ -34,14 +34,14 @@ export async function serveWebhooks(app: FastifyInstance, tenants: Tenants, conf
       const known = await readSecret(config, tenant, secretName('O', 'webhookSecret'))
       if (!known || secret === undefined || !isSame(secret, known)) refuse('NOT_AUTHENTICATED')
       const { orderCode } = read(OrderEvent, bodyOf(request).toString('utf8'))
-      await lookAt(tenant, 'O', orderCode)
+      await pollByName(tenant, 'O', orderCode)
       return reply.code(200).send('OK')
     })
     webhooks.post(webhookPath(':database', 'S'), async (request, reply) => {
       const tenant = tenantOf(request, tenants, config)
       const secret = await readSecret(config, tenant, secretName('S', 'webhookSecret'))
       const event = await verified(request, secret)
-      await lookAt(tenant, 'S', nameOf(event))
+      await pollByName(tenant, 'S', nameOf(event))
       return reply.send({ received: true })
     })
   })
@@ -104,7 +104,7 @@ const selectNamed = statement<{ pay_id: number }>(
 )
 
 /** Has the payment looked at soon; what is not ours is none of our business. */
-async function lookAt(tenant: Tenant, provider: ProviderId, name: string): Promise<void> {
+async function pollByName(tenant: Tenant, provider: ProviderId, name: string): Promise<void> {
   const payment = await firstRow(tenant.pool, selectNamed, [provider, name])
   if (payment) await enqueueAt(tenant.pool, 'settle-payment', settleJob(payment.pay_id))
 }

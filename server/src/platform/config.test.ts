@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-const faultsOf = (env: NodeJS.ProcessEnv): string[] => {
+const errorsOf = (env: NodeJS.ProcessEnv): string[] => {
   try {
     readConfig(env)
     return []
@@ -19,14 +19,14 @@ describe('settings by environment', () => {
       'http://127.0.0.1:4000',
     ])
     for (const wrong of ['https://*', 'https://cards.example/v1', 'cards.example', 'https://a;b.example'])
-      expect(faultsOf({ CARD_PROVIDER_ORIGINS: wrong }), wrong).toHaveLength(1)
-    expect(faultsOf({ NODE_ENV: 'production', CARD_PROVIDER_ORIGINS: 'http://cards.example' })).toHaveLength(
+      expect(errorsOf({ CARD_PROVIDER_ORIGINS: wrong }), wrong).toHaveLength(1)
+    expect(errorsOf({ NODE_ENV: 'production', CARD_PROVIDER_ORIGINS: 'http://cards.example' })).toHaveLength(
       1,
     )
   })
 
   test('[OPS-01] never name a sandbox of card providers in production', () => {
-    expect(faultsOf({ NODE_ENV: 'production', SANDBOX_URL: 'http://127.0.0.1:4000' })).toEqual([
+    expect(errorsOf({ NODE_ENV: 'production', SANDBOX_URL: 'http://127.0.0.1:4000' })).toEqual([
       'SANDBOX_URL is set, but the sandbox of card providers is never used in production.',
     ])
   })
@@ -46,11 +46,11 @@ describe('settings by environment', () => {
   })
 
   test('[OPS-04] a secret key that cannot be one is refused without being shown', () => {
-    expect(faultsOf({ SECRET_KEY: 'hunter2' }).join()).toMatch(
+    expect(errorsOf({ SECRET_KEY: 'hunter2' }).join()).toMatch(
       /^SECRET_KEY is set, but must be 32 random bytes/,
     )
-    expect(faultsOf({ SECRET_KEY: 'hunter2' }).join()).not.toContain('hunter2')
-    expect(faultsOf({ SECRET_KEY_OLD: 'hunter2' }).join()).toMatch(/^SECRET_KEY_OLD is set, but must be/)
+    expect(errorsOf({ SECRET_KEY: 'hunter2' }).join()).not.toContain('hunter2')
+    expect(errorsOf({ SECRET_KEY_OLD: 'hunter2' }).join()).toMatch(/^SECRET_KEY_OLD is set, but must be/)
     expect(readConfig({ SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }).secretKey).toHaveLength(32)
   })
 
@@ -123,16 +123,16 @@ describe('settings by environment', () => {
     [{ STOP_DELAY: '-1' }, 'STOP_DELAY is "-1", but must be a number of milliseconds up to 60000.'],
     [{ DESPATCH_DEMO: '1' }, 'DESPATCH_DEMO is "1", but must be "true" or "false".'],
   ])('[OPS-04] %j is one clear line', (env, line) => {
-    expect(faultsOf(env)).toEqual([line])
+    expect(errorsOf(env)).toEqual([line])
   })
 
   test('[OPS-04] that are wrong are all named at once', () => {
-    const faults = faultsOf({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' })
-    expect(faults.map((line) => line.split(' ')[0])).toEqual(['PORT', 'LOG_LEVEL', 'TRUST_PROXY'])
+    const errors = errorsOf({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' })
+    expect(errors.map((line) => line.split(' ')[0])).toEqual(['PORT', 'LOG_LEVEL', 'TRUST_PROXY'])
   })
 
   test('[OPS-04] never make demo users, whose password everybody knows, in production', () => {
-    expect(faultsOf({ NODE_ENV: 'production', DESPATCH_DEMO: 'true' })).toEqual([
+    expect(errorsOf({ NODE_ENV: 'production', DESPATCH_DEMO: 'true' })).toEqual([
       'DESPATCH_DEMO is "true", but demo users have a known password and are never made in production.',
     ])
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)

@@ -85,7 +85,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Reads the settings; throws an error with one line for each that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const faults: string[] = []
+  const errors: string[] = []
   const check = <T>(
     name: string,
     value: string | undefined,
@@ -96,7 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     if (value === undefined || value === '') return otherwise
     const result = read(value)
     if (result !== undefined) return result
-    faults.push(`${name} is ${isSecret(name) ? 'set' : `"${value}"`}, but must be ${wants}.`)
+    errors.push(`${name} is ${isSecret(name) ? 'set' : `"${value}"`}, but must be ${wants}.`)
     return otherwise
   }
 
@@ -247,12 +247,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: check('DESPATCH_DEMO', env.DESPATCH_DEMO, !production, flagOf, '"true" or "false"'),
   }
   if (production && config.demo)
-    faults.push(
+    errors.push(
       'DESPATCH_DEMO is "true", but demo users have a known password and are never made in production.',
     )
   if (production && config.sandboxUrl)
-    faults.push('SANDBOX_URL is set, but the sandbox of card providers is never used in production.')
-  if (faults.length > 0) throw new Error(faults.join('\n'))
+    errors.push('SANDBOX_URL is set, but the sandbox of card providers is never used in production.')
+  if (errors.length > 0) throw new Error(errors.join('\n'))
   return config
 }
 

@@ -7,7 +7,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { bookQuote } from './book-quote.ts'
 import { checkQuote } from './check-quote.ts'
 import { bookerOfQuote, opensByGuid, reachedQuote } from './quote-payer.ts'
-import { docketOfQuote, lockQuote, type KeptPrice, type Quote } from './quotes.queries.ts'
+import { docketOfQuote, lockQuote, type StoredPrice, type Quote } from './quotes.queries.ts'
 
 /**
  * Books a quote that is on account or costs nothing, or answers the docket that it has become. Guests have no account:
@@ -19,7 +19,7 @@ export async function bookWithoutPayment(
   tenant: Tenant,
   session: Session | null,
   guid: string,
-): Promise<{ quote: Quote; price: KeptPrice; docket: BookedDocket }> {
+): Promise<{ quote: Quote; price: StoredPrice; docket: BookedDocket }> {
   const quote = reachedQuote(await lockQuote(tx, guid), session)
   if (quote.quo_dck_id !== null && quote.price) {
     return { quote, price: quote.price, docket: await docketOfQuote(tx, quote.quo_dck_id) }

@@ -3,7 +3,7 @@ import type { cardBookingGet, cardBookingPost } from '@despatch/contract/quotes/
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
-import { emailListFault } from '@despatch/domain/dockets/email-list.ts'
+import { emailListError } from '@despatch/domain/dockets/email-list.ts'
 import type { Config } from '../platform/config.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import type { Session } from '../auth/session.ts'
@@ -15,7 +15,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { findTariff } from '../pricing/price-terms.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { keptPrice } from './keep-quote.ts'
+import { storedPrice } from './keep-quote.ts'
 import { logQuote } from './log-quote.ts'
 import { guestBooker, reachedQuote } from './quote-payer.ts'
 import { quoteView } from './quote-view.ts'
@@ -32,7 +32,7 @@ export async function sendCardBooking(
   session: Session,
   { docket, ...rest }: CheckedPayload<typeof cardBookingPost>,
 ): Promise<{ quote: Quote; adjusted: AdjustedTime[] }> {
-  if (!tenant.guestAccess) refuse('GUESTS_NOT_ALLOWED', { detail: nobodyCanOpen })
+  if (!tenant.guestAccess) refuse('GUESTS_NOT_ALLOWED', { detail: cannotBeOpened })
   const quo_cust_id = docket.dck_cust_id ?? (await guestCustomer(tenant))
   await refuseUnpayable(tenant, quo_cust_id, docket.dck_email)
 
@@ -46,7 +46,7 @@ export async function sendCardBooking(
     quo_ausr_id: null,
     quo_source: 'card',
     quo_booking: booking.draft,
-    price: keptPrice(booking, now, 'card'),
+    price: storedPrice(booking, now, 'card'),
     quo_terms: {},
   })
   tx.withCommit(
@@ -64,14 +64,14 @@ async function guestCustomer(tenant: Tenant): Promise<number> {
   return refuse('INVALID', { title: 'Booking', errors: [{ field: 'docket.dck_cust_id', message }] })
 }
 
-const nobodyCanOpen =
+const cannotBeOpened =
   'Guest bookings are switched off here, so your customer could not open the payment link.'
 
 async function refuseUnpayable(tenant: Tenant, cust_id: number, email: string): Promise<void> {
   const customer = await findCustomer(tenant, cust_id)
-  const fault = emailListFault(email)
+  const error = emailListError(email)
   const errors = [
-    ...(fault === null ? [] : [{ field: 'docket.dck_email', message: fault }]),
+    ...(error === null ? [] : [{ field: 'docket.dck_email', message: error }]),
     ...(customer?.cust_mop === 'A'
       ? [{ field: 'docket.dck_cust_id', message: 'This account does not pay by card.' }]
       : []),

@@ -2,18 +2,18 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { asksForTerms, unconfirmedTerms, type QuoteTerm } from '@despatch/domain/quotes/quote-terms.ts'
 import { isQuoteExpired } from '@despatch/domain/quotes/quote-validity.ts'
 import type { Session } from '../auth/session.ts'
-import { draftOfAccount, refuseFaults, type AccountDraft } from '../dockets/check-booking.ts'
+import { draftOfAccount, refuseErrors, type AccountDraft } from '../dockets/check-booking.ts'
 import { refuseOutsideHours } from '../dockets/price-booking.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { planOf } from './quote-plan.ts'
 import { bookerOfQuote } from './quote-payer.ts'
 import { refuseSettled } from './save-quote.ts'
-import type { KeptPrice, Quote } from './quotes.queries.ts'
+import type { StoredPrice, Quote } from './quotes.queries.ts'
 
 /** A quote that may be paid or booked now. */
 export interface CheckedQuote {
   quote: Quote
-  price: KeptPrice
+  price: StoredPrice
   account: AccountDraft
 }
 
@@ -35,7 +35,7 @@ export async function checkQuote(
   const account = await draftOfAccount(tenant, booker, quote.quo_booking)
   if (quote.quo_source !== 'form' && asksForTerms(account.settings)) refuseUnconfirmed(quote)
   // Its times were in range when it was priced; waiting for its payer does not make them wrong.
-  await refuseFaults(tenant, booker, account, price.quo_priced_at)
+  await refuseErrors(tenant, booker, account, price.quo_priced_at)
   refuseOutsideHours(planOf(account, price, now).addresses, account.flags, booker.hoursFor)
   return { quote, price, account }
 }

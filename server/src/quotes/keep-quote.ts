@@ -9,14 +9,14 @@ import type { Route } from '../dockets/route.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { logQuote } from './log-quote.ts'
-import { writeQuote, type KeptPrice, type Quote } from './quotes.queries.ts'
+import { writeQuote, type StoredPrice, type Quote } from './quotes.queries.ts'
 
 /** A price as a quote keeps it, from the moment it was worked out. */
-export const keptPrice = (
+export const storedPrice = (
   { dck_mop, pricing, miles, route }: PricedBooking & { route: Route },
   pricedAt: string,
   source: QuoteSource,
-): KeptPrice => ({
+): StoredPrice => ({
   quo_mop: dck_mop,
   pricing,
   quo_miles: miles,
@@ -43,7 +43,7 @@ export async function keepQuote(
     quo_ausr_id: session.user.ausr_id,
     quo_source: 'form',
     quo_booking: booking.draft,
-    price: keptPrice(booking, now, 'form'),
+    price: storedPrice(booking, now, 'form'),
     quo_terms: {},
   })
   tx.withCommit(logQuote(tx, 'keep-quote', quote, session.user.ausr_logon, session.unit))

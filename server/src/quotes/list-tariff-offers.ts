@@ -11,7 +11,7 @@ import { milesNote } from '@despatch/domain/pricing/miles-source.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricedJob } from '@despatch/domain/pricing/priced-job.ts'
 import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
-import { limitFault } from '@despatch/domain/pricing/tariff-limits.ts'
+import { limitError } from '@despatch/domain/pricing/tariff-limits.ts'
 import type { Session } from '../auth/session.ts'
 import { bookableCustomer, refuseTimesOutOfRange } from '../dockets/check-booking.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
@@ -75,7 +75,7 @@ export async function listTariffOffers(
     const { legs, miles, milesSource } = await routeThrough(tenant, positions, paceOf(tariff))
     const job = pricedJob(draft, { miles, milesNote: milesNote(milesSource, '') }, isOutOfHours)
     const times = timesOver(legs)
-    const beyond = limitFault(job, tariff)
+    const beyond = limitError(job, tariff)
     const reason = beyond ?? checkHours(times, flags.hours, flags.hoursRules, 'quote')[0]?.message
     if (reason !== undefined) {
       if (beyond === null) outsideHours = times

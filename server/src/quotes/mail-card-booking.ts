@@ -3,7 +3,7 @@ import { formatLondonAs } from '@despatch/domain/dockets/london-format.ts'
 import { formatMoney } from '@despatch/domain/pricing/money.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
-import { letterOf } from '../platform/mail/letter.ts'
+import { emailOf } from '../platform/mail/email.ts'
 import { addMail } from '../platform/mail/mail.queries.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
@@ -24,7 +24,7 @@ export async function mailCardBooking(
   const { aset_general_format } = await settingsOf(tenant, quote.quo_cust_id)
   const price = formatMoney(pricing.total, pricing.currency)
   const held = await holdsCards(context, quo_mop)
-  const letter = letterOf({
+  const email = emailOf({
     subject: `Your booking ${quote.quo_id} with ${tenant.theme.name}`,
     lines: [
       `We have prepared your booking. It comes to ${price}, VAT included.`,
@@ -38,5 +38,5 @@ export async function mailCardBooking(
     links: [{ label: 'Look it through and pay', url: cardBookingLink(config, tenant, quote) }],
     company: tenant.theme.name,
   })
-  await sendMail(context, await addMail(tenant.pool, { to, ...letter }, `card-booking:${quote.quo_id}`))
+  await sendMail(context, await addMail(tenant.pool, { to, ...email }, `card-booking:${quote.quo_id}`))
 }

@@ -2,7 +2,7 @@ import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
 import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
 import type { AccountDraft } from '../dockets/check-booking.ts'
 import { planned, type PlannedAddress } from '../dockets/route.ts'
-import type { KeptPrice } from './quotes.queries.ts'
+import type { StoredPrice } from './quotes.queries.ts'
 
 /** The addresses of a quote with their times, and the times that were moved. */
 export interface QuotePlan {
@@ -13,7 +13,7 @@ export interface QuotePlan {
 /** The plan of a quote as it is if it is booked at `now`, along the route it was priced for. */
 export function planOf(
   { draft, customer, flags }: Pick<AccountDraft, 'draft' | 'customer' | 'flags'>,
-  { quo_route }: Pick<KeptPrice, 'quo_route'>,
+  { quo_route }: Pick<StoredPrice, 'quo_route'>,
   now: string,
 ): QuotePlan {
   const { addresses, adjusted } = bookingTimes(draft.addresses, {

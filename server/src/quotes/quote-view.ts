@@ -1,6 +1,6 @@
 import type { quote as quoteCall } from '@despatch/contract/quotes/quotes.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { mayBeToldPrice } from '@despatch/domain/customers/method-of-payment.ts'
+import { maySeePrice } from '@despatch/domain/customers/method-of-payment.ts'
 import { seesPrices, type PriceScope } from '@despatch/domain/customers/price-visibility.ts'
 import { bookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import { pricingOnWire, type Pricing } from '@despatch/domain/pricing/pricing.ts'
@@ -14,7 +14,7 @@ import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { bookedTimes } from './booked-times.ts'
 import { planOf } from './quote-plan.ts'
-import { docketOfQuote, type KeptPrice, type Quote } from './quotes.queries.ts'
+import { docketOfQuote, type StoredPrice, type Quote } from './quotes.queries.ts'
 
 /** How far a visitor sees prices; guests see those of the customer whose prices they are quoted. */
 const scopeOf = (session: Session | null): PriceScope => (session ? priceScopeOf(session) : 'shown')
@@ -22,9 +22,8 @@ const scopeOf = (session: Session | null): PriceScope => (session ? priceScopeOf
 export const shownPricing = (
   session: Session | null,
   customer: Pick<CustomerRow, 'cust_total_price'>,
-  { quo_mop, pricing }: Pick<KeptPrice, 'quo_mop'> & { pricing: Pricing },
-) =>
-  mayBeToldPrice(seesPrices(scopeOf(session), customer), quo_mop) ? { pricing: pricingOnWire(pricing) } : {}
+  { quo_mop, pricing }: Pick<StoredPrice, 'quo_mop'> & { pricing: Pricing },
+) => (maySeePrice(seesPrices(scopeOf(session), customer), quo_mop) ? { pricing: pricingOnWire(pricing) } : {})
 
 export const docketOnWire = ({ dck_id, dck_docket, dck_tracking, dck_status }: BookedDocket) => ({
   dck_id,

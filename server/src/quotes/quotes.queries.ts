@@ -9,7 +9,7 @@ import { execute, firstRow, statement, type Queryable } from '../platform/databa
 import type { Transaction } from '../platform/database/transaction.ts'
 
 /** The price that a quote holds, and what it was worked out from. */
-export interface KeptPrice {
+export interface StoredPrice {
   quo_mop: MethodOfPayment
   /** Whole pence. */
   pricing: Pricing
@@ -19,18 +19,18 @@ export interface KeptPrice {
   quo_expires: string
 }
 
-export interface KeptQuote {
+export interface StoredQuote {
   quo_guid: string
   quo_cust_id: number
   quo_ausr_id: number | null
   quo_source: QuoteSource
   quo_booking: BookingDraft
-  price: KeptPrice | null
+  price: StoredPrice | null
   /** When each of the terms was confirmed. */
   quo_terms: Partial<Record<QuoteTerm, string>>
 }
 
-export interface Quote extends KeptQuote {
+export interface Quote extends StoredQuote {
   quo_id: number
   quo_dck_id: number | null
   quo_held: string | null
@@ -68,7 +68,7 @@ const upsertQuote = statement<Quote>(
 )
 
 /** Writes a new quote, or over the one with this guid, which the caller has locked. */
-export async function writeQuote(tx: Transaction, quote: KeptQuote): Promise<Quote> {
+export async function writeQuote(tx: Transaction, quote: StoredQuote): Promise<Quote> {
   const { price } = quote
   const row = await firstRow(tx, upsertQuote, [
     quote.quo_guid,

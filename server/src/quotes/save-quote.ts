@@ -11,7 +11,7 @@ import { priceDraft, refuseOutsideHours } from '../dockets/price-booking.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { guestName } from './guest-name.ts'
-import { keptPrice } from './keep-quote.ts'
+import { storedPrice } from './keep-quote.ts'
 import { logQuote } from './log-quote.ts'
 import { bookerOfQuote, payerOf, reachedQuote } from './quote-payer.ts'
 import { planOf } from './quote-plan.ts'
@@ -19,8 +19,8 @@ import {
   findQuote,
   lockQuote,
   writeQuote,
-  type KeptPrice,
-  type KeptQuote,
+  type StoredPrice,
+  type StoredQuote,
   type Quote,
 } from './quotes.queries.ts'
 
@@ -93,13 +93,13 @@ async function startQuote(
   })
 }
 
-function refuseIfClosed(account: AccountDraft, price: KeptPrice | null): void {
+function refuseIfClosed(account: AccountDraft, price: StoredPrice | null): void {
   if (price === null) return
   const { addresses } = planOf(account, price, new Date().toISOString())
   refuseOutsideHours(addresses, account.flags, 'quote')
 }
 
-async function write(tx: Transaction, tenant: Tenant, session: Session | null, kept: KeptQuote) {
+async function write(tx: Transaction, tenant: Tenant, session: Session | null, kept: StoredQuote) {
   const quote = await writeQuote(tx, kept)
   const user = session?.user.ausr_logon ?? (await guestName(tenant))
   tx.withCommit(logQuote(tx, 'save-quote', quote, user, session?.unit))
@@ -110,15 +110,15 @@ async function priceOf(
   tenant: Tenant,
   booker: Booker,
   account: AccountDraft,
-  { quo_source }: Pick<KeptQuote, 'quo_source'>,
-): Promise<KeptPrice | null> {
+  { quo_source }: Pick<StoredQuote, 'quo_source'>,
+): Promise<StoredPrice | null> {
   if (!isPriceable(account.draft)) return null
   const now = new Date().toISOString()
-  return keptPrice(await priceDraft(tenant, booker, account, now), now, quo_source)
+  return storedPrice(await priceDraft(tenant, booker, account, now), now, quo_source)
 }
 
 /** A confirmation keeps the moment it was first given. */
-function confirmed(before: KeptQuote['quo_terms'], terms: ConfirmedTerms): KeptQuote['quo_terms'] {
+function confirmed(before: StoredQuote['quo_terms'], terms: ConfirmedTerms): StoredQuote['quo_terms'] {
   const now = new Date().toISOString()
   return Object.fromEntries(
     quoteTerms.filter(({ term }) => terms[term]).map(({ term }) => [term, before[term] ?? now]),

@@ -64,7 +64,7 @@ function facts(pdf: Pdf, { docket, service, references, timeFormat }: PrintedDoc
 
 function stopBlocks(pdf: Pdf, stop: PrintedStop, place: number, format: TimeFormat): Block[] {
   const { company, lines, postcode, contact, telephone } = addressBlock(stop)
-  const deed = stop.dadd_addresstype === 0 ? 'Collect' : 'Deliver'
+  const action = stop.dadd_addresstype === 0 ? 'Collect' : 'Deliver'
   const times = [
     { label: 'Ready', at: stop.dadd_ready },
     { label: 'Deadline', at: stop.dadd_deadline },
@@ -85,7 +85,7 @@ function stopBlocks(pdf: Pdf, stop: PrintedStop, place: number, format: TimeForm
     return row(
       pdf,
       [
-        ...(at === 0 ? [{ text: `${place + 1}  ${deed}`, x: 0, width: 76, size, bold: true }] : []),
+        ...(at === 0 ? [{ text: `${place + 1}  ${action}`, x: 0, width: 76, size, bold: true }] : []),
         ...(words ? [{ ...words, x: 88, width: 240, size }] : []),
         ...(time ? [{ text: time.label, x: 344, width: 56, ...quiet }] : []),
         ...(time ? [{ text: time.at, x: 400, width: pageWidth - 400, size, align: 'right' as const }] : []),

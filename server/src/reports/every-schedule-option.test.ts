@@ -1,4 +1,4 @@
-import { mailDetail, mailList } from '@despatch/contract/logs/letters.ts'
+import { mailDetail, mailList } from '@despatch/contract/logs/emails.ts'
 import { scheduleDelete, schedulePost } from '@despatch/contract/reports/report-schedules.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -11,7 +11,7 @@ import { reachOfUser } from '../auth/reach.queries.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
-import { letterOf } from '../platform/mail/letter.ts'
+import { emailOf } from '../platform/mail/email.ts'
 import { addMail, addMailFile, findMail } from '../platform/mail/mail.queries.ts'
 import type { MailFile } from '../platform/mail/mailer.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
@@ -40,7 +40,7 @@ export async function mailReport(
   if (!run) return await stopSchedule(tenant, rsch_id, schedule)
   const file = await fileOf(tenant, run, schedule)
   const address = `${publicUrlOf(config, tenant.name)}/report/view?${addressOf(asked).toString()}`
-  const letter = letterOf({
+  const email = emailOf({
     subject: `${schedule.rpt_desc}, ${daysOf(run)}`,
     lines: [
       `${schedule.rpt_desc} for ${daysOf(run)}.`,
@@ -54,7 +54,7 @@ export async function mailReport(
   })
   const to = splitEmails(schedule.rsch_email).join(', ')
   const mail_id = await inTransaction(tenant.transactions, async (tx) => {
-    const id = await addMail(tx, { to, ...letter }, about)
+    const id = await addMail(tx, { to, ...email }, about)
     if (file) await addMailFile(tx, id, file)
     return id
   })

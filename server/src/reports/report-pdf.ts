@@ -4,7 +4,7 @@ import { accentShades, filledShade } from '@despatch/domain/tenants/accent-shade
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import { ink, page, pageWidth, row, rule, type Block } from './blocks.ts'
 import { chartBlock } from './chart-block.ts'
-import { columnPlaces, isName } from './column-places.ts'
+import { columnPlaces, isName } from './column-positions.ts'
 import { drawFoot } from './page-foot.ts'
 import { pdfStream, type Pdf } from './pdf-document.ts'
 import type { RunHead } from './report-chart.ts'

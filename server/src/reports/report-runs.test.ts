@@ -271,6 +271,6 @@ describe('the list of reports', () => {
       ...wrong,
     })
     expect(answer.status).toBe(status)
-    expect(answer.body.errors?.map((fault) => fault.field)).toEqual(field === null ? undefined : [field])
+    expect(answer.body.errors?.map((error) => error.field)).toEqual(field === null ? undefined : [field])
   })
 })

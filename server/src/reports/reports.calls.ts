@@ -7,7 +7,7 @@ import type { CustomerRow } from '../customers/customers.queries.ts'
 import { priceScopeOf } from '../customers/price-scope.queries.ts'
 import { isOnSide } from '../dockets/archive-side.ts'
 import { readWholeDocket } from '../dockets/whole-docket.ts'
-import { bindFile, type Door } from '../platform/http/binding.ts'
+import { bindFile, type CallContext } from '../platform/http/binding.ts'
 import { inWorker, ownerOf } from '../platform/workers/make-in-worker.ts'
 import type { docketsPdf } from './docket-pdf.ts'
 import type { PrintedDocket, PrintedPrice } from './printed-docket.ts'
@@ -15,7 +15,7 @@ import { eventsOfDocket, priceOfDocket, signaturesOfDocket } from './printed.que
 
 /** The price is printed for those alone who may see it (REP-03, LIST-05). */
 async function priceFor(
-  { tenant, session }: Door,
+  { tenant, session }: CallContext,
   id: number,
   customer: CustomerRow,
 ): Promise<{ pricing?: PrintedPrice }> {
@@ -32,8 +32,8 @@ async function priceFor(
   }
 }
 
-async function printedDocket(id: number, door: Door): Promise<PrintedDocket> {
-  const { tenant, session } = door
+async function printedDocket(id: number, context: CallContext): Promise<PrintedDocket> {
+  const { tenant, session } = context
   const { docket, addresses, parcels, customer, service, timeFormat } = await readWholeDocket(
     tenant,
     session,
@@ -48,38 +48,38 @@ async function printedDocket(id: number, door: Door): Promise<PrintedDocket> {
     references: labelledReferences(docket, customer),
     events: await eventsOfDocket(tenant.pool, id),
     signatures: await signaturesOfDocket(tenant.pool, id),
-    ...(await priceFor(door, id, customer)),
+    ...(await priceFor(context, id, customer)),
   }
 }
 
 /** Read one at a time as they are printed; one that is named twice is printed once. */
-async function* printedDockets(ids: readonly number[], door: Door): AsyncGenerator<PrintedDocket> {
-  for (const id of new Set(ids)) yield await printedDocket(id, door)
+async function* printedDockets(ids: readonly number[], context: CallContext): AsyncGenerator<PrintedDocket> {
+  for (const id of new Set(ids)) yield await printedDocket(id, context)
 }
 
 /** Drawn beside this thread; the dockets are read here, one at a time as they are drawn. */
 const drawDockets = inWorker<typeof docketsPdf>(new URL('./docket-pdf.ts', import.meta.url), 'docketsPdf')
 
-const letterheadOf = ({ tenant: { theme } }: Door) => ({ name: theme.name, accent: theme.accent })
+const letterheadOf = ({ tenant: { theme } }: CallContext) => ({ name: theme.name, accent: theme.accent })
 
 export const reportsCalls = [
-  bindFile(reportDocket, async ({ dck_id, dck_docket, archive }, door) => {
-    const printed = await printedDocket(dck_id, door)
+  bindFile(reportDocket, async ({ dck_id, dck_docket, archive }, context) => {
+    const printed = await printedDocket(dck_id, context)
     const { docket } = printed
     if ((dck_docket !== undefined && dck_docket !== docket.dck_docket) || !isOnSide(docket, archive))
       return refuse('DOCKET_NOT_FOUND')
     const title = `Docket ${docket.dck_docket}`
-    const owner = ownerOf(door.tenant, door.session)
+    const owner = ownerOf(context.tenant, context.session)
     return {
       name: `${docket.dck_docket}.pdf`,
       type: 'application/pdf',
-      content: await drawDockets(owner, [printed], letterheadOf(door), title),
+      content: await drawDockets(owner, [printed], letterheadOf(context), title),
     }
   }),
 
-  bindFile(reportSelection, async ({ dockets }, door) => {
-    const owner = ownerOf(door.tenant, door.session)
-    const content = await drawDockets(owner, printedDockets(dockets, door), letterheadOf(door))
+  bindFile(reportSelection, async ({ dockets }, context) => {
+    const owner = ownerOf(context.tenant, context.session)
+    const content = await drawDockets(owner, printedDockets(dockets, context), letterheadOf(context))
     return { name: 'dockets.pdf', type: 'application/pdf', content }
   }),
 ]

@@ -130,19 +130,19 @@ const changesOf = (which: string) => ({
 
 const changes = changesOf('(select dck_id from docket order by md5(dck_id::text || $1) limit 1)')
 
-type Deed = keyof typeof changes | 'book' | 'book-then' | 'roll-up'
-const deeds = [...Object.keys(changes), 'book', 'book-then', 'roll-up'] as Deed[]
+type Action = keyof typeof changes | 'book' | 'book-then' | 'roll-up'
+const actions = [...Object.keys(changes), 'book', 'book-then', 'roll-up'] as Action[]
 
-async function perform(deed: Deed, seed: string): Promise<void> {
-  if (deed === 'roll-up') await rollUpSome(tenant(), new Date().toISOString())
-  else if (deed === 'book') await (await portal.login('account')).call(docketPost, booking())
-  else if (deed === 'book-then')
+async function perform(action: Action, seed: string): Promise<void> {
+  if (action === 'roll-up') await rollUpSome(tenant(), new Date().toISOString())
+  else if (action === 'book') await (await portal.login('account')).call(docketPost, booking())
+  else if (action === 'book-then')
     await addReported(tenant().pool, {
       customer: 3,
       created: '2026-10-25T00:30:00Z',
       parcels: [{ quantity: 2, weight: 1 }],
     })
-  else await query(changes[deed], [seed])
+  else await query(changes[action], [seed])
 }
 
 describe('days that are summed up', () => {
@@ -157,13 +157,13 @@ describe('days that are summed up', () => {
   test('[REP-02] agree with the dockets after whatever is done to these, summed up in between or not', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(fc.constantFrom(...deeds), fc.string({ minLength: 1, maxLength: 8 })), {
+        fc.array(fc.tuple(fc.constantFrom(...actions), fc.string({ minLength: 1, maxLength: 8 })), {
           minLength: 4,
           maxLength: 10,
         }),
         fc.constantFrom(...narrowings),
         async (done, narrowed) => {
-          for (const [deed, seed] of done) await perform(deed, seed.replaceAll('\u0000', '0'))
+          for (const [action, seed] of done) await perform(action, seed.replaceAll('\u0000', '0'))
           const { read, meant } = await sources(narrowed)
           expect(read).toEqual(meant)
         },

@@ -1,12 +1,12 @@
 import { scheduleDelete, scheduleList, schedulePost } from '@despatch/contract/reports/report-schedules.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { mostSchedules, nextSending } from '@despatch/domain/reports/report-schedule.ts'
-import { bindRead, bindWrite, type Door } from '../platform/http/binding.ts'
+import { bindRead, bindWrite, type CallContext } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { askedReport } from './asked-report.ts'
 import { addSchedule, removeSchedule, schedulesOf } from './schedules.queries.ts'
 
-const loggedBy = ({ session }: Door) =>
+const loggedBy = ({ session }: CallContext) =>
   ({ user: session.user.ausr_logon, unit: session.unit, type: 'change' }) as const
 
 export const schedulesCalls = [
@@ -15,8 +15,8 @@ export const schedulesCalls = [
     next: null,
   })),
 
-  bindWrite(schedulePost, async (wanted, door, tx) => {
-    const { tenant, session } = door
+  bindWrite(schedulePost, async (wanted, context, tx) => {
+    const { tenant, session } = context
     const { ausr_id } = session.user
     const { Filename, Database, dck_cust_id, dck_serv_type, dck_drv_id, currency } = wanted
     const { rights, accounts, allAccounts } = session
@@ -28,15 +28,15 @@ export const schedulesCalls = [
     if ((await schedulesOf(tx, ausr_id)).length >= mostSchedules) refuse('TOO_MANY_SCHEDULES')
     const schedule = await addSchedule(tx, ausr_id, wanted, nextSending(wanted, new Date().toISOString()))
     const { rsch_id: _id, ...after } = schedule
-    await recordLog(tx, { ...loggedBy(door), process: 'save-report-schedule', record: Filename, after })
+    await recordLog(tx, { ...loggedBy(context), process: 'save-report-schedule', record: Filename, after })
     return schedule
   }),
 
-  bindWrite(scheduleDelete, async ({ rsch_id }, door, tx) => {
-    const gone = await removeSchedule(tx, rsch_id, door.session.user.ausr_id)
+  bindWrite(scheduleDelete, async ({ rsch_id }, context, tx) => {
+    const gone = await removeSchedule(tx, rsch_id, context.session.user.ausr_id)
     if (!gone) return refuse('NOT_FOUND')
     await recordLog(tx, {
-      ...loggedBy(door),
+      ...loggedBy(context),
       process: 'delete-report-schedule',
       record: gone.rpt_filename,
       before: { rsch_email: gone.rsch_email },

@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await query('delete from report_schedule')
-  mails.letters.length = 0
+  mails.emails.length = 0
 })
 
 const makeDue = () => query(`update report_schedule set rsch_next = date_trunc('hour', now())`)
@@ -95,7 +95,7 @@ describe('reports that are sent', () => {
       (next: string) => new Date(next).getTime() > Date.now(),
     )
     const first = await portal.work(mailer())
-    await expect.poll(() => mails.letters.length).toBe(1)
+    await expect.poll(() => mails.emails.length).toBe(1)
     await first.stop()
     // The job once more, as after a crash before it was crossed off.
     await query(
@@ -108,18 +108,18 @@ describe('reports that are sent', () => {
       .poll(() => query(`select 1 from graphile_worker.jobs where task_identifier = 'mail-report'`))
       .toEqual([])
     await second.stop()
-    expect(mails.letters).toHaveLength(1)
-    const [letter = ''] = mails.letters
-    expect(letter).toContain('To: jo@customer.example, sam@customer.example')
+    expect(mails.emails).toHaveLength(1)
+    const [email = ''] = mails.emails
+    expect(email).toContain('To: jo@customer.example, sam@customer.example')
     const day = dayAfter(londonDay(new Date().toISOString()), -1)
-    expect(letter).toContain(`Subject: Revenue by customer, ${typedDay(day)}`)
-    expect(letter).toContain(`filename=revenue-by-customer-${day}-to-${day}.csv`)
+    expect(email).toContain(`Subject: Revenue by customer, ${typedDay(day)}`)
+    expect(email).toContain(`filename=revenue-by-customer-${day}-to-${day}.csv`)
     const [, attached = ''] =
-      /Content-Disposition: attachment[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(letter) ?? []
+      /Content-Disposition: attachment[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(email) ?? []
     const csv = Buffer.from(attached, 'base64').toString()
     expect(csv).toContain('Abbey Books,ABB501,1,10,2,12,10')
     expect(csv).not.toContain('777')
-    expect(letter.replaceAll('=\r\n', '')).toContain('https://portal.example/report/view?Filename')
+    expect(email.replaceAll('=\r\n', '')).toContain('https://portal.example/report/view?Filename')
     // What was attached is kept no longer than it takes.
     expect(await query('select * from mail_file')).toEqual([])
   })
@@ -155,7 +155,7 @@ describe('reports that are sent', () => {
     const working = await portal.work(mailer())
     await expect.poll(() => query('select 1 from report_schedule')).toEqual([])
     await working.stop()
-    expect(mails.letters).toEqual([])
+    expect(mails.emails).toEqual([])
     const [logged] = await query(
       `select log_before from log where log_process = 'stop-report-schedule' order by log_id desc limit 1`,
     )

@@ -119,7 +119,7 @@ describe('a long statement of account', () => {
   })
 
   test('[REP-02] says in its totals what all of its lines come to, whatever is done to dockets meanwhile', async () => {
-    const deeds = {
+    const actions = {
       cancel: (id: number) => `update docket set dck_status = 'C' where dck_id = ${id}`,
       reprice: (id: number) =>
         `update docket set dck_net = dck_net + 1717, dck_total = dck_total + 1717 where dck_id = ${id}`,
@@ -127,10 +127,10 @@ describe('a long statement of account', () => {
         `update docket set dck_created = dck_created - interval '26 hours' where dck_id = ${id}`,
       archive: (id: number) => `update docket set dck_archive = 'T' where dck_id = ${id}`,
     }
-    const deed = fc.constantFrom(...Object.values(deeds))
+    const action = fc.constantFrom(...Object.values(actions))
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(deed, fc.constantFrom(...ids), fc.boolean()), { minLength: 2, maxLength: 5 }),
+        fc.array(fc.tuple(action, fc.constantFrom(...ids), fc.boolean()), { minLength: 2, maxLength: 5 }),
         fc.integer({ min: 1, max: 9 }),
         async (done, limit) => {
           for (const [of, id, thenSumUp] of done) {

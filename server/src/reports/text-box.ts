@@ -124,17 +124,17 @@ function brokenLines(pdf: Pdf, text: string, width: number, style: TextStyle): s
 function brokenWord(pdf: Pdf, word: string, width: number, style: TextStyle): string[] {
   const parts: string[] = []
   let part = ''
-  for (const letter of word) {
-    if (part !== '' && widthOf(pdf, part + letter, style) > width) {
+  for (const email of word) {
+    if (part !== '' && widthOf(pdf, part + email, style) > width) {
       parts.push(part)
-      part = letter
-    } else part += letter
+      part = email
+    } else part += email
   }
   return [...parts, part]
 }
 
 function shortened(pdf: Pdf, lines: string[], width: number, most: number, style: TextStyle): string[] {
-  const letters = Array.from(lines[most - 1] ?? '')
-  while (letters.length > 0 && widthOf(pdf, `${letters.join('')}…`, style) > width) letters.pop()
-  return [...lines.slice(0, most - 1), `${letters.join('').trimEnd()}…`]
+  const emails = Array.from(lines[most - 1] ?? '')
+  while (emails.length > 0 && widthOf(pdf, `${emails.join('')}…`, style) > width) emails.pop()
+  return [...lines.slice(0, most - 1), `${emails.join('').trimEnd()}…`]
 }

@@ -1,8 +1,8 @@
 import type { mandatoryPost } from '@despatch/contract/settings/settings.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { faultAt } from '@despatch/domain/dockets/faults.ts'
-import { mandatoryFault, mandatoryKey, mandatoryWords } from '@despatch/domain/dockets/mandatory-choices.ts'
+import { errorAt } from '@despatch/domain/dockets/field-errors.ts'
+import { mandatoryError, mandatoryKey, mandatoryWords } from '@despatch/domain/dockets/mandatory-choices.ts'
 import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
 import type { Session } from '../auth/session.ts'
 import { listServiceTypes } from '../lookups/lookups.queries.ts'
@@ -32,7 +32,7 @@ export async function saveMandatory(
     serviceTypes: (await listServiceTypes(tenant)).map(({ styp_id }) => styp_id),
     hasConsignmentTypes: await hasConsignmentTypes(tx),
   }
-  const errors = add.flatMap((rule, index) => faultAt(`add.${index}`, mandatoryFault(rule, lookups)))
+  const errors = add.flatMap((rule, index) => errorAt(`add.${index}`, mandatoryError(rule, lookups)))
   const [first] = errors
   if (first) refuse('INVALID', { title: 'Save Data', detail: first.message, errors })
 

@@ -1,10 +1,10 @@
-import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
-import { faultAt } from '@despatch/domain/dockets/faults.ts'
-import { guestCustomerFault } from '@despatch/domain/customers/guest-customer.ts'
+import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
+import { errorAt } from '@despatch/domain/dockets/field-errors.ts'
+import { guestCustomerError } from '@despatch/domain/customers/guest-customer.ts'
 import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
-import { closedEveryDayFaults, hoursFaults } from '@despatch/domain/dockets/hours-faults.ts'
+import { closedEveryDayErrors, hoursErrors } from '@despatch/domain/dockets/hours-errors.ts'
 import { isStatusId } from '@despatch/domain/dockets/status.ts'
-import { settingFault } from '@despatch/domain/settings/setting-faults.ts'
+import { settingError } from '@despatch/domain/settings/setting-errors.ts'
 import {
   namesIn,
   settingsCatalogue,
@@ -56,7 +56,7 @@ export async function saveSettings(
   await lockSettings(tx)
   const stored = await storedSettings(tx, custId)
   const before = valuesIn(stored, custId)
-  await refuseChangedMeanwhile(tx, custId, before, seen)
+  await refuseConflict(tx, custId, before, seen)
   const changed = fieldsOf(settings).filter(
     (name) => settings[name] !== undefined && settings[name] !== before(name),
   )
@@ -65,7 +65,7 @@ export async function saveSettings(
       ({ setting_name, cust_id }) => cust_id !== custId || !changed.some((name) => name === setting_name),
     )
     .concat(changed.flatMap((name) => rowOf(name, custId, settings[name])))
-  await refuseFaults(tx, settings, changed, settingsFrom(after))
+  await refuseErrors(tx, settings, changed, settingsFrom(after))
   for (const name of changed) {
     const [row] = rowOf(name, custId, settings[name])
     if (row) await writeSetting(tx, settingsCatalogue[name].group, name, custId, row.setting_value)
@@ -114,7 +114,7 @@ function rowOf(
 /** What the log calls the settings of a customer, or of everybody. */
 const recordOf = (custId: number | null): string => (custId === null ? '' : `customer ${custId}`)
 
-async function refuseChangedMeanwhile(
+async function refuseConflict(
   tx: Transaction,
   custId: number | null,
   before: (name: SettingName) => unknown,
@@ -133,22 +133,22 @@ async function refuseChangedMeanwhile(
   })
 }
 
-async function refuseFaults(
+async function refuseErrors(
   tx: Queryable,
   settings: SettingChanges,
   changed: readonly SettingName[],
   after: Settings,
 ): Promise<void> {
-  const errors: FieldFault[] = changed.flatMap((name) =>
-    faultAt(`settings.${name}`, settings[name] === null ? null : settingFault(name, settings[name])),
+  const errors: FieldError[] = changed.flatMap((name) =>
+    errorAt(`settings.${name}`, settings[name] === null ? null : settingError(name, settings[name])),
   )
   if (errors.length === 0 && changed.some((name) => settingsCatalogue[name].group === 'hoo'))
     errors.push(
-      ...hoursFaults(hoursOf(after)).map(({ field, message }) => ({ field: `settings.${field}`, message })),
+      ...hoursErrors(hoursOf(after)).map(({ field, message }) => ({ field: `settings.${field}`, message })),
     )
   if (errors.length === 0)
     errors.push(
-      ...closedEveryDayFaults(after, changed).map(({ field, message }) => ({
+      ...closedEveryDayErrors(after, changed).map(({ field, message }) => ({
         field: `settings.${field}`,
         message,
       })),
@@ -158,7 +158,7 @@ async function refuseFaults(
     errors.push({ field: 'settings.MailOnStatuses', message: 'There is no such status.' })
   if (changed.includes('aset_quote_customer') && aset_quote_customer) {
     const customer = await findGuestCustomer(tx, aset_quote_customer)
-    errors.push(...faultAt('settings.aset_quote_customer', guestCustomerFault(customer)))
+    errors.push(...errorAt('settings.aset_quote_customer', guestCustomerError(customer)))
   }
   if (changed.includes('QuoteTariff') && QuoteTariff && !(await isTariff(tx, QuoteTariff)))
     errors.push({ field: 'settings.QuoteTariff', message: 'There is no such tariff.' })
@@ -168,5 +168,5 @@ async function refuseFaults(
 
 const hoursOf = (settings: Settings) =>
   Object.fromEntries(namesIn('hoo').map((name) => [name, settings[name]])) as Parameters<
-    typeof hoursFaults
+    typeof hoursErrors
   >[0]

@@ -27,7 +27,7 @@ afterAll(() => portal.close())
 const guestSetup = () => portal.visitor.call(quoteCustomer, { database })
 
 /** The letter about a new booking. */
-async function letter(about: 'booked' | 'delivered' = 'booked'): Promise<string> {
+async function email(about: 'booked' | 'delivered' = 'booked'): Promise<string> {
   const { docket } = await account.call(docketPost, booking())
   const tenant = portal.tenant('metro')
   await mailDocket(
@@ -94,22 +94,22 @@ test('[SYS-02, PRICE-01] holdMargin is held on a card above the total', async ()
 
 describe('letters', () => {
   test('[SYS-02, OPS-06] begin and close in the company’s own words', async () => {
-    expect(await letter()).toContain(
+    expect(await email()).toContain(
       'Your booking has been confirmed: docket NUMBER, British Museum, London to',
     )
     await portal.set('MailBooked', 'Thank you! {docket} goes to {to}.')
     await portal.set('MailClosing', 'Ring 020 7946 0000\nat any time')
-    const own = await letter()
+    const own = await email()
     expect(own).toContain('Thank you! NUMBER goes to Tower of London, London.')
     expect(own).toContain('Ring 020 7946 0000\nat any time\n\nMetro Couriers')
     await portal.set('MailDelivered', 'Done: {docket}.')
-    expect(await letter('delivered')).toContain('Done: NUMBER.')
+    expect(await email('delivered')).toContain('Done: NUMBER.')
   })
 
   test('[SYS-02, RULE-12] write times as aset_general_format says', async () => {
-    expect(await letter()).toMatch(/due by \d\d\/\d\d\/\d{4} \d\d:\d\d\./)
+    expect(await email()).toMatch(/due by \d\d\/\d\d\/\d{4} \d\d:\d\d\./)
     await portal.set('aset_general_format', 'YYYY-MM-DD HH:mm')
-    expect(await letter()).toMatch(/due by \d{4}-\d\d-\d\d \d\d:\d\d\./)
+    expect(await email()).toMatch(/due by \d{4}-\d\d-\d\d \d\d:\d\d\./)
   })
 })
 

@@ -11,7 +11,7 @@ export const setupCalls = [
     const [stored, sources, { theme }] = await Promise.all([
       storedSetup(tenant.pool),
       sourcesOf(tenant),
-      register.looks(),
+      register.branding(),
     ])
     const steps = setupSteps({
       ...stored,

@@ -12,32 +12,32 @@ const selectDocket = statement<{ dck_id: number; dck_status: StatusId }>(
 export const docketForStock = (tx: Transaction, dck_docket: string, customer: number) =>
   firstRow(tx, selectDocket, [dck_docket, customer])
 
-const selectCarried = statement<{ stk_quantity: number }>(
+const selectAllocated = statement<{ stk_quantity: number }>(
   'stock-carried',
   'select stk_quantity from docket_stock where stk_dck_id = $1 and stk_hst_id = $2',
 )
 
 /** How many pieces of a line a docket carries. The line is locked, so the number stays as it is. */
-export const carriedOf = async (tx: Transaction, dck_id: number, hst_id: number): Promise<number> =>
-  (await firstRow(tx, selectCarried, [dck_id, hst_id]))?.stk_quantity ?? 0
+export const releasedOf = async (tx: Transaction, dck_id: number, hst_id: number): Promise<number> =>
+  (await firstRow(tx, selectAllocated, [dck_id, hst_id]))?.stk_quantity ?? 0
 
-const writeCarried = statement<never>(
+const writeReleased = statement<never>(
   'carry-stock',
   `insert into docket_stock (stk_dck_id, stk_hst_id, stk_code, stk_description, stk_reference, stk_quantity)
    values ($1, $2, $3, $4, $5, $6)
    on conflict (stk_dck_id, stk_hst_id) do update set stk_quantity = excluded.stk_quantity`,
 )
 
-const removeCarried = statement<never>(
+const removeReleased = statement<never>(
   'carry-no-stock',
   'delete from docket_stock where stk_dck_id = $1 and stk_hst_id = $2',
 )
 
 /** Sets how many pieces of a line a docket carries. */
-export const setCarried = (tx: Transaction, dck_id: number, line: LockedLine, quantity: number) =>
+export const setReleased = (tx: Transaction, dck_id: number, line: LockedLine, quantity: number) =>
   quantity === 0
-    ? execute(tx, removeCarried, [dck_id, line.hst_id])
-    : execute(tx, writeCarried, [
+    ? execute(tx, removeReleased, [dck_id, line.hst_id])
+    : execute(tx, writeReleased, [
         dck_id,
         line.hst_id,
         line.hst_code,

@@ -149,14 +149,14 @@ describe('goods held at a site', () => {
 
   test('[TRACK-05] whatever is done, quantities never fall below zero and equal the sum of their history', async () => {
     const step = fc.record({
-      deed: fc.constantFrom('receive', 'move', 'back', 'release', 'import'),
+      action: fc.constantFrom('receive', 'move', 'back', 'release', 'import'),
       quantity: fc.integer({ min: 1, max: 12 }),
     })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
         const from = await receive(10)
         const to = await control.call(stock.stockMove, { hst_id: from.hst_id, hst_site_id: 2, quantity: 1 })
-        const deeds = {
+        const actions = {
           receive: (quantity: number) =>
             control.send(stock.stockReceive, { ...goods, hst_site_id: 1, quantity }),
           move: (quantity: number) =>
@@ -174,18 +174,18 @@ describe('goods held at a site', () => {
         }
         const goods = { hst_cust_id: 1, hst_code: from.hst_code }
         const expected = { here: 9, there: 1 }
-        for (const { deed, quantity } of steps) {
-          const { status } = await deeds[deed](quantity)
-          const can = deed === 'move' ? expected.here >= quantity : expected.there >= quantity
-          if (deed === 'receive') expected.here += quantity
-          else if (deed === 'import') expected.there += quantity
+        for (const { action, quantity } of steps) {
+          const { status } = await actions[action](quantity)
+          const can = action === 'move' ? expected.here >= quantity : expected.there >= quantity
+          if (action === 'receive') expected.here += quantity
+          else if (action === 'import') expected.there += quantity
           else if (can) {
-            if (deed === 'move') expected.here -= quantity
-            if (deed === 'back') expected.here += quantity
-            expected.there += deed === 'move' ? quantity : -quantity
+            if (action === 'move') expected.here -= quantity
+            if (action === 'back') expected.here += quantity
+            expected.there += action === 'move' ? quantity : -quantity
           }
-          const allowed = deed === 'receive' || deed === 'import' || can
-          expect(status, `${deed} ${quantity}`).toBe(allowed ? 200 : 422)
+          const allowed = action === 'receive' || action === 'import' || can
+          expect(status, `${action} ${quantity}`).toBe(allowed ? 200 : 422)
         }
         for (const [line, quantity] of [
           [from, expected.here],
@@ -221,7 +221,7 @@ describe('a file of stock', () => {
         row(6, 'x'.repeat(41), '0'),
       ],
     }
-    const faults = [
+    const errors = [
       { row: 4, field: 'hst_code', message: 'Please enter a code.' },
       { row: 5, field: 'quantity', message: 'Quantity is a whole number from 1 to 1,000,000.' },
       { row: 6, field: 'hst_code', message: 'Code has at most 40 characters.' },
@@ -232,10 +232,10 @@ describe('a file of stock', () => {
     expect(await control.call(stock.stockImport, { ...file, dry_run: true })).toEqual({
       received: 2,
       pieces: 1230,
-      faults,
+      errors,
     })
     expect(await listed()).toEqual([])
-    expect(await control.call(stock.stockImport, file)).toEqual({ received: 2, pieces: 1230, faults })
+    expect(await control.call(stock.stockImport, file)).toEqual({ received: 2, pieces: 1230, errors })
     expect(await listed()).toMatchObject([
       { hst_code: 'IMP-1', hst_quantity: 1230, hst_description: 'Envelopes' },
     ])

@@ -22,11 +22,11 @@ export async function importStock(
 ): Promise<Outcome> {
   await checkSite(tx, hst_site_id)
   const read = rows.map(({ row, ...cells }) => ({ row, ...readStockRow(cells) }))
-  const faults: Outcome['faults'] = read.flatMap(({ row, faults }) =>
-    faults.map((fault) => ({ row, ...fault })),
+  const errors: Outcome['errors'] = read.flatMap(({ row, errors }) =>
+    errors.map((error) => ({ row, ...error })),
   )
-  const fit = read.filter((each) => each.faults.length === 0)
-  if (dry_run || fit.length === 0) return outcomeOf(dry_run ? fit : [], faults)
+  const fit = read.filter((each) => each.errors.length === 0)
+  if (dry_run || fit.length === 0) return outcomeOf(dry_run ? fit : [], errors)
 
   const lineOf = await linesOfGoods(
     tx,
@@ -48,7 +48,7 @@ export async function importStock(
     const before = held.get(hst_id) ?? 0
     const refused = whyNotAdded(before, entry.quantity)
     if (refused) {
-      faults.push({ row, field: 'quantity', message: refused })
+      errors.push({ row, field: 'quantity', message: refused })
       continue
     }
     const left = before + entry.quantity
@@ -59,7 +59,7 @@ export async function importStock(
   }
   if (changes.length > 0)
     await writeStock(tx, { changes, descriptions, note: 'Imported', user: session.user.ausr_logon })
-  const outcome = outcomeOf(received, faults)
+  const outcome = outcomeOf(received, errors)
   tx.withCommit(
     recordLog(tx, {
       user: session.user.ausr_logon,
@@ -80,9 +80,9 @@ export async function importStock(
 
 const outcomeOf = (
   received: readonly { entry: { quantity: number } }[],
-  faults: Outcome['faults'],
+  errors: Outcome['errors'],
 ): Outcome => ({
   received: received.length,
   pieces: received.reduce((sum, { entry }) => sum + entry.quantity, 0),
-  faults: faults.toSorted((one, other) => one.row - other.row),
+  errors: errors.toSorted((one, other) => one.row - other.row),
 })

@@ -5,7 +5,7 @@ import { mostMoved, whyNotTaken } from '@despatch/domain/stock/stock-quantities.
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { lockLine, logStock, refuseField } from './change-stock.ts'
-import { carriedOf, docketForStock, setCarried } from './docket-stock.queries.ts'
+import { releasedOf, docketForStock, setReleased } from './docket-stock.queries.ts'
 import { heldStock, writeStock, type HeldRow, type LockedLine } from './held-stock.queries.ts'
 
 /**
@@ -46,14 +46,14 @@ export async function releaseStock(
 async function carry(tx: Transaction, line: LockedLine, number: string, quantity: number): Promise<number> {
   const docket = await docketForStock(tx, number, line.hst_cust_id)
   if (!docket) return refuseField('dck_docket', 'This customer has no docket with this number.')
-  const why = whyDocketCannot('carryStock', docket.dck_status)
+  const why = whyDocketCannot('holdStock', docket.dck_status)
   if (why) refuseField('dck_docket', why)
-  const carried = (await carriedOf(tx, docket.dck_id, line.hst_id)) + quantity
+  const carried = (await releasedOf(tx, docket.dck_id, line.hst_id)) + quantity
   if (carried > mostMoved)
     refuseField(
       'quantity',
       `One docket carries at most ${mostMoved.toLocaleString('en-GB')} pieces of a line.`,
     )
-  await setCarried(tx, docket.dck_id, line, carried)
+  await setReleased(tx, docket.dck_id, line, carried)
   return docket.dck_id
 }

@@ -4,7 +4,7 @@ import { whyNotAdded, whyNotTaken } from '@despatch/domain/stock/stock-quantitie
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { lockLine, logStock, refuseField } from './change-stock.ts'
-import { carriedOf, setCarried } from './docket-stock.queries.ts'
+import { releasedOf, setReleased } from './docket-stock.queries.ts'
 import { heldStock, writeStock, type HeldRow } from './held-stock.queries.ts'
 
 /** Puts goods of a docket back into the line that they were released from, never more than the docket carries of it. */
@@ -14,12 +14,12 @@ export async function returnStock(
   { hst_id, dck_id, quantity, note }: CheckedPayload<typeof stockReturn>,
 ): Promise<HeldRow> {
   const line = await lockLine(tx, hst_id)
-  const carried = await carriedOf(tx, dck_id, hst_id)
+  const carried = await releasedOf(tx, dck_id, hst_id)
   const refused = whyNotTaken(carried, quantity) ?? whyNotAdded(line.hst_quantity, quantity)
   if (refused) refuseField('quantity', refused)
 
   const left = line.hst_quantity + quantity
-  await setCarried(tx, dck_id, line, carried - quantity)
+  await setReleased(tx, dck_id, line, carried - quantity)
   await writeStock(tx, {
     changes: [{ hst_id, type: 'returned', change: quantity, left, site: null, docket: dck_id }],
     descriptions: new Map(),

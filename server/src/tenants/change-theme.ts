@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/database/statement.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { refuseChanged } from '../platform/refuse-changed.ts'
 import { logoPath } from './logo-path.ts'
-import type { Looks } from './control-database.queries.ts'
+import type { Branding } from './control-database.queries.ts'
 import type { Logo } from './logo.queries.ts'
 import type { RegisterEntry } from './register-entry.ts'
 
@@ -30,10 +30,10 @@ export async function changeTheme(
   session: Session,
   entry: RegisterEntry,
   { version, logo, ...change }: ThemeChange,
-): Promise<Looks> {
+): Promise<Branding> {
   const uploaded = isLogo(logo) ? logo : undefined
   const address = isLogo(logo) ? undefined : logo
-  return await entry.changeLooks(async (now) => {
+  return await entry.changeBranding(async (now) => {
     if (version !== undefined && version !== now.looks_version)
       await refuseChanged(db, session.database, { ...now.theme, guest_access: now.guest_access })
     const theme: Theme = {

@@ -11,7 +11,7 @@ export interface RegisterRow {
 }
 
 /** How a company looks, and whether it lets guests in. */
-export interface Looks extends Pick<RegisterRow, 'theme' | 'guest_access'> {
+export interface Branding extends Pick<RegisterRow, 'theme' | 'guest_access'> {
   /** Grows with every change. */
   looks_version: number
 }
@@ -32,23 +32,23 @@ const insertDatabase = statement<never>(
 export const addDatabase = (db: Queryable, row: RegisterRow) =>
   execute(db, insertDatabase, [row.name, row.prefix, row.theme, row.guest_access, row.connection])
 
-const looks = 'select theme, guest_access, looks_version from database where name = $1'
+const branding = 'select theme, guest_access, looks_version from database where name = $1'
 
-const selectLooks = statement<Looks>('looks', looks)
+const selectBranding = statement<Branding>('looks', branding)
 
-export const findLooks = (db: Queryable, name: string) => firstRow(db, selectLooks, [name])
+export const findBranding = (db: Queryable, name: string) => firstRow(db, selectBranding, [name])
 
-const selectLooksForUpdate = statement<Looks>('lock-looks', `${looks} for update`)
+const selectBrandingForUpdate = statement<Branding>('lock-looks', `${branding} for update`)
 
-export const lockLooks = (db: Queryable, name: string) => firstRow(db, selectLooksForUpdate, [name])
+export const lockBranding = (db: Queryable, name: string) => firstRow(db, selectBrandingForUpdate, [name])
 
-const updateLooks = statement<never>(
+const updateBranding = statement<never>(
   'update-looks',
   'update database set theme = $2, guest_access = $3, looks_version = looks_version + 1 where name = $1',
 )
 
 /** Running processes hear of it. */
-export const changeLooks = (
+export const changeBranding = (
   db: Queryable,
   { name, theme, guest_access }: Pick<RegisterRow, 'name' | 'theme' | 'guest_access'>,
-) => execute(db, updateLooks, [name, theme, guest_access])
+) => execute(db, updateBranding, [name, theme, guest_access])

@@ -45,7 +45,7 @@ const logInToNorthern = () =>
   })
 
 /** How many emails have been sent to this address. */
-const emailsTo = (address: string) => mail.letters.filter((email) => email.includes(`To: ${address}`)).length
+const emailsTo = (address: string) => mail.emails.filter((email) => email.includes(`To: ${address}`)).length
 
 beforeAll(async () => {
   own = await openOwnPostgres()

@@ -6,7 +6,7 @@ import type { Tenant } from './tenant.ts'
 import type { Tenants } from './tenants.ts'
 
 /** How many companies are opened at once, so that a start does not ask for all its connections in one moment. */
-const AT_ONCE = 4
+const BATCH_SIZE = 4
 
 /** How long a start waits for companies to open before it serves those that are, in milliseconds. */
 const START_PATIENCE = 30_000
@@ -46,7 +46,7 @@ export class OpenCompanies {
       for (let row = waiting.shift(); row && !this.#leaving.signal.aborted; row = waiting.shift())
         await this.#firstAttempt(row)
     }
-    const all = Promise.all(Array.from({ length: AT_ONCE }, openInTurn))
+    const all = Promise.all(Array.from({ length: BATCH_SIZE }, openInTurn))
     await within(START_PATIENCE, all).catch(() => undefined)
   }
 
@@ -63,7 +63,7 @@ export class OpenCompanies {
     const beginInTurn = async () => {
       for (let tenant = open.shift(); tenant; tenant = open.shift()) await this.#begin(tenant)
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, beginInTurn))
+    await Promise.all(Array.from({ length: BATCH_SIZE }, beginInTurn))
   }
 
   /** Whether a company's first attempt has not ended yet. */

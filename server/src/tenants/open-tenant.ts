@@ -1,6 +1,6 @@
 import { createPool, withDatabase } from '../platform/database/pool.ts'
 import { Announcements } from '../platform/live/announcements.ts'
-import { KeptInMemory } from '../platform/live/kept-in-memory.ts'
+import { ReferenceCache } from '../platform/live/reference-cache.ts'
 import {
   openOutsideServices,
   publicServices,
@@ -30,8 +30,8 @@ export async function openTenant(
   const transactions = createPool(connection, { max: CONNECTIONS.transactions, pipeline: true })
   const copying = createPool(connection, { max: CONNECTIONS.copying })
   const announcements = new Announcements(connection, onTrouble)
-  const reference = new KeptInMemory(announcements, 'reference', 5000)
-  const sessions = new KeptInMemory(announcements, 'session', 20_000)
+  const reference = new ReferenceCache(announcements, 'reference', 5000)
+  const sessions = new ReferenceCache(announcements, 'session', 20_000)
   await announcements.start()
   let registered = row
   return {

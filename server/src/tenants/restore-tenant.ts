@@ -13,7 +13,7 @@ import { mustBeFree } from './register-place.ts'
 import { restoredLogo } from './uploaded-logo.ts'
 
 /** Where a backup goes. */
-export interface RestorePlace {
+export interface RestoreTarget {
   row: RegisterRow
   /** Base 64, of a logo that was uploaded; a company that is replaced keeps its looks. */
   logo: string | null
@@ -28,7 +28,7 @@ export async function placeOf(
   register: Pool,
   { database: { logo, ...database } }: Header,
   wanted: { as: string | undefined; prefix: string | undefined; replace: boolean },
-): Promise<RestorePlace> {
+): Promise<RestoreTarget> {
   const name = wanted.as ?? database.name
   const asCopy = name !== database.name
   const known = (await listDatabases(register)).find((row) => row.name === name)
@@ -45,7 +45,7 @@ export async function placeOf(
 interface Restoring extends Pick<RestoreOrder, 'path' | 'onProgress' | 'signal'> {
   register: Pool
   serverUrl: string
-  place: RestorePlace
+  place: RestoreTarget
 }
 
 /**
@@ -71,7 +71,7 @@ async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: 
         ...restoring,
         connection: target,
         asCopy: place.asCopy,
-        ...(place.replaces ? { inPlaceOf: connection } : {}),
+        ...(place.replaces ? { replacing: connection } : {}),
       })
       if (place.replaces) {
         await database.finish()
@@ -90,7 +90,7 @@ async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: 
   }
 }
 
-async function enter(tx: Transaction, { row, logo }: RestorePlace): Promise<void> {
+async function enter(tx: Transaction, { row, logo }: RestoreTarget): Promise<void> {
   await addDatabase(tx, row)
   if (logo !== null) await addLogo(tx, row.name, restoredLogo(Buffer.from(logo, 'base64')))
 }

@@ -114,15 +114,15 @@ async function expectSealedWith(key: Buffer): Promise<void> {
 }
 
 /** Makes a secret of each kind: a webhook's, and a reply that can be asked for again. */
-async function makeSecrets(name: DemoTenantName, onceKey: string) {
+async function makeSecrets(name: DemoTenantName, idempotencyKey: string) {
   const admin = await logInAt(address, 'admin', name)
-  const once = { 'idempotency-key': onceKey }
+  const once = { 'idempotency-key': idempotencyKey }
   const hook = { ...webhookPost.example, hook_url: 'http://127.0.0.1:9/hook' }
   const api = await logInAt(address, 'api', name)
   return {
-    webhook: await admin.send(webhookPost, hook, { 'idempotency-key': `hook ${onceKey}` }),
-    key: await api.send(apiKeyPost, { key_name: onceKey }, once),
-    repeated: () => api.send(apiKeyPost, { key_name: onceKey }, once),
+    webhook: await admin.send(webhookPost, hook, { 'idempotency-key': `hook ${idempotencyKey}` }),
+    key: await api.send(apiKeyPost, { key_name: idempotencyKey }, once),
+    repeated: () => api.send(apiKeyPost, { key_name: idempotencyKey }, once),
   }
 }
 

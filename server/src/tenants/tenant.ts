@@ -1,7 +1,7 @@
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import type { Pool } from 'pg'
 import type { Announcements } from '../platform/live/announcements.ts'
-import type { KeptInMemory } from '../platform/live/kept-in-memory.ts'
+import type { ReferenceCache } from '../platform/live/reference-cache.ts'
 import type { OutsideServices } from '../platform/outside/outside-services.ts'
 import type { RegisterRow } from './control-database.queries.ts'
 
@@ -18,8 +18,8 @@ export interface Tenant {
   readonly copying: Pool
   readonly announcements: Announcements
   /** Lookups, prices, customers and settings. */
-  readonly reference: KeptInMemory
-  readonly sessions: KeptInMemory
+  readonly reference: ReferenceCache
+  readonly sessions: ReferenceCache
   /** Providers of addresses, positions and routes. */
   readonly services: OutsideServices
   /** Takes over what the register says now. */

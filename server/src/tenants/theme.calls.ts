@@ -3,13 +3,13 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { bindOwnWrite, bindRead } from '../platform/http/binding.ts'
 import { ownerOf } from '../platform/workers/make-in-worker.ts'
 import { changeTheme } from './change-theme.ts'
-import type { Looks } from './control-database.queries.ts'
+import type { Branding } from './control-database.queries.ts'
 import { uploadedLogo } from './uploaded-logo.ts'
 
-const viewOf = ({ theme, looks_version }: Looks) => ({ theme, version: looks_version })
+const viewOf = ({ theme, looks_version }: Branding) => ({ theme, version: looks_version })
 
 export const themeCalls = [
-  bindRead(themeDetail, async (_body, { register }) => viewOf(await register.looks())),
+  bindRead(themeDetail, async (_body, { register }) => viewOf(await register.branding())),
 
   // In a transaction of its own, opened once the logo is decoded.
   bindOwnWrite(themePost, async ({ version, theme, logo: uploaded }, { tenant, session, register }) => {

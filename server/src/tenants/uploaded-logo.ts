@@ -22,16 +22,16 @@ const refuseLogo = (message: string): never =>
  */
 export async function uploadedLogo(owner: Owner, uploaded: Buffer): Promise<Logo> {
   const { type } = readPicture(uploaded)
-  const { content, fault } = readReencoded(await buffer(await reencode(owner, uploaded, type)))
-  return content ? logoOf(type, content) : refuseLogo(fault)
+  const { content, error } = readReencoded(await buffer(await reencode(owner, uploaded, type)))
+  return content ? logoOf(type, content) : refuseLogo(error)
 }
 
 /** A logo that was uploaded before and comes back with its company's backup, under the same address. */
 export const restoredLogo = (content: Buffer): Logo => logoOf(readPicture(content).type, content)
 
 function readPicture(content: Buffer): Picture {
-  const { picture, fault } = readLogo(content)
-  return picture ?? refuseLogo(fault)
+  const { picture, error } = readLogo(content)
+  return picture ?? refuseLogo(error)
 }
 
 const logoOf = (type: Picture['type'], content: Buffer): Logo => ({

@@ -2,7 +2,7 @@ import { allRows, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { announce } from '../platform/live/announcements.ts'
 
-export interface ToldDocket {
+export interface AnnouncedDocket {
   dck_id: number
   dck_docket: string
   dck_circ_code: string
@@ -18,13 +18,13 @@ export interface ReportingDriver {
   begins: boolean
 }
 
-const selectDockets = statement<ToldDocket>(
+const selectDockets = statement<AnnouncedDocket>(
   'dockets-to-announce',
   'select dck_id, dck_docket, dck_circ_code, dck_version, dck_drv_id from docket where dck_id = any($1)',
 )
 
 /** Has open pages read the dockets again: something about them is new, though not their version. */
-export async function announceDockets(tx: Transaction, ids: number[]): Promise<ToldDocket[]> {
+export async function announceDockets(tx: Transaction, ids: number[]): Promise<AnnouncedDocket[]> {
   const dockets = await allRows(tx, selectDockets, [[...new Set(ids)]])
   tellOf(tx, dockets)
   return dockets
@@ -40,7 +40,7 @@ const claimDrivers = statement<ReportingDriver>(
    returning drv_id, drv_callsign, (before is null or before <= now() - interval '1 hour') begins`,
 )
 
-const selectOpenDockets = statement<ToldDocket>(
+const selectOpenDockets = statement<AnnouncedDocket>(
   'open-dockets-of-drivers',
   `select dck_id, dck_docket, dck_circ_code, dck_version, dck_drv_id from docket
    where dck_drv_id = any($1) and dck_status in ('G', 'I', 'E', 'B') and dck_archive = 'F'`,
@@ -53,7 +53,7 @@ const selectOpenDockets = statement<ToldDocket>(
 export async function announceDrivers(
   tx: Transaction,
   ids: number[],
-): Promise<{ begun: ReportingDriver[]; dockets: ToldDocket[] }> {
+): Promise<{ begun: ReportingDriver[]; dockets: AnnouncedDocket[] }> {
   const claimed = await allRows(tx, claimDrivers, [[...new Set(ids)]])
   if (claimed.length === 0) return { begun: [], dockets: [] }
   tx.withCommit(...claimed.map(({ drv_id }) => announce(tx, { kind: 'driver', drv_id })))
@@ -62,7 +62,7 @@ export async function announceDrivers(
   return { begun: claimed.filter(({ begins }) => begins), dockets }
 }
 
-const tellOf = (tx: Transaction, dockets: ToldDocket[]) =>
+const tellOf = (tx: Transaction, dockets: AnnouncedDocket[]) =>
   tx.withCommit(
     ...dockets.map(({ dck_id, dck_circ_code, dck_version }) =>
       announce(tx, { kind: 'docket', dck_id, dck_circ_code, dck_version }),

@@ -49,7 +49,7 @@ const proof = (
   ...more,
 })
 
-const faultsOf = async (reports: object[]) => {
+const errorsOf = async (reports: object[]) => {
   const { status, body } = await control.send(driverProof, { reports })
   expect(status).toBe(422)
   return body.errors?.map(({ field }) => field)
@@ -128,7 +128,7 @@ describe('a driver’s proofs', () => {
     const [{ dck_id, delivery }, elsewhere] = [await book(), await book()]
     const jpegCalledPng = `data:image/png;base64,${Buffer.from('\xff\xd8\xff\xe0 and more', 'latin1').toString('base64')}`
     expect(
-      await faultsOf([
+      await errorsOf([
         proof(dck_id, elsewhere.delivery),
         proof(dck_id, 2_000_000_000),
         proof(dck_id, delivery, { sig_at: minutesAgo(-6) }),
@@ -146,10 +146,10 @@ describe('a driver’s proofs', () => {
     ])
     const dividedDigits = `M0 0${'C11111111'.repeat(1666)}`
     for (const sig_path of ['M1 2"/><script>', 'L1 2', 'M1 url(x)', 'M1 2C3 4', dividedDigits]) {
-      expect(await faultsOf([proof(dck_id, delivery, { sig_path })])).toEqual(['reports.0.sig_path'])
+      expect(await errorsOf([proof(dck_id, delivery, { sig_path })])).toEqual(['reports.0.sig_path'])
     }
     const svg = 'data:image/svg+xml;base64,PHN2Zz4='
-    expect(await faultsOf([proof(dck_id, delivery, { sig_path: null, sig_image: svg })])).toEqual([
+    expect(await errorsOf([proof(dck_id, delivery, { sig_path: null, sig_image: svg })])).toEqual([
       'reports.0.sig_image',
     ])
     expect((await account.call(docketSignatureList, { _docketId: dck_id })).rows).toEqual([])

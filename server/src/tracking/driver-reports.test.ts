@@ -72,7 +72,7 @@ const scansOf = async (docket: number) =>
     )
   ).rows
 
-const faultsOf = async (call: Call, reports: object[]) => {
+const errorsOf = async (call: Call, reports: object[]) => {
   const { status, body } = await control.send(call, { reports })
   expect(status).toBe(422)
   return body.errors?.map(({ field }) => field)
@@ -153,13 +153,13 @@ describe('a driver’s scans', () => {
       scan(dck_id, { dtr_scandate: minutesAgo(-6) }),
       scan(dck_id, { dtr_scandate: minutesAgo(30 * 24 * 60 + 1) }),
     ]
-    expect(await faultsOf(driverScan, reports)).toEqual([
+    expect(await errorsOf(driverScan, reports)).toEqual([
       'reports.1.driver',
       'reports.2.dtr_scandate',
       'reports.3.dtr_scandate',
     ])
-    expect(await faultsOf(driverScan, [])).toEqual(['reports'])
-    expect(await faultsOf(driverScan, [scan(dck_id, { device_id: 'mine' })])).toEqual(['reports.0.device_id'])
+    expect(await errorsOf(driverScan, [])).toEqual(['reports'])
+    expect(await errorsOf(driverScan, [scan(dck_id, { device_id: 'mine' })])).toEqual(['reports.0.device_id'])
     expect(await scansOf(dck_id)).toEqual([])
   })
 
@@ -185,8 +185,8 @@ describe('a driver’s scans', () => {
 
 describe('a driver’s positions', () => {
   test('[TRACK-07] have what the driver carries read again, at most every five seconds', async () => {
-    const [carried, alsoCarried, left, marker] = [await book(), await book(), await book(), await book()]
-    for (const { dck_id } of [carried, alsoCarried]) {
+    const [carried, alsoAllocated, left, marker] = [await book(), await book(), await book(), await book()]
+    for (const { dck_id } of [carried, alsoAllocated]) {
       await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: busyDriver })
     }
     await pool().query(`update docket set dck_drv_id = $1, dck_status = 'D' where dck_id = $2`, [
@@ -197,21 +197,21 @@ describe('a driver’s positions', () => {
     const heard: number[] = []
     const off = announcements.on('docket', ({ dck_id }) => void heard.push(dck_id))
     /** What was announced since the last time: announcements come in order, so that the marker's own is the last. */
-    const toldOf = async () => {
+    const announcedTo = async () => {
       await control.call(driverScan, { reports: [scan(marker.dck_id)] })
       await expect.poll(() => heard).toContain(marker.dck_id)
       return heard.splice(0).filter((dck_id) => dck_id !== marker.dck_id)
     }
-    await toldOf()
+    await announcedTo()
 
     const at = (minutes: number, dpos_latitude: number) =>
       position({ driver: busyDriver, dpos_latitude, dpos_at: minutesAgo(minutes) })
     await control.call(driverPosition, { reports: [at(3, 51.53), at(2, 51.54)] })
-    expect((await toldOf()).toSorted((a, b) => a - b)).toEqual([carried.dck_id, alsoCarried.dck_id])
+    expect((await announcedTo()).toSorted((a, b) => a - b)).toEqual([carried.dck_id, alsoAllocated.dck_id])
     // Within the five seconds, also at another process.
     await control.call(driverPosition, { reports: [at(0, 51.6)] })
     await other.as(control.cookie).call(driverPosition, { reports: [at(1, 51.55)] })
-    expect(await toldOf()).toEqual([])
+    expect(await announcedTo()).toEqual([])
     // What comes late does not move the van back.
     expect(
       (await portal.visitor.call(docketTrack, { tracking_ref: carried.dck_tracking })).position,
@@ -224,10 +224,10 @@ describe('a driver’s positions', () => {
       ])
     await later()
     await control.call(driverPosition, { reports: [again] })
-    expect(await toldOf()).toHaveLength(2)
+    expect(await announcedTo()).toHaveLength(2)
     await later()
     await control.call(driverPosition, { reports: [again] })
-    expect(await toldOf()).toEqual([])
+    expect(await announcedTo()).toEqual([])
     off()
   })
 
@@ -252,12 +252,12 @@ describe('a driver’s positions', () => {
       position({ dpos_at: minutesAgo(-6) }),
       position({ dpos_at: minutesAgo(30 * 24 * 60 + 1) }),
     ]
-    expect(await faultsOf(driverPosition, reports)).toEqual([
+    expect(await errorsOf(driverPosition, reports)).toEqual([
       'reports.0.driver',
       'reports.1.dpos_at',
       'reports.2.dpos_at',
     ])
-    expect(await faultsOf(driverPosition, [position({ dpos_latitude: 91 })])).toEqual([
+    expect(await errorsOf(driverPosition, [position({ dpos_latitude: 91 })])).toEqual([
       'reports.0.dpos_latitude',
     ])
   })

@@ -8,7 +8,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 import type { Tenants } from '../tenants/tenants.ts'
 import { trackByNumber, trackByReference, type TrackedDocket } from './track.queries.ts'
 
-interface LookUp {
+interface Lookup {
   tracking_ref: string
   dadd_postalcode?: string | undefined
 }
@@ -33,7 +33,7 @@ const limitOf = (kind: 'reference' | 'number', address: string) => ({
  */
 export async function findTracked(
   tenants: Tenants,
-  wanted: LookUp,
+  wanted: Lookup,
   address: string,
 ): Promise<{ tenant: Tenant; docket: TrackedDocket }> {
   const reference = parseTrackingReference(wanted.tracking_ref)
@@ -64,7 +64,7 @@ async function byReference(tenants: Tenants, reference: string) {
   return docket && { tenant, docket }
 }
 
-async function byNumber(tenants: Tenants, { tracking_ref, dadd_postalcode }: LookUp) {
+async function byNumber(tenants: Tenants, { tracking_ref, dadd_postalcode }: Lookup) {
   const named = parseDocketReference(tracking_ref)
   const tenant = named && tenants.byPrefix(named.prefix)
   if (!tenant || !dadd_postalcode) return undefined

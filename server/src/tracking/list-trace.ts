@@ -7,13 +7,13 @@ import { can, type Session } from '../auth/session.ts'
 import { accountsIn } from '../platform/http/scope.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { readSortCursor, writeSortCursor } from '../platform/http/sort-cursor.ts'
-import { listSortedScans, type SortedTraceWish } from './sorted-trace.queries.ts'
+import { listSortedScans, type SortedTraceQuery } from './sorted-trace.queries.ts'
 import {
   listScans,
   searchScans,
-  type ScanPlace,
+  type ScanCursor,
   type TraceRow,
-  type TraceWish,
+  type TraceQuery,
 } from './trace-list.queries.ts'
 
 type Wanted = CheckedPayload<typeof traceList>
@@ -38,11 +38,11 @@ export async function listTrace(
     return refuse('INVALID', { errors: [{ field: 'dateStart', message }] })
   }
   // One more tells whether there is a next page.
-  const wish = { accounts: accountsIn(session), from: days.from, limit: wanted.limit + 1 }
+  const query = { accounts: accountsIn(session), from: days.from, limit: wanted.limit + 1 }
   const page = newestFirst
-    ? await newestScans(tenant, { ...wish, before: placeOf(wanted.cursor, days.until) }, words)
+    ? await newestScans(tenant, { ...query, before: placeOf(wanted.cursor, days.until) }, words)
     : await sortedScans(tenant, {
-        ...wish,
+        ...query,
         until: days.until,
         words,
         sort,
@@ -54,19 +54,19 @@ export async function listTrace(
 }
 
 // No scan has the id 0, so that the end itself is out.
-const placeOf = (cursor: string | null, until: string): ScanPlace =>
+const placeOf = (cursor: string | null, until: string): ScanCursor =>
   cursor === null ? { dtr_scandate: until, dtr_id: 0 } : readCursor(cursor)
 
-async function newestScans({ pool }: Tenant, wish: TraceWish, words: string[]) {
-  const scans = await (words.length > 0 ? searchScans(pool, wish, words) : listScans(pool, wish))
-  const rows = scans.slice(0, wish.limit - 1)
+async function newestScans({ pool }: Tenant, query: TraceQuery, words: string[]) {
+  const scans = await (words.length > 0 ? searchScans(pool, query, words) : listScans(pool, query))
+  const rows = scans.slice(0, query.limit - 1)
   const last = scans.length > rows.length ? rows.at(-1) : undefined
   return { rows, next: last ? cursorOf(last) : null }
 }
 
-async function sortedScans({ pool }: Tenant, wish: SortedTraceWish) {
-  const scans = await listSortedScans(pool, wish)
-  const page = scans.slice(0, wish.limit - 1)
+async function sortedScans({ pool }: Tenant, query: SortedTraceQuery) {
+  const scans = await listSortedScans(pool, query)
+  const page = scans.slice(0, query.limit - 1)
   const last = scans.length > page.length ? page.at(-1) : undefined
   return {
     rows: page.map(({ key: _key, ...scan }) => scan),
@@ -77,9 +77,9 @@ async function sortedScans({ pool }: Tenant, wish: SortedTraceWish) {
 /** The reference would open the docket on the public page. */
 const withoutAccess = ({ dck_tracking: _reference, ...row }: TraceRow) => row
 
-const cursorOf = ({ dtr_scandate, dtr_id }: ScanPlace) => `${dtr_scandate}~${dtr_id}`
+const cursorOf = ({ dtr_scandate, dtr_id }: ScanCursor) => `${dtr_scandate}~${dtr_id}`
 
-function readCursor(cursor: string): ScanPlace {
+function readCursor(cursor: string): ScanCursor {
   const [at, id = '', ...more] = cursor.split('~')
   const dtr_scandate = time.safeParse(at)
   const dtr_id = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null

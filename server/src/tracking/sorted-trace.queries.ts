@@ -7,7 +7,7 @@ import { scanColumns, scanJoins, scanText, wordPatterns, type TraceRow } from '.
 
 export type TraceSort = (typeof traceSorts)[number]
 
-export interface SortedTraceWish {
+export interface SortedTraceQuery {
   accounts: AccountFilter
   /** The first instant that is in. */
   from: string
@@ -55,13 +55,13 @@ function selectSorted(sort: TraceSort, descending: boolean) {
 }
 
 /** A page of the scans of some days in the order of a column. */
-export const listSortedScans = (db: Queryable, wish: SortedTraceWish) =>
-  allRows(db, selectSorted(wish.sort, wish.descending)(wish.accounts), [
-    wish.accounts,
-    wish.from,
-    wish.until,
-    wordPatterns(wish.words),
-    wish.after?.key ?? null,
-    wish.after?.id ?? null,
-    wish.limit,
+export const listSortedScans = (db: Queryable, query: SortedTraceQuery) =>
+  allRows(db, selectSorted(query.sort, query.descending)(query.accounts), [
+    query.accounts,
+    query.from,
+    query.until,
+    wordPatterns(query.words),
+    query.after?.key ?? null,
+    query.after?.id ?? null,
+    query.limit,
   ])

@@ -1,7 +1,7 @@
 import type { driverPosition, driverProof, driverScan } from '@despatch/contract/tracking/driver-reports.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
-import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
-import { proofFaults, whyNotAt } from '@despatch/domain/tracking/device-report.ts'
+import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
+import { proofErrors, whyNotAt } from '@despatch/domain/tracking/device-report.ts'
 import { readProofImage } from '@despatch/domain/tracking/proof-image.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -10,7 +10,7 @@ import {
   announceDockets,
   announceDrivers,
   type ReportingDriver,
-  type ToldDocket,
+  type AnnouncedDocket,
 } from './announce-reports.queries.ts'
 import {
   docketsOfAddresses,
@@ -28,7 +28,7 @@ type Proof = CheckedPayload<typeof driverProof>['reports'][number]
 
 /** Stores what was scanned, each report once, and has the dockets' open pages read again (TRACK-07). */
 export async function takeScans(tx: Transaction, session: Session, reports: Scans) {
-  checkReports(reports, [timeFaults('dtr_scandate'), await driverFaults(tx, reports)])
+  checkReports(reports, [timeErrors('dtr_scandate'), await driverErrors(tx, reports)])
   const stored = await storeScans(
     tx,
     reports.map(({ position, ...scan }) => ({
@@ -43,7 +43,7 @@ export async function takeScans(tx: Transaction, session: Session, reports: Scan
 
 /** Stores where drivers have been, each report once, and has the pages of what they carry read again (TRACK-07). */
 export async function takePositions(tx: Transaction, session: Session, reports: Positions) {
-  checkReports(reports, [timeFaults('dpos_at'), await driverFaults(tx, reports)])
+  checkReports(reports, [timeErrors('dpos_at'), await driverErrors(tx, reports)])
   const stored = await storePositions(tx, reports)
   if (stored.length > 0) {
     const { begun, dockets } = await announceDrivers(
@@ -61,9 +61,9 @@ export async function takeProofs(tx: Transaction, session: Session, reports: Pro
     tx,
     reports.map(({ address }) => address),
   )
-  const addressFaults = ({ address, docket }: Proof) =>
+  const addressErrors = ({ address, docket }: Proof) =>
     dockets.get(address) === docket ? [] : [{ field: 'address', message: 'No address of this docket' }]
-  checkReports(reports, [timeFaults('sig_at'), addressFaults, proofFaults, imageFaults])
+  checkReports(reports, [timeErrors('sig_at'), addressErrors, proofErrors, imageErrors])
   const stored = await storeProofs(tx, reports.map(withImage))
   if (stored.length > 0) await announceAndLog(tx, session, stored)
   return taken(reports, stored)
@@ -94,7 +94,7 @@ function logBeginnings(
   tx: Transaction,
   session: Session,
   begun: readonly ReportingDriver[],
-  dockets: readonly ToldDocket[],
+  dockets: readonly AnnouncedDocket[],
 ): void {
   for (const { drv_id, drv_callsign } of begun) {
     const carried = dockets.filter(({ dck_drv_id }) => dck_drv_id === drv_id)
@@ -113,7 +113,7 @@ const logReport = (tx: Transaction, session: Session, process: string, record: s
     after,
   })
 
-const numbersOf = (dockets: readonly ToldDocket[]) =>
+const numbersOf = (dockets: readonly AnnouncedDocket[]) =>
   new Map(dockets.map(({ dck_id, dck_docket }) => [dck_id, dck_docket]))
 
 async function announceAndLog(tx: Transaction, session: Session, stored: StoredProof[]): Promise<void> {
@@ -139,12 +139,12 @@ function checkReports<Report>(reports: readonly Report[], checks: Check<Report>[
   const errors = reports.flatMap((report, index) =>
     checks
       .flatMap((check) => check(report))
-      .map(({ field, message }): FieldFault => ({ field: `reports.${index}.${field}`, message })),
+      .map(({ field, message }): FieldError => ({ field: `reports.${index}.${field}`, message })),
   )
   if (errors.length > 0) refuse('INVALID', { errors })
 }
 
-function timeFaults<Field extends string>(field: Field): Check<Record<Field, string>> {
+function timeErrors<Field extends string>(field: Field): Check<Record<Field, string>> {
   const now = new Date().toISOString()
   return (report) => {
     const message = whyNotAt(report[field], now)
@@ -152,7 +152,7 @@ function timeFaults<Field extends string>(field: Field): Check<Record<Field, str
   }
 }
 
-async function driverFaults(
+async function driverErrors(
   tx: Transaction,
   reports: readonly { driver: number }[],
 ): Promise<Check<{ driver: number }>> {
@@ -165,7 +165,7 @@ async function driverFaults(
 
 const imageOf = ({ sig_image }: Proof) => (sig_image === null ? null : readProofImage(sig_image))
 
-function imageFaults(proof: Proof) {
+function imageErrors(proof: Proof) {
   const image = imageOf(proof)
   return typeof image === 'string' ? [{ field: 'sig_image', message: image }] : []
 }

@@ -6,18 +6,18 @@ import { allRows, type Queryable } from '../platform/database/statement.ts'
 export type TraceRow = ReplyOf<typeof traceList>['rows'][number] & { dck_tracking: string }
 
 /** Where a page of the list goes on: after this scan, towards the older ones. */
-export interface ScanPlace {
+export interface ScanCursor {
   dtr_scandate: string
   dtr_id: number
 }
 
 /** Whose scans, of which time, from where, how many. */
-export interface TraceWish {
+export interface TraceQuery {
   accounts: AccountFilter
   /** The first instant that is in. */
   from: string
   /** The last scan of the page before; for the first page the end of the time itself. */
-  before: ScanPlace
+  before: ScanCursor
   limit: number
 }
 
@@ -58,7 +58,7 @@ const scanRows = (all: boolean, condition = '') => `
 
 const listed = statementByAccounts<TraceRow>('trace-list', (all) => scanRows(all))
 
-export const listScans = (db: Queryable, { accounts, from, before, limit }: TraceWish) =>
+export const listScans = (db: Queryable, { accounts, from, before, limit }: TraceQuery) =>
   allRows(db, listed(accounts), [accounts, from, before.dtr_scandate, before.dtr_id, limit])
 
 /** What a scan `s` is searched by. Docket and driver are looked up scan by scan, and only for those of these days. */
@@ -76,12 +76,12 @@ export const wordPatterns = (words: string[]): string[] =>
   words.map((word) => `%${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
 
 /** The scans that hold every word. */
-export const searchScans = (db: Queryable, wish: TraceWish, words: string[]) =>
-  allRows(db, searched(wish.accounts), [
-    wish.accounts,
-    wish.from,
-    wish.before.dtr_scandate,
-    wish.before.dtr_id,
-    wish.limit,
+export const searchScans = (db: Queryable, query: TraceQuery, words: string[]) =>
+  allRows(db, searched(query.accounts), [
+    query.accounts,
+    query.from,
+    query.before.dtr_scandate,
+    query.before.dtr_id,
+    query.limit,
     wordPatterns(words),
   ])

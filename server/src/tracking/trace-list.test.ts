@@ -7,7 +7,7 @@ import { addDockets } from '../../test/many-dockets.ts'
 import { plansOf } from '../../test/plan.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { listSortedScans } from './sorted-trace.queries.ts'
-import { listScans, searchScans, type TraceWish } from './trace-list.queries.ts'
+import { listScans, searchScans, type TraceQuery } from './trace-list.queries.ts'
 
 let portal: TestPortal
 let account: Client
@@ -68,7 +68,7 @@ afterAll(() => portal.close())
 const items = async (payload: object) =>
   (await account.call(traceList, { ...day, ...payload })).rows.map(({ dtr_item }) => dtr_item)
 
-const faultOf = async (payload: object) => (await account.send(traceList, payload)).body.errors
+const errorOf = async (payload: object) => (await account.send(traceList, payload)).body.errors
 
 const scansSeenBy = (client: Client) => client.call(traceList, { ...day, limit: 200 })
 
@@ -173,20 +173,20 @@ describe('track and trace', () => {
   })
 
   test('[TRACK-01] refuses days that are none, an end before the start, and a search through too many', async () => {
-    expect(await faultOf({ dateStart: '31/02/2026' })).toEqual([
+    expect(await errorOf({ dateStart: '31/02/2026' })).toEqual([
       { field: 'dateStart', message: '31/02/2026 is not a day in the calendar.' },
     ])
-    expect(await faultOf({ dateEnd: 'today' })).toEqual([
+    expect(await errorOf({ dateEnd: 'today' })).toEqual([
       { field: 'dateEnd', message: 'Enter the date as DD/MM/YYYY.' },
     ])
-    expect(await faultOf({ dateStart: '02/03/2026', dateEnd: '2026-03-01' })).toEqual([
+    expect(await errorOf({ dateStart: '02/03/2026', dateEnd: '2026-03-01' })).toEqual([
       { field: 'dateEnd', message: 'The end date is before the start date.' },
     ])
     const year = { dateStart: '01/01/2025', dateEnd: '31/12/2025' }
-    expect(await faultOf({ ...year, search: 'spring' })).toEqual([
+    expect(await errorOf({ ...year, search: 'spring' })).toEqual([
       { field: 'dateStart', message: 'A search covers at most 31 days.' },
     ])
-    expect(await faultOf(year)).toBeUndefined()
+    expect(await errorOf(year)).toBeUndefined()
   })
 
   test('[LIST-07, TRACK-01] shows the scans of the user’s own accounts and no others', async () => {
@@ -218,7 +218,7 @@ describe('track and trace', () => {
 
 const LONG = 40_000
 
-const wish = (more: Partial<TraceWish> = {}): TraceWish => ({
+const query = (more: Partial<TraceQuery> = {}): TraceQuery => ({
   accounts: [1],
   from: '2024-01-01T00:00:00Z',
   before: { dtr_scandate: '2024-12-31T00:00:00Z', dtr_id: 0 },
@@ -240,12 +240,12 @@ describe('with an account of forty thousand scans', () => {
   })
 
   test.each([
-    ['the first page', () => wish()],
+    ['the first page', () => query()],
     [
       'a page from the middle',
-      () => wish({ before: { dtr_scandate: '2024-06-01T00:00:00Z', dtr_id: 30_000 } }),
+      () => query({ before: { dtr_scandate: '2024-06-01T00:00:00Z', dtr_id: 30_000 } }),
     ],
-    ['several accounts', () => wish({ accounts: [1, 2, 3, 4, 5, 6, 7, 8] })],
+    ['several accounts', () => query({ accounts: [1, 2, 3, 4, 5, 6, 7, 8] })],
   ])('[TRACK-01] the list walks its index for %s and sorts no history', async (_what, wanted) => {
     const plans = await plansOf(pool(), (db) => listScans(db, wanted()))
     expect(plans).toHaveLength(2)
@@ -258,7 +258,7 @@ describe('with an account of forty thousand scans', () => {
   })
 
   test('[TRACK-01] a search reads the scans of its days by the same index', async () => {
-    const june = wish({
+    const june = query({
       from: '2024-06-01T00:00:00Z',
       before: { dtr_scandate: '2024-07-01T00:00:00Z', dtr_id: 0 },
     })
@@ -338,7 +338,7 @@ describe('scans that are sorted', () => {
 
   test.each(traceSorts)('[TRACK-01] by %s are read by the index of the list', async (sort) => {
     await pool().query('analyze docket_scan')
-    const wish = {
+    const query = {
       accounts: [1],
       from: '2025-03-28T00:00:00Z',
       until: '2025-03-29T00:00:00Z',
@@ -348,7 +348,7 @@ describe('scans that are sorted', () => {
       after: null,
       limit: 51,
     }
-    for (const plan of await plansOf(pool(), (db) => listSortedScans(db, wish))) {
+    for (const plan of await plansOf(pool(), (db) => listSortedScans(db, query))) {
       expect(plan.scanned).not.toContain('docket_scan')
       expect(plan.scanned).not.toContain('docket')
     }

@@ -59,7 +59,7 @@ export const trackingCalls = [
     return {
       follow: (send) => {
         send({ dck_version: docket.dck_version })
-        const lookAgain = async () => {
+        const reloadFirst = async () => {
           const found = await trackById(tenant.pool, docket.dck_id)
           if (found) send({ dck_version: found.dck_version })
         }
@@ -68,7 +68,7 @@ export const trackingCalls = [
             if (dck_id === docket.dck_id) send({ dck_version })
           }),
           tenant.announcements.on('reset', () => {
-            lookAgain().catch((failure: unknown) => log.warn({ err: failure }, 'open tracking page'))
+            reloadFirst().catch((failure: unknown) => log.warn({ err: failure }, 'open tracking page'))
           }),
         ]
         return () => off.forEach((remove) => remove())

@@ -4,12 +4,12 @@ import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { currentPasswordMessage } from '@despatch/domain/auth/password-rules.ts'
 import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
-import { changesEmail } from '@despatch/domain/users/user-faults.ts'
+import { changesEmail } from '@despatch/domain/users/user-errors.ts'
 import { checkCurrentPassword } from '../auth/change-password.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
-import { letterOf } from '../platform/mail/letter.ts'
+import { emailOf } from '../platform/mail/email.ts'
 import { addMail } from '../platform/mail/mail.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { findUser, type UserRow } from './users.queries.ts'
@@ -45,7 +45,7 @@ export async function mailChangedEmail(
 ): Promise<void> {
   const to = splitEmails(before.ausr_email).join(', ')
   if (to === '' || !changesEmail(before.ausr_email, ausr_email)) return
-  const letter = letterOf({
+  const email = emailOf({
     subject: `Your email address at ${theme.name} has changed`,
     lines: [
       `The email address of the user ${before.ausr_logon} has changed. Emails no longer go to this address unless it is still one of theirs.`,
@@ -54,6 +54,6 @@ export async function mailChangedEmail(
     links: [],
     company: theme.name,
   })
-  const mail_id = await addMail(tx, { to, ...letter }, `email-changed:${randomUUID()}`)
+  const mail_id = await addMail(tx, { to, ...email }, `email-changed:${randomUUID()}`)
   await enqueue(tx, 'send-mail', { mail_id })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { authenticate } from '@despatch/contract/auth/auth.ts'
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
-import { mailDetail } from '@despatch/contract/logs/letters.ts'
+import { mailDetail } from '@despatch/contract/logs/emails.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { registrationDetails, userRegister } from '@despatch/contract/users/registration.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
@@ -58,7 +58,7 @@ const logIn = async (username: string) => {
   return clientOf(portal.address, cookieOf(headers))
 }
 
-async function letterAbout(dck_id: number) {
+async function emailAbout(dck_id: number) {
   await mailDocket(
     { tenant: portal.tenant('metro'), mailer: null, config: portal.config, log: portal.app.log },
     { dck_id, about: 'booked' },
@@ -155,11 +155,11 @@ describe('registering after a quote', () => {
       ])
       return rows[0]?.mail_id ?? 0
     }
-    const letters = [await write('sent-before', '2026-11-01'), await write('waiting-before', null)]
+    const emails = [await write('sent-before', '2026-11-01'), await write('waiting-before', null)]
     const migration = new URL('../migrations/tenant/0056-withheld-registration-links.sql', import.meta.url)
     await pool.query(await readFile(migration, 'utf8'))
     const admin = await portal.login('admin')
-    for (const mail_id of letters) {
+    for (const mail_id of emails) {
       const read = await admin.call(mailDetail, { mail_id })
       expect(read.withheld).toBe(true)
       expect(read.mail_text).toContain('/register?database=metro&dck_id=1&token=…')
@@ -170,12 +170,12 @@ describe('registering after a quote', () => {
       [token],
     )
     // The letter that waits still has its link, to be sent with.
-    expect(rows.map(({ mail_id }) => mail_id)).toEqual([letters[1]])
+    expect(rows.map(({ mail_id }) => mail_id)).toEqual([emails[1]])
   })
 
   test('[AUTH-10] is open by the link in the letter, for this docket and until it runs out', async () => {
     const { dck_id } = await paidQuote()
-    const link = /https:\S+\/register\?\S+/.exec(await letterAbout(dck_id))?.[0] ?? ''
+    const link = /https:\S+\/register\?\S+/.exec(await emailAbout(dck_id))?.[0] ?? ''
     const token = new URL(link).searchParams.get('token') ?? ''
     const { rows } = await portal
       .tenant('metro')
@@ -219,7 +219,7 @@ describe('registering after a quote', () => {
     const account = await portal.login('account')
     const own = await account.call(quote, { database, booking: quoteDraft(), terms: allTerms })
     const { docket } = await account.call(quoteDocket, { database, guid: own.guid })
-    expect(await letterAbout(docket.dck_id)).not.toContain('/register')
+    expect(await emailAbout(docket.dck_id)).not.toContain('/register')
     const claimed = registration({ dck_id: docket.dck_id, guid: own.guid })
     expect((await portal.visitor.send(userRegister, claimed)).status).toBe(404)
   })

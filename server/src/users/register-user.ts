@@ -1,12 +1,12 @@
 import type { userRegister } from '@despatch/contract/users/registration.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
-import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
-import { emailListFault } from '@despatch/domain/dockets/email-list.ts'
-import { faultAt } from '@despatch/domain/dockets/faults.ts'
-import { telephoneFault } from '@despatch/domain/dockets/telephone.ts'
+import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
+import { emailListError } from '@despatch/domain/dockets/email-list.ts'
+import { errorAt } from '@despatch/domain/dockets/field-errors.ts'
+import { telephoneError } from '@despatch/domain/dockets/telephone.ts'
 import { cleanText } from '@despatch/domain/settings/clean-text.ts'
 import { personName } from '@despatch/domain/users/person-name.ts'
-import { newPasswordFault } from '../auth/new-password-fault.ts'
+import { newPasswordError } from '../auth/new-password-error.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Config } from '../platform/config.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
@@ -36,7 +36,7 @@ const title = 'Register Error'
  */
 export async function registerUser(config: Config, tenant: Tenant, wanted: Wanted): Promise<void> {
   await claimedDocket(config, tenant, wanted, await findGuestDocket(tenant.pool, wanted.dck_id))
-  refuseFaults(await faultsOf(tenant, wanted))
+  refuseErrors(await errorsOf(tenant, wanted))
   // Before the transaction: it takes longer than all of that.
   const passwordHash = await hashPassword(wanted.ausr_password)
   await inTransaction(tenant.transactions, async (tx) => {
@@ -60,17 +60,17 @@ export async function claimedDocket(
   return docket
 }
 
-async function faultsOf(tenant: Tenant, wanted: Wanted): Promise<FieldFault[]> {
+async function errorsOf(tenant: Tenant, wanted: Wanted): Promise<FieldError[]> {
   const { ausr_logon, ausr_password, dck_telephone, dck_email } = wanted
   const names = personName(cleanText(wanted.dck_contact))
   return [
-    ...faultAt('ausr_password', await newPasswordFault(tenant, ausr_password, { ausr_logon, ...names })),
-    ...faultAt('dck_telephone', telephoneFault(dck_telephone)),
-    ...faultAt('dck_email', emailListFault(dck_email)),
+    ...errorAt('ausr_password', await newPasswordError(tenant, ausr_password, { ausr_logon, ...names })),
+    ...errorAt('dck_telephone', telephoneError(dck_telephone)),
+    ...errorAt('dck_email', emailListError(dck_email)),
   ]
 }
 
-function refuseFaults(errors: FieldFault[]): void {
+function refuseErrors(errors: FieldError[]): void {
   const [first] = errors
   if (first) refuse('INVALID', { title, detail: first.message, errors })
 }

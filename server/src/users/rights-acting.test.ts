@@ -11,7 +11,7 @@ import {
   type GrantedRight,
   type RightFlags,
 } from '@despatch/domain/users/rights.ts'
-import { postcodeFault } from '@despatch/domain/addresses/postcode.ts'
+import { postcodeError } from '@despatch/domain/addresses/postcode.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
@@ -108,20 +108,20 @@ const foundWrong = async (dadd_postalcode: string) => {
   const stop = { dadd_postalcode, dadd_latitude: null, dadd_longitude: null }
   return (await ada.send(docketPrice, booking({ delivery: stop }))).body.errors
 }
-const fault = (typed: string, bypass: boolean) => [
-  { field: 'addresses.1.dadd_postalcode', message: postcodeFault(typed, bypass) },
+const error = (typed: string, bypass: boolean) => [
+  { field: 'addresses.1.dadd_postalcode', message: postcodeError(typed, bypass) },
 ]
 
 test('[USER-03, RULE-05] free postcodes are taken from who holds the right alone, and not every sign even then', async () => {
   const may = { ausr_rights_booking: 'T', ausr_rights_price: 'T' } as const
   await give(may)
-  expect(await foundWrong('D02 X285')).toEqual(fault('D02 X285', false))
+  expect(await foundWrong('D02 X285')).toEqual(error('D02 X285', false))
   await give({ ...may, ausr_rights_bypass_pcode_validation: 'T' })
   // It is taken as it is, and only its distance is not known.
   expect(await foundWrong('D02 X285')).toEqual([
     expect.objectContaining({ message: expect.stringContaining('location of this postcode is not known') }),
   ])
-  expect(await foundWrong('D02-X285')).toEqual(fault('D02-X285', true))
+  expect(await foundWrong('D02-X285')).toEqual(error('D02-X285', true))
 })
 
 const opening = async () => (await ada.call(traceList, {})).rows.filter((row) => 'dck_tracking' in row)

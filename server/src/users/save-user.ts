@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { userPost } from '@despatch/contract/users/users.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { faultAt, type Fault } from '@despatch/domain/dockets/faults.ts'
+import { errorAt, type FieldError } from '@despatch/domain/dockets/field-errors.ts'
 import { emptyUser, isWorkingAdmin, type UserFields, type UserLinks } from '@despatch/domain/users/user.ts'
 import {
   cleanUser,
-  ownDefaultAccountFault,
-  personalFaults,
-  userFaults,
-} from '@despatch/domain/users/user-faults.ts'
+  ownDefaultAccountError,
+  personalErrors,
+  userErrors,
+} from '@despatch/domain/users/user-errors.ts'
 import { removeKeysOfUser } from '../auth/api-keys.queries.ts'
 import { can, type Session } from '../auth/session.ts'
 import { listLiveCustomers } from '../customers/customers.queries.ts'
@@ -55,11 +55,11 @@ export async function saveUser(
 
   // What somebody changes of themselves is not held up by what an administrator has left to mend.
   const ownEdit = before !== undefined && !can(session, 'admin')
-  const faults = ownEdit
-    ? await ownFaults(tx, before, user, linksBefore)
-    : await officeFaults(tx, tenant, user, links)
-  const [first] = faults
-  if (first) refuse('INVALID', { title, detail: first.message, errors: faults })
+  const errors = ownEdit
+    ? await ownErrors(tx, before, user, linksBefore)
+    : await officeErrors(tx, tenant, user, links)
+  const [first] = errors
+  if (first) refuse('INVALID', { title, detail: first.message, errors: errors })
   if (before && admins.length === 1 && admins[0] === before.ausr_id && !isWorkingAdmin(user))
     refuse('LAST_ADMIN')
 
@@ -103,27 +103,27 @@ const wantedLinks = ({ accounts, circuits, reports }: Wanted, now: UserLinks): U
   reports: reports ? [...new Set(reports.map(({ rpt_id }) => rpt_id))] : now.reports,
 })
 
-async function ownFaults(
+async function ownErrors(
   tx: Transaction,
   before: UserFields,
   user: UserFields,
   { accounts }: UserLinks,
-): Promise<Fault[]> {
+): Promise<FieldError[]> {
   const { ausr_cust_id } = user
   const reached = before.ausr_all_accounts === 'F' ? accounts : ausr_cust_id === null ? [] : [ausr_cust_id]
   const available = (await listLiveCustomers(tx, [...reached])).map(({ cust_id }) => cust_id)
   return [
-    ...personalFaults(user),
-    ...faultAt('user.ausr_cust_id', ownDefaultAccountFault(before.ausr_cust_id, ausr_cust_id, available)),
+    ...personalErrors(user),
+    ...errorAt('user.ausr_cust_id', ownDefaultAccountError(before.ausr_cust_id, ausr_cust_id, available)),
   ]
 }
 
-async function officeFaults(
+async function officeErrors(
   tx: Transaction,
   tenant: Tenant,
   user: UserFields,
   links: UserLinks,
-): Promise<Fault[]> {
+): Promise<FieldError[]> {
   const { ausr_site_id } = user
   const isSite =
     ausr_site_id === null || (await listSites(tenant)).some(({ site_id }) => site_id === ausr_site_id)
@@ -131,8 +131,8 @@ async function officeFaults(
   const accounts = user.ausr_cust_id === null ? links.accounts : [...links.accounts, user.ausr_cust_id]
   const unknown = await unknownLinks(tx, { ...links, accounts })
   return [
-    ...userFaults(user, links, await listBusinessUnits(tenant)),
-    ...faultAt('user.ausr_site_id', isSite ? null : 'There is no such site.'),
+    ...userErrors(user, links, await listBusinessUnits(tenant)),
+    ...errorAt('user.ausr_site_id', isSite ? null : 'There is no such site.'),
     ...unknown.map((field) => ({ field, message: `There is no such ${field.slice(0, -1)}.` })),
   ]
 }

@@ -5,12 +5,12 @@ import { allRows, execute, firstRow, statement, type Queryable } from '../platfo
 import type { Transaction } from '../platform/database/transaction.ts'
 
 /** Of whom, and whether everything that may be linked is wanted. A user to come has no id. */
-export interface LinksWish {
+export interface LinksQuery {
   ausr_id: number | null
   inScope: boolean
 }
 
-const values = ({ ausr_id, inScope }: LinksWish) => [ausr_id, inScope]
+const values = ({ ausr_id, inScope }: LinksQuery) => [ausr_id, inScope]
 
 const selectAccounts = statement<z.output<typeof UserAccount>>(
   'accounts-of-user',
@@ -19,7 +19,7 @@ const selectAccounts = statement<z.output<typeof UserAccount>>(
    where ($2 and not cust_retired) or a.cust_id is not null order by lower(cust_name), c.cust_id`,
 )
 
-export const accountsOfUser = (db: Queryable, wish: LinksWish) => allRows(db, selectAccounts, values(wish))
+export const accountsOfUser = (db: Queryable, query: LinksQuery) => allRows(db, selectAccounts, values(query))
 
 const selectCircuits = statement<z.output<typeof UserCircuit>>(
   'circuits-of-user',
@@ -29,7 +29,7 @@ const selectCircuits = statement<z.output<typeof UserCircuit>>(
    where ($2 and not cir_retired) or u.cir_circ_code is not null order by lower(cir_name), c.cir_circ_code`,
 )
 
-export const circuitsOfUser = (db: Queryable, wish: LinksWish) => allRows(db, selectCircuits, values(wish))
+export const circuitsOfUser = (db: Queryable, query: LinksQuery) => allRows(db, selectCircuits, values(query))
 
 const selectReports = statement<z.output<typeof UserReport>>(
   'reports-of-user',
@@ -38,7 +38,7 @@ const selectReports = statement<z.output<typeof UserReport>>(
    where $2 or u.rpt_id is not null order by lower(rpt_desc) desc, r.rpt_id`,
 )
 
-export const reportsOfUser = (db: Queryable, wish: LinksWish) => allRows(db, selectReports, values(wish))
+export const reportsOfUser = (db: Queryable, query: LinksQuery) => allRows(db, selectReports, values(query))
 
 const selectLinks = statement<UserLinks>(
   'links-of-user',

@@ -3,8 +3,8 @@ import type { userPost } from '@despatch/contract/users/users.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { emptyUser } from '@despatch/domain/users/user.ts'
-import { wayInFault } from '@despatch/domain/users/user-faults.ts'
-import { newPasswordFault } from '../auth/new-password-fault.ts'
+import { loginAccessError } from '@despatch/domain/users/user-errors.ts'
+import { newPasswordError } from '../auth/new-password-error.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Session } from '../auth/session.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -23,22 +23,22 @@ export async function passwordHashOf(
   { user }: CheckedPayload<typeof userPost>,
 ): Promise<string | null> {
   const { ausr_id, ausr_password, ausr_email } = user
-  if (ausr_id === undefined) refuseFault(wayInFault(ausr_password ?? '', ausr_email))
+  if (ausr_id === undefined) refuseError(loginAccessError(ausr_password ?? '', ausr_email))
   if (ausr_password === undefined)
     return ausr_id === undefined ? await hashPassword(randomBytes(32).toString('base64url')) : null
-  if (ausr_id === session.user.ausr_id) refuseFault('Change your own password in the section Password.')
+  if (ausr_id === session.user.ausr_id) refuseError('Change your own password in the section Password.')
   const before = (ausr_id === undefined ? undefined : await findUser(tenant.pool, ausr_id)) ?? emptyUser
-  const fault = await newPasswordFault(tenant, ausr_password, {
+  const error = await newPasswordError(tenant, ausr_password, {
     ausr_logon: user.ausr_logon ?? before.ausr_logon,
     ausr_firstname: user.ausr_firstname ?? before.ausr_firstname,
     ausr_lastname: user.ausr_lastname ?? before.ausr_lastname,
     ausr_nickname: user.ausr_nickname ?? before.ausr_nickname,
   })
-  refuseFault(fault)
+  refuseError(error)
   return await hashPassword(ausr_password)
 }
 
-function refuseFault(message: string | null): void {
+function refuseError(message: string | null): void {
   if (message !== null)
     refuse('INVALID', { title: 'Save Data', detail: message, errors: [{ field, message }] })
 }

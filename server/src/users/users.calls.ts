@@ -10,7 +10,7 @@ import { passwordHashOf } from './user-password.ts'
 
 const whole = <Row>(rows: Row[]) => ({ rows, next: null })
 
-const wishOf = ({ _id, _inScope }: { _id?: number | undefined; _inScope: boolean }) => ({
+const linksQueryOf = ({ _id, _inScope }: { _id?: number | undefined; _inScope: boolean }) => ({
   ausr_id: _id ?? null,
   inScope: _inScope,
 })
@@ -33,12 +33,12 @@ export const usersCalls = [
   }),
 
   bindRead(contract.userAccounts, async (wanted, { tenant }) =>
-    whole(await links.accountsOfUser(tenant.pool, wishOf(wanted))),
+    whole(await links.accountsOfUser(tenant.pool, linksQueryOf(wanted))),
   ),
   bindRead(contract.userCircuits, async (wanted, { tenant }) =>
-    whole(await links.circuitsOfUser(tenant.pool, wishOf(wanted))),
+    whole(await links.circuitsOfUser(tenant.pool, linksQueryOf(wanted))),
   ),
   bindRead(contract.userReports, async (wanted, { tenant }) =>
-    whole(await links.reportsOfUser(tenant.pool, wishOf(wanted))),
+    whole(await links.reportsOfUser(tenant.pool, linksQueryOf(wanted))),
   ),
 ]

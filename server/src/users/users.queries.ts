@@ -47,7 +47,7 @@ const selectUsers = statement<UserRow>(
    order by lower(ausr_lastname), lower(ausr_firstname), ausr_id limit $3`,
 )
 
-interface ListWish {
+interface ListQuery {
   /** The last user of the page before; null for the beginning. */
   after: number | null
   /** Small letters; every user has all of them somewhere. */
@@ -56,5 +56,5 @@ interface ListWish {
 }
 
 /** A page of users by last name, with the one row more that says whether another page follows. */
-export const listUsers = (db: Queryable, { after, words, limit }: ListWish) =>
+export const listUsers = (db: Queryable, { after, words, limit }: ListQuery) =>
   allRows(db, selectUsers, [after, words, limit + 1])

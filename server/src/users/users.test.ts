@@ -122,7 +122,7 @@ describe('the list of users', () => {
   })
 })
 
-const says = (message?: string) => (message === undefined ? {} : { message })
+const description = (message?: string) => (message === undefined ? {} : { message })
 
 describe('saving a user', () => {
   test('[USER-01, USER-03, USER-05] keeps every field, right and link, and changes what is sent', async () => {
@@ -216,7 +216,7 @@ describe('saving a user', () => {
       const answer = await admin.send(userPost, payload)
       expect(answer).toMatchObject({
         status: 422,
-        body: { title: 'Save Data', errors: [{ field, ...says(message) }] },
+        body: { title: 'Save Data', errors: [{ field, ...description(message) }] },
       })
     }
     expect(await userCount()).toBe(before)
@@ -359,15 +359,15 @@ describe('the way in', () => {
     const { pool } = portal.tenant('metro')
     const worker = await portal.work()
     const { ausr_logon } = await admin.call(userPost, newUser({ ausr_email: 'new@customer.example' }))
-    const letter = async () =>
+    const email = async () =>
       (
         await pool.query<{ mail_text: string }>(
           `select mail_text from mail where mail_to = 'new@customer.example'`,
         )
       ).rows[0]?.mail_text ?? ''
-    await expect.poll(letter, { timeout: 10_000 }).toContain(ausr_logon)
+    await expect.poll(email, { timeout: 10_000 }).toContain(ausr_logon)
     await worker.stop()
-    const token = /reset\/([^?\s]+)/.exec(await letter())?.[1] ?? ''
+    const token = /reset\/([^?\s]+)/.exec(await email())?.[1] ?? ''
     const choice = { database: 'metro', token, ausr_password: password }
     expect((await portal.visitor.send(passwordByToken, choice)).status).toBe(200)
     expect((await logIn(ausr_logon, password)).body).toMatchObject({ passwordExpired: false })

@@ -8,7 +8,7 @@ import {
   webhookSecret,
 } from '@despatch/contract/webhooks/webhooks.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { webhookAddressFault } from '@despatch/domain/webhooks/webhook-address.ts'
+import { webhookAddressError } from '@despatch/domain/webhooks/webhook-address.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { bindRead, bindWrite } from '../platform/http/binding.ts'
@@ -49,8 +49,8 @@ export const webhooksCalls = [
   bindRead(webhookList, async (_body, { tenant }) => ({ rows: await listWebhooks(tenant.pool), next: null })),
 
   bindWrite(webhookPost, async (wanted, { tenant, session, config }, tx) => {
-    const fault = webhookAddressFault(wanted.hook_url, { plain: config.privateWebhooks })
-    if (fault) refuse('INVALID', { errors: [{ field: 'hook_url', message: fault }] })
+    const error = webhookAddressError(wanted.hook_url, { plain: config.privateWebhooks })
+    if (error) refuse('INVALID', { errors: [{ field: 'hook_url', message: error }] })
     const before = wanted.hook_id === undefined ? undefined : await lockWebhook(tx, wanted.hook_id)
     const webhook = (await saveWebhook(tx, wanted)) ?? refuse('NOT_FOUND')
     await recordChange(tx, session, webhook.hook_id, before, webhook)

@@ -263,10 +263,10 @@ describe('what a webhook is not given', () => {
     ['http://user:secret@example.com/', /password/],
     ['ftp://example.com/', /https/],
     ['nonsense', /such as/],
-  ])('[CALL-04] %s is refused at its field', async (hook_url, says) => {
+  ])('[CALL-04] %s is refused at its field', async (hook_url, description) => {
     const { status, body } = await admin.send(webhookPost, { hook_url, hook_events: ['docket.created'] })
     expect(status).toBe(422)
-    expect(body.errors).toEqual([{ field: 'hook_url', message: expect.stringMatching(says) }])
+    expect(body.errors).toEqual([{ field: 'hook_url', message: expect.stringMatching(description) }])
   })
 
   test('[CALL-04] events that there are not, or none at all', async () => {

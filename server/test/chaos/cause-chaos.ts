@@ -27,7 +27,7 @@ import type { SmallDisk } from './small-disk.ts'
 import type { World } from './world.ts'
 
 /** How many failures the queues may be behind, and how long to wait at most until the next failure, in milliseconds. */
-const DRAINS_AT_ONCE = 4
+const MAX_CONCURRENT_DRAINS = 4
 const LONGEST_PAUSE = 500
 
 /** What the portal's processes print. */
@@ -136,7 +136,7 @@ async function runUnderLoad(
     console.log(`${index + 1} of ${dealt.length}: ${name}, serves after ${service?.toFixed()} ms`)
     // The next failures come while the queues still work on what waited.
     drains.push(queues.emptied(QUEUE_LIMIT).then((time) => void (recovery.queue = time)))
-    if (drains.length >= DRAINS_AT_ONCE) await drains.shift()
+    if (drains.length >= MAX_CONCURRENT_DRAINS) await drains.shift()
     await pause(LONGEST_PAUSE * Math.random())
   }
   await Promise.all(drains)

@@ -74,7 +74,7 @@ async function messageLines({ world, receivers, firstIds }: Run): Promise<Line[]
   const { pools } = world
   const emails = await Promise.all(
     companies.map((company) =>
-      countEmails(pools[company], company, firstIds[company], receivers.mail.letters),
+      countEmails(pools[company], company, firstIds[company], receivers.mail.emails),
     ),
   )
   const webhooks = await Promise.all(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findPostmaster } from '../../src/platform/postgres/postmaster-pid.ts'
-import { realPlace } from '../../src/platform/postgres/place-data.ts'
+import { realDataDir } from '../../src/platform/postgres/prepare-data-dir.ts'
 
 /** The embedded PostgreSQL of a portal's data folder, seen from outside. */
 export class PostgresProcesses {
@@ -13,7 +13,7 @@ export class PostgresProcesses {
 
   /** Undefined while PostgreSQL is not there. */
   async postmaster(): Promise<number | undefined> {
-    return (await findPostmaster(await realPlace(this.#dataDir)))?.process.pid
+    return (await findPostmaster(await realDataDir(this.#dataDir)))?.process.pid
   }
 
   /** The postmaster, and then all processes that it has started. */

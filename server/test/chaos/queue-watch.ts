@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { CalmClock } from './calm-clock.ts'
 import { patientQuery } from './patient-query.ts'
 
-const LOOK_EVERY = 100
+const POLL_EVERY = 100
 
 /**
  * Jobs that were added before a moment and are not done: emails, and webhooks to a receiver that answers. Settling a payment
@@ -44,7 +44,7 @@ export class QueueWatch {
         console.log(`  ! jobs that are not done: ${JSON.stringify(left)}`)
         return undefined
       }
-      await pause(LOOK_EVERY)
+      await pause(POLL_EVERY)
     }
   }
 

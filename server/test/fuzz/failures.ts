@@ -20,7 +20,7 @@ export class FailureLog {
     )
   }
 
-  async add(request: FuzzRequest, answer: FuzzAnswer, fault: string): Promise<void> {
+  async add(request: FuzzRequest, answer: FuzzAnswer, error: string): Promise<void> {
     this.count += 1
     if (this.count > MOST_PRINTED) return
     const { call, client, address, headers, body } = request
@@ -28,9 +28,9 @@ export class FailureLog {
     await mkdir(folder, { recursive: true })
     await writeFile(
       file,
-      JSON.stringify({ fault, client, method: call.method, address, headers, body, answer }, null, 2),
+      JSON.stringify({ error, client, method: call.method, address, headers, body, answer }, null, 2),
     )
-    console.log(`\nFAILED: ${call.method} ${address.slice(0, 300)} by ${client}: ${fault}`)
+    console.log(`\nFAILED: ${call.method} ${address.slice(0, 300)} by ${client}: ${error}`)
     console.log(`  headers ${JSON.stringify(headers)}`)
     if (body !== null) console.log(`  body ${body.length > 1000 ? `of ${body.length} characters` : body}`)
     console.log(`  answer ${answer.status} ${answer.text.slice(0, 500)}`)

@@ -12,7 +12,7 @@ import { randomRequest, requestOf, type FuzzRequest } from './requests.ts'
 import { sendRequest, type FuzzAnswer } from './send-request.ts'
 
 /** Requests that are on their way at the same time. */
-const AT_ONCE = 4
+const BATCH_SIZE = 4
 /** Requests that are made from the same records. */
 const BATCH = 500
 
@@ -104,7 +104,7 @@ class Sender {
       }
     }
     // A failure must not leave the others sending to a portal that is being stopped.
-    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
+    const ends = await Promise.allSettled(Array.from({ length: BATCH_SIZE }, work))
     for (const end of ends) if (end.status === 'rejected') throw end.reason
     requests.forEach((request, at) => this.#harvest(request, answers[at]))
   }
@@ -124,8 +124,8 @@ class Sender {
     request.headers['x-forwarded-for'] ??= this.#nextAddress()
     const first = await this.#sendOnce(request)
     const answer = first.milliseconds > SLOWEST ? await this.#sendAgain(request, first) : first
-    const fault = judge(request, answer)
-    if (fault !== null) await failures.add(request, answer, fault)
+    const error = judge(request, answer)
+    if (error !== null) await failures.add(request, answer, error)
     return answer
   }
 

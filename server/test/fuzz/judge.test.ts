@@ -48,6 +48,6 @@ test.each<[string, FuzzAnswer, RegExp]>([
   ['text that is no JSON', answered(200, reply, { text: '<html>' }), /does not fit its schema/],
   ['a slow answer', answered(200, reply, { milliseconds: 2001 }), /took 2001 ms/],
   ['no answer', answered(0, {}), /closed without an answer/],
-])('[CALL-01] the fuzzer reports %s', (_what, answer, fault) => {
-  expect(judge(request, answer)).toMatch(fault)
+])('[CALL-01] the fuzzer reports %s', (_what, answer, error) => {
+  expect(judge(request, answer)).toMatch(error)
 })

@@ -27,12 +27,12 @@ export function judgeBy(description: Description): Judge {
       return (request.body?.length ?? 0) > LARGE_BODY ? null : 'the connection was closed without an answer'
     if (answer.milliseconds > SLOWEST) return `took ${Math.round(answer.milliseconds)} ms`
     return answer.status === 200
-      ? replyFault(request.call, answer, replyCheck)
-      : problemFault(request.call, answer, fitsProblem)
+      ? replyError(request.call, answer, replyCheck)
+      : problemError(request.call, answer, fitsProblem)
   }
 }
 
-function replyFault(
+function replyError(
   { replies }: PublishedCall,
   { type, text, bytes }: FuzzAnswer,
   checkOf: (schema: object) => ValidateFunction,
@@ -42,10 +42,10 @@ function replyFault(
   if (type === 'text/event-stream') return null
   if (type !== 'application/json') return bytes > 0 ? null : 'answered an empty file'
   const check = checkOf(schema)
-  return check(parsed(text)) ? null : `the answer does not fit its schema: ${faultsOf(check)}`
+  return check(parsed(text)) ? null : `the answer does not fit its schema: ${errorsOf(check)}`
 }
 
-function problemFault(
+function problemError(
   { refusals }: PublishedCall,
   { status, type, text, headers }: FuzzAnswer,
   fits: ValidateFunction,
@@ -54,7 +54,7 @@ function problemFault(
   if (!codes) return `answered ${status}, which is not published`
   if (type !== 'application/problem+json') return `answered ${status} as ${type || 'no media type'}`
   const problem = parsed(text)
-  if (!fits(problem)) return `the problem does not fit its schema: ${faultsOf(fits)}`
+  if (!fits(problem)) return `the problem does not fit its schema: ${errorsOf(fits)}`
   const { code } = problem as { code: string }
   if (!codes.includes(code)) return `answered ${status} ${code}, which is not published`
   if (status === 503 && !headers.has('retry-after')) return 'answered 503 without Retry-After'
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const faultsOf = ({ errors }: ValidateFunction): string =>
+const errorsOf = ({ errors }: ValidateFunction): string =>
   (errors ?? [])
     .slice(0, 3)
     .map(({ instancePath, message }) => `${instancePath || 'it'} ${message}`)

@@ -36,7 +36,7 @@ describe('the rows of a file', () => {
         { line: 2, cells: ['Ink; Co, Ltd\t', '1 "High" St'] },
         { line: 3, cells: ['Two', ''] },
       ],
-      faults: [],
+      errors: [],
     })
   })
 
@@ -49,11 +49,11 @@ describe('the rows of a file', () => {
   })
 
   test('[ADDR-07] that are broken are told, and hide none after them', () => {
-    const { rows, faults } = readAddressFile(
+    const { rows, errors } = readAddressFile(
       ['A,B', 'one,1', '"two"x,2', 'three,3', 'fo"ur,4', 'five,5,6', 'six', 'seven,7'].join('\n'),
     )
     expect(rows.map(({ line }) => line)).toEqual([2, 4, 8])
-    expect(faults.map(({ line, message }) => [line, message.slice(0, 24)])).toEqual([
+    expect(errors.map(({ line, message }) => [line, message.slice(0, 24)])).toEqual([
       [3, 'A quotation mark stands '],
       [5, 'A quotation mark stands '],
       [6, 'The row has 3 cells, the'],
@@ -64,31 +64,31 @@ describe('the rows of a file', () => {
   test('[ADDR-07] go on after one of a megabyte, and after a quotation mark that is never closed', () => {
     const long = readAddressFile(`A,B\none,1\nx,${'z'.repeat(1_000_000)}\nthree,3\n`)
     expect(long.rows.map(({ line }) => line)).toEqual([2, 4])
-    expect(long.faults.map(({ line }) => line)).toEqual([3])
+    expect(long.errors.map(({ line }) => line)).toEqual([3])
     const open = readAddressFile(`A,B\none,1\ntwo,"2\n${'more,3\n'.repeat(10_000)}last,4`)
-    expect(open.faults.map(({ line }) => line)).toEqual([3])
+    expect(open.errors.map(({ line }) => line)).toEqual([3])
     expect(open.rows).toHaveLength(10_002)
   })
 
   test('[ADDR-07] are as long as they are, whichever lines are read in one go', () => {
     const long = `"${'x\n'.repeat(1200)}",1`
-    const { rows, faults } = readAddressFile(`A,B\n${'short,1\n'.repeat(498)}${long}\nlast,2`)
-    expect(faults).toEqual([])
+    const { rows, errors } = readAddressFile(`A,B\n${'short,1\n'.repeat(498)}${long}\nlast,2`)
+    expect(errors).toEqual([])
     expect(rows).toHaveLength(500)
     expect(rows.slice(-2).map(({ line }) => line)).toEqual([500, 1701])
     expect(rows.at(-2)?.cells[0]).toHaveLength(2400)
   })
 
   test('[ADDR-07] that end in the middle of one are told', () => {
-    expect(readAddressFile('A,B\none,1\ntwo').faults).toEqual([
+    expect(readAddressFile('A,B\none,1\ntwo').errors).toEqual([
       { line: 3, message: 'The row has 1 cell, the headings are 2.' },
     ])
-    expect(readAddressFile('A,B\none,1\ntwo,"2').faults).toEqual([
+    expect(readAddressFile('A,B\none,1\ntwo,"2').errors).toEqual([
       { line: 3, message: 'A quotation mark is opened and never closed.' },
     ])
   })
 
   test('[ADDR-07] of another kind of file end soon', () => {
-    expect(readAddressFile('a"b\n'.repeat(50_000)).faults).toHaveLength(101)
+    expect(readAddressFile('a"b\n'.repeat(50_000)).errors).toHaveLength(101)
   })
 })

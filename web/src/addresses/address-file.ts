@@ -7,7 +7,7 @@ export interface FileRow {
 }
 
 /** A row that could not be read, or holds other cells than the headings say. */
-export interface FileFault {
+export interface FileError {
   line: number
   message: string
 }
@@ -15,7 +15,7 @@ export interface FileFault {
 export interface AddressFile {
   headings: string[]
   rows: FileRow[]
-  faults: FileFault[]
+  errors: FileError[]
 }
 
 /** Bytes of the longest row that is taken for one; any longer is a quotation mark that was never closed. */
@@ -47,16 +47,16 @@ export function wrongKind(text: string): string | null {
 /** Reads comma, semicolon or tab separated rows below one row of headings. No fault of a row hides the ones after it. */
 export function readAddressFile(text: string): AddressFile {
   const [headings, ...rows] = readRows(text)
-  const faults: FileFault[] = []
+  const errors: FileError[] = []
   const whole: FileRow[] = []
   const names = headings && 'cells' in headings ? headings.cells : []
-  if (headings && 'message' in headings) faults.push(headings)
+  if (headings && 'message' in headings) errors.push(headings)
   for (const row of rows) {
-    if ('message' in row) faults.push(row)
+    if ('message' in row) errors.push(row)
     else if (row.cells.length === names.length) whole.push(row)
-    else faults.push({ line: row.line, message: otherCells(row.cells.length, names.length) })
+    else errors.push({ line: row.line, message: otherCells(row.cells.length, names.length) })
   }
-  return { headings: names, rows: whole, faults }
+  return { headings: names, rows: whole, errors }
 }
 
 const otherCells = (count: number, wanted: number) =>
@@ -66,10 +66,10 @@ const otherCells = (count: number, wanted: number) =>
 const goOfLines = 500
 
 /** Every row or its fault, in order. After one that cannot be read it goes on with the next line. */
-function readRows(text: string): (FileRow | FileFault)[] {
+function readRows(text: string): (FileRow | FileError)[] {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
   const delimiter = delimiterOf(lines.find((line) => line.trim() !== '') ?? '')
-  const read: (FileRow | FileFault)[] = []
+  const read: (FileRow | FileError)[] = []
   let from = firstWritten(lines, 0)
   let go = goOfLines
   let unreadable = 0

@@ -23,7 +23,7 @@ import { PostcodeField } from './postcode-field.tsx'
 interface AddressFormFieldsProps {
   draft: AddressDraft
   change: (changed: Partial<AddressDraft>) => void
-  faults: readonly { field: string; message: string }[]
+  errors: readonly { field: string; message: string }[]
   rules: EntryContext
   accounts: { cust_id: number; cust_name: string }[]
   isNew: boolean
@@ -35,9 +35,9 @@ type TextField = Exclude<BookField, 'cadd_country' | 'cadd_postalcode'>
 const namedBy = (field: BookField) => bookFields.find(([own]) => own === field)?.[1] ?? 'dadd_companyname'
 
 export function AddressFormFields(props: AddressFormFieldsProps) {
-  const { draft, change, faults, rules, accounts, isNew } = props
+  const { draft, change, errors, rules, accounts, isNew } = props
   const countries = useQuery(countriesQuery())
-  const errorOf = (field: keyof AddressDraft) => faults.find((fault) => fault.field === field)?.message
+  const errorOf = (field: keyof AddressDraft) => errors.find((error) => error.field === field)?.message
   const fill = (found: LocatedAddress) => {
     change(filledFrom(found, draft))
     // Who is there is what a list of addresses often does not know.

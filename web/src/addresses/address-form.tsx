@@ -9,7 +9,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { differences, type AddressDraft } from './address-draft.ts'
 import { AddressFormFields } from './address-form-fields.tsx'
 import classes from './address-form.module.css'
-import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { ConflictNotice } from '../ui/conflict-notice.tsx'
 import { DeleteAddressButton } from './delete-address-button.tsx'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { useAddressForm } from './use-address-form.ts'
@@ -51,11 +51,11 @@ export function AddressForm({ saved, start, accounts, mandatory, reread }: Addre
       <PageHeading
         title={title}
         documentTitle={saved ? 'Address' : 'New address'}
-        says={account?.cust_name}
+        description={account?.cust_name}
       />
       {theirs && (
-        <ChangedMeanwhile
-          says={state.meanwhile}
+        <ConflictNotice
+          description={state.meanwhile}
           differing={differences(draft, theirs)}
           onTake={state.takeTheirs}
           onKeep={state.keepMine}
@@ -74,7 +74,7 @@ export function AddressForm({ saved, start, accounts, mandatory, reread }: Addre
         <AddressFormFields
           draft={draft}
           change={state.change}
-          faults={state.faults}
+          errors={state.errors}
           rules={rules}
           accounts={accounts}
           isNew={isNew}

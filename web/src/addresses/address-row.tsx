@@ -2,10 +2,10 @@ import { Group, Text } from '@mantine/core'
 import { bookingAddressFrom, type CustomerAddress } from '@despatch/domain/addresses/address-book.ts'
 import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import { memo } from 'react'
-import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
+import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
 import classes from './address-list.module.css'
 
-interface AddressRowProps extends GridRowPlace {
+interface AddressRowProps extends GridRowPosition {
   address: CustomerAddress
   account: string
   compact: boolean

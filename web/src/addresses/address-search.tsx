@@ -28,8 +28,8 @@ export function AddressSearch({ whose, onAddress, guestOf, className }: AddressS
     list.closeDropdown()
     onAddress(addressFromLookup(found))
   })
-  const { suggestions, says } = search
-  const shown = search.wanted && (suggestions.length > 0 || says !== null)
+  const { suggestions, description } = search
+  const shown = search.wanted && (suggestions.length > 0 || description !== null)
 
   const { selectFirstOption, resetSelectedOption } = list
   const first = suggestions[0]?.label
@@ -82,9 +82,9 @@ export function AddressSearch({ whose, onAddress, guestOf, className }: AddressS
             </Combobox.Option>
           ))}
         </Combobox.Options>
-        {says !== null && (
-          <Text size="sm" c="dimmed" className={classes.says ?? ''}>
-            {says}
+        {description !== null && (
+          <Text size="sm" c="dimmed" className={classes.description ?? ''}>
+            {description}
           </Text>
         )}
       </Combobox.Dropdown>
@@ -93,9 +93,14 @@ export function AddressSearch({ whose, onAddress, guestOf, className }: AddressS
   )
 }
 
-function announcement({ wanted, settled, suggestions, says }: ReturnType<typeof useAddressSearch>): string {
+function announcement({
+  wanted,
+  settled,
+  suggestions,
+  description,
+}: ReturnType<typeof useAddressSearch>): string {
   if (!wanted || !settled) return ''
-  if (suggestions.length === 0) return says ?? nothingFound
+  if (suggestions.length === 0) return description ?? nothingFound
   const found = suggestions.length === 1 ? '1 address' : `${suggestions.length} addresses`
-  return [`${found} found, arrow keys to choose.`, says ?? ''].join(' ').trim()
+  return [`${found} found, arrow keys to choose.`, description ?? ''].join(' ').trim()
 }

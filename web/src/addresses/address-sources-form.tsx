@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { api } from '../app/api.ts'
 import { messageOf, notify } from '../app/notify.ts'
 import { useEditedRecord } from '../app/use-edited-record.ts'
-import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { ConflictNotice } from '../ui/conflict-notice.tsx'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
 import classes from './address-form.module.css'
 import { addressSourcesQuery, type AddressSources } from './address-sources.queries.ts'
@@ -36,7 +36,7 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
     reread: () => api(addressSourceList, {}),
     form,
   })
-  const { draft, before, base, theirs, faultAt, leaving } = edited
+  const { draft, before, base, theirs, errorAt, leaving } = edited
   const [failure, setFailure] = useState<string | null>(null)
   const dirty = fieldsOf(draft).some((name) => draft[name] !== before[name])
   const change = (changed: Partial<SourcesDraft>) => {
@@ -67,11 +67,11 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
           label={keyLabel(name)}
           description={keyWords(kept, forgotten)}
           autoComplete="new-password"
-          aria-invalid={faultAt(`keys.${name}`) !== undefined}
+          aria-invalid={errorAt(`keys.${name}`) !== undefined}
           disabled={forgotten}
           value={draft[name] ?? ''}
           onChange={(event) => change({ [name]: event.currentTarget.value })}
-          error={faultAt(`keys.${name}`)}
+          error={errorAt(`keys.${name}`)}
         />
         {kept && (
           <Button
@@ -98,8 +98,8 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
     >
       <Stack gap="md">
         {theirs && (
-          <ChangedMeanwhile
-            says={edited.meanwhile}
+          <ConflictNotice
+            description={edited.meanwhile}
             differing={differences(draft, base, theirs)}
             onTake={edited.takeTheirs}
             onKeep={edited.keepMine}
@@ -108,7 +108,7 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
         <Choice
           setting={AddressSource}
           value={draft.addresses}
-          error={faultAt('addresses')}
+          error={errorAt('addresses')}
           without={none}
           onChange={(next) => change({ addresses: next })}
         />
@@ -117,14 +117,14 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
         <Choice
           setting={PositionSource}
           value={draft.positions}
-          error={faultAt('positions')}
+          error={errorAt('positions')}
           without={none}
           onChange={(next) => change({ positions: next })}
         />
         <Choice
           setting={TravelSource}
           value={draft.travel}
-          error={faultAt('travel')}
+          error={errorAt('travel')}
           without={saved.osrm ? none : noServer}
           onChange={(next) => change({ travel: next })}
         />
@@ -150,7 +150,7 @@ function keyWords(kept: boolean, forgotten: boolean): string {
 }
 
 interface ChoiceProps<Value extends string> {
-  setting: { label: string; says: string; choices: Readonly<Record<Value, string>> }
+  setting: { label: string; description: string; choices: Readonly<Record<Value, string>> }
   value: Value
   /** What this installation does not have. */
   without: readonly string[]
@@ -163,7 +163,7 @@ function Choice<Value extends string>({ setting, value, without, error, onChange
   return (
     <Radio.Group
       label={setting.label}
-      description={setting.says}
+      description={setting.description}
       value={value}
       error={error}
       onChange={(picked) => {

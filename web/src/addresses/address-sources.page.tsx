@@ -15,7 +15,10 @@ export function AddressSourcesPage() {
   return (
     <>
       <BackToOffice />
-      <PageHeading title="Address sources" says="Where addresses, positions and distances come from." />
+      <PageHeading
+        title="Address sources"
+        description="Where addresses, positions and distances come from."
+      />
       {sources.isPending && (
         <Skeleton component="output" height={320} aria-label="Loading the address sources" />
       )}

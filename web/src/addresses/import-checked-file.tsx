@@ -3,7 +3,7 @@ import { importColumns } from '@despatch/domain/addresses/book-import.ts'
 import { useMemo } from 'react'
 import { addressCount } from './address-count.ts'
 import classes from './import-dialog.module.css'
-import type { ImportOutcome, LineFault } from './use-import.ts'
+import type { ImportOutcome, LineError } from './use-import.ts'
 
 interface CheckedFileProps {
   outcome: ImportOutcome
@@ -13,8 +13,8 @@ interface CheckedFileProps {
 
 /** What the file would come to, with every row that is at fault; nothing is saved yet. */
 export function CheckedFile({ outcome, onBack, onImport }: CheckedFileProps) {
-  const { added, known, faults } = outcome
-  const faulty = useMemo(() => new Set(faults.map(({ line }) => line)).size, [faults])
+  const { added, known, errors } = outcome
+  const faulty = useMemo(() => new Set(errors.map(({ line }) => line)).size, [errors])
   return (
     <Stack>
       <Text component="output">
@@ -22,7 +22,7 @@ export function CheckedFile({ outcome, onBack, onImport }: CheckedFileProps) {
         {known === 1 ? 'is' : 'are'} in the book or the file already, and {faulty.toLocaleString('en-GB')}{' '}
         {faulty === 1 ? 'row has' : 'rows have'} faults. Nothing is saved yet.
       </Text>
-      {faults.length > 0 && <Faults faults={faults} />}
+      {errors.length > 0 && <Errors errors={errors} />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onBack}>
           Back
@@ -38,10 +38,10 @@ export function CheckedFile({ outcome, onBack, onImport }: CheckedFileProps) {
 /** As many as people read; who has more mends the file. */
 const mostShown = 200
 
-const labelOf = (field: LineFault['field']) =>
+const labelOf = (field: LineError['field']) =>
   importColumns.find((column) => column.field === field)?.heading ?? 'Row'
 
-const Faults = ({ faults }: { faults: readonly LineFault[] }) => (
+const Errors = ({ errors }: { errors: readonly LineError[] }) => (
   <>
     <ScrollArea.Autosize mah="45dvh" type="auto" viewportProps={{ tabIndex: 0 }}>
       <Table aria-label="Faults" stickyHeader className={classes.table ?? ''}>
@@ -53,7 +53,7 @@ const Faults = ({ faults }: { faults: readonly LineFault[] }) => (
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {faults.slice(0, mostShown).map(({ line, field, message }) => (
+          {errors.slice(0, mostShown).map(({ line, field, message }) => (
             <Table.Tr key={`${line} ${field} ${message}`}>
               <Table.Td>{line}</Table.Td>
               <Table.Td>{labelOf(field)}</Table.Td>
@@ -63,9 +63,9 @@ const Faults = ({ faults }: { faults: readonly LineFault[] }) => (
         </Table.Tbody>
       </Table>
     </ScrollArea.Autosize>
-    {faults.length > mostShown && (
+    {errors.length > mostShown && (
       <Text size="sm" c="dimmed">
-        And {(faults.length - mostShown).toLocaleString('en-GB')} more.
+        And {(errors.length - mostShown).toLocaleString('en-GB')} more.
       </Text>
     )}
   </>

@@ -39,7 +39,7 @@ function Import({ accounts, first, onClose }: ImportDialogProps) {
   const [cust_id, setAccount] = useState(first)
   const [type, setType] = useState<AddressType>(1)
   const { step, setStep, choose, check, save } = useImport({ cust_id, type })
-  const startAnew = () => setStep({ at: 'choose', problem: null })
+  const startAgain = () => setStep({ at: 'choose', problem: null })
   switch (step.at) {
     case 'choose':
       return (
@@ -54,7 +54,7 @@ function Import({ accounts, first, onClose }: ImportDialogProps) {
         <MatchHeadings
           {...step}
           onMatch={(fields) => setStep({ ...step, fields, problem: null })}
-          onBack={startAnew}
+          onBack={startAgain}
           onCheck={() => void check(step)}
         />
       )
@@ -92,14 +92,14 @@ function Import({ accounts, first, onClose }: ImportDialogProps) {
 }
 
 function UnderWay({ saves, done, of }: { saves: boolean; done: number; of: number }) {
-  const says = saves ? 'Saving' : 'Checking, nothing is saved yet'
+  const description = saves ? 'Saving' : 'Checking, nothing is saved yet'
   return (
     <Stack gap="xs" py="lg">
       <Text component="output">
-        {says}: {done.toLocaleString('en-GB')} of {of.toLocaleString('en-GB')} rows
+        {description}: {done.toLocaleString('en-GB')} of {of.toLocaleString('en-GB')} rows
       </Text>
       <Progress.Root size="lg">
-        <Progress.Section value={of === 0 ? 100 : (100 * done) / of} aria-label={says} />
+        <Progress.Section value={of === 0 ? 100 : (100 * done) / of} aria-label={description} />
       </Progress.Root>
     </Stack>
   )

@@ -86,7 +86,7 @@ export function MatchHeadings({ file, name, fields, problem, onMatch, onBack, on
         </Button>
         <Button
           data-autofocus
-          disabled={known === 0 || file.rows.length + file.faults.length === 0}
+          disabled={known === 0 || file.rows.length + file.errors.length === 0}
           onClick={onCheck}
         >
           Check the rows

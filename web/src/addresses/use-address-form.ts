@@ -1,6 +1,6 @@
 import { customerAddressPost } from '@despatch/contract/customers/address-book.ts'
 import type { CustomerAddress } from '@despatch/domain/addresses/address-book.ts'
-import { cleanEntry, entryFaults, type EntryContext } from '@despatch/domain/addresses/book-entry.ts'
+import { cleanEntry, entryErrors, type EntryContext } from '@despatch/domain/addresses/book-entry.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, type RefObject } from 'react'
 import { api } from '../app/api.ts'
@@ -45,7 +45,7 @@ export function useAddressForm({ saved, start, rules, reread, form, onSaved }: A
   }
 
   async function save() {
-    const found = entryFaults(cleanEntry(draft), rules)
+    const found = entryErrors(cleanEntry(draft), rules)
     if (found.length > 0) return edited.tell(found)
     await edited.send(post, (failure) => notify.failure('Save Data', failure))
   }

@@ -65,7 +65,7 @@ export function useAddressSearch(
     settled,
     suggestions,
     busy: retrieving || (wanted && !settled),
-    says: saysOf(),
+    description: searchMessage(),
     pick: (index: number) => void pick(index),
     /** Takes the first suggestion as soon as it answers what is typed. */
     takeFirst: () => {
@@ -77,7 +77,7 @@ export function useAddressSearch(
   }
 
   /** Why there is nothing to choose, or what should be known of what there is. */
-  function saysOf(): string | null {
+  function searchMessage(): string | null {
     if (!wanted || !settled) return null
     if (answer.isError) return messageOf(answer.error)
     return answer.data?.notice ?? (suggestions.length === 0 ? nothingFound : null)

@@ -10,7 +10,7 @@ import type { AddressFile } from './address-file.ts'
 import { importRows, portionsOf, type ImportRow } from './import-rows.ts'
 
 /** What is wrong with a line; without a field the line could not be read at all. */
-export interface LineFault {
+export interface LineError {
   line: number
   field: ImportField | null
   message: string
@@ -21,7 +21,7 @@ export interface ImportOutcome {
   added: number
   /** In the book already, or twice in the file. */
   known: number
-  faults: LineFault[]
+  errors: LineError[]
   /** The rows without a fault. */
   fit: ImportRow[]
 }
@@ -86,8 +86,8 @@ export function useImport({ cust_id, type }: Target) {
       )
       total.added += answer.added
       total.known += answer.known
-      for (const { row, field, message } of answer.faults)
-        total.faults.push({ line: row, field: importField(field), message })
+      for (const { row, field, message } of answer.errors)
+        total.errors.push({ line: row, field: importField(field), message })
       done += portion.length
       onPortion(done)
     }
@@ -99,7 +99,7 @@ export function useImport({ cust_id, type }: Target) {
     const outcome: ImportOutcome = {
       added: 0,
       known: repeated,
-      faults: file.faults.map((fault) => ({ ...fault, field: null })),
+      errors: file.errors.map((error) => ({ ...error, field: null })),
       fit: [],
     }
     const of = rows.length
@@ -110,14 +110,14 @@ export function useImport({ cust_id, type }: Target) {
       if (leaving.current?.signal.aborted) return
       return setStep({ ...matched, problem: messageOf(failure) })
     }
-    const faulty = new Set(outcome.faults.map(({ line }) => line))
+    const faulty = new Set(outcome.errors.map(({ line }) => line))
     outcome.fit = rows.filter(({ row }) => !faulty.has(row))
-    outcome.faults.sort((one, other) => one.line - other.line)
+    outcome.errors.sort((one, other) => one.line - other.line)
     setStep({ at: 'checked', file, name, fields, outcome })
   }
 
   async function save(fit: ImportRow[]) {
-    const outcome: ImportOutcome = { added: 0, known: 0, faults: [], fit }
+    const outcome: ImportOutcome = { added: 0, known: 0, errors: [], fit }
     const of = fit.length
     setStep({ at: 'saving', done: 0, of })
     try {

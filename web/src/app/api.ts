@@ -1,7 +1,7 @@
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import type { Problem } from '@despatch/contract/wire/problem.ts'
-import type { FieldFault } from '@despatch/contract/wire/refusals.ts'
+import type { FieldError } from '@despatch/contract/wire/refusals.ts'
 import { reportReach } from './connection.ts'
 import { reportLostSession, reportStaleSession } from './lost-session.ts'
 
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly code: string
   readonly title: string
   readonly status: number
-  readonly errors: FieldFault[]
+  readonly errors: FieldError[]
   /** The new price, with PRICE_CHANGED. */
   readonly pricing: Problem['pricing']
   readonly requestId: string

@@ -23,7 +23,7 @@ export interface MenuEntry {
   page: Page
   label: string
   /** One sentence for the home page and the palette. */
-  says: string
+  description: string
   icon: Icon
   /** Stands apart at the end of the menu. */
   admin?: boolean
@@ -33,64 +33,80 @@ export interface MenuEntry {
 
 /** The menu in its order; each entry is there for who may open its page. */
 const entries: readonly MenuEntry[] = [
-  { page: pages.home, label: 'Home', says: 'What is on its way, and what needs you.', icon: IconHome },
+  { page: pages.home, label: 'Home', description: 'What is on its way, and what needs you.', icon: IconHome },
   {
     page: pages.docket,
     label: 'New booking',
-    says: 'Book a delivery and see its price.',
+    description: 'Book a delivery and see its price.',
     icon: IconPackageExport,
     alsoNeeds: 'booking',
   },
   {
     page: pages.recentBookings,
     label: 'Recent bookings',
-    says: 'Deliveries of your accounts, the newest first.',
+    description: 'Deliveries of your accounts, the newest first.',
     icon: IconList,
   },
   {
     page: pages.bookingHistory,
     label: 'Booking history',
-    says: 'Deliveries that are finished and filed.',
+    description: 'Deliveries that are finished and filed.',
     icon: IconHistory,
   },
   {
     page: pages.control,
     label: 'Control',
-    says: 'The dispatcher’s board of your circuits.',
+    description: 'The dispatcher’s board of your circuits.',
     icon: IconLayoutKanban,
   },
-  { page: pages.trace, label: 'Track and trace', says: 'Consignments and their scans.', icon: IconTextScan2 },
-  { page: pages.stock, label: 'Stock', says: 'Goods that are held at our sites.', icon: IconPackages },
-  { page: pages.quote, label: 'Quote', says: 'What a delivery would cost.', icon: IconCalculator },
+  {
+    page: pages.trace,
+    label: 'Track and trace',
+    description: 'Consignments and their scans.',
+    icon: IconTextScan2,
+  },
+  { page: pages.stock, label: 'Stock', description: 'Goods that are held at our sites.', icon: IconPackages },
+  { page: pages.quote, label: 'Quote', description: 'What a delivery would cost.', icon: IconCalculator },
   {
     page: pages.addressBook,
     label: 'Address book',
-    says: 'Addresses that you collect from and deliver to.',
+    description: 'Addresses that you collect from and deliver to.',
     icon: IconAddressBook,
   },
-  { page: pages.reports, label: 'Reports', says: 'Figures by day, customer and driver.', icon: IconChartBar },
+  {
+    page: pages.reports,
+    label: 'Reports',
+    description: 'Figures by day, customer and driver.',
+    icon: IconChartBar,
+  },
   {
     page: pages.users,
     label: 'Users',
-    says: 'Who may log in, and what they may do.',
+    description: 'Who may log in, and what they may do.',
     icon: IconUsers,
     admin: true,
   },
   {
     page: pages.office,
     label: 'Office',
-    says: 'Sites, services, statuses and the other records that the portal works with.',
+    description: 'Sites, services, statuses and the other records that the portal works with.',
     icon: IconBuilding,
     admin: true,
   },
   {
     page: pages.system,
     label: 'System settings',
-    says: 'How the portal works for your company.',
+    description: 'How the portal works for your company.',
     icon: IconSettings,
     admin: true,
   },
-  { page: pages.log, label: 'Log', says: 'Who changed what, and when.', icon: IconReportSearch, admin: true },
+  {
+    page: pages.log,
+    label: 'Log',
+    description: 'Who changed what, and when.',
+    icon: IconReportSearch,
+    admin: true,
+  },
 ]
 
 export const menuFor = (session: Session) =>

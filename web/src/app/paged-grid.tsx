@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { pressedOrder, type GridColumn, type GridSort } from '../ui/data-grid-header.tsx'
-import type { GridRowPlace } from '../ui/data-grid-row.tsx'
+import type { GridRowPosition } from '../ui/data-grid-row.tsx'
 import { DataGrid } from '../ui/data-grid.tsx'
 import { OrderSelect } from '../ui/order-select.tsx'
 import { LoadedList, type Loading } from './loaded-list.tsx'
@@ -21,7 +21,7 @@ interface PagedGridProps<Row> {
   /** The order of the rows and how to ask for another, where the list can be sorted. */
   sorting?: { order: GridSort; onOrder: (order: GridSort) => void }
   /** Draws a row; two lines of it where that is compact. */
-  children: (row: Row, place: GridRowPlace & { compact: boolean }) => ReactNode
+  children: (row: Row, place: GridRowPosition & { compact: boolean }) => ReactNode
 }
 
 /** A grid that grows page by page, as long as there are more; in lines of two on a phone. */

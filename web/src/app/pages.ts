@@ -10,7 +10,7 @@ export interface Page {
   /** The main heading that it opens with, where that is the same for everybody: it is shown before the page has come. */
   heading?: string
   /** The sentence below that heading. */
-  says?: string
+  description?: string
 }
 
 /** Every page, its title and the right that opens it: the specification's route table (NAV-01). */
@@ -33,7 +33,7 @@ export const pages = {
     title: 'New booking',
     needs: 'history',
     heading: 'NEW BOOKING',
-    says: 'Fields marked * must be filled in. Nothing is booked until you confirm.',
+    description: 'Fields marked * must be filled in. Nothing is booked until you confirm.',
   },
   trace: { path: paths.trace, title: 'Track and Trace', needs: 'trace', heading: 'Track and Trace' },
   track: {
@@ -41,7 +41,7 @@ export const pages = {
     title: 'Track a delivery',
     needs: 'public',
     heading: 'Track a delivery',
-    says: 'The reference is on the label and in every mail about the delivery.',
+    description: 'The reference is on the label and in every mail about the delivery.',
   },
   quote: { path: paths.quote, title: 'Quote', needs: 'public', heading: 'Where from, where to?' },
   stock: {
@@ -49,7 +49,7 @@ export const pages = {
     title: 'Stock',
     needs: ['history', 'control', 'admin'],
     heading: 'Stock',
-    says: 'Goods that are held at our sites.',
+    description: 'Goods that are held at our sites.',
   },
   addressBook: {
     path: paths.addressBook,
@@ -67,14 +67,14 @@ export const pages = {
     title: 'System Settings',
     needs: 'admin',
     heading: 'System Settings',
-    says: 'How the portal works for your company. What you change counts at once.',
+    description: 'How the portal works for your company. What you change counts at once.',
   },
   office: {
     path: paths.office,
     title: 'Office',
     needs: 'admin',
     heading: 'Office',
-    says: 'What the company keeps so that the portal works.',
+    description: 'What the company keeps so that the portal works.',
   },
   webhooks: { path: paths.webhooks, title: 'Webhooks', needs: 'admin' },
   receipts: { path: paths.receipts, title: 'Payments received', needs: 'admin' },
@@ -86,7 +86,7 @@ export const pages = {
   control: { path: paths.control, title: 'Control', needs: 'control', heading: 'Control' },
   log: { path: paths.log, title: 'Log', needs: 'admin', heading: 'Log' },
   logEntry: { path: paths.logEntry, title: 'Log entry', needs: 'admin' },
-  letters: { path: paths.letters, title: 'Letters', needs: 'admin' },
+  emails: { path: paths.emails, title: 'Letters', needs: 'admin' },
   register: { path: paths.register, title: 'Register', needs: 'public' },
   login: { path: paths.login, title: 'Log in', needs: 'public' },
   success: { path: paths.success, title: 'Payment successful', needs: 'public' },

@@ -155,12 +155,12 @@ const logEntry = createRoute({
   component: lazyRouteComponent(() => import('../logs/log-entry.page.tsx'), 'LogEntryPage'),
 })
 
-const letters = createRoute({
+const emails = createRoute({
   getParentRoute: () => shell,
-  path: pages.letters.path,
-  validateSearch: texts('state', 'letter'),
-  beforeLoad: guardOf(pages.letters),
-  component: lazyRouteComponent(() => import('../logs/letters.page.tsx'), 'LettersPage'),
+  path: pages.emails.path,
+  validateSearch: texts('state', 'email'),
+  beforeLoad: guardOf(pages.emails),
+  component: lazyRouteComponent(() => import('../logs/emails.page.tsx'), 'EmailsPage'),
 })
 
 const register = createRoute({
@@ -246,7 +246,7 @@ const routes = root.addChildren([
     ...officeRoutes,
     log,
     logEntry,
-    letters,
+    emails,
   ]),
 ])
 

@@ -1,4 +1,4 @@
-import type { FieldFault } from '@despatch/contract/wire/refusals.ts'
+import type { FieldError } from '@despatch/contract/wire/refusals.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError } from './api.ts'
 
@@ -26,9 +26,9 @@ export function useEditedRecord<Saved, Draft>({
   const [base, setBase] = useState(saved)
   const [before, setBefore] = useState(start)
   const [draft, setDraft] = useState(start)
-  const [faults, setFaults] = useState<readonly FieldFault[]>([])
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [theirs, setTheirs] = useState<Saved | null>(null)
-  const [meanwhile, setMeanwhile] = useState('')
+  const [meanwhile, setConflict] = useState('')
   const [busy, setBusy] = useState(false)
   const [tries, setTries] = useState(0)
   // Whoever leaves is not asked: it is saved, retired or deleted.
@@ -42,8 +42,8 @@ export function useEditedRecord<Saved, Draft>({
     leaving.current = true
   }
 
-  const tell = (found: readonly FieldFault[]) => {
-    setFaults(found)
+  const tell = (found: readonly FieldError[]) => {
+    setErrors(found)
     setTries((count) => count + 1)
   }
 
@@ -60,7 +60,7 @@ export function useEditedRecord<Saved, Draft>({
       if (failure instanceof ApiError && failure.code === 'CONFLICT') {
         const now = await reread().catch(() => null)
         if (now) {
-          setMeanwhile(failure.message)
+          setConflict(failure.message)
           return setTheirs(now)
         }
       }
@@ -86,12 +86,12 @@ export function useEditedRecord<Saved, Draft>({
     before,
     draft,
     setDraft,
-    faults,
-    faultAt: (name: string) => faults.find(({ field }) => field === name)?.message,
+    errors,
+    errorAt: (name: string) => errors.find(({ field }) => field === name)?.message,
     tell,
     /** Faults of these fields are answered by typing there. */
     answered: (isAnswered: (field: string) => boolean) =>
-      setFaults((known) => known.filter(({ field }) => !isAnswered(field))),
+      setErrors((known) => known.filter(({ field }) => !isAnswered(field))),
     busy,
     leaving,
     /** Says that nothing is lost any more by leaving. */
@@ -106,7 +106,7 @@ export function useEditedRecord<Saved, Draft>({
       setBase(now)
       setBefore(draftOf(now))
       setDraft(draftOf(now))
-      setFaults([])
+      setErrors([])
     },
     theirs,
     /** Who has saved theirs, and when. */

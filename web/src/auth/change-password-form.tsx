@@ -8,11 +8,11 @@ import { useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 import {
-  newPasswordFaults,
+  newPasswordErrors,
   NewPasswordFields,
   passwordEye,
   type NewPassword,
-  type NewPasswordFaults,
+  type NewPasswordErrors,
 } from './new-password-fields.tsx'
 
 interface ChangePasswordFormProps {
@@ -26,7 +26,7 @@ interface ChangePasswordFormProps {
   onChange: (wanted: { ausr_password: string; current: string; revokeKeys: boolean }) => Promise<void>
 }
 
-interface Faults extends NewPasswordFaults {
+interface Errors extends NewPasswordErrors {
   current?: string | undefined
 }
 
@@ -37,15 +37,15 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const [passwords, setPasswords] = useState<NewPassword>({ password: '', confirmation: '' })
   const [current, setCurrent] = useState('')
   const [revokeKeys, setRevokeKeys] = useState(false)
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
 
-  function show(found: Faults) {
-    setFaults(found)
+  function show(found: Errors) {
+    setErrors(found)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   async function change() {
-    const found: Faults = newPasswordFaults(passwords, username, rules)
+    const found: Errors = newPasswordErrors(passwords, username, rules)
     if (asksCurrent && current === '') found.current = currentPasswordMessage
     if (Object.keys(found).length > 0) return show(found)
     setBusy(true)
@@ -79,8 +79,8 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
             name="current-password"
             size="md"
             value={current}
-            error={faults.current}
-            aria-invalid={faults.current !== undefined}
+            error={fieldErrors.current}
+            aria-invalid={fieldErrors.current !== undefined}
             onChange={(event) => setCurrent(event.currentTarget.value)}
             autoComplete="current-password"
             maxLength={maximumPasswordLength}
@@ -94,7 +94,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
           onChange={setPasswords}
           username={username}
           rules={rules}
-          faults={faults}
+          errors={fieldErrors}
         />
         {hasKeys && (
           <Checkbox

@@ -34,7 +34,7 @@ export function ExpiredPassword({ session, wanted }: ExpiredPasswordProps) {
   return (
     <LoginCard
       title="Choose a new password"
-      says={`The password of ${ausr_logon} has expired. Everything else opens once there is a new one.`}
+      description={`The password of ${ausr_logon} has expired. Everything else opens once there is a new one.`}
     >
       <ChangePasswordForm username={ausr_logon} rules={rules} onChange={change} />
       <Button variant="subtle" color="gray" onClick={() => void endSession(queries)}>

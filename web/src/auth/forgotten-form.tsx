@@ -49,7 +49,7 @@ export function ForgottenForm({ startsWith = '', onBack }: ForgottenFormProps) {
   return (
     <LoginCard
       title="Forgotten your password?"
-      says={sent === null ? 'We’ll email you a link to set a new password.' : undefined}
+      description={sent === null ? 'We’ll email you a link to set a new password.' : undefined}
     >
       {sent === null ? (
         <form ref={form} onSubmit={onSubmit} aria-label="Forgotten password" noValidate>
@@ -59,7 +59,7 @@ export function ForgottenForm({ startsWith = '', onBack }: ForgottenFormProps) {
               label="Username or email address"
               mostLength={254}
               value={username}
-              fault={missing ? usernameMissing : undefined}
+              error={missing ? usernameMissing : undefined}
               onChange={(typed) => {
                 setUsername(typed)
                 setMissing(false)

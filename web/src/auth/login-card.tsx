@@ -12,12 +12,12 @@ import { TrackLink } from './track-link.tsx'
 interface LoginCardProps {
   title: string
   /** One sentence below the title. */
-  says?: string | undefined
+  description?: string | undefined
   children: ReactNode
 }
 
 /** The screen before the portal, in the colours of the chosen database: one card, and the versions (AUTH-01). */
-export function LoginCard({ title, says, children }: LoginCardProps) {
+export function LoginCard({ title, description, children }: LoginCardProps) {
   const { theme } = useTenant()
   useDocumentTitle(`${title} · ${theme.name}`)
   const version = useQuery({
@@ -27,7 +27,7 @@ export function LoginCard({ title, says, children }: LoginCardProps) {
   })
   const versions = version.data && `${version.data.appVersion} · Database ${version.data.dbVersion}`
   return (
-    <LoginScreen title={title} says={says} versions={versions}>
+    <LoginScreen title={title} description={description} versions={versions}>
       {children}
     </LoginScreen>
   )
@@ -40,7 +40,7 @@ interface LoginScreenProps extends LoginCardProps {
 }
 
 /** The same without what it asks for. */
-export function LoginScreen({ title, says, children, versions, small = false }: LoginScreenProps) {
+export function LoginScreen({ title, description, children, versions, small = false }: LoginScreenProps) {
   return (
     <div className={classes.page} data-small={small || undefined}>
       <div className={classes.backdrop} aria-hidden />
@@ -51,9 +51,9 @@ export function LoginScreen({ title, says, children, versions, small = false }: 
         <div className={classes.card}>
           <div>
             <Title order={1}>{title}</Title>
-            {says && (
+            {description && (
               <Text c="dimmed" mt={4}>
-                {says}
+                {description}
               </Text>
             )}
           </div>

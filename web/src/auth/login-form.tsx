@@ -29,7 +29,7 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
   const [username, setUsername] = useState(() => loginName.read() ?? '')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<{ username?: string; password?: string }>({})
+  const [errors, setErrors] = useState<{ username?: string; password?: string }>({})
   const form = useRef<HTMLFormElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
@@ -45,7 +45,7 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
       ...(username.trim() ? {} : { username: usernameMissing }),
       ...(password ? {} : { password: 'Password is required.' }),
     }
-    setFaults(missing)
+    setErrors(missing)
     if (Object.keys(missing).length > 0) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
@@ -80,10 +80,10 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
         <DatabaseChooser />
         <UsernameField
           value={username}
-          fault={faults.username}
+          error={errors.username}
           onChange={(typed) => {
             setUsername(typed)
-            setFaults(({ username: _answered, ...others }) => others)
+            setErrors(({ username: _answered, ...others }) => others)
           }}
         />
         <PasswordInput
@@ -92,11 +92,11 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
           size="md"
           ref={passwordField}
           value={password}
-          error={faults.password}
-          aria-invalid={faults.password !== undefined}
+          error={errors.password}
+          aria-invalid={errors.password !== undefined}
           onChange={(event) => {
             setPassword(event.currentTarget.value)
-            setFaults(({ password: _answered, ...others }) => others)
+            setErrors(({ password: _answered, ...others }) => others)
           }}
           autoComplete="current-password"
           required

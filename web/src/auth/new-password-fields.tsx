@@ -1,7 +1,7 @@
 import { PasswordInput, Stack } from '@mantine/core'
 import {
   maximumPasswordLength,
-  passwordFaults,
+  passwordErrors,
   type PasswordRules,
 } from '@despatch/domain/auth/password-rules.ts'
 import { StrengthMeter } from './strength-meter.tsx'
@@ -12,19 +12,19 @@ export interface NewPassword {
   confirmation: string
 }
 
-export interface NewPasswordFaults {
+export interface NewPasswordErrors {
   password?: string | undefined
   confirmation?: string | undefined
 }
 
 /** What is wrong with a new password as it was typed twice; nothing in it where it may be set (AUTH-05). */
-export function newPasswordFaults(
+export function newPasswordErrors(
   { password, confirmation }: NewPassword,
   username: string,
   rules: PasswordRules,
-): NewPasswordFaults {
-  const [fault] = passwordFaults(password, username, rules)
-  if (fault !== undefined) return { password: fault }
+): NewPasswordErrors {
+  const [error] = passwordErrors(password, username, rules)
+  if (error !== undefined) return { password: error }
   return password === confirmation ? {} : { confirmation: 'The two passwords are not the same.' }
 }
 
@@ -34,7 +34,7 @@ interface NewPasswordFieldsProps {
   /** Words that would make the password easy to guess. */
   username: string
   rules: PasswordRules
-  faults: NewPasswordFaults
+  errors: NewPasswordErrors
   /** Part of a form that can be saved without it. */
   optional?: boolean
 }
@@ -48,7 +48,7 @@ export function NewPasswordFields({
   onChange,
   username,
   rules,
-  faults,
+  errors,
   optional = false,
 }: NewPasswordFieldsProps) {
   const size = optional ? 'sm' : 'md'
@@ -62,8 +62,8 @@ export function NewPasswordFields({
           description={`At least ${rules.minLength} characters`}
           size={size}
           value={value.password}
-          error={faults.password}
-          aria-invalid={faults.password !== undefined}
+          error={errors.password}
+          aria-invalid={errors.password !== undefined}
           onChange={(event) => onChange({ password: event.currentTarget.value, confirmation: '' })}
           autoComplete="new-password"
           maxLength={maximumPasswordLength}
@@ -78,8 +78,8 @@ export function NewPasswordFields({
         name="confirm-password"
         size={size}
         value={value.confirmation}
-        error={faults.confirmation}
-        aria-invalid={faults.confirmation !== undefined}
+        error={errors.confirmation}
+        aria-invalid={errors.confirmation !== undefined}
         onChange={(event) => onChange({ ...value, confirmation: event.currentTarget.value })}
         autoComplete="new-password"
         maxLength={maximumPasswordLength}

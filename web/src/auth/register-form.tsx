@@ -8,7 +8,7 @@ import { api, ApiError } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 import { paths } from '../paths.ts'
 import { loginName } from './login-name.ts'
-import { newPasswordFaults, NewPasswordFields, type NewPassword } from './new-password-fields.tsx'
+import { newPasswordErrors, NewPasswordFields, type NewPassword } from './new-password-fields.tsx'
 import type { Claim } from './register.queries.ts'
 
 interface Person {
@@ -23,7 +23,7 @@ interface RegisterFormProps {
   rules: PasswordRules
 }
 
-type Faults = Partial<Record<keyof Person | 'ausr_logon' | 'ausr_password' | 'confirmation', string>>
+type Errors = Partial<Record<keyof Person | 'ausr_logon' | 'ausr_password' | 'confirmation', string>>
 
 const { dck_contact, dck_telephone, dck_email } = textLengths.docket
 
@@ -34,23 +34,23 @@ export function RegisterForm({ claim, prefilled, rules }: RegisterFormProps) {
   const [person, setPerson] = useState(prefilled)
   const [username, setUsername] = useState('')
   const [passwords, setPasswords] = useState<NewPassword>({ password: '', confirmation: '' })
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
 
-  function showFaults(found: Faults) {
-    setFaults(found)
+  function showErrors(found: Errors) {
+    setErrors(found)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
   async function register() {
-    const { password, confirmation } = newPasswordFaults(passwords, username, rules)
+    const { password, confirmation } = newPasswordErrors(passwords, username, rules)
     const found = {
       ...(person.dck_contact.trim() ? {} : { dck_contact: 'Your name is required.' }),
       ...(username.trim() ? {} : { ausr_logon: 'Username is required.' }),
       ...(password ? { ausr_password: password } : {}),
       ...(confirmation ? { confirmation } : {}),
     }
-    if (Object.keys(found).length > 0) return showFaults(found)
+    if (Object.keys(found).length > 0) return showErrors(found)
     setBusy(true)
     try {
       const ausr_logon = username.trim()
@@ -62,7 +62,7 @@ export function RegisterForm({ claim, prefilled, rules }: RegisterFormProps) {
       setBusy(false)
       notify.failure('Register Error', failure)
       if (failure instanceof ApiError)
-        showFaults(Object.fromEntries(failure.errors.map(({ field, message }) => [field, message])))
+        showErrors(Object.fromEntries(failure.errors.map(({ field, message }) => [field, message])))
     }
   }
   const submit = (event: FormEvent) => {
@@ -77,7 +77,7 @@ export function RegisterForm({ claim, prefilled, rules }: RegisterFormProps) {
       size="md"
       type={field === 'dck_telephone' ? 'tel' : 'text'}
       value={person[field]}
-      error={faults[field]}
+      error={errors[field]}
       onChange={(event) => setPerson({ ...person, [field]: event.currentTarget.value })}
       autoComplete={autoComplete}
       maxLength={most}
@@ -94,7 +94,7 @@ export function RegisterForm({ claim, prefilled, rules }: RegisterFormProps) {
           name="ausr_logon"
           size="md"
           value={username}
-          error={faults.ausr_logon}
+          error={errors.ausr_logon}
           onChange={(event) => setUsername(event.currentTarget.value)}
           autoComplete="username"
           // All that stands above it is filled in.
@@ -109,7 +109,7 @@ export function RegisterForm({ claim, prefilled, rules }: RegisterFormProps) {
           onChange={setPasswords}
           username={username}
           rules={rules}
-          faults={{ password: faults.ausr_password, confirmation: faults.confirmation }}
+          errors={{ password: errors.ausr_password, confirmation: errors.confirmation }}
         />
         <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
           Register

@@ -50,7 +50,7 @@ function Registration({ claim }: { claim: Claim }) {
     <div className={classes.page}>
       <PageHeading
         title="Register"
-        says={
+        description={
           details.data &&
           `Choose a username and a password, and booking ${details.data.dck_docket} is yours to follow, with every one after it.`
         }

@@ -59,7 +59,10 @@ export function ResetPage() {
     )
   }
   return (
-    <LoginCard title="Choose a new password" says={user.data && `For the user ${user.data.ausr_logon}.`}>
+    <LoginCard
+      title="Choose a new password"
+      description={user.data && `For the user ${user.data.ausr_logon}.`}
+    >
       {user.data && rules.data ? (
         <ChangePasswordForm
           username={user.data.ausr_logon}

@@ -5,7 +5,7 @@ interface UsernameFieldProps {
   mostLength?: number
   value: string
   onChange: (value: string) => void
-  fault: string | undefined
+  error: string | undefined
 }
 
 export const usernameMissing = 'Username is required.'
@@ -16,14 +16,14 @@ export const UsernameField = ({
   mostLength = 80,
   value,
   onChange,
-  fault,
+  error,
 }: UsernameFieldProps) => (
   <TextInput
     label={label}
     name="username"
     size="md"
     value={value}
-    error={fault}
+    error={error}
     onChange={(event) => onChange(event.currentTarget.value)}
     autoComplete="username"
     autoCapitalize="none"

@@ -11,7 +11,7 @@ import { DocketDots } from './docket-dots.tsx'
 import { dotsOf } from './dots-of.ts'
 import type { Driver } from './drivers.queries.ts'
 import classes from './map-pane.module.css'
-import type { Places } from './use-places.ts'
+import type { Places } from './use-positions.ts'
 
 interface BoardMapProps {
   store: BoardStore

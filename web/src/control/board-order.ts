@@ -55,5 +55,5 @@ export const sortedIds = (rows: readonly BoardRow[], sort: BoardSort): number[] 
     .map(({ id }) => id)
 
 /** Whether one row stands before another in the order of a column. */
-export const standsBefore = (row: BoardRow, other: BoardRow, sort: BoardSort): boolean =>
+export const comesBefore = (row: BoardRow, other: BoardRow, sort: BoardSort): boolean =>
   compare(placed(row, sort), placed(other, sort), sort.descending) < 0

@@ -1,6 +1,6 @@
 import { formatLondonShort } from '@despatch/domain/dockets/london-time.ts'
 import { memo, useState, useSyncExternalStore } from 'react'
-import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
+import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { BoardRow as Row } from './board-calls.ts'
 import type { BoardColumn } from './board-columns.ts'
@@ -9,7 +9,7 @@ import type { BoardStore } from './board-store.ts'
 import { CompactBoardCell } from './compact-board-cell.tsx'
 import { DeadlineCell } from './deadline-cell.tsx'
 
-interface BoardRowProps extends GridRowPlace {
+interface BoardRowProps extends GridRowPosition {
   store: BoardStore
   columns: readonly BoardColumn[]
   compact: boolean

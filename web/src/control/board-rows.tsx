@@ -13,7 +13,7 @@ import { boardKeys } from './board-keys.ts'
 import { mayBeAccepted } from '@despatch/domain/control/accept-docket.ts'
 import { useKnownStatuses } from './known-statuses.tsx'
 import type { BoardChanges } from './use-board-changes.tsx'
-import type { BoardDeeds } from './use-board-deeds.ts'
+import type { BoardActions } from './use-board-actions.ts'
 import type { BoardSelection } from './use-board-selection.ts'
 import type { LiveBoard } from './use-live-board.ts'
 
@@ -27,7 +27,7 @@ export interface BoardRowsProps {
   board: LiveBoard
   filter: string
   selection: BoardSelection
-  deeds: BoardDeeds
+  actions: BoardActions
   changes: BoardChanges
   columns: BoardColumn[]
   /** Chosen on the map: the grid goes to it, and tells what it goes to itself. */
@@ -37,7 +37,7 @@ export interface BoardRowsProps {
 
 /** The dockets that are shown, with what is done with one of them or with all that are selected. */
 export function BoardRows(props: BoardRowsProps) {
-  const { circuit, board, filter, selection, deeds, changes, columns } = props
+  const { circuit, board, filter, selection, actions, changes, columns } = props
   const { store } = board
   const ids = useSyncExternalStore(store.watchOrder, store.order)
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
@@ -53,7 +53,7 @@ export function BoardRows(props: BoardRowsProps) {
   // What has left the board meanwhile can be changed no more.
   const selected = [...selection.selection].filter((id) => store.row(id))
   const change = (id: number, first: 'G' | null) =>
-    selected.length > 0 ? deeds.changeMany(selected, first) : deeds.change(id, first)
+    selected.length > 0 ? actions.changeMany(selected, first) : actions.change(id, first)
   const accept = (ids: readonly number[]) => void changes.accept(ids.flatMap((id) => store.row(id) ?? []))
 
   if (store.size() === 0) {
@@ -79,14 +79,14 @@ export function BoardRows(props: BoardRowsProps) {
     <>
       <DataGrid
         label={`Dockets of ${circuit.cir_name}`}
-        columns={deeds.mayChange ? [selectColumn, ...columns] : columns}
+        columns={actions.mayChange ? [selectColumn, ...columns] : columns}
         ids={ids}
         rowHeight={compact ? 60 : 32}
         compact={compact}
         sort={sort}
         onSort={sortBy}
-        onOpen={at((id) => deeds.change(id))}
-        {...(deeds.mayChange
+        onOpen={at((id) => actions.change(id))}
+        {...(actions.mayChange
           ? {
               selection: selection.selection,
               onSelect: at(selection.toggle),
@@ -97,9 +97,9 @@ export function BoardRows(props: BoardRowsProps) {
         keys={boardKeys({
           store,
           ids,
-          open: deeds.open,
+          open: actions.open,
           refresh: () => void board.refetch(),
-          ...(deeds.mayChange
+          ...(actions.mayChange
             ? {
                 change,
                 accept: (id: number) => accept(selected.length > 0 ? selected : [id]),
@@ -115,7 +115,7 @@ export function BoardRows(props: BoardRowsProps) {
             key={place.id}
             {...place}
             {...{ store, columns, compact }}
-            onToggle={deeds.mayChange ? selection.toggle : undefined}
+            onToggle={actions.mayChange ? selection.toggle : undefined}
           />
         )}
       />
@@ -125,8 +125,8 @@ export function BoardRows(props: BoardRowsProps) {
           hidden={selected.filter((id) => !shown.has(id)).length}
           mayAccept={selected.some((id) => mayBeAccepted(store.row(id)?.dck_status ?? '', statuses))}
           onAccept={() => accept(selected)}
-          onGive={() => deeds.changeMany(selected, 'G')}
-          onChange={() => deeds.changeMany(selected)}
+          onGive={() => actions.changeMany(selected, 'G')}
+          onChange={() => actions.changeMany(selected)}
           onClear={selection.clear}
         />
       )}

@@ -15,7 +15,7 @@ interface BoardSelectionBarProps {
 }
 
 /** What is done with all selected dockets at once (CTRL-08). */
-export const BoardSelectionBar = ({ count, hidden, mayAccept, ...deeds }: BoardSelectionBarProps) => (
+export const BoardSelectionBar = ({ count, hidden, mayAccept, ...actions }: BoardSelectionBarProps) => (
   <section aria-label="Selected dockets" className={classes.selection}>
     <Text component="output" size="sm" fw={600}>
       {count} selected{hidden > 0 ? `, ${hidden} of them not shown` : ''}
@@ -26,7 +26,7 @@ export const BoardSelectionBar = ({ count, hidden, mayAccept, ...deeds }: BoardS
         size="compact-md"
         leftSection={<IconCheck size={16} aria-hidden />}
         rightSection={<Kbd size="xs">A</Kbd>}
-        onClick={deeds.onAccept}
+        onClick={actions.onAccept}
       >
         Accept
       </Button>
@@ -35,7 +35,7 @@ export const BoardSelectionBar = ({ count, hidden, mayAccept, ...deeds }: BoardS
       size="compact-md"
       leftSection={<IconUser size={16} aria-hidden />}
       rightSection={<Kbd size="xs">G</Kbd>}
-      onClick={deeds.onGive}
+      onClick={actions.onGive}
     >
       Give to a driver
     </Button>
@@ -44,10 +44,10 @@ export const BoardSelectionBar = ({ count, hidden, mayAccept, ...deeds }: BoardS
       size="compact-md"
       leftSection={<IconClipboardCheck size={16} aria-hidden />}
       rightSection={<Kbd size="xs">S</Kbd>}
-      onClick={deeds.onChange}
+      onClick={actions.onChange}
     >
       Change status
     </Button>
-    <CloseButton ml="auto" aria-label="Select none" title="Select none" onClick={deeds.onClear} />
+    <CloseButton ml="auto" aria-label="Select none" title="Select none" onClick={actions.onClear} />
   </section>
 )

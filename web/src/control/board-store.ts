@@ -1,6 +1,6 @@
 import type { BoardEvent, BoardRow } from './board-calls.ts'
 import { boardFilter, textOf } from './board-filter.ts'
-import { sortedIds, standsBefore, type BoardSort } from './board-order.ts'
+import { sortedIds, comesBefore, type BoardSort } from './board-order.ts'
 
 /** Rows are sorted anew no oftener than this: a board that is always moving cannot be read (CTRL-08). */
 export const resortEvery = 2000
@@ -160,7 +160,7 @@ function withRow(
   while (low < high) {
     const middle = (low + high) >>> 1
     const other = rows.get(order[middle] ?? -1)
-    if (other && standsBefore(other, row, sort)) low = middle + 1
+    if (other && comesBefore(other, row, sort)) low = middle + 1
     else high = middle
   }
   return order.toSpliced(low, 0, row.dck_id)

@@ -27,12 +27,12 @@ function ageOf(ms: number): string {
 export function trustOf(
   { online, live, fetchedAt, refresh }: BoardAge,
   now: number,
-): { trust: Trust; says: string } {
+): { trust: Trust; description: string } {
   const age = fetchedAt > 0 ? ageOf(now - fetchedAt) : 'nothing loaded yet'
-  if (!online) return { trust: 'offline', says: `Offline: ${age}` }
+  if (!online) return { trust: 'offline', description: `Offline: ${age}` }
   if (fetchedAt > 0 && now - fetchedAt > overdueAfter(refresh))
-    return { trust: 'stale', says: `Not up to date: ${age}` }
+    return { trust: 'stale', description: `Not up to date: ${age}` }
   return live
-    ? { trust: 'live', says: 'Live' }
-    : { trust: 'refreshed', says: `Reconnecting, refreshed every ${refresh} s` }
+    ? { trust: 'live', description: 'Live' }
+    : { trust: 'refreshed', description: `Reconnecting, refreshed every ${refresh} s` }
 }

@@ -15,7 +15,7 @@ import { ChangeStatusDialog } from './change-status-dialog.tsx'
 import { statusesQuery } from './control.queries.ts'
 import { useBlink } from './use-blink.ts'
 import { useBoardChanges } from './use-board-changes.tsx'
-import { useBoardDeeds } from './use-board-deeds.ts'
+import { useBoardActions } from './use-board-actions.ts'
 import { useBoardSelection } from './use-board-selection.ts'
 import { useLiveBoard } from './use-live-board.ts'
 import { useMapPane } from './use-map-pane.ts'
@@ -44,7 +44,7 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
   const [helps, setHelps] = useState(false)
   const selection = useBoardSelection(store)
   const changes = useBoardChanges(board, selection.only)
-  const deeds = useBoardDeeds(circuit, store, chooseDocket)
+  const actions = useBoardActions(circuit, store, chooseDocket)
   // So that the dialog opens with its choices, and the keys that are struck next find them.
   usePrefetchQuery(statusesQuery)
   useHotkeys([['shift+?', () => setHelps(true)]], ['INPUT', 'TEXTAREA', 'SELECT'])
@@ -68,7 +68,7 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
       <SplitPane
         start={
           <BoardGrid
-            {...{ circuit, board, filter, selection, deeds, changes }}
+            {...{ circuit, board, filter, selection, actions, changes }}
             chosenId={chosen?.what === 'docket' ? chosen.id : null}
             onChoose={chooseDocket}
           />
@@ -87,18 +87,18 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
       />
       <ChangeStatusDialog
         {...{ circuit, store, changes }}
-        picked={deeds.picked}
+        picked={actions.picked}
         refetch={board.refetch}
-        onClose={deeds.close}
-        onNext={deeds.next}
+        onClose={actions.close}
+        onNext={actions.next}
       />
       <ChangeManyDialog
-        picked={deeds.many}
+        picked={actions.many}
         changes={changes}
         onChanged={selection.only}
-        onClose={deeds.close}
+        onClose={actions.close}
       />
-      <BoardShortcuts opened={helps} mayChange={deeds.mayChange} onClose={() => setHelps(false)} />
+      <BoardShortcuts opened={helps} mayChange={actions.mayChange} onClose={() => setHelps(false)} />
     </div>
   )
 }

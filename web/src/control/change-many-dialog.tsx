@@ -13,7 +13,7 @@ import { sharedForwards } from './shared-forwards.ts'
 import { StatusFailure } from './status-failure.tsx'
 import type { SentChange } from './status-form.ts'
 import type { BoardChanges } from './use-board-changes.tsx'
-import type { PickedDockets } from './use-board-deeds.ts'
+import type { PickedDockets } from './use-board-actions.ts'
 
 interface ChangeManyDialogProps {
   /** The dockets as they were when they were picked; null while the dialog is closed. */
@@ -83,7 +83,7 @@ function ManyDockets({ picked: { rows, first }, changes, onChanged, onClose }: M
               first={isChoice ? first : null}
               onSave={save}
               onClose={onClose}
-              goesOn={false}
+              continues={false}
               currentDriver={sharedDriver(rows)}
             />
           )

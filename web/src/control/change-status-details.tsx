@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { FieldFault } from '@despatch/contract/wire/refusals.ts'
+import type { FieldError } from '@despatch/contract/wire/refusals.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../app/notify.ts'
@@ -18,22 +18,22 @@ interface ChangeStatusDetailsProps {
   /** The driver who has the docket, or all of the dockets. */
   currentDriver: number | null
   onChange: (change: Partial<ChangeAnswers>) => void
-  faults: readonly FieldFault[]
+  errors: readonly FieldError[]
   /** Whether the first question takes the focus, the status being chosen already. */
   focused: boolean
 }
 
 /** What the wanted status asks for: a driver, a reason, or when and who signed. */
 export function ChangeStatusDetails(props: ChangeStatusDetailsProps) {
-  const { wanted, answers, onChange, faults, focused } = props
-  const fault = (field: string) => faults.find((each) => each.field === field)?.message
+  const { wanted, answers, onChange, errors, focused } = props
+  const problem = (field: string) => errors.find((each) => each.field === field)?.message
   const asked = wanted.dsts_asks
   if (asked === 'driver') {
     return (
       <DriverField
         value={answers.driver}
         onChange={(driver) => onChange({ driver })}
-        error={fault('driver')}
+        error={problem('driver')}
         focused={focused}
         current={props.currentDriver}
       />
@@ -45,7 +45,7 @@ export function ChangeStatusDetails(props: ChangeStatusDetailsProps) {
         wanted={wanted.dsts_id}
         value={answers.exception}
         onChange={(exception) => onChange({ exception })}
-        error={fault('exception')}
+        error={problem('exception')}
         focused={focused}
       />
     )
@@ -59,7 +59,7 @@ export function ChangeStatusDetails(props: ChangeStatusDetailsProps) {
         value={answers.at}
         onChange={(at) => onChange({ at })}
         onUnreadable={(unreadableTime) => onChange({ unreadableTime })}
-        error={fault('at')}
+        error={problem('at')}
       />
       <TextInput
         label="Signed by"
@@ -69,7 +69,7 @@ export function ChangeStatusDetails(props: ChangeStatusDetailsProps) {
         // A suggestion is replaced by what is typed, not added to.
         onFocus={(event) => answers.signedBy === null && event.currentTarget.select()}
         onChange={(event) => onChange({ signedBy: event.currentTarget.value })}
-        error={fault('signedBy')}
+        error={problem('signedBy')}
       />
     </>
   )

@@ -20,7 +20,7 @@ import { sharedForwards } from './shared-forwards.ts'
 import { StatusFailure } from './status-failure.tsx'
 import type { SentChange } from './status-form.ts'
 import type { BoardChanges } from './use-board-changes.tsx'
-import type { PickedDocket } from './use-board-deeds.ts'
+import type { PickedDocket } from './use-board-actions.ts'
 
 interface ChangeStatusDialogProps {
   /** The docket that was picked; null while the dialog is closed. */
@@ -53,13 +53,13 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
   // unseen; it is read again when the server says that there was one (CTRL-06).
   const [row, setRow] = useState(picked.row)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isGone, setGone] = useState(false)
+  const [isRemoved, setRemoved] = useState(false)
   const [keyOf] = useState(keyPerContent)
 
   const reread = async () => {
     await refetch()
     const now = store.row(row.dck_id)
-    setGone(!now)
+    setRemoved(!now)
     if (now) setRow(now)
   }
   const save = async (change: SentChange, andNext: boolean) => {
@@ -92,7 +92,7 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
     <Stack gap="md">
       <DocketLine row={row} />
       <StatusFailure message={failure} />
-      {isGone ? (
+      {isRemoved ? (
         <Text>The docket is no longer on the board.</Text>
       ) : (
         <KnownStatuses>
@@ -105,7 +105,7 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
                   onUndo={closing(() => changes.undo([row]))}
                 />
               )}
-              <Choices {...{ row, circuit, all, onClose }} first={picked.first} onSave={save} goesOn />
+              <Choices {...{ row, circuit, all, onClose }} first={picked.first} onSave={save} continues />
             </>
           )}
         </KnownStatuses>

@@ -1,5 +1,5 @@
 import { Button, Group, Kbd, Radio, Stack, Text } from '@mantine/core'
-import type { FieldFault } from '@despatch/contract/wire/refusals.ts'
+import type { FieldError } from '@despatch/contract/wire/refusals.ts'
 import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
 import type { StatusId, StatusRow } from '@despatch/domain/dockets/status.ts'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
@@ -7,7 +7,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { ChangeStatusDetails } from './change-status-details.tsx'
 import classes from './change-status.module.css'
 import { useOwnName } from './use-own-name.ts'
-import { changeOf, faultsOf, type ChangeAnswers, type SentChange } from './status-form.ts'
+import { changeOf, errorsOf, type ChangeAnswers, type SentChange } from './status-form.ts'
 
 export interface StatusChoice {
   status: StatusRow
@@ -21,10 +21,10 @@ interface ChangeStatusFormProps {
   /** The status that was asked for already, by its key on the board. */
   first: StatusId | null
   /** Sends the change; answers what the server found wrong with its fields. */
-  onSave: (change: SentChange, andNext: boolean) => Promise<readonly FieldFault[]>
+  onSave: (change: SentChange, andNext: boolean) => Promise<readonly FieldError[]>
   onClose: () => void
   /** Whether it can go on with the next docket at once. */
-  goesOn: boolean
+  continues: boolean
   /** The driver who has the docket, or all of the dockets. */
   currentDriver: number | null
 }
@@ -34,7 +34,7 @@ const paddingOfButtons = { base: 'sm', sm: 'md' }
 
 /** Asks for a status and for what it needs, of one docket or of many (CTRL-03). */
 export function ChangeStatusForm(props: ChangeStatusFormProps) {
-  const { choices, first, onSave, onClose, goesOn, currentDriver } = props
+  const { choices, first, onSave, onClose, continues, currentDriver } = props
   const dispatcher = useOwnName()
   const [picked, setPicked] = useState<StatusId | null>(first)
   // After a colleague's change the status that was picked may be allowed no more.
@@ -46,16 +46,16 @@ export function ChangeStatusForm(props: ChangeStatusFormProps) {
     at: isoInLondon(Date.now()),
     unreadableTime: null,
   }))
-  const [faults, setFaults] = useState<readonly FieldFault[]>([])
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [busy, setBusy] = useState(false)
   if (!wanted) return null
 
   const save = async (andNext: boolean) => {
-    const found = faultsOf(wanted, answers, dispatcher, new Date().toISOString())
-    setFaults(found)
+    const found = errorsOf(wanted, answers, dispatcher, new Date().toISOString())
+    setErrors(found)
     if (found.length > 0 || busy) return
     setBusy(true)
-    setFaults(await onSave(changeOf(wanted, answers, dispatcher), andNext))
+    setErrors(await onSave(changeOf(wanted, answers, dispatcher), andNext))
     setBusy(false)
   }
 
@@ -69,7 +69,7 @@ export function ChangeStatusForm(props: ChangeStatusFormProps) {
         void save(false)
       }}
       onKeyDown={(event: KeyboardEvent) => {
-        if (!goesOn || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        if (!continues || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
         void save(true)
       }}
@@ -80,9 +80,9 @@ export function ChangeStatusForm(props: ChangeStatusFormProps) {
           value={wanted.dsts_id}
           onChange={(id) => {
             setPicked(choices.find(({ status }) => status.dsts_id === id)?.status.dsts_id ?? null)
-            setFaults([])
+            setErrors([])
           }}
-          error={faults.find(({ field }) => field === 'status' || field === 'circuit')?.message}
+          error={errors.find(({ field }) => field === 'status' || field === 'circuit')?.message}
         >
           <div className={classes.choices}>
             {choices.map(({ status, note, changesDriver }, index) => (
@@ -115,14 +115,14 @@ export function ChangeStatusForm(props: ChangeStatusFormProps) {
         <ChangeStatusDetails
           {...{ wanted, answers, dispatcher, currentDriver }}
           onChange={(change) => setAnswers((before) => ({ ...before, ...change }))}
-          faults={faults}
+          errors={errors}
           focused={first !== null}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" px={paddingOfButtons} onClick={onClose}>
             Cancel
           </Button>
-          {goesOn && (
+          {continues && (
             <Button
               variant="default"
               px={paddingOfButtons}

@@ -1,5 +1,5 @@
 import { Anchor, Button, CloseButton, Group, Skeleton, Text } from '@mantine/core'
-import type { docketStopList } from '@despatch/contract/control/places.ts'
+import type { docketStopList } from '@despatch/contract/control/positions.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

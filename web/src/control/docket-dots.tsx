@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useMap } from '../ui/map-context.ts'
 import type { BoardStore } from './board-store.ts'
 import { dotsOf } from './dots-of.ts'
-import { everySoOften } from './every-so-often.ts'
+import { everySoOften } from './throttle.ts'
 import { createMapDots } from './map-dots.ts'
-import type { Places } from './use-places.ts'
+import type { Places } from './use-positions.ts'
 
 const drawEvery = 500
 

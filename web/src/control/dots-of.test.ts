@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boardRow } from './board-row.fixture.ts'
 import { createBoardStore } from './board-store.ts'
 import { dotsOf } from './dots-of.ts'
-import type { Places } from './use-places.ts'
+import type { Places } from './use-positions.ts'
 
 const row = (dck_id: number, dck_status: string) =>
   boardRow(dck_id, { dck_status, dsts_description: dck_status === 'G' ? 'Given to driver' : 'En route' })

@@ -1,8 +1,8 @@
-import { headsFor } from '@despatch/domain/control/heads-for.ts'
+import { headsFor } from '@despatch/domain/control/next-stop.ts'
 import { isStatusId } from '@despatch/domain/dockets/status.ts'
 import type { BoardStore } from './board-store.ts'
 import type { MapDot } from './map-dots.ts'
-import type { Places } from './use-places.ts'
+import type { Places } from './use-positions.ts'
 
 /** The dots of the dockets that the board shows, filtered as it is; without a place there is none. */
 export const dotsOf = (store: BoardStore, places: Places): MapDot[] =>

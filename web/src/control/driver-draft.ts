@@ -1,6 +1,6 @@
 import type { driverPost } from '@despatch/contract/control/drivers.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
-import { driverFaults, driverStateWords, type DriverState } from '@despatch/domain/control/driver.ts'
+import { driverErrors, driverStateWords, type DriverState } from '@despatch/domain/control/driver.ts'
 import { VEHICLES, type Vehicle } from '@despatch/domain/pricing/vehicles.ts'
 import type { Driver } from './drivers.queries.ts'
 
@@ -44,7 +44,7 @@ export const draftOf = ({
 /** What is sent of a draft; null where it is not complete. */
 export function driverPayload(draft: DriverDraft, base: Driver | null): Payload<typeof driverPost> | null {
   const { drv_vehicle } = draft
-  if (driverFaults(draft).length > 0 || drv_vehicle === null) return null
+  if (driverErrors(draft).length > 0 || drv_vehicle === null) return null
   return { ...draft, drv_vehicle, ...(base ? { drv_id: base.drv_id, drv_version: base.drv_version } : {}) }
 }
 

@@ -4,7 +4,7 @@ import { maximumTelephoneLength } from '@despatch/domain/dockets/telephone.ts'
 import { VEHICLES, vehicleName } from '@despatch/domain/pricing/vehicles.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, type FormEvent } from 'react'
-import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { ConflictNotice } from '../ui/conflict-notice.tsx'
 import { Select } from '../ui/list-fields.tsx'
 import { typedSelect } from '../ui/typed-select.ts'
 import { differences, draftOf, isVehicle } from './driver-draft.ts'
@@ -22,7 +22,7 @@ interface DriverFormProps {
 export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const state = useDriverForm(driver, form, onSaved)
-  const { draft, change, faultAt, theirs } = state
+  const { draft, change, errorAt, theirs } = state
   return (
     <form
       ref={form}
@@ -35,8 +35,8 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
     >
       <Stack gap="sm">
         {theirs && (
-          <ChangedMeanwhile
-            says={state.meanwhile}
+          <ConflictNotice
+            description={state.meanwhile}
             differing={differences(draft, draftOf(theirs))}
             onTake={state.takeTheirs}
             onKeep={state.keepMine}
@@ -49,7 +49,7 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
           maxLength={driverLengths.drv_driver}
           value={draft.drv_driver}
           onChange={(event) => change({ drv_driver: event.currentTarget.value })}
-          error={faultAt('drv_driver')}
+          error={errorAt('drv_driver')}
         />
         <TextInput
           label="Call sign"
@@ -57,7 +57,7 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
           maxLength={driverLengths.drv_callsign}
           value={draft.drv_callsign}
           onChange={(event) => change({ drv_callsign: event.currentTarget.value })}
-          error={faultAt('drv_callsign')}
+          error={errorAt('drv_callsign')}
         />
         <Select
           label="Vehicle"
@@ -68,7 +68,7 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
           data={VEHICLES.map((vehicle) => ({ value: vehicle, label: vehicleName(vehicle) }))}
           value={draft.drv_vehicle}
           onChange={(vehicle) => change({ drv_vehicle: isVehicle(vehicle) ? vehicle : null })}
-          error={faultAt('drv_vehicle')}
+          error={errorAt('drv_vehicle')}
         />
         <TextInput
           label="Telephone"
@@ -77,7 +77,7 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
           maxLength={maximumTelephoneLength}
           value={draft.drv_telephone}
           onChange={(event) => change({ drv_telephone: event.currentTarget.value })}
-          error={faultAt('drv_telephone')}
+          error={errorAt('drv_telephone')}
         />
         <TextInput
           label="Email"
@@ -87,7 +87,7 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
           maxLength={driverLengths.drv_email}
           value={draft.drv_email}
           onChange={(event) => change({ drv_email: event.currentTarget.value })}
-          error={faultAt('drv_email')}
+          error={errorAt('drv_email')}
         />
         <Radio.Group
           label="State"
@@ -96,7 +96,7 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
             const drv_state = driverStates.find((each) => each === picked)
             if (drv_state) change({ drv_state })
           }}
-          error={faultAt('drv_state')}
+          error={errorAt('drv_state')}
         >
           <Group gap="md" mt={6}>
             {driverStates

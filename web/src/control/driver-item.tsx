@@ -5,7 +5,7 @@ import { positionAge } from '@despatch/domain/tracking/position-age.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { TimeOf } from '../ui/time-of.tsx'
 import { useMinute } from '../ui/use-minute.ts'
-import { CarriedDockets } from './carried-dockets.tsx'
+import { AllocatedDockets } from './allocated-dockets.tsx'
 import type { Driver } from './drivers.queries.ts'
 import classes from './drivers.module.css'
 
@@ -60,7 +60,7 @@ export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
             Change
           </Button>
         </Group>
-        {opened && <CarriedDockets driver={driver} />}
+        {opened && <AllocatedDockets driver={driver} />}
       </Accordion.Panel>
     </Accordion.Item>
   )

@@ -4,7 +4,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 
 export type Driver = ReplyOf<typeof driverList>['rows'][number]
-export type CarriedDocket = ReplyOf<typeof driverDocketList>['rows'][number]
+export type AllocatedDocket = ReplyOf<typeof driverDocketList>['rows'][number]
 
 /** Kept up to date by the board's own pushes; asked again whenever something opens that shows them. */
 export const driversQuery = queryOptions({
@@ -14,7 +14,7 @@ export const driversQuery = queryOptions({
 })
 
 /** What a driver carries; `drv_open` is part of the key, so that it is asked anew when that changes. */
-export const carriedQuery = (driver: Pick<Driver, 'drv_id' | 'drv_open'>) =>
+export const allocatedQuery = (driver: Pick<Driver, 'drv_id' | 'drv_open'>) =>
   queryOptions({
     queryKey: ['control', 'carried', driver.drv_id, driver.drv_open],
     queryFn: async ({ signal }) => (await api(driverDocketList, { driver: driver.drv_id }, { signal })).rows,

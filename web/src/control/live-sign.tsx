@@ -25,7 +25,7 @@ const icons = {
 export function LiveSign({ live, fetchedAt, refresh }: LiveSignProps) {
   const online = useOnline()
   const trust = useClock((now) => trustOf({ online, live, fetchedAt, refresh }, now).trust)
-  const says = useClock((now) => trustOf({ online, live, fetchedAt, refresh }, now).says)
+  const description = useClock((now) => trustOf({ online, live, fetchedAt, refresh }, now).description)
   const Icon = icons[trust]
   const since = fetchedAt > 0 ? `Read in full at ${formatLondonShort(isoInLondon(fetchedAt))}` : undefined
   return (
@@ -34,7 +34,7 @@ export function LiveSign({ live, fetchedAt, refresh }: LiveSignProps) {
       data-stale={trust === 'stale' || trust === 'offline' || undefined}
       title={since}
     >
-      <Icon size={16} aria-hidden /> {says}
+      <Icon size={16} aria-hidden /> {description}
     </output>
   )
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { CarriedDockets } from './carried-dockets.tsx'
+import { AllocatedDockets } from './allocated-dockets.tsx'
 import type { Chosen } from './chosen.ts'
 import { carries, LastSeen } from './driver-item.tsx'
 import type { Driver } from './drivers.queries.ts'
@@ -39,7 +39,7 @@ export const MapDrivers = ({ drivers, chosen, onChoose }: MapDriversProps) => (
           </UnstyledButton>
           {isChosen && (
             <div className={classes.carried}>
-              <CarriedDockets driver={driver} />
+              <AllocatedDockets driver={driver} />
             </div>
           )}
         </li>

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Text } from '@mantine/core'
-import { docketStopList } from '@despatch/contract/control/places.ts'
+import { docketStopList } from '@despatch/contract/control/positions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { api } from '../app/api.ts'
@@ -14,7 +14,7 @@ import { driversQuery } from './drivers.queries.ts'
 import { MapDrivers } from './map-drivers.tsx'
 import classes from './map-pane.module.css'
 import type { LiveBoard } from './use-live-board.ts'
-import { usePlaces } from './use-places.ts'
+import { usePlaces } from './use-positions.ts'
 
 const BoardMap = lazy(async () => ({ default: (await import('./board-map.tsx')).BoardMap }))
 

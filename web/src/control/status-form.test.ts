@@ -1,6 +1,6 @@
 import { startingStatuses, type StatusId } from '@despatch/domain/dockets/status.ts'
 import { expect, test } from 'vitest'
-import { changeOf, faultsOf, signerOf, type ChangeAnswers, type WantedStatus } from './status-form.ts'
+import { changeOf, errorsOf, signerOf, type ChangeAnswers, type WantedStatus } from './status-form.ts'
 
 const now = '2026-03-02T12:00:00+00:00'
 const me = 'Robin Dispatcher'
@@ -23,24 +23,24 @@ const onHold = (dsts_asks: WantedStatus['dsts_asks']): WantedStatus => ({ dsts_i
 test('[CTRL-03] what a status asks for is what the company chose', () => {
   expect(changeOf(onHold('reason'), all, me)).toEqual({ status: 'Q', exception: 2 })
   expect(changeOf(onHold('nothing'), all, me)).toEqual({ status: 'Q' })
-  expect(faultsOf(onHold('nothing'), { ...all, signedBy: '', at: null }, me, now)).toEqual([])
+  expect(errorsOf(onHold('nothing'), { ...all, signedBy: '', at: null }, me, now)).toEqual([])
 })
 
 test('[CTRL-03] a hold is signed by the dispatcher until another name is typed; a delivery by nobody', () => {
   const untouched = { ...all, signedBy: null }
   expect(changeOf(wanted('Q'), untouched, me)).toMatchObject({ signedBy: me })
   expect(signerOf(wanted('D'), untouched, me)).toBe('')
-  expect(faultsOf(wanted('D'), untouched, me, now).map(({ field }) => field)).toEqual(['signedBy'])
+  expect(errorsOf(wanted('D'), untouched, me, now).map(({ field }) => field)).toEqual(['signedBy'])
   // A name that was cleared is not filled in again.
-  expect(faultsOf(wanted('Q'), { ...all, signedBy: '' }, me, now).map(({ field }) => field)).toEqual([
+  expect(errorsOf(wanted('Q'), { ...all, signedBy: '' }, me, now).map(({ field }) => field)).toEqual([
     'signedBy',
   ])
 })
 
 test('[CTRL-03] a time that cannot be read is the fault of the time, where one is asked for', () => {
   const unreadable = { ...all, at: null, unreadableTime: 'There is no such day.' }
-  expect(faultsOf(wanted('D'), unreadable, me, now)).toEqual([
+  expect(errorsOf(wanted('D'), unreadable, me, now)).toEqual([
     { field: 'at', message: 'There is no such day.' },
   ])
-  expect(faultsOf(wanted('G'), unreadable, me, now)).toEqual([])
+  expect(errorsOf(wanted('G'), unreadable, me, now)).toEqual([])
 })

@@ -20,7 +20,7 @@ export const signerOf = ({ dsts_id }: WantedStatus, answers: ChangeAnswers, disp
   answers.signedBy ?? suggestedSigner(dsts_id, dispatcher)
 
 /** What is missing from the answers to a status's questions, by field (CTRL-03). `now`: ISO 8601. */
-export function faultsOf(
+export function errorsOf(
   wanted: WantedStatus,
   answers: ChangeAnswers,
   dispatcher: string,
@@ -31,7 +31,7 @@ export function faultsOf(
   const signedBy = signerOf(wanted, answers, dispatcher)
   const found = checkForm(wanted.dsts_asks, { driver, exception, signedBy, at: isSigned ? at : null, now })
   if (unreadableTime === null || !isSigned) return found
-  return [...found.filter((fault) => fault.field !== 'at'), { field: 'at', message: unreadableTime }]
+  return [...found.filter((error) => error.field !== 'at'), { field: 'at', message: unreadableTime }]
 }
 
 /** Only what the wanted status asks for is sent. */

@@ -1,4 +1,4 @@
-import { mostChangedAtOnce } from '@despatch/domain/control/most-changed.ts'
+import { maxDocketsPerChange } from '@despatch/domain/control/most-changed.ts'
 import { useCallback, useRef, useState } from 'react'
 import { notify } from '../app/notify.ts'
 import type { BoardStore } from './board-store.ts'
@@ -7,12 +7,12 @@ import { withRun } from './selected-run.ts'
 const none: ReadonlySet<number> = new Set()
 
 const bounded = (wanted: ReadonlySet<number>): ReadonlySet<number> => {
-  if (wanted.size <= mostChangedAtOnce) return wanted
+  if (wanted.size <= maxDocketsPerChange) return wanted
   notify.warning(
     'Selection',
-    `At most ${mostChangedAtOnce} dockets are changed at once: the first ${mostChangedAtOnce} are selected.`,
+    `At most ${maxDocketsPerChange} dockets are changed at once: the first ${maxDocketsPerChange} are selected.`,
   )
-  return new Set([...wanted].slice(0, mostChangedAtOnce))
+  return new Set([...wanted].slice(0, maxDocketsPerChange))
 }
 
 /** A run that is being drawn with the shift key: it grows and shrinks until another row is begun with. */
@@ -37,7 +37,7 @@ export function useBoardSelection(store: BoardStore) {
     setSelection((before) => {
       const after = new Set(before)
       if (!after.delete(id)) after.add(id)
-      return after.size > mostChangedAtOnce ? before : after
+      return after.size > maxDocketsPerChange ? before : after
     })
   }, [])
 

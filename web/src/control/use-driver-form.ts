@@ -1,5 +1,5 @@
 import { driverPost } from '@despatch/contract/control/drivers.ts'
-import { driverFaults } from '@despatch/domain/control/driver.ts'
+import { driverErrors } from '@despatch/domain/control/driver.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
 import { api } from '../app/api.ts'
@@ -34,7 +34,7 @@ export function useDriverForm(
   async function save() {
     setFailure(null)
     const payload = driverPayload(draft, base)
-    if (!payload) return edited.tell(driverFaults(draft))
+    if (!payload) return edited.tell(driverErrors(draft))
     const post = async () => {
       const driver = await api(driverPost, payload)
       putDriver(queries, driver)

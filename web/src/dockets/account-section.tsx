@@ -6,7 +6,7 @@ import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { memo } from 'react'
 import { FieldWithButton } from '../ui/field-with-button.tsx'
 import type { DraftEdit } from './booking-draft.ts'
-import type { FaultMessages } from './booking-faults.ts'
+import type { ErrorMessages } from './booking-errors.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import { ContactsButton } from './contacts-button.tsx'
 import classes from './booking.module.css'
@@ -15,7 +15,7 @@ import { FormSection } from './form-section.tsx'
 export interface DocketSectionProps {
   docket: DocketDraft
   setup: BookingSetup
-  messages: FaultMessages
+  messages: ErrorMessages
   edit: (edit: DraftEdit) => void
 }
 

@@ -2,14 +2,14 @@ import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { DateTimeField } from '../ui/date-time-field.tsx'
 import type { DraftEdit } from './booking-draft.ts'
-import type { FaultMessages } from './booking-faults.ts'
+import type { ErrorMessages } from './booking-errors.ts'
 
 export interface AddressTimesProps {
   address: AddressDraft
   index: number
   addressKey: number
   whose: string
-  messages: FaultMessages
+  messages: ErrorMessages
   edit: (edit: DraftEdit) => void
   /** DD/MM/YYYY HH:mm of the earliest time that would be taken now. */
   earliestReady: string

@@ -5,7 +5,7 @@ import { AddressFields } from './address-fields.tsx'
 import { DropButtons } from './drop-buttons.tsx'
 import type { EditedBooking } from './booking-draft.ts'
 import type { DraftEdit } from './booking-draft.ts'
-import { nameOfAddress, type FaultMessages } from './booking-faults.ts'
+import { nameOfAddress, type ErrorMessages } from './booking-errors.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import classes from './booking.module.css'
 import { EnteredDistance } from './entered-distance.tsx'
@@ -14,7 +14,7 @@ import { FormSection } from './form-section.tsx'
 interface AddressesSectionProps {
   booking: EditedBooking
   setup: BookingSetup
-  messages: FaultMessages
+  messages: ErrorMessages
   edit: (edit: DraftEdit) => void
   /** The earliest times of each address, as they would be now. */
   earliest: readonly { ready: string; deadline: string }[]

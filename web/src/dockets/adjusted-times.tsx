@@ -2,7 +2,7 @@ import type { AdjustmentReason } from '@despatch/domain/dockets/adjusted-times.t
 import { Alert } from '@mantine/core'
 import { IconClockUp } from '@tabler/icons-react'
 import { TimeOf } from '../ui/time-of.tsx'
-import { nameOfAddress } from './booking-faults.ts'
+import { nameOfAddress } from './booking-errors.ts'
 import type { AdjustedTime } from './docket-calls.ts'
 
 interface AdjustedTimesProps {
@@ -33,13 +33,13 @@ export function AdjustedTimes(props: AdjustedTimesProps) {
 export const AdjustedTimesList = ({ adjusted, addressCount }: AdjustedTimesProps) =>
   adjusted.map(({ field, from, to, reason }) => (
     <div key={field}>
-      {placeAndTime(field, addressCount)} moved from <TimeOf iso={from} within /> to{' '}
-      <TimeOf iso={to} within />, {reasons[reason]}.
+      {stopAndTime(field, addressCount)} moved from <TimeOf iso={from} within /> to <TimeOf iso={to} within />
+      , {reasons[reason]}.
     </div>
   ))
 
 /** 'Delivery 2 deadline' for 'addresses.2.dadd_deadline'. */
-function placeAndTime(field: string, addressCount: number): string {
+function stopAndTime(field: string, addressCount: number): string {
   const [, index, time] = field.split('.')
   return `${nameOfAddress(Number(index), addressCount)} ${time === 'dadd_ready' ? 'ready time' : 'deadline'}`
 }

@@ -6,8 +6,8 @@ import type {
 import {
   nextStep,
   offeredButtons,
-  placeAt,
-  type BookingPlace,
+  snapshotAt,
+  type BookingSnapshot,
 } from '@despatch/domain/dockets/booking-moves.ts'
 
 export interface PanelButtonChoice {
@@ -26,13 +26,13 @@ const labels: Partial<Record<BookingButton, string>> = {
 }
 
 /** Quote where the price comes next, Confirm where the booking is saved at once, otherwise Continue (FORM-06). */
-function submitLabel(place: BookingPlace): string {
-  const { deeds } = nextStep(place, { type: 'submit' })
-  if (deeds.includes('price')) return 'Quote'
-  return deeds.includes('save') ? 'Confirm' : 'Continue'
+function submitLabel(place: BookingSnapshot): string {
+  const { actions } = nextStep(place, { type: 'submit' })
+  if (actions.includes('price')) return 'Quote'
+  return actions.includes('save') ? 'Confirm' : 'Continue'
 }
 
-function labelOf(button: BookingButton, place: BookingPlace, priceChanged: boolean): string {
+function labelOf(button: BookingButton, place: BookingSnapshot, priceChanged: boolean): string {
   if (button === 'submit') return submitLabel(place)
   if (button === 'confirm' && priceChanged) return 'Confirm at the new price'
   return labels[button] ?? button
@@ -49,7 +49,7 @@ export function panelButtons(
   context: BookingModeContext,
   priceChanged = false,
 ): PanelButtonChoice[] {
-  const place = placeAt(mode, context)
+  const place = snapshotAt(mode, context)
   const offered = new Set(offeredButtons(place))
   return order
     .filter((button) => offered.has(button))

@@ -2,7 +2,7 @@ import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { checkBooking } from '@despatch/domain/dockets/booking-rules.ts'
 import { bookingTimes, type BookingTimes } from '@despatch/domain/dockets/booking-times.ts'
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
-import type { Fault } from '@despatch/domain/dockets/faults.ts'
+import type { FieldError } from '@despatch/domain/dockets/field-errors.ts'
 import { timeRangeErrors } from '@despatch/domain/dockets/time-range.ts'
 import { checkHours } from '@despatch/domain/dockets/hours-of-operation.ts'
 import type { BookingSetup } from './booking-setup.ts'
@@ -24,13 +24,13 @@ export const timesOf = (
   })
 
 /** Everything wrong with a booking: what is typed, what cannot be read as a time, and the hours of operation. */
-export function faultsOf(
+export function errorsOf(
   draft: BookingDraft,
   setup: BookingSetup,
   travel: Travel,
   now: string,
   unreadable: Readonly<Record<string, string>>,
-): Fault[] {
+): FieldError[] {
   const typed = Object.entries(unreadable).map(([field, message]) => ({ field, message }))
   const hours = checkHours(
     timesOf(draft, setup, travel, now).addresses,

@@ -3,16 +3,16 @@ import { isEditable } from '@despatch/domain/dockets/booking-modes.ts'
 import { showsParcels } from '@despatch/domain/dockets/parcel-rows.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { pages } from '../app/pages.ts'
-import { OneAfterAnother } from '../ui/one-after-another.tsx'
+import { OneAfterAnother } from '../ui/staggered.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { BookedBefore } from './booked-result.tsx'
-import { messagesOf } from './booking-faults.ts'
+import { messagesOf } from './booking-errors.ts'
 import { BookedAlready, DraftNotices, HoursNotice } from './booking-notices.tsx'
 import type { BookingSetup } from './booking-setup.ts'
 import classes from './booking.module.css'
-import { enterGoesOn, focusFirstEmpty, focusFirstReference } from './enter-goes-on.ts'
+import { enterMovesOn, focusFirstEmpty, focusFirstReference } from './enter-moves-on.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { ParcelsSection } from './parcels-section.tsx'
 import { PricePanel } from './price-panel.tsx'
@@ -40,7 +40,11 @@ export function BookingForm({ setup, fresh, onNotAvailable }: BookingFormProps) 
 
   return (
     <>
-      <PageHeading title={pages.docket.heading} says={pages.docket.says} documentTitle={pages.docket.title} />
+      <PageHeading
+        title={pages.docket.heading}
+        description={pages.docket.description}
+        documentTitle={pages.docket.title}
+      />
       <div className={classes.layout}>
         <div className={classes.main}>
           {isEditable(mode) ? (
@@ -64,9 +68,9 @@ interface EditedFormProps {
 
 function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { booking, faults, found, booked, key, editedFrom } = engine.state
+  const { booking, errors, found, booked, key, editedFrom } = engine.state
   const { docket } = booking.draft
-  const messages = useMemo(() => messagesOf(faults), [faults])
+  const messages = useMemo(() => messagesOf(errors), [errors])
   const earliest = useEarliest(booking.draft, setup, travelOf)
   const started = useRef(found.length > 0)
   const [drawn, setDrawn] = useState(false)
@@ -89,7 +93,7 @@ function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) 
   const section = { docket, setup, messages, edit: engine.edit }
   return (
     <>
-      <ErrorSummary {...{ found, faults }} draft={booking.draft} />
+      <ErrorSummary {...{ found, errors }} draft={booking.draft} />
       {booked && <BookedBefore booked={booked} onClose={engine.dismissNotices} />}
       <HoursNotice setup={setup} subject="booking" />
       <BookedAlready engine={engine} />
@@ -101,7 +105,7 @@ function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) 
         noValidate
         aria-label="Booking"
         onSubmit={(event) => event.preventDefault()}
-        onKeyDown={enterGoesOn}
+        onKeyDown={enterMovesOn}
       >
         <OneAfterAnother onDrawn={onDrawn}>
           <AccountSection {...section} />

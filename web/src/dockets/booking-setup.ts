@@ -1,4 +1,4 @@
-import { mayBeToldPrice, methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
+import { maySeePrice, methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
 import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
 import { bookingFlags, type BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import type { BookingContext } from '@despatch/domain/dockets/booking-context.ts'
@@ -49,7 +49,7 @@ export function bookingSetup(
       requiredTemplate: settings.RequiredField,
     },
     ...flags,
-    seesPrice: mayBeToldPrice(modes.priceRight, mop),
+    seesPrice: maySeePrice(modes.priceRight, mop),
     modes,
   }
 }

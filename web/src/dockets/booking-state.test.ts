@@ -3,7 +3,7 @@ import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
 import { describe, expect, test } from 'vitest'
 import { modeOf } from '@despatch/domain/dockets/booking-moves.ts'
 import { changeState, firstState, keysUsed, type BookingChange, type BookingState } from './booking-state.ts'
-import { paymentKey, type KeptDraft, type KeptPayment } from './kept-draft.ts'
+import { paymentKey, type SavedDraft, type SavedPayment } from './saved-draft.ts'
 
 const settings = {
   submitRule: 'B',
@@ -70,7 +70,7 @@ const keyOf = (state: BookingState) => paymentKey(state.key, keysUsed(state))
 
 describe('a card payment of a draft', () => {
   const byCard = { ...settings, cust_mop: 'S', bookingSummary: true } as const
-  const payment: KeptPayment = {
+  const payment: SavedPayment = {
     provider: 'S',
     attempts: 1,
     session_id: 'a payment',
@@ -78,7 +78,7 @@ describe('a card payment of a draft', () => {
     priced: { miles: 3, milesSource: 'addresses', addresses: [], adjusted: [] },
     held: false,
   }
-  const kept: KeptDraft = {
+  const kept: SavedDraft = {
     draft: fresh(),
     editedFrom: 'reuse',
     key: 'key',

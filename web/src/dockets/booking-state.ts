@@ -1,7 +1,7 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import type { BookingSettings } from '@despatch/domain/dockets/booking-modes.ts'
-import { openBooking, placeAt, type BookingPlace } from '@despatch/domain/dockets/booking-moves.ts'
-import type { Fault } from '@despatch/domain/dockets/faults.ts'
+import { openBooking, snapshotAt, type BookingSnapshot } from '@despatch/domain/dockets/booking-moves.ts'
+import type { FieldError } from '@despatch/domain/dockets/field-errors.ts'
 import {
   applyEdit,
   editedBooking,
@@ -9,20 +9,20 @@ import {
   type DraftEdit,
   type EditedBooking,
 } from './booking-draft.ts'
-import { withoutAnswered } from './booking-faults.ts'
+import { withoutAnswered } from './booking-errors.ts'
 import type { BookedDocket, BookingPrice, PricedBooking } from './docket-calls.ts'
-import type { KeptDraft, KeptPayment } from './kept-draft.ts'
+import type { SavedDraft, SavedPayment } from './saved-draft.ts'
 
 /** Where the form stands, and everything it holds. */
 export interface BookingState {
-  place: BookingPlace
+  place: BookingSnapshot
   booking: EditedBooking
   /** Something was typed, so there is something to lose. */
   dirty: boolean
   key: string
-  faults: readonly Fault[]
+  errors: readonly FieldError[]
   /** The faults as the last attempt found them; the summary stays put while they are mended one by one. */
-  found: readonly Fault[]
+  found: readonly FieldError[]
   priced: PricedBooking | null
   /** The price that was shown before `priced`, where that price held no longer when the booking was made. */
   priceBefore: BookingPrice | null
@@ -38,20 +38,20 @@ export interface BookingState {
   /** A checkout was left unpaid under the present key, which is good for this very draft alone. */
   checkoutLeft: boolean
   /** The card payment that is under way. */
-  payment: KeptPayment | null
+  payment: SavedPayment | null
 }
 
 export type BookingChange =
   | { type: 'edit'; edit: DraftEdit }
-  | { type: 'faults'; faults: readonly Fault[] }
-  | { type: 'moved'; place: BookingPlace }
+  | { type: 'errors'; errors: readonly FieldError[] }
+  | { type: 'moved'; place: BookingSnapshot }
   | { type: 'priced'; priced: PricedBooking; before: BookingPrice | null }
   /** Nothing was booked, because the booking costs something else now. */
   | { type: 'priceChanged'; pricing: BookingPrice; key: string }
   | { type: 'unpriced' }
   | { type: 'booked'; booked: BookedDocket; sent: BookingDraft; key: string }
   | { type: 'bookedBefore' }
-  | { type: 'paying'; payment: KeptPayment }
+  | { type: 'paying'; payment: SavedPayment }
   /** A payment came to nothing; its key is used up, good for the same checkout again, or still in question. */
   | { type: 'unpaid'; key: 'spent' | 'again' | 'same' }
   | { type: 'newKey'; key: string }
@@ -67,23 +67,23 @@ export type BookingChange =
   | { type: 'dismissNotices' }
 
 /** A payment that was under way when the page was left goes on where it was. */
-function firstPlace(settings: BookingSettings, kept: KeptDraft | null): BookingPlace {
+function firstSnapshot(settings: BookingSettings, kept: SavedDraft | null): BookingSnapshot {
   if (kept?.payment?.provider === settings.cust_mop)
-    return placeAt('payment', { ...settings, priced: true, editedFrom: kept.editedFrom })
+    return snapshotAt('payment', { ...settings, priced: true, editedFrom: kept.editedFrom })
   return openBooking(settings, kept?.editedFrom === 'reuse' ? { type: 'copied' } : undefined)
 }
 
 export const firstState = (
   settings: BookingSettings,
-  kept: KeptDraft | null,
+  kept: SavedDraft | null,
   fresh: () => BookingDraft,
   key: string,
 ): BookingState => ({
-  place: firstPlace(settings, kept),
+  place: firstSnapshot(settings, kept),
   booking: editedBooking(kept?.draft ?? fresh()),
   dirty: (kept?.draft ?? null) !== null,
   key: kept?.key ?? key,
-  faults: [],
+  errors: [],
   found: [],
   priced: kept?.payment?.priced ?? null,
   priceBefore: null,
@@ -119,11 +119,11 @@ export function changeState(state: BookingState, change: BookingChange): Booking
         ...state,
         booking: applyEdit(state.booking, change.edit),
         dirty: true,
-        faults: withoutAnswered(state.faults, paths),
+        errors: withoutAnswered(state.errors, paths),
       }
     }
-    case 'faults':
-      return { ...state, faults: change.faults, found: change.faults }
+    case 'errors':
+      return { ...state, errors: change.errors, found: change.errors }
     case 'moved':
       return { ...state, place: change.place }
     case 'priced':
@@ -173,7 +173,7 @@ export function changeState(state: BookingState, change: BookingChange): Booking
         booking: editedBooking(change.draft, state.booking.nextKey),
         key: change.key,
         dirty: change.dirty,
-        faults: [],
+        errors: [],
         found: [],
         aside: madeWay(state, change.leave),
         booked: change.leave === 'result' ? state.booked : null,
@@ -190,7 +190,7 @@ export function changeState(state: BookingState, change: BookingChange): Booking
             booking: editedBooking(state.aside, state.booking.nextKey),
             dirty: true,
             aside: null,
-            faults: [],
+            errors: [],
             found: [],
             ...unpriced,
             booked: null,

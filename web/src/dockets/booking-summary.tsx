@@ -8,7 +8,7 @@ import { shownLine } from '../addresses/shown-line.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import { BarcodesButton } from './barcodes-button.tsx'
 import { everyConsignmentTypeQuery } from './booking-data.queries.ts'
-import { nameOfAddress } from './booking-faults.ts'
+import { nameOfAddress } from './booking-errors.ts'
 import classes from './booking-summary.module.css'
 
 export interface SummaryAddress extends Omit<

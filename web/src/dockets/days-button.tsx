@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { DateRangeDialog } from '../ui/date-range-dialog.tsx'
 import { dateRange } from '../ui/date-range.ts'
 import { useMinute } from '../ui/use-minute.ts'
-import type { ListWish } from './docket-list-wish.ts'
+import type { ListQuery } from './docket-list-query.ts'
 
 interface DaysButtonProps {
-  days: ListWish['days']
+  days: ListQuery['days']
   /** Empty for all days. */
   onShow: (days: { dateStart: string; dateEnd: string }) => void
 }

@@ -43,10 +43,10 @@ interface Place {
   postcode: string
 }
 
-const placeText = ({ company, town, postcode }: Place) =>
+const addressText = ({ company, town, postcode }: Place) =>
   [company, [town, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
-const PlaceCell = ({ company, town, postcode }: Place) => (
+const AddressCell = ({ company, town, postcode }: Place) => (
   <span className={classes.place}>
     <span className={classes.company}>{company}</span>
     <span className={classes.town}>{town}</span>
@@ -101,8 +101,8 @@ const always = (written: Written): DocketColumn[] => [
     width: 9,
     grow: 3,
     usual: true,
-    text: (docket) => placeText(from(docket)),
-    cell: (docket) => <PlaceCell {...from(docket)} />,
+    text: (docket) => addressText(from(docket)),
+    cell: (docket) => <AddressCell {...from(docket)} />,
   },
   {
     id: 'delivery',
@@ -111,8 +111,8 @@ const always = (written: Written): DocketColumn[] => [
     width: 9,
     grow: 3,
     usual: true,
-    text: (docket) => placeText(to(docket)),
-    cell: (docket) => <PlaceCell {...to(docket)} />,
+    text: (docket) => addressText(to(docket)),
+    cell: (docket) => <AddressCell {...to(docket)} />,
   },
   {
     id: 'ready',

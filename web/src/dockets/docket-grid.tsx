@@ -7,20 +7,20 @@ import { messageOf } from '../app/notify.ts'
 import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
 import type { GridSort } from '../ui/data-grid-header.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
-import { InSmallSteps } from '../ui/in-small-steps.tsx'
+import { InSmallSteps } from '../ui/deferred.tsx'
 import { OrderSelect } from '../ui/order-select.tsx'
 import type { DocketRow } from './docket-calls.ts'
 import type { DocketColumn } from './docket-columns.tsx'
 import { docketListQuery } from './docket-list.queries.ts'
 import classes from './docket-list.module.css'
-import { newestFirst, type ListWish } from './docket-list-wish.ts'
+import { newestFirst, type ListQuery } from './docket-list-query.ts'
 import { LoadedDockets } from './loaded-dockets.tsx'
 import { NoDockets, TooManyToSort } from './no-dockets.tsx'
 
 const none: DocketRow[] = []
 
 interface DocketGridProps {
-  wish: ListWish
+  query: ListQuery
   columns: readonly DocketColumn[]
   /** Every column that the list can be sorted by, also those that are not shown. */
   sortable: readonly DocketColumn[]
@@ -33,10 +33,10 @@ interface DocketGridProps {
 
 /** The dockets of a list with all its states: loading, failed, none yet, none that match. */
 export function DocketGrid(props: DocketGridProps) {
-  const { wish, columns, sortable, order, onOrder, filter, onSearch, onAllDays } = props
+  const { query, columns, sortable, order, onOrder, filter, onSearch, onAllDays } = props
   const { column, descending } = order
   const sort = sortable.find(({ id }) => id === column)?.sort ?? 'dck_docket'
-  const list = useInfiniteQuery(docketListQuery(wish, { sort, descending }))
+  const list = useInfiniteQuery(docketListQuery(query, { sort, descending }))
   const { ref, width } = useElementSize()
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const rowHeight = compact ? 60 : 34
@@ -45,7 +45,7 @@ export function DocketGrid(props: DocketGridProps) {
   const skeleton = <DataGridSkeleton rowHeight={rowHeight} label="Loading bookings" />
   if (list.isPending) return skeleton
   if (list.error instanceof ApiError && list.error.errors.some(({ field }) => field === 'sort')) {
-    return <TooManyToSort archive={wish.archive} onNewest={() => onOrder(newestFirst)} />
+    return <TooManyToSort archive={query.archive} onNewest={() => onOrder(newestFirst)} />
   }
   if (list.isError && dockets.length === 0) {
     return (
@@ -57,7 +57,7 @@ export function DocketGrid(props: DocketGridProps) {
       />
     )
   }
-  if (dockets.length === 0) return <NoDockets wish={wish} onAllDays={onAllDays} />
+  if (dockets.length === 0) return <NoDockets query={query} onAllDays={onAllDays} />
   const more = () => {
     if (list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError) void list.fetchNextPage()
   }
@@ -66,7 +66,7 @@ export function DocketGrid(props: DocketGridProps) {
       <InSmallSteps meanwhile={skeleton}>
         {compact && <OrderSelect columns={sortable} {...{ order, onOrder }} />}
         <LoadedDockets
-          {...{ wish, columns, order, onOrder, filter, dockets, compact, rowHeight, width, onSearch }}
+          {...{ query, columns, order, onOrder, filter, dockets, compact, rowHeight, width, onSearch }}
           complete={!list.hasNextPage}
           onEndReached={more}
         />

@@ -1,26 +1,26 @@
 import { Checkbox, Group, Text } from '@mantine/core'
 import { memo } from 'react'
 import { CompactRoute } from '../ui/compact-route.tsx'
-import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
+import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import type { DocketRow } from './docket-calls.ts'
 import type { DocketColumn } from './docket-columns.tsx'
 import classes from './docket-list.module.css'
 import { DocketRowIcons, DocketRowMenu } from './docket-row-actions.tsx'
 import { DocketStatus } from './docket-status.tsx'
-import type { RowDeed } from './row-actions.ts'
+import type { RowCommand } from './row-actions.ts'
 
-interface DocketListRowProps extends GridRowPlace {
+interface DocketListRowProps extends GridRowPosition {
   docket: DocketRow
   shown: readonly DocketColumn[]
   layout: 'icons' | 'menu' | 'compact'
   mayExport: boolean
   onSelect: (id: number) => void
-  onDeed: (deed: RowDeed, docket: DocketRow) => void
+  onCommand: (action: RowCommand, docket: DocketRow) => void
 }
 
 export const DocketListRow = memo(function DocketListRow(props: DocketListRowProps) {
-  const { docket, shown, layout, mayExport, onSelect, onDeed, ...place } = props
+  const { docket, shown, layout, mayExport, onSelect, onCommand, ...place } = props
   const select = (
     <Checkbox
       size="xs"
@@ -32,7 +32,7 @@ export const DocketListRow = memo(function DocketListRow(props: DocketListRowPro
     />
   )
   const Actions = layout === 'icons' ? DocketRowIcons : DocketRowMenu
-  const actions = <Actions {...{ docket, mayExport, onDeed }} active={place.active} />
+  const actions = <Actions {...{ docket, mayExport, onCommand }} active={place.active} />
   if (layout === 'compact')
     return (
       <DataGridRow place={place}>

@@ -16,9 +16,9 @@ import { DaysButton } from './days-button.tsx'
 import { docketColumns } from './docket-columns.tsx'
 import { DocketGrid } from './docket-grid.tsx'
 import classes from './docket-list.module.css'
-import { listWish, longestSearch, newestFirst, type AskedList } from './docket-list-wish.ts'
+import { docketListQuery, longestSearch, newestFirst, type AskedList } from './docket-list-query.ts'
 import { ExportButton } from './export-button.tsx'
-import { useKeptList } from './list-as-left.ts'
+import { useSavedList } from './list-as-left.ts'
 
 /** Recent Bookings, or Booking History when archive is set (LIST-01). What is searched for and the order stand in the address. */
 export function DocketListPage({ archive }: { archive: boolean }) {
@@ -26,8 +26,8 @@ export function DocketListPage({ archive }: { archive: boolean }) {
   const navigate = useNavigate()
   // What is left empty is not written into the address.
   const asked: AskedList = useSearch({ strict: false })
-  const wish = listWish(archive, asked, useMinute())
-  useKeptList(archive ? 'archive' : 'list', asked)
+  const query = docketListQuery(archive, asked, useMinute())
+  useSavedList(archive ? 'archive' : 'list', asked)
   const [filter, setFilter] = useState('')
   const withTotal = session.prices !== 'none'
   const written = useTimeWriter()
@@ -51,7 +51,7 @@ export function DocketListPage({ archive }: { archive: boolean }) {
   const openTab = (tab: string | null) =>
     void navigate({
       to: tab === 'history' ? paths.bookingHistory : paths.recentBookings,
-      search: { search: wish.search },
+      search: { search: query.search },
     })
   const searchInstead = (words: string) => {
     setFilter('')
@@ -62,7 +62,7 @@ export function DocketListPage({ archive }: { archive: boolean }) {
     <div className={classes.page}>
       <PageHeading
         title={(archive ? pages.bookingHistory : pages.recentBookings).heading}
-        actions={can(session, 'export') && <ExportButton wish={wish} />}
+        actions={can(session, 'export') && <ExportButton query={query} />}
       />
       <Tabs value={tab} onChange={openTab} className={classes.tabs}>
         <div className={classes.toolbar}>
@@ -74,12 +74,12 @@ export function DocketListPage({ archive }: { archive: boolean }) {
             <SearchBox
               label={archive ? 'Search the history' : 'Search recent bookings'}
               placeholder="Search: reference, postcode, company"
-              value={wish.search}
+              value={query.search}
               longest={longestSearch}
               onSearch={searchFor}
             />
             <DataGridFilter value={filter} onChange={setFilter} slash={false} />
-            {archive && <DaysButton days={wish.days} onShow={show} />}
+            {archive && <DaysButton days={query.days} onShow={show} />}
             <div className={classes.columns}>
               <ColumnChoice
                 columns={all}
@@ -93,7 +93,7 @@ export function DocketListPage({ archive }: { archive: boolean }) {
         </div>
         <Tabs.Panel value={tab} className={classes.panel} pt="xs">
           <DocketGrid
-            wish={wish}
+            query={query}
             columns={shown}
             sortable={all}
             order={order}

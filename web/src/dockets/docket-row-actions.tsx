@@ -6,14 +6,14 @@ import { paths } from '../paths.ts'
 import { TrackingLink } from '../tracking/tracking-link.tsx'
 import type { DocketRow } from './docket-calls.ts'
 import classes from './docket-list.module.css'
-import { rowActions, type RowAction, type RowDeed } from './row-actions.ts'
+import { rowActions, type RowAction, type RowCommand } from './row-actions.ts'
 
 export interface DocketRowActionsProps {
   docket: DocketRow
   mayExport: boolean
   /** The row that the arrow keys stand on: the Tab key leads to its actions and to no others. */
   active: boolean
-  onDeed: (deed: RowDeed, docket: DocketRow) => void
+  onCommand: (effect: RowCommand, docket: DocketRow) => void
 }
 
 type TrackingPartProps = Omit<ComponentProps<typeof TrackingLink>, 'docket' | 'customer'> & {
@@ -30,7 +30,7 @@ const TrackingPart = ({ docket, section, ...props }: TrackingPartProps) =>
   )
 
 /** One beside the other, where there is room for them. */
-export function DocketRowIcons({ docket, mayExport, active, onDeed }: DocketRowActionsProps): ReactNode {
+export function DocketRowIcons({ docket, mayExport, active, onCommand }: DocketRowActionsProps): ReactNode {
   const tabIndex = active ? 0 : -1
   const titled = ({ label, why }: RowAction) => ({
     'aria-label': `${label} of ${docket.dck_docket}`,
@@ -53,7 +53,7 @@ export function DocketRowIcons({ docket, mayExport, active, onDeed }: DocketRowA
             key={label}
             type="button"
             disabled={why !== null}
-            onClick={() => onDeed(does.deed, docket)}
+            onClick={() => onCommand(does.action, docket)}
             {...titled(action)}
           >
             <Icon size={16} stroke={1.6} aria-hidden />
@@ -65,7 +65,7 @@ export function DocketRowIcons({ docket, mayExport, active, onDeed }: DocketRowA
 }
 
 /** One below the other behind a button. */
-export const DocketRowMenu = ({ docket, mayExport, active, onDeed }: DocketRowActionsProps): ReactNode => (
+export const DocketRowMenu = ({ docket, mayExport, active, onCommand }: DocketRowActionsProps): ReactNode => (
   <Menu position="bottom-end" withinPortal>
     <Menu.Target>
       <ActionIcon
@@ -97,7 +97,7 @@ export const DocketRowMenu = ({ docket, mayExport, active, onDeed }: DocketRowAc
             leftSection={icon}
             disabled={why !== null}
             title={why ?? undefined}
-            onClick={() => onDeed(does.deed, docket)}
+            onClick={() => onCommand(does.action, docket)}
           >
             {label}
           </Menu.Item>

@@ -2,7 +2,7 @@ import { mostEnteredMiles } from '@despatch/domain/dockets/entered-route.ts'
 import { Text } from '@mantine/core'
 import type { DraftEdit, EditedBooking } from './booking-draft.ts'
 import { needsLocation } from './booking-draft.ts'
-import type { FaultMessages } from './booking-faults.ts'
+import type { ErrorMessages } from './booking-errors.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import classes from './booking.module.css'
 import { MeasureInput } from './measure-input.tsx'
@@ -10,7 +10,7 @@ import { MeasureInput } from './measure-input.tsx'
 interface EnteredDistanceProps {
   booking: EditedBooking
   setup: BookingSetup
-  messages: FaultMessages
+  messages: ErrorMessages
   edit: (edit: DraftEdit) => void
 }
 

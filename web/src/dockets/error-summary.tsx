@@ -1,21 +1,21 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import type { Fault } from '@despatch/domain/dockets/faults.ts'
+import type { FieldError } from '@despatch/domain/dockets/field-errors.ts'
 import { useEffect, useRef } from 'react'
-import { firstOfEachField, focusFault, placeOf } from './booking-faults.ts'
+import { firstOfEachField, focusError, placeOf } from './booking-errors.ts'
 import classes from './booking.module.css'
 
 interface ErrorSummaryProps {
   /** As the last attempt found them. */
-  found: readonly Fault[]
+  found: readonly FieldError[]
   /** Those that have not been answered yet. */
-  faults: readonly Fault[]
+  errors: readonly FieldError[]
   draft: BookingDraft
   /** The focus goes to the first field at fault instead of the summary. */
   focusesField?: boolean
 }
 
 /** Everything that needs attention in one place, each line leading to its field. */
-export function ErrorSummary({ found, faults, draft, focusesField = false }: ErrorSummaryProps) {
+export function ErrorSummary({ found, errors, draft, focusesField = false }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Each attempt that fails brings the summary into view again.
@@ -42,11 +42,11 @@ export function ErrorSummary({ found, faults, draft, focusesField = false }: Err
           return (
             <li key={`${field} ${message}`}>
               <a
-                data-answered={!faults.some((fault) => fault.field === field) || undefined}
+                data-answered={!errors.some((error) => error.field === field) || undefined}
                 href={`#${field}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  focusFault(field)
+                  focusError(field)
                 }}
               >
                 {place && `${place}: `}

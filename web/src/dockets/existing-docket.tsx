@@ -70,7 +70,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
             fontColour={docket.dsts_font_color}
           />
         }
-        says={<Facts docket={docket} />}
+        description={<Facts docket={docket} />}
         actions={<Actions stored={{ docket, addresses, parcels }} />}
       />
       <BookingSummary

@@ -6,15 +6,15 @@ import { apiFile } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 import { saveFile } from '../app/save-file.ts'
 import { csvRows } from './csv-rows.ts'
-import { wishPayload, type ListWish } from './docket-list-wish.ts'
+import { queryPayload, type ListQuery } from './docket-list-query.ts'
 
 /** Every booking of the list as a file for spreadsheets, not only those that are loaded (LIST-03). */
-export const ExportButton = ({ wish }: { wish: ListWish }) => (
+export const ExportButton = ({ query }: { query: ListQuery }) => (
   <Button
     variant="default"
     size="compact-md"
     leftSection={<IconDownload size={16} aria-hidden />}
-    onClick={() => void exportList(wish)}
+    onClick={() => void exportList(query)}
   >
     Export to CSV
   </Button>
@@ -24,7 +24,7 @@ export const ExportButton = ({ wish }: { wish: ListWish }) => (
 const paceMs = 250
 
 /** Tells how far it has come wherever the user goes meanwhile, until the file is saved or not wanted any more. */
-async function exportList(wish: ListWish): Promise<void> {
+async function exportList(query: ListQuery): Promise<void> {
   const leaving = new AbortController()
   const rows = csvRows()
   let bytes = 0
@@ -45,7 +45,7 @@ async function exportList(wish: ListWish): Promise<void> {
     notifications.update({ ...shown, id, message: message() })
   }
   try {
-    saveFile(await apiFile(docketExport, wishPayload(wish), { signal: leaving.signal, onChunk }))
+    saveFile(await apiFile(docketExport, queryPayload(query), { signal: leaving.signal, onChunk }))
     notify.success('Exported to CSV', `${countOf(rows.count)}, ${sizeOf(bytes)}`)
   } catch (failure) {
     if (!leaving.signal.aborted) notify.failure('Export to CSV', failure)

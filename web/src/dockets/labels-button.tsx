@@ -6,7 +6,7 @@ import { IconBarcode, IconChevronDown } from '@tabler/icons-react'
 import { apiFile } from '../app/api.ts'
 import { useSignedIn } from '../app/session.ts'
 import type { DocketRow } from './docket-calls.ts'
-import { labelPapers } from './label-papers.ts'
+import { labelPaperSizes } from './label-paper-sizes.ts'
 import { LabelSystemButton } from './label-system-button.tsx'
 import { useSavedFile } from '../app/use-saved-file.ts'
 
@@ -49,7 +49,7 @@ function OwnLabelsButton({ dck_id, why }: ButtonProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {labelPapers.map(({ format, label }) => (
+        {labelPaperSizes.map(({ format, label }) => (
           <Menu.Item key={format} onClick={() => void save(apiFile(docketLabels, { dck_id, format }))}>
             {label}
           </Menu.Item>

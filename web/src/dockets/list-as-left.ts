@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { remembered } from '../app/remembered.ts'
 import { parseSearch, stringifySearch } from '../app/search-params.ts'
-import type { AskedList } from './docket-list-wish.ts'
+import type { AskedList } from './docket-list-query.ts'
 
 const kept = {
   list: remembered('list.recent', () => sessionStorage),
@@ -9,7 +9,7 @@ const kept = {
 }
 
 /** Keeps what a list is asked for, so that the way back from a docket leads to the same rows. */
-export function useKeptList(which: keyof typeof kept, asked: AskedList) {
+export function useSavedList(which: keyof typeof kept, asked: AskedList) {
   const search = stringifySearch({ ...asked })
   useEffect(() => kept[which].write(search), [which, search])
 }

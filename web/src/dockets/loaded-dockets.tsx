@@ -8,15 +8,15 @@ import { DataGrid } from '../ui/data-grid.tsx'
 import type { DocketRow } from './docket-calls.ts'
 import type { DocketColumn } from './docket-columns.tsx'
 import { DocketListRow } from './docket-list-row.tsx'
-import type { ListWish } from './docket-list-wish.ts'
+import type { ListQuery } from './docket-list-query.ts'
 import { useFilteredDockets } from './docket-table.ts'
 import { NoneLoaded } from './no-dockets.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { useRowDeeds } from './use-row-deeds.tsx'
+import { useRowCommands } from './use-row-commands.tsx'
 import { useSelection } from './use-selection.ts'
 
 interface LoadedDocketsProps {
-  wish: ListWish
+  query: ListQuery
   columns: readonly DocketColumn[]
   order: GridSort
   onOrder: (order: GridSort) => void
@@ -44,7 +44,7 @@ const remOf = (pixels: number) =>
 /** The rows that are there, narrowed by the filter box, with what is done with one of them or with several. */
 export function LoadedDockets(props: LoadedDocketsProps) {
   const {
-    wish,
+    query,
     columns,
     order,
     onOrder,
@@ -62,9 +62,9 @@ export function LoadedDockets(props: LoadedDocketsProps) {
   const rows = useFilteredDockets(dockets, columns, filter)
   const ids = useMemo(() => rows.map(({ dck_id }) => dck_id), [rows])
   const { selection, toggle, selectAll, clear } = useSelection()
-  const { onDeed, dialog } = useRowDeeds()
+  const { onCommand, dialog } = useRowCommands()
   const selected = dockets.filter(({ dck_id }) => selection.has(dck_id))
-  const caller = wish.archive ? 'archive' : 'list'
+  const caller = query.archive ? 'archive' : 'list'
   const open = useCallback(
     (index: number) => {
       const id = ids[index]
@@ -104,7 +104,7 @@ export function LoadedDockets(props: LoadedDocketsProps) {
         />
       ) : (
         <DataGrid
-          label={wish.archive ? 'Booking History' : 'Recent Bookings'}
+          label={query.archive ? 'Booking History' : 'Recent Bookings'}
           columns={gridColumns}
           ids={ids}
           rowHeight={rowHeight}
@@ -123,7 +123,7 @@ export function LoadedDockets(props: LoadedDocketsProps) {
                 <DocketListRow
                   key={place.id}
                   {...place}
-                  {...{ docket, layout, mayExport, onDeed }}
+                  {...{ docket, layout, mayExport, onCommand }}
                   shown={columns}
                   onSelect={toggle}
                 />

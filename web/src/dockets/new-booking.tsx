@@ -10,7 +10,7 @@ import { pages } from '../app/pages.ts'
 import { can, useSignedIn, type Session } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { FailedState } from '../ui/failed-state.tsx'
-import { InSmallSteps } from '../ui/in-small-steps.tsx'
+import { InSmallSteps } from '../ui/deferred.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { customerQuery, mandatoryQuery, servicesQuery } from './booking-data.queries.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -104,7 +104,11 @@ function freshDraft(customer: BookingCustomer, { user }: Session, prefill: Prefi
 
 const Waiting = () => (
   <>
-    <PageHeading title={pages.docket.heading} says={pages.docket.says} documentTitle={pages.docket.title} />
+    <PageHeading
+      title={pages.docket.heading}
+      description={pages.docket.description}
+      documentTitle={pages.docket.title}
+    />
     <Stack component="output" gap="lg" aria-label="Loading the booking form">
       {['account', 'service', 'addresses', 'parcels'].map((section) => (
         <Stack key={section} gap="xs">

@@ -5,15 +5,15 @@ import { Link } from '@tanstack/react-router'
 import { can, useSignedIn } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import type { ListWish } from './docket-list-wish.ts'
+import type { ListQuery } from './docket-list-query.ts'
 import { NewBookingButton } from './new-booking-button.tsx'
 
 const searchIcon = <IconSearch size={24} stroke={1.6} />
 
 /** A list without a docket: what was asked of it, and the one thing to do next. */
-export function NoDockets({ wish, onAllDays }: { wish: ListWish; onAllDays: () => void }) {
+export function NoDockets({ query, onAllDays }: { query: ListQuery; onAllDays: () => void }) {
   const session = useSignedIn()
-  const { archive, days, search } = wish
+  const { archive, days, search } = query
   const range = days ? ` from ${days.dateStart} to ${days.dateEnd}` : ''
   if (search !== '')
     return (

@@ -3,7 +3,7 @@ import { modeOf, offeredButtons } from '@despatch/domain/dockets/booking-moves.t
 import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
 import { expect, test } from 'vitest'
 import { firstState } from './booking-state.ts'
-import type { KeptDraft } from './kept-draft.ts'
+import type { SavedDraft } from './saved-draft.ts'
 import { draftAfter, openedDocket } from './opened-docket.ts'
 
 const settings: BookingSettings = {
@@ -26,7 +26,7 @@ const draftWith = (dck_cust_ref1: string) => {
 }
 
 const copy = draftWith('copy')
-const unfinished: KeptDraft = {
+const unfinished: SavedDraft = {
   draft: draftWith('unfinished'),
   editedFrom: 'new',
   key: 'old key',
@@ -35,10 +35,10 @@ const unfinished: KeptDraft = {
   payment: null,
 }
 const opened = openedDocket(settings, 'MT100001')
-const reuse = (before: KeptDraft | null) => draftAfter(opened, 'reuse', { copy, before, key: 'new key' })
-const startNew = (before: KeptDraft | null) =>
+const reuse = (before: SavedDraft | null) => draftAfter(opened, 'reuse', { copy, before, key: 'new key' })
+const startNew = (before: SavedDraft | null) =>
   draftAfter(opened, 'startNew', { copy, before, key: 'new key' })
-const formWith = (kept: KeptDraft | null) => firstState(settings, kept, fresh, 'another key')
+const formWith = (kept: SavedDraft | null) => firstState(settings, kept, fresh, 'another key')
 
 test('[FORM-02, FORM-08] a docket with a reference is in mode existing and offers Re-use and New', () => {
   expect(modeOf(opened)).toBe('existing')

@@ -1,10 +1,10 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import type { BookingButton, BookingSettings } from '@despatch/domain/dockets/booking-modes.ts'
-import { nextStep, openBooking, type BookingPlace } from '@despatch/domain/dockets/booking-moves.ts'
-import type { KeptDraft } from './kept-draft.ts'
+import { nextStep, openBooking, type BookingSnapshot } from '@despatch/domain/dockets/booking-moves.ts'
+import type { SavedDraft } from './saved-draft.ts'
 
 /** The booking form of a docket that has a reference: mode `existing`, read-only (FORM-08). */
-export const openedDocket = (settings: BookingSettings, dck_docket: string): BookingPlace =>
+export const openedDocket = (settings: BookingSettings, dck_docket: string): BookingSnapshot =>
   openBooking(settings, { type: 'opened', reference: dck_docket })
 
 /**
@@ -13,12 +13,12 @@ export const openedDocket = (settings: BookingSettings, dck_docket: string): Boo
  * @param key The Idempotency-Key of the new draft.
  */
 export function draftAfter(
-  place: BookingPlace,
+  place: BookingSnapshot,
   button: BookingButton,
-  { copy, before, key }: { copy: BookingDraft; before: KeptDraft | null; key: string },
-): KeptDraft | null {
-  const { place: next, deeds } = nextStep(place, { type: button })
-  const draft = deeds.includes('clearReference') ? copy : null
+  { copy, before, key }: { copy: BookingDraft; before: SavedDraft | null; key: string },
+): SavedDraft | null {
+  const { place: next, actions } = nextStep(place, { type: button })
+  const draft = actions.includes('clearReference') ? copy : null
   const aside = before?.draft ?? before?.aside ?? null
   if (draft === null && aside === null) return null
   return { draft, editedFrom: next.context.editedFrom, key, aside, attempts: 0, payment: null }

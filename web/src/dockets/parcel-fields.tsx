@@ -12,7 +12,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Select } from '../ui/list-fields.tsx'
 import type { DraftEdit } from './booking-draft.ts'
-import type { FaultMessages } from './booking-faults.ts'
+import type { ErrorMessages } from './booking-errors.ts'
 import classes from './booking.module.css'
 import { MeasureInput } from './measure-input.tsx'
 
@@ -24,7 +24,7 @@ interface ParcelFieldsProps {
   serviceType: string
   types: readonly { ctyp_id: number; ctyp_description: string }[]
   rules: BookingContext
-  messages: FaultMessages
+  messages: ErrorMessages
   edit: (edit: DraftEdit) => void
 }
 

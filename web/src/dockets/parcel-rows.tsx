@@ -4,7 +4,7 @@ import { maximumParcels } from '@despatch/domain/dockets/booking-limits.ts'
 import type { ParcelDraft } from '@despatch/domain/dockets/booking.ts'
 import { IconPlus } from '@tabler/icons-react'
 import type { DraftEdit } from './booking-draft.ts'
-import type { FaultMessages } from './booking-faults.ts'
+import type { ErrorMessages } from './booking-errors.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 
 interface ParcelRowsProps {
@@ -14,7 +14,7 @@ interface ParcelRowsProps {
   serviceType: string
   types: readonly { ctyp_id: number; ctyp_description: string }[]
   rules: BookingContext
-  messages: FaultMessages
+  messages: ErrorMessages
   edit: (edit: DraftEdit) => void
 }
 

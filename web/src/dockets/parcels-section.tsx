@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { consignmentTypesQuery } from './booking-data.queries.ts'
 import type { DraftEdit, EditedBooking } from './booking-draft.ts'
-import type { FaultMessages } from './booking-faults.ts'
+import type { ErrorMessages } from './booking-errors.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { FormSection } from './form-section.tsx'
@@ -10,7 +10,7 @@ import { ParcelRows } from './parcel-rows.tsx'
 interface ParcelsSectionProps {
   booking: EditedBooking
   setup: BookingSetup
-  messages: FaultMessages
+  messages: ErrorMessages
   edit: (edit: DraftEdit) => void
 }
 

@@ -57,7 +57,7 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
     )
   if (!accounts.data) return <Skeleton component="output" height={160} aria-label="Loading the accounts" />
 
-  const faultAt = (field: string) =>
+  const errorAt = (field: string) =>
     failure instanceof ApiError ? failure.errors.find((error) => error.field === field)?.message : undefined
 
   const send = async (event: FormEvent) => {
@@ -87,7 +87,7 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
           ...payers.map(({ cust_id, cust_name }) => ({ value: String(cust_id), label: cust_name })),
         ]}
         value={payer}
-        error={faultAt('docket.dck_cust_id')}
+        error={errorAt('docket.dck_cust_id')}
         onChange={(event) => {
           setPayer(event.currentTarget.value)
           setTyped({})
@@ -101,7 +101,7 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
         autoComplete="off"
         maxLength={textLengths.docket.dck_email}
         value={email}
-        error={faultAt('docket.dck_email')}
+        error={errorAt('docket.dck_email')}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       {asked.length > 0 && (
@@ -115,7 +115,7 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
                 reference={reference}
                 entries={lists.data}
                 value={typed[field] ?? ''}
-                error={faultAt(`docket.${field}`)}
+                error={errorAt(`docket.${field}`)}
                 onChange={(text) => setTyped((before) => ({ ...before, [field]: text }))}
               />
             )
@@ -163,7 +163,7 @@ function cardBookingOf(
 
 /** Why the link was not sent, with everything in the booking that has to be put right first. */
 function Refused({ failure }: { failure: unknown }) {
-  const faults = failure instanceof ApiError ? failure.errors : []
+  const errors = failure instanceof ApiError ? failure.errors : []
   return (
     <Alert
       mt="sm"
@@ -172,9 +172,9 @@ function Refused({ failure }: { failure: unknown }) {
       title={failure instanceof ApiError ? failure.title : 'Save Docket'}
     >
       {messageOf(failure)}
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <ul>
-          {faults.map(({ field, message }) => (
+          {errors.map(({ field, message }) => (
             <li key={field}>{message}</li>
           ))}
         </ul>

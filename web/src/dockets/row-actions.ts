@@ -10,13 +10,13 @@ import {
 import type { DocketRow } from './docket-calls.ts'
 
 /** What is done without leaving the list. */
-export type RowDeed = 'signature' | 'stock' | 'pdf'
+export type RowCommand = 'signature' | 'stock' | 'pdf'
 
 export interface RowAction {
   label: string
   icon: Icon
   /** A section of the tracking page, or a deed. */
-  does: { section: 'track' | 'map' } | { deed: RowDeed }
+  does: { section: 'track' | 'map' } | { action: RowCommand }
   /** Why it cannot be done just now. */
   why: string | null
 }
@@ -27,12 +27,12 @@ export function rowActions(docket: DocketRow, mayExport: boolean): RowAction[] {
     ? whyDocketCannot('showSignatures', docket.dck_status)
     : null
   return [
-    { label: 'Signature', icon: IconWritingSign, does: { deed: 'signature' }, why: noSignature },
+    { label: 'Signature', icon: IconWritingSign, does: { action: 'signature' }, why: noSignature },
     { label: 'Track', icon: IconRoute, does: { section: 'track' }, why: null },
     { label: 'Map', icon: IconMap2, does: { section: 'map' }, why: null },
-    { label: 'Stock', icon: IconPackages, does: { deed: 'stock' }, why: null },
+    { label: 'Stock', icon: IconPackages, does: { action: 'stock' }, why: null },
     ...(mayExport
-      ? [{ label: 'Download PDF', icon: IconFileTypePdf, does: { deed: 'pdf' as const }, why: null }]
+      ? [{ label: 'Download PDF', icon: IconFileTypePdf, does: { action: 'pdf' as const }, why: null }]
       : []),
   ]
 }

@@ -6,7 +6,7 @@ import { IconBarcode, IconChevronDown, IconFileTypePdf } from '@tabler/icons-rea
 import { apiFile } from '../app/api.ts'
 import type { DocketRow } from './docket-calls.ts'
 import classes from './docket-list.module.css'
-import { labelPapers } from './label-papers.ts'
+import { labelPaperSizes } from './label-paper-sizes.ts'
 import { useSavedFile } from '../app/use-saved-file.ts'
 
 const idsOf = (dockets: readonly DocketRow[]) => dockets.map(({ dck_id }) => dck_id)
@@ -58,7 +58,7 @@ function SelectedLabels({ dockets }: { dockets: readonly DocketRow[] }) {
             {labelled.length} of {dockets.length}: the others need none any more
           </Menu.Label>
         )}
-        {labelPapers.map(({ format, label }) => (
+        {labelPaperSizes.map(({ format, label }) => (
           <Menu.Item
             key={format}
             onClick={() => void save(apiFile(selectedLabels, { dockets: idsOf(labelled), format }))}

@@ -15,14 +15,14 @@ import { bookingFailure } from './booking-failure.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import type { BookingChange, BookingState } from './booking-state.ts'
 import type { BookedDocket } from './docket-calls.ts'
-import { paymentKey, type keptDraft, type KeptPayment } from './kept-draft.ts'
+import { paymentKey, type savedDraft, type SavedPayment } from './saved-draft.ts'
 
 interface BookingPaymentUse {
   setup: BookingSetup
   state: BookingState
   change: (change: BookingChange) => void
   follow: (event: BookingEvent) => Promise<void>
-  keeper: ReturnType<typeof keptDraft>
+  keeper: ReturnType<typeof savedDraft>
   onBooked: (booked: BookedDocket) => void
   onNotAvailable: () => void
   /** The price that was shown does not hold any more. */
@@ -55,7 +55,7 @@ export function useBookingPayment(use: BookingPaymentUse) {
     },
   })
   const held = useRef(state.payment)
-  const keep = (kept: KeptPayment) => {
+  const keep = (kept: SavedPayment) => {
     held.current = kept
     change({ type: 'paying', payment: kept })
     // At once: the page may be gone before the state is drawn.
@@ -64,7 +64,7 @@ export function useBookingPayment(use: BookingPaymentUse) {
     keeper.write({ draft, editedFrom, key, aside, attempts: kept.attempts, payment: kept })
   }
 
-  const ask = (kept: KeptPayment) => {
+  const ask = (kept: SavedPayment) => {
     const { pricing } = kept.priced
     const agreed = pricing && { amount: cardAmount(pricing, kept.held), authorizeOnly: kept.held }
     const booking = { ...cleanBooking(draft), ...agreed }
@@ -78,7 +78,7 @@ export function useBookingPayment(use: BookingPaymentUse) {
     if (begunElsewhere()) return
     const { terms } = cardTerms
     if (!state.priced || !terms) return void notPaid(new Error('Payment amount not provided'))
-    const kept: KeptPayment = {
+    const kept: SavedPayment = {
       provider: card ? 'O' : 'S',
       attempts: keeper.attemptsOf(state.key) ?? state.attempts,
       session_id: null,
@@ -130,13 +130,13 @@ export function useBookingPayment(use: BookingPaymentUse) {
   }
 
   async function notPaid(error: unknown) {
-    const { notAvailable, bookedBefore, faults } = bookingFailure('', error)
+    const { notAvailable, bookedBefore, errors } = bookingFailure('', error)
     if (notAvailable) use.onNotAvailable()
     else if (bookedBefore) change({ type: 'bookedBefore' })
     else notifyPaymentFailure(error, ownText)
     await goBack(keyAfter(error))
-    if (faults.length > 0) {
-      change({ type: 'faults', faults })
+    if (errors.length > 0) {
+      change({ type: 'errors', errors })
       return follow({ type: 'change' })
     }
     if (error instanceof ApiError && differs.has(error.code)) {

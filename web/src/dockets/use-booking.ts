@@ -1,13 +1,13 @@
 import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import type { BookingButton, BookingDeed, BookingEvent } from '@despatch/domain/dockets/booking-modes.ts'
+import type { BookingButton, BookingEffect, BookingEvent } from '@despatch/domain/dockets/booking-modes.ts'
 import { modeOf, nextStep, underSettings, underWay } from '@despatch/domain/dockets/booking-moves.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
-import { faultsOf, type Travel } from './booking-check.ts'
+import { errorsOf, type Travel } from './booking-check.ts'
 import type { PaidCard } from '../payments/paid-card.ts'
 import type { DraftEdit } from './booking-draft.ts'
 import { bookingFailure } from './booking-failure.ts'
@@ -16,7 +16,7 @@ import { changeState, firstState, keysUsed } from './booking-state.ts'
 import type { BookedDocket, BookingPrice } from './docket-calls.ts'
 import { docketListsKey } from './docket-list.queries.ts'
 import { newIdempotencyKey } from '../app/idempotency-key.ts'
-import { keptDraft } from './kept-draft.ts'
+import { savedDraft } from './saved-draft.ts'
 import { reusedDraft } from './draft-of-docket.ts'
 import { useBookingPayment } from './use-booking-payment.ts'
 
@@ -33,7 +33,7 @@ interface BookingUse {
 /** The booking form's engine: walks the domain's booking machine and does the deeds that it names. */
 export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable }: BookingUse) {
   const queries = useQueryClient()
-  const [keeper] = useState(() => keptDraft(setup.session))
+  const [keeper] = useState(() => savedDraft(setup.session))
   const [state, change] = useReducer(changeState, null, () => {
     const kept = keeper.read()
     const account = (kept?.draft ?? kept?.aside)?.docket.dck_cust_id
@@ -59,7 +59,7 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
     const step = nextStep(underSettings(place.current, setup.modes), event)
     place.current = step.place
     change({ type: 'moved', place: step.place })
-    for (const deed of step.deeds) await doDeed(deed, event.type)
+    for (const action of step.actions) await runEffect(action, event.type)
   }
 
   const card = useBookingPayment({
@@ -76,8 +76,8 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
   const replace = (draft: BookingDraft, leave: 'aside' | 'result' | 'nothing', isDirty = false) =>
     change({ type: 'replace', draft, dirty: isDirty, key: newIdempotencyKey(), leave })
 
-  async function doDeed(deed: BookingDeed, event: BookingEvent['type']) {
-    switch (deed) {
+  async function runEffect(action: BookingEffect, event: BookingEvent['type']) {
+    switch (action) {
       case 'price':
         return price()
       case 'save':
@@ -148,8 +148,8 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
       return follow({ type: 'priceChanged' })
     } else {
       if (!failure.silent) notify.failure(failure.title, error)
-      if (failure.faults.length > 0) {
-        change({ type: 'faults', faults: failure.faults })
+      if (failure.errors.length > 0) {
+        change({ type: 'errors', errors: failure.errors })
         return follow({ type: 'refused' })
       }
     }
@@ -158,17 +158,17 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
 
   function isFit(): boolean {
     const now = new Date().toISOString()
-    const faults = faultsOf(
+    const errors = errorsOf(
       booking.draft,
       setup,
       travelOf(booking.draft),
       now,
       unreadable(booking.addressKeys),
     )
-    change({ type: 'faults', faults })
-    const titled = faults.find((fault) => fault.title && fault.title !== 'Booking')
+    change({ type: 'errors', errors })
+    const titled = errors.find((problem) => problem.title && problem.title !== 'Booking')
     if (titled?.title) notify.failure(titled.title, new Error(titled.message))
-    return faults.length === 0
+    return errors.length === 0
   }
 
   async function press(button: BookingButton) {

@@ -8,7 +8,7 @@ import { panelButtons } from './booking-buttons.ts'
 import { modeSettings } from './booking-setup.ts'
 import type { BookingCustomer, DocketRow, StoredAddress, StoredParcel } from './docket-calls.ts'
 import { draftOfDocket, reusedDraft } from './draft-of-docket.ts'
-import { keptDraft } from './kept-draft.ts'
+import { savedDraft } from './saved-draft.ts'
 import { draftAfter, openedDocket } from './opened-docket.ts'
 
 export interface StoredDocket {
@@ -31,7 +31,7 @@ export function useOpenedDocket({ docket, addresses, parcels }: StoredDocket, cu
     const copied = reusedDraft(draftOfDocket(docket, addresses, parcels))
     // Only the default account may book, whichever of the user's accounts the docket belongs to (FORM-09).
     const copy = { ...copied, docket: { ...copied.docket, dck_cust_id: customer.cust_id } }
-    const keeper = keptDraft(session)
+    const keeper = savedDraft(session)
     const next = draftAfter(place, button, { copy, before: keeper.read(), key: newIdempotencyKey() })
     if (next) keeper.write(next)
     void navigate({ to: paths.docket })

@@ -41,10 +41,10 @@ export const LogDay = ({ day, today, onDay }: LogDayProps) => (
 
 function TypedDay({ day, today, onDay }: LogDayProps) {
   const [typed, setTyped] = useState(typedDay(day))
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const read = () => {
     const meant = isoDay(typed, today)
-    setFault(meant.ok ? null : meant.reason)
+    setError(meant.ok ? null : meant.reason)
     if (meant.ok && meant.day !== day) onDay(meant.day)
   }
   return (
@@ -62,7 +62,7 @@ function TypedDay({ day, today, onDay }: LogDayProps) {
           onKeyDown={(event) => {
             if (event.key === 'Enter') read()
           }}
-          error={fault}
+          error={error}
           styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
           rightSection={openButton}
         />

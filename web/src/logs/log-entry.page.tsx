@@ -62,7 +62,7 @@ function Entry({ entry }: { entry: LogEntry }) {
       <PageHeading
         title={processLabel(entry.log_process)}
         documentTitle={`Log: ${processLabel(entry.log_process)}`}
-        says={entry.log_record}
+        description={entry.log_record}
       />
       <dl className={classes.facts}>
         <Fact label="Time">

@@ -12,7 +12,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { memo } from 'react'
-import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
+import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
 import type { LogLine } from './log.queries.ts'
 
 const icons: Record<LogType, Icon> = {
@@ -35,7 +35,7 @@ export function LogTypeSign({ type }: { type: LogType }) {
   )
 }
 
-interface LogRowProps extends GridRowPlace {
+interface LogRowProps extends GridRowPosition {
   line: LogLine
   compact: boolean
 }

@@ -49,7 +49,7 @@ export function LogPage() {
             <Button
               variant="default"
               leftSection={<IconMail size={16} aria-hidden />}
-              renderRoot={(props) => <Link to={paths.letters} {...props} />}
+              renderRoot={(props) => <Link to={paths.emails} {...props} />}
             >
               Letters
             </Button>

@@ -4,7 +4,7 @@ import { IconAddressBook, IconListDetails, IconUsers } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import type { OfficeRow } from './office.queries.ts'
-import { CustomerLetters } from './customer-letters.tsx'
+import { CustomerEmails } from './customer-emails.tsx'
 import { keyOf } from './record-draft.ts'
 
 /** What else is kept of a customer, each on a list of its own. */
@@ -12,7 +12,7 @@ export function CustomerLinks({ kind, row }: { kind: RecordKind; row: OfficeRow 
   const of = String(keyOf(kind, row))
   return (
     <>
-      <CustomerLetters row={row} />
+      <CustomerEmails row={row} />
       <section aria-label="More of this customer">
         <Title order={2} size="h4" mt="xl" mb="xs">
           More of this customer

@@ -11,7 +11,7 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { BackToOffice } from './back-to-office.tsx'
 import { kindNamed, wholeOf } from './kind-named.ts'
 import { NarrowField } from './narrow-field.tsx'
-import { ownParts } from './own-parts.ts'
+import { ownParts } from './kind-extensions.ts'
 import { RecordGrid } from './record-grid.tsx'
 
 /** Characters that the server searches for. */
@@ -56,7 +56,7 @@ function KindList({ kind }: { kind: RecordKind }) {
     <>
       <PageHeading
         title={heading(kind.many)}
-        says={kind.says}
+        description={kind.description}
         actions={
           <>
             {Actions && (

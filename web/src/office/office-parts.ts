@@ -7,13 +7,13 @@ import { paths } from '../paths.ts'
 export interface OfficeEntry {
   label: string
   /** What it is for, in a sentence. */
-  says: string
+  description: string
   link: Pick<LinkProps, 'to' | 'params' | 'search'>
 }
 
 const listOf = (name: KindName): OfficeEntry => ({
   label: heading(kinds[name].many),
-  says: kinds[name].says,
+  description: kinds[name].description,
   link: { to: paths.officeKind, params: { kind: name } },
 })
 
@@ -38,7 +38,7 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
       listOf('vatrate'),
       {
         label: 'Payments received',
-        says: 'What accounts have paid by bank transfer, cash or cheque.',
+        description: 'What accounts have paid by bank transfer, cash or cheque.',
         link: { to: paths.receipts },
       },
     ],
@@ -51,7 +51,7 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
       listOf('exception'),
       {
         label: 'Drivers',
-        says: 'Who drives which vehicle, and who carries what.',
+        description: 'Who drives which vehicle, and who carries what.',
         link: { to: paths.control, search: { drivers: 'shown' } },
       },
     ],
@@ -63,7 +63,7 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
       listOf('businessunit'),
       {
         label: 'Theme',
-        says: 'How the portal looks: its name, logo, colours and menu.',
+        description: 'How the portal looks: its name, logo, colours and menu.',
         link: { to: paths.theme },
       },
     ],
@@ -73,17 +73,17 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
     entries: [
       {
         label: 'Payment providers',
-        says: 'Who takes cards for the company.',
+        description: 'Who takes cards for the company.',
         link: { to: paths.cardProviders },
       },
       {
         label: 'Address sources',
-        says: 'Where addresses, positions and distances come from.',
+        description: 'Where addresses, positions and distances come from.',
         link: { to: paths.addressSources },
       },
       {
         label: 'Webhooks',
-        says: 'Other systems that are told of bookings, statuses and payments as they happen.',
+        description: 'Other systems that are told of bookings, statuses and payments as they happen.',
         link: { to: paths.webhooks },
       },
     ],

@@ -8,21 +8,21 @@ import classes from './office.module.css'
 /** /office: what the company keeps so that the portal works, and what each of it is for (SYS-04). */
 export const OfficePage = () => (
   <>
-    <PageHeading title={pages.office.heading} says={pages.office.says} />
+    <PageHeading title={pages.office.heading} description={pages.office.description} />
     {officeParts.map(({ title, entries }) => (
       <section key={title} className={classes.part} aria-label={title}>
         <Text component="h2" fw={600} mb="xs">
           {title}
         </Text>
         <ul className={classes.entries}>
-          {entries.map(({ label, says, link }) => (
+          {entries.map(({ label, description, link }) => (
             <li key={label}>
               <Link {...link} className={classes.entry}>
                 <Text span fw={600}>
                   {label}
                 </Text>
                 <Text span size="sm" c="dimmed">
-                  {says}
+                  {description}
                 </Text>
               </Link>
             </li>

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { referencePaste } from '@despatch/contract/office/reference-paste.ts'
 import type { OfficeValue } from '@despatch/domain/office/fields.ts'
-import { pasteFault, pastedReferences } from '@despatch/domain/office/pasted-references.ts'
+import { pasteError, pastedReferences } from '@despatch/domain/office/pasted-references.ts'
 import { allTypes, referenceList, referenceTypes } from '@despatch/domain/office/reference-list.ts'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ function PasteForm({ of, onDone }: { of: number | null; onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const lines = typed.split(/\r?\n/)
-  const fault = pasteFault(lines)
+  const error = pasteError(lines)
   const paste = useMutation({
     mutationFn: (cust_id: number) =>
       // Empty lines and repeats count for nothing, so that only what is meant is measured.
@@ -60,7 +60,7 @@ function PasteForm({ of, onDone }: { of: number | null; onDone: () => void }) {
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (fault === null && typeof customer === 'number') paste.mutate(customer)
+        if (error === null && typeof customer === 'number') paste.mutate(customer)
       }}
     >
       <Stack gap="sm">
@@ -90,7 +90,7 @@ function PasteForm({ of, onDone }: { of: number | null; onDone: () => void }) {
           maxRows={14}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          error={(tried && fault) || (paste.error && messageOf(paste.error))}
+          error={(tried && error) || (paste.error && messageOf(paste.error))}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>

@@ -11,7 +11,7 @@ import type { RecordFormState } from './use-record-form.ts'
 export interface RecordFieldsProps {
   kind: RecordKind
   saved: OfficeRow | null
-  state: Pick<RecordFormState, 'draft' | 'change' | 'faultAt'>
+  state: Pick<RecordFormState, 'draft' | 'change' | 'errorAt'>
 }
 
 type Named = [name: string, field: OfficeField]
@@ -26,7 +26,7 @@ export function RecordFields({ kind, saved, state }: RecordFieldsProps) {
           {...{ name, field }}
           value={state.draft[name] ?? null}
           saved={saved?.[name]}
-          faultAt={state.faultAt}
+          errorAt={state.errorAt}
           onChange={(rows) => state.change({ [name]: rows })}
         />
       </div>
@@ -37,7 +37,7 @@ export function RecordFields({ kind, saved, state }: RecordFieldsProps) {
         value={state.draft[name] ?? null}
         known={field.kind === 'reference' ? namedBy(saved, name) : null}
         of={typeof own === 'number' ? own : null}
-        error={state.faultAt(name)}
+        error={state.errorAt(name)}
         onChange={(value) => state.change({ [name]: value })}
       />
     )

@@ -3,12 +3,12 @@ import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { heading } from '@despatch/domain/office/record-kind.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef } from 'react'
-import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { ConflictNotice } from '../ui/conflict-notice.tsx'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { OfficeRow } from './office.queries.ts'
 import { differences, isRetired, titleOf } from './record-draft.ts'
-import { ownParts } from './own-parts.ts'
+import { ownParts } from './kind-extensions.ts'
 import { RecordFields } from './record-fields.tsx'
 import classes from './record-form.module.css'
 import { RetireButtons } from './retire-buttons.tsx'
@@ -48,8 +48,8 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
         }
       />
       {theirs && (
-        <ChangedMeanwhile
-          says={state.meanwhile}
+        <ConflictNotice
+          description={state.meanwhile}
           differing={differences(kind, draft, theirs)}
           onTake={state.takeTheirs}
           onKeep={state.keepMine}
@@ -75,7 +75,7 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
               mb="sm"
               value={String(draft[kind.key.field] ?? '')}
               onChange={(event) => state.change({ [kind.key.field]: event.currentTarget.value })}
-              error={state.faultAt(kind.key.field)}
+              error={state.errorAt(kind.key.field)}
             />
           )}
           {base && !isRetired(kind, base) && <Warnings kind={kind} row={base} />}

@@ -108,7 +108,7 @@ const NoRecords = ({ kind, search }: { kind: RecordKind; search: string }) =>
         </Button>
       }
     >
-      {kind.says}
+      {kind.description}
     </EmptyState>
   ) : (
     <EmptyState title="No match" icon={<IconSearch size={24} stroke={1.6} />}>

@@ -2,11 +2,11 @@ import { Badge, Group, Text } from '@mantine/core'
 import { single } from '@despatch/domain/office/fields.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { memo } from 'react'
-import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
+import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
 import type { OfficeRow } from './office.queries.ts'
 import { isRetired, titleOf, wordsOf } from './record-draft.ts'
 
-interface RecordRowProps extends GridRowPlace {
+interface RecordRowProps extends GridRowPosition {
   kind: RecordKind
   row: OfficeRow
   compact: boolean

@@ -14,12 +14,12 @@ interface RowsFieldProps {
   value: OfficeValue
   /** The rows as they were read, with the names of what they refer to. */
   saved: OfficeValue | undefined
-  faultAt: (name: string) => string | undefined
+  errorAt: (name: string) => string | undefined
   onChange: (rows: OfficeValue) => void
 }
 
 /** Rows of a record, such as a tariff's bands: each with its fields, added and taken away. */
-export function RowsField({ field, name, value, saved, faultAt, onChange }: RowsFieldProps) {
+export function RowsField({ field, name, value, saved, errorAt, onChange }: RowsFieldProps) {
   const list = useRef<HTMLFieldSetElement>(null)
   const rows = rowsIn(value)
   const add = () => {
@@ -28,7 +28,7 @@ export function RowsField({ field, name, value, saved, faultAt, onChange }: Rows
       list.current?.querySelector<HTMLElement>('[data-row]:last-of-type input')?.focus(),
     )
   }
-  const fault = faultAt(name)
+  const error = errorAt(name)
   return (
     <fieldset className={classes.rows} ref={list}>
       <legend className={classes.legend}>{field.label}</legend>
@@ -54,7 +54,7 @@ export function RowsField({ field, name, value, saved, faultAt, onChange }: Rows
                 value={row[column] ?? null}
                 of={null}
                 known={knownName(saved, column, row[column])}
-                error={faultAt(`${name}.${index}.${column}`)}
+                error={errorAt(`${name}.${index}.${column}`)}
                 onChange={(typed) =>
                   onChange(rows.map((each, at) => (at === index ? { ...each, [column]: typed } : each)))
                 }
@@ -72,9 +72,9 @@ export function RowsField({ field, name, value, saved, faultAt, onChange }: Rows
           </ActionIcon>
         </fieldset>
       ))}
-      {fault && (
+      {error && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {fault}
+          {error}
         </Text>
       )}
       <Button

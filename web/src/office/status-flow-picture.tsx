@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { readable } from '../ui/status-badge.tsx'
 import classes from './status-flow.module.css'
-import { box, placesOf, wayBetween, type Place } from './status-flow-places.ts'
+import { box, placesOf, wayBetween, type Place } from './status-flow-layout.ts'
 
 /** A status as the picture needs it. */
 export interface DrawnStatus extends FlowStatus {

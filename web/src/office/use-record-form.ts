@@ -1,6 +1,6 @@
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { isSame } from '@despatch/domain/office/fields.ts'
-import { recordFaults } from '@despatch/domain/office/record-faults.ts'
+import { recordErrors } from '@despatch/domain/office/record-errors.ts'
 import { heading, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
@@ -48,7 +48,7 @@ export function useRecordForm({ kind, saved, of, reread, form, onSaved }: Record
   async function save() {
     setFailure(null)
     const newKey = base === null && kind.key.given ? String(draft[kind.key.field] ?? '') : null
-    const found = recordFaults(kind, draft, newKey)
+    const found = recordErrors(kind, draft, newKey)
     if (found.length > 0) return edited.tell(found)
     await edited.send(post, (refusal, atFields) => {
       if (!atFields) setFailure(messageOf(refusal))

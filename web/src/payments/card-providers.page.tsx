@@ -15,7 +15,7 @@ export function CardProvidersPage() {
   return (
     <>
       <BackToOffice />
-      <PageHeading title="Payment providers" says="Who takes cards for the company." />
+      <PageHeading title="Payment providers" description="Who takes cards for the company." />
       {providers.isPending && (
         <Skeleton component="output" height={320} aria-label="Loading the payment providers" />
       )}

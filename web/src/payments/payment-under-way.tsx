@@ -60,16 +60,16 @@ export function PaymentUnderWay({ payment, provider }: PaymentUnderWayProps) {
 }
 
 /** Whether something has gone on for so long that whoever waits wonders. */
-function useIsLong(goesOn: boolean): boolean {
+function useIsLong(continues: boolean): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
-    if (!goesOn) return
+    if (!continues) return
     const timer = setTimeout(() => setIsLong(true), 20_000)
     return () => {
       clearTimeout(timer)
       setIsLong(false)
     }
-  }, [goesOn])
+  }, [continues])
   return isLong
 }
 

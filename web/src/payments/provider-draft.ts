@@ -20,12 +20,12 @@ export interface ProviderDraft {
   frame: string
 }
 
-export const providerNames: Readonly<Record<ProviderId, { title: string; says: string }>> = {
+export const providerNames: Readonly<Record<ProviderId, { title: string; description: string }>> = {
   O: {
     title: 'Hosted card form',
-    says: 'For customers who pay by the hosted card form (O), and for guests.',
+    description: 'For customers who pay by the hosted card form (O), and for guests.',
   },
-  S: { title: 'Checkout', says: 'For customers who pay at the checkout (S), in a window of its own.' },
+  S: { title: 'Checkout', description: 'For customers who pay at the checkout (S), in a window of its own.' },
 }
 
 /** What each field is called at a provider. */

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { api } from '../app/api.ts'
 import { messageOf, notify } from '../app/notify.ts'
 import { useEditedRecord } from '../app/use-edited-record.ts'
-import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { ConflictNotice } from '../ui/conflict-notice.tsx'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
 import type { CardProviderSettings } from './card-providers.queries.ts'
 import {
@@ -43,9 +43,9 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
   const form = useRef<HTMLFormElement>(null)
   const start = draftOf(saved)
   const edited = useEditedRecord({ saved, start, draftOf, reread, form })
-  const { draft, before, base, theirs, faultAt, busy, leaving } = edited
+  const { draft, before, base, theirs, errorAt, busy, leaving } = edited
   const [failure, setFailure] = useState<string | null>(null)
-  const { title, says } = providerNames[id]
+  const { title, description } = providerNames[id]
   const labels = labelsOf(id)
   const change = (changed: Partial<ProviderDraft>) => {
     edited.setDraft((now) => ({ ...now, ...changed }))
@@ -66,18 +66,18 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
     )
   }
 
-  const text = (name: TextField, description?: string, problem?: string) => (
+  const textField = (name: TextField, description?: string, problem?: string) => (
     <TextInput
       label={labels[name]}
       description={description}
       withAsterisk={name === 'publicKey'}
       value={draft[name]}
       onChange={(event) => change({ [name]: event.currentTarget.value })}
-      error={faultAt(name) ?? problem}
+      error={errorAt(name) ?? problem}
     />
   )
   const address = (name: AddressField) =>
-    text(
+    textField(
       name,
       'Empty for its own.',
       base?.notAllowed.includes(name) && draft[name] === before[name]
@@ -89,10 +89,10 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
       label={labels[name]}
       description={kept ? 'One is kept. Leave this empty to keep it.' : 'None is kept yet.'}
       autoComplete="new-password"
-      aria-invalid={faultAt(name) !== undefined}
+      aria-invalid={errorAt(name) !== undefined}
       value={draft[name]}
       onChange={(event) => change({ [name]: event.currentTarget.value })}
-      error={faultAt(name)}
+      error={errorAt(name)}
     />
   )
   return (
@@ -110,22 +110,22 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
         {title}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {says} {base ? '' : 'It is not set up yet.'}
+        {description} {base ? '' : 'It is not set up yet.'}
       </Text>
       {theirs && (
-        <ChangedMeanwhile
-          says={edited.meanwhile}
+        <ConflictNotice
+          description={edited.meanwhile}
           differing={differences(id, draft, base, theirs)}
           onTake={edited.takeTheirs}
           onKeep={edited.keepMine}
         />
       )}
       <div className={classes.fields}>
-        {text('publicKey', 'Anybody may see it.')}
+        {textField('publicKey', 'Anybody may see it.')}
         {key('serviceKey', base?.hasServiceKey ?? false)}
         {key('webhookSecret', base?.hasWebhookSecret ?? false)}
-        {id === 'O' && text('templateName', 'The look of its form.')}
-        {text('currencyCode', currencyHelp)}
+        {id === 'O' && textField('templateName', 'The look of its form.')}
+        {textField('currencyCode', currencyHelp)}
         {address('address')}
         {id === 'O' && address('script')}
         {id === 'O' && address('frame')}

@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useCallback, useMemo } from 'react'
 import { PagedGrid } from '../app/paged-grid.tsx'
 import type { GridColumn } from '../ui/data-grid-header.tsx'
-import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
+import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Money } from '../ui/money-cell.tsx'
 import { receiptsQuery, type Receipt } from './receipts.queries.ts'
@@ -79,7 +79,7 @@ export function ReceiptGrid({ search, customer, onOpen, onAll }: ReceiptGridProp
   )
 }
 
-interface ReceiptRowProps extends GridRowPlace {
+interface ReceiptRowProps extends GridRowPosition {
   receipt: Receipt
   compact: boolean
 }

@@ -32,7 +32,7 @@ export function ReceiptsPage() {
       <BackToOffice />
       <PageHeading
         title="Payments received"
-        says="What accounts have paid by bank transfer, cash or cheque. Statements and unpaid reports count it."
+        description="What accounts have paid by bank transfer, cash or cheque. Statements and unpaid reports count it."
         actions={
           <Button
             size="compact-md"

@@ -3,7 +3,7 @@ import { paymentReceivedPost } from '@despatch/contract/payments/receipts.ts'
 import { londonDay } from '@despatch/domain/dockets/london-day.ts'
 import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
 import {
-  receiptDayFault,
+  receiptDayError,
   receiptLengths,
   receiptMethods,
   type ReceiptMethod,
@@ -63,14 +63,14 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
     },
   })
   const errors = record.error instanceof ApiError ? record.error.errors : []
-  const faults = {
+  const fieldErrors = {
     rcp_cust_id: customer === null ? 'Please choose a customer.' : undefined,
     rcp_amount: amount === null || amount <= 0 ? 'Please enter an amount.' : undefined,
     rcp_day:
-      day === '' ? 'Please enter the day of the payment.' : (receiptDayFault(day, today()) ?? undefined),
+      day === '' ? 'Please enter the day of the payment.' : (receiptDayError(day, today()) ?? undefined),
   }
   const errorOf = (field: string) =>
-    (tried ? faults[field as keyof typeof faults] : undefined) ??
+    (tried ? fieldErrors[field as keyof typeof fieldErrors] : undefined) ??
     errors.find((error) => error.field === field)?.message
   return (
     <form
@@ -79,7 +79,7 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (customer === null || amount === null || Object.values(faults).some(Boolean)) return
+        if (customer === null || amount === null || Object.values(fieldErrors).some(Boolean)) return
         record.mutate({
           rcp_cust_id: customer,
           rcp_amount: amount,

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { shownLine } from '../addresses/shown-line.ts'
-import { messagesOf, nameOfAddress } from '../dockets/booking-faults.ts'
+import { messagesOf, nameOfAddress } from '../dockets/booking-errors.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteHeading } from './quote-heading.tsx'
 import classes from './quote.module.css'
@@ -13,10 +13,10 @@ import type { QuoteEngine } from './use-quote.ts'
 export function AddressesPage({ engine }: { engine: QuoteEngine }) {
   const { state, setup, rules, edit, goTo } = engine
   const { addresses, docket } = state.draft
-  const messages = useMemo(() => messagesOf(state.faults), [state.faults])
+  const messages = useMemo(() => messagesOf(state.errors), [state.errors])
   return (
     <>
-      <QuoteHeading title="At each end" says="Whom the driver should ask for." />
+      <QuoteHeading title="At each end" description="Whom the driver should ask for." />
       <QuoteForm engine={engine} label="Addresses">
         {addresses.map((address, index) => (
           <StopContact

@@ -14,7 +14,10 @@ export function CapturePage({ engine }: { engine: QuoteEngine }) {
   if (rules.cust_mop === 'O') {
     return (
       <>
-        <QuoteHeading title="Your card" says="Nothing is charged yet: you see the amount once more first." />
+        <QuoteHeading
+          title="Your card"
+          description="Nothing is charged yet: you see the amount once more first."
+        />
         {pricing && terms?.authorizeOnly && (
           <Text className={classes.paragraph ?? ''}>
             <CardAmount price={pricing} held />
@@ -26,7 +29,7 @@ export function CapturePage({ engine }: { engine: QuoteEngine }) {
   }
   return (
     <>
-      <QuoteHeading title="Pay by card" says="On the secure page of our payment provider." />
+      <QuoteHeading title="Pay by card" description="On the secure page of our payment provider." />
       <Text className={classes.paragraph ?? ''}>
         The page opens in a window of its own. Leave this one open: once you have paid, your confirmation
         appears here.

@@ -3,7 +3,7 @@ import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { isRequired, labelOf, shownReferences } from '@despatch/domain/dockets/booking-context.ts'
 import { useMemo } from 'react'
 import { AdjustedTimes } from '../dockets/adjusted-times.tsx'
-import { messagesOf } from '../dockets/booking-faults.ts'
+import { messagesOf } from '../dockets/booking-errors.ts'
 import { ReferenceField } from '../dockets/reference-field.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteHeading } from './quote-heading.tsx'
@@ -25,7 +25,7 @@ const contactFields = ['dck_contact', 'dck_telephone', 'dck_email'] as const
 export function ContactPage({ engine }: { engine: QuoteEngine }) {
   const { state, setup, rules, edit } = engine
   const { docket, addresses } = state.draft
-  const messages = useMemo(() => messagesOf(state.faults), [state.faults])
+  const messages = useMemo(() => messagesOf(state.errors), [state.errors])
   const place = { serviceType: docket.dck_serv_type, address: null, stop: null }
   const shown = shownReferences(rules, docket.dck_serv_type)
   const text = (field: (typeof contactFields)[number]) => ({
@@ -44,7 +44,7 @@ export function ContactPage({ engine }: { engine: QuoteEngine }) {
     <>
       <QuoteHeading
         title="Your contact details"
-        says="For questions about this delivery, and for its confirmation by mail."
+        description="For questions about this delivery, and for its confirmation by mail."
       />
       <AdjustedTimes adjusted={state.saved?.adjusted ?? []} addressCount={addresses.length} />
       <QuoteForm engine={engine} label="Contact details">

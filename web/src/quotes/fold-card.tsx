@@ -8,15 +8,15 @@ interface FoldCardProps {
   /** What is in it, in a line, while it is folded. */
   summary: string
   /** Something in it is wrong, so it is open. */
-  atFault: boolean
+  hasError: boolean
   children: ReactNode
 }
 
 /** A card that is a line until it is opened, so that a page stays short on a phone. */
-export function FoldCard({ label, summary, atFault, children }: FoldCardProps) {
+export function FoldCard({ label, summary, hasError, children }: FoldCardProps) {
   const panel = useId()
   const [opened, setOpened] = useState(false)
-  const open = opened || atFault
+  const open = opened || hasError
   return (
     <section className={classes.card} aria-label={label}>
       <Button

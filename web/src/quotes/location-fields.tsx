@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { quoteLengths } from '@despatch/domain/addresses/address-lengths.ts'
-import { stopOf } from '@despatch/domain/dockets/address-faults.ts'
+import { stopOf } from '@despatch/domain/dockets/address-errors.ts'
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
-import type { QuoteRules } from '@despatch/domain/quotes/page-faults.ts'
-import type { FaultMessages } from '../dockets/booking-faults.ts'
+import type { QuoteRules } from '@despatch/domain/quotes/page-errors.ts'
+import type { ErrorMessages } from '../dockets/booking-errors.ts'
 import { locationFields } from './location-field-names.ts'
 import type { QuoteEdit } from './quote-edit.ts'
 import classes from './quote.module.css'
@@ -25,7 +25,7 @@ interface LocationFieldsProps {
   index: number
   whose: string
   serviceType: string
-  messages: FaultMessages
+  messages: ErrorMessages
   rules: QuoteRules
   edit: (edit: QuoteEdit) => void
 }

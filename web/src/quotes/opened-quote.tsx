@@ -4,8 +4,8 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { useSession } from '../app/session.ts'
-import { keptQuote } from './kept-quote.ts'
-import { InSmallSteps } from '../ui/in-small-steps.tsx'
+import { storedQuote } from './saved-quote.ts'
+import { InSmallSteps } from '../ui/deferred.tsx'
 import { cardBookingQuery, savedQuoteQuery, type QuoteCustomer } from './quote-calls.ts'
 import { QuoteFlow } from './quote-flow.tsx'
 import { quoteSetup } from './quote-setup.ts'
@@ -19,7 +19,7 @@ export function OpenedQuote({ database, known }: { database: string; known: Quot
   const session = useSession()
   const search = useSearch({ from: '/shell/docket/quote' })
   const [asked] = useState(search)
-  const [kept] = useState(() => keptQuote(database, session).read())
+  const [kept] = useState(() => storedQuote(database, session).read())
   const setup = useMemo(() => quoteSetup(database, session, known), [database, session, known])
 
   const byCard = cardBookingServices.has(asked.srv ?? '')

@@ -20,7 +20,7 @@ export function PaymentPage({ engine }: { engine: QuoteEngine }) {
   const expected = saved?.addresses.at(-1)?.dadd_projected
   return (
     <>
-      <QuoteHeading title="Check and pay" says={isHeld ? heldLater : chargedNow} />
+      <QuoteHeading title="Check and pay" description={isHeld ? heldLater : chargedNow} />
       <AdjustedTimes adjusted={saved?.adjusted ?? []} addressCount={draft.addresses.length} />
       <QuoteForm engine={engine} label="Check and pay">
         <dl className={classes.facts}>

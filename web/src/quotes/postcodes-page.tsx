@@ -3,7 +3,7 @@ import { maximumAddresses } from '@despatch/domain/dockets/booking-limits.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { pages } from '../app/pages.ts'
-import { messagesOf } from '../dockets/booking-faults.ts'
+import { messagesOf } from '../dockets/booking-errors.ts'
 import { HoursNotice } from '../dockets/booking-notices.tsx'
 import { quoteLookup } from './quote-calls.ts'
 import { QuoteForm } from './quote-form.tsx'
@@ -16,13 +16,13 @@ import { WhatAndWhen } from './what-and-when.tsx'
 export function PostcodesPage({ engine }: { engine: QuoteEngine }) {
   const { state, setup, rules, edit } = engine
   const lookup = useMemo(() => quoteLookup(setup.database), [setup.database])
-  const messages = useMemo(() => messagesOf(state.faults), [state.faults])
+  const messages = useMemo(() => messagesOf(state.errors), [state.errors])
   const { addresses, docket } = state.draft
   return (
     <>
       <QuoteHeading
         title={pages.quote.heading}
-        says={setup.session ? 'A price in a minute.' : 'A price in a minute, and no account needed.'}
+        description={setup.session ? 'A price in a minute.' : 'A price in a minute, and no account needed.'}
       />
       <HoursNotice setup={rules} subject="quote" />
       <QuoteForm engine={engine} label="Postcodes">

@@ -1,6 +1,6 @@
 import type { QuoteTerm } from '@despatch/domain/quotes/quote-terms.ts'
 import { applyEdit, touchedPaths, type DraftEdit } from '../dockets/booking-draft.ts'
-import { withoutAnswered } from '../dockets/booking-faults.ts'
+import { withoutAnswered } from '../dockets/booking-errors.ts'
 import type { QuoteState } from './quote-state.ts'
 
 export type QuoteEdit = DraftEdit | { type: 'term'; term: QuoteTerm; confirmed: boolean }
@@ -12,9 +12,9 @@ export function editedQuote(state: QuoteState, edit: QuoteEdit): QuoteState {
       ...state,
       terms: { ...state.terms, [edit.term]: edit.confirmed },
       dirty: true,
-      faults: withoutAnswered(state.faults, [`terms.${edit.term}`]),
+      errors: withoutAnswered(state.errors, [`terms.${edit.term}`]),
     }
   }
   const { draft, ...keys } = applyEdit({ draft: state.draft, ...state.keys }, edit)
-  return { ...state, draft, keys, dirty: true, faults: withoutAnswered(state.faults, touchedPaths(edit)) }
+  return { ...state, draft, keys, dirty: true, errors: withoutAnswered(state.errors, touchedPaths(edit)) }
 }

@@ -3,7 +3,7 @@ import { AddressesPage } from './addresses-page.tsx'
 import { CapturePage } from './capture-page.tsx'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { ContactPage } from './contact-page.tsx'
-import { focusFirstFault } from './first-fault.ts'
+import { focusFirstError } from './first-error.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { PostcodesPage } from './postcodes-page.tsx'
 import { ProgressSign } from './progress-sign.tsx'
@@ -37,7 +37,7 @@ export function QuoteFlow({ setup, opened }: { setup: QuoteSetup; opened: QuoteO
   useQuoteAddress(engine)
   useHeadingOf(page)
   useEffect(() => {
-    if (state.attempts > 0) focusFirstFault()
+    if (state.attempts > 0) focusFirstError()
   }, [state.attempts])
 
   const ShownPage = pages[page]

@@ -28,7 +28,7 @@ export const QuoteForm = ({ engine, label, children }: QuoteFormProps) => (
   >
     <ErrorSummary
       found={summarised(engine.state)}
-      faults={engine.state.faults}
+      errors={engine.state.errors}
       draft={engine.state.draft}
       focusesField
     />

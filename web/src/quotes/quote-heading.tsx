@@ -7,14 +7,14 @@ import classes from './quote.module.css'
 const headingId = 'quote-heading'
 
 /** The main heading of a page of the quote. */
-export function QuoteHeading({ title, says }: { title: string; says?: ReactNode }) {
+export function QuoteHeading({ title, description }: { title: string; description?: ReactNode }) {
   useDocumentTitle(`${title} · Quote · ${use(SiteName)}`)
   return (
     <div className={classes.headingRow}>
       <Title order={1} id={headingId} tabIndex={-1} className={classes.heading ?? ''}>
         {title}
       </Title>
-      {says && <Text c="dimmed">{says}</Text>}
+      {description && <Text c="dimmed">{description}</Text>}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { ParcelDraft } from '@despatch/domain/dockets/booking.ts'
-import type { FaultMessages } from '../dockets/booking-faults.ts'
+import type { ErrorMessages } from '../dockets/booking-errors.ts'
 import { ParcelRows } from '../dockets/parcel-rows.tsx'
 import classes from './quote.module.css'
 import type { QuoteEngine } from './use-quote.ts'
 
 interface QuoteParcelsProps {
   engine: QuoteEngine
-  messages: FaultMessages
+  messages: ErrorMessages
 }
 
 /** The parcels of a quote, in the booking form's own rows: sizes and weight change the price (PRICE-02, FORM-12). */
@@ -33,5 +33,5 @@ export function parcelsInWords(parcels: readonly ParcelDraft[]): string {
   ].join(', ')
 }
 
-export const hasParcelFaults = (messages: FaultMessages): boolean =>
+export const hasParcelErrors = (messages: ErrorMessages): boolean =>
   Object.keys(messages).some((field) => field.startsWith('parcels'))

@@ -107,17 +107,17 @@ test('[QUOTE-08] a card booking is paid as its own customer pays', () => {
 })
 
 test('[QUOTE-07] a fault goes as soon as its field is touched, and no other', () => {
-  const faults = [
+  const errors = [
     { field: 'terms.guidelines', message: 'Confirm the Package Guidelines' },
     { field: 'addresses.1.dadd_name', message: 'Contact name is required.' },
   ]
-  const state = { ...opened(null), faults }
+  const state = { ...opened(null), errors }
   const confirmed = editedQuote(state, { type: 'term', term: 'guidelines', confirmed: true })
-  expect(confirmed.faults).toEqual(faults.slice(1))
+  expect(confirmed.errors).toEqual(errors.slice(1))
   expect(confirmed.terms.guidelines).toBe(true)
   const first = editedQuote(state, { type: 'address', index: 0, change: { dadd_name: 'Ada' } })
-  expect(first.faults).toEqual(faults)
+  expect(first.errors).toEqual(errors)
   const second = editedQuote(state, { type: 'address', index: 1, change: { dadd_name: 'Ada' } })
-  expect(second.faults).toEqual(faults.slice(0, 1))
+  expect(second.errors).toEqual(errors.slice(0, 1))
   expect(second.draft.addresses[1]?.dadd_name).toBe('Ada')
 })

@@ -1,20 +1,20 @@
 import { isIncomplete } from '@despatch/domain/addresses/address-rules.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import type { Fault } from '@despatch/domain/dockets/faults.ts'
+import type { FieldError } from '@despatch/domain/dockets/field-errors.ts'
 import { instantMs } from '@despatch/domain/dockets/london-time.ts'
-import { faultsOfPage, firstFaultyPage, type QuoteRules } from '@despatch/domain/quotes/page-faults.ts'
+import { errorsOfPage, firstFaultyPage, type QuoteRules } from '@despatch/domain/quotes/page-errors.ts'
 import { samePriceBasis } from '@despatch/domain/quotes/price-basis.ts'
-import { openQuote, type QuotePlace } from '@despatch/domain/quotes/quote-moves.ts'
+import { openQuote, type QuoteSnapshot } from '@despatch/domain/quotes/quote-moves.ts'
 import {
   quotePageOf,
-  type QuoteDeed,
+  type QuoteEffect,
   type QuoteFacts,
   type QuotePage,
 } from '@despatch/domain/quotes/quote-pages.ts'
 import type { ConfirmedTerms } from '@despatch/domain/quotes/quote-terms.ts'
 import { editedBooking, type EditedBooking } from '../dockets/booking-draft.ts'
 import type { PaidCard } from '../payments/paid-card.ts'
-import { noTerms, type KeptQuote } from './kept-quote.ts'
+import { noTerms, type StoredQuote } from './saved-quote.ts'
 import { draftOf, type SavedQuote } from './quote-calls.ts'
 import { freshBooking, type QuoteSetup } from './quote-setup.ts'
 
@@ -40,9 +40,9 @@ export interface QuoteContent {
   /** The price's time has run out (QUOTE-03); another pricing ends that. */
   expired: boolean
   /** Of the page that was left last, or that the server found. */
-  faults: readonly Fault[]
+  errors: readonly FieldError[]
   /** All that the last attempt found, the answered ones too. */
-  found: readonly Fault[]
+  found: readonly FieldError[]
   /** Counts the attempts that found fault; each of them leads to the first field at fault. */
   attempts: number
   /** The server is asked, and the page waits for it. */
@@ -57,7 +57,7 @@ export interface QuoteContent {
 }
 
 export interface QuoteState extends QuoteContent {
-  place: QuotePlace
+  place: QuoteSnapshot
 }
 
 /** A card booking is paid as its own customer pays, whoever opens it (QUOTE-08). */
@@ -68,11 +68,11 @@ export const rulesOf = ({ saved }: Pick<QuoteContent, 'saved'>, { rules }: Quote
 
 const now = () => new Date().toISOString()
 
-export const pageFaults = (page: QuotePage, content: QuoteContent, setup: QuoteSetup): Fault[] =>
-  faultsOfPage(page, { booking: content.draft, terms: content.terms }, rulesOf(content, setup), now())
+export const pageErrors = (page: QuotePage, content: QuoteContent, setup: QuoteSetup): FieldError[] =>
+  errorsOfPage(page, { booking: content.draft, terms: content.terms }, rulesOf(content, setup), now())
 
 /** The first page up to this one that cannot be left yet, with what is wrong there; null where none is. */
-export function pageAtFault(
+export function pageWithError(
   page: QuotePage,
   content: QuoteContent,
   setup: QuoteSetup,
@@ -80,8 +80,8 @@ export function pageAtFault(
   const { draft: booking, terms, timeProblem } = content
   const found = firstFaultyPage(page, { booking, terms }, rulesOf(content, setup), now())
   if (timeProblem === null) return found
-  const problem: Fault = { field: 'addresses.0.dadd_ready', message: timeProblem }
-  return { page: 'postcodes', faults: [...(found?.page === 'postcodes' ? found.faults : []), problem] }
+  const problem: FieldError = { field: 'addresses.0.dadd_ready', message: timeProblem }
+  return { page: 'postcodes', errors: [...(found?.page === 'postcodes' ? found.errors : []), problem] }
 }
 
 /** Whether the server has priced what is in the draft, whenever that was. */
@@ -95,8 +95,8 @@ export const factsOf = (content: QuoteContent, setup: QuoteSetup): QuoteFacts =>
   addressesComplete: !content.draft.addresses.some(isIncomplete),
   priced: isPricedAsIs(content) && !content.expired,
   nothingToPay: content.saved?.pricing?.total === 0,
-  contactComplete: pageFaults('contact', content, setup).length === 0,
-  detailsComplete: pageFaults('addresses', content, setup).length === 0,
+  contactComplete: pageErrors('contact', content, setup).length === 0,
+  detailsComplete: pageErrors('addresses', content, setup).length === 0,
 })
 
 export interface QuoteOpened {
@@ -105,7 +105,7 @@ export interface QuoteOpened {
   /** As the server keeps it. */
   saved: SavedQuote | null
   /** As this device keeps it. */
-  kept: KeptQuote | null
+  kept: StoredQuote | null
 }
 
 /** An empty quote, of a visitor who has just come or asked for another. */
@@ -116,7 +116,7 @@ export const freshContent = (setup: QuoteSetup): QuoteContent => ({
   saved: null,
   clockAhead: 0,
   expired: false,
-  faults: [],
+  errors: [],
   found: [],
   attempts: 0,
   waiting: false,
@@ -136,7 +136,7 @@ function rowsOf(draft: BookingDraft): Pick<QuoteContent, 'draft' | 'keys'> {
 export function openedQuote(
   setup: QuoteSetup,
   { page, saved, kept }: QuoteOpened,
-): { state: QuoteState; deeds: readonly QuoteDeed[] } {
+): { state: QuoteState; actions: readonly QuoteEffect[] } {
   const own = kept && kept.guid === (saved?.guid ?? null) ? kept : null
   const content: QuoteContent = {
     ...freshContent(setup),
@@ -150,10 +150,10 @@ export function openedQuote(
     session_id: saved?.docket ? null : (own?.session_id ?? null),
     booked: saved?.docket ?? null,
   }
-  const { place, deeds } = openQuote(factsOf(content, setup), {
+  const { place, actions } = openQuote(factsOf(content, setup), {
     page: page ?? quotePageOf(own?.page ?? '') ?? (saved ? 'contact' : 'postcodes'),
     reference: content.booked?.dck_docket ?? '',
     paying: content.session_id !== null,
   })
-  return { state: { ...content, place }, deeds }
+  return { state: { ...content, place }, actions }
 }

@@ -12,7 +12,10 @@ export function RegisterPage({ engine }: { engine: QuoteEngine }) {
   const { dck_contact, dck_email, dck_telephone } = state.draft.docket
   return (
     <>
-      <QuoteHeading title="Register" says="Your bookings in one place, and the next one with less typing." />
+      <QuoteHeading
+        title="Register"
+        description="Your bookings in one place, and the next one with less typing."
+      />
       <Text className={classes.paragraph ?? ''}>
         All that is needed is a username and a password. The delivery that you have just booked comes with
         you.

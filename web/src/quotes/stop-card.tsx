@@ -3,13 +3,13 @@ import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import { isInsufficient } from '@despatch/domain/addresses/address-rules.ts'
 import type { LocatedAddress } from '@despatch/domain/addresses/location.ts'
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
-import type { QuoteRules } from '@despatch/domain/quotes/page-faults.ts'
+import type { QuoteRules } from '@despatch/domain/quotes/page-errors.ts'
 import { IconMapPin, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AddressSearch } from '../addresses/address-search.tsx'
 import type { AddressLookup } from '../addresses/find-address.ts'
 import { PostcodeField } from '../addresses/postcode-field.tsx'
-import { nameOfAddress, type FaultMessages } from '../dockets/booking-faults.ts'
+import { nameOfAddress, type ErrorMessages } from '../dockets/booking-errors.ts'
 import { DropButtons } from '../dockets/drop-buttons.tsx'
 import { locationFields } from './location-field-names.ts'
 import { LocationFields } from './location-fields.tsx'
@@ -27,7 +27,7 @@ interface StopCardProps {
   lookup: AddressLookup
   /** The company whose addresses are searched without a session. */
   guestOf: string | undefined
-  messages: FaultMessages
+  messages: ErrorMessages
   rules: QuoteRules
   edit: (edit: QuoteEdit) => void
 }
@@ -39,11 +39,11 @@ export function StopCard(props: StopCardProps) {
   const last = index === count - 1
   const path = `addresses.${index}`
   const [writing, setWriting] = useState(false)
-  const atFault = locationFields.some((field) => messages[`${path}.${field}`])
+  const hasError = locationFields.some((field) => messages[`${path}.${field}`])
   const selected = !isInsufficient(address)
-  const deed = selected ? 'Change the address' : 'Write the address yourself'
+  const action = selected ? 'Change the address' : 'Write the address yourself'
   // Who has selected nothing yet is told so at the postcode alone.
-  const open = writing || (atFault && selected)
+  const open = writing || (hasError && selected)
   const change = (change: Partial<AddressDraft>) => edit({ type: 'address', index, change })
 
   const select = (found: LocatedAddress) => {
@@ -96,10 +96,10 @@ export function StopCard(props: StopCardProps) {
           variant="subtle"
           className={classes.quiet ?? ''}
           leftSection={<IconPencil size={16} aria-hidden />}
-          aria-label={`${deed}, ${whose.toLowerCase()}`}
+          aria-label={`${action}, ${whose.toLowerCase()}`}
           onClick={() => setWriting(true)}
         >
-          {deed}
+          {action}
         </Button>
       )}
     </fieldset>

@@ -1,13 +1,13 @@
 import { Input, TextInput } from '@mantine/core'
-import { stopOf } from '@despatch/domain/dockets/address-faults.ts'
+import { stopOf } from '@despatch/domain/dockets/address-errors.ts'
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
-import type { QuoteRules } from '@despatch/domain/quotes/page-faults.ts'
+import type { QuoteRules } from '@despatch/domain/quotes/page-errors.ts'
 import type { ReactNode } from 'react'
 import { BarcodesButton } from '../dockets/barcodes-button.tsx'
-import { nameOfAddress, type FaultMessages } from '../dockets/booking-faults.ts'
+import { nameOfAddress, type ErrorMessages } from '../dockets/booking-errors.ts'
 import type { QuoteEdit } from './quote-edit.ts'
 import classes from './quote.module.css'
 
@@ -27,7 +27,7 @@ interface StopContactProps {
   serviceType: string
   /** Offers barcodes although none is asked for: to users, whose goods may carry their own. */
   offersBarcodes: boolean
-  messages: FaultMessages
+  messages: ErrorMessages
   rules: QuoteRules
   edit: (edit: QuoteEdit) => void
   /** Before its fields. */

@@ -10,7 +10,7 @@ import { ApiError } from '../app/api.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
 import { AdjustedTimes } from '../dockets/adjusted-times.tsx'
-import { messagesOf } from '../dockets/booking-faults.ts'
+import { messagesOf } from '../dockets/booking-errors.ts'
 import { useStreets } from '../tracking/use-streets.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
@@ -18,7 +18,7 @@ import { tariffsQuery, type TariffOffer, type TariffOffers } from './quote-calls
 import { FoldCard } from './fold-card.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteHeading } from './quote-heading.tsx'
-import { hasParcelFaults, parcelsInWords, QuoteParcels } from './quote-parcels.tsx'
+import { hasParcelErrors, parcelsInWords, QuoteParcels } from './quote-parcels.tsx'
 import { isPricedAsIs } from './quote-state.ts'
 import { TariffCard } from './tariff-card.tsx'
 import { TariffsNotOffered } from './tariffs-not-offered.tsx'
@@ -45,7 +45,7 @@ export function TariffsPage({ engine }: { engine: QuoteEngine }) {
   }, [aboutJourney, offers.isFetching, offers.error])
   return (
     <>
-      <QuoteHeading title="Choose a vehicle" says={offers.data && saysOf(offers.data)} />
+      <QuoteHeading title="Choose a vehicle" description={offers.data && searchMessage(offers.data)} />
       <AdjustedTimes adjusted={offers.data?.adjusted ?? []} addressCount={state.draft.addresses.length} />
       <QuoteForm engine={engine} label="Vehicles">
         {offers.isPending && <Waiting />}
@@ -66,7 +66,7 @@ export function TariffsPage({ engine }: { engine: QuoteEngine }) {
 /** Fields of a page before this one, such as a postcode or the ready time. */
 const isOnAnotherPage = ({ field }: { field: string }) => field.startsWith('addresses.')
 
-const saysOf = ({ miles, milesSource }: TariffOffers) =>
+const searchMessage = ({ miles, milesSource }: TariffOffers) =>
   `${milesInWords(miles, milesSource)}. All prices include VAT.`
 
 function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine }) {
@@ -107,7 +107,7 @@ function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine 
     edit({ type: 'docket', change: { dck_tariff: ttyp_code, dck_serv_type: ttyp_serv_type.trim() } })
     void price()
   }
-  const missing = state.faults.find(({ field }) => field === 'docket.dck_tariff')
+  const missing = state.errors.find(({ field }) => field === 'docket.dck_tariff')
   return (
     <>
       {missing && (
@@ -149,9 +149,9 @@ function ParcelsOfService({ engine }: { engine: QuoteEngine }) {
   const { docket, parcels } = state.draft
   const shown = showsParcels(docket.dck_serv_type, rules.flags.ShowParcelsForSameday) || !isEmpty(parcels)
   if (parcelsPage(rules) !== 'tariffs' || docket.dck_tariff === 0 || !shown) return null
-  const messages = messagesOf(state.faults)
+  const messages = messagesOf(state.errors)
   return (
-    <FoldCard label="What you send" summary={parcelsInWords(parcels)} atFault={hasParcelFaults(messages)}>
+    <FoldCard label="What you send" summary={parcelsInWords(parcels)} hasError={hasParcelErrors(messages)}>
       <QuoteParcels {...{ engine, messages }} />
     </FoldCard>
   )

@@ -1,7 +1,7 @@
 import { Anchor, Checkbox, Modal, Text } from '@mantine/core'
 import { quoteTerms, type ConfirmedTerms, type QuoteTerm } from '@despatch/domain/quotes/quote-terms.ts'
 import { useState } from 'react'
-import type { FaultMessages } from '../dockets/booking-faults.ts'
+import type { ErrorMessages } from '../dockets/booking-errors.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import classes from './quote.module.css'
 
@@ -9,7 +9,7 @@ interface TermsConfirmationsProps {
   confirmed: ConfirmedTerms
   /** With the texts of the terms by their settings' names. */
   settings: Readonly<Record<string, string>>
-  messages: FaultMessages
+  messages: ErrorMessages
   onConfirm: (term: QuoteTerm, confirmed: boolean) => void
 }
 

@@ -1,5 +1,5 @@
 /** Minutes before the end at which somebody who does not look is told as well. */
-const toldAt = [5, 1]
+const warnAt = [5, 1]
 
 /** Whole seconds until a price ends, never below 0. Both times are milliseconds of the server's clock. */
 export const secondsLeft = (expiresMs: number, nowMs: number): number =>
@@ -15,7 +15,7 @@ export function clockText(seconds: number): string {
 
 /** What is announced once the time has come down to 5 minutes and to 1; empty before that. */
 export function announcement(seconds: number): string {
-  const told = toldAt.findLast((minutes) => seconds > 0 && seconds <= minutes * 60)
+  const told = warnAt.findLast((minutes) => seconds > 0 && seconds <= minutes * 60)
   if (told === undefined) return ''
   return `This price holds for ${told === 1 ? 'one more minute' : `${told} more minutes`}.`
 }

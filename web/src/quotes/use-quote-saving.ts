@@ -5,7 +5,7 @@ import { useRef, type RefObject } from 'react'
 import { api } from '../app/api.ts'
 import { bookingOf, type SavedQuote } from './quote-calls.ts'
 import type { QuoteSetup } from './quote-setup.ts'
-import { isPricedAsIs, pageFaults, type QuoteState } from './quote-state.ts'
+import { isPricedAsIs, pageErrors, type QuoteState } from './quote-state.ts'
 
 /** Saves a quote at the server, one save after the other, and has it priced where its price does not hold. */
 export function useQuoteSaving(
@@ -20,7 +20,7 @@ export function useQuoteSaving(
     const { saved: before, expired } = held.current
     const content = {
       booking: bookingOf(cleanBooking(held.current.draft)),
-      ...(pageFaults('contact', held.current, setup).length === 0 ? { terms: held.current.terms } : {}),
+      ...(pageErrors('contact', held.current, setup).length === 0 ? { terms: held.current.terms } : {}),
     }
     const text = JSON.stringify(content)
     const holds = isPricedAsIs(held.current) && !expired

@@ -2,10 +2,10 @@ import { quotePayment } from '@despatch/contract/payments/payments.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { incompleteMessage, incompleteTitle } from '@despatch/domain/addresses/address-rules.ts'
 import { cardAmount } from '@despatch/domain/payments/agreed-price.ts'
-import type { Fault } from '@despatch/domain/dockets/faults.ts'
+import type { FieldError } from '@despatch/domain/dockets/field-errors.ts'
 import { pageOfField, shownField } from '@despatch/domain/quotes/quote-fields.ts'
 import { nextQuoteStep, pageOf, quoteUnderWay, underFacts } from '@despatch/domain/quotes/quote-moves.ts'
-import type { QuoteDeed, QuoteEvent, QuotePage } from '@despatch/domain/quotes/quote-pages.ts'
+import type { QuoteEffect, QuoteEvent, QuotePage } from '@despatch/domain/quotes/quote-pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, ApiError } from '../app/api.ts'
@@ -14,7 +14,7 @@ import type { PaidCard } from '../payments/paid-card.ts'
 import { useCardTerms } from '../payments/card-terms.ts'
 import { notifyPaymentFailure } from '../payments/payment-failure.ts'
 import { usePayment } from '../payments/use-payment.ts'
-import { keptQuote } from './kept-quote.ts'
+import { storedQuote } from './saved-quote.ts'
 import { closesQuotes, isAboutQuote, isRefusal, ownTitle, saveTitles } from './quote-failures.ts'
 import { editedQuote, type QuoteEdit } from './quote-edit.ts'
 import type { QuoteSetup } from './quote-setup.ts'
@@ -23,8 +23,8 @@ import {
   factsOf,
   freshContent,
   openedQuote,
-  pageAtFault,
-  pageFaults,
+  pageWithError,
+  pageErrors,
   rulesOf,
   type QuoteOpened,
   type QuoteState,
@@ -39,7 +39,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
   const queries = useQueryClient()
   const [first] = useState(() => openedQuote(setup, opened))
   const [state, draw] = useState(first.state)
-  const [keeper] = useState(() => keptQuote(database, session))
+  const [keeper] = useState(() => storedQuote(database, session))
   // Held beside what is drawn: a double tap, or an answer, comes before that.
   const held = useRef(state)
   const change = useCallback((next: (state: QuoteState) => QuoteState) => {
@@ -94,18 +94,18 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
 
   function follow(event: QuoteEvent) {
     const before = held.current
-    const { place, deeds } = nextQuoteStep(underFacts(before.place, factsOf(before, setup)), event)
+    const { place, actions } = nextQuoteStep(underFacts(before.place, factsOf(before, setup)), event)
     set(pageOf(place) === pageOf(before.place) ? { place } : { place, found: [] })
-    for (const deed of deeds) doDeed(deed)
+    for (const action of actions) runEffect(action)
   }
 
-  function doDeed(deed: QuoteDeed): void {
-    switch (deed) {
-      case 'sayIncomplete':
-        show(pageFaults('postcodes', held.current, setup))
+  function runEffect(action: QuoteEffect): void {
+    switch (action) {
+      case 'showIncomplete':
+        show(pageErrors('postcodes', held.current, setup))
         notify.failure(incompleteTitle, new Error(incompleteMessage))
         return
-      case 'sayExpired':
+      case 'showExpired':
         set({ expired: true, card: null })
         notify.failure(expiredTitle, new Error(expiredMessage))
         void queries.invalidateQueries({ queryKey: ['quotes', 'tariffs'] })
@@ -166,8 +166,8 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     }
   }
 
-  function show(faults: readonly Fault[]) {
-    change((before) => ({ ...before, faults, found: faults, attempts: before.attempts + 1 }))
+  function show(errors: readonly FieldError[]) {
+    change((before) => ({ ...before, errors, found: errors, attempts: before.attempts + 1 }))
   }
 
   /** Says why something came to nothing, and leads to where it can be put right. */
@@ -181,30 +181,30 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     // Read again, the customer is refused too, and the page says what can be done instead.
     if (closesQuotes.has(failure.code))
       return void queries.resetQueries({ queryKey: ['quotes', 'customer', database] })
-    const faults = failure.errors.map(({ field, message }) => ({
+    const errors = failure.errors.map(({ field, message }) => ({
       field: shownField(field.replace(/^booking\./, '')),
       message,
     }))
-    const [fault] = faults
-    if (fault) leadTo(pageOfField(fault.field, rulesOf(held.current, setup)), faults)
+    const [error] = errors
+    if (error) leadTo(pageOfField(error.field, rulesOf(held.current, setup)), errors)
     return undefined
   }
 
   /** Leads to the page that asks for what is wrong, and to the field. */
-  function leadTo(page: QuotePage, faults: readonly Fault[]) {
+  function leadTo(page: QuotePage, errors: readonly FieldError[]) {
     follow({ type: 'goTo', page })
-    show(faults)
+    show(errors)
   }
 
   /** Whether something is wrong on this page or one before it; if so the user is led there and told. */
   function isHeldUp(at: QuotePage): boolean {
-    const found = pageAtFault(at, held.current, setup)
+    const found = pageWithError(at, held.current, setup)
     if (!found) return false
-    const { page: wrong, faults } = found
-    if (wrong === at) show(faults)
-    else leadTo(wrong, faults)
-    const titled = faults.find((fault) => fault.title && fault.title !== 'Booking')
-    const told = titled ?? (wrong === at ? undefined : faults[0])
+    const { page: wrong, errors } = found
+    if (wrong === at) show(errors)
+    else leadTo(wrong, errors)
+    const titled = errors.find((error) => error.title && error.title !== 'Booking')
+    const told = titled ?? (wrong === at ? undefined : errors[0])
     if (told) notify.failure(told.title ?? 'Booking', new Error(told.message))
     return true
   }
@@ -245,7 +245,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     else follow({ type: 'next' })
   }
 
-  const doFirst = useEffectEvent(() => first.deeds.forEach(doDeed))
+  const doFirst = useEffectEvent(() => first.actions.forEach(runEffect))
   useEffect(() => doFirst(), [])
 
   return {

@@ -2,17 +2,17 @@ import { Switch } from '@mantine/core'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { parcelsPage } from '@despatch/domain/quotes/quote-fields.ts'
-import type { FaultMessages } from '../dockets/booking-faults.ts'
+import type { ErrorMessages } from '../dockets/booking-errors.ts'
 import { useTimeInSentence } from '../ui/time-formats.ts'
 import { FoldCard } from './fold-card.tsx'
-import { hasParcelFaults, parcelsInWords, QuoteParcels } from './quote-parcels.tsx'
+import { hasParcelErrors, parcelsInWords, QuoteParcels } from './quote-parcels.tsx'
 import classes from './quote.module.css'
 import { ReadyTime } from './ready-time.tsx'
 import type { QuoteEngine } from './use-quote.ts'
 
 interface WhatAndWhenProps {
   engine: QuoteEngine
-  messages: FaultMessages
+  messages: ErrorMessages
 }
 
 /** What is sent and when: one item and now, unless somebody says otherwise. */
@@ -25,7 +25,7 @@ export function WhatAndWhen({ engine, messages }: WhatAndWhenProps) {
     <FoldCard
       label="What and when"
       summary={summaryOf(state.draft, asksForParcels, written)}
-      atFault={hasParcelFaults(messages) || timeMessage !== undefined}
+      hasError={hasParcelErrors(messages) || timeMessage !== undefined}
     >
       {asksForParcels && <QuoteParcels {...{ engine, messages }} />}
       <div className={classes.fields}>

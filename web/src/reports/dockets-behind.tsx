@@ -8,29 +8,29 @@ import { FailedState } from '../ui/failed-state.tsx'
 import { DocketBehindItem } from './docket-behind-item.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import classes from './report-view.module.css'
-import { behindQuery, type BehindWish, type ReportReply } from './reports.queries.ts'
+import { behindQuery, type BehindQuery, type ReportReply } from './reports.queries.ts'
 
 interface DocketsBehindProps {
-  wish: BehindWish
+  query: BehindQuery
   run: ReportReply | null
   onClose: () => void
 }
 
 /** Which dockets make a figure (REP-02); each leads to its own page. */
-export function DocketsBehind({ wish, run, onClose }: DocketsBehindProps) {
-  const label = run?.columns.find(({ id }) => id === wish.column)?.label ?? 'Dockets'
+export function DocketsBehind({ query, run, onClose }: DocketsBehindProps) {
+  const label = run?.columns.find(({ id }) => id === query.column)?.label ?? 'Dockets'
   return (
     <Drawer opened onClose={onClose} position="right" size="lg" title={label} {...dialogProps}>
       <Text size="sm" c="dimmed" mb="sm">
         {run ? `${run.title}, ${run.dateStart} to ${run.dateEnd}` : ''}
       </Text>
-      <FoundDockets wish={wish} />
+      <FoundDockets query={query} />
     </Drawer>
   )
 }
 
-function FoundDockets({ wish }: { wish: BehindWish }) {
-  const list = useInfiniteQuery(behindQuery(wish))
+function FoundDockets({ query }: { query: BehindQuery }) {
+  const list = useInfiniteQuery(behindQuery(query))
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   if (list.isPending) return <ReportSkeleton />
   if (list.error && rows.length === 0) {

@@ -23,6 +23,6 @@ test('[REP-01] reports are sorted by description descending unless the address n
 
 test('[REP-01] reports are sorted by either column in either direction', () => {
   expect(idsBy('rpt_desc', 'ascending')).toEqual([3, 2, 1])
-  expect(idsBy('says', 'ascending')[0]).toBe(2)
-  expect(idsBy('says', 'descending')).toEqual(idsBy('says', 'ascending').toReversed())
+  expect(idsBy('description', 'ascending')[0]).toBe(2)
+  expect(idsBy('description', 'descending')).toEqual(idsBy('description', 'ascending').toReversed())
 })

@@ -4,14 +4,14 @@ import type { ReportLine } from './reports.queries.ts'
 
 /** What a report is about; empty for a report that the product does not know. */
 export const aboutReport = ({ Filename }: Pick<ReportLine, 'Filename'>): string =>
-  isReportName(Filename) ? shippedReports[Filename].says : ''
+  isReportName(Filename) ? shippedReports[Filename].description : ''
 
 type ReportColumn = GridColumn & { text: (report: ReportLine) => string }
 
 /** The columns of the report list, each with the text that it shows and is sorted by (REP-01). */
 export const reportColumns: readonly ReportColumn[] = [
   { id: 'rpt_desc', label: 'Report', width: 14, grow: 1, text: ({ rpt_desc }) => rpt_desc },
-  { id: 'says', label: 'What it tells', width: 20, grow: 3, text: aboutReport },
+  { id: 'description', label: 'What it tells', width: 20, grow: 3, text: aboutReport },
 ]
 
 /** The order of the address; by description descending unless it names a column. */

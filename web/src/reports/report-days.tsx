@@ -26,12 +26,12 @@ export function ReportDays({ asked, shown, onShow }: ReportDaysProps) {
     dateStart: inWords(known('dateStart')),
     dateEnd: inWords(known('dateEnd')),
   })
-  const [fault, setFault] = useState<{ field: End; reason: string } | null>(null)
+  const [error, setError] = useState<{ field: End; reason: string } | null>(null)
 
   const read = (next: typeof typed) => {
     setTyped(next)
     const days = reportPeriod(next.dateStart, next.dateEnd, now)
-    setFault(days.ok ? null : days)
+    setError(days.ok ? null : days)
     if (!days.ok) return
     const { first, last } = days.period
     if (first !== isoOf(known('dateStart')) || last !== isoOf(known('dateEnd')))
@@ -56,7 +56,7 @@ export function ReportDays({ asked, shown, onShow }: ReportDaysProps) {
           onKeyDown={(event) => {
             if (event.key === 'Enter') read(typed)
           }}
-          error={fault?.field === end ? fault.reason : undefined}
+          error={error?.field === end ? error.reason : undefined}
           styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
           rightSection={openButton}
         />

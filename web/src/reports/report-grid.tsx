@@ -7,7 +7,7 @@ import { memo, useCallback, useMemo } from 'react'
 import { LoadedList } from '../app/loaded-list.tsx'
 import { paths } from '../paths.ts'
 import { pressedOrder, type GridSort } from '../ui/data-grid-header.tsx'
-import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
+import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
 import { DataGrid } from '../ui/data-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OrderSelect } from '../ui/order-select.tsx'
@@ -77,13 +77,13 @@ const ReportGridRow = memo(function ReportGridRow({
   report,
   compact,
   ...place
-}: GridRowPlace & { report: ReportLine; compact: boolean }) {
+}: GridRowPosition & { report: ReportLine; compact: boolean }) {
   const link = (
     <Link to={paths.report} search={addressOf(report)} tabIndex={-1} style={{ color: 'inherit' }}>
       {report.rpt_desc}
     </Link>
   )
-  const says = aboutReport(report)
+  const description = aboutReport(report)
   return (
     <DataGridRow place={place}>
       {compact ? (
@@ -92,14 +92,14 @@ const ReportGridRow = memo(function ReportGridRow({
             {link}
           </Text>
           <Text size="xs" c="dimmed" lineClamp={2}>
-            {says}
+            {description}
           </Text>
         </DataGridCell>
       ) : (
         <>
           <DataGridCell>{link}</DataGridCell>
-          <DataGridCell quiet title={says}>
-            {says}
+          <DataGridCell quiet title={description}>
+            {description}
           </DataGridCell>
         </>
       )}

@@ -36,7 +36,7 @@ export function ReportResult({ first, rows, stale, more, onFigure }: ReportResul
   const drawn = first.chart.series.length > 0
   return (
     <div className={classes.result} aria-busy={stale} data-stale={stale || undefined}>
-      <p className={classes.onPaper}>
+      <p className={classes.printOnly}>
         {first.dateStart} to {first.dateEnd}
       </p>
       {drawn && (

@@ -45,7 +45,7 @@ export function ReportViewPage() {
     <div className={classes.page}>
       <PageHeading
         title={first?.title ?? shipped?.title ?? 'Report'}
-        says={shipped?.says}
+        description={shipped?.description}
         actions={
           first && (
             <Group gap="xs" className={classes.onScreen ?? ''}>
@@ -80,7 +80,7 @@ export function ReportViewPage() {
       {run.error && (
         <FailedState
           title="The report could not be run"
-          message={faultsOf(run.error)}
+          message={errorsOf(run.error)}
           onRetry={() => void run.refetch()}
           retrying={run.isFetching}
         />
@@ -100,7 +100,7 @@ export function ReportViewPage() {
         />
       )}
       {behind && (
-        <DocketsBehind wish={behind} run={first ?? null} onClose={() => show(withoutFigure(asked))} />
+        <DocketsBehind query={behind} run={first ?? null} onClose={() => show(withoutFigure(asked))} />
       )}
     </div>
   )
@@ -108,7 +108,7 @@ export function ReportViewPage() {
 
 const isOfOneAccount = (report: Report | null) => report?.ofOneAccount === true
 
-const faultsOf = (failure: Error): string =>
+const errorsOf = (failure: Error): string =>
   failure instanceof ApiError && failure.errors.length > 0
     ? failure.errors.map(({ message }) => message).join(' ')
     : messageOf(failure)

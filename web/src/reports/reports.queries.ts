@@ -18,7 +18,7 @@ export type ReportReply = ReplyOf<typeof reportRun>
 export type ReportRow = ReportReply['rows'][number]
 export type Choices = ReplyOf<typeof reportChoices>
 export type RunParameters = Omit<Payload<typeof reportRun>, 'cursor' | 'limit'>
-export type BehindWish = Omit<Payload<typeof reportDockets>, 'cursor' | 'limit'>
+export type BehindQuery = Omit<Payload<typeof reportDockets>, 'cursor' | 'limit'>
 export type DocketBehind = ReplyOf<typeof reportDockets>['rows'][number]
 
 /** The longest text that the server searches for. */
@@ -55,11 +55,11 @@ export const runQuery = (parameters: RunParameters) =>
   })
 
 /** The dockets behind a figure. */
-export const behindQuery = (wish: BehindWish) =>
+export const behindQuery = (query: BehindQuery) =>
   infiniteQueryOptions({
-    queryKey: ['reports', 'dockets', wish],
+    queryKey: ['reports', 'dockets', query],
     queryFn: ({ pageParam, signal }) =>
-      api(reportDockets, { ...wish, cursor: pageParam, limit: 50 }, { signal }),
+      api(reportDockets, { ...query, cursor: pageParam, limit: 50 }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })

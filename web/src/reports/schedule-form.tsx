@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { schedulePost } from '@despatch/contract/reports/report-schedules.ts'
-import { emailListFault } from '@despatch/domain/dockets/email-list.ts'
+import { emailListError } from '@despatch/domain/dockets/email-list.ts'
 import {
   reportFormatNames,
   reportFormats,
@@ -51,7 +51,7 @@ export function ScheduleForm({ parameters, onClose }: { parameters: RunParameter
   const [hour, setHour] = useState('7')
   const [format, setFormat] = useState<ReportFormat>('pdf')
   const [email, setEmail] = useState(user.ausr_email)
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const { dateStart: _start, dateEnd: _end, ...narrowed } = parameters
   const saving = useMutation({
     mutationFn: () =>
@@ -71,8 +71,8 @@ export function ScheduleForm({ parameters, onClose }: { parameters: RunParameter
   })
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = email.trim() === '' ? 'Required' : emailListFault(email)
-    setFault(wrong)
+    const wrong = email.trim() === '' ? 'Required' : emailListError(email)
+    setError(wrong)
     if (wrong === null) saving.mutate()
   }
   const days = daysOf[every]
@@ -127,11 +127,11 @@ export function ScheduleForm({ parameters, onClose }: { parameters: RunParameter
           maxLength={500}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
-          error={fault}
+          error={error}
         />
         {saving.error && (
           <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title="Send report">
-            {faultsOf(saving.error)}
+            {errorsOf(saving.error)}
           </Alert>
         )}
         <Group justify="flex-end" mt="xs">
@@ -147,7 +147,7 @@ export function ScheduleForm({ parameters, onClose }: { parameters: RunParameter
   )
 }
 
-const faultsOf = (failure: Error): string =>
+const errorsOf = (failure: Error): string =>
   failure instanceof ApiError && failure.errors.length > 0
     ? failure.errors.map(({ message }) => message).join(' ')
     : messageOf(failure)

@@ -1,5 +1,5 @@
 import { currencyIds } from '@despatch/domain/pricing/currencies.ts'
-import type { BehindWish, ReportRow, RunParameters } from './reports.queries.ts'
+import type { BehindQuery, ReportRow, RunParameters } from './reports.queries.ts'
 
 /** What the viewer's address says: which report, what it is run with, and the figure whose dockets are shown. */
 export const viewFields = [
@@ -45,7 +45,7 @@ export const parametersOf = (asked: ViewAddress): RunParameters => ({
 })
 
 /** The figure whose dockets the address asks for; null where it names none. */
-export const behindOf = (asked: ViewAddress): BehindWish | null =>
+export const behindOf = (asked: ViewAddress): BehindQuery | null =>
   asked.column === undefined
     ? null
     : {

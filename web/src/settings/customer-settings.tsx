@@ -5,7 +5,7 @@ import { accountsQuery } from '../addresses/address-book.queries.ts'
 import { useEffect } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
-import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { ConflictNotice } from '../ui/conflict-notice.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Select } from '../ui/list-fields.tsx'
 import { OwnSetting } from './own-setting.tsx'
@@ -108,7 +108,7 @@ function OwnSettings({ cust_id, saved, everybody, onUnsaved, reread }: OwnSettin
       onSaved(stored)
     },
     reread,
-    onFault: (name) => requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus()),
+    onError: (name) => requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus()),
   })
   const count = form.changed.length
   useEffect(() => onUnsaved(count), [count, onUnsaved])
@@ -116,8 +116,8 @@ function OwnSettings({ cust_id, saved, everybody, onUnsaved, reread }: OwnSettin
   return (
     <>
       {form.differing && (
-        <ChangedMeanwhile
-          says={form.meanwhile}
+        <ConflictNotice
+          description={form.meanwhile}
           differing={form.differing}
           onTake={form.takeTheirs}
           onKeep={form.keepMine}

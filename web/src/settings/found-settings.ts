@@ -1,8 +1,8 @@
 import { settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 
 const textOf = (name: SettingName): string => {
-  const { label, says, section } = settingsCatalogue[name]
-  return `${name} ${label} ${says} ${section}`.toLowerCase()
+  const { label, description, section } = settingsCatalogue[name]
+  return `${name} ${label} ${description} ${section}`.toLowerCase()
 }
 
 /** The settings in which every word occurs: in the name, the label, what it does, or its heading. */

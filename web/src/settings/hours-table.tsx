@@ -55,7 +55,7 @@ function DayRow({ day, form, onClose }: { day: Weekday; form: SettingsForm; onCl
           maxLength={5}
           aria-label={`${name} ${side}`}
           value={String(form.value(`hoo_${day}_${side}`) ?? '')}
-          error={form.faults[`hoo_${day}_${side}`]}
+          error={form.errors[`hoo_${day}_${side}`]}
           onChange={(event) => form.change(`hoo_${day}_${side}`, event.currentTarget.value)}
         />
       ))}

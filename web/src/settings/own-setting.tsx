@@ -45,7 +45,7 @@ export function OwnSetting({ name, form, everybody }: OwnSettingProps) {
         <SettingField
           name={name}
           value={form.own(name)}
-          fault={form.faults[name]}
+          error={form.errors[name]}
           onChange={(value) => form.change(name, value ?? '')}
         />
       </div>

@@ -11,7 +11,7 @@ export interface SettingFieldProps {
   name: SettingName
   value: FieldValue
   onChange: (value: FieldValue) => void
-  fault?: string | undefined
+  error?: string | undefined
   disabled?: boolean
 }
 
@@ -19,13 +19,13 @@ export interface SettingFieldProps {
 export const fieldId = (name: SettingName) => `setting-${name}`
 
 /** The field of one setting, of the kind that the catalogue says (SYS-01). */
-export function SettingField({ name, value, onChange, fault, disabled = false }: SettingFieldProps) {
+export function SettingField({ name, value, onChange, error, disabled = false }: SettingFieldProps) {
   const setting = settingsCatalogue[name]
   const common = {
     id: fieldId(name),
     label: setting.label,
-    description: setting.says,
-    error: fault,
+    description: setting.description,
+    error: error,
     disabled,
   }
   const text = String(value ?? '')

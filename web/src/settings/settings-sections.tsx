@@ -29,7 +29,7 @@ export function SettingsSections({ names, form }: SettingsSectionsProps) {
                 key={name}
                 name={name}
                 value={form.value(name)}
-                fault={form.faults[name]}
+                error={form.errors[name]}
                 onChange={(value) => form.change(name, value)}
               />
             ))}

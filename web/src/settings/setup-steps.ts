@@ -44,7 +44,7 @@ export const setupStepTexts: Record<SetupStepName, StepText> = {
   email: {
     title: 'Send email',
     help: 'Emails wait in the outbox until your operator sets a mail server (SMTP_URL).',
-    link: linkOptions({ to: paths.letters }),
+    link: linkOptions({ to: paths.emails }),
   },
   booking: {
     title: 'Make the first booking',

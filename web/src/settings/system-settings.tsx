@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { pages } from '../app/pages.ts'
 import { sessionQuery } from '../app/session.ts'
 import { paths } from '../paths.ts'
-import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { ConflictNotice } from '../ui/conflict-notice.tsx'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { ListBox } from '../ui/list-box.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -54,7 +54,7 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
         )
         onSaved(stored)
       }),
-    onFault: (name) => {
+    onError: (name) => {
       if (words === '') show({ tab: tabOf(name) })
       // Once its tab is in sight.
       requestAnimationFrame(() =>
@@ -76,7 +76,7 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
     <>
       <PageHeading
         title={pages.system.heading}
-        says={pages.system.says}
+        description={pages.system.description}
         actions={
           <ListBox
             label="Find a setting"
@@ -90,8 +90,8 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
         }
       />
       {form.differing && (
-        <ChangedMeanwhile
-          says={form.meanwhile}
+        <ConflictNotice
+          description={form.meanwhile}
           differing={form.differing}
           onTake={form.takeTheirs}
           onKeep={form.keepMine}

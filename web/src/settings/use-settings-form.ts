@@ -1,6 +1,6 @@
-import { hoursFaults } from '@despatch/domain/dockets/hours-faults.ts'
+import { hoursErrors } from '@despatch/domain/dockets/hours-errors.ts'
 import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
-import { settingFault } from '@despatch/domain/settings/setting-faults.ts'
+import { settingError } from '@despatch/domain/settings/setting-errors.ts'
 import {
   isSettingName,
   namesIn,
@@ -27,20 +27,20 @@ interface SettingsFormUse {
   /** Reads them once more, for what somebody else has saved. */
   reread: () => Promise<FieldValues>
   /** Something is at fault, perhaps out of sight. */
-  onFault: (name: SettingName) => void
+  onError: (name: SettingName) => void
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>
 
-type Faults = { [Name in SettingName]?: string }
+type Errors = { [Name in SettingName]?: string }
 
 /** What is typed into settings, what of it is not saved, and what saving it comes to (SYS-01). */
-export function useSettingsForm({ saved, inherited = {}, write, reread, onFault }: SettingsFormUse) {
+export function useSettingsForm({ saved, inherited = {}, write, reread, onError }: SettingsFormUse) {
   const [base, setBase] = useState(saved)
   const [changes, setChanges] = useState<FieldValues>({})
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setErrors] = useState<Errors>({})
   const [theirs, setTheirs] = useState<FieldValues | null>(null)
-  const [meanwhile, setMeanwhile] = useState('')
+  const [meanwhile, setConflict] = useState('')
   const [busy, setBusy] = useState(false)
   const changed = fieldsOf(changes)
   // Read again in the background: shown where nothing is being changed.
@@ -50,16 +50,16 @@ export function useSettingsForm({ saved, inherited = {}, write, reread, onFault 
   const value = (name: SettingName): FieldValue => own(name) ?? inherited[name] ?? null
 
   const change = (name: SettingName, next: FieldValue) => {
-    setFaults(({ [name]: _gone, ...others }) => others)
+    setErrors(({ [name]: _gone, ...others }) => others)
     setChanges(({ [name]: _old, ...others }) =>
       next === (base[name] ?? null) ? others : { ...others, [name]: next },
     )
   }
 
-  const tell = (found: Faults) => {
-    setFaults(found)
+  const tell = (found: Errors) => {
+    setErrors(found)
     const [first] = fieldsOf(found)
-    if (first) onFault(first)
+    if (first) onError(first)
   }
 
   const keep = (stored: FieldValues) => {
@@ -69,7 +69,7 @@ export function useSettingsForm({ saved, inherited = {}, write, reread, onFault 
 
   async function save() {
     if (busy || changed.length === 0) return
-    const found = faultsOf(changed, value)
+    const found = errorsOf(changed, value)
     if (Object.keys(found).length > 0) return tell(found)
     setBusy(true)
     const seen = Object.fromEntries(changed.map((name) => [name, base[name] ?? null]))
@@ -87,25 +87,25 @@ export function useSettingsForm({ saved, inherited = {}, write, reread, onFault 
     if (failure instanceof ApiError && failure.code === 'CONFLICT') {
       const now = await reread().catch(() => null)
       if (now) {
-        setMeanwhile(failure.message)
+        setConflict(failure.message)
         return setTheirs(now)
       }
     }
     notify.failure('Save Data', failure)
-    if (failure instanceof ApiError) tell(faultsNamed(failure))
+    if (failure instanceof ApiError) tell(errorsNamed(failure))
   }
 
   return {
     own,
     value,
     change,
-    faults,
+    errors: fieldErrors,
     changed,
     busy,
     save,
     discard: () => {
       setChanges({})
-      setFaults({})
+      setErrors({})
     },
     /** Who has changed them meanwhile, and when. */
     meanwhile,
@@ -143,22 +143,22 @@ export function useSettingsForm({ saved, inherited = {}, write, reread, onFault 
 const without = (values: FieldValues, gone: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !(name in gone)))
 
-function faultsOf(changed: readonly SettingName[], value: (name: SettingName) => FieldValue): Faults {
-  const found: Faults = {}
+function errorsOf(changed: readonly SettingName[], value: (name: SettingName) => FieldValue): Errors {
+  const found: Errors = {}
   for (const name of changed) {
-    const fault = settingFault(name, value(name))
-    if (fault !== null) found[name] = fault
+    const error = settingError(name, value(name))
+    if (error !== null) found[name] = error
   }
   const hours = changed.some((name) => settingsCatalogue[name].group === 'hoo')
   if (!hours || Object.keys(found).length > 0) return found
   const days = Object.fromEntries(namesIn('hoo').map((name) => [name, String(value(name) ?? '')]))
-  for (const { field, message } of hoursFaults(days as Parameters<typeof hoursFaults>[0]))
+  for (const { field, message } of hoursErrors(days as Parameters<typeof hoursErrors>[0]))
     found[field] = message
   return found
 }
 
 /** The server's faults at their settings. */
-const faultsNamed = ({ errors }: ApiError): Faults =>
+const errorsNamed = ({ errors }: ApiError): Errors =>
   Object.fromEntries(
     errors.flatMap(({ field, message }) => {
       const name = field.replace(/^settings\./, '')

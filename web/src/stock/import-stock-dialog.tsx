@@ -91,9 +91,9 @@ function Import({ onClose, ...chosen }: ImportStockDialogProps) {
         <Stack>
           <Text component="output">
             {rowsOf(step.outcome.received)} received, {step.outcome.pieces.toLocaleString('en-GB')} pieces.
-            {step.outcome.faults.length > 0 && ' Rows with errors were left out.'}
+            {step.outcome.errors.length > 0 && ' Rows with errors were left out.'}
           </Text>
-          <Refused rows={step.outcome.faults} />
+          <Refused rows={step.outcome.errors} />
           <Group justify="flex-end">
             <Button data-autofocus onClick={onClose}>
               Close
@@ -114,8 +114,8 @@ interface CheckedProps {
 }
 
 function Checked({ file, problem, onBack, onReceive }: CheckedProps) {
-  const { received, pieces, faults } = file.outcome
-  const refused = [...file.unread, ...faults].toSorted((one, other) => one.row - other.row)
+  const { received, pieces, errors } = file.outcome
+  const refused = [...file.unread, ...errors].toSorted((one, other) => one.row - other.row)
   const count = new Set(refused.map(({ row }) => row)).size
   return (
     <Stack>

@@ -2,7 +2,7 @@ import { stockMove } from '@despatch/contract/stock/held-stock.ts'
 import { whyNotTaken } from '@despatch/domain/stock/stock-quantities.ts'
 import { useState } from 'react'
 import { SiteChoice } from './stock-choices.tsx'
-import { NoteField, quantityFault, QuantityField, StockForm } from './stock-form.tsx'
+import { NoteField, quantityError, QuantityField, StockForm } from './stock-form.tsx'
 import type { HeldStock } from './stock.queries.ts'
 import { useStockChange } from './use-stock-change.ts'
 
@@ -17,13 +17,13 @@ export function MoveForm({ line, onClose }: { line: HeldStock; onClose: () => vo
     ({ hst_code, site_name }) => `${hst_code} was moved to ${site_name}.`,
     onClose,
   )
-  const siteFault =
+  const siteError =
     site === null
       ? 'Please choose a site.'
       : site === line.hst_site_id
         ? 'The goods are at this site already.'
         : undefined
-  const fault = quantityFault(quantity) ?? whyNotTaken(line.hst_quantity, quantity ?? 0) ?? undefined
+  const error = quantityError(quantity) ?? whyNotTaken(line.hst_quantity, quantity ?? 0) ?? undefined
   return (
     <StockForm
       label="Move goods"
@@ -32,7 +32,7 @@ export function MoveForm({ line, onClose }: { line: HeldStock; onClose: () => vo
       onCancel={onClose}
       onSubmit={() => {
         setTried(true)
-        if (site !== null && quantity !== null && !siteFault && !fault)
+        if (site !== null && quantity !== null && !siteError && !error)
           send({ hst_id: line.hst_id, hst_site_id: site, quantity, note })
       }}
     >
@@ -40,12 +40,12 @@ export function MoveForm({ line, onClose }: { line: HeldStock; onClose: () => vo
         label="To site"
         value={site}
         onChange={setSite}
-        error={(tried ? siteFault : undefined) ?? errorAt('hst_site_id')}
+        error={(tried ? siteError : undefined) ?? errorAt('hst_site_id')}
       />
       <QuantityField
         value={quantity}
         onChange={setQuantity}
-        error={(tried ? fault : undefined) ?? errorAt('quantity')}
+        error={(tried ? error : undefined) ?? errorAt('quantity')}
       />
       <NoteField value={note} onChange={setNote} error={errorAt('note')} />
     </StockForm>

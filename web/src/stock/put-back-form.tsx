@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { stockReturn } from '@despatch/contract/stock/held-stock.ts'
 import { useState } from 'react'
-import { NoteField, quantityFault, QuantityField, StockForm } from './stock-form.tsx'
+import { NoteField, quantityError, QuantityField, StockForm } from './stock-form.tsx'
 import type { HeldStock, Movement } from './stock.queries.ts'
 import { useStockChange } from './use-stock-change.ts'
 
@@ -23,7 +23,7 @@ export function PutBackForm({ line, movement, onClose }: PutBackFormProps) {
       `${hst_code}: ${hst_quantity.toLocaleString('en-GB')} pieces are now at ${site_name}.`,
     onClose,
   )
-  const fault = quantityFault(quantity)
+  const error = quantityError(quantity)
   return (
     <StockForm
       label="Put goods back"
@@ -32,7 +32,7 @@ export function PutBackForm({ line, movement, onClose }: PutBackFormProps) {
       onCancel={onClose}
       onSubmit={() => {
         setTried(true)
-        if (quantity !== null && movement.smv_dck_id !== null && !fault)
+        if (quantity !== null && movement.smv_dck_id !== null && !error)
           send({ hst_id: line.hst_id, dck_id: movement.smv_dck_id, quantity, note })
       }}
     >
@@ -41,7 +41,7 @@ export function PutBackForm({ line, movement, onClose }: PutBackFormProps) {
         focused
         value={quantity}
         onChange={setQuantity}
-        error={(tried ? fault : undefined) ?? errorAt('quantity')}
+        error={(tried ? error : undefined) ?? errorAt('quantity')}
       />
       <NoteField value={note} onChange={setNote} error={errorAt('note')} />
     </StockForm>

@@ -4,7 +4,7 @@ import { stockLengths } from '@despatch/domain/stock/stock-lengths.ts'
 import { useState } from 'react'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { CustomerChoice, SiteChoice } from './stock-choices.tsx'
-import { NoteField, quantityFault, QuantityField, StockForm } from './stock-form.tsx'
+import { NoteField, quantityError, QuantityField, StockForm } from './stock-form.tsx'
 import { useStockChange } from './use-stock-change.ts'
 
 interface ReceiveDialogProps {
@@ -34,13 +34,13 @@ function ReceiveForm({ onClose, ...chosen }: ReceiveDialogProps) {
       `${hst_code}: ${hst_quantity.toLocaleString('en-GB')} pieces are now at ${site_name}.`,
     onClose,
   )
-  const faults = {
+  const errors = {
     hst_cust_id: customer === null ? 'Please choose a customer.' : undefined,
     hst_site_id: site === null ? 'Please choose a site.' : undefined,
     hst_code: goods.hst_code.trim() === '' ? 'Please enter a code.' : undefined,
-    quantity: quantityFault(quantity),
+    quantity: quantityError(quantity),
   }
-  const errorOf = (field: keyof typeof faults) => (tried ? faults[field] : undefined) ?? errorAt(field)
+  const errorOf = (field: keyof typeof errors) => (tried ? errors[field] : undefined) ?? errorAt(field)
   return (
     <StockForm
       label="Receive goods"
@@ -50,7 +50,7 @@ function ReceiveForm({ onClose, ...chosen }: ReceiveDialogProps) {
       onSubmit={() => {
         setTried(true)
         if (customer === null || site === null || quantity === null) return
-        if (faults.hst_code === undefined && faults.quantity === undefined)
+        if (errors.hst_code === undefined && errors.quantity === undefined)
           send({ hst_cust_id: customer, hst_site_id: site, ...goods, quantity, note })
       }}
     >

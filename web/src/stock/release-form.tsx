@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { stockRelease } from '@despatch/contract/stock/held-stock.ts'
 import { whyNotTaken } from '@despatch/domain/stock/stock-quantities.ts'
 import { useState } from 'react'
-import { NoteField, quantityFault, QuantityField, StockForm } from './stock-form.tsx'
+import { NoteField, quantityError, QuantityField, StockForm } from './stock-form.tsx'
 import type { HeldStock } from './stock.queries.ts'
 import { useStockChange } from './use-stock-change.ts'
 
@@ -17,7 +17,7 @@ export function ReleaseForm({ line, onClose }: { line: HeldStock; onClose: () =>
     ({ hst_code, hst_quantity }) => `${hst_code}: ${hst_quantity.toLocaleString('en-GB')} pieces are left.`,
     onClose,
   )
-  const fault = quantityFault(quantity) ?? whyNotTaken(line.hst_quantity, quantity ?? 0) ?? undefined
+  const error = quantityError(quantity) ?? whyNotTaken(line.hst_quantity, quantity ?? 0) ?? undefined
   return (
     <StockForm
       label="Release goods"
@@ -26,7 +26,7 @@ export function ReleaseForm({ line, onClose }: { line: HeldStock; onClose: () =>
       onCancel={onClose}
       onSubmit={() => {
         setTried(true)
-        if (quantity !== null && !fault)
+        if (quantity !== null && !error)
           send({
             hst_id: line.hst_id,
             quantity,
@@ -39,7 +39,7 @@ export function ReleaseForm({ line, onClose }: { line: HeldStock; onClose: () =>
         focused
         value={quantity}
         onChange={setQuantity}
-        error={(tried ? fault : undefined) ?? errorAt('quantity')}
+        error={(tried ? error : undefined) ?? errorAt('quantity')}
       />
       <TextInput
         label="Docket number"

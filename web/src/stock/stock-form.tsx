@@ -88,7 +88,7 @@ export const NoteField = ({
 )
 
 /** What is wrong with a number of pieces before it is sent; undefined where nothing is. */
-export const quantityFault = (quantity: number | null): string | undefined =>
+export const quantityError = (quantity: number | null): string | undefined =>
   quantity === null || quantity < 1 || quantity > mostMoved
     ? `Please enter a number of pieces from 1 to ${mostMoved.toLocaleString('en-GB')}.`
     : undefined

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useCallback, useMemo } from 'react'
 import { PagedGrid } from '../app/paged-grid.tsx'
 import type { GridColumn } from '../ui/data-grid-header.tsx'
-import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
+import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { heldStockQuery, type HeldStock, type StockQuery } from './stock.queries.ts'
 
@@ -71,7 +71,7 @@ const NoStock = ({ staff }: { staff: boolean }) => (
   </EmptyState>
 )
 
-interface StockRowProps extends GridRowPlace {
+interface StockRowProps extends GridRowPosition {
   line: HeldStock
   compact: boolean
 }

@@ -40,7 +40,7 @@ export function StockPage() {
     <FullPage>
       <PageHeading
         title={pages.stock.heading}
-        says={pages.stock.says}
+        description={pages.stock.description}
         actions={staff && <StaffButtons onOpen={setDialog} />}
       />
       <Group gap="xs" mb="xs">

@@ -83,7 +83,7 @@ async function readStockFile(chosen: File): Promise<{ rows: Rows; unread: Refuse
   const text = decodeFile(new Uint8Array(await chosen.arrayBuffer()))
   const problem = wrongKind(text)
   if (problem !== null) throw new Error(problem)
-  const { headings, rows, faults } = readAddressFile(text)
+  const { headings, rows, errors } = readAddressFile(text)
   const fields = matchStockHeadings(headings)
   const missing = missingHeadings(fields)
   if (missing.length > 0) throw new Error(`The file has no column ${missing.join(' and no column ')}.`)
@@ -99,6 +99,6 @@ async function readStockFile(chosen: File): Promise<{ rows: Rows; unread: Refuse
         ),
       ),
     })),
-    unread: faults.map(({ line, message }) => ({ row: line, message })),
+    unread: errors.map(({ line, message }) => ({ row: line, message })),
   }
 }

@@ -10,7 +10,7 @@ import type { ThemeFormState } from './use-theme-form.ts'
 
 /** The accent, and the one of the dark scheme where it is to be another; each with the nearest that can be read. */
 export function AccentFields({ state }: { state: ThemeFormState }) {
-  const { draft, worn, change, faultAt } = state
+  const { draft, worn, change, errorAt } = state
   return (
     <>
       <div>
@@ -18,7 +18,7 @@ export function AccentFields({ state }: { state: ThemeFormState }) {
           label="Accent"
           description="Buttons, links and what is selected."
           value={draft.accent}
-          error={faultAt('accent')}
+          error={errorAt('accent')}
           onChange={(accent) => change({ accent })}
         />
         <Nearest state={state} scheme="light" />
@@ -39,7 +39,7 @@ export function AccentFields({ state }: { state: ThemeFormState }) {
               label="Accent in the dark"
               description="Under white words and on a dark page at once."
               value={draft.accentDark}
-              error={faultAt('accentDark')}
+              error={errorAt('accentDark')}
               onChange={(accentDark) => change({ accentDark })}
             />
             <Nearest state={state} scheme="dark" />

@@ -10,21 +10,21 @@ interface LogoFieldProps {
   logo: string | null
   stored: string | null
   /** The server's. */
-  fault: string | undefined
+  error: string | undefined
   onChange: (logo: string | null) => void
 }
 
 /** The company's logo: chosen or dropped, taken away, or put back as it is stored. */
-export function LogoField({ logo, stored, fault, onChange }: LogoFieldProps) {
+export function LogoField({ logo, stored, error: problem, onChange }: LogoFieldProps) {
   const [own, setOwn] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const name = useId()
-  const error = own ?? fault
+  const error = own ?? problem
 
   const choose = async (file: File | null | undefined) => {
     if (!file) return
     const chosen = await chosenLogo(file)
-    setOwn(chosen.fault)
+    setOwn(chosen.error)
     if (chosen.address !== null) onChange(chosen.address)
   }
   const put = (to: string | null) => {

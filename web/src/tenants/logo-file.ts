@@ -1,7 +1,7 @@
 import { logoLimits } from '@despatch/domain/tenants/logo-limits.ts'
 import { readLogo } from '@despatch/domain/tenants/logo.ts'
 
-export type ChosenLogo = { address: string; fault: null } | { address: null; fault: string }
+export type ChosenLogo = { address: string; error: null } | { address: null; error: string }
 
 const notShown = 'This picture is damaged: it cannot be shown. Save it anew, as PNG.'
 
@@ -10,15 +10,15 @@ export async function chosenLogo(file: File): Promise<ChosenLogo> {
   // What is far too long is not read for nothing; what it is, is said all the same.
   const most = file.slice(0, logoLimits.bytes + 1)
   const bytes = new Uint8Array(await most.arrayBuffer())
-  const { picture, fault } = readLogo(bytes)
-  if (!picture) return { address: null, fault }
+  const { picture, error } = readLogo(bytes)
+  if (!picture) return { address: null, error }
   const whole = new Blob([bytes], { type: picture.type })
   try {
     ;(await createImageBitmap(whole)).close()
   } catch {
-    return { address: null, fault: notShown }
+    return { address: null, error: notShown }
   }
-  return { address: await dataUrlOf(whole), fault: null }
+  return { address: await dataUrlOf(whole), error: null }
 }
 
 const dataUrlOf = (content: Blob) =>

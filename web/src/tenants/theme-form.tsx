@@ -1,7 +1,7 @@
 import { Radio, Group, TextInput } from '@mantine/core'
 import { maximumNameLength, type Theme } from '@despatch/domain/tenants/theme.ts'
 import { useDeferredValue, useRef } from 'react'
-import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { ConflictNotice } from '../ui/conflict-notice.tsx'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { AccentFields } from './accent-fields.tsx'
@@ -28,8 +28,8 @@ export function ThemeForm({ saved, reread }: ThemeFormProps) {
   return (
     <>
       {theirs && (
-        <ChangedMeanwhile
-          says={state.meanwhile}
+        <ConflictNotice
+          description={state.meanwhile}
           differing={differences(draft, theirs.theme)}
           onTake={state.takeTheirs}
           onKeep={state.keepMine}
@@ -52,13 +52,13 @@ export function ThemeForm({ saved, reread }: ThemeFormProps) {
             withAsterisk
             maxLength={maximumNameLength}
             value={draft.name}
-            error={state.faultAt('name')}
+            error={state.errorAt('name')}
             onChange={(event) => state.change({ name: event.currentTarget.value })}
           />
           <LogoField
             logo={draft.logo}
             stored={base.theme.logo}
-            fault={state.faultAt('logo')}
+            error={state.errorAt('logo')}
             onChange={(logo) => state.change({ logo })}
           />
           <AccentFields state={state} />

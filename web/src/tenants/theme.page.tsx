@@ -15,7 +15,7 @@ export function ThemePage() {
   return (
     <>
       <BackToOffice />
-      <PageHeading title="Theme" says="How the portal looks, for everybody and before they log in." />
+      <PageHeading title="Theme" description="How the portal looks, for everybody and before they log in." />
       {theme.data ? (
         <ThemeForm
           saved={theme.data}

@@ -1,6 +1,6 @@
 import { themePost } from '@despatch/contract/tenants/theme.ts'
-import { contrastFaults, themeRefusals } from '@despatch/domain/tenants/theme-contrast.ts'
-import { themeFaults, usableTheme, type Theme } from '@despatch/domain/tenants/theme.ts'
+import { contrastErrors, themeRefusals } from '@despatch/domain/tenants/theme-contrast.ts'
+import { themeErrors, usableTheme, type Theme } from '@despatch/domain/tenants/theme.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, type RefObject } from 'react'
 import { api } from '../app/api.ts'
@@ -60,7 +60,7 @@ export function useThemeForm({ saved, reread, form }: ThemeFormUse) {
     () => ({ ...usableTheme(judged(draft, base.theme), base.theme), logo: draft.logo }),
     [draft, base],
   )
-  const isColour = themeFaults(judged(draft, base.theme)).every(({ field }) => !field.startsWith('accent'))
+  const isColour = themeErrors(judged(draft, base.theme)).every(({ field }) => !field.startsWith('accent'))
 
   return {
     ...edited,
@@ -70,11 +70,11 @@ export function useThemeForm({ saved, reread, form }: ThemeFormUse) {
     change,
     save,
     /** Faults are told when somebody saves; a colour that cannot be read, as soon as it is there. */
-    faultAt: (field: keyof Theme) =>
-      edited.faultAt(field) ??
-      edited.faultAt(`theme.${field}`) ??
+    errorAt: (field: keyof Theme) =>
+      edited.errorAt(field) ??
+      edited.errorAt(`theme.${field}`) ??
       (isColour && changed.includes(field)
-        ? contrastFaults(draft).find((fault) => fault.field === field)?.message
+        ? contrastErrors(draft).find((error) => error.field === field)?.message
         : undefined),
     /** Back to what is stored. */
     undo: () => edited.goOnFrom(base),

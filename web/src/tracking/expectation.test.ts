@@ -38,15 +38,15 @@ const tracked = (dck_status: string, last: Partial<Stop> = {}): Tracked => ({
   settings: { aset_general_format: 'DD/MM/YYYY HH:mm', aset_today_format: 'HH:mm' },
 })
 
-const says = (view: Tracked) => expectation(view, now, (iso) => iso.slice(11, 16))
+const description = (view: Tracked) => expectation(view, now, (iso) => iso.slice(11, 16))
 
 test('[TRACK-02] a forecast is told while it may still come true, then the deadline, then that it is late', () => {
-  expect(says(tracked('E'))).toBe('Expected 12:30')
-  expect(says(tracked('E', { dadd_estimated: '2026-07-01T13:10:00Z' }))).toBe('Expected 13:10')
-  expect(says(tracked('E', { dadd_estimated: '2026-07-01T11:50:00Z' }))).toBe('Due by 14:00')
+  expect(description(tracked('E'))).toBe('Expected 12:30')
+  expect(description(tracked('E', { dadd_estimated: '2026-07-01T13:10:00Z' }))).toBe('Expected 13:10')
+  expect(description(tracked('E', { dadd_estimated: '2026-07-01T11:50:00Z' }))).toBe('Due by 14:00')
   const late = { dadd_projected: '2026-07-01T11:00:00Z', dadd_deadline: '2026-07-01T11:30:00Z' }
-  expect(says(tracked('E', late))).toBe('Later than planned: it was due by 11:30')
-  expect(says(tracked('C'))).toBe('')
+  expect(description(tracked('E', late))).toBe('Later than planned: it was due by 11:30')
+  expect(description(tracked('C'))).toBe('')
 })
 
 const ahead = (status: string) => tracked(status).stops.map((each) => isAhead(each, tracked(status)))

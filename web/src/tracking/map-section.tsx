@@ -16,7 +16,7 @@ import { useStreets } from './use-streets.ts'
 const TrackMap = lazy(async () => ({ default: (await import('./track-map.tsx')).TrackMap }))
 
 /** Whether there is anything to show on a map. */
-export const hasPlace = ({ stops, position }: Pick<Tracked, 'stops' | 'position'>) =>
+export const hasPosition = ({ stops, position }: Pick<Tracked, 'stops' | 'position'>) =>
   position !== null || stops.some(({ dadd_latitude }) => dadd_latitude !== null)
 
 /**

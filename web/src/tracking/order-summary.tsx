@@ -9,7 +9,7 @@ import { DeliveryPhotos } from './delivery-photos.tsx'
 import { expectation } from './expectation.ts'
 import { lastTracked } from './last-tracked.ts'
 import { LiveSign } from './live-sign.tsx'
-import { hasPlace, MapSection } from './map-section.tsx'
+import { hasPosition, MapSection } from './map-section.tsx'
 import { Milestones } from './milestones.tsx'
 import { Setback } from './setback.tsx'
 import { Signature } from './signature.tsx'
@@ -45,7 +45,7 @@ export function OrderSummary({
             <LiveSign live={live} />
           </>
         }
-        says={expectation(tracked, now, written)}
+        description={expectation(tracked, now, written)}
         actions={
           <Anchor component={Link} to={paths.track} onClick={() => lastTracked.write(null)}>
             Track another delivery
@@ -55,7 +55,7 @@ export function OrderSummary({
       <output className={classes.news}>{news}</output>
       {tracked.exception && <Setback setback={tracked.exception} />}
       <Milestones milestones={tracked.milestones} />
-      <div className={classes.columns} data-with-map={hasPlace(tracked) || undefined}>
+      <div className={classes.columns} data-with-map={hasPosition(tracked) || undefined}>
         <div className={classes.sections}>
           <Stops tracked={tracked} />
           {tracked.stock && tracked.stock.length > 0 && <StockSection items={tracked.stock} />}
@@ -65,7 +65,7 @@ export function OrderSummary({
           )}
           {tracked.events && <TrackEvents events={tracked.events} />}
         </div>
-        {hasPlace(tracked) && <MapSection tracked={tracked} />}
+        {hasPosition(tracked) && <MapSection tracked={tracked} />}
       </div>
     </>
   )

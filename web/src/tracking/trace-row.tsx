@@ -1,11 +1,11 @@
 import { Group, Text } from '@mantine/core'
 import { memo } from 'react'
-import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
+import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
 import type { Scan } from './trace-calls.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import classes from './trace.module.css'
 
-interface TraceRowProps extends GridRowPlace {
+interface TraceRowProps extends GridRowPosition {
   scan: Scan
   compact: boolean
 }

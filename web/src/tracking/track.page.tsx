@@ -26,7 +26,7 @@ export function TrackPage() {
         />
       ) : (
         <>
-          <PageHeading title={pages.track.heading} says={pages.track.says} />
+          <PageHeading title={pages.track.heading} description={pages.track.description} />
           <TrackForm focused />
         </>
       )}

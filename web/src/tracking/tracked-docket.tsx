@@ -13,7 +13,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { TimesAsSet } from '../ui/times-as-set.tsx'
 import { lastTracked } from './last-tracked.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { lookUpsOf } from './look-ups.ts'
+import { lookupsOf } from './recent-lookups.ts'
 import { stopName } from './stop-name.ts'
 import { trackQuery, type Tracked, type Wanted } from './track-calls.ts'
 import { TrackForm } from './track-form.tsx'
@@ -27,7 +27,7 @@ export function TrackedDocket({ wanted }: { wanted: Wanted }) {
   const { data, error, isFetching, refetch } = useQuery(trackQuery(wanted, hasOwn))
   useShownTheme(data?.theme)
   useSharedAddress(wanted, hasOwn, data?.dck_tracking)
-  useKeptLookUp(data)
+  useSavedLookup(data)
 
   useEffect(() => {
     if (!notFound(error)) return
@@ -46,7 +46,7 @@ export function TrackedDocket({ wanted }: { wanted: Wanted }) {
       <>
         <PageHeading
           title="Order not found"
-          says={`Nothing was found for ${wanted.tracking_ref}. Check the reference, or give the delivery postcode with a docket number.`}
+          description={`Nothing was found for ${wanted.tracking_ref}. Check the reference, or give the delivery postcode with a docket number.`}
         />
         <TrackForm reference={wanted.tracking_ref} />
       </>
@@ -84,13 +84,13 @@ function useSharedAddress(wanted: Wanted, hasOwn: boolean, dck_tracking: string 
 }
 
 /** Who is logged in finds it again on the home page. */
-function useKeptLookUp(tracked: Tracked | undefined) {
+function useSavedLookup(tracked: Tracked | undefined) {
   const session = useSession()
   const { dck_tracking, dck_docket } = tracked ?? {}
   const last = tracked?.stops.at(-1)
   const place = tracked && last ? stopName(last, tracked.stops.length - 1) : ''
   useEffect(() => {
-    if (session && dck_tracking && dck_docket) lookUpsOf(session).add({ dck_tracking, dck_docket, place })
+    if (session && dck_tracking && dck_docket) lookupsOf(session).add({ dck_tracking, dck_docket, place })
   }, [session, dck_tracking, dck_docket, place])
 }
 

@@ -51,7 +51,7 @@ export function useLiveTrack(tracked: Tracked, onChanged: () => Promise<unknown>
 
 /** What a screen reader is told of a change; nothing until there is one. */
 function useNews(status: string) {
-  const [told, setTold] = useState({ status, news: '' })
-  if (told.status !== status) setTold({ status, news: `The status is now: ${status}` })
+  const [told, setAnnounced] = useState({ status, news: '' })
+  if (told.status !== status) setAnnounced({ status, news: `The status is now: ${status}` })
   return told.news
 }

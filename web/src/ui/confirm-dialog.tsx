@@ -11,34 +11,34 @@ interface ConfirmDialogProps {
   /** What comes of it. */
   children: ReactNode
   /** The deed: 'Delete'. */
-  deed: string
-  onDeed: () => void
+  action: string
+  onCommand: () => void
   busy: boolean
   /** Why it was refused, as the server says. */
   refusal?: { title: string; message: string } | undefined
 }
 
 /** Asks once before something that cannot be undone. */
-export const ConfirmDialog = ({ opened, onClose, title, children, ...deed }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({ opened, onClose, title, children, ...action }: ConfirmDialogProps) => (
   <Modal {...{ opened, onClose, title }} {...dialogProps}>
     {children}
-    {deed.refusal && (
+    {action.refusal && (
       <Alert
         role="alert"
         color="red"
         mt="sm"
         icon={<IconAlertTriangle aria-hidden />}
-        title={deed.refusal.title}
+        title={action.refusal.title}
       >
-        {deed.refusal.message}
+        {action.refusal.message}
       </Alert>
     )}
     <Group justify="flex-end" mt="lg" gap="xs">
       <Button data-autofocus variant="default" onClick={onClose}>
         Cancel
       </Button>
-      <Button color="red" loading={deed.busy} onClick={deed.onDeed}>
-        {deed.deed}
+      <Button color="red" loading={action.busy} onClick={action.onCommand}>
+        {action.action}
       </Button>
     </Group>
   </Modal>

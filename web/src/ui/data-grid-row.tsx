@@ -12,7 +12,7 @@ export interface RowClick {
 }
 
 /** Where a row stands; all primitive or stable, so that a memoised row is drawn again only when it changes. */
-export interface GridRowPlace {
+export interface GridRowPosition {
   index: number
   id: number
   domId: string
@@ -25,7 +25,7 @@ export interface GridRowPlace {
 }
 
 interface DataGridRowProps {
-  place: GridRowPlace
+  place: GridRowPosition
   children: ReactNode
   className?: string | undefined
 }

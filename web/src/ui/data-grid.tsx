@@ -10,7 +10,7 @@ import {
   type GridColumn,
   type GridSort,
 } from './data-grid-header.tsx'
-import type { GridRowPlace, RowClick } from './data-grid-row.tsx'
+import type { GridRowPosition, RowClick } from './data-grid-row.tsx'
 import classes from './data-grid.module.css'
 import { useKeyboardList } from './keyboard-list.ts'
 
@@ -24,7 +24,7 @@ interface DataGridProps {
   ids: readonly number[]
   rowHeight: number
   /** Draws a row; give it a memoised component around `DataGridRow`. */
-  renderRow: (place: GridRowPlace) => ReactNode
+  renderRow: (place: GridRowPosition) => ReactNode
   onOpen: (index: number) => void
   /** The ids of the selected rows, where rows can be selected; the space bar selects. */
   selection?: ReadonlySet<number>

@@ -28,7 +28,7 @@ export function DateRangeDialog({ onClose, ...range }: DateRangeDialogProps) {
 function RangeForm({ onShow, onReset, resetLabel, ...shown }: Omit<DateRangeDialogProps, 'onClose'>) {
   const [dateStart, setStart] = useState(shown.dateStart)
   const [dateEnd, setEnd] = useState(shown.dateEnd)
-  const [faults, setFaults] = useState<{ start: string | null; end: string | null }>({
+  const [errors, setErrors] = useState<{ start: string | null; end: string | null }>({
     start: null,
     end: null,
   })
@@ -39,15 +39,15 @@ function RangeForm({ onShow, onReset, resetLabel, ...shown }: Omit<DateRangeDial
     const days = londonDays(dateStart, dateEnd)
     // Where both can be read, what is left is their order.
     const end = whyNoBound(dateEnd) ?? (start === null && !days.ok ? days.reason : null)
-    setFaults({ start, end })
+    setErrors({ start, end })
     if (days.ok) onShow({ dateStart: dateStart.trim(), dateEnd: dateEnd.trim() })
   }
 
   return (
     <form onSubmit={show} noValidate>
       <div className={classes.range}>
-        <DayField label="From" value={dateStart} onChange={setStart} error={faults.start} first />
-        <DayField label="To" value={dateEnd} onChange={setEnd} error={faults.end} />
+        <DayField label="From" value={dateStart} onChange={setStart} error={errors.start} first />
+        <DayField label="To" value={dateEnd} onChange={setEnd} error={errors.end} />
       </div>
       <Group justify="space-between" mt="lg">
         <Button variant="subtle" color="gray" onClick={onReset}>

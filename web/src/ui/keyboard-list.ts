@@ -51,7 +51,7 @@ export function useKeyboardList({ ids, pageSize, onOpen, onSelect, onMove, ...mo
   }
 
   /** What a key does to the active row; undefined where it means nothing here. */
-  const deedOf = (event: KeyboardEvent): (() => void) | undefined => {
+  const actionOf = (event: KeyboardEvent): (() => void) | undefined => {
     const { key, shiftKey } = event
     if (isSelectAll(event)) return more.onSelectAll
     if (event.altKey || event.ctrlKey || event.metaKey || last < 0) return undefined
@@ -76,10 +76,10 @@ export function useKeyboardList({ ids, pageSize, onOpen, onSelect, onMove, ...mo
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys inside a cell's own link or button belong to it.
     if (event.target !== event.currentTarget) return
-    const deed = deedOf(event)
-    if (!deed) return
+    const action = actionOf(event)
+    if (!action) return
     event.preventDefault()
-    deed()
+    action()
   }
 
   return { activeIndex, activate, move, onKeyDown }

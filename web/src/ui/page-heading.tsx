@@ -10,7 +10,7 @@ interface PageHeadingProps {
   title: string
   documentTitle?: string
   /** One sentence below the heading. */
-  says?: ReactNode
+  description?: ReactNode
   /** Beside the heading: a status, a count. */
   beside?: ReactNode
   /** Buttons at the right. */
@@ -18,7 +18,7 @@ interface PageHeadingProps {
 }
 
 /** The main heading of a page. It takes the focus when somebody arrives, so that a screen reader starts here. */
-export function PageHeading({ title, documentTitle, says, beside, actions }: PageHeadingProps) {
+export function PageHeading({ title, documentTitle, description, beside, actions }: PageHeadingProps) {
   const heading = useHeadingFocus()
   useDocumentTitle(`${documentTitle ?? title} · ${use(SiteName)}`)
   return (
@@ -30,9 +30,9 @@ export function PageHeading({ title, documentTitle, says, beside, actions }: Pag
           </Title>
           {beside}
         </Group>
-        {says && (
+        {description && (
           <Text size="sm" c="dimmed">
-            {says}
+            {description}
           </Text>
         )}
       </Stack>

@@ -24,11 +24,11 @@ interface AllocationSectionProps {
 /** As many choices as anybody looks through; typing finds the others. */
 const mostShown = 50
 
-const says = 'The account that they book for, and where they work.'
+const description = 'The account that they book for, and where they work.'
 
 /** The account that somebody books for, their site and their business unit (USER-05). */
 export function AllocationSection({ state, places, accounts, saved }: AllocationSectionProps) {
-  const { draft, turnInto, faultAt } = state
+  const { draft, turnInto, errorAt } = state
   const { user } = draft
   const common = {
     clearable: true,
@@ -36,7 +36,7 @@ export function AllocationSection({ state, places, accounts, saved }: Allocation
     placeholder: 'None',
   }
   return (
-    <UserSection title="Allocation" says={says}>
+    <UserSection title="Allocation" description={description}>
       <Select
         {...common}
         {...typedSelect(user.ausr_cust_id === null)}
@@ -50,7 +50,7 @@ export function AllocationSection({ state, places, accounts, saved }: Allocation
           label: `${cust_name} (${cust_acc_code})`,
         }))}
         value={textOf(user.ausr_cust_id)}
-        error={faultAt('user.ausr_cust_id')}
+        error={errorAt('user.ausr_cust_id')}
         onChange={(chosen) => turnInto(withDefaultAccount(draft, idOf(chosen)))}
       />
       <Select
@@ -65,7 +65,7 @@ export function AllocationSection({ state, places, accounts, saved }: Allocation
           saved?.site_name,
         )}
         value={textOf(user.ausr_site_id)}
-        error={faultAt('user.ausr_site_id')}
+        error={errorAt('user.ausr_site_id')}
         onChange={(chosen) => turnInto({ ...draft, user: atSite(user, idOf(chosen), places.units) })}
       />
       <Select
@@ -83,7 +83,7 @@ export function AllocationSection({ state, places, accounts, saved }: Allocation
           saved?.bu_name,
         )}
         value={textOf(user.ausr_bu_id)}
-        error={faultAt('user.ausr_bu_id')}
+        error={errorAt('user.ausr_bu_id')}
         onChange={(chosen) => turnInto({ ...draft, user: { ...user, ausr_bu_id: idOf(chosen) } })}
       />
     </UserSection>

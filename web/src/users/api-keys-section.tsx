@@ -18,7 +18,7 @@ export function ApiKeysSection() {
   return (
     <UserSection
       title="API keys"
-      says={
+      description={
         <>
           A program makes calls with a key, with your rights and no more. The calls are described at{' '}
           <Anchor href="/api" inherit underline="always">

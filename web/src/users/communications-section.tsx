@@ -20,8 +20,8 @@ export const CommunicationsSection = ({ state }: Pick<UserFieldsProps, 'state'>)
         autoComplete="current-password"
         maxLength={maximumPasswordLength}
         value={state.current}
-        error={state.faultAt('current')}
-        aria-invalid={state.faultAt('current') !== undefined}
+        error={state.errorAt('current')}
+        aria-invalid={state.errorAt('current') !== undefined}
         onChange={(event) => state.typeCurrent(event.currentTarget.value)}
         visibilityToggleButtonProps={passwordEye}
       />

@@ -41,10 +41,10 @@ export function DeleteUserButton({ user, onDeleted }: { user: User; onDeleted: (
         opened={asks}
         onClose={() => setAsks(false)}
         title={`Delete ${name}?`}
-        deed="Delete user"
+        action="Delete user"
         busy={remove.isPending}
         refusal={remove.error ? { title: 'Delete user', message: messageOf(remove.error) } : undefined}
-        onDeed={() => remove.mutate()}
+        onCommand={() => remove.mutate()}
       >
         <Text>
           They can no longer log in, and their username is free again. Their bookings and the log keep their

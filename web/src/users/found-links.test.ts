@@ -14,10 +14,10 @@ test('[USER-05] what is linked stands first, the rest in its own order', () => {
 })
 
 test('[USER-05] accounts are found by words of their name and code, among all or among the linked', () => {
-  const wish = { linkedOnly: false, linked }
-  expect(ids(foundLinks(items, { ...wish, typed: 'daughters COP' }))).toEqual(['2'])
-  expect(ids(foundLinks(items, { ...wish, typed: ' ' }))).toEqual(['1', '2', '3'])
-  expect(ids(foundLinks(items, { ...wish, typed: 'o' }))).toEqual(['1', '2', '3'])
-  expect(ids(foundLinks(items, { ...wish, linkedOnly: true, typed: 'o' }))).toEqual(['2'])
-  expect(foundLinks(items, { ...wish, typed: 'copper print' })).toEqual([])
+  const query = { linkedOnly: false, linked }
+  expect(ids(foundLinks(items, { ...query, typed: 'daughters COP' }))).toEqual(['2'])
+  expect(ids(foundLinks(items, { ...query, typed: ' ' }))).toEqual(['1', '2', '3'])
+  expect(ids(foundLinks(items, { ...query, typed: 'o' }))).toEqual(['1', '2', '3'])
+  expect(ids(foundLinks(items, { ...query, linkedOnly: true, typed: 'o' }))).toEqual(['2'])
+  expect(foundLinks(items, { ...query, typed: 'copper print' })).toEqual([])
 })

@@ -10,7 +10,7 @@ export interface LinkItem {
 export const linkedFirst = (items: readonly LinkItem[], linked: ReadonlySet<string>): LinkItem[] =>
   items.toSorted((one, other) => Number(linked.has(other.id)) - Number(linked.has(one.id)))
 
-interface LinkWish {
+interface LinkQuery {
   typed: string
   /** Only what is linked. */
   linkedOnly: boolean
@@ -18,7 +18,7 @@ interface LinkWish {
 }
 
 /** The items that have each word that was typed. */
-export function foundLinks(items: readonly LinkItem[], { typed, linkedOnly, linked }: LinkWish): LinkItem[] {
+export function foundLinks(items: readonly LinkItem[], { typed, linkedOnly, linked }: LinkQuery): LinkItem[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return items.filter(
     ({ id, label, beside = '' }) =>

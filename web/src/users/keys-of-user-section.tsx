@@ -11,7 +11,7 @@ import { UserSection } from './user-section.tsx'
 export const KeysOfUserSection = ({ ausr_id }: { ausr_id: number }) => (
   <UserSection
     title="API keys"
-    says="If you take away this user’s right to the API, all their keys are revoked."
+    description="If you take away this user’s right to the API, all their keys are revoked."
   >
     <div className={formClasses.wholeRow}>
       <KeysOfUsers ausr_id={ausr_id} />

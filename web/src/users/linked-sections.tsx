@@ -17,7 +17,7 @@ const setOf = (ids: readonly (string | number)[]) => new Set(ids.map(String))
 
 /** The accounts whose bookings somebody sees (USER-04, USER-05). */
 export const AccountsSection = ({ state, linkable }: LinkedSectionProps) => (
-  <UserSection title="Accounts" says="They see the bookings and addresses of these, and of no others.">
+  <UserSection title="Accounts" description="They see the bookings and addresses of these, and of no others.">
     <Switch
       className={classes.wholeRow ?? ''}
       label={allAccountsOption.label}
@@ -37,7 +37,7 @@ export const AccountsSection = ({ state, linkable }: LinkedSectionProps) => (
           }))}
           linked={setOf(state.draft.links.accounts)}
           onLinked={(ids) => state.turnInto(withAccounts(state.draft, ids.map(Number)))}
-          error={state.faultAt('accounts')}
+          error={state.errorAt('accounts')}
         />
       </div>
     )}
@@ -49,7 +49,10 @@ export function CircuitsSection({ state, linkable }: LinkedSectionProps) {
   const { draft, turnInto } = state
   const { circuits } = draft.links
   return (
-    <UserSection title="Circuits" says="The dispatcher’s boards that they open; it needs the right Control.">
+    <UserSection
+      title="Circuits"
+      description="The dispatcher’s boards that they open; it needs the right Control."
+    >
       <div className={classes.wholeRow}>
         {linkable.circuits.length === 0 ? (
           <NoneYet>The company has no circuits yet.</NoneYet>
@@ -63,7 +66,7 @@ export function CircuitsSection({ state, linkable }: LinkedSectionProps) {
             }))}
             linked={setOf(circuits.map(({ cir_circ_code }) => cir_circ_code))}
             onLinked={(codes) => turnInto(withCircuits(draft, codes))}
-            error={state.faultAt('circuits')}
+            error={state.errorAt('circuits')}
             renderChoices={(code) => (
               <UserCircuitChoices
                 circuit={circuits.find(({ cir_circ_code }) => cir_circ_code === code)}
@@ -86,7 +89,7 @@ const replaced = (circuits: UserLinks['circuits'], changed: UserLinks['circuits'
 export function ReportsSection({ state, linkable }: LinkedSectionProps) {
   const { draft, turnInto } = state
   return (
-    <UserSection title="Reports" says="The reports that they may run; it needs the right Reports.">
+    <UserSection title="Reports" description="The reports that they may run; it needs the right Reports.">
       <div className={classes.wholeRow}>
         {linkable.reports.length === 0 ? (
           <NoneYet>The company has no reports yet.</NoneYet>
@@ -96,7 +99,7 @@ export function ReportsSection({ state, linkable }: LinkedSectionProps) {
             items={linkable.reports.map(({ rpt_id, rpt_desc }) => ({ id: String(rpt_id), label: rpt_desc }))}
             linked={setOf(draft.links.reports)}
             onLinked={(ids) => turnInto({ ...draft, links: { ...draft.links, reports: ids.map(Number) } })}
-            error={state.faultAt('reports')}
+            error={state.errorAt('reports')}
           />
         )}
       </div>

@@ -8,7 +8,7 @@ const options = [...rights, accountAddressOption]
 
 /** What somebody may do: every right with what it does in words (USER-03). */
 export const OptionsSection = ({ state: { draft, change } }: { state: UserFormState }) => (
-  <UserSection title="Options" says="What they may do. It holds from the moment it is saved.">
+  <UserSection title="Options" description="What they may do. It holds from the moment it is saved.">
     {options.map(({ flag, label, does }) => (
       <Switch
         key={flag}

@@ -16,7 +16,7 @@ interface OwnAllocationSectionProps {
 
 /** What a user without the administrator right sees of their allocation: they may change their default account (USER-02). */
 export const OwnAllocationSection = ({ state, saved }: OwnAllocationSectionProps) => (
-  <UserSection title="Allocation" says="The account that you book for, and where you work.">
+  <UserSection title="Allocation" description="The account that you book for, and where you work.">
     <OwnDefaultAccount state={state} saved={saved} />
     <Fixed label={labelOf('ausr_site_id')} name={saved.site_name} />
     <Fixed label={labelOf('ausr_bu_id')} name={saved.bu_name} />
@@ -51,7 +51,7 @@ function OwnDefaultAccount({ state, saved }: OwnAllocationSectionProps) {
       nothingFoundMessage="No such account"
       data={[...offered, ...savedChoice]}
       value={ausr_cust_id === null ? null : String(ausr_cust_id)}
-      error={state.faultAt('user.ausr_cust_id')}
+      error={state.errorAt('user.ausr_cust_id')}
       onChange={(chosen) => state.change({ ausr_cust_id: chosen === null ? null : Number(chosen) })}
     />
   )

@@ -17,12 +17,12 @@ interface PasswordSectionProps {
 
 /** A password that an administrator gives to somebody else, and whether it must be replaced (USER-02, AUTH-04). */
 export function PasswordSection({ state, rules, isNew }: PasswordSectionProps) {
-  const { draft, change, password, typePassword, faultAt } = state
+  const { draft, change, password, typePassword, errorAt } = state
   const mustChoose = isNew || password.password !== ''
   return (
     <UserSection
       title="Password"
-      says={
+      description={
         isNew
           ? 'Leave it empty, and a letter with a link to choose one goes to the first email address.'
           : 'For somebody who has lost theirs. Leave it empty to keep the one they have.'
@@ -35,7 +35,7 @@ export function PasswordSection({ state, rules, isNew }: PasswordSectionProps) {
           onChange={typePassword}
           username={draft.user.ausr_logon}
           rules={rules}
-          faults={{ password: faultAt('user.ausr_password'), confirmation: faultAt('confirmation') }}
+          errors={{ password: errorAt('user.ausr_password'), confirmation: errorAt('confirmation') }}
         />
       </div>
       <Switch
@@ -69,7 +69,7 @@ export function OwnPasswordSection({ username, rules, allowed, mayUseKeys }: Own
   const [opened, setOpened] = useState(false)
   const keys = useQuery({ ...apiKeysQuery, enabled: mayUseKeys })
   return (
-    <UserSection title="Password" says="Changing it logs you out everywhere else.">
+    <UserSection title="Password" description="Changing it logs you out everywhere else.">
       <div className={classes.wholeRow}>
         <Button
           variant="default"

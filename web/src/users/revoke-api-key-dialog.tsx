@@ -36,10 +36,10 @@ export function RevokeApiKeyDialog({ call, apiKey, onClose }: RevokeApiKeyDialog
       opened={apiKey !== null}
       onClose={close}
       title={`Revoke ${apiKey?.key_name ?? ''}?`}
-      deed="Revoke"
+      action="Revoke"
       busy={revoke.isPending}
       refusal={revoke.error ? { title: 'Save Data', message: messageOf(revoke.error) } : undefined}
-      onDeed={() => apiKey && revoke.mutate(apiKey)}
+      onCommand={() => apiKey && revoke.mutate(apiKey)}
     >
       <Text>Programs that use this key can make no more calls.</Text>
     </ConfirmDialog>

@@ -1,22 +1,22 @@
 import { userPost } from '@despatch/contract/users/users.ts'
-import type { FieldFault } from '@despatch/contract/wire/refusals.ts'
-import { faultAt } from '@despatch/domain/dockets/faults.ts'
+import type { FieldError } from '@despatch/contract/wire/refusals.ts'
+import { errorAt } from '@despatch/domain/dockets/field-errors.ts'
 import { currentPasswordMessage, type PasswordRules } from '@despatch/domain/auth/password-rules.ts'
 import type { BusinessUnit } from '@despatch/domain/users/allocation.ts'
 import {
   changesEmail,
   cleanPersonal,
   cleanUser,
-  personalFaults,
-  userFaults,
-  wayInFault,
-} from '@despatch/domain/users/user-faults.ts'
+  personalErrors,
+  userErrors,
+  loginAccessError,
+} from '@despatch/domain/users/user-errors.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
 import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 import { useEditedRecord } from '../app/use-edited-record.ts'
-import { newPasswordFaults, type NewPassword } from '../auth/new-password-fields.tsx'
+import { newPasswordErrors, type NewPassword } from '../auth/new-password-fields.tsx'
 import { differences, officePayload, personalPayload, type PlaceNames, type UserDraft } from './user-draft.ts'
 import { usersKey, type User } from './users.queries.ts'
 
@@ -89,22 +89,22 @@ export function useUserForm({
     answered('current')
   }
 
-  function faultsFound(): FieldFault[] {
+  function errorsFound(): FieldError[] {
     const missing = asksCurrent && current === '' ? currentPasswordMessage : null
-    return [...faultsOfFields(), ...faultAt('current', missing)]
+    return [...errorsOfFields(), ...errorAt('current', missing)]
   }
 
-  function faultsOfFields(): FieldFault[] {
-    if (!office) return personalFaults(cleanPersonal(draft.user))
+  function errorsOfFields(): FieldError[] {
+    if (!office) return personalErrors(cleanPersonal(draft.user))
     const user = cleanUser(draft.user)
     const typed =
       password.password === '' && password.confirmation === ''
-        ? { password: base ? null : wayInFault('', user.ausr_email) }
-        : newPasswordFaults(password, user.ausr_logon, rules)
+        ? { password: base ? null : loginAccessError('', user.ausr_email) }
+        : newPasswordErrors(password, user.ausr_logon, rules)
     return [
-      ...userFaults(user, draft.links, units),
-      ...faultAt('user.ausr_password', typed.password ?? null),
-      ...faultAt('confirmation', ('confirmation' in typed && typed.confirmation) || null),
+      ...userErrors(user, draft.links, units),
+      ...errorAt('user.ausr_password', typed.password ?? null),
+      ...errorAt('confirmation', ('confirmation' in typed && typed.confirmation) || null),
     ]
   }
 
@@ -121,7 +121,7 @@ export function useUserForm({
   }
 
   async function save() {
-    const found = faultsFound()
+    const found = errorsFound()
     const [first] = found
     if (first) {
       notify.failure('Save Data', new Error(first.message))

@@ -10,7 +10,7 @@ import {
   type UserFields,
   type UserLinks,
 } from '@despatch/domain/users/user.ts'
-import { cleanPersonal, cleanUser } from '@despatch/domain/users/user-faults.ts'
+import { cleanPersonal, cleanUser } from '@despatch/domain/users/user-errors.ts'
 import type { User } from './users.queries.ts'
 
 /** A user while they are typed, without their password. */

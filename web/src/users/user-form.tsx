@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { can, useSignedIn } from '../app/session.ts'
 import { paths } from '../paths.ts'
-import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
+import { ConflictNotice } from '../ui/conflict-notice.tsx'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AllocationSection, type Places } from './allocation-section.tsx'
@@ -81,8 +81,8 @@ export function UserForm({ saved, start, office, rules, current, reread, onStay 
     <>
       <UserHeading user={saved?.user ?? null} current={current} />
       {theirs && (
-        <ChangedMeanwhile
-          says={state.meanwhile}
+        <ConflictNotice
+          description={state.meanwhile}
           differing={differences(draft, theirs.draft, theirs.user)}
           onTake={state.takeTheirs}
           onKeep={state.keepMine}
@@ -149,8 +149,8 @@ function UserHeading({ user, current }: { user: User | null; current: boolean })
     </Badge>
   )
   return current ? (
-    <PageHeading title="My User Detail" says={name} beside={badge} />
+    <PageHeading title="My User Detail" description={name} beside={badge} />
   ) : (
-    <PageHeading title={name} documentTitle="User" says={user.cust_name} beside={badge} />
+    <PageHeading title={name} documentTitle="User" description={user.cust_name} beside={badge} />
   )
 }

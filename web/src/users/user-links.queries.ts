@@ -18,11 +18,11 @@ export const linkableQuery = (ausr_id: number | null) =>
   queryOptions({
     queryKey: [...usersKey, 'linkable', ausr_id],
     queryFn: async ({ signal }): Promise<Linkable> => {
-      const wish = { _inScope: true, ...(ausr_id === null ? {} : { _id: ausr_id }) }
+      const query = { _inScope: true, ...(ausr_id === null ? {} : { _id: ausr_id }) }
       const [accounts, circuits, reports] = await Promise.all([
-        api(userAccounts, wish, { signal }),
-        api(userCircuits, wish, { signal }),
-        api(userReports, wish, { signal }),
+        api(userAccounts, query, { signal }),
+        api(userCircuits, query, { signal }),
+        api(userReports, query, { signal }),
       ])
       return { accounts: accounts.rows, circuits: circuits.rows, reports: reports.rows }
     },

@@ -1,11 +1,11 @@
 import { Group, Text } from '@mantine/core'
 import { nameOfUser } from '@despatch/domain/users/user.ts'
 import { memo } from 'react'
-import { DataGridCell, DataGridRow, type GridRowPlace } from '../ui/data-grid-row.tsx'
+import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
 import { stateText, userColumns } from './user-columns.ts'
 import type { User } from './users.queries.ts'
 
-interface UserRowProps extends GridRowPlace {
+interface UserRowProps extends GridRowPosition {
   user: User
   compact: boolean
 }

@@ -5,12 +5,12 @@ import classes from './user-form.module.css'
 interface UserSectionProps {
   title: string
   /** One sentence below it. */
-  says?: ReactNode
+  description?: ReactNode
   children: ReactNode
 }
 
 /** A section of the user form: what it is about at the left, its fields at the right. */
-export function UserSection({ title, says, children }: UserSectionProps) {
+export function UserSection({ title, description, children }: UserSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.section}>
@@ -18,9 +18,9 @@ export function UserSection({ title, says, children }: UserSectionProps) {
         <Title order={2} id={id}>
           {title}
         </Title>
-        {says && (
+        {description && (
           <Text size="sm" c="dimmed" mt={4}>
-            {says}
+            {description}
           </Text>
         )}
       </div>

@@ -10,11 +10,11 @@ export interface UserFieldsProps {
 }
 
 /** What every text field of the form has. */
-export const textField = ({ draft, change, faultAt }: UserFormState, field: keyof typeof userLengths) => ({
+export const textField = ({ draft, change, errorAt }: UserFormState, field: keyof typeof userLengths) => ({
   label: labelOf(field),
   autoComplete: 'off',
   maxLength: userLengths[field],
   value: draft.user[field],
-  error: faultAt(`user.${field}`),
+  error: errorAt(`user.${field}`),
   onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.currentTarget.value }),
 })

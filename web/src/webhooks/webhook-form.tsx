@@ -65,7 +65,7 @@ export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
     onError: (failure) => notify.failure('Delete webhook', failure),
   })
   const errors = save.error instanceof ApiError ? save.error.errors : []
-  const faultAt = (field: string) => errors.find((error) => error.field === field)?.message
+  const errorAt = (field: string) => errors.find((error) => error.field === field)?.message
   return (
     <form
       noValidate
@@ -85,14 +85,14 @@ export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
           placeholder="https://example.com/despatch"
           value={url}
           onChange={(event) => setUrl(event.currentTarget.value)}
-          error={faultAt('hook_url')}
+          error={errorAt('hook_url')}
         />
         <Checkbox.Group
           label="Is told when"
           withAsterisk
           value={[...events]}
           onChange={setEvents}
-          error={faultAt('hook_events')}
+          error={errorAt('hook_events')}
         >
           <Stack gap={6} mt={6}>
             {subscribedEvents.map((event) => (
@@ -105,7 +105,7 @@ export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
           value={customer}
           known={webhook?.cust_acc_code ?? null}
           of={null}
-          error={faultAt('hook_cust_id')}
+          error={errorAt('hook_cust_id')}
           onChange={(picked) => setCustomer(typeof picked === 'number' ? picked : null)}
         />
         <Radio.Group

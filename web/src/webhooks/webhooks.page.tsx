@@ -35,7 +35,7 @@ export function WebhooksPage() {
       <BackToOffice />
       <PageHeading
         title="Webhooks"
-        says="Other systems that are told of bookings, statuses and payments as they happen."
+        description="Other systems that are told of bookings, statuses and payments as they happen."
         actions={add}
       />
       <Webhooks onEdit={setEdited} onWatch={setWatched} />

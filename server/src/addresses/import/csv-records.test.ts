@@ -21,7 +21,7 @@ async function recordsOf(content: string | Buffer, start = 0): Promise<CsvRecord
 }
 
 const shown = async (content: string | Buffer) =>
-  (await recordsOf(content)).map(({ fields, fault }) => fields ?? fault)
+  (await recordsOf(content)).map(({ fields, error }) => fields ?? error)
 
 const decoded = (records: CsvRecord[]) =>
   records.map(({ fields }) => fields?.map((text) => Buffer.from(text, 'latin1').toString()))

@@ -8,7 +8,7 @@ import { ImportFailure } from './import-failure.ts'
 export interface CsvRecord {
   /** Null: a fault. */
   fields: string[] | null
-  fault: string | null
+  error: string | null
   /** The byte behind it. */
   end: number
 }
@@ -67,7 +67,7 @@ class RecordReader {
   #take(
     at: number,
     isLast: boolean,
-  ): { next: number; record?: { fields: string[] | null; fault: string | null } } | undefined {
+  ): { next: number; record?: { fields: string[] | null; error: string | null } } | undefined {
     const text = this.#text
     if (at >= text.length) return undefined
     const newline = text.indexOf('\n', at)
@@ -79,22 +79,22 @@ class RecordReader {
     if (newline < 0 && !isLast) {
       if (text.length - at <= LONGEST_RECORD) return undefined
       this.#skipping = true
-      return { next: text.length, record: { fields: null, fault: tooLong } }
+      return { next: text.length, record: { fields: null, error: tooLong } }
     }
     const lineEnd = newline < 0 ? text.length : newline
     const next = newline < 0 ? text.length : newline + 1
-    if (lineEnd - at > LONGEST_RECORD) return { next, record: { fields: null, fault: tooLong } }
+    if (lineEnd - at > LONGEST_RECORD) return { next, record: { fields: null, error: tooLong } }
     const line = text.slice(at, text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd)
     if (!line.includes('"'))
-      return line === '' ? { next } : { next, record: { fields: line.split(','), fault: null } }
+      return line === '' ? { next } : { next, record: { fields: line.split(','), error: null } }
     const quoted = readQuoted(text, at)
     if (quoted === 'unfinished') {
       if (!isLast && text.length - at <= LONGEST_RECORD) return undefined
-      return { next, record: { fields: null, fault: 'has a quotation mark that is never closed' } }
+      return { next, record: { fields: null, error: 'has a quotation mark that is never closed' } }
     }
     if (quoted === 'broken')
-      return { next, record: { fields: null, fault: 'has a quotation mark in the wrong place' } }
-    return { next: quoted.next, record: { fields: quoted.fields, fault: null } }
+      return { next, record: { fields: null, error: 'has a quotation mark in the wrong place' } }
+    return { next: quoted.next, record: { fields: quoted.fields, error: null } }
   }
 }
 

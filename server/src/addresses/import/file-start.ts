@@ -13,7 +13,7 @@ export interface FileStart {
 const ENDS = 1024 * 1024
 
 /** Looks at a file's beginning and end. Refuses what is no text, which would only give a fault for every line. */
-export async function lookAtFile(path: string): Promise<FileStart> {
+export async function inspectFile(path: string): Promise<FileStart> {
   const file = await open(path).catch((failure: NodeJS.ErrnoException) => {
     throw new ImportFailure(`The file ${path} cannot be read (${failure.code ?? failure.message}).`)
   })

@@ -81,7 +81,7 @@ describe('the Price Paid Data', () => {
       `${sale('LS6 9AB', '1', '', 'GOOD ROW')}too,few,columns\n${sale('JUNK M1 1AE', '2', '', 'JUNK ROW')}"broken"x\n${'x'.repeat(1024 * 1024)}\n${sale('LS6 9AB', '3', '', 'GOOD ROW')}${sale('LS6 9AB', '4', '', 'CUT').slice(0, -30)}`,
     )
     expect(report).toMatchObject({ read: 7, added: 2, faulty: 5 })
-    expect(report.faults).toEqual([
+    expect(report.errors).toEqual([
       'Row 2 has 3 columns and not 16.',
       'Row 3 has no UK postcode ("JUNK M1 1AE").',
       'Row 4 has a quotation mark in the wrong place.',
@@ -175,7 +175,7 @@ describe('a CSV of one’s own', () => {
       Buffer.concat([windows, Buffer.from('a,b,HU1 9ZX\n')]),
       'utf-8',
     )
-    expect(declared).toMatchObject({ faulty: 1, faults: ['Row 1 is not UTF-8.'] })
+    expect(declared).toMatchObject({ faulty: 1, errors: ['Row 1 is not UTF-8.'] })
   })
 
   test.each([

@@ -5,7 +5,7 @@ import { createPool } from '../../platform/database/pool.ts'
 import type { AddressFormat } from './address-format.ts'
 import { firstRecord, readRecords, type CsvRecord } from './csv-records.ts'
 import { decodeFields, type Encoding } from './field-decoding.ts'
-import { lookAtFile } from './file-start.ts'
+import { inspectFile } from './file-start.ts'
 import { ImportFailure } from './import-failure.ts'
 import {
   keepProgress,
@@ -42,12 +42,12 @@ export interface ImportReport extends ImportProgress {
   /** Nothing was to be done: this content was imported before. */
   before: boolean
   /** The first faults, each with its row. */
-  faults: string[]
+  errors: string[]
 }
 
 /** Rows of one transaction: enough that the database works in lots, few enough that an end in the middle costs little. */
 const LOT = 20_000
-const FAULTS_TOLD = 20
+const MAX_ERRORS_SHOWN = 20
 
 /**
  * Imports a file of addresses or postcodes, in constant memory. How far it came is kept with the rows themselves, so
@@ -73,16 +73,16 @@ export async function importAddresses(order: ImportOrder): Promise<ImportReport>
 
 async function run(client: PoolClient, order: ImportOrder): Promise<ImportReport> {
   const { path, format, again = false } = order
-  const { bytes, start, print } = await lookAtFile(path)
+  const { bytes, start, print } = await inspectFile(path)
   const state = await startImport(client, { format: format.name, name: path, print, bytes })
-  const reportOf = (before: boolean, faults: string[] = []): ImportReport => ({
+  const reportOf = (before: boolean, errors: string[] = []): ImportReport => ({
     bytes,
     done: state.aimp_done,
     read: state.aimp_read,
     added: state.aimp_added,
     faulty: state.aimp_faulty,
     before,
-    faults,
+    errors,
   })
   if (state.finished && !again) return reportOf(true)
   if (again)
@@ -97,32 +97,32 @@ async function run(client: PoolClient, order: ImportOrder): Promise<ImportReport
     for (const record of records) {
       lot.take(record, state)
       if (lot.count >= LOT) {
-        refuseAllFaulty(state, lot.faults, format)
+        refuseAllFaulty(state, lot.errors, format)
         await merge(client, format, lot, state)
         tell()
-        if (order.signal?.aborted) return reportOf(false, lot.faults)
+        if (order.signal?.aborted) return reportOf(false, lot.errors)
       }
     }
   }
   state.finished = true
   state.aimp_done = bytes
-  refuseAllFaulty(state, lot.faults, format)
+  refuseAllFaulty(state, lot.errors, format)
   await merge(client, format, lot, state)
   tell()
-  return reportOf(false, lot.faults)
+  return reportOf(false, lot.errors)
 }
 
 async function headerOf({ path, format, encoding }: ImportOrder, start: number) {
   const first = await firstRecord(path, start)
   if (!format.hasHeader) return undefined
-  if (!first.fields) throw new ImportFailure(`The first line ${first.fault}.`)
+  if (!first.fields) throw new ImportFailure(`The first line ${first.error}.`)
   return { end: first.end, names: decodeFields(first.fields, encoding) ?? first.fields }
 }
 
 /** The rows under way, as COPY takes them. */
 class Lot {
   readonly header: { end: number; names: readonly string[] } | undefined
-  readonly faults: string[] = []
+  readonly errors: string[] = []
   readonly #read: (fields: readonly string[]) => StagedLine | null
   readonly #encoding: Encoding
   #lines: string[] = []
@@ -149,13 +149,13 @@ class Lot {
       return
     }
     state.aimp_faulty += 1
-    if (this.faults.length < FAULTS_TOLD) this.faults.push(sentence(state.aimp_read, staged.fault))
+    if (this.errors.length < MAX_ERRORS_SHOWN) this.errors.push(sentence(state.aimp_read, staged.error))
   }
 
-  #staged({ fields, fault }: CsvRecord): StagedLine | null {
-    if (!fields) return { fault: fault ?? 'cannot be read' }
+  #staged({ fields, error }: CsvRecord): StagedLine | null {
+    if (!fields) return { error: error ?? 'cannot be read' }
     const decoded = decodeFields(fields, this.#encoding)
-    return decoded ? this.#read(decoded) : { fault: 'is not UTF-8' }
+    return decoded ? this.#read(decoded) : { error: 'is not UTF-8' }
   }
 
   /** Hands the lines over and begins anew. */
@@ -167,14 +167,14 @@ class Lot {
   }
 }
 
-const sentence = (row: number, fault: string) => `Row ${row} ${fault}${fault.endsWith('?') ? '' : '.'}`
+const sentence = (row: number, error: string) => `Row ${row} ${error}${error.endsWith('?') ? '' : '.'}`
 
 function readerOf(
   format: AddressFormat,
   header: readonly string[],
 ): (fields: readonly string[]) => StagedLine | null {
   const stagedOf = <Row>(reading: Row | string | null, write: (row: Row, source: string) => StagedLine) =>
-    reading === null ? null : typeof reading === 'string' ? { fault: reading } : write(reading, format.name)
+    reading === null ? null : typeof reading === 'string' ? { error: reading } : write(reading, format.name)
   if (format.kind === 'addresses') {
     const read = format.open(header)
     return (fields) => stagedOf(read(fields), addressLineOf)
@@ -204,9 +204,9 @@ async function merge(client: PoolClient, format: AddressFormat, lot: Lot, state:
 }
 
 /** Nothing but faults: it is another file than it is said to be. */
-function refuseAllFaulty(state: ImportState, faults: readonly string[], format: AddressFormat): void {
+function refuseAllFaulty(state: ImportState, errors: readonly string[], format: AddressFormat): void {
   if (state.aimp_read > 0 && state.aimp_faulty < state.aimp_read) return
   throw new ImportFailure(
-    `The file is not of the format ${format.name}: ${faults[0] ?? 'it has no rows.'} No row could be read.`,
+    `The file is not of the format ${format.name}: ${errors[0] ?? 'it has no rows.'} No row could be read.`,
   )
 }

@@ -4,7 +4,7 @@ import { cleanText } from '@despatch/domain/settings/clean-text.ts'
 import type { AddressRow, PostcodeRow } from './address-format.ts'
 
 /** A line of COPY's text format, or the fault that keeps the row out. */
-export type StagedLine = { line: string } | { fault: string }
+export type StagedLine = { line: string } | { error: string }
 
 const NULL = '\\N'
 
@@ -24,7 +24,7 @@ const written = (postcode: string) => {
 }
 
 const noPostcode = (postcode: string): StagedLine => ({
-  fault: `has no UK postcode (${JSON.stringify(postcode.slice(0, 20))})`,
+  error: `has no UK postcode (${JSON.stringify(postcode.slice(0, 20))})`,
 })
 
 const degrees = (value: number | undefined) => (value === undefined ? NULL : value.toFixed(7))
@@ -44,7 +44,7 @@ export function addressLineOf(row: AddressRow, source: string): StagedLine {
     row.country,
   ].map(cleaned)
   const long = cells.findIndex((cell, place) => cell.length > (lengths[place] ?? 0))
-  if (long >= 0) return { fault: `has a field that is longer than ${lengths[long]} characters` }
+  if (long >= 0) return { error: `has a field that is longer than ${lengths[long]} characters` }
   const { latitude, longitude } = row.position ?? {}
   return lineOf([source, ...cells.map(escaped), postcode, degrees(latitude), degrees(longitude)])
 }

@@ -130,7 +130,7 @@ describe('a backup', () => {
     const { size } = await stat(file)
     expect(await checkBackup(file)).toMatchObject({ database: { name: 'metro', prefix: 'MT' } })
     const damaged = join(folder, 'damaged.despatch')
-    const refused = (says: RegExp) => expect(checkBackup(damaged)).rejects.toThrow(says)
+    const refused = (description: RegExp) => expect(checkBackup(damaged)).rejects.toThrow(description)
     for (const length of [0, 1, 15, Math.floor(size / 3), Math.floor(size / 2), size - 9, size - 1]) {
       await copyFile(file, damaged)
       await truncate(damaged, length)

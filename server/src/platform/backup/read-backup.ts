@@ -6,10 +6,10 @@ import { Checksum, End, FORMAT, Header, Section, SectionEnd } from './backup-for
 import { ByteSource, EndOfSource } from './byte-source.ts'
 
 /** Why a file cannot be restored; one sentence. */
-export class BackupFault extends Error {
+export class BackupError extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'BackupFault'
+    this.name = 'BackupError'
   }
 }
 
@@ -22,7 +22,7 @@ export type Piece =
   | ({ kind: 'end' } & End)
 
 /**
- * Reads a backup piece by piece. Throws BackupFault for what is no backup, is cut off, or is not as it was written: the
+ * Reads a backup piece by piece. Throws BackupError for what is no backup, is cut off, or is not as it was written: the
  * `end` comes only where all that stood before it is as it was.
  */
 export async function* readBackup(
@@ -30,7 +30,7 @@ export async function* readBackup(
   onProgress: (share: number) => void = () => undefined,
 ): AsyncGenerator<Piece> {
   const { size } = await stat(path).catch((failure: NodeJS.ErrnoException) => {
-    throw new BackupFault(`${path} cannot be read (${failure.code}).`)
+    throw new BackupError(`${path} cannot be read (${failure.code}).`)
   })
   const file = createReadStream(path)
   const gunzip = createGunzip()
@@ -47,7 +47,7 @@ export async function* readBackup(
     const isWhole = read(Checksum, text).sha256 === before && (await source.isOver())
     if (!isWhole || gunzip.bytesWritten !== size) throw new SyntaxError('Not as it was written')
   } catch (failure) {
-    throw faultOf(failure, path)
+    throw errorOf(failure, path)
   } finally {
     file.destroy()
     gunzip.destroy()
@@ -86,7 +86,7 @@ function headerOf(text: string): Header {
   const { format, version } = z.object({ format: z.literal(FORMAT), version: z.int() }).parse(said)
   const header = Header.safeParse(said)
   if (header.success) return header.data
-  throw new BackupFault(`The ${format} is of kind ${version}, which this program does not know.`)
+  throw new BackupError(`The ${format} is of kind ${version}, which this program does not know.`)
 }
 
 const isCutOff = (failure: unknown) =>
@@ -94,10 +94,10 @@ const isCutOff = (failure: unknown) =>
   (failure instanceof Error && 'code' in failure && failure.code === 'Z_BUF_ERROR')
 
 /** What nobody wrote in this way is told in a sentence; what failed otherwise is left as it is. */
-function faultOf(failure: unknown, path: string): unknown {
-  if (isCutOff(failure)) return new BackupFault(`${path} is cut off: the end of the backup is missing.`)
+function errorOf(failure: unknown, path: string): unknown {
+  if (isCutOff(failure)) return new BackupError(`${path} is cut off: the end of the backup is missing.`)
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''
   if (code.startsWith('Z_') || failure instanceof SyntaxError || failure instanceof z.ZodError)
-    return new BackupFault(`${path} is no backup of Despatch, or was altered.`)
+    return new BackupError(`${path} is no backup of Despatch, or was altered.`)
   return failure
 }

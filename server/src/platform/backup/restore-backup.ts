@@ -8,7 +8,7 @@ import { migrateJobs } from '../jobs/run-jobs.ts'
 import { columnList, listTables, quoted } from './backed-up.queries.ts'
 import { JOBS, type End, type Header, type Section } from './backup-format.ts'
 import { continueQueue } from './continue-queue.ts'
-import { BackupFault, readBackup } from './read-backup.ts'
+import { BackupError, readBackup } from './read-backup.ts'
 import { rebuiltAfterLoad } from './rebuilt-after-load.ts'
 
 export interface RestoreOrder {
@@ -18,18 +18,18 @@ export interface RestoreOrder {
   /** Of a company that goes on elsewhere: nobody is to be written to, told or charged by both. */
   asCopy: boolean
   /** The database whose place it is to take, where processes may be at work on its queue. */
-  inPlaceOf?: string
+  replacing?: string
   onProgress?: (share: number, said: string) => void
   signal?: AbortSignal
 }
 
-/** Reads the whole file and looks whether this program can restore it. Throws BackupFault. */
+/** Reads the whole file and looks whether this program can restore it. Throws BackupError. */
 export async function checkBackup(path: string, onProgress?: (share: number) => void): Promise<Header> {
   let header: Header | undefined
   for await (const piece of readBackup(path, onProgress)) if (piece.kind === 'header') ({ header } = piece)
-  if (!header) throw new BackupFault(`${path} holds nothing.`)
+  if (!header) throw new BackupError(`${path} holds nothing.`)
   if ((await versions(migrations.tenant)).includes(header.schema)) return header
-  throw new BackupFault(
+  throw new BackupError(
     `${path} was made by a newer version of Despatch (${header.appVersion}, schema ${header.schema}): restore it with that one.`,
   )
 }
@@ -46,7 +46,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<{ rows: number
       const rows = await load(client, pool, order)
       await migrate(pool, migrations.tenant)
       await migrateJobs(pool)
-      if (order.inPlaceOf !== undefined) await continueQueueOf(client, order.inPlaceOf)
+      if (order.replacing !== undefined) await continueQueueOf(client, order.replacing)
       const jobs = order.asCopy ? 0 : await takeUpJobs(client)
       if (order.asCopy) await quieten(client)
       await client.query('analyze')
@@ -76,7 +76,7 @@ async function load(client: pg.PoolClient, pool: pg.Pool, order: RestoreOrder): 
   let rows = 0
   try {
     const first = await pieces.next()
-    if (first.done || first.value.kind !== 'header') throw new BackupFault(`${order.path} holds nothing.`)
+    if (first.done || first.value.kind !== 'header') throw new BackupError(`${order.path} holds nothing.`)
     const { header } = first.value
     await migrateTo(pool, migrations.tenant, header.schema)
     await migrateJobs(pool)
@@ -123,7 +123,7 @@ async function copyAll(
     } else if (piece.kind === 'section end' && open) {
       open.copy.end()
       await open.done
-      if (open.copy.rowCount !== piece.rows) throw new BackupFault(`${path} has lost rows on the way.`)
+      if (open.copy.rowCount !== piece.rows) throw new BackupError(`${path} has lost rows on the way.`)
       rows += piece.rows
     } else if (piece.kind === 'end') await setSequences(client, piece)
   }
@@ -143,7 +143,7 @@ function beginCopy(
   path: string,
 ): Copying {
   if (section !== JOBS && !tables.has(section))
-    throw new BackupFault(`${path} has a table ${section}, which is none of ours.`)
+    throw new BackupError(`${path} has a table ${section}, which is none of ours.`)
   const into = section === JOBS ? 'waiting_job' : quoted(section)
   const copy = client.query(from(`copy ${into} (${columnList(columns)}) from stdin`))
   const done = finished(copy)

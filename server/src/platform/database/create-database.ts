@@ -9,9 +9,9 @@ export async function createDatabase(pool: Pool, name: string): Promise<void> {
   try {
     await pool.query(`create database ${quoted(name)} template template0`)
   } catch (failure) {
-    if (!wasMadeMeanwhile(failure)) throw failure
+    if (!alreadyExists(failure)) throw failure
   }
 }
 
-const wasMadeMeanwhile = (failure: unknown) =>
+const alreadyExists = (failure: unknown) =>
   failure instanceof Error && 'code' in failure && (failure.code === '42P04' || failure.code === '23505')

@@ -12,7 +12,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * work, so that the others stay free for those who look at a list meanwhile. Whether anybody still listens is asked also
  * while nothing is written yet.
  */
-const MANNERS = `
+const EXPORT_SESSION_SETTINGS = `
   set statement_timeout = '30min'; set max_parallel_workers_per_gather = 0; set client_connection_check_interval = 250`
 
 const isFull = ({ totalCount, idleCount, options }: Pool) => totalCount - idleCount >= options.max
@@ -31,7 +31,7 @@ async function* csvOf(pool: Pool, copy: string): AsyncGenerator<string | Buffer>
   const client = await pool.connect()
   let whole = false
   try {
-    await client.query(MANNERS)
+    await client.query(EXPORT_SESSION_SETTINGS)
     yield BYTE_ORDER_MARK
     yield* copyOut(client, copy)
     whole = true

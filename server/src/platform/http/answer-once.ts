@@ -12,11 +12,11 @@ import {
   isClaimedBefore,
   keepReply,
   releaseKey,
-  type OnceKey,
+  type IdempotencyKey,
 } from './idempotency.ts'
 
 /** A reply as JSON, and whether it is the stored answer of an earlier request with the same key. */
-export interface OnceAnswer {
+export interface StoredAnswer {
   text: string
   replayed: boolean
 }
@@ -30,9 +30,9 @@ interface Desk {
 export async function answerOnce(
   { tenant, config }: Desk,
   call: Call,
-  once: OnceKey,
+  once: IdempotencyKey,
   work: (tx: Transaction) => Promise<string>,
-): Promise<OnceAnswer> {
+): Promise<StoredAnswer> {
   const stored = storageOf(config, tenant, call, once)
   try {
     const text = await inTransaction(tenant.transactions, async (tx) => {
@@ -58,9 +58,9 @@ export async function answerOnce(
 export async function answerOnceAhead(
   { tenant, config }: Desk,
   call: Call,
-  once: OnceKey,
+  once: IdempotencyKey,
   work: () => Promise<string>,
-): Promise<OnceAnswer> {
+): Promise<StoredAnswer> {
   const stored = storageOf(config, tenant, call, once)
   if (!(await claimAhead(tenant.pool, once)))
     return { text: await stored.read(() => firstReply(tenant.pool, once)), replayed: true }
@@ -90,7 +90,7 @@ function storageOf(
   config: Config,
   { name: database }: Tenant,
   { secretReply }: Call,
-  { ausrId, key: idem_key }: OnceKey,
+  { ausrId, key: idem_key }: IdempotencyKey,
 ): Storage {
   if (!secretReply) return asItIs
   const key = { ausr_id: ausrId, idem_key }

@@ -39,7 +39,7 @@ export interface Visit {
 }
 
 /** What a handler may know of a request by a guest of a database, or by one of its users. */
-export interface GuestDoor {
+export interface GuestContext {
   /** Null for guests. */
   session: Session | null
   tenant: Tenant
@@ -51,7 +51,7 @@ export interface GuestDoor {
 }
 
 /** What a handler may know of a request within a session. */
-export interface Door {
+export interface CallContext {
   session: Session
   tenant: Tenant
   /** The tenant's entry in the register. */
@@ -71,15 +71,15 @@ interface StreamOf<C extends Call> {
 
 type Handler =
   | { kind: 'public'; handle: (body: never, visit: Visit) => Promise<unknown> }
-  | { kind: 'guest-read'; handle: (body: never, door: GuestDoor) => Promise<unknown> }
-  | { kind: 'guest-write'; handle: (body: never, door: GuestDoor, tx: Transaction) => Promise<unknown> }
-  | { kind: 'read'; handle: (body: never, door: Door) => Promise<unknown> }
-  | { kind: 'file'; handle: (body: never, door: Door) => Promise<FileAnswer> }
-  | { kind: 'write'; handle: (body: never, door: Door, tx: Transaction) => Promise<unknown> }
-  | { kind: 'own-write'; handle: (body: never, door: Door) => Promise<unknown> }
-  | { kind: 'guest-own-write'; handle: (body: never, door: GuestDoor) => Promise<unknown> }
+  | { kind: 'guest-read'; handle: (body: never, context: GuestContext) => Promise<unknown> }
+  | { kind: 'guest-write'; handle: (body: never, context: GuestContext, tx: Transaction) => Promise<unknown> }
+  | { kind: 'read'; handle: (body: never, context: CallContext) => Promise<unknown> }
+  | { kind: 'file'; handle: (body: never, context: CallContext) => Promise<FileAnswer> }
+  | { kind: 'write'; handle: (body: never, context: CallContext, tx: Transaction) => Promise<unknown> }
+  | { kind: 'own-write'; handle: (body: never, context: CallContext) => Promise<unknown> }
+  | { kind: 'guest-own-write'; handle: (body: never, context: GuestContext) => Promise<unknown> }
   | { kind: 'public-stream'; handle: (body: never, visit: Visit) => Promise<StreamOf<never>> }
-  | { kind: 'stream'; handle: (body: never, door: Door) => Promise<StreamOf<never>> }
+  | { kind: 'stream'; handle: (body: never, context: CallContext) => Promise<StreamOf<never>> }
 
 export interface Binding {
   call: Call
@@ -105,33 +105,33 @@ export const bindPublic = <C extends Call>(
 /** A call that reads for guests and users of the database that it names. */
 export const bindGuestRead = <C extends Call>(
   call: C,
-  handle: (body: CheckedPayload<C>, door: GuestDoor) => Answer<C>,
+  handle: (body: CheckedPayload<C>, context: GuestContext) => Answer<C>,
   options: { scopedInQuery?: boolean } = {},
 ): Binding => bound(call, { kind: 'guest-read', handle }, options)
 
 /** A call that changes something for guests and users of the database that it names, in one transaction. */
 export const bindGuestWrite = <C extends Call>(
   call: C,
-  handle: (body: CheckedPayload<C>, door: GuestDoor, tx: Transaction) => Answer<C>,
+  handle: (body: CheckedPayload<C>, context: GuestContext, tx: Transaction) => Answer<C>,
 ): Binding => bound(call, { kind: 'guest-write', handle })
 
 /** A call that reads within a session. */
 export const bindRead = <C extends Call>(
   call: C,
-  handle: (body: CheckedPayload<C>, door: Door) => Answer<C>,
+  handle: (body: CheckedPayload<C>, context: CallContext) => Answer<C>,
   options: { scopedInQuery?: boolean } = {},
 ): Binding => bound(call, { kind: 'read', handle }, options)
 
 /** A call that answers with a file. */
 export const bindFile = <C extends Call>(
   call: C,
-  handle: (body: CheckedPayload<C>, door: Door) => Promise<FileAnswer>,
+  handle: (body: CheckedPayload<C>, context: CallContext) => Promise<FileAnswer>,
 ): Binding => bound(call, { kind: 'file', handle })
 
 /** A call that changes something: `tx` commits when the handler has answered, and not at all if it throws. */
 export const bindWrite = <C extends Call>(
   call: C,
-  handle: (body: CheckedPayload<C>, door: Door, tx: Transaction) => Answer<C>,
+  handle: (body: CheckedPayload<C>, context: CallContext, tx: Transaction) => Answer<C>,
 ): Binding => bound(call, { kind: 'write', handle })
 
 /**
@@ -140,19 +140,19 @@ export const bindWrite = <C extends Call>(
  */
 export const bindOwnWrite = <C extends Call>(
   call: C,
-  handle: (body: CheckedPayload<C>, door: Door) => Answer<C>,
+  handle: (body: CheckedPayload<C>, context: CallContext) => Answer<C>,
 ): Binding => bound(call, { kind: 'own-write', handle })
 
 /** The same, where the handler claims the Idempotency-Key itself, in the transaction that must happen once. */
 export const bindClaimingWrite = <C extends Call>(
   call: C,
-  handle: (body: CheckedPayload<C>, door: Door) => Answer<C>,
+  handle: (body: CheckedPayload<C>, context: CallContext) => Answer<C>,
 ): Binding => bound(call, { kind: 'own-write', handle }, { claimsKey: true })
 
 /** The same for guests and users of the database that the call names. */
 export const bindGuestOwnWrite = <C extends Call>(
   call: C,
-  handle: (body: CheckedPayload<C>, door: GuestDoor) => Answer<C>,
+  handle: (body: CheckedPayload<C>, context: GuestContext) => Answer<C>,
 ): Binding => bound(call, { kind: 'guest-own-write', handle })
 
 /** Server-sent events for anybody. */
@@ -164,5 +164,5 @@ export const bindPublicStream = <C extends Call>(
 /** Server-sent events within a session; cut off when the session ends. */
 export const bindStream = <C extends Call>(
   call: C,
-  handle: (body: CheckedPayload<C>, door: Door) => Promise<StreamOf<C>>,
+  handle: (body: CheckedPayload<C>, context: CallContext) => Promise<StreamOf<C>>,
 ): Binding => bound(call, { kind: 'stream', handle })

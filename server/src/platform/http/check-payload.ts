@@ -1,11 +1,11 @@
 import type { Call } from '@despatch/contract/wire/call.ts'
 import { jsonSchema } from '@despatch/contract/wire/openapi.ts'
-import { refuse, type FieldFault } from '@despatch/contract/wire/refusals.ts'
+import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import type { z } from 'zod'
 import { listCutter } from './cut-lists.ts'
 
 /** As many as a form can show; a program finds the rest once these are mended. */
-const MOST_FAULTS = 100
+const MAX_ERRORS = 100
 
 /**
  * Checks payloads against their call's schema. Refuses INVALID and names the fields at fault, at most 100 of them
@@ -16,13 +16,13 @@ export function payloadChecker(call: Call): (payload: unknown) => Record<string,
   return (payload) => {
     const checked = call.body.safeParse(cutLists(payload ?? {}))
     if (checked.success) return checked.data
-    return refuse('INVALID', { errors: checked.error.issues.slice(0, MOST_FAULTS).flatMap(faultsOf) })
+    return refuse('INVALID', { errors: checked.error.issues.slice(0, MAX_ERRORS).flatMap(errorsOf) })
   }
 }
 
 const pathOf = (path: readonly PropertyKey[]) => path.map(String).join('.')
 
-function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
+function errorsOf(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.slice(0, 20).map((key) => ({
       field: pathOf([...issue.path, key.slice(0, 100)]),

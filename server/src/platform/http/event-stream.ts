@@ -34,13 +34,13 @@ export class OpenStreams {
   enter(raw: ServerResponse, address: string): void {
     const leave = this.#counts.enter(address)
     if (!leave) return refuse('RATE_LIMITED', { title: 'Too many open pages', detail: tooMany })
-    whenGone(raw, leave)
+    onDisconnect(raw, leave)
   }
 
   add(raw: ServerResponse, stop: () => void): void {
     if (this.#ended) return stop()
     this.#stops.add(stop)
-    whenGone(raw, () => this.#stops.delete(stop))
+    onDisconnect(raw, () => this.#stops.delete(stop))
   }
 
   end(): void {
@@ -79,7 +79,7 @@ export function openEventStream(
   }
   const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT)
   const leave = follow((data) => write(`data: ${textOf(data)}\n\n`))
-  whenGone(raw, () => {
+  onDisconnect(raw, () => {
     clearInterval(heartbeat)
     leave()
   })
@@ -89,7 +89,7 @@ export function openEventStream(
 }
 
 /** When the listener has gone, which may have been before anybody asked. */
-export function whenGone(raw: ServerResponse, then: () => void): void {
+export function onDisconnect(raw: ServerResponse, then: () => void): void {
   if (raw.closed || raw.destroyed) then()
   else raw.once('close', then)
 }

@@ -187,7 +187,7 @@ describe('bad input to every call', () => {
     const answer = await mighty.send(call, rest)
     expect(answer.status).toBe(422)
     expectDeclared(call, answer, rest)
-    expect(answer.body.errors?.map((fault) => fault.field)).toContain(field)
+    expect(answer.body.errors?.map((error) => error.field)).toContain(field)
   })
 
   const leaves = posts.flatMap((call) =>

@@ -9,16 +9,23 @@ import type { Tenant } from '../../tenants/tenant.ts'
 import type { Tenants } from '../../tenants/tenants.ts'
 import type { Config } from '../config.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
-import { RawJson, type Binding, type Door, type FileAnswer, type GuestDoor, type Visit } from './binding.ts'
+import {
+  RawJson,
+  type Binding,
+  type CallContext,
+  type FileAnswer,
+  type GuestContext,
+  type Visit,
+} from './binding.ts'
 import { admission } from './admission.ts'
-import { answerOnce, answerOnceAhead, type OnceAnswer } from './answer-once.ts'
+import { answerOnce, answerOnceAhead, type StoredAnswer } from './answer-once.ts'
 import { payloadChecker } from './check-payload.ts'
 import { tenantsAt } from './check-host.ts'
 import { letGuestIn } from './let-guest-in.ts'
 import { drainOnClose } from './drain.ts'
 import { checkFieldRights } from './field-rights.ts'
-import { openEventStream, OpenStreams, whenGone } from './event-stream.ts'
-import { isAnswered, readOnceKey } from './idempotency.ts'
+import { openEventStream, OpenStreams, onDisconnect } from './event-stream.ts'
+import { isAnswered, readIdempotencyKey } from './idempotency.ts'
 import { checkSession, identify, sessionAt } from './identify.ts'
 import { limitConnections } from './limit-connections.ts'
 import { checkScope } from './scope.ts'
@@ -108,8 +115,8 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
     })
     const { config } = gateway
     const register = registerEntry(gateway.register, tenant.name)
-    const door: Door = { session, tenant, register, config, log: request.log, reply }
-    return { door, body }
+    const context: CallContext = { session, tenant, register, config, log: request.log, reply }
+    return { context, body }
   }
 
   /**
@@ -117,7 +124,7 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
    * deleted it; the caller gets the first answer all the same, and nothing is done again.
    */
   const wasAnswered = async (request: FastifyRequest, tenant: Tenant, session: Session, body: unknown) => {
-    const once = takesKey(call) ? readOnceKey(request, session, call, body) : undefined
+    const once = takesKey(call) ? readIdempotencyKey(request, session, call, body) : undefined
     return once !== undefined && (await isAnswered(tenant.pool, once))
   }
 
@@ -129,14 +136,17 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
     if (session) checkSession(call, session)
     else await letGuestIn(tenant, request.ip)
     await checkScope(guarded, body, session, tenant)
-    const door: GuestDoor = { ...visitOf(request, reply), session, tenant }
-    return { door, body }
+    const context: GuestContext = { ...visitOf(request, reply), session, tenant }
+    return { context, body }
   }
 
-  const onceKeyOf = (request: FastifyRequest, { session }: Door | GuestDoor, body: unknown) =>
-    takesKey(call) && !binding.claimsKey ? readOnceKey(request, session, call, body) : undefined
+  const idempotencyKeyOf = (
+    request: FastifyRequest,
+    { session }: CallContext | GuestContext,
+    body: unknown,
+  ) => (takesKey(call) && !binding.claimsKey ? readIdempotencyKey(request, session, call, body) : undefined)
 
-  const sendOnce = (reply: FastifyReply, { text, replayed }: OnceAnswer) => {
+  const sendOnce = (reply: FastifyReply, { text, replayed }: StoredAnswer) => {
     if (replayed) void reply.header('idempotent-replayed', 'true')
     return send(reply, text, checkReply)
   }
@@ -144,27 +154,27 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
   /** A write in one transaction, once for each Idempotency-Key. */
   const write = async (
     request: FastifyRequest,
-    door: Door | GuestDoor,
+    context: CallContext | GuestContext,
     body: unknown,
     work: (tx: Transaction) => Promise<unknown>,
   ) => {
-    const once = onceKeyOf(request, door, body)
-    if (!once) return answer(door.reply, await inTransaction(door.tenant.transactions, work))
+    const once = idempotencyKeyOf(request, context, body)
+    if (!once) return answer(context.reply, await inTransaction(context.tenant.transactions, work))
     const text = async (tx: Transaction) => serialise(await work(tx))
-    return sendOnce(door.reply, await answerOnce(door, call, once, text))
+    return sendOnce(context.reply, await answerOnce(context, call, once, text))
   }
 
   /** A write in transactions of its own, once for each Idempotency-Key. */
   const ownWrite = async (
     request: FastifyRequest,
-    door: Door | GuestDoor,
+    context: CallContext | GuestContext,
     body: unknown,
     work: () => Promise<unknown>,
   ) => {
-    const once = onceKeyOf(request, door, body)
-    if (!once) return answer(door.reply, await work())
+    const once = idempotencyKeyOf(request, context, body)
+    if (!once) return answer(context.reply, await work())
     const text = async () => serialise(await work())
-    return sendOnce(door.reply, await answerOnceAhead(door, call, once, text))
+    return sendOnce(context.reply, await answerOnceAhead(context, call, once, text))
   }
 
   switch (handler.kind) {
@@ -175,38 +185,38 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
       }
     case 'guest-read':
       return async (request, reply) => {
-        const { door, body } = await enterAsGuest(request, reply)
-        return answer(reply, await handler.handle(body as never, door))
+        const { context, body } = await enterAsGuest(request, reply)
+        return answer(reply, await handler.handle(body as never, context))
       }
     case 'guest-write':
       return async (request, reply) => {
-        const { door, body } = await enterAsGuest(request, reply)
-        return await write(request, door, body, (tx) => handler.handle(body as never, door, tx))
+        const { context, body } = await enterAsGuest(request, reply)
+        return await write(request, context, body, (tx) => handler.handle(body as never, context, tx))
       }
     case 'read':
       return async (request, reply) => {
-        const { door, body } = await enter(request, reply)
-        return answer(reply, await handler.handle(body as never, door))
+        const { context, body } = await enter(request, reply)
+        return answer(reply, await handler.handle(body as never, context))
       }
     case 'file':
       return async (request, reply) => {
-        const { door, body } = await enter(request, reply)
-        return sendFile(reply, await handler.handle(body as never, door))
+        const { context, body } = await enter(request, reply)
+        return sendFile(reply, await handler.handle(body as never, context))
       }
     case 'write':
       return async (request, reply) => {
-        const { door, body } = await enter(request, reply)
-        return await write(request, door, body, (tx) => handler.handle(body as never, door, tx))
+        const { context, body } = await enter(request, reply)
+        return await write(request, context, body, (tx) => handler.handle(body as never, context, tx))
       }
     case 'own-write':
       return async (request, reply) => {
-        const { door, body } = await enter(request, reply)
-        return await ownWrite(request, door, body, () => handler.handle(body as never, door))
+        const { context, body } = await enter(request, reply)
+        return await ownWrite(request, context, body, () => handler.handle(body as never, context))
       }
     case 'guest-own-write':
       return async (request, reply) => {
-        const { door, body } = await enterAsGuest(request, reply)
-        return await ownWrite(request, door, body, () => handler.handle(body as never, door))
+        const { context, body } = await enterAsGuest(request, reply)
+        return await ownWrite(request, context, body, () => handler.handle(body as never, context))
       }
     case 'public-stream':
       return async (request, reply) => {
@@ -217,10 +227,10 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
       }
     case 'stream':
       return async (request, reply) => {
-        const { door, body } = await enter(request, reply)
-        const { follow } = await handler.handle(body as never, door)
+        const { context, body } = await enter(request, reply)
+        const { follow } = await handler.handle(body as never, context)
         const { stop } = openEventStream(request, reply, follow, streams)
-        endWithSession(reply, door, () => enter(request, reply), stop)
+        endWithSession(reply, context, () => enter(request, reply), stop)
         return reply
       }
     default:
@@ -234,13 +244,13 @@ const payloadOf = (call: Call, request: FastifyRequest): unknown =>
 /** An open stream ends when whoever opened it could not open it any more, and when events may have been missed. */
 function endWithSession(
   reply: FastifyReply,
-  { tenant }: Door,
+  { tenant }: CallContext,
   enter: () => Promise<unknown>,
   stop: () => void,
 ): void {
   const recheck = () => void enter().catch(stop)
   const off = [tenant.announcements.on('session', recheck), tenant.announcements.on('reset', stop)]
-  whenGone(reply.raw, () => off.forEach((remove) => remove()))
+  onDisconnect(reply.raw, () => off.forEach((remove) => remove()))
 }
 
 const serialise = (value: unknown): string => (value instanceof RawJson ? value.text : JSON.stringify(value))

@@ -8,7 +8,7 @@ import { execute, firstRow, statement, type Queryable } from '../database/statem
 import type { Transaction } from '../database/transaction.ts'
 
 /** A caller's key for something that must happen once (FORM-17, CALL-04). */
-export interface OnceKey {
+export interface IdempotencyKey {
   /** 0 for guests: their key carries their network address, so that two guests do not share one by chance. */
   ausrId: number
   key: string
@@ -19,12 +19,12 @@ export interface OnceKey {
 const GUESTS = 0
 
 /** The request's Idempotency-Key; undefined where it has none. Refuses INVALID where it is empty or too long. */
-export function readOnceKey(
+export function readIdempotencyKey(
   { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
   session: Pick<Session, 'user'> | null,
   { path }: Pick<Call, 'path'>,
   payload: unknown,
-): OnceKey | undefined {
+): IdempotencyKey | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || key.length === 0 || key.length > 255) {
@@ -45,7 +45,7 @@ export const insertKey = statement<never>(
  * Claims the key for this transaction. A second claim waits for the first to commit and then fails on the primary
  * key, which takes the whole transaction with it: the caller then reads the first answer.
  */
-export const claimOnce = (tx: Transaction, once: OnceKey) =>
+export const claimOnce = (tx: Transaction, once: IdempotencyKey) =>
   execute(tx, insertKey, [once.ausrId, once.key, once.path, once.payloadHash])
 
 export const updateReply = statement<never>(
@@ -53,7 +53,7 @@ export const updateReply = statement<never>(
   'update idempotency set reply = $3 where ausr_id = $1 and idem_key = $2',
 )
 
-export const keepReply = (db: Queryable, once: OnceKey, reply: string) =>
+export const keepReply = (db: Queryable, once: IdempotencyKey, reply: string) =>
   execute(db, updateReply, [once.ausrId, once.key, reply])
 
 const selectReply = statement<{ call_path: string; payload_hash: Buffer; reply: string | null }>(
@@ -65,7 +65,7 @@ const selectReply = statement<{ call_path: string; payload_hash: Buffer; reply: 
  * The first answer. Refuses IDEMPOTENCY_MISMATCH when the key was used with another payload or call, and
  * IDEMPOTENCY_IN_PROGRESS when there is no answer yet.
  */
-export async function firstReply(db: Queryable, once: OnceKey): Promise<string> {
+export async function firstReply(db: Queryable, once: IdempotencyKey): Promise<string> {
   const row = await firstRow(db, selectReply, [once.ausrId, once.key])
   if (!row) throw new Error('The key was claimed, but its answer is gone')
   if (row.call_path !== once.path || !row.payload_hash.equals(once.payloadHash))
@@ -76,7 +76,7 @@ export async function firstReply(db: Queryable, once: OnceKey): Promise<string> 
 /** Whether this very request was answered before. */
 export async function isAnswered(
   db: Queryable,
-  { ausrId, key, path, payloadHash }: OnceKey,
+  { ausrId, key, path, payloadHash }: IdempotencyKey,
 ): Promise<boolean> {
   const row = await firstRow(db, selectReply, [ausrId, key])
   return row?.call_path === path && row.payload_hash.equals(payloadHash) && row.reply !== null
@@ -95,7 +95,7 @@ const insertOrTakeOver = statement<{ idem_key: string }>(
 )
 
 /** Claims the key before work that runs in transactions of its own; false where it was claimed before. */
-export const claimAhead = async (db: Queryable, { ausrId, key, path, payloadHash }: OnceKey) =>
+export const claimAhead = async (db: Queryable, { ausrId, key, path, payloadHash }: IdempotencyKey) =>
   (await firstRow(db, insertOrTakeOver, [ausrId, key, path, payloadHash])) !== undefined
 
 const deleteKey = statement<never>(
@@ -104,7 +104,8 @@ const deleteKey = statement<never>(
 )
 
 /** Frees the key of a request that was refused, so that it can be corrected and sent again. */
-export const releaseKey = (db: Queryable, { ausrId, key }: OnceKey) => execute(db, deleteKey, [ausrId, key])
+export const releaseKey = (db: Queryable, { ausrId, key }: IdempotencyKey) =>
+  execute(db, deleteKey, [ausrId, key])
 
 export const isClaimedBefore = (failure: unknown) =>
   failure instanceof DatabaseError && failure.constraint === 'idempotency_pkey'

@@ -4,8 +4,8 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { FastifyInstance } from 'fastify'
 import { escaped } from '../escaped.ts'
 
-const dataPlace = `<script type="application/json" id="${startDataId}">`
-const headingPlace = '<div id="first-look" aria-hidden="true">'
+const dataSlot = `<script type="application/json" id="${startDataId}">`
+const headingSlot = '<div id="first-paint" aria-hidden="true">'
 
 interface Asked {
   /** With its search. */
@@ -33,8 +33,8 @@ export async function filledStartPage(
   const data = await startData(app, asked)
   return html
     .replace('</template>', (found) => linksTo(page) + found)
-    .replace(headingPlace, (found) => (plain ? headingOf(page, asked.signedIn) : found))
-    .replace(dataPlace, (found) => found + data)
+    .replace(headingSlot, (found) => (plain ? headingOf(page, asked.signedIn) : found))
+    .replace(dataSlot, (found) => found + data)
 }
 
 const matches = ({ path }: StartPage, pathname: string): boolean => {
@@ -63,10 +63,10 @@ const linksTo = (page: StartPage | undefined): string =>
 const link = (kind: string, href: string) => `<link ${kind} crossorigin href="${href}">`
 
 function headingOf({ path, heading }: StartPage, signedIn: boolean): string {
-  const place = headingPlace.replace('>', ` data-page="${path}"${signedIn ? ' data-signed-in' : ''}>`)
+  const place = headingSlot.replace('>', ` data-page="${path}"${signedIn ? ' data-signed-in' : ''}>`)
   if (!heading) return place
-  const says = heading.says === undefined ? '' : `<p>${escaped(heading.says)}</p>`
-  return `${place}<h1>${escaped(heading.title)}</h1>${says}`
+  const description = heading.description === undefined ? '' : `<p>${escaped(heading.description)}</p>`
+  return `${place}<h1>${escaped(heading.title)}</h1>${description}`
 }
 
 /** As the page reads it, or nothing where the companies cannot be had: then the page asks for all of it. */

@@ -26,7 +26,7 @@ const POLL = 2000
 const RETRY = 500
 
 /** When we look for jobs of dead workers and for lanes that do not move: at the start, soon after, then regularly. */
-const LOOKS = [0, 3000, 15_000]
+const CHECK_DELAYS_MS = [0, 3000, 15_000]
 
 /** How long a due job may wait in a lane in which nothing ends, before the lane counts as stalled. */
 const PATIENCE = 60_000
@@ -63,8 +63,8 @@ export class JobRunner {
   #working = false
   #restarts = 0
   #stalled: readonly LaneName[] = []
-  #looks = 0
-  #nextLook = 0
+  #branding = 0
+  #nextPollDelay = 0
   #lastMinute = ''
   /** Until when jobs in hand may still end; undefined while nobody has asked us to stop. */
   #stopBy: number | undefined
@@ -142,7 +142,7 @@ export class JobRunner {
     await this.#inHand.writeOutcomes(db, this.#worker)
     if (isNew) await freeLostJobs(db, this.#worker, this.#inHand.ids)
     if (this.#stopBy !== undefined) return
-    if (performance.now() >= this.#nextLook) await this.#look(db)
+    if (performance.now() >= this.#nextPollDelay) await this.#look(db)
     await this.#startRegularJobs(db)
     const free = this.#inHand.load.free()
     if (free.length === 0) return
@@ -154,8 +154,9 @@ export class JobRunner {
     const stalled = this.#inHand.load.stalled(await waitingByJob(db), PATIENCE)
     if (stalled.length > 0) this.#log.error({ lanes: stalled }, 'the queue has due jobs and does not move')
     this.#stalled = stalled
-    this.#looks += 1
-    this.#nextLook = performance.now() + (LOOKS[Math.min(this.#looks, LOOKS.length - 1)] ?? 0)
+    this.#branding += 1
+    this.#nextPollDelay =
+      performance.now() + (CHECK_DELAYS_MS[Math.min(this.#branding, CHECK_DELAYS_MS.length - 1)] ?? 0)
   }
 
   async #startRegularJobs(db: Queryable): Promise<void> {

@@ -21,9 +21,9 @@ test('[OPS-06] a job that never ends is given up after its limit, and its slot i
   })
   inHand.begin(job('1'))
   inHand.begin(job('2'))
-  const isFree = () => inHand.load.free().some(({ lane }) => lane === 'letters')
+  const isFree = () => inHand.load.free().some(({ lane }) => lane === 'emails')
   expect(isFree()).toBe(false)
-  await vi.advanceTimersByTimeAsync(lanes.letters.limit - 1)
+  await vi.advanceTimersByTimeAsync(lanes.emails.limit - 1)
   expect(isFree()).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect(isFree()).toBe(true)
@@ -37,10 +37,10 @@ test('[OPS-04] a lane counts as stalled where a due job waits and no other job o
     { identifier: 'send-mail', seconds: 61 },
     { identifier: 'settle-payment', seconds: 59 },
   ]
-  expect(load.stalled(waiting, 60_000)).toEqual(['letters'])
+  expect(load.stalled(waiting, 60_000)).toEqual(['emails'])
   load.begin('mail-docket')
   load.end('mail-docket')
   expect(load.stalled(waiting, 60_000)).toEqual([])
   await vi.advanceTimersByTimeAsync(60_001)
-  expect(load.stalled(waiting, 60_000)).toEqual(['letters'])
+  expect(load.stalled(waiting, 60_000)).toEqual(['emails'])
 })

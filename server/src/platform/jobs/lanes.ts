@@ -6,7 +6,7 @@ export type TimedJob = 'tidy-up' | 'sweep-payments'
 export type JobName = keyof JobPayloads | TimedJob
 
 /** Jobs of one lane never wait for those of another, so that a receiver that hangs delays no letter. */
-export type LaneName = 'letters' | 'payments' | 'webhooks' | 'background'
+export type LaneName = 'emails' | 'payments' | 'webhooks' | 'background'
 
 interface Lane {
   /** How many of its jobs run at once in one process. */
@@ -19,7 +19,7 @@ const MINUTE = 60_000
 
 /** A letter holds a connection for transactions while it is sent: two leave the others to bookings. */
 export const lanes: Readonly<Record<LaneName, Lane>> = {
-  letters: { slots: 2, limit: 2 * MINUTE },
+  emails: { slots: 2, limit: 2 * MINUTE },
   payments: { slots: 2, limit: 10 * MINUTE },
   webhooks: { slots: 4, limit: MINUTE },
   background: { slots: 2, limit: 120 * MINUTE },
@@ -29,11 +29,11 @@ export const laneNames = Object.keys(lanes) as LaneName[]
 
 /** The lane of every job. */
 export const laneOf: Readonly<Record<JobName, LaneName>> = {
-  'mail-docket': 'letters',
-  'mail-driver': 'letters',
-  'send-mail': 'letters',
-  'mail-card-booking': 'letters',
-  'mail-password-reset': 'letters',
+  'mail-docket': 'emails',
+  'mail-driver': 'emails',
+  'send-mail': 'emails',
+  'mail-card-booking': 'emails',
+  'mail-password-reset': 'emails',
   'settle-payment': 'payments',
   'sweep-payments': 'payments',
   'deliver-webhook': 'webhooks',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const LETTERS = 40
+const EMAILS = 40
 
 test('[OPS-03, OPS-06] a job that loses its database connection uses none of its attempts', async () => {
   const server = createPool(inject('postgresUrl'), { max: 1 })
@@ -67,7 +67,7 @@ test('[OPS-03, OPS-06] every letter goes out although the connections of the que
     `with written as (
        insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about)
        select number || '@lost.example', 'Test', 'Test', '<p>Test</p>', 'lost ' || number
-       from generate_series(1, ${LETTERS}) number returning mail_id)
+       from generate_series(1, ${EMAILS}) number returning mail_id)
      select graphile_worker.add_job('send-mail', json_build_object('mail_id', mail_id)) from written`,
   )
   const company = createPool(portal.connection('metro'), { max: 1 })
@@ -77,7 +77,7 @@ test('[OPS-03, OPS-06] every letter goes out although the connections of the que
   }
   await expect.poll(() => jobsLeft().catch(() => -1), { timeout: 50_000, interval: 200 }).toBe(0)
   expect(killed).toBeGreaterThanOrEqual(10)
-  expect(sent.size).toBe(LETTERS)
+  expect(sent.size).toBe(EMAILS)
   const { rows: unsent } = await pool.query('select mail_id from mail where mail_sent is null')
   expect(unsent).toEqual([])
   expect(jobs.state().restarts).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { execute, firstRow, statement, type Queryable } from '../database/statement.ts'
-import type { Letter, MailFile } from './mailer.ts'
+import type { Email, MailFile } from './mailer.ts'
 
 const insertMail = statement<{ mail_id: number }>(
   'insert-mail',
@@ -12,13 +12,8 @@ const insertMail = statement<{ mail_id: number }>(
  * Puts a letter in the outbox; where one about this was written before, it stays as it is. `secret` is a part of it that
  * nobody may read there once it is sent.
  */
-export async function addMail(
-  db: Queryable,
-  letter: Letter,
-  about: string,
-  secret?: string,
-): Promise<number> {
-  const { to, subject, text, html } = letter
+export async function addMail(db: Queryable, email: Email, about: string, secret?: string): Promise<number> {
+  const { to, subject, text, html } = email
   const row = await firstRow(db, insertMail, [to, subject, text, html, about, secret ?? null])
   if (!row) throw new Error('The letter was not written')
   return row.mail_id
@@ -45,7 +40,7 @@ const selectUnsent = statement<UnsentRow>(
 export async function lockUnsent(
   db: Queryable,
   id: number,
-): Promise<(Letter & { created: string }) | undefined> {
+): Promise<(Email & { created: string }) | undefined> {
   const row = await firstRow(db, selectUnsent, [id])
   return (
     row && {
@@ -59,7 +54,7 @@ export async function lockUnsent(
   )
 }
 
-const fileOf = ({ mfile_name, mfile_type, mfile_content }: UnsentRow): Pick<Letter, 'file'> =>
+const fileOf = ({ mfile_name, mfile_type, mfile_content }: UnsentRow): Pick<Email, 'file'> =>
   mfile_name !== null && mfile_type !== null && mfile_content !== null
     ? { file: { name: mfile_name, type: mfile_type, content: mfile_content } }
     : {}

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 
-export interface Letter {
+export interface Email {
   to: string
   subject: string
   text: string
@@ -19,7 +19,7 @@ export interface MailFile {
 
 /** Hands letters to the configured mail server. */
 export interface Mailer {
-  send: (letter: Letter) => Promise<void>
+  send: (email: Email) => Promise<void>
 }
 
 /** Null where no mail server is configured: letters then stay in the outbox (OPS-06). */
@@ -27,10 +27,10 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   if (!smtpUrl) return null
   let transport: Promise<Transporter> | undefined
   return {
-    send: async ({ file, ...letter }) => {
+    send: async ({ file, ...email }) => {
       const attachments = file ? [{ filename: file.name, contentType: file.type, content: file.content }] : []
       transport ??= openTransport(smtpUrl, from)
-      await (await transport).sendMail({ ...letter, attachments })
+      await (await transport).sendMail({ ...email, attachments })
     },
   }
 }

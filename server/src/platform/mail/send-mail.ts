@@ -30,16 +30,16 @@ const attempt = (tenant: JobsContext['tenant'], { mailer, hostname, mail_id }: A
   inTransaction(tenant.transactions, async (tx) => {
     const found = await lockUnsent(tx, mail_id)
     if (!found) return
-    const { created, ...letter } = found
+    const { created, ...email } = found
     // Ids begin anew in a restored database; with the time they name one letter for ever.
     const messageId = `<${mail_id}.${new Date(created).getTime()}.${tenant.name}@${hostname}>`
-    await mailer.send({ ...letter, messageId })
+    await mailer.send({ ...email, messageId })
     await markSent(tx, mail_id)
     await recordLog(tx, {
       user: 'system',
       process: 'send-mail',
       type: 'mail',
-      record: letter.to,
-      after: { subject: letter.subject },
+      record: email.to,
+      after: { subject: email.subject },
     })
   })

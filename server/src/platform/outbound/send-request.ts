@@ -27,7 +27,7 @@ export interface OutgoingRequest {
 export const NOT_HTTPS = 'ENOTHTTPS'
 
 const publicAgents = { kept: new PublicAgent({ keepAlive: true }), single: new PublicAgent() }
-const keptAgents = { http: new PlainAgent({ keepAlive: true }), https: new Agent({ keepAlive: true }) }
+const keepAliveAgents = { http: new PlainAgent({ keepAlive: true }), https: new Agent({ keepAlive: true }) }
 
 /**
  * Sends an HTTP request and answers with the head of the response, whatever its status. The body is still to be read or
@@ -64,7 +64,7 @@ function agentFor({ protocol }: URL, { reach, keepAlive = false }: OutgoingReque
       throw Object.assign(new Error('The address must begin with https://'), { code: NOT_HTTPS })
     return keepAlive ? publicAgents.kept : publicAgents.single
   }
-  return keepAlive && (protocol === 'https:' ? keptAgents.https : keptAgents.http)
+  return keepAlive && (protocol === 'https:' ? keepAliveAgents.https : keepAliveAgents.http)
 }
 
 /** The text of a response. Rejects past `mostBytes`, and where the response is cut off. */

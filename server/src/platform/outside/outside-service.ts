@@ -6,7 +6,7 @@ import {
   type CircuitBreakerPolicy,
 } from 'cockatiel'
 import type { z } from 'zod'
-import { KeptAnswers } from './kept-answers.ts'
+import { ResponseCache } from './response-cache.ts'
 import { sendRequest, type Reach } from '../outbound/send-request.ts'
 import { readJson, ServiceFailure } from './read-json.ts'
 
@@ -18,7 +18,7 @@ export interface ServiceOptions {
   reach: Reach
   /** How long one answer may take, to its last byte. */
   timeoutMs: number
-  answersKept: number
+  answersCached: number
   lifetimeMs: number
   onTrouble: (failure: ServiceFailure) => void
 }
@@ -40,13 +40,13 @@ const LEFT_ALONE_MS = 20_000
 export class OutsideService {
   readonly name: string
   readonly #options: ServiceOptions
-  readonly #answers: KeptAnswers
+  readonly #answers: ResponseCache
   readonly #breaker: CircuitBreakerPolicy
 
   constructor(options: ServiceOptions) {
     this.name = options.name
     this.#options = options
-    this.#answers = new KeptAnswers(options.answersKept, options.lifetimeMs)
+    this.#answers = new ResponseCache(options.answersCached, options.lifetimeMs)
     this.#breaker = circuitBreaker(handleAll, {
       halfOpenAfter: LEFT_ALONE_MS,
       breaker: new ConsecutiveBreaker(FAILURES),

@@ -44,17 +44,17 @@ export function openOutsideServices(
 ): OutsideServices {
   const { timeoutMs } = settings
   // What people look for again, they look for soon.
-  const lookUps = { timeoutMs, answersKept: 1000, lifetimeMs: 10 * MINUTE, onTrouble }
+  const lookups = { timeoutMs, answersCached: 1000, lifetimeMs: 10 * MINUTE, onTrouble }
   // Postcodes and roads hardly change within a day.
-  const positions = { timeoutMs, answersKept: 20_000, lifetimeMs: 24 * 60 * MINUTE, onTrouble }
-  const routes = { ...positions, answersKept: 2000 }
+  const positions = { timeoutMs, answersCached: 20_000, lifetimeMs: 24 * 60 * MINUTE, onTrouble }
+  const routes = { ...positions, answersCached: 2000 }
   return {
     idealPostcodes: new OutsideService({
       name: 'Ideal Postcodes',
       ...place(settings, 'idealPostcodes'),
-      ...lookUps,
+      ...lookups,
     }),
-    postcoder: new OutsideService({ name: 'Postcoder', ...place(settings, 'postcoder'), ...lookUps }),
+    postcoder: new OutsideService({ name: 'Postcoder', ...place(settings, 'postcoder'), ...lookups }),
     postcodesIo: new OutsideService({
       name: 'postcodes.io',
       ...place(settings, 'postcodesIo'),

@@ -3,13 +3,13 @@ import encodeJpeg, { init as initJpegEncoder } from '@jsquash/jpeg/encode.js'
 import decodeWebp, { init as initWebpDecoder } from '@jsquash/webp/decode.js'
 import encodeWebp, { init as initWebpEncoder } from '@jsquash/webp/encode.js'
 import { codecFrom } from './codec-from.ts'
-import { PictureFault } from './picture-fault.ts'
+import { PictureError } from './picture-error.ts'
 
 const QUALITY = 90
 
 type Decoded = Awaited<ReturnType<typeof decodeJpeg>>
 
-/** Decodes a JPEG, turned as its camera says, and encodes it again. Throws PictureFault where data are missing or wrong. */
+/** Decodes a JPEG, turned as its camera says, and encodes it again. Throws PictureError where data are missing or wrong. */
 export const reencodeJpeg = (content: Buffer): Promise<Buffer> =>
   inTurn(async () => {
     const complaints: string[] = []
@@ -21,7 +21,7 @@ export const reencodeJpeg = (content: Buffer): Promise<Buffer> =>
     return Buffer.from(await encodeJpeg(picture, { quality: QUALITY }))
   })
 
-/** Decodes a WebP and encodes it again, without loss where it had none. Throws PictureFault where data are missing or wrong. */
+/** Decodes a WebP and encodes it again, without loss where it had none. Throws PictureError where data are missing or wrong. */
 export const reencodeWebp = (content: Buffer): Promise<Buffer> =>
   inTurn(async () => {
     await initWebpDecoder(await codecFrom('@jsquash/webp/codec/dec/webp_dec.wasm'))
@@ -49,7 +49,7 @@ async function decoded(decode: () => Promise<Decoded>): Promise<Decoded> {
   }
 }
 
-const damaged = () => new PictureFault('This picture is damaged: its pixels cannot be unpacked.')
+const damaged = () => new PictureError('This picture is damaged: its pixels cannot be unpacked.')
 
 /** A copy of its own, because a buffer may be a part of a larger one. */
 const bytesOf = (content: Buffer): ArrayBuffer => new Uint8Array(content).buffer

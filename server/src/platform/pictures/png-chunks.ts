@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { PictureFault } from './picture-fault.ts'
+import { PictureError } from './picture-error.ts'
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 /** Length, name and checksum. */
@@ -10,20 +10,20 @@ export interface Chunk {
   data: Buffer
 }
 
-/** The chunks of a PNG (ISO/IEC 15948), in their order. Throws PictureFault where one is cut off or its checksum is wrong. */
+/** The chunks of a PNG (ISO/IEC 15948), in their order. Throws PictureError where one is cut off or its checksum is wrong. */
 export function readChunks(content: Buffer): Chunk[] {
   const chunks: Chunk[] = []
   for (let at = SIGNATURE.length; at + FRAME <= content.length;) {
     const end = at + 8 + content.readUInt32BE(at)
     if (end + 4 > content.length) break
     if (crc32(content.subarray(at + 4, end)) !== content.readUInt32BE(end))
-      throw new PictureFault('This picture is damaged: a checksum in it is wrong.')
+      throw new PictureError('This picture is damaged: a checksum in it is wrong.')
     const name = content.toString('latin1', at + 4, at + 8)
     chunks.push({ name, data: content.subarray(at + 8, end) })
     if (name === 'IEND') return chunks
     at = end + 4
   }
-  throw new PictureFault('This picture is damaged: its end is missing.')
+  throw new PictureError('This picture is damaged: its end is missing.')
 }
 
 /** A PNG of these chunks. */

@@ -1,4 +1,4 @@
-import { PictureFault } from './picture-fault.ts'
+import { PictureError } from './picture-error.ts'
 
 /** A PNG's header, as far as it decides how long the rows of pixels are. */
 interface Header {
@@ -18,7 +18,7 @@ const colours: Partial<Record<number, { samples: number; depths: readonly number
   6: { samples: 4, depths: [8, 16] },
 }
 
-/** Reads an IHDR chunk. Throws PictureFault where the standard does not know what it says. */
+/** Reads an IHDR chunk. Throws PictureError where the standard does not know what it says. */
 export function readHeader(data: Buffer): Header {
   const [depth = 0, colour = 0, compression, filter, interlace = 0] = data.subarray(8)
   const kind = colours[colour]
@@ -29,7 +29,7 @@ export function readHeader(data: Buffer): Header {
     filter !== 0 ||
     interlace > 1
   )
-    throw new PictureFault('This picture is damaged: its header is wrong.')
+    throw new PictureError('This picture is damaged: its header is wrong.')
   return {
     width: data.readUInt32BE(0),
     height: data.readUInt32BE(4),

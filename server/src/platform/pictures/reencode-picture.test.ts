@@ -18,7 +18,7 @@ const typeOf = (content: Buffer) => readLogo(content).picture?.type ?? 'image/pn
 
 const reencoded = async (content: Buffer) =>
   readReencoded(await buffer(reencodedPicture(content, typeOf(content))))
-const faultOf = async (content: Buffer) => (await reencoded(content)).fault
+const errorOf = async (content: Buffer) => (await reencoded(content)).error
 const contentOf = async (content: Buffer) => (await reencoded(content)).content ?? Buffer.alloc(0)
 
 /** A PNG with other chunks than it had. */
@@ -72,8 +72,8 @@ describe('a PNG', () => {
     ],
     ['a filter that there is not', withData(deflateSync(Buffer.alloc(10, 9))), /cannot be unpacked/],
     ['no pixels', withChunks((chunks) => chunks.filter(({ name }) => name !== 'IDAT')), /cannot be unpacked/],
-  ])('[TEN-02] with %s is refused', async (_name, content, fault) => {
-    expect(await faultOf(content)).toMatch(fault)
+  ])('[TEN-02] with %s is refused', async (_name, content, error) => {
+    expect(await errorOf(content)).toMatch(error)
   })
 
   test('[TEN-02] with a wrong checksum, or one bit changed anywhere, is refused', async () => {
@@ -81,7 +81,7 @@ describe('a PNG', () => {
     for (let at = 8; at < whole.length; at += 1) {
       const changed = Buffer.from(whole)
       changed[at] = (changed[at] ?? 0) ^ 1
-      expect([at, await faultOf(changed)]).toEqual([at, expect.any(String)])
+      expect([at, await errorOf(changed)]).toEqual([at, expect.any(String)])
     }
   })
 
@@ -97,7 +97,7 @@ describe('a PNG', () => {
         data.set([depth, colour], 8)
         return [{ name: 'IHDR', data }, ...rest]
       })
-      expect(await faultOf(content)).toMatch(/its header is wrong/)
+      expect(await errorOf(content)).toMatch(/its header is wrong/)
     }
   })
 
@@ -121,10 +121,10 @@ describe.each([
     const original = await pictureOf(40, 30, SECRET)
     expect(original.includes(SECRET)).toBe(true)
     const content = await contentOf(original)
-    expect(readLogo(content)).toEqual({ picture: { ...readLogo(original).picture }, fault: null })
+    expect(readLogo(content)).toEqual({ picture: { ...readLogo(original).picture }, error: null })
     expect(content.includes(SECRET)).toBe(false)
     // What was encoded can be decoded.
-    expect(await faultOf(content)).toBeNull()
+    expect(await errorOf(content)).toBeNull()
   })
 
   test('[TEN-02] of which the second half is missing is refused, although it says that it is whole', async () => {
@@ -135,9 +135,9 @@ describe.each([
       half.writeUInt32LE(half.length - 8, 4)
       half.writeUInt32LE(half.length - 20, 16)
     }
-    expect(readLogo(half).fault).toBeNull()
-    expect(await faultOf(half)).toMatch(/damaged/)
-    expect(await faultOf(whole)).toBeNull()
+    expect(readLogo(half).error).toBeNull()
+    expect(await errorOf(half)).toMatch(/damaged/)
+    expect(await errorOf(whole)).toBeNull()
   })
 })
 
@@ -145,8 +145,8 @@ test('[TEN-02] a JPEG of thousands of scans is refused before it is decoded', as
   const whole = await jpegOf(40, 30)
   const scans = Buffer.alloc(5000, Buffer.from([0xff, 0xda, 0, 8]))
   const content = Buffer.concat([whole.subarray(0, -2), scans, whole.subarray(-2)])
-  expect(readLogo(content).fault).toBeNull()
-  expect(await faultOf(content)).toMatch(/it has 1254 scans, and 64 are allowed/)
+  expect(readLogo(content).error).toBeNull()
+  expect(await errorOf(content)).toMatch(/it has 1254 scans, and 64 are allowed/)
 })
 
 test('[TEN-02] pictures are encoded in a worker thread, many at once', async () => {
@@ -156,8 +156,8 @@ test('[TEN-02] pictures are encoded in a worker thread, many at once', async () 
       readReencoded(await buffer(await inAWorker(null, content, typeOf(content)))),
     ),
   )
-  for (const [at, { content, fault }] of made.entries()) {
-    expect(fault).toBeNull()
+  for (const [at, { content, error }] of made.entries()) {
+    expect(error).toBeNull()
     expect(readLogo(content ?? Buffer.alloc(0)).picture).toEqual(
       readLogo(originals[at] ?? Buffer.alloc(0)).picture,
     )
@@ -170,8 +170,8 @@ test('[TEN-02] bytes that are no picture at all are refused, and do not end the 
       fc.uint8Array({ maxLength: 200 }),
       fc.constantFrom('image/png' as const, 'image/jpeg' as const, 'image/webp' as const),
       async (bytes, type) => {
-        const { fault } = readReencoded(await buffer(reencodedPicture(bytes, type)))
-        expect(fault).toMatch(/damaged/)
+        const { error } = readReencoded(await buffer(reencodedPicture(bytes, type)))
+        expect(error).toMatch(/damaged/)
       },
     ),
     { numRuns: 30 },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Picture } from '@despatch/domain/tenants/picture.ts'
-import { PictureFault } from './picture-fault.ts'
+import { PictureError } from './picture-error.ts'
 import { reencodePng } from './reencode-png.ts'
 
 /** The first byte of what `reencodedPicture` streams. */
@@ -18,7 +18,7 @@ async function* answer(content: Buffer, type: Picture['type']): AsyncGenerator<B
   try {
     yield Buffer.concat([Buffer.from([PICTURE]), await reencode(content, type)])
   } catch (failure) {
-    if (!(failure instanceof PictureFault)) throw failure
+    if (!(failure instanceof PictureError)) throw failure
     yield Buffer.concat([Buffer.from([FAULT]), Buffer.from(failure.message)])
   }
 }
@@ -38,13 +38,13 @@ function checkScans(content: Buffer): void {
   let scans = 0
   for (let at = content.indexOf(SCAN); at >= 0; at = content.indexOf(SCAN, at + 2)) scans += 1
   if (scans > MOST_SCANS)
-    throw new PictureFault(`This picture is refused: it has ${scans} scans, and ${MOST_SCANS} are allowed.`)
+    throw new PictureError(`This picture is refused: it has ${scans} scans, and ${MOST_SCANS} are allowed.`)
 }
 
 /** The picture, or why it is refused. */
 export function readReencoded(
   streamed: Buffer,
-): { content: Buffer; fault: null } | { content: null; fault: string } {
+): { content: Buffer; error: null } | { content: null; error: string } {
   const rest = streamed.subarray(1)
-  return streamed[0] === PICTURE ? { content: rest, fault: null } : { content: null, fault: rest.toString() }
+  return streamed[0] === PICTURE ? { content: rest, error: null } : { content: null, error: rest.toString() }
 }

@@ -1,5 +1,5 @@
 import { deflateSync, inflateSync } from 'node:zlib'
-import { PictureFault } from './picture-fault.ts'
+import { PictureError } from './picture-error.ts'
 import { readChunks, writeChunks } from './png-chunks.ts'
 import { readHeader, rowsOf } from './png-rows.ts'
 
@@ -7,12 +7,12 @@ const LAST_FILTER = 4
 
 /**
  * Unpacks a PNG's pixels, at most as many bytes as its header tells, and packs them again with its palette and
- * transparency. Everything else in the file is left out. Throws PictureFault where it holds other than it tells.
+ * transparency. Everything else in the file is left out. Throws PictureError where it holds other than it tells.
  */
 export function reencodePng(content: Buffer): Buffer {
   const chunks = readChunks(content)
   const [first] = chunks
-  if (first?.name !== 'IHDR') throw new PictureFault('This picture is damaged: its header is wrong.')
+  if (first?.name !== 'IHDR') throw new PictureError('This picture is damaged: its header is wrong.')
   const rows = rowsOf(readHeader(first.data))
   const packed = Buffer.concat(chunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data))
   const pixels = unpack(
@@ -32,7 +32,7 @@ export function reencodePng(content: Buffer): Buffer {
 function unpack(packed: Buffer, bytes: number): Buffer {
   const pixels = inflate(packed, bytes)
   if (pixels.length === bytes) return pixels
-  throw new PictureFault('This picture is damaged: it has fewer pixels than its size tells.')
+  throw new PictureError('This picture is damaged: it has fewer pixels than its size tells.')
 }
 
 function inflate(packed: Buffer, bytes: number): Buffer {
@@ -41,7 +41,7 @@ function inflate(packed: Buffer, bytes: number): Buffer {
   } catch (failure) {
     const isTooLarge =
       failure instanceof Error && 'code' in failure && failure.code === 'ERR_BUFFER_TOO_LARGE'
-    throw new PictureFault(
+    throw new PictureError(
       isTooLarge
         ? 'This picture is refused: it unpacks to more than its size tells.'
         : 'This picture is damaged: its pixels cannot be unpacked.',
@@ -54,7 +54,7 @@ function checkFilters(pixels: Buffer, rows: readonly { count: number; bytes: num
   for (const { count, bytes } of rows) {
     for (let row = 0; row < count; row += 1, at += bytes) {
       if ((pixels[at] ?? 0) > LAST_FILTER)
-        throw new PictureFault('This picture is damaged: its pixels cannot be unpacked.')
+        throw new PictureError('This picture is damaged: its pixels cannot be unpacked.')
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Cluster } from './cluster.ts'
 import { findBinaries } from './find-binaries.ts'
 import { giveData, holdsData, initialiseData } from './initialise-data.ts'
 import { ensurePassword, readPassword } from './password-file.ts'
-import { ownerOfData, placeData, realPlace } from './place-data.ts'
+import { ownerOfData, prepareDataDir, realDataDir } from './prepare-data-dir.ts'
 import { codeOf, PostgresFailure } from './postgres-failure.ts'
 import { choosePostgresUser } from './postgres-user.ts'
 import { findPostmaster, type Postmaster } from './postmaster-pid.ts'
@@ -27,7 +27,7 @@ export async function bringUp(cluster: Cluster): Promise<Running> {
 }
 
 async function adopt(cluster: Cluster): Promise<Running | undefined> {
-  const place = await realPlace(cluster.dataDir)
+  const place = await realDataDir(cluster.dataDir)
   const found = await findPostmaster(place)
   if (!found) return undefined
   if (found.status === 'stopping') {
@@ -61,7 +61,7 @@ async function start(cluster: Cluster): Promise<Running> {
   const owner = await ownerOfData(cluster.dataDir)
   const user = choosePostgresUser(owner)
   const native = await usableBinaries(user, installed)
-  const place = await placeData(cluster.dataDir, user)
+  const place = await prepareDataDir(cluster.dataDir, user)
   const password = await preparedPassword(cluster, place, { native, version: installed.version, user })
   cluster.listening ??= { host: '127.0.0.1', port: await freePort() }
   if (cluster.listening.host.startsWith('/')) await makeSocketDirectory(cluster.listening.host, user)

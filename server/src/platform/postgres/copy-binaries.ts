@@ -31,11 +31,11 @@ export async function copyBinaries({ native, version }: Binaries): Promise<strin
   await copyReadable(native, join(fresh, 'native'))
   await chmod(fresh, 0o755)
   await linkLibraries(join(fresh, 'native'))
-  await putInPlace(fresh, place, native)
+  await installAt(fresh, place, native)
   return copy
 }
 
-async function putInPlace(fresh: string, place: string, native: string): Promise<void> {
+async function installAt(fresh: string, place: string, native: string): Promise<void> {
   // The second turn moves an incomplete copy out of the way: sweepers of temporary folders take single files.
   for (const turn of ['free', 'occupied']) {
     try {

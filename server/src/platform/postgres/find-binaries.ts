@@ -28,7 +28,7 @@ export function program(native: string, name: 'initdb' | 'pg_ctl' | 'postgres'):
 }
 
 /** What PostgreSQL's programs see of our environment: its own variables there would change their defaults. */
-export function programEnvironment(native: string): NodeJS.ProcessEnv {
+export function binaryEnvironment(native: string): NodeJS.ProcessEnv {
   const ours = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
   return { ...Object.fromEntries(ours), LC_ALL: 'C', [variable]: join(native, 'lib') }

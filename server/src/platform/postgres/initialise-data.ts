@@ -15,7 +15,7 @@ import {
 } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { program, programEnvironment } from './find-binaries.ts'
+import { program, binaryEnvironment } from './find-binaries.ts'
 import { codeOf, PostgresFailure } from './postgres-failure.ts'
 import type { PostgresUser } from './postgres-user.ts'
 
@@ -100,7 +100,7 @@ async function runInitdb(
     ...(durable ? [] : ['--no-sync']),
   ]
   try {
-    await run(program(native, 'initdb'), args, { cwd: '/', env: programEnvironment(native), ...user })
+    await run(program(native, 'initdb'), args, { cwd: '/', env: binaryEnvironment(native), ...user })
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
     const reason = said.split('\n').find((line) => line.includes('error:')) ?? String(error).split('\n')[0]

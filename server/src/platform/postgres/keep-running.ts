@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PostgresFailure } from './postgres-failure.ts'
 import { stillRuns, type ProcessIdentity } from './process-identity.ts'
 
-const LOOK_EVERY = 200
+const POLL_EVERY = 200
 const STEADY_AFTER = 30_000
 const MOST_QUICK_DEATHS = 5
 
@@ -44,7 +44,7 @@ export async function keepRunning(keeping: Keeping): Promise<void> {
 async function outlived(watched: ProcessIdentity, until: AbortSignal): Promise<boolean> {
   while (!until.aborted) {
     if (!stillRuns(watched)) return true
-    await pauseUnless(LOOK_EVERY, until)
+    await pauseUnless(POLL_EVERY, until)
   }
   return false
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** An account of the operating system that PostgreSQL runs as. */
 export type PostgresUser = { uid: number; gid: number }
 
-const NOBODY: PostgresUser = { uid: 65534, gid: 65534 }
+const NOBODY_USER: PostgresUser = { uid: 65534, gid: 65534 }
 
 /**
  * Who PostgreSQL runs as, because it refuses to be root. Undefined: as ourselves.
@@ -23,7 +23,7 @@ export function pickAccount(passwd: string): PostgresUser {
       if (name === wanted && Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) }
     }
   }
-  return NOBODY
+  return NOBODY_USER
 }
 
 function readAccounts(): string {

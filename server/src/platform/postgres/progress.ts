@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Between two looks at what a process has done, in milliseconds. */
-const LOOK_EVERY = 500
+const POLL_EVERY = 500
 
 /** Where we cannot see what a process does, it is given this many times as long. */
 const BLIND_FACTOR = 8
@@ -11,7 +11,7 @@ export class Progress {
   readonly #longest: number
   #done: string | undefined
   #since = performance.now()
-  #nextLook = 0
+  #nextPollDelay = 0
 
   /** `longest`: how many milliseconds without work count as being stuck. */
   constructor(longest: number) {
@@ -21,8 +21,8 @@ export class Progress {
   /** Whether the process and its children have done nothing for too long. Undefined: it has not been found yet. */
   isStuck(pid: number | undefined): boolean {
     const now = performance.now()
-    if (now < this.#nextLook) return false
-    this.#nextLook = now + LOOK_EVERY
+    if (now < this.#nextPollDelay) return false
+    this.#nextPollDelay = now + POLL_EVERY
     const done = pid === undefined ? undefined : workOf(pid)
     if (done !== undefined && done !== this.#done) {
       this.#done = done

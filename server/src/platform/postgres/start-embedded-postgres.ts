@@ -6,7 +6,7 @@ import { keepRunning } from './keep-running.ts'
 import { livingOwner, newOwner, type Owner, removeOwner, writeOwner } from './owner-file.ts'
 import type { PostgresFailure } from './postgres-failure.ts'
 import { findPostmaster } from './postmaster-pid.ts'
-import { realPlace } from './place-data.ts'
+import { realDataDir } from './prepare-data-dir.ts'
 import { removeSocketDirectory } from './socket-directory.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
 
@@ -72,7 +72,7 @@ async function leave(
   await withLock(cluster.lockFile, async () => {
     const owner = await livingOwner(cluster.ownerFile)
     if (owner && owner.token !== me.token) return
-    const place = await realPlace(cluster.dataDir)
+    const place = await realDataDir(cluster.dataDir)
     const postmaster = await findPostmaster(place)
     if (postmaster) {
       await stopPostmaster(postmaster, place)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkConnection } from './check-connection.ts'
-import { program, programEnvironment } from './find-binaries.ts'
+import { program, binaryEnvironment } from './find-binaries.ts'
 import { openLog, readLogFrom, reasonIn } from './log-file.ts'
 import { PostgresFailure } from './postgres-failure.ts'
 import type { PostgresUser } from './postgres-user.ts'
@@ -75,7 +75,7 @@ function spawnPostmaster(start: Start, log: number): AbortSignal {
   const postmaster = spawn(program(start.native, 'postgres'), args, {
     cwd: '/',
     detached: true,
-    env: programEnvironment(start.native),
+    env: binaryEnvironment(start.native),
     stdio: ['ignore', log, log],
     ...start.user,
   })

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { findBinaries, program, programEnvironment } from './find-binaries.ts'
+import { findBinaries, program, binaryEnvironment } from './find-binaries.ts'
 import { PostgresFailure } from './postgres-failure.ts'
 import type { Postmaster } from './postmaster-pid.ts'
 import { processExists, stillRuns } from './process-identity.ts'
@@ -47,7 +47,7 @@ async function ask(pid: number, mode: 'fast' | 'immediate', place: string): Prom
     // Windows has no signals: pg_ctl speaks to PostgreSQL by a pipe.
     const { native } = findBinaries()
     const args = ['stop', '-D', place, '-m', mode, '-W']
-    await promisify(execFile)(program(native, 'pg_ctl'), args, { env: programEnvironment(native) })
+    await promisify(execFile)(program(native, 'pg_ctl'), args, { env: binaryEnvironment(native) })
     return
   }
   try {

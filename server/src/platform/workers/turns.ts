@@ -1,7 +1,7 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 
 /** Files that are made for one user at once. */
-const MOST_AT_ONCE = 2
+const MAX_CONCURRENT = 2
 /** Files of one user that wait for those. */
 const MOST_WAITING = 8
 const RETRY_SECONDS = 5
@@ -20,12 +20,12 @@ const queues = new Map<string, Queue>()
 export async function takeTurn(user: string): Promise<() => void> {
   const queue = queues.get(user) ?? { running: 0, waiting: [] }
   queues.set(user, queue)
-  if (queue.running < MOST_AT_ONCE) queue.running += 1
+  if (queue.running < MAX_CONCURRENT) queue.running += 1
   else {
     if (queue.waiting.length >= MOST_WAITING)
       refuse('RATE_LIMITED', {
         title: 'Too many files at once',
-        detail: `${MOST_AT_ONCE + MOST_WAITING} files are being made for you already. Please wait until they are done.`,
+        detail: `${MAX_CONCURRENT + MOST_WAITING} files are being made for you already. Please wait until they are done.`,
         retryAfter: RETRY_SECONDS,
       })
     await new Promise<void>((resolve) => queue.waiting.push(resolve))

@@ -38,7 +38,7 @@ export const demoDrivers = (profile: TenantProfile): DemoDriver[] =>
   }))
 
 // What else may do the job of a vehicle that nobody drives or that is busy.
-const standIns: Partial<Record<Vehicle, readonly Vehicle[]>> = {
+const substitutes: Partial<Record<Vehicle, readonly Vehicle[]>> = {
   bicycle: ['bicycle', 'moped', 'motorbike'],
   moped: ['moped', 'motorbike'],
   motorbike: ['motorbike', 'moped', 'car'],
@@ -48,7 +48,7 @@ const standIns: Partial<Record<Vehicle, readonly Vehicle[]>> = {
 
 /** An active driver with a vehicle that will do. */
 export function driverFor(vehicle: Vehicle, drivers: readonly DemoDriver[], random: Random): DemoDriver {
-  const suitable = standIns[vehicle] ?? [vehicle, 'small van', 'large van', 'luton van']
+  const suitable = substitutes[vehicle] ?? [vehicle, 'small van', 'large van', 'luton van']
   return random.pick(
     drivers.filter(({ drv_state, drv_vehicle }) => drv_state === 'active' && suitable.includes(drv_vehicle)),
   )

@@ -22,14 +22,14 @@ const doors: readonly Colour[] = [
 
 /** A parcel on a doorstep, as a driver's telephone might have it: painted from boxes, the last on top. */
 function doorstep(random: Random): Box[] {
-  const door = random.pick(doors)
+  const context = random.pick(doors)
   const parcel = random.whole(44, 78)
   const left = random.whole(96, 150)
-  const lighter = door.map((part) => Math.min(255, part + 22)) as unknown as Colour
+  const lighter = context.map((part) => Math.min(255, part + 22)) as unknown as Colour
   return [
     { left: 0, top: 0, width: 240, height: 180, colour: [168, 120, 98] },
     { left: 62, top: 8, width: 116, height: 142, colour: [236, 232, 224] },
-    { left: 70, top: 16, width: 100, height: 134, colour: door },
+    { left: 70, top: 16, width: 100, height: 134, colour: context },
     ...[24, 76].map((top) => ({ left: 82, top, width: 32, height: 40, colour: lighter })),
     ...[24, 76].map((top) => ({ left: 126, top, width: 32, height: 40, colour: lighter })),
     { left: 160, top: 82, width: 5, height: 14, colour: [212, 176, 92] },

@@ -20,7 +20,7 @@ interface Carried {
 }
 
 /** What jobs out of the warehouse carry: a third of those that go through the depot. */
-function carriedBy(docket: DemoDocket, random: Random): Carried[] {
+function allocatedTo(docket: DemoDocket, random: Random): Carried[] {
   if (docket.dck_id === exampleDocket.dck_id)
     return [{ docket, code: 'SMP-KIT', description: 'Sample kit', quantity: 20 }]
   if (docket.plan.service === 'A' || !random.chance(0.33)) return []
@@ -46,7 +46,7 @@ export function stockTables(
   random: Random,
   sites: number,
 ): { held_stock: object[]; stock_movement: object[]; docket_stock: object[] } {
-  const carried = dockets.flatMap((docket) => carriedBy(docket, random))
+  const carried = dockets.flatMap((docket) => allocatedTo(docket, random))
   const lines = [
     ...Map.groupBy(carried, ({ docket, code }) => `${docket.plan.account.cust_id} ${code}`).values(),
   ].map((items, index) => ({ items, hst_id: index + 1, hst_reference: `PO ${4001 + index}` }))

@@ -34,14 +34,14 @@ export async function countDockets(
     [after],
   )
   const docketsOf = Map.groupBy(rows, ({ key }) => key)
-  const toldOf = Map.groupBy(told, ({ key }) => key)
+  const announcedTo = Map.groupBy(told, ({ key }) => key)
   const isThere = ({ key, dck_docket }: Acknowledged) =>
     docketsOf.get(key)?.some((row) => row.dck_docket === dck_docket) ?? false
   return {
-    acknowledged: toldOf.size,
+    acknowledged: announcedTo.size,
     lost: told.filter((one) => !isThere(one)).map(({ key }) => key),
     doubled: [...docketsOf].filter(([, dockets]) => dockets.length > 1).map(([key]) => key),
-    contradicted: [...toldOf]
+    contradicted: [...announcedTo]
       .filter(([, answers]) => new Set(answers.map(({ dck_docket }) => dck_docket)).size > 1)
       .map(([key]) => key),
     incomplete: rows

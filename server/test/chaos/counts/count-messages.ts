@@ -48,8 +48,8 @@ export async function countEmails(
   )
   const docketOf = new Map(rows.map(({ mail_id, dck_id }) => [mail_id, dck_id]))
   const arrived = new Map<number, string[]>()
-  for (const letter of emails) {
-    const [, id, mail] = /^message-id: (<(\d+)\.\d+\.(?:metro|northern)@)/im.exec(letter) ?? []
+  for (const email of emails) {
+    const [, id, mail] = /^message-id: (<(\d+)\.\d+\.(?:metro|northern)@)/im.exec(email) ?? []
     const docket = id?.includes(`.${company}@`) ? docketOf.get(Number(mail)) : undefined
     if (id && docket !== undefined) arrived.set(docket, [...(arrived.get(docket) ?? []), id])
   }

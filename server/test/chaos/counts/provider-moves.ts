@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { CardOrder } from '@despatch/sandbox/cardform/card-orders.ts'
-import type { Intent, KeptSession } from '@despatch/sandbox/checkout/checkout-records.ts'
+import type { Intent, StoredSession } from '@despatch/sandbox/checkout/checkout-records.ts'
 
 /** How often money was held, taken, released and given back for one payment. */
 export interface Moves {
@@ -33,7 +33,7 @@ export function readMoves(journal: string): Map<string, Moves> {
       const order = record as CardOrder
       note(key, order.customerOrderCode, stateOfOrder(order))
     } else if (kind === 'checkout-session') {
-      const { session } = record as KeptSession
+      const { session } = record as StoredSession
       referenceOf.set(session.payment_intent, session.client_reference_id)
     } else if (kind === 'payment-intent') {
       note(key, referenceOf.get(key) ?? key, stateOfIntent(record as Intent))

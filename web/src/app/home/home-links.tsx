@@ -14,7 +14,7 @@ export const HomeLinks = ({ session }: { session: Session }) => (
     <ul className={classes.links}>
       {menuFor(session)
         .filter(({ page }) => page.path !== paths.home)
-        .map(({ page, label, says, icon: Icon }) => (
+        .map(({ page, label, description, icon: Icon }) => (
           <li key={page.path}>
             <Link to={page.path} className={classes.link}>
               <Icon size={20} stroke={1.6} className={classes.linkIcon} aria-hidden />
@@ -23,7 +23,7 @@ export const HomeLinks = ({ session }: { session: Session }) => (
                   {label}
                 </Text>
                 <Text component="span" display="block" size="xs" c="dimmed">
-                  {says}
+                  {description}
                 </Text>
               </span>
             </Link>

@@ -7,7 +7,7 @@ import { can, useSignedIn } from '../session.ts'
 import { DeliveriesAtAGlance } from './deliveries-at-a-glance.tsx'
 import classes from './home.module.css'
 import { HomeLinks } from './home-links.tsx'
-import { LastLookUps } from './last-look-ups.tsx'
+import { RecentLookups } from './recent-lookups.tsx'
 
 const greeting = (minutes: number) =>
   minutes < 12 * 60 ? 'Good morning' : minutes < 18 * 60 ? 'Good afternoon' : 'Good evening'
@@ -43,7 +43,7 @@ export function HomePage() {
           </div>
         )}
         <div className={classes.aside}>
-          <LastLookUps session={session} />
+          <RecentLookups session={session} />
           <HomeLinks session={session} />
         </div>
       </div>

@@ -1,0 +1,48 @@
+import { maxDocketsPerChange } from '@despatch/domain/control/most-changed.ts'
+import { z } from 'zod'
+import { call, page } from '../wire/call.ts'
+import { circuitCode, id, idOf, latitude, longitude, text, time, whole } from '../wire/fields.ts'
+
+/** Where a docket's journey begins and ends; null where a place is not known. */
+const DocketPosition = z.strictObject({
+  dck_id: id,
+  from_latitude: latitude.nullable(),
+  from_longitude: longitude.nullable(),
+  to_latitude: latitude.nullable(),
+  to_longitude: longitude.nullable(),
+})
+
+/** For the board's map: places do not change with a docket's state, so each is asked for once. */
+export const circuitDocketPlaces = call('circuit/docket/places', {
+  summary: 'Where the open dockets of a circuit begin and end; of all, or of those that are named.',
+  needs: 'control',
+  body: z.strictObject({
+    cir_code: circuitCode,
+    dockets: z.array(idOf('docket')).min(1, 'At least 1').max(maxDocketsPerChange).optional(),
+  }),
+  reply: page(DocketPosition),
+  refusals: ['DOCKET_NOT_FOUND'],
+  example: { cir_code: 'LON' },
+})
+
+export const docketStopList = call('docket/stop/list', {
+  summary: 'The stops of a docket in their order, each with where it is and when it is due.',
+  needs: 'control',
+  body: z.strictObject({ docket: idOf('docket') }),
+  reply: page(
+    z.strictObject({
+      dadd_id: id,
+      dadd_addresstype: whole(0, 1),
+      dadd_companyname: text(50),
+      dadd_town: text(50),
+      dadd_postalcode: text(9),
+      dadd_latitude: latitude.nullable(),
+      dadd_longitude: longitude.nullable(),
+      dadd_ready: time.nullable(),
+      dadd_deadline: time.nullable(),
+      dadd_estimated: time.nullable(),
+    }),
+  ),
+  refusals: ['DOCKET_NOT_FOUND'],
+  example: { docket: 100_000 },
+})

@@ -1,0 +1,60 @@
+import { emailStates } from '@despatch/domain/logs/email-states.ts'
+import { z } from 'zod'
+import { call, Done, page } from '../wire/call.ts'
+import { cursor, id, limit, text, time, whole } from '../wire/fields.ts'
+
+const email = {
+  mail_id: id,
+  mail_to: text(2000),
+  mail_subject: text(500),
+  mail_created: time,
+  /** Null while it has not been sent. */
+  mail_sent: time.nullable(),
+  mail_attempts: whole(0, 1_000_000),
+  /** Why the last attempt failed; empty where it did not. */
+  mail_failure: text(500),
+}
+
+export const Email = z.strictObject(email)
+
+export const mailList = call('mail/list', {
+  summary:
+    'The letters of the outbox, the newest first, narrowed by state and by words of address or subject.',
+  needs: 'admin',
+  body: z.strictObject({
+    state: z.enum(emailStates).optional(),
+    search: text(100).default(''),
+    cursor,
+    limit,
+  }),
+  reply: page(Email),
+  example: { state: 'failed' },
+})
+
+export const mailDetail = call('mail/detail', {
+  summary:
+    'A letter as text and as HTML. What opens a door, such as the link to a new password, is not shown.',
+  needs: 'admin',
+  body: z.strictObject({ mail_id: id }),
+  reply: z.strictObject({
+    ...email,
+    mail_text: z.string(),
+    mail_html: z.string(),
+    /** A part of it is nobody’s to read, or is gone. */
+    withheld: z.boolean(),
+    /** Whether there is a mail server to send it by. */
+    canSend: z.boolean(),
+  }),
+  refusals: ['NOT_FOUND'],
+  example: { mail_id: 1 },
+})
+
+export const mailSend = call('mail/send', {
+  summary: 'Sends a letter once more, or one that has not gone yet at once.',
+  needs: 'admin',
+  writes: true,
+  body: z.strictObject({ mail_id: id }),
+  reply: Done,
+  refusals: ['NOT_FOUND', 'NO_MAIL_SERVER', 'EMAIL_WITHHELD'],
+  example: { mail_id: 1 },
+})

@@ -1,0 +1,104 @@
+import {
+  incompleteMessage,
+  incompleteTitle,
+  insufficientMessage,
+  isIncomplete,
+  isInsufficient,
+  isPoBox,
+  poBoxMessage,
+} from '../addresses/address-rules.ts'
+import { postcodeError } from '../addresses/postcode.ts'
+import { countryError } from './served-countries.ts'
+import type { Stop } from '../settings/mandatory-fields.ts'
+import type { AddressDraft, BarcodeDraft } from './booking.ts'
+import { isRequired, missingMessage, type BookingContext } from './booking-context.ts'
+import { maximumBarcodes, textLengths } from './booking-limits.ts'
+import { cleanText, isBlank } from '../settings/clean-text.ts'
+import { contactErrors, errorAt, isFilled, lengthErrors, type FieldError } from './field-errors.ts'
+import { fieldLabels } from './field-labels.ts'
+import { fieldsOf } from '../settings/fields-of.ts'
+
+/** Whether a drop or the pickup. */
+export const stopOf = (address: Pick<AddressDraft, 'dadd_addresstype'>): Stop =>
+  address.dadd_addresstype === 0 ? 'pickup' : 'drop'
+
+// Yes-or-no and place fields always hold a value.
+const neverBlank: ReadonlySet<string> = new Set([
+  'dadd_addresstype',
+  'actionASAP',
+  'dadd_latitude',
+  'dadd_longitude',
+])
+
+function missingErrors(address: AddressDraft, index: number, serviceType: string, context: BookingContext) {
+  const place = { serviceType, address: index, stop: stopOf(address) }
+  return fieldsOf(address)
+    .filter((field) => field in fieldLabels && !neverBlank.has(field))
+    .filter((field) => isRequired(context, field, place) && !isFilled(address[field]))
+    .filter((field) => field !== 'dadd_street' || isBlank(address.dadd_build))
+    .map((field) => ({ field: `addresses.${index}.${field}`, message: missingMessage(context, field) }))
+}
+
+function thinErrors(address: AddressDraft, path: string, context: BookingContext): FieldError[] {
+  const errors: FieldError[] = []
+  // Shown at the postcode, because the search button that the messages speak of stands there.
+  const field = `${path}.dadd_postalcode`
+  if (isIncomplete(address)) errors.push({ field, title: incompleteTitle, message: incompleteMessage })
+  if (isInsufficient(address)) errors.push({ field, message: insufficientMessage })
+  if (isPoBox(address, context.flags.cfg_disallow_pobox))
+    errors.push({ field: `${path}.dadd_street`, message: poBoxMessage })
+  return errors
+}
+
+function barcodeErrors(barcodes: readonly BarcodeDraft[], path: string): FieldError[] {
+  // One pass with a set: hundreds of barcodes an address are ordinary, and comparing each with each is not cheap.
+  const listed = new Set<string>()
+  return barcodes.flatMap((barcode, index) => {
+    const at = `${path}.barcodes.${index}`
+    const errors = lengthErrors(at, barcode, textLengths.barcode, (field) => fieldLabels[field])
+    const text = cleanText(barcode.dab_barcode)
+    if (text === '') errors.push({ field: `${at}.dab_barcode`, message: 'A barcode must not be empty.' })
+    else if (listed.has(text))
+      errors.push({ field: `${at}.dab_barcode`, message: 'This barcode is already listed.' })
+    listed.add(text)
+    return errors
+  })
+}
+
+/** Everything wrong with one address of a booking: RULE-02 to RULE-07, FORM-13, FORM-15. */
+export function addressErrors(
+  address: AddressDraft,
+  index: number,
+  serviceType: string,
+  context: BookingContext,
+): FieldError[] {
+  const path = `addresses.${index}`
+  const errors = missingErrors(address, index, serviceType, context)
+  if (index === 0 && address.dadd_addresstype !== 0)
+    errors.push({ field: `${path}.dadd_addresstype`, message: 'The first address must be the collection.' })
+  if (index > 0 && address.dadd_addresstype !== 1)
+    errors.push({
+      field: `${path}.dadd_addresstype`,
+      message: 'Every address after the first must be a delivery.',
+    })
+  return [
+    ...errors,
+    ...errorAt(
+      `${path}.dadd_country`,
+      countryError(address.dadd_country, serviceType, context.services ?? []),
+    ),
+    ...thinErrors(address, path, context),
+    ...errorAt(`${path}.dadd_postalcode`, postcodeError(address.dadd_postalcode, context.bypassPostcode)),
+    ...contactErrors(
+      { field: `${path}.dadd_email`, text: address.dadd_email },
+      { field: `${path}.dadd_telephone`, text: address.dadd_telephone },
+    ),
+    // The postcode's length is judged above, in its written form.
+    ...lengthErrors(path, address, textLengths.address, (field) => fieldLabels[field]).filter(
+      (error) => error.field !== `${path}.dadd_postalcode`,
+    ),
+    ...(address.barcodes.length > maximumBarcodes
+      ? errorAt(`${path}.barcodes`, `Cannot have more than ${maximumBarcodes} barcodes at one address`)
+      : barcodeErrors(address.barcodes, path)),
+  ]
+}

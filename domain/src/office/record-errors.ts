@@ -1,0 +1,100 @@
+import { characters, isBlank } from '../settings/clean-text.ts'
+import { isHexColour } from '../tenants/colour.ts'
+import {
+  partsOf,
+  rowsIn,
+  type NumberField,
+  type OfficeField,
+  type OfficeValue,
+  type OfficeValues,
+  type RowsField,
+} from './fields.ts'
+import type { OfficeError, RecordKind } from './record-kind.ts'
+
+/**
+ * What is wrong with a record, field by field (SYS-04): by what each field says of itself, and by the kind's own rules
+ * where the fields are right. `key` is the key that a new record is given, and null otherwise.
+ */
+export function recordErrors(
+  kind: RecordKind,
+  record: OfficeValues,
+  key: string | null = null,
+): OfficeError[] {
+  const errors = fieldErrors(kind.fields, record, '')
+  if (key !== null && kind.key.given) {
+    const { field, label, most, oneOf } = kind.key
+    const unknown = oneOf && !oneOf.includes(key) ? `${label} is one of ${oneOf.join(', ')}.` : null
+    const message = textError(label, key, most, true) ?? unknown
+    if (message !== null) errors.unshift({ field, message })
+  }
+  return errors.length === 0 && kind.errors ? kind.errors(record) : errors
+}
+
+function fieldErrors(
+  fields: Readonly<Record<string, OfficeField>>,
+  record: OfficeValues,
+  within: string,
+): OfficeError[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = record[name] ?? null
+    const at = `${within}${name}`
+    if (field.kind === 'rows') return rowsErrors(field, rowsIn(value), at)
+    const message = fieldError(field, value)
+    return message === null ? [] : [{ field: at, message }]
+  })
+}
+
+function rowsErrors(
+  { fields, label, most, unique }: RowsField,
+  rows: readonly OfficeValues[],
+  at: string,
+): OfficeError[] {
+  if (rows.length > most) return [{ field: at, message: `${label}: at most ${most}.` }]
+  return rows.flatMap((row, index) => {
+    const again = unique !== undefined && rows.slice(0, index).some((other) => other[unique] === row[unique])
+    return [
+      ...fieldErrors(fields, row, `${at}.${index}.`),
+      ...(again
+        ? [{ field: `${at}.${index}.${unique}`, message: `${fields[unique]?.label}: each only once.` }]
+        : []),
+    ]
+  })
+}
+
+function fieldError(field: Exclude<OfficeField, RowsField>, value: OfficeValue): string | null {
+  const { label } = field
+  if (field.kind === 'text') return textError(label, String(value ?? ''), field.most, field.required ?? false)
+  if (field.kind === 'number') return numberError(field, value)
+  if (field.kind === 'money') return numberError({ ...field, least: 0, decimals: 2 }, value)
+  if (field.kind === 'reference')
+    return field.required && (value === null || value === '') ? missing(label) : null
+  if (field.kind === 'choice')
+    return field.choices.some((choice) => choice.value === value) ? null : missing(label)
+  if (field.kind === 'colour')
+    return isHexColour(String(value ?? '')) ? null : `${label} is a colour such as #1f6feb.`
+  if (field.kind === 'many') {
+    const parts = partsOf(field, String(value ?? ''))
+    if (field.required && parts.length === 0) return `${label}: please choose at least one.`
+    const unknown = parts.find((part) => !field.choices.some((choice) => choice.value === part))
+    if (unknown !== undefined) return `${label}: there is no “${unknown}”.`
+    return new Set(parts).size < parts.length ? `${label}: each only once.` : null
+  }
+  return value === 'T' || value === 'F' ? null : `${label} is yes or no.`
+}
+
+const missing = (label: string) => `${label} is required.`
+
+function textError(label: string, text: string, most: number, required: boolean): string | null {
+  if (required && isBlank(text)) return missing(label)
+  return characters(text.trim()) > most ? `${label} has at most ${most} characters.` : null
+}
+
+type Bounds = Pick<NumberField, 'label' | 'least' | 'most' | 'decimals' | 'empty'>
+
+function numberError({ label, least, most, decimals = 0, empty }: Bounds, value: OfficeValue): string | null {
+  if (value === null || value === '') return empty === undefined ? missing(label) : null
+  const scale = 10 ** decimals
+  if (Math.round(Number(value) * scale) / scale !== Number(value))
+    return decimals === 0 ? `${label} is a whole number.` : `${label} has at most ${decimals} decimals.`
+  return Number(value) < least || Number(value) > most ? `${label} is between ${least} and ${most}.` : null
+}

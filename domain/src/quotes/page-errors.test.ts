@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest'
+import { noReferenceColumns, noReferences } from '../customers/customer.ts'
+import { emptyAddress } from '../dockets/new-booking.ts'
+import { emptyParcel } from '../dockets/parcel-rows.ts'
+import { startingMandatoryFields } from '../settings/mandatory-fields.ts'
+import { startingSettings } from '../settings/settings-catalogue.ts'
+import { bookingFlags } from '../dockets/booking-flags.ts'
+import { errorsOfPage, firstFaultyPage, type CheckedQuote, type QuoteRules } from './page-errors.ts'
+import { fieldsOf } from '../settings/fields-of.ts'
+import { askingPages, isQuoteField, pageOfField, quoteFields, shownField } from './quote-fields.ts'
+import { quotePages } from './quote-pages.ts'
+
+const rules: QuoteRules = {
+  customer: noReferenceColumns,
+  mandatory: startingMandatoryFields,
+  flags: { cfg_disallow_pobox: 'T', ShowParcelsForSameday: 'T' },
+  hours: bookingFlags(startingSettings).hours,
+  hoursRules: { GlobalHOO: 'F', BookingHOO: 'F' },
+  cust_max_delay: 60,
+  bypassPostcode: false,
+  cust_mop: 'O',
+  asksForTerms: true,
+}
+
+/** A Wednesday. */
+const noon = '2026-07-01T12:00:00+01:00'
+
+const museum = {
+  dadd_companyname: 'British Museum',
+  dadd_street: 'Great Russell Street',
+  dadd_town: 'London',
+}
+
+const filled: CheckedQuote = {
+  booking: {
+    docket: {
+      dck_cust_id: 0,
+      dck_serv_type: 'A',
+      dck_tariff: 29,
+      dck_wandr: 'F',
+      dck_pod: 'E',
+      dck_contact: 'Ada Guest',
+      dck_telephone: '020 7946 0100',
+      dck_email: 'ada@example.com',
+      ...noReferences,
+    },
+    addresses: [
+      { ...emptyAddress(0), ...museum, dadd_postalcode: 'WC1B 3DG' },
+      { ...emptyAddress(1), ...museum, dadd_postalcode: 'EC3N 4AB' },
+    ],
+    parcels: [emptyParcel()],
+  },
+  terms: { terms: true, guidelines: true, prohibited: true },
+}
+
+const empty: CheckedQuote = {
+  booking: {
+    docket: { ...filled.booking.docket, dck_contact: '', dck_telephone: '', dck_email: 'ada', dck_tariff: 0 },
+    addresses: [emptyAddress(0), emptyAddress(1)],
+    parcels: [{ ...emptyParcel(), dpar_quantity: 0 }],
+  },
+  terms: { terms: true, guidelines: false, prohibited: false },
+}
+
+const fieldsOn = (page: (typeof quotePages)[number], quote: CheckedQuote, own: Partial<QuoteRules> = {}) =>
+  errorsOfPage(page, quote, { ...rules, ...own }, noon).map(({ field }) => field)
+
+describe('what a page of the quote asks for', () => {
+  test('[QUOTE-01] nothing more is asked once all is filled in', () => {
+    for (const page of quotePages) expect(fieldsOn(page, filled)).toEqual([])
+  })
+
+  test('[QUOTE-02] the first page wants addresses that have been selected, and a parcel', () => {
+    const fields = fieldsOn('postcodes', empty)
+    expect(fields).toContain('addresses.0.dadd_postalcode')
+    expect(fields).toContain('addresses.1.dadd_postalcode')
+    expect(fields).toContain('parcels.0.dpar_quantity')
+    expect(fields.some((field) => field.startsWith('docket') || field.startsWith('terms'))).toBe(false)
+  })
+
+  test('[QUOTE-09] the second page wants a tariff', () => {
+    expect(fieldsOn('tariffs', empty)).toEqual(['docket.dck_tariff'])
+  })
+
+  test('[QUOTE-07] the third page wants contact details, and the confirmations where the tenant asks for them', () => {
+    const contact = ['docket.dck_contact', 'docket.dck_telephone', 'docket.dck_email']
+    expect(fieldsOn('contact', empty)).toEqual([...contact, 'terms.guidelines', 'terms.prohibited'])
+    expect(fieldsOn('contact', empty, { asksForTerms: false })).toEqual(contact)
+    expect(errorsOfPage('contact', empty, rules, noon).at(-1)?.message).toBe('Confirm the Prohibited Goods')
+  })
+
+  test('[QUOTE-01, RULE-06] whom to ask for at each end is checked on the page where it is asked', () => {
+    const [collection, delivery] = filled.booking.addresses
+    if (!collection || !delivery) throw new Error('The quote has two addresses')
+    const wrong = {
+      ...filled,
+      booking: { ...filled.booking, addresses: [{ ...collection, dadd_email: 'nobody' }, delivery] },
+    }
+    expect(fieldsOn('addresses', wrong)).toEqual(['addresses.0.dadd_email'])
+    expect(fieldsOn('contact', wrong)).toEqual([])
+    expect(fieldsOn('contact', wrong, { cust_mop: 'A' })).toEqual(['addresses.0.dadd_email'])
+    expect(fieldsOn('addresses', wrong, { cust_mop: 'A' })).toEqual([])
+  })
+
+  test('[QUOTE-01] a field that the server refuses has a page as well', () => {
+    expect(pageOfField('addresses', rules)).toBe('postcodes')
+    expect(pageOfField('addresses.0.dadd_ready', { ...rules, cust_mop: 'A' })).toBe('postcodes')
+    expect(pageOfField('docket.dck_serv_type', rules)).toBe('tariffs')
+    expect(pageOfField('docket.dck_wandr', rules)).toBe('postcodes')
+    expect(pageOfField('docket.dck_cust_ref3', rules)).toBe('contact')
+    expect(pageOfField('addresses.1.barcodes.0.dab_barcode', rules)).toBe('addresses')
+    expect(pageOfField('parcels', rules)).toBe('postcodes')
+    expect(pageOfField('anything', rules)).toBe('contact')
+  })
+
+  test.each(['A', 'O', 'S'] as const)(
+    '[QUOTE-01] every field of a booking leads to a page that asks for fields, where cust_mop is %s',
+    (cust_mop) => {
+      const places = { dck: 'docket', dadd: 'addresses.0', dpar: 'parcels.0', dab: 'addresses.0.barcodes.0' }
+      for (const field of fieldsOf(quoteFields)) {
+        const place = fieldsOf(places).find((prefix) => field.startsWith(`${prefix}_`))
+        const path = `${place ? places[place] : 'addresses.0'}.${field}`
+        expect(askingPages, path).toContain(pageOfField(path, { ...rules, cust_mop }))
+      }
+    },
+  )
+
+  test.each([
+    ['addresses.0.dadd_ready', 'addresses.0.dadd_ready'],
+    ['addresses.1.dadd_deadline', 'addresses.0.dadd_ready'],
+    ['addresses.12.dadd_ready', 'addresses.0.dadd_ready'],
+    ['addresses.1.dadd_town', 'addresses.1.dadd_town'],
+    ['addresses.x.dadd_ready', 'addresses.x.dadd_ready'],
+    ['addresses.1.dadd_ready.hour', 'addresses.1.dadd_ready.hour'],
+    ['old.addresses.1.dadd_ready', 'old.addresses.1.dadd_ready'],
+    ['docket.dck_email', 'docket.dck_email'],
+  ])('[QUOTE-01] what is wrong with %s is shown at %s', (path, shown) => {
+    expect(shownField(path)).toBe(shown)
+  })
+
+  test('[FORM-12] parcels are asked for on page 2 where same-day bookings show none', () => {
+    const flags = { ...rules.flags, ShowParcelsForSameday: 'F' } as const
+    expect(pageOfField('parcels.0.dpar_weight', { ...rules, flags })).toBe('tariffs')
+  })
+
+  test('[RULE-08] a ready time outside the hours of operation is refused on page 1, with the title and the window', () => {
+    const hours = { ...rules.hours, hoo_wed_start: '07:00', hoo_wed_end: '12:30' }
+    const open = { hours, hoursRules: { GlobalHOO: 'T', BookingHOO: 'F' }, cust_max_delay: 30 } as const
+    expect(fieldsOn('postcodes', filled, open)).toEqual([])
+    const late = { ...open, cust_max_delay: 31 }
+    expect(errorsOfPage('postcodes', filled, { ...rules, ...late }, noon)).toEqual([
+      {
+        field: 'addresses.0.dadd_ready',
+        title: 'Hours of Operation',
+        message: expect.stringContaining('On Wednesday we work from 07:00 to 12:30.'),
+      },
+    ])
+  })
+
+  test('[RULE-08] a collection whose ready time and deadline are both outside the hours is refused once', () => {
+    const hours = { ...rules.hours, hoo_wed_start: '07:00', hoo_wed_end: '08:00' }
+    const on = { hours, hoursRules: { GlobalHOO: 'T', BookingHOO: 'F' } } as const
+    expect(fieldsOn('postcodes', filled, on)).toEqual(['addresses.0.dadd_ready'])
+  })
+
+  test('[RULE-08] the rule for the booking form does not count for quotes', () => {
+    const hours = { ...rules.hours, hoo_wed_start: '07:00', hoo_wed_end: '08:00' }
+    const bookingsOnly = { hours, hoursRules: { GlobalHOO: 'F', BookingHOO: 'T' } } as const
+    expect(fieldsOn('postcodes', filled, bookingsOnly)).toEqual([])
+  })
+
+  test('[RULE-07] a rule for one service leads back to the page that asks, once the service is chosen', () => {
+    const forB = [{ field: 'dpar_description', serviceType: 'B', address: null, stop: null }]
+    const own = { ...rules, mandatory: [...rules.mandatory, ...forB] }
+    expect(firstFaultyPage('tariffs', filled, own, noon)).toBeNull()
+    const { docket } = filled.booking
+    const overnight = {
+      ...filled,
+      booking: { ...filled.booking, docket: { ...docket, dck_serv_type: 'B', dck_tariff: 41 } },
+    }
+    expect(firstFaultyPage('tariffs', overnight, own, noon)).toMatchObject({
+      page: 'postcodes',
+      errors: [{ field: 'parcels.0.dpar_description' }],
+    })
+    expect(firstFaultyPage('payment', overnight, own, noon)?.page).toBe('postcodes')
+  })
+
+  test('[QUOTE-01, QUOTE-02] the first page with something missing is found, with its own faults alone', () => {
+    const page = 'postcodes'
+    const errors = errorsOfPage(page, empty, rules, noon)
+    expect(errors.length).toBeGreaterThan(0)
+    for (const asked of quotePages) {
+      expect(firstFaultyPage(asked, empty, rules, noon)).toEqual({ page, errors })
+    }
+  })
+
+  test('[QUOTE-01] what a later page asks for does not hold up an earlier one', () => {
+    const { docket } = filled.booking
+    const unnamed = { ...filled, booking: { ...filled.booking, docket: { ...docket, dck_contact: '' } } }
+    const first = (page: (typeof quotePages)[number]) =>
+      firstFaultyPage(page, unnamed, rules, noon)?.page ?? null
+    expect(quotePages.map(first)).toEqual([
+      null,
+      null,
+      'contact',
+      'contact',
+      'contact',
+      'contact',
+      'contact',
+      'contact',
+      'contact',
+    ])
+    for (const page of quotePages) expect(firstFaultyPage(page, filled, rules, noon)).toBeNull()
+  })
+
+  test.each([
+    ['docket', true],
+    ['docket.dck_email', true],
+    ['addresses', true],
+    ['addresses.0.dadd_town', true],
+    ['parcels', true],
+    ['parcels.2.dpar_weight', true],
+    ['terms', true],
+    ['terms.guidelines', true],
+    ['payment.token', false],
+    ['payment.docket', false],
+    ['docketed', false],
+    ['termsOfPayment', false],
+    ['', false],
+  ])('[QUOTE-06] %j is a field of the quote, and not of the payment around it: %s', (path, expected) => {
+    expect(isQuoteField(path)).toBe(expected)
+  })
+})

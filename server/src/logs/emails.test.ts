@@ -1,0 +1,131 @@
+import { mailDetail, mailList, mailSend } from '@despatch/contract/logs/emails.ts'
+import { emailState } from '@despatch/domain/logs/email-states.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../test/client.ts'
+import { openMailServer, type MailServer } from '../../test/mail-server.ts'
+import { plansOf } from '../../test/plan.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { createMailer, type Mailer } from '../platform/mail/mailer.ts'
+import { addMail } from '../platform/mail/mail.queries.ts'
+import { listEmails } from './emails.queries.ts'
+import { sendMail } from '../platform/mail/send-mail.ts'
+
+let portal: TestPortal
+let server: MailServer
+let admin: Client
+
+beforeAll(async () => {
+  server = await openMailServer()
+  portal = await openTestPortal({ SMTP_URL: server.url })
+  admin = await portal.login('admin')
+})
+afterAll(async () => {
+  await portal.close()
+  await server.close()
+})
+
+const pool = () => portal.tenant('metro').pool
+
+const write = (about: string, secret?: string) =>
+  addMail(
+    pool(),
+    {
+      to: 'ada@bloomsbury.example',
+      subject: `About ${about}`,
+      text: `Dear Ada, ${about} ${secret ?? ''}`,
+      html: `<p>Dear Ada, ${about} ${secret ?? ''}</p>`,
+    },
+    about,
+    secret,
+  )
+
+const send = (mail_id: number, mailer: Mailer | null) =>
+  sendMail({ tenant: portal.tenant('metro'), mailer, config: portal.config, log: portal.app.log }, mail_id)
+
+const detail = (mail_id: number) => admin.call(mailDetail, { mail_id })
+
+test('[OPS-06] letters are listed by state and words, the newest first, a page at a time', async () => {
+  const ids: number[] = []
+  for (const about of ['one', 'two', 'three']) ids.push(await write(`list ${about}`))
+  const first = await admin.call(mailList, { search: 'ADA@bloomsbury', limit: 2 })
+  expect(first.rows.map(({ mail_id }) => mail_id)).toEqual(ids.toReversed().slice(0, 2))
+  const rest = await admin.call(mailList, { search: 'ada@bloomsbury', limit: 2, cursor: first.next })
+  expect(rest.rows.map(({ mail_id }) => mail_id)).toContain(ids[0])
+  const found = await admin.call(mailList, { state: 'waiting', search: 'about list two' })
+  expect(found.rows).toMatchObject([{ mail_id: ids[1], mail_sent: null, mail_attempts: 0, mail_failure: '' }])
+  expect((await admin.call(mailList, { state: 'sent', search: 'about list two' })).rows).toEqual([])
+})
+
+test('[OPS-06] a letter that could not be sent says why, and is sent again at an administrator’s word', async () => {
+  const mail_id = await write('failure')
+  const away: Mailer = { send: () => Promise.reject(new Error('550 No such mailbox')) }
+  await expect(send(mail_id, away)).rejects.toThrow('550 No such mailbox')
+  const failed = await detail(mail_id)
+  expect(failed).toMatchObject({ mail_attempts: 1, mail_failure: '550 No such mailbox', canSend: true })
+  expect(emailState(failed)).toBe('failed')
+  expect((await admin.call(mailList, { state: 'failed' })).rows.map((row) => row.mail_id)).toEqual([mail_id])
+
+  const jobs = await portal.work(createMailer(server.url, 'Despatch <no-reply@despatch.example>'))
+  try {
+    await admin.call(mailSend, { mail_id })
+    await expect.poll(async () => emailState(await detail(mail_id))).toBe('sent')
+    expect(await detail(mail_id)).toMatchObject({ mail_attempts: 2, mail_failure: '' })
+    await admin.call(mailSend, { mail_id })
+    const copies = () => server.emails.filter((text) => text.includes('About failure'))
+    await expect.poll(() => copies().length).toBe(2)
+    // A receiver recognises the repetition of a letter by its Message-ID.
+    const messageIds = copies().map((text) => /^message-id: (.*)$/im.exec(text)?.[1])
+    expect(messageIds[0]).toMatch(new RegExp(`^<${mail_id}\\.\\d+\\.metro@`))
+    expect(messageIds[1]).toBe(messageIds[0])
+  } finally {
+    await jobs.stop()
+  }
+  const { rows } = await pool().query(`select log_user, log_record from log where log_process = 'send-again'`)
+  expect(rows).toEqual(
+    Array.from({ length: 2 }, () => ({ log_user: 'admin', log_record: 'ada@bloomsbury.example' })),
+  )
+})
+
+test('[OPS-06, AUTH-03] what opens a door is not shown before the letter is sent, and is gone afterwards', async () => {
+  const mail_id = await write('password', 'a-token-that-works-once')
+  const before = await detail(mail_id)
+  expect(before.withheld).toBe(true)
+  expect(before.mail_text + before.mail_html).not.toContain('a-token-that-works-once')
+  expect(before.mail_text).toContain('Dear Ada, password …')
+  await send(mail_id, createMailer(server.url, 'Despatch <no-reply@despatch.example>'))
+  expect(server.emails.some((text) => text.includes('a-token-that-works-once'))).toBe(true)
+  expect((await detail(mail_id)).withheld).toBe(true)
+  expect((await admin.send(mailSend, { mail_id })).body).toMatchObject({ code: 'EMAIL_WITHHELD' })
+})
+
+test('[OPS-06] without a mail server letters stay in the outbox, and a letter that is not there is not found', async () => {
+  const other = await openTestPortal()
+  try {
+    const client = await other.login('admin')
+    const mail_id = await addMail(
+      other.tenant('metro').pool,
+      { to: 'a@b.example', subject: 'Kept', text: 'Kept', html: '<p>Kept</p>' },
+      'kept',
+    )
+    expect(await client.call(mailDetail, { mail_id })).toMatchObject({ canSend: false, mail_text: 'Kept' })
+    expect((await client.send(mailSend, { mail_id })).body.code).toBe('NO_MAIL_SERVER')
+    expect((await client.send(mailDetail, { mail_id: 2_000_000_000 })).status).toBe(404)
+  } finally {
+    await other.close()
+  }
+})
+
+test('[OPS-06] the list is read by its key, and what is not sent by an index of its own', async () => {
+  await pool().query(
+    `insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about, mail_sent)
+     select 'x', 'x', 'x', 'x', 'many:' || n, now() from generate_series(1, 20000) n`,
+  )
+  await pool().query('analyze mail')
+  const indexesOf = async (wanted: Parameters<typeof listEmails>[2]) =>
+    (await plansOf(pool(), (db) => listEmails(db, null, wanted))).map(({ indexes }) => indexes)
+  expect(await indexesOf({ search: '', limit: 50 })).toEqual([['mail_pkey'], ['mail_pkey']])
+  expect(await indexesOf({ state: 'failed', search: '', limit: 50 })).toEqual([
+    ['mail_unsent'],
+    ['mail_unsent'],
+  ])
+})

@@ -1,0 +1,85 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { captureError, finalAmount } from '@despatch/domain/payments/capture.ts'
+import type { Pence } from '@despatch/domain/pricing/money.ts'
+import { firstRow, statement } from '../platform/database/statement.ts'
+import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
+import { enqueueAt } from '../platform/jobs/enqueue.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import { findProvider } from './find-provider.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { changePayment, lockPayment, paymentOfDocket, type Payment } from './payment.queries.ts'
+import { settleJob } from './settle-job.ts'
+import { pollPayment } from './settle-payment.ts'
+
+/**
+ * Takes a held payment (PAY-08): the amount, or else the docket's total, never more than is held. Refuses
+ * PAYMENT_MOVE_REFUSED with the reason.
+ */
+export const capturePayment = (desk: PaymentDesk, by: string, dckId: number, wanted: Pence | undefined) =>
+  askAs(desk, by, dckId, async (tx, payment) => {
+    const amount = wanted ?? finalAmount(payment.pay_amount, await totalOfDocket(tx, dckId))
+    const error = captureError({ state: payment.pay_state, amount: payment.pay_amount }, amount)
+    if (error) refuse('PAYMENT_MOVE_REFUSED', { detail: error })
+    return { pay_doing: 'capture', pay_doing_amount: amount }
+  })
+
+/** Lets go of a held payment. Refuses PAYMENT_MOVE_REFUSED where it is not held. */
+export const voidPayment = (desk: PaymentDesk, by: string, dckId: number) =>
+  askAs(desk, by, dckId, async (_tx, { pay_state }) => {
+    if (pay_state !== 'authorised')
+      refuse('PAYMENT_MOVE_REFUSED', {
+        detail: `This payment is ${pay_state}; only one that is authorised can be voided.`,
+      })
+    return { pay_doing: 'void', pay_doing_amount: null }
+  })
+
+/** Gives back the whole of what was taken. Refuses PAYMENT_MOVE_REFUSED where nothing was. */
+export const refundPayment = (desk: PaymentDesk, by: string, dckId: number) =>
+  askAs(desk, by, dckId, async (_tx, { pay_state }) => {
+    if (pay_state !== 'captured')
+      refuse('PAYMENT_MOVE_REFUSED', {
+        detail: `This payment is ${pay_state}; only one that was captured can be refunded.`,
+      })
+    return { pay_doing: 'refund', pay_doing_amount: null }
+  })
+
+type Asked = Pick<Payment, 'pay_doing' | 'pay_doing_amount'>
+
+/** Writes down what is asked, by whom, with a job that sees to it; then asks the provider at once. */
+async function askAs(
+  desk: PaymentDesk,
+  by: string,
+  dckId: number,
+  decide: (tx: Transaction, payment: Payment) => Promise<Asked>,
+): Promise<Payment> {
+  const payment = await inTransaction(desk.tenant.transactions, async (tx) => {
+    const { pay_id, pay_provider } = (await paymentOfDocket(tx, dckId)) ?? refuse('NOT_FOUND')
+    await findProvider(desk, pay_provider)
+    const before = await lockPayment(tx, pay_id)
+    if (before.pay_doing !== null)
+      refuse('PAYMENT_MOVE_REFUSED', { detail: `A ${before.pay_doing} is under way already.` })
+    const asked = await decide(tx, before)
+    const after = await changePayment(tx, before, asked)
+    tx.withCommit(
+      enqueueAt(tx, 'settle-payment', settleJob(pay_id), desk.config.paymentTimeout * 2),
+      recordLog(tx, {
+        user: by,
+        process: `payment-${asked.pay_doing}`,
+        type: 'payment',
+        record: before.pay_guid,
+        before: { state: before.pay_state },
+        after: { docket: dckId, amount: asked.pay_doing_amount ?? before.pay_amount },
+      }),
+    )
+    return after
+  })
+  return await pollPayment(desk, payment)
+}
+
+const selectTotal = statement<{ dck_total: number }>(
+  'docket-total',
+  'select dck_total from docket where dck_id = $1',
+)
+
+const totalOfDocket = async (tx: Transaction, dckId: number): Promise<Pence> =>
+  (await firstRow(tx, selectTotal, [dckId]))?.dck_total ?? 0

@@ -1,0 +1,95 @@
+import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { savedDraft, type SavedDraft } from './saved-draft.ts'
+
+const store = new Map<string, string>()
+
+beforeEach(() => {
+  store.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => store.get(name) ?? null,
+    setItem: (name: string, value: string) => void store.set(name, value),
+    removeItem: (name: string) => void store.delete(name),
+  })
+})
+
+const user = (ausr_id: number) => ({
+  ausr_id,
+  ausr_logon: 'account',
+  ausr_nickname: '',
+  ausr_firstname: '',
+  ausr_lastname: '',
+  ausr_telephone: '',
+  ausr_email: '',
+  ausr_cust_id: 1,
+  ausr_booking_complete: 'T' as const,
+  ausr_booking_summary: 'T' as const,
+  ausr_accountaddress: 'F' as const,
+})
+
+const draft = newBooking({
+  customer: { cust_id: 1, cust_mainservice: 'A', cust_maintariff: 5, cust_pod_mandatory: '' },
+  user: { ausr_accountaddress: 'F' },
+  accountAddress: null,
+  defaultDelivery: null,
+})
+
+const kept: SavedDraft = {
+  draft,
+  editedFrom: 'new',
+  key: 'a key',
+  aside: null,
+  attempts: 1,
+  payment: {
+    provider: 'S',
+    attempts: 1,
+    session_id: 'a payment',
+    card: null,
+    priced: { miles: 3, milesSource: 'addresses', addresses: [], adjusted: [] },
+    held: true,
+  },
+}
+
+test('[FORM-17] a draft comes back with the key that it will be booked under', () => {
+  savedDraft({ database: 'metro', user: user(1) }).write(kept)
+  expect(savedDraft({ database: 'metro', user: user(1) }).read()).toEqual(kept)
+})
+
+test('[FORM-05] a booking that was set aside comes back without another draft', () => {
+  const keeper = savedDraft({ database: 'metro', user: user(1) })
+  const aside: SavedDraft = { ...kept, draft: null, aside: draft, payment: null }
+  keeper.write(aside)
+  expect(keeper.read()).toEqual(aside)
+  keeper.write({ ...aside, aside: null })
+  expect(keeper.read()).toBeNull()
+})
+
+test('[TEN-01] another user and another database see nothing of it', () => {
+  savedDraft({ database: 'metro', user: user(1) }).write(kept)
+  expect(savedDraft({ database: 'metro', user: user(2) }).read()).toBeNull()
+  expect(savedDraft({ database: 'northern', user: user(1) }).read()).toBeNull()
+})
+
+test('once cleared it is gone', () => {
+  const keeper = savedDraft({ database: 'metro', user: user(1) })
+  keeper.write(kept)
+  keeper.clear()
+  expect(keeper.read()).toBeNull()
+})
+
+test('what is no draft is passed over, and fields that it lacks are filled', () => {
+  const keeper = savedDraft({ database: 'metro', user: user(1) })
+  for (const text of [
+    '{',
+    '[]',
+    '{"key":"k"}',
+    '{"key":"k","draft":{"docket":{},"addresses":[1],"parcels":[]}}',
+  ]) {
+    store.set('despatch.booking.metro.1', text)
+    expect(keeper.read()).toBeNull()
+  }
+  const { dadd_county: _, ...older } = { ...draft.addresses[0] }
+  store.set('despatch.booking.metro.1', JSON.stringify({ ...kept, draft: { ...draft, addresses: [older] } }))
+  expect(_).toBe('')
+  expect(keeper.read()?.draft?.addresses[0]?.dadd_county).toBe('')
+})

@@ -1,0 +1,57 @@
+import type { EmailState } from '@despatch/domain/logs/email-states.ts'
+import { IconMail } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { PagedGrid } from '../app/paged-grid.tsx'
+import type { GridColumn } from '../ui/data-grid-header.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { EmailRow } from './email-row.tsx'
+import { emailsQuery, type EmailLine } from './emails.queries.ts'
+
+const columns: GridColumn[] = [
+  { id: 'mail_created', label: 'Written', width: 8.5 },
+  { id: 'state', label: 'State', width: 6.5 },
+  { id: 'mail_to', label: 'To', width: 10, grow: 2 },
+  { id: 'mail_subject', label: 'Subject', width: 10, grow: 3 },
+  { id: 'mail_failure', label: 'Reason', width: 8, grow: 2 },
+]
+
+const none: EmailLine[] = []
+
+interface EmailGridProps {
+  state: EmailState | null
+  search: string
+  onOpen: (mail_id: number) => void
+}
+
+const idOf = ({ mail_id }: EmailLine) => mail_id
+
+export function EmailGrid({ state, search, onOpen }: EmailGridProps) {
+  const list = useInfiniteQuery(emailsQuery(state, search))
+  const emails = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows) ?? none, [list.data])
+  const open = useCallback((email: EmailLine) => onOpen(email.mail_id), [onOpen])
+  return (
+    <PagedGrid
+      label="Letters"
+      columns={columns}
+      list={list}
+      rows={emails}
+      idOf={idOf}
+      what="the letters"
+      failureTitle="Load Data"
+      empty={
+        <EmptyState
+          title={state !== null || search !== '' ? 'No match' : 'No letter yet'}
+          icon={<IconMail size={24} stroke={1.6} />}
+        >
+          {state !== null || search !== ''
+            ? 'No letter fits. Change the words or the state.'
+            : 'The first booking writes the first letter.'}
+        </EmptyState>
+      }
+      onOpen={open}
+    >
+      {(email, place) => <EmailRow key={place.id} {...place} email={email} />}
+    </PagedGrid>
+  )
+}

@@ -1,0 +1,68 @@
+import { Group, Text } from '@mantine/core'
+import { emailState, emailStateLabels, type EmailState } from '@despatch/domain/logs/email-states.ts'
+import { IconAlertTriangle, IconCheck, IconClock, type Icon } from '@tabler/icons-react'
+import { memo } from 'react'
+import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
+import { TimeOf } from '../ui/time-of.tsx'
+import type { EmailLine } from './emails.queries.ts'
+
+const icons: Readonly<Record<EmailState, Icon>> = {
+  waiting: IconClock,
+  sent: IconCheck,
+  failed: IconAlertTriangle,
+}
+
+/** How a letter stands, in a word and a sign. */
+export function EmailStateSign({ email }: { email: EmailLine }) {
+  const state = emailState(email)
+  const Sign = icons[state]
+  return (
+    <Group gap={6} wrap="nowrap" {...(state === 'failed' ? { c: 'var(--mantine-color-error)' } : {})}>
+      <Sign size={16} stroke={1.6} aria-hidden />
+      <span>{emailStateLabels[state]}</span>
+    </Group>
+  )
+}
+
+interface EmailRowProps extends GridRowPosition {
+  email: EmailLine
+  compact: boolean
+}
+
+export const EmailRow = memo(function EmailRow({ email, compact, ...place }: EmailRowProps) {
+  return (
+    <DataGridRow place={place}>
+      {compact ? <CompactCell email={email} /> : <FullCells email={email} />}
+    </DataGridRow>
+  )
+})
+
+const FullCells = ({ email }: { email: EmailLine }) => (
+  <>
+    <DataGridCell quiet small>
+      <TimeOf iso={email.mail_created} />
+    </DataGridCell>
+    <DataGridCell>
+      <EmailStateSign email={email} />
+    </DataGridCell>
+    <DataGridCell title={email.mail_to}>{email.mail_to}</DataGridCell>
+    <DataGridCell title={email.mail_subject}>{email.mail_subject}</DataGridCell>
+    <DataGridCell title={email.mail_failure} quiet>
+      {email.mail_failure}
+    </DataGridCell>
+  </>
+)
+
+const CompactCell = ({ email }: { email: EmailLine }) => (
+  <DataGridCell>
+    <Group justify="space-between" wrap="nowrap" gap="xs">
+      <Text span size="sm" truncate>
+        {email.mail_subject}
+      </Text>
+      <EmailStateSign email={email} />
+    </Group>
+    <Text size="xs" c="dimmed" mt={4} truncate>
+      <TimeOf iso={email.mail_created} /> · {email.mail_to}
+    </Text>
+  </DataGridCell>
+)

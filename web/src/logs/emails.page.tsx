@@ -1,0 +1,53 @@
+import { Group } from '@mantine/core'
+import { emailStateLabels, emailStates } from '@despatch/domain/logs/email-states.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { FullPage } from '../ui/full-page.tsx'
+import { Select } from '../ui/list-fields.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { EmailDialog } from './email-dialog.tsx'
+import { EmailGrid } from './email-grid.tsx'
+import { longestSearch } from './log.queries.ts'
+
+const choices = emailStates.map((value) => ({ value, label: emailStateLabels[value] }))
+
+/** /log/letters: the outbox, whether or not there is a mail server (OPS-06). */
+export function EmailsPage() {
+  const asked = useSearch({ from: '/shell/log/letters' })
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  const state = emailStates.find((each) => each === asked.state) ?? null
+  const email = /^[1-9]\d{0,9}$/.test(asked.email ?? '') ? Number(asked.email) : null
+  const show = (change: typeof asked) =>
+    void navigate({ to: paths.emails, search: { ...asked, ...change }, replace: true })
+  return (
+    <FullPage>
+      <BackLink to={paths.log} label="Back to the log" />
+      <PageHeading title="Letters" description="What the portal has written, to whom, and whether it went." />
+      <Group gap="xs" mb="xs">
+        <Select
+          aria-label="State"
+          placeholder="Every state"
+          w="10rem"
+          data={choices}
+          value={state}
+          onChange={(next) => show({ state: next ?? '' })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Every state' }}
+        />
+        <SearchBox
+          label="Search letters"
+          placeholder="Address or subject"
+          value={search}
+          longest={longestSearch}
+          onSearch={setSearch}
+        />
+      </Group>
+      <EmailGrid {...{ state, search }} onOpen={(mail_id) => show({ email: String(mail_id) })} />
+      {email !== null && <EmailDialog mail_id={email} onClose={() => show({ email: '' })} />}
+    </FullPage>
+  )
+}

@@ -1,0 +1,44 @@
+import { emptyAddress } from '@despatch/domain/dockets/new-booking.ts'
+import { emptyParcel } from '@despatch/domain/dockets/parcel-rows.ts'
+import { expect, test } from 'vitest'
+import { noTerms, readSaved } from './saved-quote.ts'
+
+const at = Date.parse('2026-07-01T12:00:00Z')
+const hour = 3_600_000
+
+const kept = {
+  draft: {
+    docket: { dck_contact: 'Greta Guest' },
+    addresses: [emptyAddress(0), emptyAddress(1)],
+    parcels: [emptyParcel()],
+  },
+  terms: { terms: true, guidelines: true, prohibited: false },
+  page: 'contact',
+  guid: '3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11',
+  session_id: null,
+  at,
+}
+
+test('[QUOTE-10] what was typed comes back as it was', () => {
+  expect(readSaved(JSON.stringify(kept), at + hour)).toEqual(kept)
+})
+
+test('[QUOTE-10] a lent phone forgets it after a day', () => {
+  expect(readSaved(JSON.stringify(kept), at + 24 * hour)).not.toBeNull()
+  expect(readSaved(JSON.stringify(kept), at + 24 * hour + 1)).toBeNull()
+})
+
+test('[QUOTE-10, QUOTE-07] what an older version kept, or nobody did, confirms nothing and breaks nothing', () => {
+  const old = readSaved(JSON.stringify({ ...kept, terms: 'yes', guid: 7, page: undefined }), at)
+  expect(old).toMatchObject({ terms: noTerms, guid: null, page: '' })
+  for (const text of [
+    null,
+    '',
+    '{',
+    '[]',
+    '7',
+    JSON.stringify({ ...kept, draft: {} }),
+    JSON.stringify({ at }),
+  ])
+    expect(readSaved(text, at)).toBeNull()
+})
