@@ -31,7 +31,7 @@ const files: Record<keyof typeof pages, string> = {
   control: 'control/control.page.tsx',
   log: 'logs/log.page.tsx',
   logEntry: 'logs/log-entry.page.tsx',
-  emails: 'logs/letters.page.tsx',
+  emails: 'logs/emails.page.tsx',
   register: 'auth/register.page.tsx',
   login: 'auth/login.page.tsx',
   success: 'payments/payment-success.page.tsx',

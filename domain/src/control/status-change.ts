@@ -11,8 +11,8 @@ export const clockAllowanceMinutes = 5
  * or O, each once, in the order of dsts_fwds. Letters that are no status of the tenant are passed over.
  */
 export function allowedForwards(current: StatusRow, all: readonly StatusRow[]): StatusRow[] {
-  return [...new Set(current.dsts_fwds)].flatMap((email) =>
-    all.filter((row) => row.dsts_id === email && row.dsts_web === 'T' && !neverPicked.has(row.dsts_id)),
+  return [...new Set(current.dsts_fwds)].flatMap((code) =>
+    all.filter((row) => row.dsts_id === code && row.dsts_web === 'T' && !neverPicked.has(row.dsts_id)),
   )
 }
 

@@ -5,6 +5,6 @@ import { statusIds, type StatusId } from './status.ts'
  * in any order, with or without commas. Empty is none, and what is no status is passed over.
  */
 export function mailOnStatuses(setting: string): ReadonlySet<StatusId> {
-  const emails = setting.toUpperCase()
-  return new Set(statusIds.filter((id) => emails.includes(id)))
+  const codes = setting.toUpperCase()
+  return new Set(statusIds.filter((id) => codes.includes(id)))
 }

@@ -13,10 +13,10 @@ export interface ZplFit {
 const wide = /[MW@%—\u0600-\u{10ffff}]/u
 const narrow = /[ iljtfIr.,:;'|!()[\]-]/
 
-const share = (email: string) => (wide.test(email) ? 0.9 : narrow.test(email) ? 0.36 : 0.62)
+const share = (character: string) => (wide.test(character) ? 0.9 : narrow.test(character) ? 0.36 : 0.62)
 
 const widthOf = (text: string, size: number): number =>
-  Array.from(text).reduce((sum, email) => sum + share(email) * size, 0)
+  Array.from(text).reduce((sum, character) => sum + share(character) * size, 0)
 
 const step = 2
 

@@ -11,8 +11,8 @@ const labels = (name: string): Label[] =>
 const decoded = (field: string) =>
   new TextDecoder().decode(
     Uint8Array.from(
-      Array.from(field.matchAll(/_([0-9a-f]{2})|([^_])/g), ([, hex, email]) =>
-        hex === undefined ? (email?.charCodeAt(0) ?? 0) : Number.parseInt(hex, 16),
+      Array.from(field.matchAll(/_([0-9a-f]{2})|([^_])/g), ([, hex, character]) =>
+        hex === undefined ? (character?.charCodeAt(0) ?? 0) : Number.parseInt(hex, 16),
       ),
     ),
   )

@@ -46,8 +46,8 @@ export const labelsZpl = (labels: readonly Label[]): string => labels.map(labelZ
 export function zplField(text: string): string {
   const bytes = new TextEncoder().encode(text)
   const escaped = Array.from(bytes, (byte) => {
-    const email = String.fromCharCode(byte)
-    return /[A-Za-z0-9 .,:/?=&-]/.test(email) ? email : `_${byte.toString(16).padStart(2, '0')}`
+    const character = String.fromCharCode(byte)
+    return /[A-Za-z0-9 .,:/?=&-]/.test(character) ? character : `_${byte.toString(16).padStart(2, '0')}`
   })
   return `^FH_^FD${escaped.join('')}^FS`
 }

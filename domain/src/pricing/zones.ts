@@ -16,9 +16,9 @@ export function zonePrefixes(postcode: string): string[] {
   const outward = first.length < typed.length ? first : (FULL.exec(typed)?.[1] ?? typed)
   const parts = OUTWARD.exec(outward)
   if (!parts) return []
-  const [, area = '', digits = '', email = ''] = parts
+  const [, area = '', digits = '', suffix = ''] = parts
   const prefixes = [area, area + digits]
-  if (email) prefixes.push(outward)
+  if (suffix) prefixes.push(outward)
   return prefixes
 }
 

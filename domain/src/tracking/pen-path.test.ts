@@ -36,9 +36,9 @@ describe('isPenPath', () => {
 
   test('[TRACK-04] accepts every list of commands with all their numbers, and none with one missing', () => {
     const numbers = { M: 2, L: 2, T: 2, H: 1, V: 1, Q: 4, S: 4, C: 6 } as const
-    const email = fc.constantFrom(...(Object.keys(numbers) as (keyof typeof numbers)[]))
+    const command = fc.constantFrom(...(Object.keys(numbers) as (keyof typeof numbers)[]))
     const stroke = fc
-      .tuple(email, fc.infiniteStream(fc.integer({ min: -999, max: 999 })))
+      .tuple(command, fc.infiniteStream(fc.integer({ min: -999, max: 999 })))
       .map(([name, values]) => `${name}${[...values.take(numbers[name])].join(' ')}`)
     fc.assert(
       fc.property(fc.array(stroke, { maxLength: 20 }), (strokes) => {

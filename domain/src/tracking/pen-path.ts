@@ -25,11 +25,11 @@ export function isPenPath(path: string): boolean {
 
 /** Where one command with its numbers ends; undefined if there is none at `start`. The numbers may repeat. */
 function afterCommand(path: string, start: number): number | undefined {
-  const email = afterMatch(command, path, start)
+  const next = afterMatch(command, path, start)
   const count = numbersOf[(path[start] ?? '').toUpperCase()]
-  if (email === undefined || count === undefined) return undefined
-  if (count === 0) return email
-  let at = skip(blank, path, email)
+  if (next === undefined || count === undefined) return undefined
+  if (count === 0) return next
+  let at = skip(blank, path, next)
   let read = 0
   for (let next = afterMatch(number, path, at); next !== undefined; next = afterMatch(number, path, at)) {
     read += 1

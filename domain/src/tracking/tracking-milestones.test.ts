@@ -4,13 +4,13 @@ import { isStatusId, statusIds } from '../dockets/status.ts'
 import { trackingProgress, type StatusEvent } from './tracking-milestones.ts'
 
 // One event an hour, in the order of the letters.
-const journey = (emails: string): StatusEvent[] =>
-  Array.from(emails)
+const journey = (codes: string): StatusEvent[] =>
+  Array.from(codes)
     .filter(isStatusId)
     .map((status, hour) => ({ status, at: `2026-03-10T${String(8 + hour).padStart(2, '0')}:00:00+00:00` }))
-const after = (emails: string) => trackingProgress(journey(emails).at(-1)?.status ?? 'W', journey(emails))
-const states = (emails: string) =>
-  after(emails)
+const after = (codes: string) => trackingProgress(journey(codes).at(-1)?.status ?? 'W', journey(codes))
+const states = (codes: string) =>
+  after(codes)
     .milestones.map((milestone) => milestone.state[0])
     .join('')
 
@@ -24,9 +24,9 @@ describe('the public progress of a docket', () => {
     ['WOGIED', 'ddddd', 'Delivered'],
     ['WOGIEDF', 'ddddd', 'Delivered'],
     ['WOGID', 'ddddd', 'Delivered'],
-  ])('[TRACK-02] after %s the milestones are %s and it says %s', (emails, expected, headline) => {
-    expect(states(emails)).toBe(expected)
-    expect(after(emails)).toMatchObject({ headline, exception: null })
+  ])('[TRACK-02] after %s the milestones are %s and it says %s', (codes, expected, headline) => {
+    expect(states(codes)).toBe(expected)
+    expect(after(codes)).toMatchObject({ headline, exception: null })
   })
 
   test.each([
@@ -36,9 +36,9 @@ describe('the public progress of a docket', () => {
     ['WC', 'cancelled', 'daaaa', true],
     ['WGIER', 'returned', 'dddda', true],
     ['WGIERF', 'returned', 'dddda', true],
-  ])('[TRACK-02] after %s it is %s with the milestones %s', (emails, id, expected, final) => {
-    expect(after(emails).exception).toMatchObject({ id, final })
-    expect(states(emails)).toBe(expected)
+  ])('[TRACK-02] after %s it is %s with the milestones %s', (codes, id, expected, final) => {
+    expect(after(codes).exception).toMatchObject({ id, final })
+    expect(states(codes)).toBe(expected)
   })
 
   test('[TRACK-02] a second attempt goes back to its driver and shows the later time', () => {
@@ -78,10 +78,10 @@ describe('the public progress of a docket', () => {
   })
 
   test('[TRACK-02] whatever the events, milestones are done, then at most one current, then ahead', () => {
-    const emails = fc.array(fc.constantFrom(...statusIds), { maxLength: 12 }).map((ids) => ids.join(''))
+    const codes = fc.array(fc.constantFrom(...statusIds), { maxLength: 12 }).map((ids) => ids.join(''))
     fc.assert(
-      fc.property(emails, fc.constantFrom(...statusIds), (emails, status) => {
-        const { milestones, headline } = trackingProgress(status, journey(emails))
+      fc.property(codes, fc.constantFrom(...statusIds), (codes, status) => {
+        const { milestones, headline } = trackingProgress(status, journey(codes))
         expect(milestones.map((milestone) => milestone.state[0]).join('')).toMatch(/^d*c?a*$/)
         expect(headline).not.toBe('')
       }),

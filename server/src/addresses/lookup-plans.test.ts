@@ -36,7 +36,7 @@ interface Look {
   discarded?: number
 }
 
-const branding: Look[] = [
+const lookups: Look[] = [
   {
     title: 'the addresses of a postcode',
     look: (db) => known.findByPostcode(db, 'SE7 3DA'),
@@ -68,7 +68,7 @@ const branding: Look[] = [
 ]
 
 describe('looking up in many addresses', () => {
-  test.each(branding)('[ADDR-03] finds $title by its index', async ({ look, index, discarded = 100 }) => {
+  test.each(lookups)('[ADDR-03] finds $title by its index', async ({ look, index, discarded = 100 }) => {
     const plans: Plan[] = await plansOf(pool(), look)
     expect(plans.some(({ indexes }) => indexes.includes(index))).toBe(true)
     for (const plan of plans) {

@@ -32,8 +32,8 @@ afterAll(async () => {
   await portal.close()
 })
 
-const choose = (emails: string, cust_id: number | null = null) =>
-  portal.set('MailOnStatuses', emails, cust_id ?? undefined)
+const choose = (codes: string, cust_id: number | null = null) =>
+  portal.set('MailOnStatuses', codes, cust_id ?? undefined)
 
 beforeEach(() => choose('D'))
 

@@ -145,7 +145,7 @@ test('[NAV-06] with many dockets of one customer, and many under way of another,
   await pool().query('vacuum analyze docket')
   const { start, today, tomorrow } = lastDays(new Date().toISOString(), 28)
   const now = new Date().toISOString()
-  const branding = [
+  const queries = [
     { index: 'docket_due', plans: await plansOf(pool(), (db) => dueByStatus(db, [1], today, tomorrow)) },
     {
       index: 'docket_under_way',
@@ -153,7 +153,7 @@ test('[NAV-06] with many dockets of one customer, and many under way of another,
     },
     { index: 'docket_created', plans: await plansOf(pool(), (db) => bookedByDay(db, [1], start)) },
   ]
-  for (const { index, plans } of branding) {
+  for (const { index, plans } of queries) {
     expect(plans).toHaveLength(2)
     for (const plan of plans) {
       expect(plan.indexes).toContain(index)

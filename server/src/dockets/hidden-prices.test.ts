@@ -132,7 +132,7 @@ describe('a customer that hides its prices', () => {
     )
     const { rows } = await portal
       .tenant('metro')
-      .pool.query<{ email: string }>('select mail_text || mail_html letter from mail where mail_about = $1', [
+      .pool.query<{ email: string }>('select mail_text || mail_html email from mail where mail_about = $1', [
         `docket:${dck_id}:booked`,
       ])
     expect(rows[0]?.email).toContain('MT')

@@ -32,10 +32,10 @@ export function runsOf(line: string, direction: 'ltr' | 'rtl'): Run[] {
   const runs: { text: string; level: number }[] = []
   for (let at = 0; at < line.length; at++) {
     const level = levels[at] ?? 0
-    const email = mirrored.get(at) ?? line.charAt(at)
+    const character = mirrored.get(at) ?? line.charAt(at)
     const run = runs.at(-1)
-    if (run?.level === level) run.text += email
-    else runs.push({ text: email, level })
+    if (run?.level === level) run.text += character
+    else runs.push({ text: character, level })
   }
   return inSight(runs).map(({ text, level }) => ({ text, rightToLeft: level % 2 === 1 }))
 }

@@ -124,17 +124,17 @@ function brokenLines(pdf: Pdf, text: string, width: number, style: TextStyle): s
 function brokenWord(pdf: Pdf, word: string, width: number, style: TextStyle): string[] {
   const parts: string[] = []
   let part = ''
-  for (const email of word) {
-    if (part !== '' && widthOf(pdf, part + email, style) > width) {
+  for (const character of word) {
+    if (part !== '' && widthOf(pdf, part + character, style) > width) {
       parts.push(part)
-      part = email
-    } else part += email
+      part = character
+    } else part += character
   }
   return [...parts, part]
 }
 
 function shortened(pdf: Pdf, lines: string[], width: number, most: number, style: TextStyle): string[] {
-  const emails = Array.from(lines[most - 1] ?? '')
-  while (emails.length > 0 && widthOf(pdf, `${emails.join('')}…`, style) > width) emails.pop()
-  return [...lines.slice(0, most - 1), `${emails.join('').trimEnd()}…`]
+  const characters = Array.from(lines[most - 1] ?? '')
+  while (characters.length > 0 && widthOf(pdf, `${characters.join('')}…`, style) > width) characters.pop()
+  return [...lines.slice(0, most - 1), `${characters.join('').trimEnd()}…`]
 }

@@ -63,8 +63,8 @@ export class JobRunner {
   #working = false
   #restarts = 0
   #stalled: readonly LaneName[] = []
-  #branding = 0
-  #nextPollDelay = 0
+  #checks = 0
+  #nextCheck = 0
   #lastMinute = ''
   /** Until when jobs in hand may still end; undefined while nobody has asked us to stop. */
   #stopBy: number | undefined
@@ -142,21 +142,21 @@ export class JobRunner {
     await this.#inHand.writeOutcomes(db, this.#worker)
     if (isNew) await freeLostJobs(db, this.#worker, this.#inHand.ids)
     if (this.#stopBy !== undefined) return
-    if (performance.now() >= this.#nextPollDelay) await this.#look(db)
+    if (performance.now() >= this.#nextCheck) await this.#check(db)
     await this.#startRegularJobs(db)
     const free = this.#inHand.load.free()
     if (free.length === 0) return
     for (const job of await takeJobs(db, this.#worker, free)) this.#inHand.begin(job)
   }
 
-  async #look(db: Queryable): Promise<void> {
+  async #check(db: Queryable): Promise<void> {
     await freeJobsOfDeadWorkers(db)
     const stalled = this.#inHand.load.stalled(await waitingByJob(db), PATIENCE)
     if (stalled.length > 0) this.#log.error({ lanes: stalled }, 'the queue has due jobs and does not move')
     this.#stalled = stalled
-    this.#branding += 1
-    this.#nextPollDelay =
-      performance.now() + (CHECK_DELAYS_MS[Math.min(this.#branding, CHECK_DELAYS_MS.length - 1)] ?? 0)
+    this.#checks += 1
+    this.#nextCheck =
+      performance.now() + (CHECK_DELAYS_MS[Math.min(this.#checks, CHECK_DELAYS_MS.length - 1)] ?? 0)
   }
 
   async #startRegularJobs(db: Queryable): Promise<void> {

@@ -103,7 +103,7 @@ const line = (
   cells: readonly (string | number | null)[],
   style: (column: number) => number,
 ) =>
-  `<row r="${number}">${cells.map((cell, at) => written(`${emails(at)}${number}`, cell, style(at))).join('')}</row>`
+  `<row r="${number}">${cells.map((cell, at) => written(`${columnName(at)}${number}`, cell, style(at))).join('')}</row>`
 
 function written(place: string, cell: string | number | null, style: number): string {
   if (cell === null || cell === '') return `<c r="${place}" s="${style}"/>`
@@ -121,8 +121,8 @@ const serialDay = (iso: string) =>
   Math.round((Date.parse(`${iso}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000)
 
 /** 0 → A, 25 → Z, 26 → AA. */
-const emails = (at: number): string =>
-  at < 26 ? String.fromCodePoint(65 + at) : emails(Math.floor(at / 26) - 1) + emails(at % 26)
+const columnName = (at: number): string =>
+  at < 26 ? String.fromCodePoint(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26)
 
 /** What XML cannot hold is left out. */
 function escaped(text: string): string {
