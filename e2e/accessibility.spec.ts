@@ -448,9 +448,9 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     },
   },
   {
-    name: 'letter',
+    name: 'email',
     as: 'admin',
-    path: '/log/letters',
+    path: '/log/emails',
     shows: async (page) => {
       await page.request.post('/api/password/reset', { data: { database: 'metro', username: 'admin' } })
       await expect(async () => {

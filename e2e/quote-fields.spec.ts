@@ -70,7 +70,7 @@ async function savedBooking(page: Page): Promise<ReplyOf<typeof quote>['booking'
 async function isRefusedAtReadyTime(page: Page): Promise<void> {
   const outside = 'Booking jobs for outside of hours of operation is not available.'
   await expect(toast(page, 'Hours of Operation')).toContainText(outside)
-  await expect(heading(page, 'Where from, where to?')).toBeVisible()
+  await expect(heading(page, 'Get a quote')).toBeVisible()
   const readyTime = field(page, 'Collection ready time')
   await expect(readyTime).toHaveAccessibleDescription(/we work from 03:00 to 03:01/)
 }

@@ -21,7 +21,7 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/login?database=metro')
   await page.getByRole('link', { name: 'Continue as a guest' }).click()
-  await expect(heading(page, 'Where from, where to?')).toBeVisible()
+  await expect(heading(page, 'Get a quote')).toBeVisible()
   await isFitForAll(page)
 
   await test.step('an address has to be selected', async () => {
@@ -143,7 +143,7 @@ test('[QUOTE-03, QUOTE-10] a price runs out after 15 minutes, is told of before,
 
   await page.goto(link.replace(/guid=[0-9a-f]{8}/, 'guid=00000000'))
   await expect(toast(page, 'Loading Quote')).toBeVisible()
-  await expect(heading(page, 'Where from, where to?')).toBeVisible()
+  await expect(heading(page, 'Get a quote')).toBeVisible()
 })
 
 test('[QUOTE-01, QUOTE-04, QUOTE-05, PAY-03] a user on account books from the contact details, and after a failure comes back to them', async ({
@@ -187,7 +187,7 @@ test('[QUOTE-08, QUOTE-10, TEN-05] a card booking opens by its link alone, and a
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${link}&guid=${guid.replace(/^.{8}/, '00000000')}`)
   await expect(toast(page, 'Loading Quote')).toBeVisible()
-  await expect(heading(page, 'Where from, where to?')).toBeVisible()
+  await expect(heading(page, 'Get a quote')).toBeVisible()
 
   await page.goto('/docket/quote?database=northern')
   await expect(

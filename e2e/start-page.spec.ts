@@ -68,7 +68,7 @@ const opened = [
   { path: '/docket/detail', heading: 'NEW BOOKING', as: 'account' },
   { path: '/control', heading: 'Control', as: 'control' },
   { path: '/docket/track', heading: 'Track a delivery' },
-  { path: '/docket/quote', heading: 'Where from, where to?' },
+  { path: '/docket/quote', heading: 'Get a quote' },
 ]
 
 for (const { path, heading, as } of opened)
@@ -116,7 +116,7 @@ test('[NAV-01] every address is answered with the page that it leads to', async 
       ),
     }
   }
-  expect(await page('/docket/quote')).toMatchObject({ heading: 'Where from, where to?' })
+  expect(await page('/docket/quote')).toMatchObject({ heading: 'Get a quote' })
   expect((await page('/docket/quote')).fetches).toContain('quote.page')
   // What is named in an address may be something else than what the page opens with.
   expect(await page('/docket/track?tracking_ref=nothing')).toMatchObject({ heading: null })

@@ -6,8 +6,8 @@ interface Modules {
 
 const own = /\/(?:web|domain|contract)\/src\//
 
-/** Our own modules that a page brings with it, itself included. */
-function broughtBy(page: string) {
+/** Matches a page's module and all of our modules that it imports. */
+function importsOf(page: string) {
   const reached = new Set([fileURLToPath(new URL(`src/${page}`, import.meta.url))])
   let walked = false
   return (id: string, modules: Modules): boolean => {
@@ -20,12 +20,12 @@ function broughtBy(page: string) {
   }
 }
 
-const byLogin = broughtBy('auth/login.page.tsx')
-const byFrame = broughtBy('app/shell/shell.tsx')
+const byLogin = importsOf('auth/login.page.tsx')
+const byFrame = importsOf('app/shell/shell.tsx')
 
 const packages = (...names: string[]) => `/node_modules/(?:${names.join('|')})/`
 
-/** Components of the library, by their names with spaces between them. */
+/** Matches components of the library. `names` are separated by spaces. */
 const components = (names: string) =>
   `/@mantine/core/esm/components/(?:${names.trim().replaceAll(/\s+/g, '|')})/`
 
@@ -33,7 +33,7 @@ const ui = (...names: string[]) => `/web/src/ui/(?:${names.join('|')})`
 
 const any = (...tests: string[]) => new RegExp(tests.join('|'))
 
-// What hardly a page does without.
+// Used by nearly every page.
 const everyPages = any(
   packages('@floating-ui/.*', '@tanstack/(?:router-core|react-router|query-core|react-query)'),
   components(`
@@ -63,9 +63,9 @@ const calendar = any(packages('@mantine/dates', 'dayjs'), ui('with-calendar', 'd
 const map = any(packages('leaflet'), ui('street-', 'map-'))
 
 /**
- * What stands in one file of the built web; a module goes to the first that takes it. Left alone, the bundler makes a
- * file of every few lines that several pages share, and each costs a phone a journey of its own: so what is needed
- * together comes together, and what one page alone needs comes with none of the others.
+ * The chunks of the build. A module goes to the first group that matches. By default the bundler makes a file of every
+ * few lines that several pages share, and each costs a phone a request. These groups bundle modules that are used
+ * together, and leave out modules that only one page uses.
  */
 export const chunks = [
   { name: 'react', test: any(packages('react', 'react-dom', 'scheduler', 'use-sync-external-store')) },
@@ -83,7 +83,7 @@ export const chunks = [
   { name: 'fields', test: fields },
   { name: 'grid', test: grid },
   { name: 'icons', test: any(packages('@tabler/.*')), minShareCount: 2 },
-  // What booking, lists, quotes and tracking have in common; not the columns, which would bring the grid with them.
+  // Shared by booking, lists, quotes and tracking. The columns are excluded, because they import the grid.
   {
     name: 'dockets',
     test: /\/(?:web|domain|contract)\/src\/(?!office|settings|reports|addresses)\w+\/.*(?<!docket-table)\.ts$/,

@@ -4,16 +4,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Bytes; of less there is hardly anything to gain. */
+/** In bytes. Smaller files gain little from compression. */
 const threshold = 2048
 
-// Nearly all that the highest quality gains, in a tenth of its time.
+// Nearly the size of the highest quality, in a tenth of the time.
 const brotli = (content: Buffer) =>
   promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
 
 const zipped = (content: Buffer) => promisify(gzip)(content, { level: 9 })
 
-/** Compresses what is built, once and well, so that the server does not do it again for every visitor. */
+/** Compresses the built files once, so that the server does not compress them for each request. */
 export const compressedFiles = (): Plugin => ({
   name: 'compressed-files',
   apply: 'build',

@@ -3,7 +3,7 @@ import type { StartPage } from '@despatch/contract/auth/start-data.ts'
 import type { Plugin } from 'vite'
 import { pages, type Page } from './src/app/pages.ts'
 
-/** What the router loads for each page. */
+/** The file that the router loads for each page. */
 const files: Record<keyof typeof pages, string> = {
   home: 'app/home/home.page.tsx',
   recentBookings: 'dockets/docket-list.page.tsx',
@@ -40,7 +40,7 @@ const files: Record<keyof typeof pages, string> = {
   error: 'app/error.page.tsx',
 }
 
-/** Without menu and toolbar around them. */
+/** Pages without menu and toolbar. */
 const unframed = new Set<string>([files.login, files.success, files.failed, files.reset])
 
 const frame = 'app/shell/shell.tsx'
@@ -55,13 +55,13 @@ interface Chunk {
 
 type Bundle = Record<string, { type: 'asset' } | Chunk>
 
-/** The file in which a module of ours stands, and all that it imports. */
+/** The chunk that contains a module, and all chunks that it imports. */
 function chunksOf(bundle: Bundle, module: string): Set<string> {
   const id = fileURLToPath(new URL(`src/${module}`, import.meta.url))
   const found = Object.entries(bundle).find(
     ([, file]) => file.type === 'chunk' && file.moduleIds.includes(id),
   )
-  if (!found) throw new Error(`Nothing was built of ${module}`)
+  if (!found) throw new Error(`The build has no chunk with ${module}`)
   return withImports(bundle, [found[0]])
 }
 
@@ -85,21 +85,21 @@ const stylesOf = (bundle: Bundle, names: Iterable<string>) =>
 const addresses = (names: Set<string>, besides: Set<string>) =>
   [...names.difference(besides)].map((name) => `/${name}`)
 
-/** The letters of English, so that the first words already stand in them and do not change under the reader. */
+/** Preloads the Latin font, so that the first heading is painted in it at once. */
 function fontLink(bundle: Record<string, unknown>): string {
   const font = Object.keys(bundle).find((name) => /\/inter-latin-wght-normal-[^/]+\.woff2$/.test(name))
   if (font === undefined) throw new Error('The font was not built')
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`
 }
 
-const templateOf = (links: string[]) => `<template id="programs">${links.join('')}</template>`
+const templateOf = (links: string[]) => `<template id="scripts">${links.join('')}</template>`
 
 /**
- * Tells the server how each page opens, in `start-pages.json`: with which heading, and with which files, so that the
- * browser fetches them at once and not one after the other as it finds them named in each other.
+ * Writes `start-pages.json`, with the heading and the files of each page. The server lists these files in the page, so
+ * that the browser fetches them in parallel.
  *
- * What the first paint needs comes first and alone. The programs of every page stand in a template, to which the server
- * adds those of the page that is asked for; `before-paint.js` takes them out of it after that paint and begins the page.
+ * The first paint waits for no scripts. The scripts of every page are in a template, to which the server adds those of
+ * the requested page. After the first paint, `before-paint.js` inserts them and starts the page.
  */
 export const startPages = (): Plugin => ({
   name: 'start-pages',
@@ -107,13 +107,13 @@ export const startPages = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      const program = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g
-      const programs = [...html.matchAll(program)].map(([, address = '']) => address)
-      const start = programs.at(-1)
-      if (start === undefined) throw new Error('The built page has no program')
-      const links = programs.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
+      const scriptTag = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g
+      const scripts = [...html.matchAll(scriptTag)].map(([, address = '']) => address)
+      const start = scripts.at(-1)
+      if (start === undefined) throw new Error('The built page has no script')
+      const links = scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
       return html
-        .replaceAll(program, '')
+        .replaceAll(scriptTag, '')
         .replace('src="/before-paint.js"', (found) => `${found} data-start="${start}"`)
         .replace('</head>', (found) => `  ${fontLink(bundle)}\n    ${templateOf(links)}\n  ${found}`)
     },

@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { bareCalls } from './strip-contract-schemas.ts'
+import { stripContractSchemas } from './strip-contract-schemas.ts'
 import { chunks } from './chunks.ts'
 import { compressedFiles } from './compressed-files.ts'
 import { startPages } from './start-pages.ts'
 
-// The dev server stands in front of the app, so that cookies and origin are the same as in production.
+// The dev server proxies the API, so that cookies and origin are the same as in production.
 const api = process.env.DESPATCH_API ?? 'http://127.0.0.1:3010'
 
 const own = (file: string) => fileURLToPath(new URL(`src/app/${file}`, import.meta.url))
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [bareCalls(), react(), startPages(), compressedFiles()],
+  plugins: [stripContractSchemas(), react(), startPages(), compressedFiles()],
   resolve: {
     alias: [
       { find: /^temporal-polyfill$/, replacement: own('temporal.ts') },
@@ -24,9 +24,9 @@ export default defineConfig({
   build: {
     target: 'es2024',
     sourcemap: false,
-    // The dictionaries of the password estimator come on their own, when a new password is typed.
+    // The password estimator's dictionaries are a separate chunk, loaded when a new password is typed.
     chunkSizeWarningLimit: 1700,
-    // The content security policy has no data: for fonts, and an inlined picture is never cached.
+    // The content security policy allows no data: URLs for fonts, and inlined images are never cached.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },

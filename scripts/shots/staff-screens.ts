@@ -43,6 +43,6 @@ export const staffScreens: readonly Screen[] = [
   { name: 'settings-hours', as: 'admin', path: '/system?tab=hoo' },
   { name: 'log', as: 'admin', path: '/log' },
   { name: 'log-entry', as: 'admin', path: '/log', go: openRow(/Log in/) },
-  { name: 'letters', as: 'admin', path: '/log/letters' },
-  { name: 'letter', as: 'admin', path: '/log/letters', go: openEmail },
+  { name: 'emails', as: 'admin', path: '/log/emails' },
+  { name: 'email', as: 'admin', path: '/log/emails', go: openEmail },
 ]

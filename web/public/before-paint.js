@@ -8,26 +8,26 @@
     lastVisit.theme = localStorage.getItem('despatch.theme') ?? lastVisit.theme
     lastVisit.folded = localStorage.getItem('despatch.menu-folded') ?? lastVisit.folded
   } catch {
-    // Storage may be switched off; then nothing is known of the last visit.
+    // Storage may be switched off. Then the defaults apply.
   }
 
-  // Who chose dark never sees a white flash.
+  // Avoids a white flash in the dark scheme.
   const auto = lastVisit.scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches
   const scheme = auto || lastVisit.scheme === 'dark' ? 'dark' : 'light'
   page.dataset.mantineColorScheme = scheme
-  // Until the styles have come, which know the attribute and follow its changes.
+  // Needed until the styles have loaded. They follow the attribute.
   document.querySelector('meta[name=color-scheme]').content = scheme
 
-  // The first look's heading stands where the page's own will, beside the menu or below it.
+  // Puts the first heading beside the menu or below it, where the page's own will be.
   const besideMenu = lastVisit.folded === 'T' ? 'folded' : 'side'
   page.dataset.menu = lastVisit.theme.includes('"menu":"top"') ? 'top' : besideMenu
 
-  // The page's own programs come after the first paint, and when all of the page is there; a page in the background is
-  // not painted.
+  // The page's scripts start after the first paint and once the document is parsed. A page in the background is never
+  // painted, so its scripts start without waiting.
   const { start } = currentScript.dataset
   if (!start) return
   const begin = () => {
-    document.head.append(document.getElementById('programs')?.content ?? '')
+    document.head.append(document.getElementById('scripts')?.content ?? '')
     void import(start)
   }
   const beginWhenRead = () => {

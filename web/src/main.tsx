@@ -17,15 +17,15 @@ followNewBuild()
 const queries = makeQueryClient()
 const router = makeRouter(queries)
 
-// The page's own parts need not wait until it is known who is logged in, as they would for the router.
+// The router would fetch the page's chunks only once the session is known. This starts earlier.
 void fetchPage(router)
 takeStartData(queries)
 
 onLostSession(() => {
   if (!queries.getQueryData(sessionQuery.queryKey)) return
   dropSession(queries)
-  notify.warning('Not logged in', 'Your session has ended. Please log in to go on.')
-  // The guards send who needs a session to login, with the way back; public pages stay open.
+  notify.warning('Not logged in', 'Your session has ended. Please log in to continue.')
+  // The guards redirect to login, with the way back. Public pages stay open.
   void router.invalidate()
 })
 
@@ -33,20 +33,20 @@ onStaleSession(() => {
   // An administrator has changed the user's permissions or expired the password since this page was loaded.
   void refreshSession(queries).then(
     (changed) => {
-      // The guards send the user home from a page that is closed now, and to a new password if theirs has expired.
+      // The guards redirect from a page that is no longer allowed, or to the change of an expired password.
       if (changed) void router.invalidate()
     },
-    // Without an answer the page stays as it is, and the refused call has shown its own message.
+    // Without an answer the page stays as it is. The refused call has shown its own message.
     () => undefined,
   )
 })
 
-const place = document.getElementById('root')
-if (!place) throw new Error('The page has no #root')
-removeFirstPaint(place)
+const container = document.getElementById('root')
+if (!container) throw new Error('The page has no #root')
+removeFirstPaint(container)
 
-const drawn = createRoot(place)
-// A transition is drawn in small steps, so that a slow phone answers taps meanwhile.
+const drawn = createRoot(container)
+// A transition is rendered in small steps, so that a slow phone stays responsive.
 startTransition(() =>
   drawn.render(
     <StrictMode>

@@ -1,4 +1,4 @@
-/** Every address of the portal, built here and nowhere else (NAV-01). */
+/** All page addresses of the portal (NAV-01). */
 export const paths = {
   home: '/home',
   recentBookings: '/docket/list',
@@ -26,7 +26,7 @@ export const paths = {
   control: '/control',
   log: '/log',
   logEntry: '/log/detail',
-  emails: '/log/letters',
+  emails: '/log/emails',
   register: '/register',
   login: '/login',
   success: '/success',

@@ -5,7 +5,7 @@ import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
  * A problem answer (RFC 9457) is made from this table; anything thrown that is not in it is a plain 500.
  */
 export const refusals = {
-  NOT_AUTHENTICATED: { status: 401, title: 'Not logged in', detail: 'Please log in to go on.' },
+  NOT_AUTHENTICATED: { status: 401, title: 'Not logged in', detail: 'Please log in to continue.' },
   AUTHENTICATION_FAILED: {
     status: 401,
     title: 'Authentication Error',

@@ -69,7 +69,7 @@ export function AddressGrid({ cust_id, search, order, onOrder, accounts }: Addre
       />
       {list.isFetchNextPageError && (
         <Button variant="default" mt="xs" onClick={() => void list.fetchNextPage()}>
-          More could not be loaded. Try again
+          Could not load more. Try again
         </Button>
       )}
     </>

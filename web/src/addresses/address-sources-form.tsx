@@ -41,7 +41,7 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
   const dirty = fieldsOf(draft).some((name) => draft[name] !== before[name])
   const change = (changed: Partial<SourcesDraft>) => {
     edited.setDraft((now) => ({ ...now, ...changed }))
-    edited.answered((field) => field.replace('keys.', '') in changed)
+    edited.clearErrors((field) => field.replace('keys.', '') in changed)
   }
 
   function save() {
@@ -51,7 +51,7 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
         const now = await api(addressSourcePost, payloadOf(draft, base?.version ?? 0))
         notify.success('Address sources', 'Settings saved')
         queries.setQueryData(addressSourcesQuery.queryKey, now)
-        edited.goOnFrom(now)
+        edited.continueFrom(now)
       },
       (refusal, atFields) => setFailure(atFields ? null : messageOf(refusal)),
     )
@@ -99,7 +99,7 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
       <Stack gap="md">
         {theirs && (
           <ConflictNotice
-            description={edited.meanwhile}
+            description={edited.conflict}
             differing={differences(draft, base, theirs)}
             onTake={edited.takeTheirs}
             onKeep={edited.keepMine}

@@ -29,7 +29,7 @@ export function useAddressForm({ saved, start, rules, reread, form, onSaved }: A
 
   const change = (changed: Partial<AddressDraft>) => {
     edited.setDraft((draft) => ({ ...draft, ...changed }))
-    edited.answered((field) => field in changed)
+    edited.clearErrors((field) => field in changed)
   }
 
   async function post() {
@@ -46,7 +46,7 @@ export function useAddressForm({ saved, start, rules, reread, form, onSaved }: A
 
   async function save() {
     const found = entryErrors(cleanEntry(draft), rules)
-    if (found.length > 0) return edited.tell(found)
+    if (found.length > 0) return edited.showErrors(found)
     await edited.send(post, (failure) => notify.failure('Save Data', failure))
   }
 

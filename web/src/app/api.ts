@@ -5,13 +5,13 @@ import type { FieldError } from '@despatch/contract/wire/refusals.ts'
 import { reportReach } from './connection.ts'
 import { reportLostSession, reportStaleSession } from './lost-session.ts'
 
-/** A call that was refused, or never answered: `code` is the problem's, or OFFLINE. */
+/** A call that was refused or got no answer. `code` is the problem's code, or OFFLINE. */
 export class ApiError extends Error {
   readonly code: string
   readonly title: string
   readonly status: number
   readonly errors: FieldError[]
-  /** The new price, with PRICE_CHANGED. */
+  /** The new price. Set for PRICE_CHANGED. */
   readonly pricing: Problem['pricing']
   readonly requestId: string
 
@@ -38,23 +38,23 @@ const offline = () =>
     code: 'OFFLINE',
     title: 'No connection',
     status: 0,
-    detail: 'The portal cannot be reached just now. Check your connection and try again.',
+    detail: 'The portal cannot be reached. Check your connection and try again.',
   })
 
-/** Makes a call of the contract. Throws `ApiError`; an abort is rethrown as it is. */
+/** Makes a call of the contract. Throws `ApiError`. An abort is rethrown unchanged. */
 export async function api<C extends Call>(
   call: C,
   payload: Payload<C>,
   options: ApiOptions = {},
 ): Promise<ReplyOf<C>> {
-  const response = await answerTo(call, payload, options)
-  // The server's answers are held against their schemas in its own tests.
+  const response = await request(call, payload, options)
+  // The server's tests check its replies against their schemas.
   return (await response.json()) as ReplyOf<C>
 }
 
 interface FileOptions {
   signal?: AbortSignal
-  /** Told of every piece of the file as it comes. */
+  /** Called with each chunk of the file as it arrives. */
   onChunk?: (chunk: Uint8Array) => void
 }
 
@@ -63,43 +63,43 @@ export interface NamedFile {
   content: Blob
 }
 
-/** Makes a call that answers with a file. Throws as `api` does. */
+/** Makes a call that returns a file. Throws the same errors as `api`. */
 export async function apiFile<C extends Call>(
   call: C,
   payload: Payload<C>,
   { onChunk, ...options }: FileOptions = {},
 ): Promise<NamedFile> {
-  const response = await answerTo(call, payload, options)
+  const response = await request(call, payload, options)
   const [, name = 'file'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   try {
-    return { name, content: await (onChunk ? watched(response, onChunk) : response).blob() }
+    return { name, content: await (onChunk ? withChunkListener(response, onChunk) : response).blob() }
   } catch (failure) {
     if (options.signal?.aborted) throw failure
-    throw new ApiError({ ...brokenOff, status: response.status })
+    throw new ApiError({ ...interruptedDownload, status: response.status })
   }
 }
 
-const brokenOff = {
+const interruptedDownload = {
   code: 'OFFLINE',
   title: 'No connection',
-  detail: 'The file broke off before it was whole. Please try again.',
+  detail: 'The download was interrupted. Please try again.',
 }
 
-/** The same answer, looked at as it passes: the browser keeps the pieces, we keep none. */
-const watched = (response: Response, onChunk: (chunk: Uint8Array) => void): Response =>
+/** Calls `onChunk` with each chunk of the response, and passes the chunk on unchanged. */
+const withChunkListener = (response: Response, onChunk: (chunk: Uint8Array) => void): Response =>
   new Response(
     response.body?.pipeThrough(
       new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-        transform: (chunk, passed) => {
+        transform: (chunk, controller) => {
           onChunk(chunk)
-          passed.enqueue(chunk)
+          controller.enqueue(chunk)
         },
       }),
     ) ?? null,
     { headers: response.headers },
   )
 
-async function answerTo<C extends Call>(
+async function request<C extends Call>(
   call: C,
   payload: Payload<C>,
   options: ApiOptions,
@@ -128,7 +128,7 @@ async function answerTo<C extends Call>(
   throw new ApiError(problem)
 }
 
-/** A proxy in between may answer with something that is no problem document. */
+/** A proxy may answer with something that is not a problem document. */
 async function problemOf(response: Response): Promise<Problem> {
   const fallback: Problem = {
     type: 'about:blank',

@@ -1,4 +1,4 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
 
-/** Where the choice is kept; public/before-paint.js reads it before anything else runs. */
+/** Stores the chosen scheme. public/before-paint.js reads the same key before anything else runs. */
 export const colourSchemes = localStorageColorSchemeManager({ key: 'despatch.colour-scheme' })

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the portal can be reached: what the browser says, and how the last call ended. */
+/** Whether the last call reached the portal. `useOnline` combines it with the browser's own online flag. */
 let reached = true
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
+const notifyListeners = () => listeners.forEach((listener) => listener())
 
-/** Told by every call that got an answer, or none. */
+/** Every call reports here whether it was answered. */
 export function reportReach(answered: boolean) {
   if (answered === reached) return
   reached = answered
-  tell()
+  notifyListeners()
 }
 
 const online = () => reached && navigator.onLine

@@ -4,12 +4,12 @@ import type { NamedFile } from './api.ts'
 import { useSavedFile } from './use-saved-file.ts'
 
 interface DownloadMenuProps {
-  /** The toast's title where a file cannot be had (NAV-08). */
+  /** The toast's title if a file cannot be fetched (NAV-08). */
   failureTitle: string
   files: readonly { label: string; fetch: () => Promise<NamedFile> }[]
 }
 
-/** Files to choose one from and save. */
+/** A menu of files to download. */
 export function DownloadMenu({ failureTitle, files }: DownloadMenuProps) {
   const { busy, save } = useSavedFile(failureTitle)
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { failureText } from './failure-text.ts'
 import { pages } from './pages.ts'
 
-/** Where any failure of a route ends that has no better place (NAV-03). The address stays, so it can be tried again. */
+/** Shows a route's failure that no other screen handles (NAV-03). The address stays, so the user can try again. */
 export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => void }) {
   const router = useRouter()
   useDocumentTitle(pages.error.title)
@@ -36,5 +36,5 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
   )
 }
 
-// Not a link of the router's: what has failed may be its own state, and a fresh start mends that too.
+// A full page load, not a router link: the router's own state may be the cause.
 const goHome = () => window.location.assign(paths.home)

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** /error: says what the address gives as the error, or that it was an unexpected one (NAV-03). */
+/** /error: shows the `error` parameter, or a default text (NAV-03). */
 export function ErrorPage() {
   const { error } = useSearch({ from: '/shell/error' })
   return <ErrorScreen error={error} />

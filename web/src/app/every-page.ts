@@ -1,4 +1,4 @@
-/** The rows of every page of a list, in its order. `read` answers one page, from its cursor on. */
+/** Returns the rows of all pages of a list, in order. `read` returns the page that starts at a cursor. */
 export async function everyPage<Row>(
   read: (cursor: string | null) => Promise<{ rows: Row[]; next: string | null }>,
 ): Promise<Row[]> {

@@ -1,4 +1,4 @@
-/** What the error screen says of a failed route (NAV-03). */
+/** The error screen's text for a failed route (NAV-03). */
 export function failureText(failure: unknown): string {
   if (typeof failure === 'string' && failure) return failure
   if (typeof failure === 'object' && failure !== null) {

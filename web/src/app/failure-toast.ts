@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { notify } from './notify.ts'
 
-/** As long as such a toast stands there. */
+/** As long as a failure toast is shown. */
 const silentMs = 8000
 
 /**
- * Says that something could not be loaded, under the title that the specification gives it. What fails again while
- * the toast is still there says nothing new.
+ * Shows a toast for a failed load, with the title from the specification. A repeated failure shows no second toast
+ * while the first is still on screen.
  */
 export function useFailureToast(title: string, error: unknown) {
-  const told = useRef(-Infinity)
+  const lastShown = useRef(-Infinity)
   useEffect(() => {
-    if (!error || performance.now() - told.current < silentMs) return
-    told.current = performance.now()
+    if (!error || performance.now() - lastShown.current < silentMs) return
+    lastShown.current = performance.now()
     notify.failure(title, error)
   }, [title, error])
 }

@@ -9,23 +9,23 @@ interface Arrival {
   location: { href: string }
 }
 
-/** Lets in who holds the page's right. Who is not logged in goes to login and comes back; the rest go home. */
+/** Admits users with the page's right. Redirects guests to login, with the way back, and other users to the home page. */
 export const guardOf = (page: Page) => async (arrival: Arrival) => {
   if (page.needs === 'public') return
   const session = await arrival.context.queries.ensureQueryData(sessionQuery)
-  // Who must choose a new password does so at the login (AUTH-04).
+  // An expired password is changed on the login page (AUTH-04).
   if (!session || session.passwordExpired)
     throw redirect({ to: paths.login, search: { wanted: arrival.location.href } })
   if (!mayOpen(session, page.needs)) throw redirect({ to: paths.home })
 }
 
-/** The address of no page: home for who is logged in, login for the rest (NAV-02). */
+/** Redirects an unknown address: to the home page, or to login for guests (NAV-02). */
 export async function sendToStart({ context }: Arrival) {
   const session = await context.queries.ensureQueryData(sessionQuery)
   throw redirect({ to: session ? paths.home : paths.login, replace: true })
 }
 
-/** Nobody logs in twice, but whose password has expired stays until there is a new one. */
+/** Redirects a user who is logged in to the home page. A user whose password has expired stays to change it. */
 export async function skipLogin({ context }: Arrival) {
   const session = await context.queries.ensureQueryData(sessionQuery)
   if (session && !session.passwordExpired) throw redirect({ to: paths.home, replace: true })

@@ -1,8 +1,8 @@
-/** A key that nobody else has. `crypto.randomUUID` is missing where the portal is served without TLS. */
+/** A random key. `crypto.randomUUID` is missing if the portal is served without TLS. */
 export const newIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Keys for one thing that is sent: the same content keeps its key, so that a lost answer's retry does it once. */
+/** Returns the same key for the same content, so that a retry after a lost reply does not repeat the action. */
 export function keyPerContent(): (content: unknown) => string {
   let last = { content: '', key: '' }
   return (sent) => {

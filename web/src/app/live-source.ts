@@ -1,17 +1,17 @@
 interface LiveSource {
   url: string
-  /** The connection stands; whatever was missed before must be fetched now. */
+  /** The connection is open. Changes missed while it was closed have to be fetched. */
   onOpen: () => void
   onData: (data: string) => void
-  /** The connection is lost; another attempt follows by itself. */
+  /** The connection is lost. It is retried automatically. */
   onLost: () => void
 }
 
 const longestWait = 30_000
 
 /**
- * Server-sent events that come back after any loss. The browser retries a broken connection by itself, but gives up
- * when it is answered with an error, so that case is tried again here, less and less often.
+ * Server-sent events that reconnect after any loss. The browser retries a broken connection, but gives up after an
+ * error response. That case is retried here, with exponential backoff.
  */
 export function openLiveSource({ url, onOpen, onData, onLost }: LiveSource) {
   let source: EventSource | null = null

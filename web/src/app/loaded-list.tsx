@@ -5,7 +5,7 @@ import { FailedState } from '../ui/failed-state.tsx'
 import { useFailureToast } from './failure-toast.ts'
 import { messageOf } from './notify.ts'
 
-/** What is asked of an infinite query. */
+/** The part of an infinite query that a list needs. */
 export interface Loading {
   isPending: boolean
   error: Error | null
@@ -21,16 +21,16 @@ interface LoadedListProps<Row> {
   list: Loading
   rows: readonly Row[]
   rowHeight: number
-  /** What is loaded, as it stands in a sentence: 'the log'. */
+  /** The name of the list within a sentence: 'the log'. */
   what: string
-  /** The toast's title where it cannot be loaded (NAV-08). */
+  /** The toast's title if the list cannot be loaded (NAV-08). */
   failureTitle: string
   empty: ReactNode
-  /** Draws the rows; `onEndReached` asks for more of them. */
+  /** Renders the rows. `onEndReached` loads more. */
   children: (onEndReached: () => void) => ReactNode
 }
 
-/** A list that comes page by page, with all its states: loading, failed, empty, and more that could not be loaded. */
+/** A list that loads page by page, with its loading, failed and empty states. */
 export function LoadedList<Row>({ list, rows, what, failureTitle, ...drawn }: LoadedListProps<Row>) {
   useFailureToast(failureTitle, list.error)
   if (list.isPending) return <DataGridSkeleton rowHeight={drawn.rowHeight} label={`Loading ${what}`} />
@@ -53,7 +53,7 @@ export function LoadedList<Row>({ list, rows, what, failureTitle, ...drawn }: Lo
       {drawn.children(more)}
       {list.isFetchNextPageError && (
         <Button variant="default" mt="xs" onClick={() => void list.fetchNextPage()}>
-          More could not be loaded. Try again
+          Could not load more. Try again
         </Button>
       )}
     </>

@@ -8,29 +8,29 @@ import { useFailureToast } from './failure-toast.ts'
 import { messageOf } from './notify.ts'
 
 interface LoadedRecordProps {
-  /** What is loaded, as it stands in a sentence: 'address'. */
+  /** The name of the record within a sentence: 'address'. */
   what: string
-  /** The main heading until the record has one of its own. */
+  /** The main heading while the record is loading. */
   heading: string
-  /** Said where there is no such record. */
+  /** The message if the record does not exist. */
   notFound: string
-  /** The record itself; null for a new one. */
+  /** Null for a new record. */
   record: UseQueryResult | null
-  /** What its form needs besides. */
+  /** Other data that the form needs. */
   others?: readonly UseQueryResult[]
-  /** It cannot be there, whatever the server would say. */
+  /** The record is known not to exist, without asking the server. */
   missing?: boolean
-  /** Something that may fail is still awaited. */
+  /** Other data is still loading. */
   waiting?: boolean
-  /** Fields of the form that is to come. */
+  /** The number of fields in the skeleton. */
   lines: number
-  /** Draws the form, once everything is there. */
+  /** Renders the form once everything has loaded. */
   children: () => ReactNode
 }
 
 const noOthers: readonly UseQueryResult[] = []
 
-/** The page of one record with all its states: loading, not found, and failed. */
+/** The page of one record, with its loading, not found and failed states. */
 export function LoadedRecord({ what, record, others = noOthers, children, ...props }: LoadedRecordProps) {
   const wanted = record ? [record, ...others] : others
   const failure = wanted.find(({ error, data }) => error && data === undefined)?.error ?? null

@@ -3,14 +3,14 @@ type Listener = () => void
 let lost: Listener = () => {}
 let stale: Listener = () => {}
 
-/** What happens when the server no longer knows the session. Set once, where the router is known. */
+/** Sets the listener for a call that was answered with 401. */
 export const onLostSession = (listener: Listener) => {
   lost = listener
 }
 
 export const reportLostSession = () => lost()
 
-/** What happens when the server refuses what the session seemed to allow. Set once, where the router is known. */
+/** Sets the listener for a call that the server refused although the known session allowed it. */
 export const onStaleSession = (listener: Listener) => {
   stale = listener
 }

@@ -25,15 +25,15 @@ export interface MenuEntry {
   /** One sentence for the home page and the palette. */
   description: string
   icon: Icon
-  /** Stands apart at the end of the menu. */
+  /** Shown in a separate group at the end of the menu. */
   admin?: boolean
-  /** Asked for beside the page's own right. */
+  /** A right that the entry needs in addition to the page's own. */
   alsoNeeds?: Right
 }
 
-/** The menu in its order; each entry is there for who may open its page. */
+/** All menu entries in order. A user sees the entries whose pages they may open. */
 const entries: readonly MenuEntry[] = [
-  { page: pages.home, label: 'Home', description: 'What is on its way, and what needs you.', icon: IconHome },
+  { page: pages.home, label: 'Home', description: 'Active deliveries and anything that needs attention.', icon: IconHome },
   {
     page: pages.docket,
     label: 'New booking',
@@ -44,19 +44,19 @@ const entries: readonly MenuEntry[] = [
   {
     page: pages.recentBookings,
     label: 'Recent bookings',
-    description: 'Deliveries of your accounts, the newest first.',
+    description: 'Deliveries of your accounts, newest first.',
     icon: IconList,
   },
   {
     page: pages.bookingHistory,
     label: 'Booking history',
-    description: 'Deliveries that are finished and filed.',
+    description: 'Completed and archived deliveries.',
     icon: IconHistory,
   },
   {
     page: pages.control,
     label: 'Control',
-    description: 'The dispatcher’s board of your circuits.',
+    description: 'The control board for your circuits.',
     icon: IconLayoutKanban,
   },
   {
@@ -65,12 +65,12 @@ const entries: readonly MenuEntry[] = [
     description: 'Consignments and their scans.',
     icon: IconTextScan2,
   },
-  { page: pages.stock, label: 'Stock', description: 'Goods that are held at our sites.', icon: IconPackages },
-  { page: pages.quote, label: 'Quote', description: 'What a delivery would cost.', icon: IconCalculator },
+  { page: pages.stock, label: 'Stock', description: 'Goods stored at our sites.', icon: IconPackages },
+  { page: pages.quote, label: 'Quote', description: 'Get the price of a delivery.', icon: IconCalculator },
   {
     page: pages.addressBook,
     label: 'Address book',
-    description: 'Addresses that you collect from and deliver to.',
+    description: 'Your collection and delivery addresses.',
     icon: IconAddressBook,
   },
   {
@@ -82,14 +82,14 @@ const entries: readonly MenuEntry[] = [
   {
     page: pages.users,
     label: 'Users',
-    description: 'Who may log in, and what they may do.',
+    description: 'User accounts and permissions.',
     icon: IconUsers,
     admin: true,
   },
   {
     page: pages.office,
     label: 'Office',
-    description: 'Sites, services, statuses and the other records that the portal works with.',
+    description: 'Sites, services, statuses and other reference data.',
     icon: IconBuilding,
     admin: true,
   },

@@ -1,18 +1,18 @@
-const place = 'despatch.reloaded'
+const storageKey = 'despatch.reloaded'
 
-/** Long enough apart that a part which is truly gone does not make the page load for ever. */
-const APART = 60_000
+/** The least time between two reloads, so that a chunk that is really missing does not cause a reload loop. */
+const RELOAD_INTERVAL_MS = 60_000
 
 /**
- * A page that was open while a new build was put in place asks for parts that are no longer there. Loading it again
- * brings the new build; what was being typed is kept by its form.
+ * Reloads the page if one of its chunks was removed by a new build. The page's forms restore their drafts after the
+ * reload.
  */
 export function followNewBuild(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(place) ?? 0)
-    if (Date.now() - last < APART) return
+    const last = Number(sessionStorage.getItem(storageKey) ?? 0)
+    if (Date.now() - last < RELOAD_INTERVAL_MS) return
     event.preventDefault()
-    sessionStorage.setItem(place, String(Date.now()))
+    sessionStorage.setItem(storageKey, String(Date.now()))
     window.location.reload()
   })
 }

@@ -5,7 +5,7 @@ import { ApiError } from './api.ts'
 export const notify = {
   success: (title: string, message: string) => notifications.show({ title, message, color: 'green' }),
   warning: (title: string, message: string) => notifications.show({ title, message, color: 'yellow' }),
-  /** `title` is the failed call's own (section 8); the message is the server's; it stays for `autoClose` milliseconds. */
+  /** `title` is that of the failed call (section 8), and the message is the server's. Shown for `autoClose` ms. */
   failure: (title: string, failure: unknown, autoClose = 8000) =>
     notifications.show({ title, message: messageOf(failure), color: 'red', autoClose, role: 'alert' }),
 }

@@ -63,7 +63,7 @@ const officeRecord = createRoute({
   component: lazyRouteComponent(() => import('../office/office-record.page.tsx'), 'OfficeRecordPage'),
 })
 
-/** The office: what there is, a list and a form for each kind of record, and what has a page of its own (SYS-04). */
+/** The office: its start page, a list and a form for each kind of record, and the pages of its own (SYS-04). */
 export const officeRoutes = [
   office,
   webhooks,

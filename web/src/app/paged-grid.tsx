@@ -10,21 +10,21 @@ interface PagedGridProps<Row> {
   label: string
   columns: readonly GridColumn[]
   list: Loading
-  /** Of all pages so far. */
+  /** The rows of all pages loaded so far. */
   rows: readonly Row[]
   idOf: (row: Row) => number
-  /** What is loaded, as it stands in a sentence: 'the log'. */
+  /** The name of the list within a sentence: 'the log'. */
   what: string
   failureTitle: string
   empty: ReactNode
   onOpen: (row: Row) => void
-  /** The order of the rows and how to ask for another, where the list can be sorted. */
+  /** The sort order and the handler that changes it, if the list can be sorted. */
   sorting?: { order: GridSort; onOrder: (order: GridSort) => void }
-  /** Draws a row; two lines of it where that is compact. */
-  children: (row: Row, place: GridRowPosition & { compact: boolean }) => ReactNode
+  /** Renders a row, on two lines if `compact`. */
+  children: (row: Row, position: GridRowPosition & { compact: boolean }) => ReactNode
 }
 
-/** A grid that grows page by page, as long as there are more; in lines of two on a phone. */
+/** A grid that loads page by page as the user scrolls. On a phone, each row has two lines. */
 export function PagedGrid<Row>(props: PagedGridProps<Row>) {
   const { label, columns, list, rows, idOf, what, failureTitle, empty, onOpen, sorting, children } = props
   const ids = useMemo(() => rows.map(idOf), [rows, idOf])
@@ -50,9 +50,9 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
               sort: sorting.order,
               onSort: (column: string) => sorting.onOrder(pressedOrder(column, sorting.order)),
             })}
-            renderRow={(place) => {
-              const row = rows[place.index]
-              return row !== undefined && children(row, { ...place, compact })
+            renderRow={(position) => {
+              const row = rows[position.index]
+              return row !== undefined && children(row, { ...position, compact })
             }}
           />
         </>

@@ -3,11 +3,11 @@ import { paths } from '../paths.ts'
 
 export interface Page {
   path: (typeof paths)[keyof typeof paths]
-  /** What it is called. */
+  /** The browser title, and the name in links. */
   title: string
-  /** The right that opens it, or several any one of which does. */
+  /** The right that opens the page. With several rights, any one is enough. */
   needs: Right | readonly Right[] | 'public'
-  /** The main heading that it opens with, where that is the same for everybody: it is shown before the page has come. */
+  /** The main heading, if it is the same for all users. The server shows it before the page has loaded. */
   heading?: string
   /** The sentence below that heading. */
   description?: string
@@ -41,15 +41,15 @@ export const pages = {
     title: 'Track a delivery',
     needs: 'public',
     heading: 'Track a delivery',
-    description: 'The reference is on the label and in every mail about the delivery.',
+    description: 'The reference is on the label and in every email about the delivery.',
   },
-  quote: { path: paths.quote, title: 'Quote', needs: 'public', heading: 'Where from, where to?' },
+  quote: { path: paths.quote, title: 'Quote', needs: 'public', heading: 'Get a quote' },
   stock: {
     path: paths.stock,
     title: 'Stock',
     needs: ['history', 'control', 'admin'],
     heading: 'Stock',
-    description: 'Goods that are held at our sites.',
+    description: 'Goods stored at our sites.',
   },
   addressBook: {
     path: paths.addressBook,
@@ -67,14 +67,14 @@ export const pages = {
     title: 'System Settings',
     needs: 'admin',
     heading: 'System Settings',
-    description: 'How the portal works for your company. What you change counts at once.',
+    description: 'How the portal works for your company. Changes take effect immediately.',
   },
   office: {
     path: paths.office,
     title: 'Office',
     needs: 'admin',
     heading: 'Office',
-    description: 'What the company keeps so that the portal works.',
+    description: 'Customers, services, prices and other reference data.',
   },
   webhooks: { path: paths.webhooks, title: 'Webhooks', needs: 'admin' },
   receipts: { path: paths.receipts, title: 'Payments received', needs: 'admin' },
@@ -86,7 +86,7 @@ export const pages = {
   control: { path: paths.control, title: 'Control', needs: 'control', heading: 'Control' },
   log: { path: paths.log, title: 'Log', needs: 'admin', heading: 'Log' },
   logEntry: { path: paths.logEntry, title: 'Log entry', needs: 'admin' },
-  emails: { path: paths.emails, title: 'Letters', needs: 'admin' },
+  emails: { path: paths.emails, title: 'Emails', needs: 'admin' },
   register: { path: paths.register, title: 'Register', needs: 'public' },
   login: { path: paths.login, title: 'Log in', needs: 'public' },
   success: { path: paths.success, title: 'Payment successful', needs: 'public' },

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 
-/** Stands in for a page whose code is still on its way: a heading and some lines, so that little moves after. */
+/** The skeleton of a page whose code is still loading. It resembles a page, to reduce layout shift. */
 export const PendingScreen = () => (
   <Stack gap="md" component="output" maw={720} p="md">
     <VisuallyHidden>Loading</VisuallyHidden>

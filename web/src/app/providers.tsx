@@ -3,7 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { TenantTheme } from '../tenants/tenant-theme.tsx'
 
-/** What every page stands in: the query cache, the tenant's theme and the toasts. */
+/** The providers around every page: the query cache, the tenant's theme and the toasts. */
 export const Providers = ({ queries, children }: { queries: QueryClient; children: ReactNode }) => (
   <QueryClientProvider client={queries}>
     <TenantTheme>

@@ -1,4 +1,4 @@
-/** A small text kept in the browser. Storage may be full or switched off: then nothing is remembered. */
+/** A short text in the browser's storage. If storage is full or switched off, nothing is stored. */
 export function remembered(key: string, storage: () => Storage = () => localStorage) {
   const name = `despatch.${key}`
   return {
@@ -14,7 +14,7 @@ export function remembered(key: string, storage: () => Storage = () => localStor
         if (value === null) storage().removeItem(name)
         else storage().setItem(name, value)
       } catch {
-        // Remembering is a comfort, never a condition.
+        // Nothing depends on the stored text.
       }
     },
   }

@@ -9,7 +9,7 @@ export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   },
 })
 
-/** Menu and toolbar around every page but login and the two that a payment ends on. */
+/** Menu and toolbar around every page except login, password reset and the two payment result pages. */
 export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',

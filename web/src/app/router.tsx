@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { ErrorScreen } from './error-screen.tsx'
 import { guardOf, sendToStart, skipLogin } from './guards.ts'
 import { officeRoutes } from './office-routes.tsx'
@@ -163,6 +163,16 @@ const emails = createRoute({
   component: lazyRouteComponent(() => import('../logs/emails.page.tsx'), 'EmailsPage'),
 })
 
+/** The old address of the emails page. */
+const letters = createRoute({
+  getParentRoute: () => shell,
+  path: '/log/letters',
+  validateSearch: texts('state', 'email'),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: pages.emails.path, search, replace: true })
+  },
+})
+
 const register = createRoute({
   getParentRoute: () => shell,
   path: pages.register.path,
@@ -247,6 +257,7 @@ const routes = root.addChildren([
     log,
     logEntry,
     emails,
+    letters,
   ]),
 ])
 
@@ -264,7 +275,7 @@ export const makeRouter = (queries: QueryClient) =>
     scrollRestoration: true,
   })
 
-/** Begins to fetch the parts of the page that the address names. Where one cannot be had, the router says so. */
+/** Starts fetching the chunks of the page in the address bar. If one fails to load, the router reports it. */
 export async function fetchPage(router: ReturnType<typeof makeRouter>): Promise<void> {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
   await Promise.allSettled(routes.map(async (route) => await router.loadRouteChunk(route)))

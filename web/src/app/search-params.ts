@@ -1,7 +1,4 @@
-/**
- * What stands behind the question mark is text, as it was typed: the router's own reading would turn the
- * reference 1e5 into the number 100000.
- */
+/** Parameters stay text. The router's own parser would turn the reference 1e5 into the number 100000. */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
 
@@ -15,7 +12,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 type Texts<Name extends string> = { [name in Name]?: string }
 
-/** Takes the named texts from an address and leaves the rest. */
+/** Returns the named parameters as text and ignores all others. */
 export const texts =
   <Name extends string>(...names: Name[]) =>
   (search: Record<string, unknown>): Texts<Name> => {
@@ -27,7 +24,7 @@ export const texts =
     return taken
   }
 
-/** Which record. An id that is no whole number is none. */
+/** The id of a record. Anything but a positive whole number is ignored. */
 export function recordSearch(search: Record<string, unknown>): { _id?: number } {
   const { _id = '' } = texts('_id')(search)
   return /^[1-9]\d{0,9}$/.test(_id) ? { _id: Number(_id) } : {}
@@ -38,7 +35,7 @@ interface UserSearch {
   state?: 'new' | 'existing' | 'current'
 }
 
-/** Which user: a new one, the one named, or whoever looks. */
+/** Which user: a new one, the one with the id, or the current user. */
 export function userSearch(search: Record<string, unknown>): UserSearch {
   const { state } = texts('state')(search)
   return {
@@ -53,7 +50,7 @@ interface DocketSearch {
   archive?: boolean
 }
 
-/** Which docket, of which side of the archive, and where its Back button leads. */
+/** The docket's id, whether it is archived, and the target of its Back button. */
 export function docketSearch(search: Record<string, unknown>): DocketSearch {
   return {
     ...recordSearch(search),

@@ -7,7 +7,7 @@ import { api, ApiError } from './api.ts'
 
 export type Session = z.output<typeof SessionView>
 
-/** The session, or null for who is not logged in. Asked once; later 401 answers clear it. */
+/** The session, or null for a guest. Fetched once. Any later 401 reply clears it. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: Infinity,
@@ -24,8 +24,8 @@ export const sessionQuery = queryOptions({
 export const useSession = () => useSuspenseQuery(sessionQuery).data
 
 /**
- * For screens behind a guard, where there always is one. A screen that is being left because its session has
- * ended keeps the last one until it is gone.
+ * The session on a guarded screen, where there always is one. When the session ends, the screen keeps the last one
+ * until it is unmounted.
  */
 export function useSignedIn(): Session {
   const session = useSession()
@@ -39,7 +39,7 @@ export function useSignedIn(): Session {
 export const can = (session: Session | null, right: Right) =>
   right === 'home' ? session !== null : (session?.rights.includes(right) ?? false)
 
-/** Whether a page that needs these opens: any one right of several is enough, and anybody may see a public page. */
+/** Whether the user may open a page. With several rights, any one is enough. A public page is open to all. */
 export const mayOpen = (session: Session | null, needs: Right | readonly Right[] | 'public') => {
   if (needs === 'public') return true
   return typeof needs === 'string' ? can(session, needs) : needs.some((right) => can(session, right))
@@ -55,7 +55,7 @@ export function useLogin() {
   }
 }
 
-/** Ends the session here and on the server; what the last user saw is forgotten. */
+/** Ends the session on the server and here, and clears all cached data. */
 export async function endSession(queries: QueryClient) {
   await api(logout, {}).catch((failure: unknown) => {
     if (!(failure instanceof ApiError && failure.status === 401)) throw failure
@@ -63,20 +63,20 @@ export async function endSession(queries: QueryClient) {
   dropSession(queries)
 }
 
-/** The session is over: forgets it, and all that was seen in it. */
+/** Clears the session and all cached data. */
 export function dropSession(queries: QueryClient) {
   forget(queries)
   queries.setQueryData(sessionQuery.queryKey, null)
 }
 
-/** Loads the session again. Answers whether it differs from what this page knew. */
+/** Loads the session again. Returns whether it has changed. */
 export async function refreshSession(queries: QueryClient): Promise<boolean> {
   const known = JSON.stringify(queries.getQueryData(sessionQuery.queryKey))
   const session = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
   return JSON.stringify(session) !== known
 }
 
-/** Keys of what everybody may see; the session itself is replaced, because the shell watches it. */
+/** Keys of public data, which stays cached. The session itself is replaced, because the shell observes it. */
 const open = new Set<unknown>(['session', 'databases', 'version', 'guest-access'])
 
 function forget(queries: QueryClient) {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { databasesQuery } from '../tenants/databases.ts'
 import { sessionQuery } from './session.ts'
 
-/** Takes what the server has put into the page, and asks who is logged in where anybody may be. */
+/** Reads the data that the server embedded in the page, and fetches the session unless the user is known to be a guest. */
 export function takeStartData(queries: QueryClient): void {
   const text = document.getElementById(startDataId)?.textContent ?? ''
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server has written it

@@ -1,6 +1,6 @@
 /**
- * The browser's own Temporal, and the library's only in those that have none yet. The build puts it in the library's
- * place, which would bring its own in any case.
+ * The browser's own Temporal, or the polyfill in browsers without one. The build aliases the polyfill's entry point to
+ * this module, because that entry point always loads the polyfill.
  */
 export const Temporal =
   'Temporal' in globalThis ? globalThis.Temporal : (await import('temporal-polyfill/implementation')).Temporal

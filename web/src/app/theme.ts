@@ -16,7 +16,7 @@ import {
   type MantineTheme,
 } from '@mantine/core'
 
-/** Red, green and yellow are made as the accent is, so that text on them and in them holds 4.5:1 as well. */
+/** Red, green and yellow shades are computed like the accent's, so that text on them has a contrast of 4.5:1. */
 const fixed = {
   gray: grey,
   dark: night,
@@ -34,7 +34,7 @@ const heading = (fontSize: string) => ({ fontSize, lineHeight: '1.3', fontWeight
 
 const dialogTitle = { fontSize: size.section, fontWeight: 600, lineHeight: 1.3 }
 
-/** The component library's theme of a tenant, made at run time from what its database says (TEN-02). */
+/** The component library's theme for a tenant, made at run time from the tenant's settings (TEN-02). */
 export const mantineTheme = (theme: Theme) =>
   createTheme({
     primaryColor: 'accent',
@@ -67,15 +67,15 @@ export const mantineTheme = (theme: Theme) =>
       Anchor: { defaultProps: { size: 'sm' } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
       CloseButton: { defaultProps: { 'aria-label': 'Close' } },
-      // A dialog's heading row is no banner of the page.
+      // A dialog's header is not a banner landmark.
       ModalHeader: { defaultProps: { role: 'presentation' } },
       DrawerHeader: { defaultProps: { role: 'presentation' } },
       InputWrapper: { styles: { label: { marginBottom: 4 } } },
-      // Its placeholder is a child that a menu may not have; without it the first item takes the focus.
+      // Its placeholder is not a valid child of a menu. Without it the first item takes the focus.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       Modal: { defaultProps: { centered: true }, styles: { title: dialogTitle } },
       Drawer: { styles: { title: dialogTitle } },
-      // Low, but its words are as large as all others.
+      // A low button with text of the normal size.
       Button: {
         vars: (_theme: MantineTheme, { size }: ButtonProps) => ({
           root: size === 'compact-md' ? { '--button-fz': 'var(--mantine-font-size-sm)' } : {},
@@ -87,11 +87,11 @@ export const mantineTheme = (theme: Theme) =>
 const tint = (shade: number, share: number) =>
   `color-mix(in srgb, var(--mantine-color-accent-${shade}) ${share * 100}%, transparent)`
 
-/** In the dark scheme the accent's shades may be those of another colour. */
+/** The dark scheme may have an accent colour of its own. */
 const shadesOf = (shades: AccentShades) =>
-  Object.fromEntries(shades.map((shade, place) => [`--mantine-color-accent-${place}`, shade]))
+  Object.fromEntries(shades.map((shade, index) => [`--mantine-color-accent-${index}`, shade]))
 
-/** The library's own are nearly white in the dark: a red word has to be red there too. */
+/** In the dark scheme the library's own text colours are nearly white. */
 const tintTexts = (colours: readonly string[]) =>
   Object.fromEntries(
     colours.map((colour) => [

@@ -3,19 +3,16 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError } from './api.ts'
 
 interface EditedRecordUse<Saved, Draft> {
-  /** As it was read; null for a new one. */
+  /** The record as it was loaded, or null for a new one. */
   saved: Saved | null
   start: Draft
   draftOf: (saved: Saved) => Draft
-  /** Reads it once more, for what somebody else has saved; null where it is there no more. */
+  /** Loads the record again after a conflict. Null if it has been deleted. */
   reread: () => Promise<Saved | null>
   form: RefObject<HTMLFormElement | null>
 }
 
-/**
- * What every form of a record holds: what is typed, what is wrong with it, and what somebody else has saved meanwhile.
- * The first field at fault takes the focus.
- */
+/** The state of a record's form: draft, errors and conflict. The first invalid field takes the focus. */
 export function useEditedRecord<Saved, Draft>({
   saved,
   start,
@@ -28,10 +25,10 @@ export function useEditedRecord<Saved, Draft>({
   const [draft, setDraft] = useState(start)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [theirs, setTheirs] = useState<Saved | null>(null)
-  const [meanwhile, setConflict] = useState('')
+  const [conflict, setConflict] = useState('')
   const [busy, setBusy] = useState(false)
   const [tries, setTries] = useState(0)
-  // Whoever leaves is not asked: it is saved, retired or deleted.
+  // Set once the record is saved, deactivated or deleted: leaving then needs no confirmation.
   const leaving = useRef(false)
 
   useEffect(() => {
@@ -42,14 +39,14 @@ export function useEditedRecord<Saved, Draft>({
     leaving.current = true
   }
 
-  const tell = (found: readonly FieldError[]) => {
+  const showErrors = (found: readonly FieldError[]) => {
     setErrors(found)
     setTries((count) => count + 1)
   }
 
   /**
-   * Sends what was typed, unless that is under way. Where somebody else was first, their record is shown instead of a
-   * failure; `onFailure` hears of every other one, and whether it stands at fields already.
+   * Runs `work`, unless it is already running. On a conflict, the other user's record is shown. Any other failure goes
+   * to `onFailure`, with whether it is already shown at fields.
    */
   async function send(work: () => Promise<void>, onFailure: (failure: unknown, atFields: boolean) => void) {
     if (busy) return
@@ -65,7 +62,7 @@ export function useEditedRecord<Saved, Draft>({
         }
       }
       const atFields = failure instanceof ApiError && failure.errors.length > 0
-      if (atFields) tell(failure.errors)
+      if (atFields) showErrors(failure.errors)
       onFailure(failure, atFields)
     } finally {
       setBusy(false)
@@ -81,38 +78,38 @@ export function useEditedRecord<Saved, Draft>({
   }
 
   return {
-    /** What is changed by saving: as it was read, or as somebody else has saved it and it was shown since. */
+    /** The version that saving will change: as loaded, or as shown after a conflict. */
     base,
     before,
     draft,
     setDraft,
     errors,
     errorAt: (name: string) => errors.find(({ field }) => field === name)?.message,
-    tell,
-    /** Faults of these fields are answered by typing there. */
-    answered: (isAnswered: (field: string) => boolean) =>
-      setErrors((known) => known.filter(({ field }) => !isAnswered(field))),
+    showErrors,
+    /** Removes the errors of these fields, because the user is correcting them. */
+    clearErrors: (isCleared: (field: string) => boolean) =>
+      setErrors((known) => known.filter(({ field }) => !isCleared(field))),
     busy,
     leaving,
-    /** Says that nothing is lost any more by leaving. */
+    /** Call when nothing would be lost by leaving. */
     letLeave,
     leaveTo: (leave: () => void) => () => {
       letLeave()
       leave()
     },
     send,
-    /** It has been saved, and is edited further from there. */
-    goOnFrom: (now: Saved) => {
+    /** Continues editing from the saved record. */
+    continueFrom: (now: Saved) => {
       setBase(now)
       setBefore(draftOf(now))
       setDraft(draftOf(now))
       setErrors([])
     },
     theirs,
-    /** Who has saved theirs, and when. */
-    meanwhile,
+    /** The message that names who saved their version, and when. */
+    conflict,
     takeTheirs: () => settle(false),
-    /** Saving again goes over what the other has saved, which has been seen now. */
+    /** The next save overwrites the other user's version. */
     keepMine: () => settle(true),
   }
 }

@@ -3,7 +3,7 @@ import type { NamedFile } from './api.ts'
 import { notify } from './notify.ts'
 import { saveFile } from './save-file.ts'
 
-/** Fetches a file and saves it; a refusal is a toast under `title`. */
+/** Fetches a file and saves it. A failure is shown as a toast with this title. */
 export function useSavedFile(title: string) {
   const [busy, setBusy] = useState(false)
   const save = async (fetched: Promise<NamedFile>) => {

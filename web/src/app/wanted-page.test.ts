@@ -18,7 +18,7 @@ describe('the page wanted before login', () => {
       expect(wantedPage(wanted, here)).toBeNull()
   })
 
-  test('[NAV-02] is not login itself, and nothing is nothing', () => {
+  test('[NAV-02] is null for login itself and for an empty value', () => {
     expect(wantedPage('/login?wanted=%2Fhome', here)).toBeNull()
     expect(wantedPage(undefined, here)).toBeNull()
     expect(wantedPage('', here)).toBeNull()

@@ -1,6 +1,6 @@
 /**
- * Where to go after login: a page of this portal, never another site, so that nobody can send people away by a
- * link to our login. Backslashes count as slashes in browsers.
+ * The page to open after login. It is always a page of this portal, so that a link to our login cannot redirect to
+ * another site. Browsers treat backslashes as slashes.
  */
 export function wantedPage(wanted: string | undefined, origin = window.location.origin): string | null {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return null

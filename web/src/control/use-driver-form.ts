@@ -28,13 +28,13 @@ export function useDriverForm(
 
   const change = (changed: Partial<DriverDraft>) => {
     edited.setDraft((before) => ({ ...before, ...changed }))
-    edited.answered((field) => field in changed)
+    edited.clearErrors((field) => field in changed)
   }
 
   async function save() {
     setFailure(null)
     const payload = driverPayload(draft, base)
-    if (!payload) return edited.tell(driverErrors(draft))
+    if (!payload) return edited.showErrors(driverErrors(draft))
     const post = async () => {
       const driver = await api(driverPost, payload)
       putDriver(queries, driver)

@@ -3,7 +3,7 @@ import { isEditable } from '@despatch/domain/dockets/booking-modes.ts'
 import { showsParcels } from '@despatch/domain/dockets/parcel-rows.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { pages } from '../app/pages.ts'
-import { OneAfterAnother } from '../ui/staggered.tsx'
+import { Staggered } from '../ui/staggered.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
@@ -107,7 +107,7 @@ function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) 
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={enterMovesOn}
       >
-        <OneAfterAnother onDrawn={onDrawn}>
+        <Staggered onDrawn={onDrawn}>
           <AccountSection {...section} />
           <ReferencesSection {...section} />
           <ServiceSection {...section} />
@@ -115,7 +115,7 @@ function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) 
           {showsParcels(docket.dck_serv_type, setup.ShowParcelsForSameday) && (
             <ParcelsSection {...{ booking, setup, messages }} edit={engine.edit} />
           )}
-        </OneAfterAnother>
+        </Staggered>
       </form>
     </>
   )

@@ -7,7 +7,7 @@ import { messageOf } from '../app/notify.ts'
 import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
 import type { GridSort } from '../ui/data-grid-header.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
-import { InSmallSteps } from '../ui/deferred.tsx'
+import { Deferred } from '../ui/deferred.tsx'
 import { OrderSelect } from '../ui/order-select.tsx'
 import type { DocketRow } from './docket-calls.ts'
 import type { DocketColumn } from './docket-columns.tsx'
@@ -63,17 +63,17 @@ export function DocketGrid(props: DocketGridProps) {
   }
   return (
     <div ref={ref} className={classes.rows} aria-busy={list.isPlaceholderData}>
-      <InSmallSteps meanwhile={skeleton}>
+      <Deferred fallback={skeleton}>
         {compact && <OrderSelect columns={sortable} {...{ order, onOrder }} />}
         <LoadedDockets
           {...{ query, columns, order, onOrder, filter, dockets, compact, rowHeight, width, onSearch }}
           complete={!list.hasNextPage}
           onEndReached={more}
         />
-      </InSmallSteps>
+      </Deferred>
       {list.isFetchNextPageError && (
         <Button variant="default" mt="xs" onClick={() => void list.fetchNextPage()}>
-          More could not be loaded. Try again
+          Could not load more. Try again
         </Button>
       )}
     </div>

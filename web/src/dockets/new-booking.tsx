@@ -10,7 +10,7 @@ import { pages } from '../app/pages.ts'
 import { can, useSignedIn, type Session } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { FailedState } from '../ui/failed-state.tsx'
-import { InSmallSteps } from '../ui/deferred.tsx'
+import { Deferred } from '../ui/deferred.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { customerQuery, mandatoryQuery, servicesQuery } from './booking-data.queries.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -58,13 +58,13 @@ export function NewBookingPage() {
   }
   if (refused !== null || !setup || !prefill) return <Waiting />
   return (
-    <InSmallSteps meanwhile={<Waiting />}>
+    <Deferred fallback={<Waiting />}>
       <BookingForm
         setup={setup}
         fresh={() => freshDraft(setup.customer, session, prefill)}
         onNotAvailable={() => sendHome(mayNotBookMessage)}
       />
-    </InSmallSteps>
+    </Deferred>
   )
 }
 

@@ -14,9 +14,9 @@ import { longestSearch } from './log.queries.ts'
 
 const choices = emailStates.map((value) => ({ value, label: emailStateLabels[value] }))
 
-/** /log/letters: the outbox, whether or not there is a mail server (OPS-06). */
+/** /log/emails: the outbox, whether or not there is a mail server (OPS-06). */
 export function EmailsPage() {
-  const asked = useSearch({ from: '/shell/log/letters' })
+  const asked = useSearch({ from: '/shell/log/emails' })
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const state = emailStates.find((each) => each === asked.state) ?? null

@@ -24,7 +24,7 @@ export interface AsideProps {
   saved: OfficeRow | null
 }
 
-export const ownParts: Partial<Record<KindName, OwnParts>> = {
+export const kindExtensions: Partial<Record<KindName, OwnParts>> = {
   status: {
     actions: lazy(async () => ({ default: (await import('./status-flow-button.tsx')).StatusFlowButton })),
     fields: lazy(async () => ({ default: (await import('./status-fields.tsx')).StatusFields })),

@@ -11,7 +11,7 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { BackToOffice } from './back-to-office.tsx'
 import { kindNamed, wholeOf } from './kind-named.ts'
 import { NarrowField } from './narrow-field.tsx'
-import { ownParts } from './kind-extensions.ts'
+import { kindExtensions } from './kind-extensions.ts'
 import { RecordGrid } from './record-grid.tsx'
 
 /** Characters that the server searches for. */
@@ -51,7 +51,7 @@ function KindList({ kind }: { kind: RecordKind }) {
   }
   const retired = asked.retired === 'shown'
   const of = kind.narrowed ? wholeOf(asked.of) : null
-  const Actions = ownParts[kind.name]?.actions
+  const Actions = kindExtensions[kind.name]?.actions
   return (
     <>
       <PageHeading

@@ -8,7 +8,7 @@ import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { OfficeRow } from './office.queries.ts'
 import { differences, isRetired, titleOf } from './record-draft.ts'
-import { ownParts } from './kind-extensions.ts'
+import { kindExtensions } from './kind-extensions.ts'
 import { RecordFields } from './record-fields.tsx'
 import classes from './record-form.module.css'
 import { RetireButtons } from './retire-buttons.tsx'
@@ -29,7 +29,7 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
   const state = useRecordForm({ kind, saved, of, reread, form, onSaved: onDone })
   const { draft, dirty, theirs, base } = state
   const isNew = saved === null
-  const { fields: Fields = RecordFields, below: Below, aside: Aside } = ownParts[kind.name] ?? {}
+  const { fields: Fields = RecordFields, below: Below, aside: Aside } = kindExtensions[kind.name] ?? {}
   useEffect(() => {
     if (isNew) form.current?.querySelector<HTMLElement>('input')?.focus()
   }, [isNew])

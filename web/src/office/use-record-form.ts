@@ -30,7 +30,7 @@ export function useRecordForm({ kind, saved, of, reread, form, onSaved }: Record
 
   const change = (changed: RecordDraft) => {
     edited.setDraft((draft) => ({ ...draft, ...changed }))
-    edited.answered((field) => (field.split('.')[0] ?? field) in changed)
+    edited.clearErrors((field) => (field.split('.')[0] ?? field) in changed)
   }
   /** Lists and choices read themselves again when they are shown; the record's page is about to be left. */
   const leave = () => {
@@ -49,7 +49,7 @@ export function useRecordForm({ kind, saved, of, reread, form, onSaved }: Record
     setFailure(null)
     const newKey = base === null && kind.key.given ? String(draft[kind.key.field] ?? '') : null
     const found = recordErrors(kind, draft, newKey)
-    if (found.length > 0) return edited.tell(found)
+    if (found.length > 0) return edited.showErrors(found)
     await edited.send(post, (refusal, atFields) => {
       if (!atFields) setFailure(messageOf(refusal))
     })

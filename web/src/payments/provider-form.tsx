@@ -49,7 +49,7 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
   const labels = labelsOf(id)
   const change = (changed: Partial<ProviderDraft>) => {
     edited.setDraft((now) => ({ ...now, ...changed }))
-    edited.answered((field) => field in changed)
+    edited.clearErrors((field) => field in changed)
   }
   const dirty = fieldsOf(draft).some((name) => draft[name] !== before[name])
 
@@ -60,7 +60,7 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
         await api(cardProviderPost, payloadOf(id, draft, base?.version ?? 0))
         notify.success(title, 'Settings saved')
         const now = await reread()
-        if (now) edited.goOnFrom(now)
+        if (now) edited.continueFrom(now)
       },
       (refusal, atFields) => setFailure(atFields ? null : messageOf(refusal)),
     )
@@ -114,7 +114,7 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
       </Text>
       {theirs && (
         <ConflictNotice
-          description={edited.meanwhile}
+          description={edited.conflict}
           differing={differences(id, draft, base, theirs)}
           onTake={edited.takeTheirs}
           onKeep={edited.keepMine}

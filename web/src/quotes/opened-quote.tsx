@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { useSession } from '../app/session.ts'
 import { storedQuote } from './saved-quote.ts'
-import { InSmallSteps } from '../ui/deferred.tsx'
+import { Deferred } from '../ui/deferred.tsx'
 import { cardBookingQuery, savedQuoteQuery, type QuoteCustomer } from './quote-calls.ts'
 import { QuoteFlow } from './quote-flow.tsx'
 import { quoteSetup } from './quote-setup.ts'
@@ -37,7 +37,7 @@ export function OpenedQuote({ database, known }: { database: string; known: Quot
   if (guid !== null && saved.isPending) return <QuoteSkeleton />
   const missing = saved.error !== null
   return (
-    <InSmallSteps meanwhile={<QuoteSkeleton />}>
+    <Deferred fallback={<QuoteSkeleton />}>
       <QuoteFlow
         setup={setup}
         opened={{
@@ -47,6 +47,6 @@ export function OpenedQuote({ database, known }: { database: string; known: Quot
             missing && kept ? { ...kept, guid: null, session_id: null } : named && !saved.data ? null : kept,
         }}
       />
-    </InSmallSteps>
+    </Deferred>
   )
 }

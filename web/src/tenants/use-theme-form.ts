@@ -37,12 +37,12 @@ export function useThemeForm({ saved, reread, form }: ThemeFormUse) {
 
   const change = (fields: Partial<Theme>) => {
     edited.setDraft((before) => ({ ...before, ...fields }))
-    edited.answered((field) => field.replace(/^theme\./, '') in fields)
+    edited.clearErrors((field) => field.replace(/^theme\./, '') in fields)
   }
 
   async function post() {
     const now = await api(themePost, payloadOf(draft, base))
-    edited.goOnFrom(now)
+    edited.continueFrom(now)
     queries.setQueryData(themeQuery.queryKey, now)
     queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, theme: now.theme })
     void queries.invalidateQueries({ queryKey: databasesQuery.queryKey, refetchType: 'none' })
@@ -51,7 +51,7 @@ export function useThemeForm({ saved, reread, form }: ThemeFormUse) {
 
   async function save() {
     const found = themeRefusals(judged(draft, base.theme), base.theme)
-    if (found.length > 0) return edited.tell(found)
+    if (found.length > 0) return edited.showErrors(found)
     await edited.send(post, (failure) => notify.failure('Save Data', failure))
   }
 
@@ -77,7 +77,7 @@ export function useThemeForm({ saved, reread, form }: ThemeFormUse) {
         ? contrastErrors(draft).find((error) => error.field === field)?.message
         : undefined),
     /** Back to what is stored. */
-    undo: () => edited.goOnFrom(base),
+    undo: () => edited.continueFrom(base),
   }
 }
 

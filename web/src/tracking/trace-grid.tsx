@@ -75,7 +75,7 @@ export function TraceGrid({ range, search, order, onOrder }: TraceGridProps) {
       />
       {list.isFetchNextPageError && (
         <Button variant="default" mt="xs" onClick={() => void list.fetchNextPage()}>
-          More could not be loaded. Try again
+          Could not load more. Try again
         </Button>
       )}
     </>

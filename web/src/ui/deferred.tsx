@@ -1,8 +1,8 @@
 import { useDeferredValue, type ReactNode } from 'react'
 
-interface InSmallStepsProps {
+interface DeferredProps {
   /** Stands there until the rest is drawn. */
-  meanwhile: ReactNode
+  fallback: ReactNode
   children: ReactNode
 }
 
@@ -10,5 +10,5 @@ interface InSmallStepsProps {
  * Draws what is long to draw a little at a time when it first appears, so that a slow phone answers taps and keys
  * meanwhile. What is drawn stays as quick as ever.
  */
-export const InSmallSteps = ({ meanwhile, children }: InSmallStepsProps) =>
-  useDeferredValue(true, false) ? children : meanwhile
+export const Deferred = ({ fallback, children }: DeferredProps) =>
+  useDeferredValue(true, false) ? children : fallback

@@ -1,6 +1,6 @@
 import { Children, startTransition, useEffect, useState, type ReactNode } from 'react'
 
-interface OneAfterAnotherProps {
+interface StaggeredProps {
   children: ReactNode
   /** Called once, when all of them stand there. */
   onDrawn: () => void
@@ -10,7 +10,7 @@ interface OneAfterAnotherProps {
  * Draws its children one after the other when they first appear, from the top, so that a slow phone shows the first of
  * them early and answers taps in between. What is drawn stays as quick as ever.
  */
-export function OneAfterAnother({ children, onDrawn }: OneAfterAnotherProps) {
+export function Staggered({ children, onDrawn }: StaggeredProps) {
   const all = Children.toArray(children)
   const [shown, show] = useState(1)
   const complete = shown >= all.length

@@ -68,7 +68,7 @@ export function useUserForm({
   const asksCurrent = isOwn && base !== null && changesEmail(base.ausr_email, draft.user.ausr_email)
 
   /** The faults of these fields are answered by typing there. */
-  const answered = (...fields: string[]) => edited.answered((field) => fields.includes(field))
+  const answered = (...fields: string[]) => edited.clearErrors((field) => fields.includes(field))
 
   const change = (changed: Partial<UserDraft['user']>) => {
     edited.setDraft((known) => ({ ...known, user: { ...known.user, ...changed } }))
@@ -125,7 +125,7 @@ export function useUserForm({
     const [first] = found
     if (first) {
       notify.failure('Save Data', new Error(first.message))
-      return edited.tell(found)
+      return edited.showErrors(found)
     }
     await edited.send(post, (failure) => notify.failure('Save Data', failure))
   }

@@ -7,7 +7,7 @@ import type { Overview } from './overview.queries.ts'
 /** '2026-03-02' → '02/03'. */
 const dayAndMonth = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
 
-/** Bookings day by day as bars; as a table for who does not see them. */
+/** Bookings per day as a bar chart, with a table for screen readers. */
 export function BookingsChart({ days }: { days: Overview['days'] }) {
   const still = useReducedMotion()
   return (

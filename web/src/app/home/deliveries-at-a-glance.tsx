@@ -17,7 +17,7 @@ const BookingsChart = lazy(async () => ({
   default: (await import('./bookings-chart.tsx')).BookingsChart,
 }))
 
-/** How the user's deliveries stand: today by state, what needs attention, what is due next, the last weeks (NAV-06). */
+/** Today's deliveries by status, those that need attention, those due next, and the last four weeks (NAV-06). */
 export function DeliveriesAtAGlance({ mayBook }: { mayBook: boolean }) {
   const overview = useQuery(overviewQuery)
   const [now, setNow] = useState(Date.now)
@@ -46,7 +46,7 @@ export function DeliveriesAtAGlance({ mayBook }: { mayBook: boolean }) {
       {booked && (
         <section aria-labelledby="weeks">
           <Title order={2} id="weeks" mb="xs">
-            Bookings of the last four weeks
+            Bookings in the last four weeks
           </Title>
           <Suspense fallback={<Skeleton height={160} />}>
             <BookingsChart days={data.days} />
@@ -73,7 +73,7 @@ interface DeliveriesProps {
   title: string
   dockets: GlancedDocket[]
   now: number
-  /** How many there are beyond those that are shown. */
+  /** The number of dockets that are not shown. */
   more: number
 }
 
@@ -82,7 +82,7 @@ const Deliveries = ({ title, dockets, now, more }: DeliveriesProps) => (
     <div className={classes.head}>
       <Title order={2}>{title}</Title>
       <Anchor component={Link} to={paths.recentBookings}>
-        {more > 0 ? `All, ${more} more` : 'Recent bookings'}
+        {more > 0 ? `View all (${more} more)` : 'Recent bookings'}
       </Anchor>
     </div>
     <ul className={classes.rows}>
@@ -98,7 +98,7 @@ const Deliveries = ({ title, dockets, now, more }: DeliveriesProps) => (
 const NothingYet = ({ mayBook }: { mayBook: boolean }) => (
   <EmptyState
     icon={<IconPackage size={24} stroke={1.6} />}
-    title="Nothing is on its way"
+    title="No active deliveries"
     action={
       mayBook && (
         <Button component={Link} to={paths.docket} variant="default">
@@ -107,7 +107,7 @@ const NothingYet = ({ mayBook }: { mayBook: boolean }) => (
       )
     }
   >
-    Deliveries that you book show here until they arrive.
+    Your bookings are shown here until they are delivered.
   </EmptyState>
 )
 

@@ -8,18 +8,18 @@ import { TimeOf } from '../../ui/time-of.tsx'
 import classes from './home.module.css'
 import type { GlancedDocket } from './overview.queries.ts'
 
-/** 95 minutes → '1 h 35 min'; days from two on. */
+/** 95 minutes → '1 h 35 min'. From 48 hours on, whole days. */
 function spell(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
   return `${Math.floor(minutes / (24 * 60))} days`
 }
 
-/** One delivery under way: what, where, in which state, and when it is due or by how much it is late. */
+/** One active delivery: number, route, status, and when it is due or how late it is. */
 export function DeliveryRow({ docket, now }: { docket: GlancedDocket; now: number }) {
   const { dadd_deadline: deadline } = docket
   const minutesLate = deadline ? Math.floor((now - instantMs(deadline)) / 60_000) : -1
-  // What waits for a decision says so by its status; its date is no alarm.
+  // A docket that waits for a decision shows that by its status, so it is not marked late.
   const isLate = attentionOf(docket.dck_status, deadline, now) === 'late'
   return (
     <Link to={paths.docket} search={{ _id: docket.dck_id, caller: 'home' }} className={classes.row}>

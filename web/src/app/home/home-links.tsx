@@ -5,7 +5,7 @@ import { menuFor } from '../menu-entries.tsx'
 import type { Session } from '../session.ts'
 import classes from './home.module.css'
 
-/** The pages that the user may open, each with a sentence. */
+/** The pages that the user may open, each with a description. */
 export const HomeLinks = ({ session }: { session: Session }) => (
   <section aria-labelledby="home-links">
     <Title order={2} id="home-links">

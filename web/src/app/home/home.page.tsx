@@ -12,10 +12,7 @@ import { RecentLookups } from './recent-lookups.tsx'
 const greeting = (minutes: number) =>
   minutes < 12 * 60 ? 'Good morning' : minutes < 18 * 60 ? 'Good afternoon' : 'Good evening'
 
-/**
- * A new booking first, for who books ten before nine; then how the deliveries stand, what was tracked last, and links
- * to all that the user may open (NAV-06).
- */
+/** The New booking button, the user's deliveries, the last tracked dockets, and links to the user's pages (NAV-06). */
 export function HomePage() {
   const session = useSignedIn()
   const [{ minutes }] = useState(() => londonClock(new Date().toISOString()))

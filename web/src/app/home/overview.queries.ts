@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 export type Overview = ReplyOf<typeof docketOverview>
 export type GlancedDocket = Overview['next'][number]
 
-/** Below `dockets`, so that a booking refreshes it as it refreshes the lists. */
+/** The key starts with `dockets`, so that a booking refreshes the overview together with the lists. */
 export const overviewQuery = queryOptions({
   queryKey: ['dockets', 'overview'],
   queryFn: ({ signal }) => api(docketOverview, {}, { signal }),

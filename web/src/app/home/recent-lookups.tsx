@@ -7,13 +7,13 @@ import { DocketNumber } from '../../ui/docket-number.tsx'
 import type { Session } from '../session.ts'
 import classes from './home.module.css'
 
-/** What this user has tracked last on this device (NAV-06); nothing at all until there is something. */
+/** The dockets that this user last tracked on this device (NAV-06). Renders nothing if there are none. */
 export function RecentLookups({ session }: { session: Session }) {
-  const kept = lookupsOf(session)
-  const [lookups, setLookups] = useState(kept.read)
+  const stored = lookupsOf(session)
+  const [lookups, setLookups] = useState(stored.read)
   if (lookups.length === 0) return null
   const forget = () => {
-    kept.forget()
+    stored.forget()
     setLookups([])
   }
   return (
@@ -23,7 +23,7 @@ export function RecentLookups({ session }: { session: Session }) {
           Last tracked
         </Title>
         <Button variant="subtle" color="gray" size="compact-xs" onClick={forget}>
-          Forget these
+          Clear
         </Button>
       </div>
       <ul className={classes.rows}>

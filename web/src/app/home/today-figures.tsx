@@ -3,7 +3,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './home.module.css'
 import type { Overview } from './overview.queries.ts'
 
-/** Counts over all dockets of the user's accounts, and today's by state. */
+/** Counts of all dockets of the user's accounts, and today's dockets by status. */
 export function TodayFigures({ overview: { today, underWay, late, attention } }: { overview: Overview }) {
   const due = today.reduce((sum, { count }) => sum + count, 0)
   return (

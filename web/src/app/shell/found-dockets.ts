@@ -4,22 +4,22 @@ import { api } from '../api.ts'
 
 const mostFound = 7
 
-/** The search takes no more than this. */
+/** The most characters that the search accepts. */
 const longest = 100
 
 /**
- * The dockets that the server finds by what was typed, on both sides of the archive, the recent ones first. What was
- * found for other words is never shown meanwhile: Enter would open it.
+ * Searches recent and archived dockets, recent ones first. Results of an earlier search are not shown while loading,
+ * because Enter would open one of them.
  */
 export const foundDocketsQuery = (typed: string, enabled: boolean) => {
   const search = typed.trim().slice(0, longest)
   return queryOptions({
     queryKey: ['dockets', 'found', search],
     queryFn: async ({ signal }) => {
-      const wanted = { search, limit: mostFound }
+      const query = { search, limit: mostFound }
       const [recent, archived] = await Promise.all([
-        api(docketList, { ...wanted, archive: false }, { signal }),
-        api(docketList, { ...wanted, archive: true }, { signal }),
+        api(docketList, { ...query, archive: false }, { signal }),
+        api(docketList, { ...query, archive: true }, { signal }),
       ])
       return [...recent.rows, ...archived.rows].slice(0, mostFound)
     },

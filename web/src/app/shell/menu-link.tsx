@@ -5,9 +5,9 @@ import classes from './menu-link.module.css'
 
 interface MenuLinkProps {
   entry: MenuEntry
-  /** The icon alone, its name in a tooltip. */
+  /** Shows only the icon, with the name in a tooltip. */
   folded?: boolean
-  /** In a row at the top, without icons. */
+  /** Part of the top menu, without an icon. */
   inRow?: boolean
   onOpen?: () => void
 }
@@ -17,7 +17,7 @@ export function MenuLink({ entry, folded = false, inRow = false, onOpen }: MenuL
   const link = (
     <Link
       to={entry.page.path}
-      // A docket that is looked at has its id behind the question mark, and is no new booking.
+      // The page of an existing docket has an id in its query. It must not mark New booking as active.
       activeOptions={{ exact: true, includeSearch: true }}
       className={inRow ? classes.inRow : classes.link}
       data-folded={folded || undefined}

@@ -9,7 +9,7 @@ interface MenuListProps {
   onOpen?: () => void
 }
 
-/** What the user may open, from top to bottom; administration stands apart. */
+/** The user's menu entries, with administration in a separate group. */
 export function MenuList({ session, folded = false, onOpen }: MenuListProps) {
   const entries = menuFor(session)
   const admin = entries.filter((entry) => entry.admin)

@@ -6,9 +6,9 @@ import { api } from '../api.ts'
 import { useOnline } from '../connection.ts'
 import classes from './shell.module.css'
 
-const askAgainAfter = 5000
+const pollIntervalMs = 5000
 
-/** Says so when the portal cannot be reached, keeps asking, and brings the page up to date once it can. */
+/** Shown while the portal cannot be reached. Polls it, and refreshes the page's data once it answers. */
 export function OfflineBanner() {
   const online = useOnline()
   const queries = useQueryClient()
@@ -16,14 +16,14 @@ export function OfflineBanner() {
   useEffect(() => {
     if (online) return undefined
     const since = Date.now()
-    const asking = setInterval(() => {
-      // Any answer at all takes the banner away; the next attempt follows if there is none.
+    const polling = setInterval(() => {
+      // Any answer marks the portal as reached, which hides the banner.
       api(systemVersion, {}).catch(() => {})
-    }, askAgainAfter)
+    }, pollIntervalMs)
     return () => {
-      clearInterval(asking)
-      // A single call that died while others went through is no absence, and must not have everything read again.
-      if (Date.now() - since < askAgainAfter) return
+      clearInterval(polling)
+      // After a short gap, such as a single failed call, nothing has to be refetched.
+      if (Date.now() - since < pollIntervalMs) return
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
     }
   }, [online, queries])
@@ -33,7 +33,7 @@ export function OfflineBanner() {
       {!online && (
         <div className={classes.offline}>
           <IconCloudOff size={18} aria-hidden />
-          You are offline. What you see may be out of date; it is brought up to date once you are back.
+          You are offline. This page may be out of date. It will update when you are back online.
         </div>
       )}
     </output>

@@ -18,7 +18,7 @@ export const openPalette = open
 
 const searchDelayMs = 150
 
-/** What the office keeps; loaded only for those who may open it. */
+/** The office's pages, loaded only for users who may open them. */
 const officeQuery = queryOptions({
   queryKey: ['office parts'],
   queryFn: async () =>
@@ -26,7 +26,7 @@ const officeQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** Ctrl+K: finds a page that the user may open, any docket of their accounts, and what a tracking reference is of. */
+/** Ctrl+K: finds pages that the user may open, dockets of their accounts, and tracking references. */
 export function Palette({ session }: { session: Session }) {
   const [query, setQuery] = useState('')
   const { opened } = useSpotlight(store)
@@ -36,7 +36,7 @@ export function Palette({ session }: { session: Session }) {
   const found = useQuery(foundDocketsQuery(searched, opened && can(session, 'history')))
 
   const office = useQuery({ ...officeQuery, enabled: opened && can(session, 'admin') })
-  const kept =
+  const officePages =
     typed === ''
       ? []
       : (office.data ?? []).filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
@@ -44,7 +44,7 @@ export function Palette({ session }: { session: Session }) {
   const dockets = (searched === typed && found.data) || []
   const reference = parseTrackingReference(typed)
 
-  // The library selects the first row when something is typed; dockets come after that.
+  // The library selects the first row on typing. The dockets arrive later.
   useEffect(() => {
     if (found.data) selectFirst()
   }, [found.data])
@@ -56,7 +56,7 @@ export function Palette({ session }: { session: Session }) {
       onQueryChange={setQuery}
       shortcut="mod + K"
       tagsToIgnore={[]}
-      // Keys that follow Ctrl+K at once must find the box already there.
+      // Without a transition, keys typed right after Ctrl+K reach the search box.
       transitionProps={{ duration: 0 }}
       classNames={{ actionDescription: classes.description ?? '' }}
       attributes={{ content: { 'aria-label': 'Search pages and dockets' } }}
@@ -79,9 +79,9 @@ export function Palette({ session }: { session: Session }) {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {kept.length > 0 && (
+        {officePages.length > 0 && (
           <Spotlight.ActionsGroup label="Office">
-            {kept.map(({ label, link }) => (
+            {officePages.map(({ label, link }) => (
               <Spotlight.Action
                 key={label}
                 label={label}
@@ -113,20 +113,20 @@ export function Palette({ session }: { session: Session }) {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {pages.length + kept.length + dockets.length === 0 && reference === null && (
-          <Spotlight.Empty>{nothing(found, searched !== typed)}</Spotlight.Empty>
+        {pages.length + officePages.length + dockets.length === 0 && reference === null && (
+          <Spotlight.Empty>{emptyText(found, searched !== typed)}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
 }
 
-function nothing(
+function emptyText(
   { isFetching, error }: { isFetching: boolean; error: Error | null },
   waiting: boolean,
 ): string {
-  if (isFetching || waiting) return 'Looking through the dockets…'
-  return error ? messageOf(error) : 'No page or docket matches.'
+  if (isFetching || waiting) return 'Searching dockets…'
+  return error ? messageOf(error) : 'No matching pages or dockets.'
 }
 
 function selectFirst() {

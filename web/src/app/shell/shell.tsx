@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Outlet } from '@tanstack/react-router'
 import { useTenant } from '../../tenants/tenant-theme.tsx'
-import { InSmallSteps } from '../../ui/deferred.tsx'
+import { Deferred } from '../../ui/deferred.tsx'
 import { TimesAsSet } from '../../ui/times-as-set.tsx'
 import { useSession } from '../session.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -21,11 +21,11 @@ import { useFolded } from './use-folded.ts'
 const bar = 56
 const topMenu = 44
 
-/** Menu and toolbar around a page: at the side or at the top as the tenant likes it, in a drawer below 768px. */
+/** Menu and toolbar around a page. The theme puts the menu at the side or the top; below 768px it is in a drawer. */
 export const Shell = () => (
-  <InSmallSteps meanwhile={null}>
+  <Deferred fallback={null}>
     <Frame />
-  </InSmallSteps>
+  </Deferred>
 )
 
 function Frame() {
@@ -61,9 +61,9 @@ function Frame() {
         <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
           <OfflineBanner />
           <TimesAsSet settings={session?.settings ?? startingSettings}>
-            <InSmallSteps meanwhile={null}>
+            <Deferred fallback={null}>
               <Outlet />
-            </InSmallSteps>
+            </Deferred>
           </TimesAsSet>
         </AppShell.Main>
       </AppShell>

@@ -13,7 +13,7 @@ interface SideMenuProps {
   onToggle: () => void
 }
 
-/** The menu at the side; folded, it shows its icons alone. */
+/** The menu at the side. When collapsed, it shows only icons. */
 export function SideMenu({ session, folded, onToggle }: SideMenuProps) {
   const Icon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (

@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react'
 import classes from './shell.module.css'
 
-/** The first stop of the Tab key: past menu and toolbar, to the page. */
+/** The first stop of the Tab key. Skips the menu and the toolbar. */
 export const SkipLink = () => (
   <a href="#main" className={classes.skip} onClick={skip}>
-    Skip to the page
+    Skip to content
   </a>
 )
 
-// The address keeps its place: a hash would be a page of its own to the router.
+// Focuses without changing the address: the router would treat a hash as a navigation.
 function skip(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('main')?.focus()

@@ -12,7 +12,7 @@ import { UserMenu } from './user-menu.tsx'
 
 interface ToolbarProps {
   onMenu: () => void
-  /** With the menu at the side the brand stands above it, and here only where the menu is in the drawer. */
+  /** A side menu has the brand above it. The toolbar then shows the brand only when the menu is in the drawer. */
   brandFrom: 'drawer' | 'always'
 }
 

@@ -3,7 +3,7 @@ import type { Session } from '../session.ts'
 import { MenuLink } from './menu-link.tsx'
 import classes from './top-menu.module.css'
 
-/** The menu in a row below the toolbar; it scrolls sideways where it is longer than the screen. */
+/** The menu as a row below the toolbar. It scrolls sideways if it is wider than the screen. */
 export const TopMenu = ({ session }: { session: Session }) => (
   <nav aria-label="Main menu" className={classes.menu}>
     <ul className={classes.list}>

@@ -8,13 +8,13 @@ import { customerQuery } from '../../dockets/booking-data.queries.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../session.ts'
 
-/** Tracks on Enter (NAV-05): on our page, or on the quick tracking that the user's account gets (TRACK-08). */
+/** Tracks on Enter (NAV-05), on our page or on the quick-tracking address of the user's account (TRACK-08). */
 export function TrackingBox({ onTrack }: { onTrack?: () => void }) {
   const navigate = useNavigate()
   const session = useSession()
   const [reference, setReference] = useState('')
   const [entered, setEntered] = useState(false)
-  // Asked for as soon as somebody comes to type: a tab that opens later than the key press is kept from opening.
+  // Fetched on focus: browsers block a tab that is opened too long after the key press.
   const customer = useQuery({
     ...customerQuery(session?.user.ausr_cust_id ?? null),
     enabled: entered && session !== null,

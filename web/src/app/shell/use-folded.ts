@@ -3,7 +3,7 @@ import { remembered } from '../remembered.ts'
 
 const lastFolded = remembered('menu-folded')
 
-/** Whether the side menu shows its icons alone; kept on this machine. */
+/** Whether the side menu is collapsed to its icons. Stored in this browser. */
 export function useFolded() {
   const [folded, setFolded] = useState(() => lastFolded.read() === 'T')
   const toggle = () => {

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { notify } from '../notify.ts'
 import { endSession } from '../session.ts'
 
-/** Ends the session on the server, then here; a session that could not be ended stays, and says so (AUTH-07). */
+/** Ends the session on the server, then here. If that fails, the user stays logged in and sees an error (AUTH-07). */
 export function useLogout() {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -20,12 +20,12 @@ import type { Session } from '../session.ts'
 import classes from './user-menu.module.css'
 
 const schemes = [
-  { value: 'auto', label: 'Follow the system' },
+  { value: 'auto', label: 'System default' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const satisfies { value: MantineColorScheme; label: string }[]
 
-/** Who is logged in and for which account, the colour scheme, and the way out. */
+/** The user's name and account, the colour scheme and Log out. */
 export function UserMenu({ session, onLogout }: { session: Session; onLogout: () => Promise<void> }) {
   const [opened, setOpened] = useState(false)
   const { colorScheme, setColorScheme } = useMantineColorScheme()

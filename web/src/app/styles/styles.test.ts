@@ -15,15 +15,15 @@ const importsOf = (path: string) =>
     }),
   )
 
-/** The file of the library that each of its names stands in. */
+/** Maps each exported name of the library to its file. */
 const fileOf = new Map(
   importsOf(join(library, 'index.mjs'))
     .filter(({ from }) => from.startsWith('.'))
     .flatMap(({ names, from }) => names.map((name): [string, string] => [name, join(library, from)])),
 )
 
-/** The library's files that a name brings with it. */
-function broughtBy(names: readonly string[]): Set<string> {
+/** The files of the given names, with all files that they import. */
+function filesOf(names: readonly string[]): Set<string> {
   const files = new Set(names.flatMap((name) => fileOf.get(name) ?? []))
   for (const file of files)
     for (const { from } of importsOf(file)) if (from.startsWith('.')) files.add(join(dirname(file), from))
@@ -32,11 +32,11 @@ function broughtBy(names: readonly string[]): Set<string> {
 
 const users = ['web/src/**/*.tsx', 'node_modules/@mantine/{modals,spotlight,notifications}/esm/**/*.mjs']
 
-test('every component of the library that a page uses has its styles', () => {
+test('the styles of every component that a page uses are imported', () => {
   const used = globSync(users, { cwd: root })
     .flatMap((path) => importsOf(join(root, path)).filter(({ from }) => from === '@mantine/core'))
     .flatMap(({ names }) => names)
-  const wanted = [...broughtBy(used)]
+  const wanted = [...filesOf(used)]
     .filter((path) => path.endsWith('.module.mjs'))
     .map((path) => basename(path, '.module.mjs'))
   const imported = ['entry.css', 'shell.css'].map((name) => read(join(import.meta.dirname, name))).join('\n')
