@@ -129,7 +129,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     shows: (page) => page.getByRole('gridcell').first().waitFor(),
   },
   {
-    name: 'address with faults',
+    name: 'address with errors',
     as: 'admin',
     path: '/address/detail',
     shows: async (page) => {
@@ -138,7 +138,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     },
   },
   {
-    name: 'faults of a file of addresses',
+    name: 'import with errors',
     as: 'admin',
     path: '/address/list',
     shows: async (page) => {
@@ -146,8 +146,8 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
       const buffer = Buffer.from('Company,Town,Notes\nInk Co,London,\nPen Co,,\n')
       const file = { name: 'a.csv', mimeType: 'text/csv', buffer }
       await page.locator('input[type=file]').setInputFiles(file)
-      await page.getByRole('button', { name: 'Check the rows' }).click()
-      await page.getByRole('table', { name: 'Faults' }).waitFor()
+      await page.getByRole('button', { name: 'Check rows' }).click()
+      await page.getByRole('table', { name: 'Errors' }).waitFor()
     },
   },
   {
@@ -362,7 +362,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     name: 'address sources',
     as: 'admin',
     path: '/office/addresses',
-    shows: (page) => page.getByLabel('Key of Postcoder').waitFor(),
+    shows: (page) => page.getByLabel('Postcoder API key').waitFor(),
   },
   {
     name: 'office customer',

@@ -114,7 +114,7 @@ test('[ADDR-02, ADDR-03, RULE-07] a new address is found as one types, told what
   await field(page, 'Company').fill(name)
   await page.getByRole('link', { name: 'Back' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Go on editing' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(field(page, 'Company')).toHaveValue(name)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Address record saved')).toBeVisible()
@@ -139,9 +139,9 @@ test('[ADDR-02] what somebody else has changed meanwhile is told, and neither is
   await field(page, 'Street').fill('2 Dock Road')
   await post(page, 'post', { ...entry(name), cadd_id: made?.cadd_id, cadd_town: 'Grays' })
   await page.getByRole('button', { name: 'Save' }).click()
-  const told = page.getByRole('alert').filter({ hasText: 'Changed meanwhile' })
-  await expect(told).toContainText('Town: they have “Grays”')
-  await told.getByRole('button', { name: 'Go on with mine' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'Updated by someone else' })
+  await expect(told).toContainText('Town: they entered “Grays”')
+  await told.getByRole('button', { name: 'Keep my version' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Address record saved')).toBeVisible()
   expect((await post(page, 'list', { search: `${name} dock` })).rows).toMatchObject([{ cadd_town: 'London' }])
@@ -149,7 +149,7 @@ test('[ADDR-02] what somebody else has changed meanwhile is told, and neither is
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Import addresses' })
 
-test('[ADDR-07] a file is matched and checked before anything is saved, imported without its faults, and exported again', async ({
+test('[ADDR-07] a file is matched and checked before anything is saved, imported without its invalid rows, and exported again', async ({
   page,
 }) => {
   const name = own()
@@ -175,23 +175,23 @@ test('[ADDR-07] a file is matched and checked before anything is saved, imported
   const importFile = async () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await dialog(page).locator('input[type=file]').setInputFiles(file)
-    await expect(dialog(page).getByRole('combobox', { name: '“City” stands for' })).toHaveValue('Town')
-    await dialog(page).getByRole('button', { name: 'Check the rows' }).click()
+    await expect(dialog(page).getByRole('combobox', { name: 'Import “City” as' })).toHaveValue('Town')
+    await dialog(page).getByRole('button', { name: 'Check rows' }).click()
   }
   await importFile()
-  await expect(dialog(page).getByText('620 addresses are new')).toBeVisible()
-  const errors = dialog(page).getByRole('table', { name: 'Faults' }).getByRole('row')
+  await expect(dialog(page).getByText('620 new')).toBeVisible()
+  const errors = dialog(page).getByRole('table', { name: 'Errors' }).getByRole('row')
   await expect(errors.filter({ hasText: 'Street is required.' }).getByRole('cell').first()).toHaveText('622')
   await expect(errors.filter({ hasText: 'A quotation mark' }).getByRole('cell').first()).toHaveText('623')
   await expect(errors.filter({ hasText: 'The row has 2 cells' }).getByRole('cell').first()).toHaveText('624')
   expect((await post(page, 'list', { search: name })).rows).toEqual([])
 
-  await dialog(page).getByRole('button', { name: 'Import 620 addresses without them' }).click()
-  await expect(dialog(page).getByText('620 addresses added to the book.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Import 620 addresses' }).click()
+  await expect(dialog(page).getByText('620 addresses imported.')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
 
   await importFile()
-  await expect(dialog(page).getByText(/0 addresses are new, 620 are in the book/)).toBeVisible()
+  await expect(dialog(page).getByText(/0 new, 620 already in the address book/)).toBeVisible()
   await page.keyboard.press('Escape')
 
   await filter(page).fill(`${name} café no61`)

@@ -47,7 +47,7 @@ test('[FORM-14] an address and a contact are taken from their lists, and a typed
   await page.getByRole('button', { name: 'Address book for collection' }).click()
   await page.getByLabel('Search the address book').fill(company)
   await expect(page.getByText(`No collection address contains “${company}”.`)).toBeVisible()
-  await page.getByLabel('Show collection and delivery addresses alike').check()
+  await page.getByLabel('Show all addresses').check()
   await expect(page.getByRole('option', { name: company })).toBeVisible()
 })
 

@@ -196,7 +196,7 @@ test('[LIST-01] columns are chosen, and remembered for this user and this list',
   await expect(head('Created')).toBeVisible()
   await page.getByRole('tab', { name: 'Recent' }).click()
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('button', { name: 'Usual columns' }).click()
+  await page.getByRole('button', { name: 'Default columns' }).click()
   await expect(head('Created')).toBeVisible()
 })
 

@@ -39,6 +39,6 @@ test('[NAV-06] home keeps what was tracked last on this device, for this user, u
 
   await signIn(page)
   await page.goto('/home')
-  await lookups.getByRole('button', { name: 'Forget these' }).click()
+  await lookups.getByRole('button', { name: 'Clear' }).click()
   await expect(lookups).toHaveCount(0)
 })

@@ -118,13 +118,13 @@ test('[SYS-04, PAY-04] a payment provider is corrected, keeps its key to itself,
 
   // What is typed is not left behind without a question.
   await page.getByRole('link', { name: 'Office' }).first().click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Go on editing').click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Keep editing').click()
   await save.click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await expect(form.getByLabel('Secret key', { exact: true })).toHaveValue('')
   await page.reload()
   await expect(form.getByLabel('Publishable key')).toHaveValue('pk_live_northern')
-  await expect(form.getByText('One is kept. Leave this empty to keep it.').first()).toBeVisible()
+  await expect(form.getByText('A key is saved. Leave this field empty to keep it.').first()).toBeVisible()
   expect(await page.content()).not.toContain(secret)
   expect(JSON.stringify(await post(page, 'payment/provider/list', {}))).not.toContain(secret)
 
@@ -138,11 +138,11 @@ test('[SYS-04, PAY-04] a payment provider is corrected, keeps its key to itself,
   await form.getByLabel('Only hold the amount').check()
   await save.click()
   await expect(form.getByRole('alert')).toContainText('This has been changed by admin at')
-  await expect(form.getByText('Publishable key: they have “pk_live_theirs”')).toBeVisible()
-  await expect(form.getByText('Secret key: they have “another one”')).toBeVisible()
+  await expect(form.getByText('Publishable key: they entered “pk_live_theirs”')).toBeVisible()
+  await expect(form.getByText('Secret key: they entered “a different key”')).toBeVisible()
   expect(await page.content()).not.toContain('sk_live_theirs')
   await expect(save).toBeDisabled()
-  await form.getByRole('button', { name: 'Take theirs' }).click()
+  await form.getByRole('button', { name: 'Use their version' }).click()
   await expect(form.getByLabel('Publishable key')).toHaveValue('pk_live_theirs')
   await expect(form.getByLabel('Only hold the amount')).not.toBeChecked()
   await form.getByLabel('Only hold the amount').check()
@@ -156,7 +156,7 @@ test('[SYS-04, ADDR-04] address sources are chosen with their key, changed by tw
   const secret = 'postcoder-typed-once'
   await open(page, 'Address sources')
   const form = page.getByRole('form', { name: 'Address sources' })
-  const key = form.getByLabel('Key of Postcoder', { exact: true })
+  const key = form.getByLabel('Postcoder API key', { exact: true })
   const save = form.getByRole('button', { name: 'Save' })
   await form.getByRole('radio', { name: 'Postcoder' }).check()
   await save.click()
@@ -166,7 +166,7 @@ test('[SYS-04, ADDR-04] address sources are chosen with their key, changed by tw
   await page.keyboard.press('Enter')
   await expect(page.getByText('Settings saved')).toBeVisible()
   await page.reload()
-  await expect(form.getByText('One is kept. Leave this empty to keep it.')).toHaveCount(1)
+  await expect(form.getByText('A key is saved. Leave this field empty to keep it.')).toHaveCount(1)
   await expect(key).toHaveValue('')
   expect(await page.content()).not.toContain(secret)
 
@@ -177,18 +177,18 @@ test('[SYS-04, ADDR-04] address sources are chosen with their key, changed by tw
     travel: 'estimate',
     keys: { 'ideal-postcodes': 'theirs-typed-once' },
   })
-  await form.getByRole('button', { name: 'Forget the key of Postcoder' }).click()
+  await form.getByRole('button', { name: 'Remove the Postcoder API key' }).click()
   await form.getByRole('radiogroup', { name: 'Addresses' }).getByLabel('Embedded data').check()
   await save.click()
-  await expect(form.getByText('Positions: they have “postcodes.io”')).toBeVisible()
-  await expect(form.getByText('Key of Ideal Postcodes: they have “another one”')).toBeVisible()
-  await form.getByRole('button', { name: 'Go on with mine' }).click()
+  await expect(form.getByText('Positions: they entered “postcodes.io”')).toBeVisible()
+  await expect(form.getByText('Ideal Postcodes API key: they entered “a different key”')).toBeVisible()
+  await form.getByRole('button', { name: 'Keep my version' }).click()
   await save.click()
   await expect(page.getByText('Settings saved')).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Forget the key of Postcoder' })).toHaveCount(0)
-  await form.getByRole('button', { name: 'Forget the key of Ideal Postcodes' }).click()
+  await expect(form.getByRole('button', { name: 'Remove the Postcoder API key' })).toHaveCount(0)
+  await form.getByRole('button', { name: 'Remove the Ideal Postcodes API key' }).click()
   await save.click()
-  await expect(form.getByText('None is kept yet.')).toHaveCount(2)
+  await expect(form.getByText('No key saved yet.')).toHaveCount(2)
   expect(await post(page, 'address/source/list', {})).toMatchObject({
     addresses: 'embedded',
     positions: 'embedded',

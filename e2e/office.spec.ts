@@ -31,7 +31,7 @@ test('[SYS-04] a record is made by keyboard, kept from being lost, changed by tw
 
   // What is typed is not left behind without a question.
   await page.getByRole('link', { name: 'Business units' }).click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Go on editing').click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Keep editing').click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`“${name}” has been saved.`)).toBeVisible()
   await page.getByLabel('Search the business units').fill(name.toUpperCase())
@@ -49,8 +49,8 @@ test('[SYS-04] a record is made by keyboard, kept from being lost, changed by tw
   await page.getByLabel('Name').fill(`${name} A`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('This has been changed by admin at')).toBeVisible()
-  await expect(page.getByText(`Name: they have “${name} B”`)).toBeVisible()
-  await page.getByRole('button', { name: 'Go on with mine' }).click()
+  await expect(page.getByText(`Name: they entered “${name} B”`)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep my version' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(heading(page, 'Business units')).toBeVisible()
 

@@ -25,7 +25,7 @@ const saved = (page: Page) => expect(toast(page, 'System Settings').first()).toC
 
 // Tabs that are not in sight have their own.
 const allSaved = (page: Page) =>
-  expect(page.getByText('Everything is saved.').filter({ visible: true })).toBeVisible()
+  expect(page.getByText('All changes saved.').filter({ visible: true })).toBeVisible()
 
 const groupOf = async (page: Page, group: string) =>
   ((await (await page.request.post(`/api/system/${group}/list`, { data: {} })).json()) as { rows: object[] })
@@ -52,7 +52,7 @@ test('[SYS-01] an administrator finds settings by words, changes some in two tab
   await page.getByLabel('A field that is missing').fill('Please give <label>')
   await expect(page.getByText('Please give Town')).toBeVisible()
   await expect(page.getByRole('tab', { name: /General.*not saved/ })).toBeVisible()
-  await expect(page.getByText('2 changes not saved yet')).toBeVisible()
+  await expect(page.getByText('2 changes not saved')).toBeVisible()
   await save(page)
   await saved(page)
   await allSaved(page)
@@ -81,7 +81,7 @@ test('[SYS-01] what is at fault is led to in its tab, and unsaved work is asked 
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Go on editing' })
+    .getByRole('button', { name: 'Keep editing' })
     .click()
   await save(page)
   await saved(page)
@@ -101,10 +101,10 @@ test('[SYS-01] what somebody else has changed meanwhile is shown before it is ov
   const theirs = { settings: { aset_quote_aci_user: 'visitor' } }
   expect((await page.request.post('/api/system/default/post', { data: theirs })).status()).toBe(200)
   await save(page)
-  const notice = page.getByRole('alert').filter({ hasText: 'Changed meanwhile' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Updated by someone else' })
   await expect(notice).toContainText('This has been changed by admin at')
-  await expect(notice).toContainText('What guests are called: they have “visitor”')
-  await notice.getByRole('button', { name: 'Go on with mine' }).click()
+  await expect(notice).toContainText('What guests are called: they entered “visitor”')
+  await notice.getByRole('button', { name: 'Keep my version' }).click()
   await page.route('**/api/system/default/post', (route) => route.abort())
   await save(page)
   await expect(toast(page, 'Save Data')).toBeVisible()

@@ -59,7 +59,7 @@ test('[TEN-02, SYS-04, OPS-05] an administrator makes the company’s looks anew
   await expect(words).toContainText('too faint')
   await accent.press('Enter')
   await expect(accent).toBeFocused()
-  await expect(page.getByText('2 changes not saved yet')).toBeVisible()
+  await expect(page.getByText('2 changes not saved')).toBeVisible()
   await page.getByRole('button', { name: 'Use #826c00' }).press('Enter')
   await expect(accent).toHaveValue('#826c00')
   await expect(words).not.toContainText('too faint')
@@ -88,14 +88,14 @@ test('[TEN-02, SYS-04, OPS-05] an administrator makes the company’s looks anew
 
   // Nothing is lost by a wrong click, nor to a colleague.
   await page.getByRole('link', { name: 'Office' }).first().click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Go on editing').click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Keep editing').click()
   await saveElsewhere(page, { name: 'Northern Despatch plc' })
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Name: they have “Northern Despatch plc”')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on with mine' }).click()
+  await expect(page.getByText('Name: they entered “Northern Despatch plc”')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep my version' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Theme')).toContainText('Everybody sees it with the next page that they load.')
-  await expect(page.getByText('Everything is saved.')).toBeVisible()
+  await expect(page.getByText('All changes saved.')).toBeVisible()
   expect(await stored(page)).toEqual({
     version: before.version + 2,
     theme: {
@@ -126,7 +126,7 @@ test('[TEN-02, SYS-04, OPS-05] an administrator makes the company’s looks anew
   await expect(page.getByAltText('The logo')).toBeVisible()
   await page.getByRole('button', { name: 'Remove' }).press('Enter')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Everything is saved.')).toBeVisible()
+  await expect(page.getByText('All changes saved.')).toBeVisible()
   expect((await stored(page)).theme.logo).toBeNull()
   await page.reload()
   await expect(page.getByText('No logo', { exact: true })).toBeAttached()

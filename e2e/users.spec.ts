@@ -116,7 +116,7 @@ test('[USER-02, AUTH-05, AUTH-08] somebody without the administrator right looks
   await page.getByLabel('Telephone').fill('020 7946 0999')
   await page.getByLabel('Last name').fill('Marlowe-Finch')
   await page.getByRole('link', { name: 'Recent bookings' }).click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Go on editing').click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Keep editing').click()
 
   // Meanwhile an administrator saves the same user.
   const office = await browser.newContext()
@@ -132,8 +132,8 @@ test('[USER-02, AUTH-05, AUTH-08] somebody without the administrator right looks
   await expect(admin.getByText('User data saved')).toBeVisible()
   await office.close()
   await save(page)
-  await expect(page.getByText('Known as: they have “Hugo the First”')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on with mine' }).click()
+  await expect(page.getByText('Known as: they entered “Hugo the First”')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep my version' }).click()
   await save(page)
   await expect(page.getByText('User data saved')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Your menu, Hugo Marlowe-Finch' })).toBeVisible()

@@ -105,8 +105,8 @@ export async function checkImport(page: Page): Promise<void> {
     'Company,Street,Town,Postcode\nInk Co,1 Rill Row,London,WC1B 3DG\nPen Co,2 Rill Row,,E1\n',
   )
   await page.locator('input[type=file]').setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: 'Check the rows' }).click()
-  await page.getByRole('table', { name: 'Faults' }).waitFor()
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await page.getByRole('table', { name: 'Errors' }).waitFor()
 }
 
 export async function openDriver(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ interface AddressBookButtonProps {
   cust_id: number
   type: AddressType
   onAddress: (address: LocatedAddress) => void
-  /** Closed without a choice: where typing goes on. */
+  /** Called when the dialog is closed without a choice, to move the focus. */
   onLeave: () => void
 }
 

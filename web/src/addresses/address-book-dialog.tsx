@@ -13,13 +13,13 @@ import { shownLine } from './shown-line.ts'
 
 interface AddressBookDialogProps {
   cust_id: number
-  /** Which addresses are offered first. */
+  /** The type of addresses shown first. */
   type: AddressType
   onPick: (address: LocatedAddress) => void
   onClose: () => void
 }
 
-/** The customer address list: the account's own addresses, to pick one (FORM-14). */
+/** The customer address list: a dialog for picking an address of the account's address book (FORM-14). */
 export function AddressBookDialog({ onClose, ...book }: AddressBookDialogProps) {
   return (
     <Modal opened onClose={onClose} title="Address book" size="lg" returnFocus={false} {...dialogProps}>
@@ -71,11 +71,11 @@ function Book({ cust_id, type, onPick }: Omit<AddressBookDialogProps, 'onClose'>
             retrying={book.isFetching}
           />
         )}
-        {book.isSuccess && <NothingToPick>{nothing(search, all, type)}</NothingToPick>}
+        {book.isSuccess && <NothingToPick>{emptyText(search, all, type)}</NothingToPick>}
       </PickList>
       <Switch
         mt="sm"
-        label="Show collection and delivery addresses alike"
+        label="Show all addresses"
         checked={all}
         onChange={(event) => setAll(event.currentTarget.checked)}
       />
@@ -83,10 +83,10 @@ function Book({ cust_id, type, onPick }: Omit<AddressBookDialogProps, 'onClose'>
   )
 }
 
-function nothing(search: string, all: boolean, type: AddressType): string {
+function emptyText(search: string, all: boolean, type: AddressType): string {
   const kind = all ? 'address' : `${type === 0 ? 'collection' : 'delivery'} address`
   return search === ''
-    ? `There is no ${kind} in the book yet. Save to address book, below an address of the booking, adds it.`
+    ? `No ${kind} saved yet. To add one, select “Save to address book” below an address of the booking.`
     : `No ${kind} contains “${search}”.`
 }
 

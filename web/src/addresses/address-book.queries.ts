@@ -6,27 +6,27 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '../app/api.ts'
 import type { AddressSort } from './address-columns.ts'
 
-/** What everything of an address book is kept under, so that a change to it can refresh it all. */
+/** The start of all query keys of address books, so that a change can refresh them together. */
 export const addressBookKey = ['addresses', 'book'] as const
 
-interface WantedAddresses {
-  /** null for every account of the user. */
+interface AddressBookFilter {
+  /** Null for all accounts of the user. */
   cust_id: number | null
-  /** null for collections and deliveries alike. */
+  /** Null for collections and deliveries. */
   type: AddressType | null
   search: string
   sort?: AddressSort
   descending?: boolean
 }
 
-/** The address book, fifty at a time: by company name, or sorted by the server (ADDR-01, FORM-14). */
+/** The address book in pages of fifty, sorted by the server, by company name by default (ADDR-01, FORM-14). */
 export const addressBookQuery = ({
   cust_id,
   type,
   search,
   sort = 'cadd_coname',
   descending = false,
-}: WantedAddresses) =>
+}: AddressBookFilter) =>
   infiniteQueryOptions({
     queryKey: [...addressBookKey, 'list', { cust_id, type, search, sort, descending }],
     queryFn: ({ pageParam, signal }) =>
@@ -48,29 +48,29 @@ export const addressBookQuery = ({
     placeholderData: keepPreviousData,
   })
 
-/** The accounts whose books the user may read. */
+/** The accounts whose address books the user may read. */
 export const accountsQuery = queryOptions({
   queryKey: ['addresses', 'accounts'],
   queryFn: async ({ signal }) => (await api(customerList, {}, { signal })).rows,
   staleTime: 5 * 60_000,
 })
 
-/** One address as it is now, to be changed. */
+/** An address for editing, never from the cache. */
 export const editedAddressQuery = (cadd_id: number) =>
   queryOptions({
     queryKey: [...addressBookKey, 'edited', cadd_id],
     queryFn: async ({ signal }): Promise<CustomerAddress | null> =>
       (await api(customerAddressList, { cadd_id }, { signal })).rows[0] ?? null,
-    // What is being typed must not be taken away by a window that gets the focus back.
+    // A refetch on window focus would overwrite the user's edits.
     refetchOnWindowFocus: false,
     staleTime: 0,
     gcTime: 0,
   })
 
-// A booking form that opens without them beats one that waits for another try.
+// No retries: the booking form should rather open without these addresses than wait.
 const prefill = { retry: false, staleTime: 60_000 }
 
-/** One address of a book; null where it is not there any more. */
+/** One address of an address book, or null if it no longer exists. */
 export const bookAddressQuery = (cadd_id: number | null) =>
   queryOptions({
     ...prefill,
@@ -82,7 +82,7 @@ export const bookAddressQuery = (cadd_id: number | null) =>
     },
   })
 
-/** The address that an account's deliveries go to unless another is given; null for none (ADDR-07). */
+/** The account's default delivery address, or null for none (ADDR-07). */
 export const defaultDeliveryQuery = (cust_id: number) =>
   queryOptions({
     ...prefill,

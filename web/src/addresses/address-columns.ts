@@ -3,7 +3,7 @@ import type { GridColumn, GridSort } from '../ui/data-grid-header.tsx'
 
 export type AddressSort = (typeof addressSorts)[number]
 
-/** The columns of the address book, under the names by which the server sorts (ADDR-01). */
+/** The columns of the address book. Their ids are the server's sort names (ADDR-01). */
 export const addressBookColumns: (GridColumn & { id: AddressSort })[] = [
   { id: 'cust_name', label: 'Account', width: 7, grow: 2 },
   { id: 'cadd_coname', label: 'Address', width: 8, grow: 3 },
@@ -17,7 +17,7 @@ export const addressBookColumns: (GridColumn & { id: AddressSort })[] = [
 
 const isSort = (text: string | undefined): text is AddressSort => addressSorts.some((each) => each === text)
 
-/** The order that stands in the address bar; by company name where none does. */
+/** The sort order of the query parameters, by company name by default. */
 export const addressOrder = (
   sort: string | undefined,
   order: string | undefined,

@@ -1,3 +1,3 @@
-/** So many addresses, in words that people read. */
+/** 1 → '1 address', 1200 → '1,200 addresses'. */
 export const addressCount = (count: number): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? 'address' : 'addresses'}`

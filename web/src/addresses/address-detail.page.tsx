@@ -9,7 +9,7 @@ import { accountsQuery, editedAddressQuery } from './address-book.queries.ts'
 import { draftOf, emptyDraft } from './address-draft.ts'
 import { AddressForm } from './address-form.tsx'
 
-/** /address/detail: one address of the book, or an empty one to be filled (ADDR-02). */
+/** /address/detail: an address of the address book, or an empty form for a new one (ADDR-02). */
 export function AddressDetailPage() {
   const { _id } = useSearch({ from: '/shell/address/detail' })
   return (
@@ -30,7 +30,7 @@ function Detail({ cadd_id }: { cadd_id: number | null }) {
     <LoadedRecord
       what="address"
       heading="Address"
-      notFound="There is no such address in the books of your accounts. Somebody may have deleted it."
+      notFound="This address is not in the address books of your accounts. It may have been deleted."
       record={cadd_id === null ? null : address}
       others={[accounts, mandatory]}
       lines={5}

@@ -6,7 +6,7 @@ import { bookFields, cleanEntry } from '@despatch/domain/addresses/book-entry.ts
 import { locationLabels } from '@despatch/domain/addresses/location-labels.ts'
 import type { LocatedAddress } from '@despatch/domain/addresses/location.ts'
 
-/** An address of the book while it is typed. */
+/** An address while it is being edited. */
 export type AddressDraft = Omit<CustomerAddress, 'cadd_id' | 'cadd_version'>
 
 export const emptyDraft = (cadd_cust_id: number): AddressDraft => ({
@@ -25,12 +25,12 @@ export const emptyDraft = (cadd_cust_id: number): AddressDraft => ({
   cadd_default_delivery: 'F',
 })
 
-/** What of an address can be typed. */
+/** The editable fields of an address. */
 export function draftOf({ cadd_id: _id, cadd_version: _version, ...draft }: CustomerAddress): AddressDraft {
   return draft
 }
 
-/** What an address that was looked up fills; a company that was typed stays where the look-up names none. */
+/** The fields that a looked-up address fills. A typed company name is kept if the lookup has none. */
 export const filledFrom = (found: LocatedAddress, draft: AddressDraft): Partial<AddressDraft> => ({
   cadd_coname: found.dadd_companyname || draft.cadd_coname,
   cadd_build: found.dadd_build,
@@ -46,13 +46,13 @@ export const filledFrom = (found: LocatedAddress, draft: AddressDraft): Partial<
 
 const labels: readonly (readonly [keyof AddressDraft, string])[] = [
   ...bookFields.map(([field, named]) => [field, locationLabels[named]] as const),
-  ['cadd_address_type', 'Offered for'],
+  ['cadd_address_type', 'Use for'],
   ['cadd_default_delivery', 'Default delivery'],
   ['cadd_latitude', 'Latitude'],
   ['cadd_longitude', 'Longitude'],
 ]
 
-/** The fields in which two addresses differ, with what the second one has there. */
+/** The fields in which two addresses differ, with the second one's values. */
 export const differences = (mine: AddressDraft, theirs: AddressDraft): { label: string; theirs: string }[] =>
   labels
     .filter(([field]) => mine[field] !== theirs[field])
@@ -64,7 +64,7 @@ function shown(field: keyof AddressDraft, address: AddressDraft): string {
   return String(address[field] ?? '') || 'empty'
 }
 
-/** What is sent to be saved: clean, and a default delivery only where deliveries go. */
+/** The payload of a save. Text is cleaned, and only a delivery address can be the default delivery. */
 export function addressPayload(
   draft: AddressDraft,
   saved: Pick<CustomerAddress, 'cadd_id' | 'cadd_version'> | null,

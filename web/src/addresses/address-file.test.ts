@@ -3,24 +3,24 @@ import { decodeFile, readAddressFile, wrongKind } from './address-file.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
-describe('the bytes of a file', () => {
-  test('[ADDR-07] are UTF-8 with a mark or without, UTF-16, or windows-1252', () => {
+describe('the encoding of a file', () => {
+  test('[ADDR-07] may be UTF-8 with or without a byte order mark, UTF-16 or windows-1252', () => {
     expect(decodeFile(encode('Café “Zoë”'))).toBe('Café “Zoë”')
     expect(decodeFile(encode('\uFEFFCafé'))).toBe('Café')
     expect(decodeFile(new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x20, 0x80]))).toBe('Café €')
     expect(decodeFile(new Uint8Array([0xff, 0xfe, 0x43, 0x00, 0xe9, 0x00]))).toBe('Cé')
   })
 
-  test('[ADDR-07] are no list of addresses where they are a workbook, a picture or nothing', () => {
+  test('[ADDR-07] is rejected for a workbook, an image and an empty file', () => {
     expect(wrongKind('PK\u0003\u0004…')).toContain('Save it as CSV')
-    expect(wrongKind('GIF89a\u0000')).toContain('no text file')
+    expect(wrongKind('GIF89a\u0000')).toContain('not a text file')
     expect(wrongKind(' \r\n ')).toBe('The file is empty.')
     expect(wrongKind('Company')).toBeNull()
   })
 })
 
 describe('the rows of a file', () => {
-  test.each([',', ';', '\t'])('[ADDR-07] may be separated by “%s”, with any line ends', (separator) => {
+  test.each([',', ';', '\t'])('[ADDR-07] may have cells separated by “%s”, with any line endings', (separator) => {
     const file = readAddressFile(
       [
         ['Company', 'Street'],
@@ -40,7 +40,7 @@ describe('the rows of a file', () => {
     })
   })
 
-  test('[ADDR-07] keep the number of their line, past empty lines and lines within a cell', () => {
+  test('[ADDR-07] have the right line numbers after empty lines and line breaks within a cell', () => {
     const { rows } = readAddressFile('\nA,B\r\n\r\n"one\r\nmore",1\r\n\r\n\r\ntwo,2\r\n')
     expect(rows).toEqual([
       { line: 4, cells: ['one\nmore', '1'] },
@@ -48,20 +48,20 @@ describe('the rows of a file', () => {
     ])
   })
 
-  test('[ADDR-07] that are broken are told, and hide none after them', () => {
+  test('[ADDR-07] that are invalid are reported, and the rows after them are still read', () => {
     const { rows, errors } = readAddressFile(
       ['A,B', 'one,1', '"two"x,2', 'three,3', 'fo"ur,4', 'five,5,6', 'six', 'seven,7'].join('\n'),
     )
     expect(rows.map(({ line }) => line)).toEqual([2, 4, 8])
     expect(errors.map(({ line, message }) => [line, message.slice(0, 24)])).toEqual([
-      [3, 'A quotation mark stands '],
-      [5, 'A quotation mark stands '],
-      [6, 'The row has 3 cells, the'],
-      [7, 'The row has 1 cell, the '],
+      [3, 'A quotation mark is in t'],
+      [5, 'A quotation mark is in t'],
+      [6, 'The row has 3 cells, but'],
+      [7, 'The row has 1 cell, but '],
     ])
   })
 
-  test('[ADDR-07] go on after one of a megabyte, and after a quotation mark that is never closed', () => {
+  test('[ADDR-07] are still read after a row of a megabyte and after an unclosed quotation mark', () => {
     const long = readAddressFile(`A,B\none,1\nx,${'z'.repeat(1_000_000)}\nthree,3\n`)
     expect(long.rows.map(({ line }) => line)).toEqual([2, 4])
     expect(long.errors.map(({ line }) => line)).toEqual([3])
@@ -70,7 +70,7 @@ describe('the rows of a file', () => {
     expect(open.rows).toHaveLength(10_002)
   })
 
-  test('[ADDR-07] are as long as they are, whichever lines are read in one go', () => {
+  test('[ADDR-07] may be longer than the lines that are parsed at once', () => {
     const long = `"${'x\n'.repeat(1200)}",1`
     const { rows, errors } = readAddressFile(`A,B\n${'short,1\n'.repeat(498)}${long}\nlast,2`)
     expect(errors).toEqual([])
@@ -79,16 +79,16 @@ describe('the rows of a file', () => {
     expect(rows.at(-2)?.cells[0]).toHaveLength(2400)
   })
 
-  test('[ADDR-07] that end in the middle of one are told', () => {
+  test('[ADDR-07] with an incomplete last row are reported', () => {
     expect(readAddressFile('A,B\none,1\ntwo').errors).toEqual([
-      { line: 3, message: 'The row has 1 cell, the headings are 2.' },
+      { line: 3, message: 'The row has 1 cell, but there are 2 headings.' },
     ])
     expect(readAddressFile('A,B\none,1\ntwo,"2').errors).toEqual([
-      { line: 3, message: 'A quotation mark is opened and never closed.' },
+      { line: 3, message: 'A quotation mark is never closed.' },
     ])
   })
 
-  test('[ADDR-07] of another kind of file end soon', () => {
+  test('[ADDR-07] of another kind of file stop after 100 errors', () => {
     expect(readAddressFile('a"b\n'.repeat(50_000)).errors).toHaveLength(101)
   })
 })

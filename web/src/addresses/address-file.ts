@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 
-/** A row of a file, with the number of the line on which it begins. */
+/** A row of a file, with the number of its first line. */
 export interface FileRow {
   line: number
   cells: string[]
 }
 
-/** A row that could not be read, or holds other cells than the headings say. */
+/** A row that could not be read, or whose number of cells differs from the headings. */
 export interface FileError {
   line: number
   message: string
@@ -18,13 +18,13 @@ export interface AddressFile {
   errors: FileError[]
 }
 
-/** Bytes of the longest row that is taken for one; any longer is a quotation mark that was never closed. */
+/** The longest row, in bytes. A longer one has an unclosed quotation mark. */
 const longestRow = 16_384
 
-/** After so many rows that cannot be read it is another kind of file. */
+/** With more unreadable rows than this, it is another kind of file. */
 const mostUnreadable = 100
 
-/** The text of a file: UTF-8 or UTF-16 as its mark says, else UTF-8, else what Windows writes in the West. */
+/** Decodes a file by its byte order mark (UTF-8 or UTF-16), else as UTF-8, else as windows-1252. */
 export function decodeFile(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -36,15 +36,15 @@ export function decodeFile(bytes: Uint8Array): string {
   }
 }
 
-/** Why a file is none of addresses in rows; null where it may be one. */
+/** Why a file cannot be a list of addresses, or null if it may be one. */
 export function wrongKind(text: string): string | null {
   if (text.startsWith('PK\u0003\u0004'))
-    return 'This is a workbook. Save it as CSV in your spreadsheet program first.'
-  if (text.includes('\u0000')) return 'This is no text file. Choose a CSV file.'
+    return 'This is a workbook. Save it as CSV in your spreadsheet application first.'
+  if (text.includes('\u0000')) return 'This is not a text file. Choose a CSV file.'
   return text.trim() === '' ? 'The file is empty.' : null
 }
 
-/** Reads comma, semicolon or tab separated rows below one row of headings. No fault of a row hides the ones after it. */
+/** Reads a row of headings and the rows below it, separated by commas, semicolons or tabs. Continues after errors. */
 export function readAddressFile(text: string): AddressFile {
   const [headings, ...rows] = readRows(text)
   const errors: FileError[] = []
@@ -60,50 +60,50 @@ export function readAddressFile(text: string): AddressFile {
 }
 
 const otherCells = (count: number, wanted: number) =>
-  `The row has ${count} ${count === 1 ? 'cell' : 'cells'}, the headings are ${wanted}.`
+  `The row has ${count} ${count === 1 ? 'cell' : 'cells'}, but there are ${wanted} headings.`
 
-/** Lines that are read in one go, so that a row that cannot be read costs no second reading of the whole file. */
-const goOfLines = 500
+/** The lines parsed at once. After an unreadable row, only this batch is parsed again, not the whole file. */
+const batchLines = 500
 
-/** Every row or its fault, in order. After one that cannot be read it goes on with the next line. */
+/** Reads all rows in order. After an unreadable row it continues with the next line. */
 function readRows(text: string): (FileRow | FileError)[] {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
   const delimiter = delimiterOf(lines.find((line) => line.trim() !== '') ?? '')
   const read: (FileRow | FileError)[] = []
-  let from = firstWritten(lines, 0)
-  let go = goOfLines
+  let from = firstNonEmpty(lines, 0)
+  let batch = batchLines
   let unreadable = 0
   while (from < lines.length && unreadable <= mostUnreadable) {
-    const end = Math.min(lines.length, from + go)
+    const end = Math.min(lines.length, from + batch)
     const { rows, failure, next } = readLines(lines, from, end, delimiter)
     read.push(...rows)
-    const at = firstWritten(lines, next)
-    go = goOfLines
+    const at = firstNonEmpty(lines, next)
+    batch = batchLines
     if (failure === null) from = at
-    else if (mayGoOn(failure, end < lines.length, lines.slice(at, end))) {
-      // The row is longer than what was left of this go.
-      if (at === from) go = (end - from) * 2
+    else if (mayContinue(failure, end < lines.length, lines.slice(at, end))) {
+      // The row is longer than the rest of this batch.
+      if (at === from) batch = (end - from) * 2
       from = at
     } else {
       read.push({ line: at + 1, message: unreadableMessage(failure) })
-      from = firstWritten(lines, at + 1)
+      from = firstNonEmpty(lines, at + 1)
       unreadable += 1
     }
   }
   return read
 }
 
-/** The first line from this one on that is not empty. */
-function firstWritten(lines: readonly string[], from: number): number {
+/** The first line at or after `from` that is not empty. */
+function firstNonEmpty(lines: readonly string[], from: number): number {
   let at = from
   while (at < lines.length && lines[at]?.trim() === '') at += 1
   return at
 }
 
-const mayGoOn = (failure: unknown, more: boolean, begun: readonly string[]) =>
+const mayContinue = (failure: unknown, more: boolean, begun: readonly string[]) =>
   more && codeOf(failure) === 'CSV_QUOTE_NOT_CLOSED' && begun.join('\n').length < longestRow
 
-/** Reads lines until one fails: the rows before it, and the line after the last of them. */
+/** Parses lines until one fails. Returns the rows before it, and the line after the last row. */
 function readLines(lines: readonly string[], from: number, end: number, delimiter: string) {
   const rows: FileRow[] = []
   let next = from
@@ -115,7 +115,7 @@ function readLines(lines: readonly string[], from: number, end: number, delimite
       skip_empty_lines: true,
       max_record_size: longestRow,
       on_record: (cells: string[], context: { lines: number }) => {
-        rows.push({ line: firstWritten(lines, next) + 1, cells })
+        rows.push({ line: firstNonEmpty(lines, next) + 1, cells })
         next = from + context.lines
         return null
       },
@@ -132,10 +132,10 @@ const codeOf = (failure: unknown): unknown =>
 function unreadableMessage(failure: unknown): string {
   switch (codeOf(failure)) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return 'A quotation mark is opened and never closed.'
+      return 'A quotation mark is never closed.'
     case 'CSV_INVALID_CLOSING_QUOTE':
     case 'INVALID_OPENING_QUOTE':
-      return 'A quotation mark stands in the middle of a cell. Inside quotation marks it is written twice.'
+      return 'A quotation mark is in the middle of a cell. Double it inside quotation marks.'
     case 'CSV_MAX_RECORD_SIZE':
       return 'The row is too long, or a quotation mark in it is never closed.'
     default:
@@ -145,6 +145,6 @@ function unreadableMessage(failure: unknown): string {
 
 const delimiters = [',', ';', '\t'] as const
 
-/** What separates the headings; a comma where nothing does. */
+/** The separator of the headings, a comma by default. */
 const delimiterOf = (headings: string): string =>
   delimiters.reduce((best, each) => (headings.split(each).length > headings.split(best).length ? each : best))

@@ -31,7 +31,7 @@ interface AddressFormFieldsProps {
 
 type TextField = Exclude<BookField, 'cadd_country' | 'cadd_postalcode'>
 
-/** The booking's field that it fills, whose label and length it shares. */
+/** The matching field of the booking form, with the same label and length. */
 const namedBy = (field: BookField) => bookFields.find(([own]) => own === field)?.[1] ?? 'dadd_companyname'
 
 export function AddressFormFields(props: AddressFormFieldsProps) {
@@ -40,7 +40,7 @@ export function AddressFormFields(props: AddressFormFieldsProps) {
   const errorOf = (field: keyof AddressDraft) => errors.find((error) => error.field === field)?.message
   const fill = (found: LocatedAddress) => {
     change(filledFrom(found, draft))
-    // Who is there is what a list of addresses often does not know.
+    // A lookup often does not know the company.
     requestAnimationFrame(() => document.getElementById('cadd_coname')?.focus())
   }
 
@@ -48,7 +48,7 @@ export function AddressFormFields(props: AddressFormFieldsProps) {
     id: field,
     label: locationLabels[namedBy(field)],
     autoComplete: 'off',
-    // A longer value that was picked stays as it is, and may be shortened.
+    // A longer value from a lookup stays, and can be shortened.
     maxLength: Math.max(formLengths[namedBy(field)], draft[field].length),
     required: isWanted(field, draft, rules),
     value: draft[field],
@@ -72,14 +72,14 @@ export function AddressFormFields(props: AddressFormFieldsProps) {
           onChange={(chosen) => chosen && change({ cadd_cust_id: Number(chosen) })}
         />
       )}
-      <AddressSearch whose="The book" onAddress={fill} />
+      <AddressSearch whose="The address book" onAddress={fill} />
       <PostcodeField
         id="cadd_postalcode"
         whose="Address"
         required={isWanted('cadd_postalcode', draft, rules)}
         value={draft.cadd_postalcode}
         error={errorOf('cadd_postalcode')}
-        // A position belongs to the address that was picked, not to another postcode.
+        // The position belongs to the picked address, not to another postcode.
         onChange={(cadd_postalcode) => change({ cadd_postalcode, cadd_latitude: null, cadd_longitude: null })}
         placed={draft.cadd_latitude !== null}
         onAddress={fill}
@@ -103,7 +103,7 @@ export function AddressFormFields(props: AddressFormFieldsProps) {
       <Position draft={draft} />
       <Radio.Group
         className={classes.wholeRow ?? ''}
-        label="Offered for"
+        label="Use for"
         value={String(draft.cadd_address_type)}
         error={errorOf('cadd_address_type')}
         onChange={(type) => change({ cadd_address_type: type === '0' ? 0 : 1 })}
@@ -118,8 +118,8 @@ export function AddressFormFields(props: AddressFormFieldsProps) {
         label="Default delivery"
         description={
           draft.cadd_address_type === 1
-            ? 'New bookings of the account start with it; one address at most.'
-            : 'Only an address for deliveries can be it.'
+            ? 'New bookings of the account start with this address. An account has at most one.'
+            : 'Only a delivery address can be the default delivery.'
         }
         disabled={draft.cadd_address_type !== 1}
         checked={draft.cadd_address_type === 1 && draft.cadd_default_delivery === 'T'}
@@ -129,12 +129,12 @@ export function AddressFormFields(props: AddressFormFieldsProps) {
   )
 }
 
-/** Where the address stands on the map, as exactly as a house has it. */
+/** The address's coordinates, with a link to a map. */
 function Position({ draft: { cadd_latitude, cadd_longitude } }: { draft: AddressDraft }) {
   if (cadd_latitude === null || cadd_longitude === null) {
     return (
       <Text size="sm" c="dimmed">
-        No position yet. An address that is found above comes with one.
+        No position yet. An address found by the search above has one.
       </Text>
     )
   }
@@ -149,8 +149,8 @@ function Position({ draft: { cadd_latitude, cadd_longitude } }: { draft: Address
     <Text component="div" size="sm" c="dimmed">
       Position {cadd_latitude.toFixed(5)}, {cadd_longitude.toFixed(5)}{' '}
       {map && (
-        <OutsideLink href={map} label="On the map">
-          On the map
+        <OutsideLink href={map} label="View on map">
+          View on map
         </OutsideLink>
       )}
     </Text>

@@ -15,23 +15,23 @@ import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { useAddressForm } from './use-address-form.ts'
 
 export interface AddressFormProps {
-  /** The address as it was read; null for a new one. */
+  /** The loaded address, or null for a new one. */
   saved: CustomerAddress | null
   start: AddressDraft
   accounts: { cust_id: number; cust_name: string; cust_cadd_id: number | null }[]
   mandatory: readonly MandatoryField[]
-  /** Reads the address once more; null where it is there no more. */
+  /** Loads the address again. Null if it has been deleted. */
   reread: () => Promise<CustomerAddress | null>
 }
 
-/** An address of the book with everything that can be done to it (ADDR-02). */
+/** The form of an address, with save and delete (ADDR-02). */
 export function AddressForm({ saved, start, accounts, mandatory, reread }: AddressFormProps) {
   const session = useSignedIn()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const isNew = saved === null
   useEffect(() => {
-    // A new one begins where most are found.
+    // A new address starts with the search.
     if (isNew) form.current?.querySelector<HTMLElement>('[data-search]')?.focus()
   }, [isNew])
   const toList = () => void navigate({ to: paths.addressBook })
@@ -55,7 +55,7 @@ export function AddressForm({ saved, start, accounts, mandatory, reread }: Addre
       />
       {theirs && (
         <ConflictNotice
-          description={state.meanwhile}
+          description={state.conflict}
           differing={differences(draft, theirs)}
           onTake={state.takeTheirs}
           onKeep={state.keepMine}

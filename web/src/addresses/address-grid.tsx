@@ -19,7 +19,7 @@ import { addressBookColumns, addressOrder, type AddressSort } from './address-co
 import { AddressRow } from './address-row.tsx'
 
 interface AddressGridProps {
-  /** null for every account of the user. */
+  /** Null for all accounts of the user. */
   cust_id: number | null
   search: string
   order: GridSort & { column: AddressSort }
@@ -29,7 +29,7 @@ interface AddressGridProps {
 
 const none: CustomerAddress[] = []
 
-/** The addresses with all their states: loading, failed, none yet, none that match. */
+/** The list of addresses, with its loading, failed and empty states. */
 export function AddressGrid({ cust_id, search, order, onOrder, accounts }: AddressGridProps) {
   const { column: sort, descending } = order
   const list = useInfiniteQuery({
@@ -83,7 +83,7 @@ const NoAddresses = ({ search }: { search: string }) =>
       icon={<IconAddressBook size={24} stroke={1.6} />}
       action={<Button renderRoot={(props) => <Link to={paths.address} {...props} />}>New address</Button>}
     >
-      Add the places that you collect from and deliver to one by one, or import a file of them.
+      Add your collection and delivery addresses one by one, or import them from a file.
     </EmptyState>
   ) : (
     <EmptyState title="No match" icon={<IconSearch size={24} stroke={1.6} />}>
@@ -132,13 +132,13 @@ function LoadedAddresses(props: LoadedAddressesProps) {
       }
       onOpen={open}
       onEndReached={props.onEndReached}
-      renderRow={(place) => {
-        const address = addresses[place.index]
+      renderRow={(position) => {
+        const address = addresses[position.index]
         return (
           address && (
             <AddressRow
-              key={place.id}
-              {...place}
+              key={position.id}
+              {...position}
               {...{ address, compact }}
               account={names.get(address.cadd_cust_id) ?? ''}
             />

@@ -18,10 +18,10 @@ import { ImportButton } from './import-button.tsx'
 
 const searchDelayMs = 250
 
-/** Characters that the server searches for. */
+/** The most characters that the server accepts. */
 const longestSearch = 100
 
-/** /address/list: the address books of the user's accounts, sorted and searched by the server (ADDR-01). */
+/** /address/list: the address books of the user's accounts. The server sorts and searches (ADDR-01). */
 export function AddressListPage() {
   const asked = useSearch({ from: '/shell/address/list' })
   const navigate = useNavigate()

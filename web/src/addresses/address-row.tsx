@@ -11,9 +11,9 @@ interface AddressRowProps extends GridRowPosition {
   compact: boolean
 }
 
-export const AddressRow = memo(function AddressRow({ address, account, compact, ...place }: AddressRowProps) {
+export const AddressRow = memo(function AddressRow({ address, account, compact, ...position }: AddressRowProps) {
   return (
-    <DataGridRow place={place}>
+    <DataGridRow position={position}>
       {compact ? (
         <CompactCell address={address} account={account} />
       ) : (

@@ -11,13 +11,10 @@ import { api } from '../app/api.ts'
 
 export type AddressSuggestion = ReplyOf<typeof addressFind>['rows'][number]
 
-/** Characters below which nearly everything would be meant. */
+/** The least characters of a search. Fewer would match nearly everything. */
 export const leastSearch = 2
 
-/**
- * What may be meant by what is typed; of guests the database says which company's addresses. An answer that is overtaken
- * is called off.
- */
+/** Address suggestions for a text. For a guest, `guestOf` is the company's database. An outdated request is aborted. */
 export const addressSearchQuery = (text: string, guestOf: string | undefined) =>
   queryOptions({
     queryKey: ['addresses', 'find', guestOf ?? null, text],
@@ -31,7 +28,7 @@ export const addressSearchQuery = (text: string, guestOf: string | undefined) =>
     retry: false,
   })
 
-/** The address behind a suggestion; asked for where it did not come along. */
+/** The address of a suggestion. It is fetched if the suggestion does not include it. */
 export async function addressOfSuggestion(
   { address, retrieve }: AddressSuggestion,
   guestOf: string | undefined,

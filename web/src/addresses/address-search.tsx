@@ -11,15 +11,15 @@ interface AddressSearchProps {
   /** Whose address: 'Collection', 'Delivery 2'. */
   whose: string
   onAddress: (address: LocatedAddress) => void
-  /** The company whose addresses a guest searches; without it, the session's. */
+  /** For guests: the company's database. Otherwise the session's is used. */
   guestOf?: string
   className?: string
 }
 
-/** Characters that the server searches for. */
+/** The most characters that the server accepts. */
 const longestSearch = 100
 
-/** One box for a postcode, a street, a name or a place, which completes as one types (ADDR-03). */
+/** A search box for a postcode, street, name or town, with suggestions while typing (ADDR-03). */
 export function AddressSearch({ whose, onAddress, guestOf, className }: AddressSearchProps) {
   const list = useCombobox({ loop: false })
   const [typed, setTyped] = useState('')
@@ -36,7 +36,7 @@ export function AddressSearch({ whose, onAddress, guestOf, className }: AddressS
   useEffect(() => {
     if (first === undefined) resetSelectedOption()
     else selectFirstOption()
-    // What was typed and what came of it decide which option is the first.
+    // The search text and its results determine the first option.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [typed, first, selectFirstOption, resetSelectedOption])
 
@@ -47,7 +47,7 @@ export function AddressSearch({ whose, onAddress, guestOf, className }: AddressS
           label="Find an address"
           aria-label={`Find an address for ${whose.toLowerCase()}`}
           aria-autocomplete="list"
-          placeholder="Postcode, street, name or place"
+          placeholder="Postcode, street, name or town"
           data-search
           className={className ?? ''}
           autoComplete="off"
@@ -57,14 +57,14 @@ export function AddressSearch({ whose, onAddress, guestOf, className }: AddressS
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
-            search.typedOn()
+            search.cancelTake()
             list.openDropdown()
           }}
           onFocus={() => list.openDropdown()}
           onBlur={() => list.closeDropdown()}
           onKeyDownCapture={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey || !search.wanted || search.settled) return
-            // An older answer must not be taken for what is typed now.
+            // The suggestions still belong to an earlier text.
             event.preventDefault()
             event.stopPropagation()
             search.takeFirst()
@@ -102,5 +102,5 @@ function announcement({
   if (!wanted || !settled) return ''
   if (suggestions.length === 0) return description ?? nothingFound
   const found = suggestions.length === 1 ? '1 address' : `${suggestions.length} addresses`
-  return [`${found} found, arrow keys to choose.`, description ?? ''].join(' ').trim()
+  return [`${found} found. Use the arrow keys to choose.`, description ?? ''].join(' ').trim()
 }

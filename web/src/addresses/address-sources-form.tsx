@@ -25,7 +25,7 @@ const noServer = ['osrm']
 
 const { AddressSource, PositionSource, TravelSource } = addressSettings
 
-/** The three choices, and the keys of the providers, which are only ever written. */
+/** The three choices, and the providers' API keys, which are write-only. */
 export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -58,28 +58,28 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
   }
 
   const key = (name: KeyedSource) => {
-    const kept = base?.keys[name] ?? false
-    const forgotten = draft[name] === null
+    const saved = base?.keys[name] ?? false
+    const removed = draft[name] === null
     return (
       <Group align="flex-end" gap="xs">
         <PasswordInput
           flex={1}
           label={keyLabel(name)}
-          description={keyWords(kept, forgotten)}
+          description={keyHelp(saved, removed)}
           autoComplete="new-password"
           aria-invalid={errorAt(`keys.${name}`) !== undefined}
-          disabled={forgotten}
+          disabled={removed}
           value={draft[name] ?? ''}
           onChange={(event) => change({ [name]: event.currentTarget.value })}
           error={errorAt(`keys.${name}`)}
         />
-        {kept && (
+        {saved && (
           <Button
             variant="default"
-            aria-label={`${forgotten ? 'Keep' : 'Forget'} the key of ${AddressSource.choices[name]}`}
-            onClick={() => change({ [name]: forgotten ? '' : null })}
+            aria-label={`${removed ? 'Keep' : 'Remove'} the ${keyLabel(name)}`}
+            onClick={() => change({ [name]: removed ? '' : null })}
           >
-            {forgotten ? 'Keep it' : 'Forget it'}
+            {removed ? 'Keep key' : 'Remove key'}
           </Button>
         )}
       </Group>
@@ -144,15 +144,15 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
   )
 }
 
-function keyWords(kept: boolean, forgotten: boolean): string {
-  if (forgotten) return 'It is forgotten when you save.'
-  return kept ? 'One is kept. Leave this empty to keep it.' : 'None is kept yet.'
+function keyHelp(saved: boolean, removed: boolean): string {
+  if (removed) return 'The key will be removed when you save.'
+  return saved ? 'A key is saved. Leave this field empty to keep it.' : 'No key saved yet.'
 }
 
 interface ChoiceProps<Value extends string> {
   setting: { label: string; description: string; choices: Readonly<Record<Value, string>> }
   value: Value
-  /** What this installation does not have. */
+  /** The choices that this installation does not support. */
   without: readonly string[]
   error: string | undefined
   onChange: (value: Value) => void
@@ -178,7 +178,7 @@ function Choice<Value extends string>({ setting, value, without, error, onChange
             value={each}
             label={setting.choices[each]}
             disabled={without.includes(each)}
-            description={without.includes(each) ? 'No such server is set up for this portal.' : undefined}
+            description={without.includes(each) ? 'No routing server is set up for this portal.' : undefined}
           />
         ))}
       </Stack>

@@ -8,7 +8,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { AddressSourcesForm } from './address-sources-form.tsx'
 import { addressSourcesQuery } from './address-sources.queries.ts'
 
-/** /office/addresses: where addresses, positions and distances come from (SYS-04, ADDR-04). */
+/** /office/addresses: the providers of addresses, positions and distances (SYS-04, ADDR-04). */
 export function AddressSourcesPage() {
   const sources = useQuery(addressSourcesQuery)
   useFailureToast('Load Data', sources.error)

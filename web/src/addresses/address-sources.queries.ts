@@ -5,7 +5,7 @@ import { api } from '../app/api.ts'
 
 export type AddressSources = ReplyOf<typeof addressSourceList>
 
-/** Where addresses come from; not read again while somebody changes it. */
+/** The address sources. Not refetched while the user edits them. */
 export const addressSourcesQuery = queryOptions({
   queryKey: ['addresses', 'sources'],
   queryFn: ({ signal }) => api(addressSourceList, {}, { signal }),

@@ -11,12 +11,12 @@ import { addressPayload, draftOf } from './address-draft.ts'
 
 interface DeleteAddressButtonProps {
   address: CustomerAddress
-  /** It is the account's own, which its collections start from. */
+  /** Whether it is the account's default collection address. */
   isOwn: boolean
   onDeleted: () => void
 }
 
-/** Takes an address out of the book at once; for a while it can be brought back (ADDR-02). */
+/** Deletes an address at once. For a few seconds the user can undo that (ADDR-02). */
 export function DeleteAddressButton({ address, isOwn, onDeleted }: DeleteAddressButtonProps) {
   const queries = useQueryClient()
   const { cadd_id, cadd_version } = address
@@ -25,7 +25,7 @@ export function DeleteAddressButton({ address, isOwn, onDeleted }: DeleteAddress
     onSuccess: () => {
       offerUndo(queries, address)
       onDeleted()
-      // The list reads itself again when it is shown; this page is about to be left.
+      // The list is refetched when it is shown.
       void queries.invalidateQueries({ queryKey: addressBookKey, refetchType: 'none' })
     },
     onError: (failure) => notify.failure('Delete address', failure),
@@ -34,7 +34,7 @@ export function DeleteAddressButton({ address, isOwn, onDeleted }: DeleteAddress
     <Group gap="xs">
       {isOwn && (
         <Text size="sm" c="dimmed" id="own-address">
-          The account’s own address stays in its book.
+          The default collection address of an account cannot be deleted.
         </Text>
       )}
       <Button
@@ -60,7 +60,7 @@ function offerUndo(queries: QueryClient, address: CustomerAddress) {
     notifications.hide(id)
     try {
       await api(customerAddressPost, addressPayload(draftOf(address), null), { idempotencyKey: id })
-      notify.success('Address Book', 'The address is back in the book')
+      notify.success('Address Book', 'Address restored')
       await queries.invalidateQueries({ queryKey: addressBookKey })
     } catch (failure) {
       notify.failure('Save Data', failure)

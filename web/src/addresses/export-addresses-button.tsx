@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { apiFile } from '../app/api.ts'
 import { useSavedFile } from '../app/use-saved-file.ts'
 
-/** The book as it is shown, all of it and not only what is loaded, as a file for spreadsheets (ADDR-07). */
+/** Downloads all addresses of the current filter as CSV, including those not loaded yet (ADDR-07). */
 export function ExportAddressesButton({ cust_id, search }: { cust_id: number | null; search: string }) {
   const { busy, save } = useSavedFile('Load Data')
   return (

@@ -6,22 +6,22 @@ import { useState } from 'react'
 import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 
-/** What a look-up is called in its toasts (ADDR-03). */
+/** The title of the toasts of a lookup (ADDR-03). */
 export const findAddressTitle = 'Find Address'
 
 interface FoundAddresses {
   rows: readonly PostcodeAnswer[]
-  /** Why there may be more, or why there are none. */
+  /** Why the list may be incomplete or is empty. */
   notice: string | null
 }
 
-/** Where the addresses of a postcode come from: guests ask by another call than users. */
+/** Finds the addresses of a postcode. Guests use another call than users. */
 export type AddressLookup = (postcode: string, signal: AbortSignal) => Promise<FoundAddresses>
 
-const askPortal: AddressLookup = (postcode, signal) => api(postcodeList, { postcode }, { signal })
+const lookupAsUser: AddressLookup = (postcode, signal) => api(postcodeList, { postcode }, { signal })
 
-/** Looks the addresses of a postcode up; says so where there are none (ADDR-03). */
-export function useFindAddress(lookup: AddressLookup = askPortal) {
+/** Finds the addresses of a postcode, and shows a toast if there are none (ADDR-03). */
+export function useFindAddress(lookup: AddressLookup = lookupAsUser) {
   const queries = useQueryClient()
   const [found, setFound] = useState<readonly PostcodeAnswer[] | null>(null)
   const [busy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import { ImportDialog } from './import-dialog.tsx'
 
 interface ImportButtonProps {
   accounts: { cust_id: number; cust_name: string }[]
-  /** The account that is shown; null for all of them. */
+  /** The account that is shown, or null for all accounts. */
   cust_id: number | null
 }
 

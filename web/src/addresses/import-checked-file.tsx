@@ -11,31 +11,31 @@ interface CheckedFileProps {
   onImport: () => void
 }
 
-/** What the file would come to, with every row that is at fault; nothing is saved yet. */
+/** The result of the check, with all invalid rows. Nothing is saved yet. */
 export function CheckedFile({ outcome, onBack, onImport }: CheckedFileProps) {
   const { added, known, errors } = outcome
-  const faulty = useMemo(() => new Set(errors.map(({ line }) => line)).size, [errors])
+  const invalid = useMemo(() => new Set(errors.map(({ line }) => line)).size, [errors])
   return (
     <Stack>
       <Text component="output">
-        {addressCount(added)} {added === 1 ? 'is' : 'are'} new, {known.toLocaleString('en-GB')}{' '}
-        {known === 1 ? 'is' : 'are'} in the book or the file already, and {faulty.toLocaleString('en-GB')}{' '}
-        {faulty === 1 ? 'row has' : 'rows have'} faults. Nothing is saved yet.
+        {added.toLocaleString('en-GB')} new, {known.toLocaleString('en-GB')} already in the address book or
+        repeated in the file, {invalid.toLocaleString('en-GB')} {invalid === 1 ? 'row' : 'rows'} with errors.
+        Nothing has been saved yet.
       </Text>
       {errors.length > 0 && <Errors errors={errors} />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        <Button data-autofocus disabled={outcome.fit.length === 0} onClick={onImport}>
-          {faulty > 0 ? `Import ${addressCount(added)} without them` : `Import ${addressCount(added)}`}
+        <Button data-autofocus disabled={outcome.valid.length === 0} onClick={onImport}>
+          Import {addressCount(added)}
         </Button>
       </Group>
     </Stack>
   )
 }
 
-/** As many as people read; who has more mends the file. */
+/** The most errors shown. A file with more has to be corrected anyway. */
 const mostShown = 200
 
 const labelOf = (field: LineError['field']) =>
@@ -44,7 +44,7 @@ const labelOf = (field: LineError['field']) =>
 const Errors = ({ errors }: { errors: readonly LineError[] }) => (
   <>
     <ScrollArea.Autosize mah="45dvh" type="auto" viewportProps={{ tabIndex: 0 }}>
-      <Table aria-label="Faults" stickyHeader className={classes.table ?? ''}>
+      <Table aria-label="Errors" stickyHeader className={classes.table ?? ''}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Line</Table.Th>

@@ -20,11 +20,11 @@ export function ChooseFile(props: ChooseFileProps) {
     <Stack>
       <Text size="sm" c="dimmed">
         A CSV file with one row of headings, such as {importColumns.map(({ heading }) => heading).join(', ')}.
-        You see what is wrong with it before anything is saved, and the same file twice adds nothing twice.
+        The file is checked before anything is saved. Addresses that you already have are not added again.
       </Text>
       {accounts.length > 1 && (
         <Select
-          label="Into the book of"
+          label="Import into"
           searchable
           allowDeselect={false}
           data={accounts.map((each) => ({ value: String(each.cust_id), label: each.cust_name }))}
@@ -33,7 +33,7 @@ export function ChooseFile(props: ChooseFileProps) {
         />
       )}
       <Radio.Group
-        label="Rows that do not say it are offered for"
+        label="Type of rows without one"
         value={String(type)}
         onChange={(chosen) => setType(chosen === '0' ? 0 : 1)}
       >

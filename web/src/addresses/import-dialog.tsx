@@ -11,12 +11,12 @@ import { useImport, type ImportOutcome } from './use-import.ts'
 
 interface ImportDialogProps {
   accounts: { cust_id: number; cust_name: string }[]
-  /** The account that is chosen to begin with. */
+  /** The account selected at first. */
   first: number
   onClose: () => void
 }
 
-/** A file of addresses on its way into an account's book (ADDR-07). */
+/** The dialog that imports a file of addresses (ADDR-07). */
 export function ImportDialog({ accounts, first, onClose }: ImportDialogProps) {
   const small = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   return (
@@ -26,7 +26,7 @@ export function ImportDialog({ accounts, first, onClose }: ImportDialogProps) {
       title="Import addresses"
       size="xl"
       fullScreen={small}
-      // A click beside it must not throw away what has been matched and checked.
+      // A click outside must not discard the matched and checked file.
       closeOnClickOutside={false}
       {...dialogProps}
     >
@@ -63,26 +63,26 @@ function Import({ accounts, first, onClose }: ImportDialogProps) {
         <CheckedFile
           outcome={step.outcome}
           onBack={() => setStep({ ...step, at: 'match', problem: null })}
-          onImport={() => void save(step.outcome.fit)}
+          onImport={() => void save(step.outcome.valid)}
         />
       )
     case 'checking':
     case 'saving':
-      return <UnderWay saves={step.at === 'saving'} done={step.done} of={step.of} />
+      return <ImportProgress saves={step.at === 'saving'} done={step.done} of={step.of} />
     case 'done':
       return <Outcome outcome={step.outcome} onClose={onClose} />
     case 'broken':
       return (
         <Stack>
-          <Alert color="red" role="alert" title="The import broke off">
-            {step.problem} {addressCount(step.outcome.added)} {step.outcome.added === 1 ? 'is' : 'are'} saved.
-            Going on adds the rest, and none twice.
+          <Alert color="red" role="alert" title="Import interrupted">
+            {step.problem} {addressCount(step.outcome.added)} saved. Resume to add the rest. Nothing will be
+            duplicated.
           </Alert>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               Close
             </Button>
-            <Button onClick={() => void save(step.outcome.fit)}>Go on</Button>
+            <Button onClick={() => void save(step.outcome.valid)}>Resume</Button>
           </Group>
         </Stack>
       )
@@ -91,8 +91,8 @@ function Import({ accounts, first, onClose }: ImportDialogProps) {
   }
 }
 
-function UnderWay({ saves, done, of }: { saves: boolean; done: number; of: number }) {
-  const description = saves ? 'Saving' : 'Checking, nothing is saved yet'
+function ImportProgress({ saves, done, of }: { saves: boolean; done: number; of: number }) {
+  const description = saves ? 'Saving' : 'Checking (nothing is saved yet)'
   return (
     <Stack gap="xs" py="lg">
       <Text component="output">
@@ -108,9 +108,9 @@ function UnderWay({ saves, done, of }: { saves: boolean; done: number; of: numbe
 const Outcome = ({ outcome, onClose }: { outcome: ImportOutcome; onClose: () => void }) => (
   <Stack>
     <Text component="output">
-      {addressCount(outcome.added)} added to the book.
+      {addressCount(outcome.added)} imported.
       {outcome.known > 0 &&
-        ` ${addressCount(outcome.known)} ${outcome.known === 1 ? 'was' : 'were'} there already.`}
+        ` ${addressCount(outcome.known)} ${outcome.known === 1 ? 'was' : 'were'} already in the address book.`}
     </Text>
     <Group justify="flex-end">
       <Button data-autofocus onClick={onClose}>

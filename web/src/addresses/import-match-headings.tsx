@@ -18,11 +18,11 @@ const choices = importColumns.map(({ field, heading }) => ({ value: field, label
 
 const isField = (text: string | null): text is ImportField => choices.some(({ value }) => value === text)
 
-/** What each heading of the file stands for, as far as it is known; the rest is left out unless somebody says it. */
+/** Matches the file's headings to fields. Columns without a field are not imported. */
 export function MatchHeadings({ file, name, fields, problem, onMatch, onBack, onCheck }: MatchHeadingsProps) {
   const known = fields.filter((field) => field !== null).length
   const [example] = file.rows
-  // A field is of one column: chosen for another, it leaves the first.
+  // A field has only one column. Choosing it for another column clears the first.
   const match = (index: number, chosen: string | null) => {
     const field = isField(chosen) ? chosen : null
     onMatch(fields.map((each, at) => (at === index ? field : each === field ? null : each)))
@@ -30,7 +30,7 @@ export function MatchHeadings({ file, name, fields, problem, onMatch, onBack, on
   return (
     <Stack>
       <Text size="sm">
-        {name}: {file.rows.length.toLocaleString('en-GB')} rows. {known} of {fields.length} columns are known.
+        {name}: {file.rows.length.toLocaleString('en-GB')} rows. {known} of {fields.length} columns matched.
       </Text>
       <ScrollArea.Autosize mah="50dvh" type="auto" viewportProps={{ tabIndex: 0 }}>
         <Table aria-label="Columns" className={classes.table ?? ''}>
@@ -38,12 +38,12 @@ export function MatchHeadings({ file, name, fields, problem, onMatch, onBack, on
             <Table.Tr>
               <Table.Th scope="col">Heading in the file</Table.Th>
               <Table.Th scope="col">First row</Table.Th>
-              <Table.Th scope="col">Stands for</Table.Th>
+              <Table.Th scope="col">Import as</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {file.headings.map((heading, index) => (
-              // Headings may repeat, and their places do not change.
+              // Headings may repeat, and their order does not change.
               // oxlint-disable-next-line react/no-array-index-key
               <Table.Tr key={`${index} ${heading}`}>
                 <Table.Td className={classes.text ?? ''}>{heading || `Column ${index + 1}`}</Table.Td>
@@ -54,11 +54,11 @@ export function MatchHeadings({ file, name, fields, problem, onMatch, onBack, on
                 </Table.Td>
                 <Table.Td>
                   <Select
-                    aria-label={`“${heading || `Column ${index + 1}`}” stands for`}
+                    aria-label={`Import “${heading || `Column ${index + 1}`}” as`}
                     size="xs"
                     clearable
-                    clearButtonProps={{ 'aria-label': 'Leave out' }}
-                    placeholder="Left out"
+                    clearButtonProps={{ 'aria-label': 'Do not import' }}
+                    placeholder="Not imported"
                     data={choices}
                     value={fields[index] ?? null}
                     onChange={(chosen) => match(index, chosen)}
@@ -76,20 +76,20 @@ export function MatchHeadings({ file, name, fields, problem, onMatch, onBack, on
       )}
       {known === 0 && (
         <Alert color="yellow">
-          None of the headings is known. Say above what they stand for, or choose a file whose first row has
-          headings.
+          None of the headings could be matched. Choose a field for each column above, or choose a file with
+          headings in its first row.
         </Alert>
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onBack}>
-          Another file
+          Choose another file
         </Button>
         <Button
           data-autofocus
           disabled={known === 0 || file.rows.length + file.errors.length === 0}
           onClick={onCheck}
         >
-          Check the rows
+          Check rows
         </Button>
       </Group>
     </Stack>

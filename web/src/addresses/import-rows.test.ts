@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { importRows, portionsOf } from './import-rows.ts'
+import { importRows, batchesOf } from './import-rows.ts'
 
 const row = (line: number, ...cells: string[]) => ({ line, cells })
 
-test('[ADDR-07] rows carry the fields that their headings stand for, clean and not endless', () => {
+test('[ADDR-07] cells become the fields of their headings, cleaned and cut to 300 characters', () => {
   const { rows, repeated } = importRows(
     [row(2, ' Ink\u0000 Co ', 'x', 'London'), row(3, 'z'.repeat(5000), 'y', 'Leeds')],
     ['cadd_coname', null, 'cadd_town'],
@@ -15,7 +15,7 @@ test('[ADDR-07] rows carry the fields that their headings stand for, clean and n
   expect(repeated).toBe(0)
 })
 
-test('[ADDR-07] a row that repeats another is counted, whatever its capitals', () => {
+test('[ADDR-07] repeated rows are counted and left out, ignoring case', () => {
   expect(
     importRows([row(2, 'Ink Co', 'a'), row(3, 'INK CO ', 'b'), row(4, 'Pen Co', 'a')], ['cadd_coname', null]),
   ).toEqual({
@@ -27,12 +27,12 @@ test('[ADDR-07] a row that repeats another is counted, whatever its capitals', (
   })
 })
 
-test('[ADDR-07] portions hold every row once, none too many and none too long', () => {
+test('[ADDR-07] batches contain every row once, within the limits of rows and length', () => {
   const short = Array.from({ length: 1201 }, (_each, index) => ({ row: index + 2, cadd_town: 'London' }))
-  expect([...portionsOf(short)].map(({ length }) => length)).toEqual([500, 500, 201])
+  expect([...batchesOf(short)].map(({ length }) => length)).toEqual([500, 500, 201])
   const long = Array.from({ length: 300 }, (_each, index) => ({ row: index, cadd_street: '\\'.repeat(1000) }))
-  const portions = [...portionsOf(long)]
-  expect(portions.flat()).toEqual(long)
-  for (const portion of portions) expect(JSON.stringify(portion).length).toBeLessThan(210_000)
-  expect([...portionsOf([])]).toEqual([])
+  const batches = [...batchesOf(long)]
+  expect(batches.flat()).toEqual(long)
+  for (const batch of batches) expect(JSON.stringify(batch).length).toBeLessThan(210_000)
+  expect([...batchesOf([])]).toEqual([])
 })

@@ -6,43 +6,43 @@ import type { FileRow } from './address-file.ts'
 
 export type ImportRow = Payload<typeof customerAddressImport>['rows'][number]
 
-/** Longer than any field may be, so that the server still tells that it is too long. */
+/** Longer than any field, so that the server still reports a value that is too long. */
 const longestCell = 300
 
-/** Characters of one call; the server takes a mebibyte. */
+/** The most characters of one call. The server accepts a mebibyte. */
 const longestCall = 200_000
 
-/** The rows under the names of their fields; those that only repeat an earlier one are counted and left out. */
+/** Converts rows to fields. Rows that repeat an earlier one are counted and left out. */
 export function importRows(
   rows: readonly FileRow[],
   fields: readonly (ImportField | null)[],
 ): { rows: ImportRow[]; repeated: number } {
   const seen = new Set<string>()
-  const kept: ImportRow[] = []
+  const unique: ImportRow[] = []
   for (const { line, cells } of rows) {
     const named = fields.flatMap((field, index) =>
       field === null ? [] : [[field, cutTo(cleanText(cells[index] ?? ''), longestCell)] as const],
     )
     const content = JSON.stringify(named).toLowerCase()
-    if (!seen.has(content)) kept.push({ row: line, ...Object.fromEntries(named) })
+    if (!seen.has(content)) unique.push({ row: line, ...Object.fromEntries(named) })
     seen.add(content)
   }
-  return { rows: kept, repeated: rows.length - kept.length }
+  return { rows: unique, repeated: rows.length - unique.length }
 }
 
-/** The rows in portions that one call takes. */
-export function* portionsOf(rows: readonly ImportRow[]): Generator<ImportRow[]> {
-  let portion: ImportRow[] = []
+/** Splits the rows into batches for one call each. */
+export function* batchesOf(rows: readonly ImportRow[]): Generator<ImportRow[]> {
+  let batch: ImportRow[] = []
   let length = 0
   for (const row of rows) {
     const size = JSON.stringify(row).length
-    if (portion.length === mostImportRows || (portion.length > 0 && length + size > longestCall)) {
-      yield portion
-      portion = []
+    if (batch.length === mostImportRows || (batch.length > 0 && length + size > longestCall)) {
+      yield batch
+      batch = []
       length = 0
     }
-    portion.push(row)
+    batch.push(row)
     length += size
   }
-  if (portion.length > 0) yield portion
+  if (batch.length > 0) yield batch
 }

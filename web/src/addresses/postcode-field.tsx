@@ -13,17 +13,17 @@ interface PostcodeFieldProps {
   id: string
   value: string
   onChange: (postcode: string) => void
-  /** Whether the address at this postcode is known already. */
+  /** Whether the address for this postcode is already filled in. */
   placed: boolean
   onAddress: (address: ReturnType<typeof addressFromLookup>) => void
   error: ReactNode
   required: boolean
-  /** Where addresses are looked up; as a user of the portal unless told. */
+  /** The lookup to use. By default the one for users. */
   lookup?: AddressLookup
   size?: MantineSize
 }
 
-/** A postcode with the search button beside it; Enter searches, unless this postcode's address is taken already. */
+/** A postcode field with a search button. Enter searches, unless the address of this postcode is filled in already. */
 export function PostcodeField({
   whose,
   id,
@@ -65,7 +65,7 @@ export function PostcodeField({
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || value.trim() === '') return
           if (placed || normalisePostcode(value) === taken) return
-          // The form's own Enter goes on to the next field.
+          // Otherwise Enter would move to the next field of the form.
           event.preventDefault()
           void find(value)
         }}

@@ -14,7 +14,7 @@ interface SelectAddressDialogProps {
   onClose: () => void
 }
 
-/** The pick list of a postcode (ADDR-03). */
+/** The list of a postcode's addresses (ADDR-03). */
 export function SelectAddressDialog({ rows, onSelect, onClose }: SelectAddressDialogProps) {
   return (
     <Modal opened onClose={onClose} title="Select address" size="lg" returnFocus={false} {...dialogProps}>
@@ -23,7 +23,7 @@ export function SelectAddressDialog({ rows, onSelect, onClose }: SelectAddressDi
   )
 }
 
-/** Mounted inside the dialog, so that its first option is there to be marked. */
+/** Mounted inside the dialog, so that its first option exists when it is highlighted. */
 function FoundAddresses({ rows, onSelect }: Omit<SelectAddressDialogProps, 'onClose'>) {
   const [filter, setFilter] = useState('')
   const wanted = filter.trim().toLowerCase()
@@ -38,7 +38,7 @@ function FoundAddresses({ rows, onSelect }: Omit<SelectAddressDialogProps, 'onCl
   )
   return (
     <PickList
-      label="Narrow the list"
+      label="Filter the list"
       listLabel="Addresses"
       typed={filter}
       onTyped={setFilter}

@@ -3,8 +3,8 @@ import type { AddressLocation } from '@despatch/domain/addresses/location.ts'
 
 const postcode = /\b([A-Z]{1,2}[0-9][0-9A-Z]?) ([0-9][A-Z]{2})\b/g
 
-/** A line of an address to be looked at: no postcode in it is torn in two where the line ends. */
+/** Replaces the space in postcodes with a no-break space, so that they do not wrap. */
 export const wholePostcodes = (line: string): string => line.replaceAll(postcode, '$1\u00A0$2')
 
-/** An address on one line, to be looked at. */
+/** An address on one line, for display. */
 export const shownLine = (address: AddressLocation): string => wholePostcodes(addressLine(address))

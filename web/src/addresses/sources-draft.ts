@@ -5,15 +5,15 @@ import { addressSettings } from '@despatch/domain/settings/address-settings.ts'
 import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
 import type { AddressSources } from './address-sources.queries.ts'
 
-/** The providers that ask for a key. */
+/** The providers that need an API key. */
 export type KeyedSource = keyof AddressSources['keys']
 
-/** The choice as the form has it; a key that is left empty stays as it is, and null forgets it. */
+/** The form's values. An empty key stays unchanged, and null removes it. */
 export type SourcesDraft = ChosenSources & Record<KeyedSource, string | null>
 
 const { AddressSource, PositionSource, TravelSource } = addressSettings
 
-export const keyLabel = (name: KeyedSource): string => `Key of ${AddressSource.choices[name]}`
+export const keyLabel = (name: KeyedSource): string => `${AddressSource.choices[name]} API key`
 
 export const draftOf = ({ addresses, positions, travel }: AddressSources): SourcesDraft => ({
   addresses,
@@ -23,7 +23,7 @@ export const draftOf = ({ addresses, positions, travel }: AddressSources): Sourc
   postcoder: '',
 })
 
-/** What is sent of a draft, over the version that was seen: a key only where one was typed or is to be forgotten. */
+/** The payload of a draft. It has only the keys that were typed or removed. */
 export function payloadOf(
   { addresses, positions, travel, ...keys }: SourcesDraft,
   version: number,
@@ -33,7 +33,7 @@ export function payloadOf(
   return { addresses, positions, travel, keys: sent, version }
 }
 
-/** What somebody else has chosen otherwise than it stands here; of a key no more than that it is another one. */
+/** The choices in which another user's version differs. The value of a key is not shown. */
 export function differences(
   mine: SourcesDraft,
   base: AddressSources | null,
@@ -50,6 +50,6 @@ export function differences(
       .map(({ setting, now }) => ({ label: setting.label, theirs: now })),
     ...fieldsOf(theirs.keysGiven)
       .filter((name) => theirs.keysGiven[name] !== (base?.keysGiven[name] ?? null))
-      .map((name) => ({ label: keyLabel(name), theirs: theirs.keys[name] ? 'another one' : 'none' })),
+      .map((name) => ({ label: keyLabel(name), theirs: theirs.keys[name] ? 'a different key' : 'none' })),
   ]
 }

@@ -7,7 +7,7 @@ export interface Position {
   longitude: number
 }
 
-/** Miles, minutes and, with a routing server, the road between two positions. */
+/** Miles and minutes between two positions and, with a routing server, the route. */
 export const travelQuery = (origin: Position, destination: Position) =>
   queryOptions({
     staleTime: 5 * 60_000,

@@ -19,12 +19,12 @@ interface AddressFormUse {
   onSaved: () => void
 }
 
-/** What is typed into an address, whether it would be lost, and what saving it comes to. */
+/** The state of the address form: draft, unsaved changes and saving. */
 export function useAddressForm({ saved, start, rules, reread, form, onSaved }: AddressFormUse) {
   const queries = useQueryClient()
   const edited = useEditedRecord({ saved, start, draftOf, reread, form })
   const { base, before, draft } = edited
-  // The same content keeps its key, so that a lost answer does not add it twice.
+  // The same content keeps its key, so that a retry after a lost reply does not add the address twice.
   const last = useRef({ content: '', key: '' })
 
   const change = (changed: Partial<AddressDraft>) => {
@@ -39,7 +39,7 @@ export function useAddressForm({ saved, start, rules, reread, form, onSaved }: A
     await api(customerAddressPost, payload, { idempotencyKey: last.current.key })
     edited.letLeave()
     notify.success('Address Book', 'Address record saved')
-    // The list reads itself again when it is shown; this page is about to be left.
+    // The list is refetched when it is shown.
     void queries.invalidateQueries({ queryKey: addressBookKey, refetchType: 'none' })
     onSaved()
   }

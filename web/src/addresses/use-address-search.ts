@@ -17,7 +17,7 @@ export const nothingFound = 'No matching addresses found'
 const searchDelayMs = 60
 const none: AddressSuggestion[] = []
 
-/** What is suggested for what is typed, and the address that is taken from it. */
+/** Suggestions for the typed text, and picking one of them. */
 export function useAddressSearch(
   typed: string,
   guestOf: string | undefined,
@@ -29,7 +29,7 @@ export function useAddressSearch(
   const answer = useQuery(addressSearchQuery(asked, guestOf))
   useFailureToast(findAddressTitle, answer.error)
   const [retrieving, setRetrieving] = useState(false)
-  // Enter was pressed before the answer to what is typed had come.
+  // Enter was pressed before the suggestions had loaded.
   const awaited = useRef(false)
 
   const settled = text === asked && !answer.isPlaceholderData && !answer.isPending
@@ -67,16 +67,16 @@ export function useAddressSearch(
     busy: retrieving || (wanted && !settled),
     description: searchMessage(),
     pick: (index: number) => void pick(index),
-    /** Takes the first suggestion as soon as it answers what is typed. */
+    /** Picks the first suggestion as soon as the suggestions match the typed text. */
     takeFirst: () => {
       awaited.current = true
     },
-    typedOn: () => {
+    cancelTake: () => {
       awaited.current = false
     },
   }
 
-  /** Why there is nothing to choose, or what should be known of what there is. */
+  /** Why there are no suggestions, or a notice about them. */
   function searchMessage(): string | null {
     if (!wanted || !settled) return null
     if (answer.isError) return messageOf(answer.error)

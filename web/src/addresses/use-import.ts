@@ -7,23 +7,23 @@ import { api } from '../app/api.ts'
 import { messageOf } from '../app/notify.ts'
 import { addressBookKey } from './address-book.queries.ts'
 import type { AddressFile } from './address-file.ts'
-import { importRows, portionsOf, type ImportRow } from './import-rows.ts'
+import { importRows, batchesOf, type ImportRow } from './import-rows.ts'
 
-/** What is wrong with a line; without a field the line could not be read at all. */
+/** An error of a line. Without a field, the line could not be read. */
 export interface LineError {
   line: number
   field: ImportField | null
   message: string
 }
 
-/** What a file comes to: tried, or done. */
+/** The result of checking or importing a file. */
 export interface ImportOutcome {
   added: number
-  /** In the book already, or twice in the file. */
+  /** Already in the address book, or repeated in the file. */
   known: number
   errors: LineError[]
-  /** The rows without a fault. */
-  fit: ImportRow[]
+  /** The rows without errors. */
+  valid: ImportRow[]
 }
 
 export type ImportStep =
@@ -37,14 +37,14 @@ export type ImportStep =
 
 interface Target {
   cust_id: number
-  /** What rows are for that do not say it. */
+  /** The type of rows without one. */
   type: AddressType
 }
 
-/** The most bytes of a file that a browser is asked to read. */
+/** The largest file, in bytes. */
 const largestFile = 20 * 1024 * 1024
 
-/** Walks a file from being chosen to being saved; nothing is saved before its faults have been shown (ADDR-07). */
+/** Takes a file from choosing to saving. Its errors are shown before anything is saved (ADDR-07). */
 export function useImport({ cust_id, type }: Target) {
   const queries = useQueryClient()
   const [step, setStep] = useState<ImportStep>({ at: 'choose', problem: null })
@@ -54,9 +54,9 @@ export function useImport({ cust_id, type }: Target) {
   async function choose(chosen: File | null) {
     if (!chosen) return
     if (chosen.size > largestFile)
-      return setStep({ at: 'choose', problem: 'The file is larger than 20 MiB. Divide it into several.' })
+      return setStep({ at: 'choose', problem: 'The file is larger than 20 MiB. Split it into smaller files.' })
     try {
-      // Who imports nothing need not load what reads files.
+      // Loaded only when a file is imported.
       const { decodeFile, readAddressFile, wrongKind } = await import('./address-file.ts')
       const text = decodeFile(new Uint8Array(await chosen.arrayBuffer()))
       const problem = wrongKind(text)
@@ -68,28 +68,28 @@ export function useImport({ cust_id, type }: Target) {
     }
   }
 
-  /** Sends the rows, portion by portion; what they came to so far is told with a failure. */
+  /** Sends the rows in batches and adds each result to `total`, which is also valid after a failure. */
   async function send(
     rows: readonly ImportRow[],
     dry_run: boolean,
-    onPortion: (done: number) => void,
+    onBatch: (done: number) => void,
     total: ImportOutcome,
   ): Promise<void> {
     leaving.current = new AbortController()
     const { signal } = leaving.current
     let done = 0
-    for (const portion of portionsOf(rows)) {
+    for (const batch of batchesOf(rows)) {
       const answer = await api(
         customerAddressImport,
-        { cadd_cust_id: cust_id, cadd_address_type: type, dry_run, rows: portion },
+        { cadd_cust_id: cust_id, cadd_address_type: type, dry_run, rows: batch },
         { signal },
       )
       total.added += answer.added
       total.known += answer.known
       for (const { row, field, message } of answer.errors)
         total.errors.push({ line: row, field: importField(field), message })
-      done += portion.length
-      onPortion(done)
+      done += batch.length
+      onBatch(done)
     }
   }
 
@@ -100,7 +100,7 @@ export function useImport({ cust_id, type }: Target) {
       added: 0,
       known: repeated,
       errors: file.errors.map((error) => ({ ...error, field: null })),
-      fit: [],
+      valid: [],
     }
     const of = rows.length
     setStep({ at: 'checking', done: 0, of })
@@ -110,18 +110,18 @@ export function useImport({ cust_id, type }: Target) {
       if (leaving.current?.signal.aborted) return
       return setStep({ ...matched, problem: messageOf(failure) })
     }
-    const faulty = new Set(outcome.errors.map(({ line }) => line))
-    outcome.fit = rows.filter(({ row }) => !faulty.has(row))
+    const invalid = new Set(outcome.errors.map(({ line }) => line))
+    outcome.valid = rows.filter(({ row }) => !invalid.has(row))
     outcome.errors.sort((one, other) => one.line - other.line)
     setStep({ at: 'checked', file, name, fields, outcome })
   }
 
-  async function save(fit: ImportRow[]) {
-    const outcome: ImportOutcome = { added: 0, known: 0, errors: [], fit }
-    const of = fit.length
+  async function save(valid: ImportRow[]) {
+    const outcome: ImportOutcome = { added: 0, known: 0, errors: [], valid }
+    const of = valid.length
     setStep({ at: 'saving', done: 0, of })
     try {
-      await send(fit, false, (done) => setStep({ at: 'saving', done, of }), outcome)
+      await send(valid, false, (done) => setStep({ at: 'saving', done, of }), outcome)
       setStep({ at: 'done', outcome })
     } catch (failure) {
       if (!leaving.current?.signal.aborted) setStep({ at: 'broken', outcome, problem: messageOf(failure) })

@@ -2,7 +2,7 @@ import { divIcon, latLngBounds, type LatLngTuple } from 'leaflet'
 import { useState } from 'react'
 import { MapMarker } from '../ui/map-layers.tsx'
 import { KeepInView, MapRoute, tooltipClass } from '../ui/map-route.tsx'
-import { placesOf, type MapStop } from '../ui/map-spots.ts'
+import { numberedStops, type MapStop } from '../ui/map-spots.ts'
 import { MapTooltip } from '../ui/map-tooltip.tsx'
 import { StreetMap } from '../ui/street-map.tsx'
 import type { BoardStore } from './board-store.ts'
@@ -45,7 +45,7 @@ export function BoardMap({ store, places, drivers, chosen, stops, onChoose, ...r
     return latLngBounds(points.length > 0 ? points : everywhere)
   })
   const driver = chosen?.what === 'driver' ? seen.find(({ drv_id }) => drv_id === chosen.id) : undefined
-  const [first] = placesOf(stops)
+  const [first] = numberedStops(stops)
   return (
     <StreetMap label="Map of dockets and drivers" bounds={bounds} wheel {...rest}>
       <DocketDots {...{ store, places }} onChoose={rest.onDocket} />

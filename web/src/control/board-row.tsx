@@ -23,9 +23,9 @@ export const BoardRow = memo(function BoardRow({
   columns,
   compact,
   onToggle,
-  ...place
+  ...position
 }: BoardRowProps) {
-  const { id } = place
+  const { id } = position
   const row = useSyncExternalStore(
     (watcher) => store.watchRow(id, watcher),
     () => store.row(id),
@@ -35,13 +35,13 @@ export const BoardRow = memo(function BoardRow({
   const box = onToggle && (
     <SelectBox
       docket={row.dck_docket}
-      checked={place.selected === true}
-      inTabOrder={place.active}
+      checked={position.selected === true}
+      inTabOrder={position.active}
       onChange={() => onToggle(id)}
     />
   )
   return (
-    <DataGridRow place={place} className={arrived ? classes.arrived : undefined}>
+    <DataGridRow position={position} className={arrived ? classes.arrived : undefined}>
       {compact ? (
         <CompactBoardCell row={row} box={box} />
       ) : (

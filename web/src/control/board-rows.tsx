@@ -110,10 +110,10 @@ export function BoardRows(props: BoardRowsProps) {
         })}
         wantedId={props.chosenId}
         onActive={props.onChoose}
-        renderRow={(place) => (
+        renderRow={(position) => (
           <BoardRow
-            key={place.id}
-            {...place}
+            key={position.id}
+            {...position}
             {...{ store, columns, compact }}
             onToggle={actions.mayChange ? selection.toggle : undefined}
           />

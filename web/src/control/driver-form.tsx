@@ -36,7 +36,7 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
       <Stack gap="sm">
         {theirs && (
           <ConflictNotice
-            description={state.meanwhile}
+            description={state.conflict}
             differing={differences(draft, draftOf(theirs))}
             onTake={state.takeTheirs}
             onKeep={state.keepMine}

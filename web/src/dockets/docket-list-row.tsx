@@ -20,22 +20,22 @@ interface DocketListRowProps extends GridRowPosition {
 }
 
 export const DocketListRow = memo(function DocketListRow(props: DocketListRowProps) {
-  const { docket, shown, layout, mayExport, onSelect, onCommand, ...place } = props
+  const { docket, shown, layout, mayExport, onSelect, onCommand, ...position } = props
   const select = (
     <Checkbox
       size="xs"
       className={classes.select ?? ''}
-      checked={place.selected === true}
+      checked={position.selected === true}
       onChange={() => onSelect(docket.dck_id)}
       aria-label={`Select ${docket.dck_docket}`}
-      tabIndex={place.active ? 0 : -1}
+      tabIndex={position.active ? 0 : -1}
     />
   )
   const Actions = layout === 'icons' ? DocketRowIcons : DocketRowMenu
-  const actions = <Actions {...{ docket, mayExport, onCommand }} active={place.active} />
+  const actions = <Actions {...{ docket, mayExport, onCommand }} active={position.active} />
   if (layout === 'compact')
     return (
-      <DataGridRow place={place}>
+      <DataGridRow position={position}>
         <DataGridCell>
           <div className={classes.compact}>
             {select}
@@ -46,7 +46,7 @@ export const DocketListRow = memo(function DocketListRow(props: DocketListRowPro
       </DataGridRow>
     )
   return (
-    <DataGridRow place={place}>
+    <DataGridRow position={position}>
       <DataGridCell>{select}</DataGridCell>
       {shown.map(({ id, align, secondary = false, text, cell }) => (
         <DataGridCell key={id} align={align} quiet={id === 'created'} small={secondary} title={text(docket)}>

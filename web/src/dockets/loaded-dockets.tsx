@@ -116,13 +116,13 @@ export function LoadedDockets(props: LoadedDocketsProps) {
           selection={selection}
           onSelect={select}
           onEndReached={onEndReached}
-          renderRow={(place) => {
-            const docket = rows[place.index]
+          renderRow={(position) => {
+            const docket = rows[position.index]
             return (
               docket && (
                 <DocketListRow
-                  key={place.id}
-                  {...place}
+                  key={position.id}
+                  {...position}
                   {...{ docket, layout, mayExport, onCommand }}
                   shown={columns}
                   onSelect={toggle}

@@ -29,9 +29,9 @@ interface EmailRowProps extends GridRowPosition {
   compact: boolean
 }
 
-export const EmailRow = memo(function EmailRow({ email, compact, ...place }: EmailRowProps) {
+export const EmailRow = memo(function EmailRow({ email, compact, ...position }: EmailRowProps) {
   return (
-    <DataGridRow place={place}>
+    <DataGridRow position={position}>
       {compact ? <CompactCell email={email} /> : <FullCells email={email} />}
     </DataGridRow>
   )

@@ -40,9 +40,9 @@ interface LogRowProps extends GridRowPosition {
   compact: boolean
 }
 
-export const LogRow = memo(function LogRow({ line, compact, ...place }: LogRowProps) {
+export const LogRow = memo(function LogRow({ line, compact, ...position }: LogRowProps) {
   return (
-    <DataGridRow place={place}>
+    <DataGridRow position={position}>
       {compact ? <CompactCell line={line} /> : <FullCells line={line} />}
     </DataGridRow>
   )

@@ -49,7 +49,7 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
       />
       {theirs && (
         <ConflictNotice
-          description={state.meanwhile}
+          description={state.conflict}
           differing={differences(kind, draft, theirs)}
           onTake={state.takeTheirs}
           onKeep={state.keepMine}

@@ -66,9 +66,9 @@ export function RecordGrid({ kind, wanted, onSort }: RecordGridProps) {
             onSort={onSort}
             onOpen={open}
             onEndReached={onEndReached}
-            renderRow={(place) => {
-              const row = rows[place.index]
-              return row && <RecordRow key={place.id} {...place} {...{ kind, row, compact }} />
+            renderRow={(position) => {
+              const row = rows[position.index]
+              return row && <RecordRow key={position.id} {...position} {...{ kind, row, compact }} />
             }}
           />
           <Text component="output" size="sm" c="dimmed" mt="xs">

@@ -12,9 +12,9 @@ interface RecordRowProps extends GridRowPosition {
   compact: boolean
 }
 
-export const RecordRow = memo(function RecordRow({ kind, row, compact, ...place }: RecordRowProps) {
+export const RecordRow = memo(function RecordRow({ kind, row, compact, ...position }: RecordRowProps) {
   return (
-    <DataGridRow place={place}>
+    <DataGridRow position={position}>
       {compact ? <CompactCell {...{ kind, row }} /> : <FullCells {...{ kind, row }} />}
     </DataGridRow>
   )

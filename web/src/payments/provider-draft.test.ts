@@ -33,7 +33,7 @@ test('[SYS-04, PAY-04] what somebody else has saved is told field by field, and 
   expect(differences('S', mine, null, saved)).toEqual([
     { label: 'Publishable key', theirs: 'pk_theirs' },
     { label: 'Only hold the amount', theirs: 'Yes' },
-    { label: 'Secret key', theirs: 'another one' },
+    { label: 'Secret key', theirs: 'a different key' },
   ])
   expect(differences('S', draftOf(saved), saved, saved)).toEqual([])
 })

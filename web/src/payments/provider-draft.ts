@@ -94,6 +94,6 @@ export function differences(
       .map((name) => ({ label: labels[name], theirs: inWords(now[name]) })),
     ...keysGiven
       .filter(({ changed }) => changed)
-      .map(({ key }) => ({ label: labels[key], theirs: 'another one' })),
+      .map(({ key }) => ({ label: labels[key], theirs: 'a different key' })),
   ]
 }

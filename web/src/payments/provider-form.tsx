@@ -87,7 +87,7 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
   const key = (name: 'serviceKey' | 'webhookSecret', kept: boolean) => (
     <PasswordInput
       label={labels[name]}
-      description={kept ? 'One is kept. Leave this empty to keep it.' : 'None is kept yet.'}
+      description={kept ? 'A key is saved. Leave this field empty to keep it.' : 'No key saved yet.'}
       autoComplete="new-password"
       aria-invalid={errorAt(name) !== undefined}
       value={draft[name]}

@@ -74,7 +74,7 @@ export function ReceiptGrid({ search, customer, onOpen, onAll }: ReceiptGridProp
       }
       onOpen={open}
     >
-      {(receipt, place) => <ReceiptRow key={place.id} {...place} receipt={receipt} />}
+      {(receipt, position) => <ReceiptRow key={position.id} {...position} receipt={receipt} />}
     </PagedGrid>
   )
 }
@@ -84,9 +84,9 @@ interface ReceiptRowProps extends GridRowPosition {
   compact: boolean
 }
 
-const ReceiptRow = memo(function ReceiptRow({ receipt, compact, ...place }: ReceiptRowProps) {
+const ReceiptRow = memo(function ReceiptRow({ receipt, compact, ...position }: ReceiptRowProps) {
   return (
-    <DataGridRow place={place}>
+    <DataGridRow position={position}>
       {compact ? <CompactCell receipt={receipt} /> : <FullCells receipt={receipt} />}
     </DataGridRow>
   )

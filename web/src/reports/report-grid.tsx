@@ -60,9 +60,9 @@ export function ReportGrid({ search, order, onOrder }: ReportGridProps) {
             onSort={(column) => onOrder(pressedOrder(column, order))}
             onOpen={open}
             onEndReached={onEndReached}
-            renderRow={(place) => {
-              const report = reports[place.index]
-              return report && <ReportGridRow key={place.id} {...place} {...{ report, compact }} />
+            renderRow={(position) => {
+              const report = reports[position.index]
+              return report && <ReportGridRow key={position.id} {...position} {...{ report, compact }} />
             }}
           />
         </>
@@ -76,7 +76,7 @@ const addressOf = ({ Filename, Database }: ReportLine) => ({ Filename, Database 
 const ReportGridRow = memo(function ReportGridRow({
   report,
   compact,
-  ...place
+  ...position
 }: GridRowPosition & { report: ReportLine; compact: boolean }) {
   const link = (
     <Link to={paths.report} search={addressOf(report)} tabIndex={-1} style={{ color: 'inherit' }}>
@@ -85,7 +85,7 @@ const ReportGridRow = memo(function ReportGridRow({
   )
   const description = aboutReport(report)
   return (
-    <DataGridRow place={place}>
+    <DataGridRow position={position}>
       {compact ? (
         <DataGridCell>
           <Text size="sm" fw={600}>

@@ -117,7 +117,7 @@ function OwnSettings({ cust_id, saved, everybody, onUnsaved, reread }: OwnSettin
     <>
       {form.differing && (
         <ConflictNotice
-          description={form.meanwhile}
+          description={form.conflict}
           differing={form.differing}
           onTake={form.takeTheirs}
           onKeep={form.keepMine}

@@ -91,7 +91,7 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
       />
       {form.differing && (
         <ConflictNotice
-          description={form.meanwhile}
+          description={form.conflict}
           differing={form.differing}
           onTake={form.takeTheirs}
           onKeep={form.keepMine}

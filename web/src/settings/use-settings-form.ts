@@ -40,7 +40,7 @@ export function useSettingsForm({ saved, inherited = {}, write, reread, onError 
   const [changes, setChanges] = useState<FieldValues>({})
   const [fieldErrors, setErrors] = useState<Errors>({})
   const [theirs, setTheirs] = useState<FieldValues | null>(null)
-  const [meanwhile, setConflict] = useState('')
+  const [conflict, setConflict] = useState('')
   const [busy, setBusy] = useState(false)
   const changed = fieldsOf(changes)
   // Read again in the background: shown where nothing is being changed.
@@ -108,7 +108,7 @@ export function useSettingsForm({ saved, inherited = {}, write, reread, onError 
       setErrors({})
     },
     /** Who has changed them meanwhile, and when. */
-    meanwhile,
+    conflict,
     /** The settings that somebody else has changed meanwhile, with their values. */
     differing:
       theirs &&

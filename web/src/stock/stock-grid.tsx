@@ -46,7 +46,7 @@ export function StockGrid({ query, staff, onOpen, onAll }: StockGridProps) {
       empty={filtered ? <NoMatch onAll={onAll} /> : <NoStock staff={staff} />}
       onOpen={open}
     >
-      {(line, place) => <StockRow key={place.id} {...place} line={line} />}
+      {(line, position) => <StockRow key={position.id} {...position} line={line} />}
     </PagedGrid>
   )
 }
@@ -76,9 +76,9 @@ interface StockRowProps extends GridRowPosition {
   compact: boolean
 }
 
-const StockRow = memo(function StockRow({ line, compact, ...place }: StockRowProps) {
+const StockRow = memo(function StockRow({ line, compact, ...position }: StockRowProps) {
   return (
-    <DataGridRow place={place}>
+    <DataGridRow position={position}>
       {compact ? <CompactCell line={line} /> : <FullCells line={line} />}
     </DataGridRow>
   )

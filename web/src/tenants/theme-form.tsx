@@ -29,7 +29,7 @@ export function ThemeForm({ saved, reread }: ThemeFormProps) {
     <>
       {theirs && (
         <ConflictNotice
-          description={state.meanwhile}
+          description={state.conflict}
           differing={differences(draft, theirs.theme)}
           onTake={state.takeTheirs}
           onKeep={state.keepMine}

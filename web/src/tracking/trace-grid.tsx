@@ -146,9 +146,9 @@ function LoadedScans(props: LoadedScansProps) {
       onSort={(column) => onOrder(pressedOrder(column, order))}
       onOpen={open}
       onEndReached={onEndReached}
-      renderRow={(place) => {
-        const scan = scans[place.index]
-        return scan && <TraceRow key={place.id} {...place} {...{ scan, compact }} />
+      renderRow={(position) => {
+        const scan = scans[position.index]
+        return scan && <TraceRow key={position.id} {...position} {...{ scan, compact }} />
       }}
     />
   )

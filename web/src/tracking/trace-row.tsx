@@ -11,9 +11,9 @@ interface TraceRowProps extends GridRowPosition {
 }
 
 /** One scan. Without a reference to open its docket by, it only says what it says. */
-export const TraceRow = memo(function TraceRow({ scan, compact, ...place }: TraceRowProps) {
+export const TraceRow = memo(function TraceRow({ scan, compact, ...position }: TraceRowProps) {
   return (
-    <DataGridRow place={place} className={scan.dck_tracking === undefined ? classes.closed : undefined}>
+    <DataGridRow position={position} className={scan.dck_tracking === undefined ? classes.closed : undefined}>
       {compact ? <CompactCell scan={scan} /> : <FullCells scan={scan} />}
     </DataGridRow>
   )

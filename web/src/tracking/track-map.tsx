@@ -1,7 +1,7 @@
 import { latLngBounds, type LatLngTuple } from 'leaflet'
 import { MapMarker } from '../ui/map-layers.tsx'
 import { driverBesideStopIcon, driverIcon, KeepInView, MapRoute } from '../ui/map-route.tsx'
-import { placesOf, type MapStop } from '../ui/map-spots.ts'
+import { numberedStops, type MapStop } from '../ui/map-spots.ts'
 import { StreetMap } from '../ui/street-map.tsx'
 import type { Tracked } from './track-calls.ts'
 
@@ -18,7 +18,7 @@ interface TrackMapProps {
 
 /** Stops, the way between them and the driver; all of it stands in the list of stops and below the map too. */
 export function TrackMap({ stops, position, tiles, line, onTilesMissing }: TrackMapProps) {
-  const places = placesOf(stops)
+  const places = numberedStops(stops)
   const driver: LatLngTuple | null = position && [position.dtr_latitude, position.dtr_longitude]
   const isAtStop = driver !== null && places.some(({ at }) => at.join() === driver.join())
   const points = [...places.map(({ at }) => at), ...(driver ? [driver] : [])]

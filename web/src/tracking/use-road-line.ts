@@ -3,7 +3,7 @@ import type { LatLngTuple } from 'leaflet'
 import { travelQuery } from '../addresses/travel.queries.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { useSession } from '../app/session.ts'
-import { placesOf, type MapStop } from '../ui/map-spots.ts'
+import { numberedStops, type MapStop } from '../ui/map-spots.ts'
 
 /**
  * The road between the stops for a map, as the company's routing server gives it; null where the company has none, and
@@ -11,7 +11,7 @@ import { placesOf, type MapStop } from '../ui/map-spots.ts'
  */
 export function useRoadLine(stops: readonly MapStop[]): LatLngTuple[] | null {
   const session = useSession()
-  const points = placesOf(stops).map(({ at: [latitude, longitude] }) => ({ latitude, longitude }))
+  const points = numberedStops(stops).map(({ at: [latitude, longitude] }) => ({ latitude, longitude }))
   const legs = points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }))
   const { failure, line } = useQueries({
     queries: session ? legs.map(({ from, to }) => travelQuery(from, to)) : [],

@@ -6,7 +6,7 @@ interface BackLinkProps extends Pick<LinkProps, 'to' | 'params' | 'search'> {
   label?: string
 }
 
-/** Above the heading of a page: back to where one comes from. */
+/** A link above a page's heading, back to the previous page. */
 export const BackLink = ({ label = 'Back', ...back }: BackLinkProps) => (
   <Button
     variant="subtle"

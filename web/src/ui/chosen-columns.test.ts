@@ -6,11 +6,11 @@ const columns = [
   { id: 'driver', usual: false },
 ]
 
-test('[LIST-01] a choice of columns is read as it was kept', () => {
+test('[LIST-01] reads the stored choice of columns in its order', () => {
   expect(readChoice('driver,docket', columns)).toEqual(['driver', 'docket'])
 })
 
-test('[LIST-01] columns that are no longer there are left out, and a choice of none but them is none', () => {
+test('[LIST-01] ignores columns that no longer exist, and uses the default if no column is left', () => {
   expect(readChoice('docket,total', columns)).toEqual(['docket'])
   expect(readChoice('total', columns)).toBeNull()
   expect(readChoice('', columns)).toBeNull()

@@ -4,22 +4,22 @@ import { remembered } from '../app/remembered.ts'
 /** A column that may be shown or not. */
 export interface ChoosableColumn {
   id: string
-  /** Shown until somebody chooses otherwise. */
+  /** Shown by default. */
   usual: boolean
 }
 
-/** What was chosen, as it was kept; null where nothing was, or nothing that can be read. */
-export function readChoice(kept: string | null, columns: readonly ChoosableColumn[]): string[] | null {
-  const ids = (kept ?? '').split(',').filter((id) => columns.some((column) => column.id === id))
+/** Parses the stored choice. Null if there is none, or if it names no known column. */
+export function readChoice(stored: string | null, columns: readonly ChoosableColumn[]): string[] | null {
+  const ids = (stored ?? '').split(',').filter((id) => columns.some((column) => column.id === id))
   return ids.length > 0 ? ids : null
 }
 
-/** Which columns a user sees in a list: kept in the browser under `name`, the usual ones until they choose. */
+/** The columns that a user has chosen for a list. The choice is stored in the browser under `name`. */
 export function useChosenColumns(name: string, columns: readonly ChoosableColumn[]) {
-  const kept = remembered(`columns.${name}`)
-  const [choice, setChoice] = useState(() => readChoice(kept.read(), columns))
+  const storage = remembered(`columns.${name}`)
+  const [choice, setChoice] = useState(() => readChoice(storage.read(), columns))
   const choose = (ids: string[] | null) => {
-    kept.write(ids && ids.join(','))
+    storage.write(ids && ids.join(','))
     setChoice(ids)
   }
   const isChosen = ({ id, usual }: ChoosableColumn) => (choice ? choice.includes(id) : usual)

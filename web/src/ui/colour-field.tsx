@@ -11,7 +11,7 @@ interface ColourFieldProps {
   onChange: (value: string) => void
 }
 
-/** A colour as it is written, with the browser's own picker before it, which keyboards and screen readers know. */
+/** A hex colour, typed or picked with the browser's own accessible picker. */
 export const ColourField = ({ label, description, value, error, onChange }: ColourFieldProps) => (
   <TextInput
     {...{ label, description, error, value }}

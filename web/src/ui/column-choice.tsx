@@ -4,15 +4,15 @@ import { IconColumns3 } from '@tabler/icons-react'
 interface ColumnChoiceProps {
   columns: readonly { id: string; label: string }[]
   chosen: readonly string[]
-  /** Whether nothing else than usual was chosen. */
+  /** Whether the default columns are shown. */
   isUsual: boolean
-  /** The one that always stays: what tells one row from another. */
+  /** The column that cannot be hidden, because it identifies the row. */
   always: string
-  /** Null: the usual ones. */
+  /** Null restores the default columns. */
   onChoose: (ids: string[] | null) => void
 }
 
-/** Which columns a list shows. */
+/** The menu for choosing a list's columns. */
 export const ColumnChoice = ({ columns, chosen, isUsual, always, onChoose }: ColumnChoiceProps) => (
   <Popover position="bottom-end" withinPortal trapFocus returnFocus shadow="md">
     <Popover.Target>
@@ -36,7 +36,7 @@ export const ColumnChoice = ({ columns, chosen, isUsual, always, onChoose }: Col
         disabled={isUsual}
         onClick={() => onChoose(null)}
       >
-        Usual columns
+        Default columns
       </Button>
     </Popover.Dropdown>
   </Popover>

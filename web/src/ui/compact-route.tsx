@@ -3,14 +3,14 @@ import { IconArrowRight } from '@tabler/icons-react'
 import classes from './compact-route.module.css'
 
 interface RouteEnd {
-  /** The company, or the town where there is none. */
+  /** The company, or the town if there is no company. */
   name: string
   postcode: string
 }
 
 /**
- * From where to where, on one line of a phone. The names give way, the postcodes stay: they are what people look for,
- * and where there is little room their first halves say enough.
+ * A route on one line of a phone. Names are cut off first, because users search for postcodes. On very narrow screens
+ * only the postcode districts are shown.
  */
 export const CompactRoute = ({ from, to }: { from: RouteEnd; to: RouteEnd }) => (
   <span className={classes.route}>

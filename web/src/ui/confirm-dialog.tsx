@@ -6,19 +6,19 @@ import { dialogProps } from './dialog-props.ts'
 interface ConfirmDialogProps {
   opened: boolean
   onClose: () => void
-  /** The question, naming what it is about: 'Delete Jo Ford?' */
+  /** The question, with the name of the record: 'Delete Jo Ford?' */
   title: string
-  /** What comes of it. */
+  /** The consequences. */
   children: ReactNode
-  /** The deed: 'Delete'. */
+  /** The label of the confirm button: 'Delete'. */
   action: string
   onCommand: () => void
   busy: boolean
-  /** Why it was refused, as the server says. */
+  /** The server's refusal. */
   refusal?: { title: string; message: string } | undefined
 }
 
-/** Asks once before something that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export const ConfirmDialog = ({ opened, onClose, title, children, ...action }: ConfirmDialogProps) => (
   <Modal {...{ opened, onClose, title }} {...dialogProps}>
     {children}

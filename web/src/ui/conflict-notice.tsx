@@ -3,39 +3,39 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './conflict-notice.module.css'
 
 interface ConflictNoticeProps {
-  /** Who has changed it and when, as the server says it. */
+  /** The server's message: who changed the record, and when. */
   description: string
-  /** The fields that differ, with what somebody else has put there. */
+  /** The fields that differ, with the other user's values. */
   differing: readonly { label: string; theirs: string }[]
   onTake: () => void
   onKeep: () => void
 }
 
-/** Somebody else has saved a record while it was changed here: what differs, and whose it shall be. */
+/** Shown when another user has saved the record in the meantime. The user chooses a version. */
 export const ConflictNotice = ({ description, differing, onTake, onKeep }: ConflictNoticeProps) => (
   <Alert
     className={classes.changed ?? ''}
     color="yellow"
     role="alert"
     icon={<IconAlertTriangle aria-hidden />}
-    title="Changed meanwhile"
+    title="Updated by someone else"
   >
-    {description} Yours is not saved yet.
+    {description} Your changes are not saved.
     {differing.length > 0 && (
       <ul className={classes.differences}>
         {differing.map(({ label, theirs }) => (
           <li key={label}>
-            {label}: they have “{theirs}”
+            {label}: they entered “{theirs}”
           </li>
         ))}
       </ul>
     )}
     <Group gap="xs" mt="xs">
       <Button size="compact-md" variant="default" onClick={onTake}>
-        Take theirs
+        Use their version
       </Button>
       <Button size="compact-md" variant="default" onClick={onKeep}>
-        Go on with mine
+        Keep my version
       </Button>
     </Group>
   </Alert>

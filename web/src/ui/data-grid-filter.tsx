@@ -3,11 +3,11 @@ import { ListBox, type ListBoxProps } from './list-box.tsx'
 
 interface DataGridFilterProps extends Pick<ListBoxProps, 'value' | 'onChange' | 'onLeave'> {
   label?: string
-  /** Whether the slash key leads to it, where no search box takes that key. */
+  /** Whether the slash key focuses it. Set to false beside a search box, which has that key. */
   slash?: boolean
 }
 
-/** Narrows the rows that are loaded. */
+/** Filters the loaded rows. */
 export const DataGridFilter = ({
   label = 'Filter the rows shown',
   slash = true,

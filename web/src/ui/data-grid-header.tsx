@@ -1,4 +1,4 @@
-// Rows are laid out by CSS grid and drawn only where they are in view, which a <table> cannot do.
+// Rows are laid out by CSS grid and rendered only while they are in view, which a <table> cannot do.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
@@ -8,26 +8,26 @@ import classes from './data-grid.module.css'
 export interface GridColumn {
   id: string
   label: string
-  /** The least width, in rem. */
+  /** The minimum width, in rem. */
   width: number
-  /** Its share of what is left over; without one it stays at its least width. */
+  /** Its share of the remaining width. Without it, the column keeps its minimum width. */
   grow?: number
   align?: 'end'
-  /** The label is for screen readers alone. */
+  /** The label is visible to screen readers only. */
   quiet?: boolean
-  /** How both directions of its order are called; A to Z and Z to A where it is left out. */
+  /** The names of both sort directions. Defaults to A to Z and Z to A. */
   orders?: readonly [ascending: string, descending: string]
-  /** Stands in the header instead of the label. */
+  /** Replaces the label in the header. */
   head?: ReactNode
 }
 
 const gap = 0.75
 
-/** The columns as tracks of a CSS grid. */
+/** The columns' widths as `grid-template-columns`. */
 export const tracksOf = (columns: readonly GridColumn[]): string =>
   columns.map(({ width, grow }) => (grow ? `minmax(${width}rem, ${grow}fr)` : `${width}rem`)).join(' ')
 
-/** In rem. Below this the grid is scrolled sideways, header and rows together. */
+/** The minimum width of the grid, in rem. On a narrower screen header and rows scroll sideways together. */
 export const leastWidthOf = (columns: readonly GridColumn[]): number =>
   columns.reduce((sum, column) => sum + column.width + gap, gap)
 
@@ -36,13 +36,13 @@ export interface GridSort {
   descending: boolean
 }
 
-/** An order as it stands in the address. */
+/** The sort order in the page's query parameters. */
 export interface AskedOrder {
   sort?: string | undefined
   order?: string | undefined
 }
 
-/** The order of the address: the usual one unless it names a column of the list. */
+/** The sort order of the query parameters, or the default if they do not name a column of the list. */
 export const askedOrder = (
   columns: readonly Pick<GridColumn, 'id'>[],
   asked: AskedOrder,
@@ -52,13 +52,13 @@ export const askedOrder = (
     ? { column: asked.sort ?? '', descending: asked.order === 'descending' }
     : usual
 
-/** The order as the address has it. */
+/** The query parameters of a sort order. */
 export const orderInAddress = ({ column, descending }: GridSort) => ({
   sort: column,
   order: descending ? 'descending' : 'ascending',
 })
 
-/** What pressing a header asks for: its column ascending, or the other direction where it is sorted so already. */
+/** The sort order after a click on a header: ascending, or descending if the column was ascending already. */
 export const pressedOrder = (column: string, order: GridSort): GridSort => ({
   column,
   descending: column === order.column && !order.descending,
@@ -70,7 +70,7 @@ interface DataGridHeaderProps {
   columns: readonly GridColumn[]
   sort: GridSort | null
   onSort?: (column: string) => void
-  /** Present for screen readers only. */
+  /** Not rendered. */
   hidden: boolean
 }
 

@@ -3,7 +3,7 @@ import classes from './data-grid.module.css'
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n']
 
-/** Stands where the rows will stand, at their height, so that nothing jumps when they come. */
+/** Placeholder rows of the final height, so that nothing moves when the rows have loaded. */
 export function DataGridSkeleton({ rowHeight, label }: { rowHeight: number; label: string }) {
   return (
     <output className={classes.skeleton}>

@@ -1,4 +1,4 @@
-// Rows are laid out by CSS grid and drawn only where they are in view, which a <table> cannot do.
+// Rows are laid out by CSS grid and rendered only while they are in view, which a <table> cannot do.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Box } from '@mantine/core'
@@ -17,48 +17,48 @@ import { useKeyboardList } from './keyboard-list.ts'
 const headerHeight = 34
 
 interface DataGridProps {
-  /** What a screen reader calls the grid. */
+  /** The accessible name of the grid. */
   label: string
   columns: readonly GridColumn[]
-  /** One id a row, in the order shown. */
+  /** The ids of the rows, in the order shown. */
   ids: readonly number[]
   rowHeight: number
-  /** Draws a row; give it a memoised component around `DataGridRow`. */
-  renderRow: (place: GridRowPosition) => ReactNode
+  /** Renders a row. Use a memoised component around `DataGridRow`. */
+  renderRow: (position: GridRowPosition) => ReactNode
   onOpen: (index: number) => void
-  /** The ids of the selected rows, where rows can be selected; the space bar selects. */
+  /** The ids of the selected rows, if rows can be selected. The space bar selects. */
   selection?: ReadonlySet<number>
   onSelect?: (index: number) => void
-  /** Where rows are selected in runs: shift with an arrow key or a click. */
+  /** Selects a range of rows, by shift with an arrow key or a click. */
   onRange?: (from: number, to: number) => void
-  /** Control and A. */
+  /** Ctrl+A. */
   onSelectAll?: () => void
-  /** What other keys do, or Enter instead of opening; one that answers a row's index moves there. */
+  /** Handlers of further keys. They may replace Enter. A handler that returns a row's index moves there. */
   keys?: Readonly<Record<string, (index: number) => number | void>>
-  /** A row that is made the active one, and brought into view, whenever another id is named. */
+  /** The row to make active and scroll into view. Takes effect when it changes. */
   wantedId?: number | null
-  /** Told of the row that somebody makes the active one. */
+  /** Called with the row that becomes active. */
   onActive?: (id: number) => void
-  /** Asked for more rows shortly before the end is reached. */
+  /** Loads more rows. Called shortly before the end is reached. */
   onEndReached?: () => void
   sort?: GridSort | null
   onSort?: (column: string) => void
-  /** All rows there are, where that is known; -1 where more may follow. */
+  /** The total number of rows, or -1 if more may follow. */
   rowCount?: number
   /** Two-line items without a header, for phones. */
   compact?: boolean
 }
 
-/** A grid that draws only the rows in view, is walked by the keyboard and keeps its header in sight. */
+/** A grid that renders only the rows in view, supports the keyboard and has a sticky header. */
 export function DataGrid(props: DataGridProps) {
   const { columns, ids, rowHeight, selection, onEndReached, compact = false } = props
-  // A state rather than a ref: the virtualizer must be told when the element is there.
+  // State, not a ref, so that the virtualizer is updated once the element is mounted.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const gridId = useId()
   const top = compact ? 0 : headerHeight
-  // Made anew only with the ids: else every scrolled line would have all rows measured again.
+  // Memoised, because a new function would measure all rows again on every scroll.
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids])
-  // The React compiler, which cannot memoise what this returns, is not in use.
+  // The React compiler cannot memoise the result of this hook, but it is not in use.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: ids.length,
@@ -143,19 +143,19 @@ export function DataGrid(props: DataGridProps) {
   )
 }
 
-/** Shows the beginning of the list when it is sorted otherwise; the header button keeps the focus. */
+/** Scrolls to the top when the sort order changes. The header button keeps the focus. */
 function useTopOfOrder(scroller: HTMLElement | null, sort: GridSort | null | undefined) {
   const order = sort ? `${sort.column} ${sort.descending}` : ''
   const shown = useRef(order)
   useEffect(() => {
     if (shown.current === order) return
     shown.current = order
-    // Not answered: newer browsers answer a promise, which React would take for the way to undo the effect.
+    // The result is not returned: newer browsers return a promise, which React would call as the cleanup.
     scroller?.scrollTo({ top: 0 })
   }, [scroller, order])
 }
 
-/** A function that stays the same while what it does follows the latest drawing, so that memoised rows stay as they are. */
+/** A stable function that calls the latest version of `does`, so that memoised rows do not render again. */
 function useLatest<Arguments extends unknown[]>(does: (...given: Arguments) => void) {
   const latest = useRef(does)
   useLayoutEffect(() => {
@@ -164,7 +164,7 @@ function useLatest<Arguments extends unknown[]>(does: (...given: Arguments) => v
   return useCallback((...given: Arguments) => latest.current(...given), [])
 }
 
-/** Moves to a row when it is named; the board's order alone moves nothing. */
+/** Moves to the wanted row when it changes. A change of the order alone does not move. */
 function useWantedRow(wanted: number | null, ids: readonly number[], move: (index: number) => void) {
   const go = useLatest((id: number) => {
     const index = ids.indexOf(id)

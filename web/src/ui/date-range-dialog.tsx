@@ -10,13 +10,13 @@ interface DateRangeDialogProps {
   dateStart: string
   dateEnd: string
   onShow: (range: { dateStart: string; dateEnd: string }) => void
-  /** Back to what is shown where no days are asked for, and how that is called. */
+  /** Restores the default range. */
   onReset: () => void
   resetLabel: string
   onClose: () => void
 }
 
-/** Which London days a list shows, both in. */
+/** The first and last day that a list shows, both included, in London time. */
 export function DateRangeDialog({ onClose, ...range }: DateRangeDialogProps) {
   return (
     <Modal opened onClose={onClose} title="Date range" size="sm" {...dialogProps}>
@@ -37,7 +37,7 @@ function RangeForm({ onShow, onReset, resetLabel, ...shown }: Omit<DateRangeDial
     event.preventDefault()
     const start = whyNoBound(dateStart)
     const days = londonDays(dateStart, dateEnd)
-    // Where both can be read, what is left is their order.
+    // If both dates are valid, the remaining error is their order.
     const end = whyNoBound(dateEnd) ?? (start === null && !days.ok ? days.reason : null)
     setErrors({ start, end })
     if (days.ok) onShow({ dateStart: dateStart.trim(), dateEnd: dateEnd.trim() })

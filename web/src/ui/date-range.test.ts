@@ -5,7 +5,7 @@ import { askedRange, dateRange } from './date-range.ts'
 // Half an hour past midnight in London, and the day before in UTC.
 const now = '2026-07-10T00:30:00+01:00'
 
-test('[TRACK-01, LIST-02] the days begin two days ago and end today unless the address says otherwise', () => {
+test('[TRACK-01, LIST-02] the default range is from two days ago until today', () => {
   expect(dateRange({}, now)).toMatchObject({ dateStart: '08/07/2026', dateEnd: '10/07/2026' })
   expect(dateRange({ dateStart: '01/07/2026', dateEnd: '02/07/2026' }, now)).toMatchObject({
     dateStart: '01/07/2026',
@@ -23,12 +23,12 @@ const unreadable = [
   { dateStart: '05/07/2026', dateEnd: '01/07/2026' },
 ]
 
-test.each(unreadable)('[TRACK-01, LIST-02] %j names no days', (asked) => {
+test.each(unreadable)('[TRACK-01, LIST-02] %j is not a date range, so the default applies', (asked) => {
   expect(dateRange(asked, now)).toEqual(dateRange({}, now))
   expect(askedRange(asked, now)).toBeNull()
 })
 
-test('[LIST-02] a list without days in its address is not limited to any', () => {
+test('[LIST-02] a list without dates in its query is not limited to a range', () => {
   expect(askedRange({}, now)).toBeNull()
   expect(askedRange({ dateStart: '01/07/2026', dateEnd: '02/07/2026' }, now)).toMatchObject({
     dateStart: '01/07/2026',
@@ -36,7 +36,7 @@ test('[LIST-02] a list without days in its address is not limited to any', () =>
   })
 })
 
-test('[TRACK-01] a month of days can be searched, and one more cannot', () => {
+test('[TRACK-01] a range of one month can be searched, and a range of one day more cannot', () => {
   const until = { dateEnd: '10/07/2026' }
   expect(isSearchable(dateRange({ ...until, dateStart: '10/06/2026' }, now))).toBe(true)
   expect(isSearchable(dateRange({ ...until, dateStart: '09/06/2026' }, now))).toBe(false)

@@ -1,33 +1,32 @@
 import { formatLondonDate, isoInLondon } from '@despatch/domain/dockets/london-time.ts'
 import { traceDays } from '@despatch/domain/tracking/trace-days.ts'
 
-/** The days that a list shows, both in, as DD/MM/YYYY, and the instants that they begin and end at. */
+/** The first and last day that a list shows (DD/MM/YYYY, both included), and the instants of start and end. */
 export interface DateRange {
   dateStart: string
   dateEnd: string
   from: string
-  /** The first instant that is out. */
+  /** Exclusive. */
   until: string
 }
 
-/** The bounds as they stand in the address, where they do. */
+/** The dates in the page's query parameters. */
 export interface AskedDates {
   dateStart?: string
   dateEnd?: string
 }
 
-/** The days that an address asks for; null where it names none, or none that can be read (LIST-02). */
+/** The range of the query parameters, or null if they have no valid range (LIST-02). */
 export const askedRange = (asked: AskedDates, nowIso: string): DateRange | null =>
   asked.dateStart || asked.dateEnd ? rangeOf(asked, nowIso) : null
 
 /**
- * The days that an address asks for: from two days ago until today where it names none, or none that can be read
- * (TRACK-01, LIST-02).
+ * The range of the query parameters. If they have no valid range, from two days ago until today (TRACK-01, LIST-02).
  * @param nowIso ISO 8601 with offset.
  */
 export const dateRange = (asked: AskedDates, nowIso: string): DateRange => {
   const range = rangeOf(asked, nowIso) ?? rangeOf({}, nowIso)
-  if (!range) throw new RangeError(`${nowIso} is no instant`)
+  if (!range) throw new RangeError(`${nowIso} is not an instant`)
   return range
 }
 

@@ -7,12 +7,12 @@ import { WithCalendar } from './with-calendar.tsx'
 
 interface DateTimeFieldProps {
   label: string
-  /** What it is called where the label alone would not tell it from others: 'Delivery deadline'. */
+  /** The accessible name, if the label alone is ambiguous: 'Delivery deadline'. */
   name?: string
   /** ISO with London's offset, or null. */
   value: string | null
   onChange: (iso: string | null) => void
-  /** Told why what stands in the field is no time, or null once it is one. */
+  /** Called with the reason why the text is not a valid time, or null once it is. */
   onUnreadable?: (reason: string | null) => void
   error?: ReactNode
   description?: ReactNode
@@ -20,37 +20,37 @@ interface DateTimeFieldProps {
   required?: boolean
   disabled?: boolean
   className?: string
-  /** Where an error summary leads to. */
+  /** The target of links in an error summary. */
   id?: string
 }
 
 const now = () => isoInLondon(Date.now())
 
-/** A time in London, typed as DD/MM/YYYY HH:mm, with a calendar for who would rather pick the day. */
+/** A London time, typed as DD/MM/YYYY HH:mm or picked from a calendar. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, name = label, value, onChange, onUnreadable, error, ...input } = props
-  // Only while it is not yet read; otherwise the value is shown.
+  // The text while it is being typed. Otherwise the value is shown.
   const [typed, setTyped] = useState<string | null>(null)
   const [reason, setReason] = useState<string | null>(null)
 
-  const say = (next: string | null) => {
+  const report = (next: string | null) => {
     setReason(next)
     if (next !== reason) onUnreadable?.(next)
   }
   const read = (text: string) => {
     if (text.trim() === '') {
       setTyped(null)
-      say(null)
+      report(null)
       onChange(null)
       return
     }
     const time = readTime(text, now())
     if (!time.ok) {
-      say(time.reason)
+      report(time.reason)
       return
     }
     setTyped(null)
-    say(null)
+    report(null)
     if (time.iso !== value) onChange(time.iso)
   }
   const pickDay = (day: string) => read(onDay(day, value ?? now()))

@@ -1,9 +1,8 @@
 import type { SyntheticEvent } from 'react'
 
 /**
- * What every dialog needs beyond the library's defaults: a close button with a name, and a heading row that is not
- * taken for the page's banner. React passes what is submitted in a dialog on to the form that the dialog was opened
- * from, which would be sent as well: that stops here.
+ * Props of every dialog: a named close button, and a header that is not a banner landmark. A submit event in a dialog
+ * bubbles through React to the form that opened the dialog, which would be submitted too. `onSubmit` stops that.
  */
 export const dialogProps = {
   closeButtonProps: { 'aria-label': 'Close' },

@@ -1,6 +1,6 @@
 import classes from './docket-number.module.css'
 
-/** A docket's number or tracking reference: never broken over two lines, figures of one width. */
+/** A docket's number or tracking reference. It does not wrap, and has tabular figures. */
 export const DocketNumber = ({ children }: { children: string }) => (
   <span className={classes.number}>{children}</span>
 )

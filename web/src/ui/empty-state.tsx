@@ -5,15 +5,15 @@ import classes from './empty-state.module.css'
 interface EmptyStateProps {
   icon: ReactNode
   title: string
-  /** What it means and what to do next. */
+  /** The explanation and the next step. */
   children?: ReactNode
-  /** The one thing to do next. */
+  /** The button for the next step. */
   action?: ReactNode
-  /** Level of the title in the page's outline. */
+  /** The heading level of the title. */
   order?: 1 | 2 | 3
 }
 
-/** Nothing to show: says so, and offers the one thing to do next. */
+/** Shown instead of an empty list, with the next step. */
 export function EmptyState({ icon, title, children, action, order = 2 }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" className={classes.root}>

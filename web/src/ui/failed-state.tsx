@@ -10,7 +10,7 @@ interface FailedStateProps {
   order?: 1 | 2 | 3
 }
 
-/** Something could not be loaded: says what and why, and lets it be tried again. */
+/** Shown when data could not be loaded, with the reason and a retry button. */
 export function FailedState({ title, message, onRetry, retrying = false, order = 2 }: FailedStateProps) {
   return (
     <div role="alert">

@@ -9,7 +9,7 @@ interface FieldWithButtonProps {
   className?: string
 }
 
-/** A field with a small button at the end of its label's line; the Tab key comes to the field first. */
+/** A field with a small button at the end of its label's line. The field comes first in the tab order. */
 export const FieldWithButton = ({ children, button, className = '' }: FieldWithButtonProps) => (
   <div className={`${classes.root} ${className}`}>
     {children}
@@ -19,7 +19,7 @@ export const FieldWithButton = ({ children, button, className = '' }: FieldWithB
 
 interface LabelButtonProps {
   children: ReactNode
-  /** What it is called where the words alone would not tell it from others: 'Contacts for delivery 2'. */
+  /** The accessible name, because the label alone is ambiguous: 'Contacts for delivery 2'. */
   name: string
   onClick: () => void
 }

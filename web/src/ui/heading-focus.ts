@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react'
 
-// The page that the browser itself has opened keeps the browser's own focus.
+// The pathname of the last page. On the first page the browser's own focus stays.
 let opened: string | null = null
 
 /**
- * A ref for the main heading: it takes the focus on arrival, unless the page has put it into a field already, or
- * somebody is in a dialog that they opened before a slow page had come.
+ * A ref for the main heading, which takes the focus after navigation. A field that the page has focused keeps the
+ * focus, and so does a dialog that was opened before a slow page had loaded.
  */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const place = window.location.pathname
+  const { pathname } = window.location
   useEffect(() => {
-    const arrived = opened !== null && opened !== place
-    opened = place
+    const arrived = opened !== null && opened !== pathname
+    opened = pathname
     const main = heading.current?.closest('main')
     const focused = document.activeElement
     const inField = focused !== main && main?.contains(focused)
     const inDialog = focused?.closest('[role=dialog]')
     if (arrived && !inField && !inDialog) heading.current?.focus({ preventScroll: true })
-  }, [place])
+  }, [pathname])
   return heading
 }

@@ -2,17 +2,17 @@ import { useState, type KeyboardEvent } from 'react'
 
 interface KeyboardList {
   ids: readonly number[]
-  /** How many rows a page key moves. */
+  /** The number of rows that Page Up and Page Down move. */
   pageSize: number
   onOpen: (index: number) => void
   onSelect?: ((index: number) => void) | undefined
-  /** Where rows can be selected in runs: from the active row to another one, with the shift key. */
+  /** Selects from the active row to another one, with the shift key. */
   onRange?: ((from: number, to: number) => void) | undefined
   onSelectAll?: (() => void) | undefined
-  /** What other keys do, or Enter instead of opening; one that answers a row's index moves there. */
+  /** Handlers of further keys. They may replace Enter. A handler that returns a row's index moves there. */
   keys?: Readonly<Record<string, (index: number) => number | void>> | undefined
   onMove: (index: number) => void
-  /** Told of the row that becomes the active one. */
+  /** Called with the row that becomes active. */
   onActive?: ((id: number) => void) | undefined
 }
 
@@ -30,8 +30,8 @@ const isSelectAll = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a'
 
 /**
- * Arrow keys, page keys, Home and End walk a list; Enter opens the active row, the space bar selects it.
- * The active row is remembered by its id, so that it stays the same one when the list is sorted anew.
+ * Arrow keys, page keys, Home and End move through a list. Enter opens the active row, and the space bar selects it.
+ * The active row is stored by its id, so that it stays the same after sorting.
  */
 export function useKeyboardList({ ids, pageSize, onOpen, onSelect, onMove, ...more }: KeyboardList) {
   const [active, setActive] = useState<{ id: number; index: number } | null>(null)
@@ -50,7 +50,7 @@ export function useKeyboardList({ ids, pageSize, onOpen, onSelect, onMove, ...mo
     onMove(index)
   }
 
-  /** What a key does to the active row; undefined where it means nothing here. */
+  /** The action of a key, or undefined if the list does not use the key. */
   const actionOf = (event: KeyboardEvent): (() => void) | undefined => {
     const { key, shiftKey } = event
     if (isSelectAll(event)) return more.onSelectAll
@@ -74,7 +74,7 @@ export function useKeyboardList({ ids, pageSize, onOpen, onSelect, onMove, ...mo
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys inside a cell's own link or button belong to it.
+    // Links and buttons inside a cell handle their own keys.
     if (event.target !== event.currentTarget) return
     const action = actionOf(event)
     if (!action) return

@@ -10,16 +10,16 @@ export interface ListBoxProps {
   /** For screen readers. */
   label: string
   placeholder: string
-  /** Whether the slash key leads to it from anywhere on the page. */
+  /** Whether the slash key focuses it from anywhere on the page. */
   slash: boolean
-  /** What its close button is called. */
+  /** The accessible name of the clear button. */
   clears: string
   icon: Icon
-  /** Enter and the down arrow lead on to the list. */
+  /** Moves to the list, by Enter or the down arrow. */
   onLeave?: (() => void) | undefined
 }
 
-/** A box above a list; Escape empties it. */
+/** A search or filter box above a list. Escape clears it. */
 export function ListBox({
   value,
   onChange,

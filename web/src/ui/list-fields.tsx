@@ -7,28 +7,28 @@ import {
 import { useState, type FocusEventHandler } from 'react'
 
 /**
- * The library makes the list of every field with the page, hidden, which a form of many fields pays for when it is drawn.
- * Here it is made when the field is reached, which comes before any key or click that opens it.
+ * The library renders the hidden list of every field with the page, which slows down a form with many fields. Here the
+ * list is rendered when the field gets the focus, which is before any key or click that opens it.
  */
-function useListOnceReached(onFocus: FocusEventHandler<HTMLInputElement> | undefined) {
-  const [reached, setReached] = useState(false)
+function useListOnFocus(onFocus: FocusEventHandler<HTMLInputElement> | undefined) {
+  const [focused, setFocused] = useState(false)
   return {
-    keepMounted: reached,
+    keepMounted: focused,
     onFocus: (event: Parameters<FocusEventHandler<HTMLInputElement>>[0]) => {
-      setReached(true)
+      setFocused(true)
       onFocus?.(event)
     },
   }
 }
 
-/** A field whose value is one of a list. */
+/** A field for choosing a value from a list. */
 export function Select({ onFocus, comboboxProps, ...props }: SelectProps) {
-  const { keepMounted, onFocus: reach } = useListOnceReached(onFocus)
-  return <LibrarySelect {...props} onFocus={reach} comboboxProps={{ keepMounted, ...comboboxProps }} />
+  const { keepMounted, onFocus: handleFocus } = useListOnFocus(onFocus)
+  return <LibrarySelect {...props} onFocus={handleFocus} comboboxProps={{ keepMounted, ...comboboxProps }} />
 }
 
-/** A text field that proposes what is in a list. */
+/** A text field with suggestions from a list. */
 export function Autocomplete({ onFocus, comboboxProps, ...props }: AutocompleteProps) {
-  const { keepMounted, onFocus: reach } = useListOnceReached(onFocus)
-  return <LibraryAutocomplete {...props} onFocus={reach} comboboxProps={{ keepMounted, ...comboboxProps }} />
+  const { keepMounted, onFocus: handleFocus } = useListOnFocus(onFocus)
+  return <LibraryAutocomplete {...props} onFocus={handleFocus} comboboxProps={{ keepMounted, ...comboboxProps }} />
 }

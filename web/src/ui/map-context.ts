@@ -1,7 +1,7 @@
 import type { Layer, Map as LeafletMap } from 'leaflet'
 import { createContext, use } from 'react'
 
-/** The map that a component is drawn on. */
+/** The map around a component. */
 export const MapContext = createContext<LeafletMap | null>(null)
 
 /** The layer that a tooltip belongs to. */
@@ -10,6 +10,6 @@ export const LayerContext = createContext<Layer | null>(null)
 /** The Leaflet map around a component. Throws outside a `MapView`. */
 export function useMap(): LeafletMap {
   const map = use(MapContext)
-  if (!map) throw new Error('A part of a map needs a MapView around it')
+  if (!map) throw new Error('Map components must be inside a MapView')
   return map
 }

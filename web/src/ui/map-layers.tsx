@@ -16,11 +16,11 @@ import { LayerContext, useMap } from './map-context.ts'
 
 const noEvents: LeafletEventHandlerFnMap = {}
 
-/** A layer that is on the map for as long as its component is. */
+/** A layer that is on the map while its component is mounted. */
 function useLayer<L extends Layer>(create: () => L, events = noEvents): L {
   const map = useMap()
   const [layer] = useState(create)
-  // Before the layer is added, so that the events of adding it are heard.
+  // Registered before the layer is added, so that the events of adding it are received.
   useEffect(() => {
     layer.on(events)
     return () => {
@@ -70,7 +70,7 @@ interface MarkerProps {
   icon: DivIcon
   /** Moves the marker in front of others, in Leaflet's units. */
   zIndexOffset?: number
-  /** A marker without it lets the mouse through. */
+  /** Without it the marker ignores the mouse. */
   onClick?: () => void
   children?: ReactNode
 }

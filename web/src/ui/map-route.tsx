@@ -2,30 +2,30 @@ import { divIcon, type LatLngTuple } from 'leaflet'
 import { useEffect } from 'react'
 import { useMap } from './map-context.ts'
 import { MapLine, MapMarker } from './map-layers.tsx'
-import { placesOf, spotsOf, type MapStop, type Spot } from './map-spots.ts'
+import { numberedStops, spotsOf, type MapStop, type Spot } from './map-spots.ts'
 import { MapTooltip, type MapTooltipProps } from './map-tooltip.tsx'
 import classes from './street-map.module.css'
 
 interface MapRouteProps {
   stops: readonly MapStop[]
-  /** The road between them; straight lines where it is not known. */
+  /** The route along roads. Straight lines are drawn if it is not known. */
   line?: LatLngTuple[] | null
 }
 
 const routeOptions = { className: classes.route ?? '', interactive: false }
 
-/** Stops by number, with their names where there are two places, and the way between them. */
+/** Numbered stops and the route between them. With two stops or fewer, their names are shown too. */
 export function MapRoute({ stops, line }: MapRouteProps) {
-  const places = placesOf(stops)
-  const spots = spotsOf(places)
+  const located = numberedStops(stops)
+  const spots = spotsOf(located)
   return (
     <>
-      <MapLine points={line ?? places.map(({ at }) => at)} options={routeOptions} />
+      <MapLine points={line ?? located.map(({ at }) => at)} options={routeOptions} />
       {spots.map(({ at, numbers, names }) => (
         <MapMarker key={numbers} at={at} icon={stopIcon(numbers)}>
-          {/* More would lie on each other; the list of stops has them by the same numbers. */}
+          {/* More names would overlap. The list of stops has the same numbers. */}
           {spots.length <= 2 && (
-            <MapTooltip permanent {...nameBeside(at, spots)}>
+            <MapTooltip permanent {...namePosition(at, spots)}>
               {names}
             </MapTooltip>
           )}
@@ -36,10 +36,10 @@ export function MapRoute({ stops, line }: MapRouteProps) {
 }
 
 /**
- * Two names stand above and below their journey, however close its ends are, and reach from their stops inwards: away
- * from the map's edges and the buttons in its corner.
+ * Places two names above and below the route, so that they never overlap. They extend inwards, away from the map's
+ * edges and the buttons in its corner.
  */
-function nameBeside(
+function namePosition(
   at: LatLngTuple,
   spots: readonly Spot[],
 ): Pick<MapTooltipProps, 'className' | 'direction' | 'offset'> {
@@ -62,7 +62,7 @@ const stopIcon = (numbers: string) =>
 
 export const driverIcon = divIcon({ html: '', className: classes.driver ?? '', iconSize: [20, 20] })
 
-/** To the right of a stop at the same point, whose number stays readable. */
+/** Shown to the right of a stop at the same point, so that the stop's number stays readable. */
 export const driverBesideStopIcon = divIcon({
   html: '',
   className: classes.driver ?? '',
@@ -70,10 +70,10 @@ export const driverBesideStopIcon = divIcon({
   iconAnchor: [-14, 10],
 })
 
-/** For the words of a mark, in the page's own colours. */
+/** The class of map tooltips, with the page's own colours. */
 export const tooltipClass = classes.name ?? ''
 
-/** Follows a place out of the view, and otherwise leaves it as somebody has set it. */
+/** Pans the map when the position leaves the view. Otherwise the view stays as the user has set it. */
 export function KeepInView({ latitude, longitude }: { latitude: number; longitude: number }) {
   const map = useMap()
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesOf, spotsOf } from './map-spots.ts'
+import { numberedStops, spotsOf } from './map-spots.ts'
 
 const stop = (dadd_latitude: number | null, dadd_companyname = 'A') => ({
   dadd_latitude,
@@ -8,7 +8,7 @@ const stop = (dadd_latitude: number | null, dadd_companyname = 'A') => ({
   dadd_town: 'London',
 })
 
-test('[TRACK-06] stops at one place are seen together, and keep the numbers of their list', () => {
+test('[TRACK-06] stops at the same position share a marker and keep their numbers', () => {
   const stops = [
     stop(51.5),
     stop(51.5, 'B'),
@@ -18,7 +18,7 @@ test('[TRACK-06] stops at one place are seen together, and keep the numbers of t
     stop(51.7),
     stop(51.6, ''),
   ]
-  expect(spotsOf(placesOf(stops))).toEqual([
+  expect(spotsOf(numberedStops(stops))).toEqual([
     { at: [51.5, -0.1], numbers: '1–3', names: 'A, B' },
     { at: [51.6, -0.1], numbers: '5, 7', names: 'London' },
     { at: [51.7, -0.1], numbers: '6', names: 'A' },

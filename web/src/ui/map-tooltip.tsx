@@ -6,7 +6,7 @@ import { LayerContext } from './map-context.ts'
 const noOffset: PointTuple = [0, 0]
 
 export interface MapTooltipProps {
-  /** Shown always, and not only under the mouse. */
+  /** Always shown, not only on hover. */
   permanent?: boolean
   direction?: Direction
   /** From the position of the layer, in pixels to the right and down. */
@@ -15,7 +15,7 @@ export interface MapTooltipProps {
   children: ReactNode
 }
 
-/** Words beside the marker or circle around it. */
+/** A tooltip of the marker or circle that contains it. */
 export function MapTooltip({
   permanent = false,
   direction = 'auto',

@@ -4,15 +4,15 @@ import { MapContext } from './map-context.ts'
 
 interface MapViewProps {
   className: string
-  /** What is in view at first. */
+  /** The initial view. */
   bounds: LatLngBounds
   boundsOptions: FitBoundsOptions
-  /** Options of Leaflet, read once. */
+  /** Leaflet's options, read once. */
   options: MapOptions
   children: ReactNode
 }
 
-/** A Leaflet map. Its children are drawn once the map exists. */
+/** A Leaflet map. Its children are rendered once the map exists. */
 export function MapView({ className, children, ...first }: MapViewProps) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LeafletMap | null>(null)

@@ -7,7 +7,7 @@ interface OrderSelectProps {
   onOrder: (order: GridSort) => void
 }
 
-/** The order of a list where there is no header to press. */
+/** Selects the sort order of a list that has no header. */
 export const OrderSelect = ({ columns, order, onOrder }: OrderSelectProps) => (
   <Select
     aria-label="Sort by"

@@ -6,7 +6,7 @@ import { useHeadingFocus } from './heading-focus.ts'
 import { SiteName } from './site-name.ts'
 
 interface PageHeadingProps {
-  /** The main heading; also the document's title unless `documentTitle` is given. */
+  /** The main heading, and the document's title unless `documentTitle` is given. */
   title: string
   documentTitle?: string
   /** One sentence below the heading. */
@@ -17,7 +17,7 @@ interface PageHeadingProps {
   actions?: ReactNode
 }
 
-/** The main heading of a page. It takes the focus when somebody arrives, so that a screen reader starts here. */
+/** The main heading of a page. It takes the focus after navigation, so that screen readers start here. */
 export function PageHeading({ title, documentTitle, description, beside, actions }: PageHeadingProps) {
   const heading = useHeadingFocus()
   useDocumentTitle(`${documentTitle ?? title} · ${use(SiteName)}`)

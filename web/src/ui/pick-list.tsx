@@ -8,35 +8,35 @@ export interface PickItem {
 }
 
 interface PickListProps {
-  /** Above the box that narrows the list. */
+  /** The label of the search box. */
   label: string
-  /** What a screen reader calls the list. */
+  /** The accessible name of the list. */
   listLabel: string
   typed: string
   onTyped: (typed: string) => void
   items: readonly PickItem[]
   onPick: (id: string) => void
-  /** Whether the items answer what is typed now; Enter waits until they do, so that it never picks an older one. */
+  /** Whether the items match the current search. Enter waits for that, so that it never picks an outdated item. */
   settled?: boolean
-  /** Keeps its height whatever is found, so that the dialog does not jump while it is searched. */
+  /** Keeps a fixed height, so that the dialog does not jump during a search. */
   steady?: boolean
-  /** Asked for more items shortly before the end is reached. */
+  /** Loads more items. Called shortly before the end is reached. */
   onEndReached?: () => void
-  /** Stands in the list's place while there is nothing to pick from: why, and what to do. */
+  /** Shown instead of an empty list. */
   children?: ReactNode
 }
 
-/** Characters. */
+/** In characters. */
 const longestSearch = 100
 
-/** Pixels above its end at which a list asks for more. */
+/** The distance from the end, in pixels, at which more items are loaded. */
 const nearEnd = 240
 
-/** A list in a dialog: typing narrows it, arrow keys walk it, Enter takes the one that is marked. */
+/** A list in a dialog. Typing filters it, arrow keys move through it, and Enter picks the highlighted item. */
 export function PickList(props: PickListProps) {
   const { items, typed, onPick, settled = true, onEndReached } = props
   const list = useCombobox({ opened: true, loop: false })
-  // Enter was pressed before the answer to what is typed had come.
+  // Enter was pressed before the search results had loaded.
   const awaited = useRef(false)
   const first = items[0]?.id
 
@@ -49,14 +49,14 @@ export function PickList(props: PickListProps) {
   const { selectFirstOption } = list
   useEffect(() => {
     selectFirstOption()
-    // What was typed and what came of it decide which option is the first.
+    // The search text and its results determine the first option.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [typed, first, selectFirstOption])
 
   return (
     <>
       <Combobox store={list} onOptionSubmit={onPick}>
-        {/* The list is no drop-down that Escape would close first: it closes the dialog. */}
+        {/* Escape closes the dialog, because the list is not a drop-down. */}
         <Combobox.EventsTarget data-mantine-stop-propagation="false">
           <TextInput
             data-autofocus
@@ -97,14 +97,14 @@ export function PickList(props: PickListProps) {
   )
 }
 
-/** Why there is nothing to pick. */
+/** The message of an empty list. */
 export const NothingToPick = ({ children }: { children: ReactNode }) => (
   <output className={classes.none}>{children}</output>
 )
 
 const rows = ['80%', '65%', '75%', '60%', '85%', '70%']
 
-/** The list before it has come. */
+/** The list while it is loading. */
 export const PickListSkeleton = ({ label }: { label: string }) => (
   <output className={classes.waiting} aria-label={label}>
     {rows.map((width) => (

@@ -2,21 +2,21 @@ import { Button, Text } from '@mantine/core'
 import classes from './save-bar.module.css'
 
 interface SaveBarProps {
-  /** Changes that are not saved. */
+  /** The number of unsaved changes. */
   count: number
   busy: boolean
-  /** Somebody else's changes are to be decided about first. */
+  /** A conflict with another user's changes has to be resolved first. */
   blocked?: boolean
-  /** Left out, the form around it is submitted. */
+  /** Without it, the surrounding form is submitted. */
   onSave?: () => void
   onDiscard: () => void
 }
 
-/** What is not saved yet, in sight wherever one is on the page. */
+/** The sticky bar with the number of unsaved changes, Discard and Save. */
 export const SaveBar = ({ count, busy, blocked = false, onSave, onDiscard }: SaveBarProps) => (
   <div className={classes.bar}>
     <Text component="output" size="sm" className={classes.text ?? ''}>
-      {count === 0 ? 'Everything is saved.' : `${count} change${count === 1 ? '' : 's'} not saved yet`}
+      {count === 0 ? 'All changes saved.' : `${count} change${count === 1 ? '' : 's'} not saved`}
     </Text>
     <Button variant="default" disabled={count === 0 || busy} onClick={onDiscard}>
       Discard

@@ -6,25 +6,25 @@ import { ListBox } from './list-box.tsx'
 interface SearchBoxProps {
   label: string
   placeholder: string
-  /** What is searched for now; it may be changed from elsewhere. */
+  /** The current search, which may also be changed from outside. */
   value: string
   longest: number
-  /** Told when the typing rests, or at once by Enter. */
+  /** Called when the user stops typing. */
   onSearch: (words: string) => void
 }
 
-const restMs = 250
+const debounceMs = 250
 
-/** Asks the server for what is typed; the slash key leads to it, Escape empties it. */
+/** A box that searches on the server. The slash key focuses it, and Escape clears it. */
 export function SearchBox({ label, placeholder, value, longest, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  // Changed from elsewhere, by the browser's Back for one.
+  // Changed from outside, such as by the browser's Back button.
   if (value !== known) {
     setKnown(value)
     if (value !== typed.trim()) setTyped(value)
   }
-  const searchSoon = useDebouncedCallback((text: string) => onSearch(text.trim()), restMs)
+  const searchSoon = useDebouncedCallback((text: string) => onSearch(text.trim()), debounceMs)
   const type = (text: string) => {
     const cut = text.slice(0, longest)
     setTyped(cut)

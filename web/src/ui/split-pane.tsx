@@ -1,18 +1,18 @@
-// A line that is moved by hand and by keys is no <hr>.
+// A movable separator cannot be an <hr>.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import classes from './split-pane.module.css'
 
 interface SplitPaneProps {
   start: ReactNode
-  /** Null where there is nothing beside the start. */
+  /** Null if there is only one pane. */
   end: ReactNode
-  /** One of the two fills the whole, where there is no room for both; the other stays as it was, out of sight. */
+  /** Shows only one pane, on narrow screens. The other stays mounted but hidden. */
   only?: 'start' | 'end' | null
-  /** The end's share in per cent. */
+  /** The end pane's width in per cent. */
   share: number
   onShare: (share: number) => void
-  /** What the bar between them does. */
+  /** The accessible name of the separator. */
   label: string
 }
 
@@ -20,7 +20,7 @@ const [least, most, step] = [20, 70, 5]
 
 const bounded = (share: number) => Math.round(Math.min(most, Math.max(least, share)))
 
-/** Two panes side by side, and a bar between them that is drawn by hand or moved by the arrow keys. */
+/** Two panes with a separator that is dragged or moved by the arrow keys. */
 export function SplitPane({ start, end, only = null, share, onShare, label }: SplitPaneProps) {
   const whole = useRef<HTMLDivElement>(null)
   const drag = (event: PointerEvent) => {

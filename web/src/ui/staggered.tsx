@@ -2,13 +2,13 @@ import { Children, startTransition, useEffect, useState, type ReactNode } from '
 
 interface StaggeredProps {
   children: ReactNode
-  /** Called once, when all of them stand there. */
+  /** Called once, when all children are rendered. */
   onDrawn: () => void
 }
 
 /**
- * Draws its children one after the other when they first appear, from the top, so that a slow phone shows the first of
- * them early and answers taps in between. What is drawn stays as quick as ever.
+ * Renders its children one by one on first appearance, so that a slow phone shows the first of them early and stays
+ * responsive. Later updates are not staggered.
  */
 export function Staggered({ children, onDrawn }: StaggeredProps) {
   const all = Children.toArray(children)

@@ -8,19 +8,19 @@ import classes from './street-map.module.css'
 const view = { padding: [80, 48] as [number, number], maxZoom: 15 }
 
 interface StreetMapProps {
-  /** What a screen reader calls the map. */
+  /** The accessible name of the map. */
   label: string
-  /** What is in view at first. */
+  /** The initial view. */
   bounds: LatLngBounds
-  /** Address of the street tiles; null for a plain background. */
+  /** The URL of the street tiles, or null for a plain background. */
   tiles: string | null
   onTilesMissing: () => void
-  /** Whether the wheel zooms, where the page itself does not scroll. */
+  /** Whether the mouse wheel zooms. Only for pages that do not scroll. */
   wheel?: boolean
   children: ReactNode
 }
 
-/** A map on streets, or on a plain background; what is on it is the children's. */
+/** A map with street tiles or a plain background. The children are its layers. */
 export const StreetMap = ({
   label,
   bounds,

@@ -2,23 +2,23 @@ import { useEffect, useMemo, useRef } from 'react'
 import { MapTiles } from './map-layers.tsx'
 import classes from './street-map.module.css'
 
-/** A tile server that has not sent one tile by then is not there for whoever looks. */
-const PATIENCE = 8000
+/** A tile server that has sent no tile after this time counts as unavailable. */
+const TILE_TIMEOUT_MS = 8000
 
 const options = {
   className: classes.tiles ?? '',
-  // Tile servers ask to know who uses them; the page itself, with its reference, is none of their business.
+  // Tile servers require a referrer. The page's path is withheld, because it contains the tracking reference.
   referrerPolicy: 'strict-origin',
 } as const
 
-/** Streets under the map. `onMissing` is told when a whole view of them could not be loaded. */
+/** The street tiles of a map. `onMissing` is called if no tile of a view could be loaded. */
 export function StreetTiles({ url, onMissing }: { url: string; onMissing: () => void }) {
   const everShown = useRef(false)
   const shown = useRef(0)
   useEffect(() => {
     const timer = setTimeout(() => {
       if (!everShown.current) onMissing()
-    }, PATIENCE)
+    }, TILE_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [onMissing])
 
@@ -31,7 +31,7 @@ export function StreetTiles({ url, onMissing }: { url: string; onMissing: () => 
         shown.current += 1
         everShown.current = true
       },
-      // Comes after the last tile, whether it was loaded or not; a view moved within loaded tiles has none to load.
+      // Fires after the last tile, loaded or failed. A move within loaded tiles does not fire it.
       load: () => {
         if (shown.current === 0) onMissing()
       },

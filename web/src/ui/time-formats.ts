@@ -4,24 +4,24 @@ import { startingSettings } from '@despatch/domain/settings/settings-catalogue.t
 import { createContext, use, useCallback } from 'react'
 
 interface ShownTimes extends TimeFormats {
-  /** An instant of the day that it is. */
+  /** Any instant of the current day. */
   now: string
 }
 
-/** How the company writes times (aset_general_format, aset_today_format). */
+/** The company's time formats (aset_general_format, aset_today_format). */
 export const ShownTimesContext = createContext<ShownTimes>({
   general: startingSettings.aset_general_format,
   today: startingSettings.aset_today_format,
   now: isoInLondon(0),
 })
 
-/** Writes instants as the company does, for where they are part of a text (SYS-02). */
+/** Returns a function that formats instants in the company's format (SYS-02). */
 export function useTimeWriter(): (iso: string) => string {
   const { now, general, today } = use(ShownTimesContext)
   return useCallback((iso) => formatLondonNear(iso, now, { general, today }), [now, general, today])
 }
 
-/** The same for within a sentence: 'today', not 'Today'. */
+/** Like `useTimeWriter`, but for use within a sentence: 'today', not 'Today'. */
 export function useTimeInSentence(): (iso: string) => string {
   const written = useTimeWriter()
   return useCallback((iso) => withinSentence(written(iso)), [written])

@@ -9,20 +9,20 @@ import { ShownTimesContext } from './time-formats.ts'
 
 interface TimeOfProps {
   iso: string
-  /** Without the year where there is little room; 'board' is the control board's DD/MM HH:mm, whatever is set (RULE-12). */
+  /** 'brief' omits the year. 'board' is the control board's fixed DD/MM HH:mm (RULE-12). */
   form?: 'whole' | 'brief' | 'board'
-  /** Words stand before it: 'today', not 'Today'. */
+  /** The time is within a sentence: 'today', not 'Today'. */
   within?: boolean
 }
 
-/** An instant as London reads it, in the company's own form, with the exact one for machines (RULE-12, SYS-02). */
+/** An instant in London time and the company's format. The `<time>` element has the exact value (RULE-12, SYS-02). */
 export function TimeOf({ iso, form = 'whole', within = false }: TimeOfProps) {
-  const { now, ...formats } = use(ShownTimesContext)
-  const words = {
-    whole: () => formatLondonNear(iso, now, formats),
-    brief: () => formatLondonBrief(iso, now, formats),
+  const { now, ...companyFormats } = use(ShownTimesContext)
+  const formats = {
+    whole: () => formatLondonNear(iso, now, companyFormats),
+    brief: () => formatLondonBrief(iso, now, companyFormats),
     board: () => formatLondonShort(iso),
   }
-  const time = words[form]()
+  const time = formats[form]()
   return <time dateTime={iso}>{within ? withinSentence(time) : time}</time>
 }

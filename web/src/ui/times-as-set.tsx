@@ -9,10 +9,10 @@ interface TimesAsSetProps {
   children: ReactNode
 }
 
-/** Lets every time within be written as these settings say (SYS-02). */
+/** Sets the time formats of all children (SYS-02). */
 export function TimesAsSet({ settings, children }: TimesAsSetProps) {
   const { aset_general_format: general, aset_today_format: today } = settings
-  // Changes at midnight alone, so that no minute draws every list afresh.
+  // Changes only at midnight, so that lists do not render again every minute.
   const day = londonDay(useMinute())
   const times = useMemo(() => ({ general, today, now: `${day}T12:00:00Z` }), [general, today, day])
   return <ShownTimesContext value={times}>{children}</ShownTimesContext>

@@ -1,7 +1,7 @@
 /**
- * Of a list that is narrowed by typing: what comes first is marked, so that Enter takes it. Without the second of the
- * two an opened list marks what is chosen a moment later, and with that nothing where nothing is chosen: whoever types
- * quickly would press Enter in vain.
+ * Props of a searchable Select that highlights the first match, so that Enter picks it. Without
+ * `selectFirstOptionOnDropdownOpen`, the library highlights the current value shortly after opening. If there is none,
+ * that clears the highlight, and a fast typist's Enter does nothing.
  */
 export const typedSelect = (isEmpty: boolean) => ({
   searchable: true,

@@ -18,5 +18,5 @@ function completed(typed: string, nowIso: string): string {
   return `${dayAndMonth}/${year ? `20${year}` : londonClock(nowIso).year} ${time}`
 }
 
-/** The same time of day on another day (YYYY-MM-DD), as it would be typed. */
+/** The text for the same time of day on another day (YYYY-MM-DD). */
 export const onDay = (day: string, iso: string): string => `${typedDay(day)} ${formatLondon(iso).slice(11)}`

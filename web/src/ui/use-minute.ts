@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 
 const thisMinute = () => isoInLondon(wholeMinute(Date.now()))
 
-function everyMinute(tell: () => void) {
-  const timer = setInterval(tell, MINUTE_MS)
+function everyMinute(listener: () => void) {
+  const timer = setInterval(listener, MINUTE_MS)
   return () => clearInterval(timer)
 }
 
-/** The minute that it is, as ISO 8601: a list left open over midnight goes on to the new day. */
+/** The current minute, as ISO 8601. It updates, so that a list left open overnight shows the new day. */
 export const useMinute = () => useSyncExternalStore(everyMinute, thisMinute)

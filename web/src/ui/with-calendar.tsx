@@ -4,7 +4,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState, type ReactElement, type ReactNode } from 'react'
 
 interface WithCalendarProps {
-  /** What the field is called; the button and the calendar are named after it. */
+  /** The field's name. The accessible names of the button and the calendar contain it. */
   name: string
   /** YYYY-MM-DD, or null. */
   day: string | null
@@ -12,11 +12,11 @@ interface WithCalendarProps {
   disabled?: boolean
   /** The last day that can be picked, YYYY-MM-DD. */
   last?: string
-  /** Draws the field around the button that opens the calendar. */
+  /** Renders the field with the button that opens the calendar. */
   children: (openButton: ReactNode) => ReactElement
 }
 
-/** A field that is typed into, with a calendar for who would rather pick the day. */
+/** A date field with a calendar. */
 export function WithCalendar({ name, day, onDay, disabled = false, last, children }: WithCalendarProps) {
   const [opened, setOpened] = useState(false)
   const pick = (picked: string | null) => {

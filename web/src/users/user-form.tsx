@@ -82,7 +82,7 @@ export function UserForm({ saved, start, office, rules, current, reread, onStay 
       <UserHeading user={saved?.user ?? null} current={current} />
       {theirs && (
         <ConflictNotice
-          description={state.meanwhile}
+          description={state.conflict}
           differing={differences(draft, theirs.draft, theirs.user)}
           onTake={state.takeTheirs}
           onKeep={state.keepMine}

@@ -67,9 +67,9 @@ export function UserGrid({ search, order, onOrder, onAll }: UserGridProps) {
             onSort={(column) => onOrder({ column, descending: column === order.column && !order.descending })}
             onOpen={open}
             onEndReached={onEndReached}
-            renderRow={(place) => {
-              const user = users[place.index]
-              return user && <UserRow key={place.id} {...place} {...{ user, compact }} />
+            renderRow={(position) => {
+              const user = users[position.index]
+              return user && <UserRow key={position.id} {...position} {...{ user, compact }} />
             }}
           />
         </>

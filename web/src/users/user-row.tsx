@@ -11,9 +11,9 @@ interface UserRowProps extends GridRowPosition {
 }
 
 /** A user in the list; who may not log in stands back. */
-export const UserRow = memo(function UserRow({ user, compact, ...place }: UserRowProps) {
+export const UserRow = memo(function UserRow({ user, compact, ...position }: UserRowProps) {
   return (
-    <DataGridRow place={place}>
+    <DataGridRow position={position}>
       {compact ? <CompactCell user={user} /> : <FullCells user={user} />}
     </DataGridRow>
   )
