@@ -16,7 +16,7 @@ test('[LOG-01, LOG-02] an administrator finds a line, opens it, and takes the da
   await head.getByRole('button').click()
   await expect(head).toHaveAttribute('aria-sort', 'descending')
   await expect(firstUser).not.toHaveText(/^a/)
-  await page.getByRole('textbox', { name: 'Search the day' }).fill('card log')
+  await page.getByRole('textbox', { name: 'Search this day' }).fill('card log')
   await page.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Failure' }).click()
   const line = page.getByRole('row', { name: /card Log in Failure/ }).first()
@@ -28,7 +28,7 @@ test('[LOG-01, LOG-02] an administrator finds a line, opens it, and takes the da
   await expect(page.getByText('not this one')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Back to the log' }).click()
-  await page.getByRole('button', { name: 'Day before' }).click()
+  await page.getByRole('button', { name: 'Previous day' }).click()
   await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}/)
   await page.getByRole('button', { name: 'Today' }).click()
   await page.getByRole('button', { name: 'Download' }).click()

@@ -71,7 +71,7 @@ test('[SYS-04, TEN-06] a new company reaches its first booking on screen, led by
   await press(page, 'Log in')
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Password once more').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
   await press(page, 'Change password')
   await expect(page).toHaveURL(/\/home$/)
 

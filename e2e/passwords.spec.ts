@@ -23,7 +23,7 @@ async function resetLink(page: Page, username: string): Promise<string> {
 
 async function chooseNew(page: Page, password: string, confirmation = password): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Password once more').fill(confirmation)
+  await page.getByLabel('Confirm password').fill(confirmation)
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 
@@ -48,10 +48,10 @@ test('[AUTH-02, AUTH-03, AUTH-05] a forgotten password is replaced by the link o
   await chooseNew(page, 'short', 'short')
   await expect(page.getByText('The password must have at least 8 characters.')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('three blue lorries')
-  await expect(page.getByLabel('Password once more')).toHaveValue('')
+  await expect(page.getByLabel('Confirm password')).toHaveValue('')
   await expect(page.getByText(/Password strength/)).toBeVisible()
   await chooseNew(page, 'three blue lorries', 'three blue buses')
-  await expect(page.getByText('The two passwords are not the same.')).toBeVisible()
+  await expect(page.getByText('The passwords do not match.')).toBeVisible()
   await chooseNew(page, 'three blue lorries')
   await expect(page.getByText('Your password has been changed')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)

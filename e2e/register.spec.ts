@@ -17,7 +17,7 @@ test('[AUTH-05, AUTH-10] a guest registers the delivery that they have paid for,
   await expect(page.getByLabel('Email')).toHaveValue('greta@guest.example')
 
   const username = `greta${Date.now()}`
-  const confirmation = page.getByLabel('Password once more')
+  const confirmation = page.getByLabel('Confirm password')
   const register = page.getByRole('button', { name: 'Register' })
   await page.getByLabel('Username').fill(username)
   await passwordField(page).fill('password')
@@ -33,7 +33,7 @@ test('[AUTH-05, AUTH-10] a guest registers the delivery that they have paid for,
   await expect(page.getByText('Password strength: Strong, 5 of 5')).toBeVisible()
   await confirmation.fill('mauve kettle on a tall fence')
   await register.click()
-  await expect(page.getByText('The two passwords are not the same.')).toBeVisible()
+  await expect(page.getByText('The passwords do not match.')).toBeVisible()
   await confirmation.fill('mauve kettle on a tall hedge')
   await register.click()
   await expect(toast(page, 'Registered Successfully')).toContainText(

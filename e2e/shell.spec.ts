@@ -286,14 +286,14 @@ test('[AUTH-04] an open page asks for a new password when an administrator expir
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
 
   await page.getByLabel('Password', { exact: true }).fill('Despatch-demo-1')
-  await page.getByLabel('Password once more').fill('Despatch-demo-1')
+  await page.getByLabel('Confirm password').fill('Despatch-demo-1')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(toast(page, 'Change password failed')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     /must be different from the current one/,
   )
   await page.getByLabel('Password', { exact: true }).fill('three yellow trams')
-  await page.getByLabel('Password once more').fill('three yellow trams')
+  await page.getByLabel('Confirm password').fill('three yellow trams')
   await page.getByRole('button', { name: 'Change password' }).click()
   await showsPage(page, 'Booking History')
 })

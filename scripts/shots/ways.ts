@@ -126,7 +126,7 @@ export const showMap = (page: Page) =>
     .first()
     .click()
 
-/** The newest letter; there is one when somebody has forgotten their password. */
+/** The newest email. There is one once a user has asked to reset their password. */
 export async function openEmail(page: Page): Promise<void> {
   await page.request.post('/api/password/reset', { data: { database: 'metro', username: 'admin' } })
   const email = page.getByRole('row', { name: /Your password/ }).first()

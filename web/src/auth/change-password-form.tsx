@@ -18,11 +18,11 @@ import {
 interface ChangePasswordFormProps {
   username: string
   rules: PasswordRules
-  /** Whether the current password is asked for as well. */
+  /** Whether the current password is required too. */
   asksCurrent?: boolean
-  /** Whether to offer that the user's API keys are revoked as well. */
+  /** Whether to offer revoking the user's API keys too. */
   hasKeys?: boolean
-  /** Sets it; throws where it is refused. */
+  /** Changes the password. Throws if it is refused. */
   onChange: (wanted: { ausr_password: string; current: string; revokeKeys: boolean }) => Promise<void>
 }
 
@@ -68,7 +68,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   return (
     <form ref={form} onSubmit={submit} aria-label="New password" noValidate>
       <Stack gap="md">
-        {/* So that a password manager knows whose password it keeps. */}
+        {/* Tells password managers whose password this is. */}
         <VisuallyHidden aria-hidden>
           <input name="username" autoComplete="username" value={username} readOnly tabIndex={-1} />
         </VisuallyHidden>
@@ -99,7 +99,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
         {hasKeys && (
           <Checkbox
             label="Revoke my API keys too"
-            description="Programs that use them can make no more calls."
+            description="Applications that use these keys will lose access."
             checked={revokeKeys}
             onChange={(event) => setRevokeKeys(event.currentTarget.checked)}
           />

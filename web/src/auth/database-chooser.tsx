@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { databasesQuery } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 
-/** Which company, where there is more than one (AUTH-01); the screen takes its colours at once (TEN-02). */
+/** Chooses the company, if there is more than one (AUTH-01). The screen takes its theme at once (TEN-02). */
 export function DatabaseChooser() {
   const { database, choose } = useTenant()
   const { data = [] } = useQuery(databasesQuery)

@@ -17,12 +17,12 @@ interface ExpiredPasswordProps {
   wanted: string | undefined
 }
 
-/** Nothing else opens before a new password is chosen (AUTH-04). */
+/** Asks for a new password before any other page opens (AUTH-04). */
 export function ExpiredPassword({ session, wanted }: ExpiredPasswordProps) {
   const { ausr_logon } = session.user
   const queries = useQueryClient()
   const router = useRouter()
-  // The server has the last word; until it has said its rules, the usual ones hold.
+  // The default rules apply until the company's have loaded. The server always checks.
   const { data: rules = defaultPasswordRules } = useQuery(passwordRulesQuery(session.database))
 
   const change = async ({ ausr_password }: { ausr_password: string }) => {
@@ -34,7 +34,7 @@ export function ExpiredPassword({ session, wanted }: ExpiredPasswordProps) {
   return (
     <LoginCard
       title="Choose a new password"
-      description={`The password of ${ausr_logon} has expired. Everything else opens once there is a new one.`}
+      description={`The password of ${ausr_logon} has expired. Choose a new one to continue.`}
     >
       <ChangePasswordForm username={ausr_logon} rules={rules} onChange={change} />
       <Button variant="subtle" color="gray" onClick={() => void endSession(queries)}>

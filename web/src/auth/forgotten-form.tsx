@@ -10,12 +10,12 @@ import { LoginCard } from './login-card.tsx'
 import { usernameMissing, UsernameField } from './username-field.tsx'
 
 interface ForgottenFormProps {
-  /** The username to begin with, if it is known. */
+  /** The initial username, if it is known. */
   startsWith?: string | undefined
   onBack: () => void
 }
 
-/** Asks for the email that lets a user choose a new password (AUTH-02). */
+/** Requests the email with a link for a new password (AUTH-02). */
 export function ForgottenForm({ startsWith = '', onBack }: ForgottenFormProps) {
   const { database } = useTenant()
   const [username, setUsername] = useState(startsWith)

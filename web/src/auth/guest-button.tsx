@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../app/api.ts'
 import { paths } from '../paths.ts'
 
-/** To the quote without a login, only where the database lets guests in (AUTH-06, TEN-05). */
+/** A link to the quote without a login, if the database allows guests (AUTH-06, TEN-05). */
 export function GuestButton({ database }: { database: string }) {
   const guests = useQuery({
     queryKey: ['guest-access', database],

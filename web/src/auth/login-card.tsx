@@ -16,7 +16,7 @@ interface LoginCardProps {
   children: ReactNode
 }
 
-/** The screen before the portal, in the colours of the chosen database: one card, and the versions (AUTH-01). */
+/** The login screen in the theme of the chosen database: one card, and the versions (AUTH-01). */
 export function LoginCard({ title, description, children }: LoginCardProps) {
   const { theme } = useTenant()
   useDocumentTitle(`${title} · ${theme.name}`)
@@ -35,11 +35,11 @@ export function LoginCard({ title, description, children }: LoginCardProps) {
 
 interface LoginScreenProps extends LoginCardProps {
   versions: string | undefined
-  /** Shown within another page. */
+  /** A small version, for the preview on another page. */
   small?: boolean
 }
 
-/** The same without what it asks for. */
+/** The login screen without any calls. */
 export function LoginScreen({ title, description, children, versions, small = false }: LoginScreenProps) {
   return (
     <div className={classes.page} data-small={small || undefined}>

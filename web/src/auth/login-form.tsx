@@ -14,9 +14,9 @@ import { loginName } from './login-name.ts'
 import { usernameMissing, UsernameField } from './username-field.tsx'
 
 interface LoginFormProps {
-  /** The page that was asked for before login. */
+  /** The page to open after login. */
   wanted: string | undefined
-  /** The database that the address names. */
+  /** The database from the query parameters. */
   preselected: string | undefined
   onForgotten: () => void
 }
@@ -60,7 +60,7 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
       const { passwordExpired } = await login({ database, username: username.trim(), password })
       loginName.write(null)
       choose(database)
-      // The page itself goes on to the new password.
+      // The login page shows the form for a new password.
       if (passwordExpired) return
       router.history.replace(wantedPage(wanted) ?? paths.home)
     } catch (failure) {
@@ -103,7 +103,7 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
           withAsterisk={false}
           maxLength={200}
           visibilityToggleButtonProps={{
-            'aria-label': 'Show what is typed',
+            'aria-label': 'Show password',
             tabIndex: 0,
             'aria-hidden': false,
           }}

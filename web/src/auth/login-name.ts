@@ -1,4 +1,4 @@
 import { remembered } from '../app/remembered.ts'
 
-/** The username that was chosen a moment ago, for the login that follows; with the tab it is forgotten. */
+/** The username just registered, to prefill the login. Stored for this tab only. */
 export const loginName = remembered('loginName', () => sessionStorage)

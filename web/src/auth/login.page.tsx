@@ -7,7 +7,7 @@ import { ForgottenForm } from './forgotten-form.tsx'
 import { LoginCard } from './login-card.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** /login: the way in; who has forgotten their password, and who must choose a new one, are helped here too. */
+/** /login: the login, and the forms for a forgotten and an expired password. */
 export function LoginPage() {
   const { theme } = useTenant()
   const { wanted, database } = useSearch({ from: '/login' })

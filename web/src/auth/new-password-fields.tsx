@@ -17,7 +17,7 @@ export interface NewPasswordErrors {
   confirmation?: string | undefined
 }
 
-/** What is wrong with a new password as it was typed twice; nothing in it where it may be set (AUTH-05). */
+/** The errors of a new password and its confirmation. Empty if it is valid (AUTH-05). */
 export function newPasswordErrors(
   { password, confirmation }: NewPassword,
   username: string,
@@ -25,24 +25,24 @@ export function newPasswordErrors(
 ): NewPasswordErrors {
   const [error] = passwordErrors(password, username, rules)
   if (error !== undefined) return { password: error }
-  return password === confirmation ? {} : { confirmation: 'The two passwords are not the same.' }
+  return password === confirmation ? {} : { confirmation: 'The passwords do not match.' }
 }
 
 interface NewPasswordFieldsProps {
   value: NewPassword
   onChange: (value: NewPassword) => void
-  /** Words that would make the password easy to guess. */
+  /** A password that contains the username is weaker. */
   username: string
   rules: PasswordRules
   errors: NewPasswordErrors
-  /** Part of a form that can be saved without it. */
+  /** The form can be saved without a password. */
   optional?: boolean
 }
 
-/** The button that shows what is typed, reached by the Tab key too. */
-export const passwordEye = { 'aria-label': 'Show what is typed', tabIndex: 0, 'aria-hidden': false } as const
+/** Props of the Show password button, which can be reached by the Tab key. */
+export const passwordEye = { 'aria-label': 'Show password', tabIndex: 0, 'aria-hidden': false } as const
 
-/** A new password with its strength, and once more; changing the first clears the second (AUTH-05). */
+/** A new password with its strength, and the confirmation. Changing the password clears the confirmation (AUTH-05). */
 export function NewPasswordFields({
   value,
   onChange,
@@ -74,7 +74,7 @@ export function NewPasswordFields({
         {value.password !== '' && strength !== null && <StrengthMeter strength={strength} />}
       </div>
       <PasswordInput
-        label="Password once more"
+        label="Confirm password"
         name="confirm-password"
         size={size}
         value={value.confirmation}

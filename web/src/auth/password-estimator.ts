@@ -8,11 +8,11 @@ const estimator = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,
 })
 
-/** Long passwords take long to look through, and are strong by then. */
-const enough = 100
+/** In characters. The estimator is slow on long passwords, and this length is strong already. */
+const maximumChecked = 100
 
-/** How strong a password is, from 0 to 100; words about its user make it weak. */
+/** The strength of a password, from 0 to 100. The words in `about` count as easy to guess. */
 export const estimate = (password: string, about: readonly string[]): number =>
   password === ''
     ? 0
-    : strengthScore(estimator.check(password.slice(0, enough), about.filter(Boolean)).guessesLog10)
+    : strengthScore(estimator.check(password.slice(0, maximumChecked), about.filter(Boolean)).guessesLog10)

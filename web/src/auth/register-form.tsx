@@ -27,7 +27,7 @@ type Errors = Partial<Record<keyof Person | 'ausr_logon' | 'ausr_password' | 'co
 
 const { dck_contact, dck_telephone, dck_email } = textLengths.docket
 
-/** Username, password and how to be reached, with what the booking says already filled in. */
+/** Username, password and contact details, prefilled from the booking. */
 export function RegisterForm({ claim, prefilled, rules }: RegisterFormProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -97,7 +97,7 @@ export function RegisterForm({ claim, prefilled, rules }: RegisterFormProps) {
           error={errors.ausr_logon}
           onChange={(event) => setUsername(event.currentTarget.value)}
           autoComplete="username"
-          // All that stands above it is filled in.
+          // The fields above are prefilled.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           autoCapitalize="none"

@@ -14,7 +14,7 @@ import { RegisterForm } from './register-form.tsx'
 import { passwordRulesQuery, registrationQuery, type Claim } from './register.queries.ts'
 import classes from './register.module.css'
 
-/** /register: makes a user of the guest who booked a docket (AUTH-10). */
+/** /register: creates a user for the guest who booked a docket (AUTH-10). */
 export function RegisterPage() {
   const search = useSearch({ from: '/shell/register' })
   const { database: remembered, choose } = useTenant()
@@ -52,7 +52,7 @@ function Registration({ claim }: { claim: Claim }) {
         title="Register"
         description={
           details.data &&
-          `Choose a username and a password, and booking ${details.data.dck_docket} is yours to follow, with every one after it.`
+          `Choose a username and a password to follow booking ${details.data.dck_docket} and your later bookings.`
         }
       />
       {details.data && rules.data ? (
@@ -83,7 +83,7 @@ const NothingToClaim = () => (
       </Button>
     }
   >
-    The link that opens this page comes with your confirmation, on screen and by email.
+    The link to this page is in your booking confirmation, on screen and by email.
   </EmptyState>
 )
 

@@ -3,7 +3,7 @@ import { registrationDetails } from '@despatch/contract/users/registration.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 
-/** What claims a guest's docket: its id, with its quote's guid or the token of the letter's link (AUTH-10). */
+/** Proves that a guest booked a docket: its id, with its quote's guid or the token of the email's link (AUTH-10). */
 export interface Claim {
   database: string
   dck_id: number
@@ -15,7 +15,7 @@ export const registrationQuery = (claim: Claim) =>
   queryOptions({
     queryKey: ['registration', claim],
     queryFn: ({ signal }) => api(registrationDetails, claim, { signal }),
-    // It may have been registered meanwhile.
+    // The booking may have been registered since.
     refetchOnMount: 'always',
   })
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import classes from './login.module.css'
 
-/** Most who come without a login only want to know where their parcel is. */
+/** Most visitors without a login want to track a parcel. */
 export const TrackLink = () => (
   <Text ta="center" className={classes.below}>
     Waiting for a delivery?{' '}

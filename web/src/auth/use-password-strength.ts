@@ -2,7 +2,7 @@ import { strengthShown } from '@despatch/domain/auth/password-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 
-/** The estimator brings its dictionaries along, so it comes when a password is first typed. */
+/** The estimator includes large dictionaries, so it is loaded when a password is first typed. */
 const estimatorQuery = {
   queryKey: ['password-estimator'],
   queryFn: async () => (await import('./password-estimator.ts')).estimate,
@@ -10,7 +10,7 @@ const estimatorQuery = {
   retry: false,
 }
 
-/** The strength of what is typed, 0 to 5 (AUTH-05); null before it is known, or where the estimator does not load. */
+/** The strength of the typed password, 0 to 5 (AUTH-05). Null until the estimator has loaded. */
 export function usePasswordStrength(password: string, about: string): number | null {
   const typed = useDeferredValue(password)
   const { data: estimate } = useQuery({ ...estimatorQuery, enabled: password !== '' })

@@ -10,7 +10,7 @@ interface UsernameFieldProps {
 
 export const usernameMissing = 'Username is required.'
 
-/** The first field of a screen whose one purpose it begins. */
+/** The username, as the first field of its screen. */
 export const UsernameField = ({
   label = 'Username',
   mostLength = 80,
@@ -31,7 +31,7 @@ export const UsernameField = ({
     required
     withAsterisk={false}
     maxLength={mostLength}
-    // Whoever came here came to type it.
+    // The screen has no other purpose.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     autoFocus
   />

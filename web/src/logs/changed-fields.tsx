@@ -2,7 +2,7 @@ import { Table } from '@mantine/core'
 import type { ChangedField } from '@despatch/domain/logs/changed-fields.ts'
 import classes from './log-entry.module.css'
 
-/** A record before and after, field by field; what changed says so in a column of its own. */
+/** The fields of a record before and after a change. Changed fields are marked. */
 export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
   const hasBefore = fields.some(({ before }) => before !== null)
   return (

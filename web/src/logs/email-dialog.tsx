@@ -19,17 +19,17 @@ interface EmailDialogProps {
   onClose: () => void
 }
 
-/** A letter as it was written, in both its forms, and a way to send it once more (OPS-06). */
+/** An email as HTML and as text, with a button to send it again (OPS-06). */
 export function EmailDialog({ mail_id, onClose }: EmailDialogProps) {
   const query = useQuery(emailQuery(mail_id))
   useFailureToast('Load Data', query.error)
   return (
-    <Modal opened onClose={onClose} size="xl" title={query.data?.mail_subject ?? 'Letter'} {...dialogProps}>
+    <Modal opened onClose={onClose} size="xl" title={query.data?.mail_subject ?? 'Email'} {...dialogProps}>
       {query.data && <Email email={query.data} />}
-      {query.isPending && <Skeleton component="output" height={320} aria-label="Loading the letter" />}
+      {query.isPending && <Skeleton component="output" height={320} aria-label="Loading the email" />}
       {query.error && !query.data && (
         <FailedState
-          title="The letter could not be loaded"
+          title="The email could not be loaded"
           message={messageOf(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
@@ -45,13 +45,13 @@ function Email({ email }: { email: WholeEmail }) {
   const send = useMutation({
     mutationFn: () => api(mailSend, { mail_id: email.mail_id }),
     onSuccess: ({ message }) => {
-      notify.success('Letters', message ?? 'The letter is on its way.')
+      notify.success('Emails', message ?? 'The email will be sent shortly.')
       void queries.invalidateQueries({ queryKey: emailsKey })
     },
-    onError: (failure) => notify.failure('Letters', failure),
+    onError: (failure) => notify.failure('Emails', failure),
   })
   const sent = emailState(email) === 'sent'
-  const whyNot = whyNotSent(email, sent)
+  const blocked = whyBlocked(email, sent)
   return (
     <>
       <Group gap="lg" mb="sm">
@@ -60,7 +60,7 @@ function Email({ email }: { email: WholeEmail }) {
           To {email.mail_to}
         </Text>
         <Text size="sm" c="dimmed">
-          Written <TimeOf iso={email.mail_created} within />
+          Created <TimeOf iso={email.mail_created} within />
           {email.mail_sent && (
             <>
               , sent <TimeOf iso={email.mail_sent} within />
@@ -75,20 +75,20 @@ function Email({ email }: { email: WholeEmail }) {
         </Alert>
       )}
       <SegmentedControl
-        aria-label="Form of the letter"
+        aria-label="Format of the email"
         data={[
-          { value: 'html', label: 'As HTML' },
-          { value: 'text', label: 'As text' },
+          { value: 'html', label: 'HTML' },
+          { value: 'text', label: 'Plain text' },
         ]}
         value={form}
         onChange={setForm}
         mb="sm"
       />
       {form === 'html' ? (
-        // Nothing in it runs, loads or leads anywhere.
+        // The empty sandbox disables scripts, forms and links.
         <iframe
           className={classes.frame}
-          title={`Letter: ${email.mail_subject}`}
+          title={`Email: ${email.mail_subject}`}
           sandbox=""
           srcDoc={framedEmail(email.mail_subject, email.mail_html)}
         />
@@ -99,9 +99,9 @@ function Email({ email }: { email: WholeEmail }) {
       )}
       <Group justify="space-between" mt="md">
         <Text size="sm" c="dimmed" className={classes.to ?? ''}>
-          {whyNot}
+          {blocked}
         </Text>
-        <Button disabled={whyNot !== ''} loading={send.isPending} onClick={() => send.mutate()}>
+        <Button disabled={blocked !== ''} loading={send.isPending} onClick={() => send.mutate()}>
           {sent ? 'Send again' : 'Send now'}
         </Button>
       </Group>
@@ -109,9 +109,9 @@ function Email({ email }: { email: WholeEmail }) {
   )
 }
 
-function whyNotSent({ canSend, withheld }: WholeEmail, sent: boolean): string {
-  if (!canSend) return 'No mail server is set up here, so letters stay in the outbox.'
+function whyBlocked({ canSend, withheld }: WholeEmail, sent: boolean): string {
+  if (!canSend) return 'No mail server is set up, so emails stay in the outbox.'
   if (withheld && sent)
-    return 'A part of it went with it: a link that works once, or a file. Let a new one be sent.'
+    return 'This email had a one-time link or an attachment and cannot be sent again. Send a new one instead.'
   return ''
 }

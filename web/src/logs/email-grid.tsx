@@ -9,8 +9,8 @@ import { EmailRow } from './email-row.tsx'
 import { emailsQuery, type EmailLine } from './emails.queries.ts'
 
 const columns: GridColumn[] = [
-  { id: 'mail_created', label: 'Written', width: 8.5 },
-  { id: 'state', label: 'State', width: 6.5 },
+  { id: 'mail_created', label: 'Created', width: 8.5 },
+  { id: 'state', label: 'Status', width: 6.5 },
   { id: 'mail_to', label: 'To', width: 10, grow: 2 },
   { id: 'mail_subject', label: 'Subject', width: 10, grow: 3 },
   { id: 'mail_failure', label: 'Reason', width: 8, grow: 2 },
@@ -32,26 +32,26 @@ export function EmailGrid({ state, search, onOpen }: EmailGridProps) {
   const open = useCallback((email: EmailLine) => onOpen(email.mail_id), [onOpen])
   return (
     <PagedGrid
-      label="Letters"
+      label="Emails"
       columns={columns}
       list={list}
       rows={emails}
       idOf={idOf}
-      what="the letters"
+      what="the emails"
       failureTitle="Load Data"
       empty={
         <EmptyState
-          title={state !== null || search !== '' ? 'No match' : 'No letter yet'}
+          title={state !== null || search !== '' ? 'No match' : 'No emails yet'}
           icon={<IconMail size={24} stroke={1.6} />}
         >
           {state !== null || search !== ''
-            ? 'No letter fits. Change the words or the state.'
-            : 'The first booking writes the first letter.'}
+            ? 'No emails match. Change the search or the status.'
+            : 'Emails are listed here once the portal has sent them.'}
         </EmptyState>
       }
       onOpen={open}
     >
-      {(email, place) => <EmailRow key={place.id} {...place} email={email} />}
+      {(email, position) => <EmailRow key={position.id} {...position} email={email} />}
     </PagedGrid>
   )
 }

@@ -12,7 +12,7 @@ const icons: Readonly<Record<EmailState, Icon>> = {
   failed: IconAlertTriangle,
 }
 
-/** How a letter stands, in a word and a sign. */
+/** The state of an email, as an icon and a word. */
 export function EmailStateSign({ email }: { email: EmailLine }) {
   const state = emailState(email)
   const Sign = icons[state]

@@ -26,20 +26,20 @@ export function EmailsPage() {
   return (
     <FullPage>
       <BackLink to={paths.log} label="Back to the log" />
-      <PageHeading title="Letters" description="What the portal has written, to whom, and whether it went." />
+      <PageHeading title="Emails" description="Every email the portal has sent, and whether it was delivered." />
       <Group gap="xs" mb="xs">
         <Select
-          aria-label="State"
-          placeholder="Every state"
+          aria-label="Status"
+          placeholder="All statuses"
           w="10rem"
           data={choices}
           value={state}
           onChange={(next) => show({ state: next ?? '' })}
           clearable
-          clearButtonProps={{ 'aria-label': 'Every state' }}
+          clearButtonProps={{ 'aria-label': 'All statuses' }}
         />
         <SearchBox
-          label="Search letters"
+          label="Search emails"
           placeholder="Address or subject"
           value={search}
           longest={longestSearch}

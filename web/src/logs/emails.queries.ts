@@ -9,7 +9,7 @@ export type WholeEmail = ReplyOf<typeof mailDetail>
 
 export const emailsKey = ['emails']
 
-/** Fifty letters at a time, the newest first (OPS-06). */
+/** The emails in pages of fifty, newest first (OPS-06). */
 export const emailsQuery = (state: EmailState | null, search: string) =>
   infiniteQueryOptions({
     queryKey: [...emailsKey, 'list', { state, search }],

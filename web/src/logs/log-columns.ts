@@ -5,7 +5,7 @@ type LogSort = (typeof logSorts)[number]
 
 export type LogOrder = GridSort & { column: LogSort }
 
-/** The columns of the log, under the names by which the server sorts (LOG-01). */
+/** The columns of the log. Their ids are the server's sort names (LOG-01). */
 export const logColumns: (GridColumn & { id: LogSort })[] = [
   { id: 'log_time', label: 'Time', width: 8.5, orders: timeOrders },
   { id: 'log_user', label: 'User', width: 7, grow: 1 },
@@ -17,7 +17,7 @@ export const logColumns: (GridColumn & { id: LogSort })[] = [
 
 export const latestFirst: LogOrder = { column: 'log_time', descending: true }
 
-/** The order of the address; the latest first unless it names a column. */
+/** The sort order of the query parameters, latest first by default. */
 export function logOrder(asked: AskedOrder): LogOrder {
   const column = logSorts.find((each) => each === asked.sort)
   return column ? { column, descending: asked.order === 'descending' } : latestFirst

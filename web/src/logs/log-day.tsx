@@ -12,13 +12,13 @@ interface LogDayProps {
   onDay: (day: string) => void
 }
 
-/** The day that the log shows (LOG-01), with the one before and the one after beside it. */
+/** The day that the log shows (LOG-01), with buttons for the previous and the next day. */
 export const LogDay = ({ day, today, onDay }: LogDayProps) => (
   <Group gap={4} wrap="nowrap" align="flex-start">
     <ActionIcon
       variant="default"
       size="input-sm"
-      aria-label="Day before"
+      aria-label="Previous day"
       onClick={() => onDay(dayAfter(day, -1))}
     >
       <IconChevronLeft size={16} aria-hidden />
@@ -27,7 +27,7 @@ export const LogDay = ({ day, today, onDay }: LogDayProps) => (
     <ActionIcon
       variant="default"
       size="input-sm"
-      aria-label="Day after"
+      aria-label="Next day"
       disabled={day >= today}
       onClick={() => onDay(dayAfter(day, 1))}
     >
@@ -43,9 +43,9 @@ function TypedDay({ day, today, onDay }: LogDayProps) {
   const [typed, setTyped] = useState(typedDay(day))
   const [error, setError] = useState<string | null>(null)
   const read = () => {
-    const meant = isoDay(typed, today)
-    setError(meant.ok ? null : meant.reason)
-    if (meant.ok && meant.day !== day) onDay(meant.day)
+    const parsed = isoDay(typed, today)
+    setError(parsed.ok ? null : parsed.reason)
+    if (parsed.ok && parsed.day !== day) onDay(parsed.day)
   }
   return (
     <WithCalendar name="the day" day={day} last={today} onDay={onDay}>

@@ -17,7 +17,7 @@ import { logLineQuery, type LogEntry } from './log.queries.ts'
 import { londonDay } from '@despatch/domain/dockets/london-day.ts'
 import classes from './log-entry.module.css'
 
-/** /log/detail: one line of the log, read only (LOG-01). */
+/** /log/detail: one log entry, read only (LOG-01). */
 export function LogEntryPage() {
   const { _id = '', time = '' } = useSearch({ from: '/shell/log/detail' })
   const query = useQuery(logLineQuery(Number(_id), time))
@@ -30,7 +30,7 @@ export function LogEntryPage() {
         <>
           <PageHeading title="Log entry" />
           <FailedState
-            title="The line could not be loaded"
+            title="The log entry could not be loaded"
             message={messageOf(query.error)}
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
@@ -48,7 +48,7 @@ function Back({ time }: { time: string }) {
 }
 
 const Waiting = () => (
-  <Stack gap="sm" mt="lg" aria-busy aria-label="Loading the line">
+  <Stack gap="sm" mt="lg" aria-busy aria-label="Loading the log entry">
     <Skeleton h={32} w={240} />
     <Skeleton h={80} />
     <Skeleton h={200} />
@@ -77,7 +77,7 @@ function Entry({ entry }: { entry: LogEntry }) {
       {fields.length > 0 ? (
         <ChangedFields fields={fields} />
       ) : (
-        <Text c="dimmed">Nothing more was noted.</Text>
+        <Text c="dimmed">No further details.</Text>
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { DownloadMenu } from '../app/download-menu.tsx'
 import { latestFirst } from './log-columns.ts'
 import { logQuery } from './log.queries.ts'
 
-/** The days that there are, to be saved as files. */
+/** Downloads the log of a day as a file. */
 export function LogFiles({ day }: { day: string }) {
   const { data } = useInfiniteQuery(logQuery({ day, type: null, search: '', order: latestFirst }))
   const days = data?.pages[0]?.files ?? []

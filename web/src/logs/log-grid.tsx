@@ -42,21 +42,21 @@ export function LogGrid({ day, type, search, order, onOrder }: LogGridProps) {
       idOf={idOf}
       what="the log"
       failureTitle="Load Log"
-      empty={<Nothing narrowed={type !== null || search !== ''} />}
+      empty={<EmptyLog filtered={type !== null || search !== ''} />}
       onOpen={open}
     >
-      {(line, place) => <LogRow key={place.id} {...place} line={line} />}
+      {(line, position) => <LogRow key={position.id} {...position} line={line} />}
     </PagedGrid>
   )
 }
 
-const Nothing = ({ narrowed }: { narrowed: boolean }) => (
+const EmptyLog = ({ filtered }: { filtered: boolean }) => (
   <EmptyState
-    title={narrowed ? 'No match' : 'Nothing happened'}
+    title={filtered ? 'No match' : 'No log entries'}
     icon={<IconReportSearch size={24} stroke={1.6} />}
   >
-    {narrowed
-      ? 'No line of this day fits. Change the words or the type.'
-      : 'The log has no line of this day. Choose another one.'}
+    {filtered
+      ? 'No entries of this day match. Change the search or the type.'
+      : 'There are no log entries for this day. Choose another day.'}
   </EmptyState>
 )

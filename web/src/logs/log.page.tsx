@@ -27,7 +27,7 @@ const typeOf = (text: string | undefined | null): LogType | null =>
 
 const choices = Object.entries(logTypes).map(([value, label]) => ({ value, label }))
 
-/** /log: what happened on a day, the latest first unless sorted otherwise (LOG-01). Day, type and order stand in the address. */
+/** /log: the log of a day, latest first by default (LOG-01). Day, type and sort order are query parameters. */
 export function LogPage() {
   const asked = useSearch({ from: '/shell/log' })
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function LogPage() {
               leftSection={<IconMail size={16} aria-hidden />}
               renderRoot={(props) => <Link to={paths.emails} {...props} />}
             >
-              Letters
+              Emails
             </Button>
             <LogFiles day={day} />
           </>
@@ -61,7 +61,7 @@ export function LogPage() {
         <LogDay day={day} today={today} onDay={(next) => show({ day: next })} />
         <Select
           aria-label="Type"
-          placeholder="Every type"
+          placeholder="All types"
           w="10rem"
           data={choices}
           value={type}
@@ -71,7 +71,7 @@ export function LogPage() {
         <DataGridFilter
           value={typed}
           onChange={(value) => setTyped(value.slice(0, longestSearch))}
-          label="Search the day"
+          label="Search this day"
         />
       </Group>
       <LogGrid {...{ day, type, search, order }} onOrder={(next) => show(orderInAddress(next))} />

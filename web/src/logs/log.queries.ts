@@ -7,10 +7,10 @@ import type { LogOrder } from './log-columns.ts'
 
 export type LogLine = ReplyOf<typeof logList>['data'][number]
 
-/** A line with what the record was before and after. */
+/** A log entry with the record before and after the change. */
 export type LogEntry = ReplyOf<typeof logDetail>
 
-interface WantedLog {
+interface LogFilter {
   /** A London day, YYYY-MM-DD. */
   day: string
   type: LogType | null
@@ -18,11 +18,11 @@ interface WantedLog {
   order: LogOrder
 }
 
-/** The longest text that the server searches for. */
+/** The most characters of a search that the server accepts. */
 export const longestSearch = 100
 
-/** Fifty lines at a time, in the order that is asked for (LOG-01). */
-export const logQuery = ({ day, type, search, order }: WantedLog) =>
+/** The log in pages of fifty entries (LOG-01). */
+export const logQuery = ({ day, type, search, order }: LogFilter) =>
   infiniteQueryOptions({
     queryKey: ['log', { day, type, search, order }],
     queryFn: ({ pageParam, signal }) =>
@@ -46,7 +46,7 @@ export const logQuery = ({ day, type, search, order }: WantedLog) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** One line; it never changes. */
+/** One log entry, which never changes. */
 export const logLineQuery = (log_id: number, log_time: string) =>
   queryOptions({
     queryKey: ['log line', log_id],

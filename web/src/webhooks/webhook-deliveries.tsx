@@ -17,7 +17,7 @@ interface WebhookDeliveriesProps {
   onClose: () => void
 }
 
-/** What an address was told, how it answered, and once more where that failed. */
+/** The messages sent to a webhook, with the replies and a button to send a message again. */
 export const WebhookDeliveries = ({ webhook, onClose }: WebhookDeliveriesProps) => (
   <Drawer
     opened={webhook !== null}
@@ -34,15 +34,15 @@ export const WebhookDeliveries = ({ webhook, onClose }: WebhookDeliveriesProps) 
 function Deliveries({ webhook: { hook_id, hook_url } }: { webhook: Webhook }) {
   const queries = useQueryClient()
   const sent = useInfiniteQuery(deliveriesQuery(hook_id))
-  const look = () => queries.invalidateQueries({ queryKey: deliveriesQuery(hook_id).queryKey })
+  const refresh = () => queries.invalidateQueries({ queryKey: deliveriesQuery(hook_id).queryKey })
   const ping = useMutation({
     mutationFn: () => api(webhookPing, { hook_id }),
-    onSuccess: look,
-    onError: (failure) => notify.failure('Try out', failure),
+    onSuccess: refresh,
+    onError: (failure) => notify.failure('Send test', failure),
   })
   const again = useMutation({
     mutationFn: (hdel_id: number) => api(webhookDeliveryAgain, { hdel_id }),
-    onSuccess: look,
+    onSuccess: refresh,
     onError: (failure) => notify.failure('Send again', failure),
   })
   return (
@@ -52,7 +52,7 @@ function Deliveries({ webhook: { hook_id, hook_url } }: { webhook: Webhook }) {
           {hook_url}
         </Text>
         <Button size="compact-md" loading={ping.isPending} onClick={() => ping.mutate()}>
-          Try out
+          Send test
         </Button>
       </Group>
       {sent.isPending && <Skeleton component="output" height={200} aria-label="Loading the messages" />}
@@ -67,7 +67,7 @@ function Deliveries({ webhook: { hook_id, hook_url } }: { webhook: Webhook }) {
       {sent.data && <Messages rows={sent.data.pages.flatMap(({ rows }) => rows)} onAgain={again.mutate} />}
       {sent.hasNextPage && (
         <Button variant="default" loading={sent.isFetchingNextPage} onClick={() => void sent.fetchNextPage()}>
-          Earlier ones
+          Show earlier messages
         </Button>
       )}
     </Stack>
@@ -77,8 +77,8 @@ function Deliveries({ webhook: { hook_id, hook_url } }: { webhook: Webhook }) {
 function Messages({ rows, onAgain }: { rows: Delivery[]; onAgain: (id: number) => void }) {
   if (rows.length === 0) {
     return (
-      <EmptyState icon={<IconWebhook size={24} stroke={1.6} />} title="Nothing was sent yet">
-        Try the address out, or wait for the next booking.
+      <EmptyState icon={<IconWebhook size={24} stroke={1.6} />} title="No messages yet">
+        Send a test, or wait for the next booking.
       </EmptyState>
     )
   }
@@ -114,6 +114,6 @@ function outcome({ hdel_state, hdel_attempts, hdel_answer }: Delivery): string {
   const tries = hdel_attempts === 1 ? '1 attempt' : `${hdel_attempts} attempts`
   const answer = hdel_answer === '' ? '' : ` (${hdel_answer})`
   if (hdel_state === 'delivered') return `delivered after ${tries}${answer}`
-  if (hdel_state === 'failed') return `given up after ${tries}${answer}`
-  return hdel_attempts === 0 ? 'on its way' : `tried again soon, ${tries} so far${answer}`
+  if (hdel_state === 'failed') return `failed after ${tries}${answer}`
+  return hdel_attempts === 0 ? 'waiting' : `will be retried, ${tries} so far${answer}`
 }

@@ -21,19 +21,19 @@ const customerField: ReferenceField = {
   label: 'Customer',
   to: 'customer',
   by: 'id',
-  help: 'Told of this customer’s deliveries alone; of every customer’s where none is chosen.',
+  help: 'Limits the webhook to this customer. Leave empty for all customers.',
 }
 
-/** Where a webhook goes, what it is told of, and whether it is told now. */
+/** The address, the events and the state of a webhook. */
 export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
   const queries = useQueryClient()
   const [url, setUrl] = useState(webhook?.hook_url ?? '')
   const [events, setEvents] = useState<readonly string[]>(webhook?.hook_events ?? subscribedEvents)
   const [customer, setCustomer] = useState<number | null>(webhook?.hook_cust_id ?? null)
   const [paused, setPaused] = useState(webhook?.hook_state === 'paused')
-  const [sure, setSure] = useState(false)
-  const done = async (told: string) => {
-    notify.success('Webhook', told)
+  const [confirmed, setConfirmed] = useState(false)
+  const done = async (message: string) => {
+    notify.success('Webhook', message)
     await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey })
     onDone()
   }
@@ -88,7 +88,7 @@ export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
           error={errorAt('hook_url')}
         />
         <Checkbox.Group
-          label="Is told when"
+          label="Events"
           withAsterisk
           value={[...events]}
           onChange={setEvents}
@@ -140,9 +140,9 @@ export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
                 variant="subtle"
                 color="red"
                 loading={remove.isPending}
-                onClick={() => (sure ? remove.mutate(webhook.hook_id) : setSure(true))}
+                onClick={() => (confirmed ? remove.mutate(webhook.hook_id) : setConfirmed(true))}
               >
-                {sure ? 'Delete with its messages' : 'Delete'}
+                {confirmed ? 'Delete webhook and messages' : 'Delete'}
               </Button>
             </Group>
           )}

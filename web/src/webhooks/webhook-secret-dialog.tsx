@@ -6,17 +6,17 @@ interface WebhookSecretDialogProps {
   onClose: () => void
 }
 
-/** The secret that messages are signed with, shown this once. */
+/** The secret that signs the messages. It is shown only once. */
 export const WebhookSecretDialog = ({ secret, onClose }: WebhookSecretDialogProps) => (
   <Modal
     opened={secret !== null}
     onClose={onClose}
     closeOnClickOutside={false}
-    title="The webhook’s secret"
+    title="Webhook secret"
     {...dialogProps}
   >
     <Text mb="sm">
-      Messages are signed with it. Copy it into the system that receives them: it is not shown again.
+      This secret signs the messages. Copy it to the receiving system now. It will not be shown again.
     </Text>
     <Code block>{secret}</Code>
     <Group justify="flex-end" mt="lg" gap="xs">
@@ -28,7 +28,7 @@ export const WebhookSecretDialog = ({ secret, onClose }: WebhookSecretDialogProp
         )}
       </CopyButton>
       <Button data-autofocus onClick={onClose}>
-        I have it
+        Done
       </Button>
     </Group>
   </Modal>

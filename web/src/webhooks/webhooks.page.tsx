@@ -16,7 +16,7 @@ import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
 import classes from './webhooks.module.css'
 import { webhooksQuery, type Webhook } from './webhooks.queries.ts'
 
-/** /office/webhooks: who is told of changes, and what each was told (CALL-04). */
+/** /office/webhooks: the webhooks and the messages sent to them (CALL-04). */
 export function WebhooksPage() {
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
   const [watched, setWatched] = useState<Webhook | null>(null)
@@ -35,14 +35,14 @@ export function WebhooksPage() {
       <BackToOffice />
       <PageHeading
         title="Webhooks"
-        description="Other systems that are told of bookings, statuses and payments as they happen."
+        description="Notify other systems of bookings, status changes and payments."
         actions={add}
       />
       <Webhooks onEdit={setEdited} onWatch={setWatched} />
       <Modal
         opened={edited !== null}
         onClose={() => setEdited(null)}
-        title={edited === 'new' ? 'New webhook' : 'Change webhook'}
+        title={edited === 'new' ? 'New webhook' : 'Edit webhook'}
         {...dialogProps}
       >
         {edited && (
@@ -82,7 +82,7 @@ function Webhooks({ onEdit, onWatch }: WebhooksProps) {
   if (webhooks.data.length === 0) {
     return (
       <EmptyState icon={<IconWebhook size={24} stroke={1.6} />} title="No webhooks yet">
-        Add the address of a system that is to be told.
+        Add the address of a system to notify.
       </EmptyState>
     )
   }
@@ -102,7 +102,7 @@ function Webhooks({ onEdit, onWatch }: WebhooksProps) {
               )}
             </Group>
             <Text size="sm" c="dimmed">
-              {webhook.cust_acc_code === null ? 'Every customer' : `Customer ${webhook.cust_acc_code}`}.{' '}
+              {webhook.cust_acc_code === null ? 'All customers' : `Customer ${webhook.cust_acc_code}`}.{' '}
               {webhook.hook_events.map((event) => webhookEvents[event]).join(' ')}
             </Text>
           </Stack>
@@ -118,10 +118,10 @@ function Webhooks({ onEdit, onWatch }: WebhooksProps) {
             <Button
               size="compact-md"
               variant="default"
-              aria-label={`Change ${webhook.hook_url}`}
+              aria-label={`Edit ${webhook.hook_url}`}
               onClick={() => onEdit(webhook)}
             >
-              Change
+              Edit
             </Button>
           </Group>
         </li>

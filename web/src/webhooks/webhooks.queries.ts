@@ -11,7 +11,7 @@ export const webhooksQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(webhookList, {}, { signal })).rows,
 })
 
-/** What was sent to an address, the newest first; looked at again while somebody waits for an attempt. */
+/** The messages sent to a webhook, newest first. Polled, because attempts are made in the background. */
 export const deliveriesQuery = (hook_id: number) =>
   infiniteQueryOptions({
     queryKey: ['webhooks', 'deliveries', hook_id],
