@@ -20,25 +20,28 @@ describe('the encoding of a file', () => {
 })
 
 describe('the rows of a file', () => {
-  test.each([',', ';', '\t'])('[ADDR-07] may have cells separated by “%s”, with any line endings', (separator) => {
-    const file = readAddressFile(
-      [
-        ['Company', 'Street'],
-        ['"Ink; Co, Ltd\t"', '"1 ""High"" St"'],
-        ['Two', ''],
-      ]
-        .map((cells) => cells.join(separator))
-        .join('\r\n'),
-    )
-    expect(file).toEqual({
-      headings: ['Company', 'Street'],
-      rows: [
-        { line: 2, cells: ['Ink; Co, Ltd\t', '1 "High" St'] },
-        { line: 3, cells: ['Two', ''] },
-      ],
-      errors: [],
-    })
-  })
+  test.each([',', ';', '\t'])(
+    '[ADDR-07] may have cells separated by “%s”, with any line endings',
+    (separator) => {
+      const file = readAddressFile(
+        [
+          ['Company', 'Street'],
+          ['"Ink; Co, Ltd\t"', '"1 ""High"" St"'],
+          ['Two', ''],
+        ]
+          .map((cells) => cells.join(separator))
+          .join('\r\n'),
+      )
+      expect(file).toEqual({
+        headings: ['Company', 'Street'],
+        rows: [
+          { line: 2, cells: ['Ink; Co, Ltd\t', '1 "High" St'] },
+          { line: 3, cells: ['Two', ''] },
+        ],
+        errors: [],
+      })
+    },
+  )
 
   test('[ADDR-07] have the right line numbers after empty lines and line breaks within a cell', () => {
     const { rows } = readAddressFile('\nA,B\r\n\r\n"one\r\nmore",1\r\n\r\n\r\ntwo,2\r\n')

@@ -11,7 +11,12 @@ interface AddressRowProps extends GridRowPosition {
   compact: boolean
 }
 
-export const AddressRow = memo(function AddressRow({ address, account, compact, ...position }: AddressRowProps) {
+export const AddressRow = memo(function AddressRow({
+  address,
+  account,
+  compact,
+  ...position
+}: AddressRowProps) {
   return (
     <DataGridRow position={position}>
       {compact ? (

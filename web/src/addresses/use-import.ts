@@ -54,7 +54,10 @@ export function useImport({ cust_id, type }: Target) {
   async function choose(chosen: File | null) {
     if (!chosen) return
     if (chosen.size > largestFile)
-      return setStep({ at: 'choose', problem: 'The file is larger than 20 MiB. Split it into smaller files.' })
+      return setStep({
+        at: 'choose',
+        problem: 'The file is larger than 20 MiB. Split it into smaller files.',
+      })
     try {
       // Loaded only when a file is imported.
       const { decodeFile, readAddressFile, wrongKind } = await import('./address-file.ts')

@@ -99,11 +99,7 @@ const withChunkListener = (response: Response, onChunk: (chunk: Uint8Array) => v
     { headers: response.headers },
   )
 
-async function request<C extends Call>(
-  call: C,
-  payload: Payload<C>,
-  options: ApiOptions,
-): Promise<Response> {
+async function request<C extends Call>(call: C, payload: Payload<C>, options: ApiOptions): Promise<Response> {
   let response: Response
   try {
     response = await fetch(callAddress(call, payload), {

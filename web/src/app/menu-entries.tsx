@@ -33,7 +33,12 @@ export interface MenuEntry {
 
 /** All menu entries in order. A user sees the entries whose pages they may open. */
 const entries: readonly MenuEntry[] = [
-  { page: pages.home, label: 'Home', description: 'Active deliveries and anything that needs attention.', icon: IconHome },
+  {
+    page: pages.home,
+    label: 'Home',
+    description: 'Active deliveries and anything that needs attention.',
+    icon: IconHome,
+  },
   {
     page: pages.docket,
     label: 'New booking',

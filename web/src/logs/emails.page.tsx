@@ -26,7 +26,10 @@ export function EmailsPage() {
   return (
     <FullPage>
       <BackLink to={paths.log} label="Back to the log" />
-      <PageHeading title="Emails" description="Every email the portal has sent, and whether it was delivered." />
+      <PageHeading
+        title="Emails"
+        description="Every email the portal has sent, and whether it was delivered."
+      />
       <Group gap="xs" mb="xs">
         <Select
           aria-label="Status"

@@ -74,11 +74,7 @@ function Entry({ entry }: { entry: LogEntry }) {
           <LogTypeSign type={entry.log_type} />
         </Fact>
       </dl>
-      {fields.length > 0 ? (
-        <ChangedFields fields={fields} />
-      ) : (
-        <Text c="dimmed">No further details.</Text>
-      )}
+      {fields.length > 0 ? <ChangedFields fields={fields} /> : <Text c="dimmed">No further details.</Text>}
     </>
   )
 }

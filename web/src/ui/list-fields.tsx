@@ -30,5 +30,7 @@ export function Select({ onFocus, comboboxProps, ...props }: SelectProps) {
 /** A text field with suggestions from a list. */
 export function Autocomplete({ onFocus, comboboxProps, ...props }: AutocompleteProps) {
   const { keepMounted, onFocus: handleFocus } = useListOnFocus(onFocus)
-  return <LibraryAutocomplete {...props} onFocus={handleFocus} comboboxProps={{ keepMounted, ...comboboxProps }} />
+  return (
+    <LibraryAutocomplete {...props} onFocus={handleFocus} comboboxProps={{ keepMounted, ...comboboxProps }} />
+  )
 }
