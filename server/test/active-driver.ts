@@ -1,7 +1,7 @@
 import { driverList } from '@despatch/contract/control/drivers.ts'
 import type { Client } from './client.ts'
 
-/** A driver of the demo who can be given dockets, as a dispatcher's list has them. */
+/** An active driver of the demo, from a dispatcher's list. */
 export async function activeDriver(dispatcher: Client) {
   const { rows } = await dispatcher.call(driverList, {})
   const driver = rows.find(({ drv_state }) => drv_state === 'active')

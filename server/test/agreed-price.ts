@@ -2,8 +2,8 @@ import { fromPounds, toPounds } from '@despatch/domain/pricing/money.ts'
 import type { TestPortal } from './test-portal.ts'
 
 /**
- * Makes every job on tariff 5 cost a customer of metro the same: everything is discounted, up to a minimum of `net`
- * pence; VAT comes on top.
+ * Makes every job on tariff 5 cost a customer of metro the same: everything is discounted, down to a minimum of `net`
+ * pence. VAT is added.
  */
 export async function agreePrice(
   { change }: Pick<TestPortal, 'change'>,
@@ -20,5 +20,5 @@ export async function agreePrice(
   )
 }
 
-/** Pounds with so many pence more, to the penny. */
+/** Pounds plus a number of pence. */
 export const plusPence = (pounds: number, pence: number): number => toPounds(fromPounds(pounds) + pence)

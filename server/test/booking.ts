@@ -4,7 +4,7 @@ import type { Payload } from '@despatch/contract/wire/call.ts'
 export type Booking = Payload<typeof docketPost>
 export type BookedAddress = Booking['addresses'][number]
 
-/** A stop that passes every rule; the metro tenant knows its postcode. */
+/** A stop that passes every rule. The metro tenant knows its postcode. */
 export const collection = (more: Partial<BookedAddress> = {}): BookedAddress => ({
   dadd_addresstype: 0,
   dadd_companyname: 'British Museum',
@@ -39,12 +39,12 @@ interface Changes {
   docket?: Partial<Booking['docket']>
   collection?: Partial<BookedAddress>
   delivery?: Partial<BookedAddress>
-  /** Deliveries beside the one. */
+  /** Further deliveries. */
   more?: BookedAddress[]
   parcels?: Booking['parcels']
 }
 
-/** A booking of the user `account` that is taken as it is. */
+/** A valid booking of the user `account`. */
 export const booking = (changes: Changes = {}): Booking => ({
   docket: {
     dck_cust_id: 1,
@@ -60,7 +60,7 @@ export const booking = (changes: Changes = {}): Booking => ({
   parcels: changes.parcels ?? [{ dpar_quantity: 1, dpar_weight: 2.5, dpar_description: 'Proofs' }],
 })
 
-/** The same between two places that the northern tenant knows. */
+/** The same between two addresses that the northern tenant knows. */
 export const northernBooking = (): Booking =>
   booking({
     collection: {

@@ -7,17 +7,17 @@ import { openTestPortal, type TestPortal } from './test-portal.ts'
 export const cards = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
-  poor: '4000 0000 0000 9995',
+  insufficientFunds: '4000 0000 0000 9995',
   challenged: '4000 0000 0000 3220',
 } as const
 
-/** The providers' side, as their scripts and pages use it: what a payer does in a browser. */
+/** The providers' scripts and pages, as a payer uses them in a browser. */
 export interface Payers {
   address: string
   set: (switches: Partial<Switches>) => Promise<void>
-  /** Types a card into the hosted form; answers its token. */
+  /** Types a card into the hosted form. Returns its token. */
   token: (card?: string) => Promise<string>
-  /** Types a card into the checkout page at this address; answers where it leads, or the page that it shows. */
+  /** Types a card into the checkout page at this address. Returns the redirect or the page. */
   pay: (url: string, card?: string) => Promise<{ location: string | null; page: string }>
 }
 
@@ -60,7 +60,10 @@ export interface PaidPortal {
   close: () => Promise<void>
 }
 
-/** A portal whose companies take cards by a sandbox of their own; what is not answered in time is in doubt soon. */
+/**
+ * A portal whose companies take cards through their own sandbox. Its time limits are short, so a payment without an
+ * answer is in doubt soon.
+ */
 export async function openPaidPortal(env: NodeJS.ProcessEnv = {}): Promise<PaidPortal> {
   const services: CardServices = await startCardServices()
   const portal = await openTestPortal({
@@ -81,17 +84,17 @@ export async function openPaidPortal(env: NodeJS.ProcessEnv = {}): Promise<PaidP
   }
 }
 
-interface Left {
-  /** Paid payments without a docket, or with one that is not the only one of its kind. */
+interface Inconsistencies {
+  /** Paid payments without a docket, or with a docket that has another payment. */
   unbooked: number
   /** Dockets paid by card without exactly one payment. */
   unpaid: number
-  /** Pence by which what was taken or held differs from what was owed. */
+  /** Pence by which the amounts taken or held differ from those owed. */
   difference: number
 }
 
-/** What must be nothing, whatever has happened to payments (PAY-06); the demo's own dockets are older than they. */
-export const leftOver = `select
+/** Must always be empty, whatever has happened to payments (PAY-06). The demo's own dockets are excluded. */
+export const inconsistencies = `select
   (select count(*)::int from payment where pay_state in ('authorised', 'captured') and pay_dck_id is null) unbooked,
   (select count(*)::int from docket d join quote on quo_dck_id = dck_id where dck_mop in ('O', 'S') and
     dck_total > 0 and dck_created > (select min(pay_created) from payment) and
@@ -99,8 +102,8 @@ export const leftOver = `select
   (select coalesce(sum(abs(pay_amount - case when pay_authorize_only then dck_hold else dck_total end)), 0)::int
     from payment join docket on dck_id = pay_dck_id) difference`
 
-export async function countLeftOver({ portal }: PaidPortal): Promise<Left> {
-  const { rows } = await portal.tenant('metro').pool.query<Left>(leftOver)
+export async function countInconsistencies({ portal }: PaidPortal): Promise<Inconsistencies> {
+  const { rows } = await portal.tenant('metro').pool.query<Inconsistencies>(inconsistencies)
   if (!rows[0]) throw new Error('Nothing was counted')
   return rows[0]
 }

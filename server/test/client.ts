@@ -6,22 +6,22 @@ import { demoPassword } from '../src/tenants/create-demo-tenants.ts'
 import type { DemoTenantName } from '../src/tenants/demo/demo-tenants.ts'
 import { openEvents, type Events } from './events.ts'
 
-/** What came back over HTTP; `body` is the reply or the problem, as the test expects. */
+/** An answer over HTTP. `body` is the reply or the problem, as the test expects. */
 export interface Answer<Body> {
   status: number
   body: Body
   headers: Headers
 }
 
-/** Makes calls as one visitor: with a session's cookie, or without. */
+/** Makes calls as one visitor, with or without a session's cookie. */
 export interface Client {
-  /** Expects to be answered: throws with the problem where the call is refused. */
+  /** Expects success: throws with the problem if the call is refused. */
   call: <C extends Call>(
     call: C,
     payload: Payload<C>,
     headers?: Record<string, string>,
   ) => Promise<ReplyOf<C>>
-  /** The bare answer, whatever it is; for refusals, and for payloads that the types would not let through. */
+  /** The answer, whatever it is: for refusals, and for payloads that do not match the types. */
   send: (call: Call, payload: unknown, headers?: Record<string, string>) => Promise<Answer<Problem>>
   /** Opens a stream of server-sent events. */
   follow: <C extends Call>(
@@ -47,7 +47,7 @@ export function clientOf(address: string, cookie: string): Client {
       body: call.method === 'POST' ? JSON.stringify(payload) : null,
     })
     const isJson = response.headers.get('content-type')?.includes('json')
-    // A file is answered as it is; nobody reads one as a problem.
+    // Files are returned as text. No test reads one as a problem.
     const body = (isJson ? await response.json() : await response.text()) as Problem
     return { status: response.status, headers: response.headers, body }
   }
@@ -63,7 +63,7 @@ export function clientOf(address: string, cookie: string): Client {
   }
 }
 
-/** The text of an answered file; empty where the answer is JSON. */
+/** The text of a file; empty if the answer is JSON. */
 export const textOf = ({ body }: Answer<unknown>): string => (typeof body === 'string' ? body : '')
 
 /** The cookie that an answer sets, as a browser sends it back. */

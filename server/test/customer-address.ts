@@ -3,7 +3,7 @@ import type { Payload } from '@despatch/contract/wire/call.ts'
 
 export type SentAddress = Payload<typeof customerAddressPost>
 
-/** An address that is taken into the book of the user `account` as it is. */
+/** A valid address for the address book of the user `account`. */
 export const bookAddress = (more: Partial<SentAddress> = {}): SentAddress => ({
   cadd_cust_id: 1,
   cadd_coname: 'British Library',

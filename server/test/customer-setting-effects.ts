@@ -24,18 +24,18 @@ export interface Party {
   customer: number
 }
 
-/** What changes for a customer when a setting has another value, for everybody or for that customer alone. */
+/** The effect of a setting on a customer, when it changes for all customers or for one. */
 export interface CustomerSettingEffect {
   values: readonly [string | number, string | number]
-  /** Other settings that it takes, for everybody. */
+  /** Other settings that it requires, for all customers. */
   given?: Partial<Record<SettingName, string | number>>
-  /** Only customers who pay by card notice. */
+  /** It affects only customers who pay by card. */
   byCard?: true
   observe: (party: Party) => Promise<unknown>
 }
 
-/** What a refusal says, without its request id. */
-export const said = ({ status, body }: Answer<{ code?: string; detail?: string; errors?: unknown }>) => ({
+/** A refusal without its request id. */
+export const refusalOf = ({ status, body }: Answer<{ code?: string; detail?: string; errors?: unknown }>) => ({
   status,
   code: body.code,
   detail: body.detail,
@@ -44,11 +44,11 @@ export const said = ({ status, body }: Answer<{ code?: string; detail?: string; 
 
 const hour = 3_600_000
 
-/** A time of the day that is so many days from now. */
+/** A time of day, so many days from now. */
 export const dayAfter = (days: number, time: string) =>
   `${new Date(Date.now() + days * 24 * hour).toISOString().slice(0, 10)}T${time}:00+00:00`
 
-/** Nine o'clock of the next such day that is not today or tomorrow. */
+/** Nine o'clock on the next such weekday, but not today or tomorrow. */
 function nextDay(day: Weekday) {
   const ahead = (WEEKDAYS.indexOf(day) - new Date().getUTCDay() + 7) % 7
   return dayAfter(ahead < 2 ? ahead + 7 : ahead, '09:00')
@@ -82,19 +82,19 @@ export async function addParty(company: TradingCompany, name: string, cust_mop: 
 
 const signed = (status: string) => ({ status, signedBy: 'A. Porter', at: new Date().toISOString() })
 
-/** The actions that effects are observed with. */
+/** The actions by which effects are observed. */
 export function partyActions(company: TradingCompany, driver: number) {
   const order = ({ customer }: Party, changes: Parameters<TradingCompany['order']>[0] = {}) =>
     company.order({ ...changes, docket: { ...changes.docket, dck_cust_id: customer } })
   const book = async (party: Party) => (await party.client.call(docketPost, order(party))).docket
 
-  async function change(docket: number, wanted: Record<string, unknown>) {
+  async function change(docket: number, payload: Record<string, unknown>) {
     const { rows } = await company.tenant.pool.query<{ dck_version: number }>(
       'select dck_version from docket where dck_id = $1',
       [docket],
     )
     const version = rows[0]?.dck_version ?? 0
-    const answer = await company.admin.send(statusChange, { docket, version, ...wanted })
+    const answer = await company.admin.send(statusChange, { docket, version, ...payload })
     expect(answer.body).toMatchObject({ row: {} })
   }
   async function deliver(docket: number) {
@@ -142,7 +142,7 @@ const session = async ({ client }: Party) => (await client.call(currentSession, 
 
 const quotePage = async ({ client }: Party) => await client.call(quoteCustomer, { database })
 
-/** The effect of every setting that a customer can have a value of their own of (SYS-03). */
+/** The effect of every setting that a customer can override (SYS-03). */
 export function customerSettingEffects(
   { company, driver, otherTariff }: { company: TradingCompany; driver: number; otherTariff: number },
   cardServices: string,
@@ -158,11 +158,11 @@ export function customerSettingEffects(
   const tracked = async (party: Party) =>
     company.visitor.call(docketTrack, { tracking_ref: (await deliveredDocket(party)).dck_tracking })
   const bookingOn = (day: Weekday) => async (party: Party) =>
-    said(await party.client.send(docketPost, order(party, readyAt(nextDay(day))))).code
+    refusalOf(await party.client.send(docketPost, order(party, readyAt(nextDay(day))))).code
   const quoteOn =
     (day: Weekday) =>
     async ({ client }: Party) =>
-      said(await client.send(quote, { database, booking: quotation(readyAt(nextDay(day))), terms: allTerms }))
+      refusalOf(await client.send(quote, { database, booking: quotation(readyAt(nextDay(day))), terms: allTerms }))
         .code
   const priced = async (party: Party, changes: Parameters<TradingCompany['order']>[0]) =>
     await party.client.send(docketPrice, order(party, changes))
@@ -192,7 +192,7 @@ export function customerSettingEffects(
     BookingSubmitRule: {
       values: ['A', 'B'],
       byCard: true,
-      observe: async (party) => said(await party.client.send(docketPost, order(party))),
+      observe: async (party) => refusalOf(await party.client.send(docketPost, order(party))),
     },
     ShowParcelsForSameday: {
       values: ['T', 'F'],
@@ -206,7 +206,7 @@ export function customerSettingEffects(
     cfg_disallow_pobox: {
       values: ['T', 'F'],
       observe: async (party) =>
-        said(
+        refusalOf(
           await priced(party, {
             delivery: { dadd_build: '', dadd_street: '', dadd_companyname: 'PO Box 77' },
           }),
@@ -218,7 +218,7 @@ export function customerSettingEffects(
       values: ['T', 'F'],
       observe: async ({ client }) => {
         const { guid } = await client.call(quote, { database, booking: quotation() })
-        return said(await client.send(quoteDocket, { database, guid })).errors
+        return refusalOf(await client.send(quoteDocket, { database, guid })).errors
       },
     },
     QuoteTariff: {
@@ -229,7 +229,7 @@ export function customerSettingEffects(
     LabelUrl: {
       values: ['https://labels.example/{docket}', ''],
       observe: async (party) =>
-        said(await party.client.send(labelLink, { dck_id: (await deliveredDocket(party)).dck_id })),
+        refusalOf(await party.client.send(labelLink, { dck_id: (await deliveredDocket(party)).dck_id })),
     },
     TrackingSections: { values: ['map,tracking', 'signature'], observe: tracked },
     TrackerMapUrl: {
@@ -247,18 +247,18 @@ export function customerSettingEffects(
     },
     RequiredField: {
       values: ['<label> is required.', 'Please fill in <label>!'],
-      observe: async (party) => said(await priced(party, { docket: { dck_contact: '' } })).errors,
+      observe: async (party) => refusalOf(await priced(party, { docket: { dck_contact: '' } })).errors,
     },
     PaymentUnsuccessful: {
       values: ['Please ring us.', 'Please try another card.'],
       given: { BookingSubmitRule: 'A' },
       byCard: true,
       observe: async (party) => {
-        const wanted = order(party)
-        const { pricing } = await party.client.call(docketPrice, wanted)
+        const payload = order(party)
+        const { pricing } = await party.client.call(docketPrice, payload)
         const token = await payersAt(cardServices).token(cards.declined)
         const amount = pricing?.total
-        return said(await party.client.send(paymentProcess, { ...wanted, token, amount })).detail
+        return refusalOf(await party.client.send(paymentProcess, { ...payload, token, amount })).detail
       },
     },
     TermsOfConditions: {

@@ -1,21 +1,21 @@
-/** Server-sent events as they come in. */
+/** Server-sent events as they arrive. */
 export interface Events<Data> {
   contentType: string | null
-  /** The next event's data; fails after a while without one, and where the stream has ended. */
+  /** The next event's data. Rejects after a while without one, and if the stream has ended. */
   next: () => Promise<Data>
-  /** The first event from now on that matches: what was under way before may come in first. */
+  /** The next event that matches. Other events may come first. */
   until: (matches: (data: Data) => boolean) => Promise<Data>
-  /** Answers when the server has ended the stream; fails after a while. */
+  /** Resolves when the server has ended the stream. Rejects after a while. */
   ended: () => Promise<void>
   close: () => Promise<void>
 }
 
-const PATIENCE = 15_000
+const TIME_LIMIT_MS = 15_000
 
-const withinPatience = <T>(promise: Promise<T>, what: string): Promise<T> => {
-  const { promise: impatience, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`${what} did not come`)), PATIENCE)
-  return Promise.race([promise, impatience]).finally(() => clearTimeout(timer))
+const withinLimit = <T>(promise: Promise<T>, what: string): Promise<T> => {
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`${what} did not arrive`)), TIME_LIMIT_MS)
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
 }
 
 export async function openEvents<Data>(url: string, headers: Record<string, string>): Promise<Events<Data>> {
@@ -24,7 +24,7 @@ export async function openEvents<Data>(url: string, headers: Record<string, stri
   if (!response.ok || !response.body) throw new Error(`The stream was refused: ${await response.text()}`)
   const events = dataOf<Data>(response.body)
   const next = async () => {
-    const { value, done } = await withinPatience(events.next(), 'The event')
+    const { value, done } = await withinLimit(events.next(), 'The event')
     if (done) throw new Error('The stream has ended')
     return value
   }
@@ -37,7 +37,7 @@ export async function openEvents<Data>(url: string, headers: Record<string, stri
       return event
     },
     ended: async () => {
-      await withinPatience(drain(events), 'The end')
+      await withinLimit(drain(events), 'The end')
     },
     close: async () => {
       leaving.abort()

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A port below those that outgoing connections take: a client that connects while the portal is down could otherwise be
- * given that very port, and meet itself there in place of the portal that is to come back.
+ * A port below the range of outgoing connections. Otherwise a client that connects while the portal is down could get
+ * that port as its own, and connect to itself.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

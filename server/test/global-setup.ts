@@ -16,11 +16,11 @@ declare module 'vitest' {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** One PostgreSQL for the whole run, in a folder of its own that goes with it; and the programs that read PDFs. */
+/** Starts one PostgreSQL for the whole run, in a temporary folder, and installs the tools that read PDFs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   installTools()
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'despatch-tests-'))
-  // PostgreSQL's own user has to pass through it where the tests run as root.
+  // As root, the account that PostgreSQL runs as must be able to enter it.
   await chmod(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false })
   const abandon = () => abandonPostgres(folder)
@@ -44,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 const leave = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal])
 
-/** Ends PostgreSQL without waiting, for a run that was cut short: by then nothing may be awaited any more. */
+/** Ends PostgreSQL without waiting, for an interrupted run, which can no longer await anything. */
 function abandonPostgres(folder: string): void {
   const pidFile = join(folder, 'postgres', 'postmaster.pid')
   const [pid] = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n') : []

@@ -20,7 +20,7 @@ const stop = (type: 0 | 1, changes: Partial<LabelStop>): LabelStop => ({
   ...changes,
 })
 
-/** A docket to label: 12 pieces in two rows, two references, unless changed. */
+/** A docket to label, with 12 pieces in two rows and two references, unless changed. */
 export const labelledDocket = (
   changes: Partial<LabelSource> = {},
   delivery: Partial<LabelStop> = {},

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A mail server that takes every letter and shows what came over the wire. */
+/** A mail server that accepts every email and shows its raw text. */
 export interface MailServer {
   url: string
-  /** Each letter as it was sent, headers first. */
+  /** Each email as it was sent, headers first. */
   emails: string[]
   close: () => Promise<void>
 }
@@ -35,8 +35,8 @@ export async function openMailServer(): Promise<MailServer> {
 function receive(socket: Socket, emails: string[]): void {
   let waiting = ''
   let inMessage = false
-  const say = (line: string) => socket.write(`${line}\r\n`)
-  say('220 ready')
+  const reply = (line: string) => socket.write(`${line}\r\n`)
+  reply('220 ready')
   socket.setEncoding('utf8').on('data', (text: string) => {
     waiting += text
     for (;;) {
@@ -48,11 +48,11 @@ function receive(socket: Socket, emails: string[]): void {
       if (inMessage) {
         emails.push(part)
         inMessage = false
-        say('250 taken')
+        reply('250 accepted')
       } else if (part.toUpperCase() === 'DATA') {
         inMessage = true
-        say('354 go on')
-      } else say('250 ok')
+        reply('354 continue')
+      } else reply('250 ok')
     }
   })
 }

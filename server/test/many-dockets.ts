@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Makes dockets of one customer by the thousand, the newest last, each with its two addresses. */
+/** Adds thousands of dockets of one customer, the newest last, each with two addresses. */
 export async function addDockets(
   pool: Pool,
   {

@@ -31,27 +31,27 @@ export const newPassword = 'Not-the-demo-4711'
 
 type OfficeRecord = OfficeValues & Record<string, unknown>
 
-/** A company that `tenant add` has just made, with a portal of its own, used through HTTP alone. */
+/** A company that `tenant add` has just created, with its own portal, used only through HTTP. */
 export interface NewCompany {
   address: string
   tenant: Tenant
-  /** What jobs run with; emails are written and not sent. */
+  /** The context of jobs. Emails are written but not sent. */
   context: JobsContext
   visitor: Client
-  /** The first administrator, who has chosen a password. */
+  /** The first administrator, after choosing a password. */
   admin: Client
-  /** Ends once nothing that was saved before is still kept in memory in its old state. */
+  /** Resolves once no cached value from before a change remains. */
   settled: () => Promise<void>
   save: (values: Partial<Record<SettingName, string | number>>) => Promise<void>
   /** Adds an office record: the kind's example with these values. */
   add: (kind: KindName, values: OfficeValues) => Promise<OfficeRecord>
-  /** Changes some fields of an office record and answers it as it is then. */
+  /** Changes some fields of an office record and returns the changed record. */
   change: (kind: KindName, key: string | number, values: OfficeValues) => Promise<OfficeRecord>
-  /** Adds a user who can log in with `newPassword`; answers their client and their record's id. */
+  /** Adds a user who can log in with `newPassword`. Returns their client and id. */
   addUser: (logon: string, user: Partial<Payload<typeof userPost>['user']>) => Promise<NewUser>
-  /** Runs every job that is waiting, and those that they enqueue. */
+  /** Runs every waiting job, and those that they enqueue. */
   runWaitingJobs: () => Promise<void>
-  /** Hears of changes of the register until stopped, as a portal in service does. */
+  /** Follows changes of the control database until stopped, as a running portal does. */
   followRegister: () => ReturnType<typeof followRegister>
   close: () => Promise<void>
 }
@@ -107,24 +107,24 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
     if (status !== 200) throw new Error(`${username} could not log in: ${status}`)
     return clientOf(portal.address, cookieOf(headers))
   }
-  /** Logs in with a password that was handed over, and chooses another. */
-  const firstLogIn = async (username: string, handedOver: string) => {
+  /** Logs in with a temporary password, and chooses another. */
+  const firstLogIn = async (username: string, temporaryPassword: string) => {
     const { headers } = await (
-      await logIn(username, handedOver)
+      await logIn(username, temporaryPassword)
     ).send(userPassword, { ausr_password: newPassword })
     return clientOf(portal.address, cookieOf(headers))
   }
   const admin = await firstLogIn('admin', 'handed-over-4711')
 
   const settled = async () => {
-    const heard = new Promise<void>((resolve) => {
+    const announced = new Promise<void>((resolve) => {
       const off = tenant.announcements.on('reference', () => {
         off()
         resolve()
       })
     })
     await announce(tenant.pool, { kind: 'reference' })
-    await heard
+    await announced
   }
 
   const waitingJobs = async () =>
@@ -207,7 +207,7 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
   }
 }
 
-/** The fields of a record without its version and the names of the records that it refers to. */
+/** The fields of a record without its version and the names of related records. */
 const ownFields = (fields: RecordKind['fields'], record: OfficeValues): OfficeValues =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -220,7 +220,7 @@ const ownFields = (fields: RecordKind['fields'], record: OfficeValues): OfficeVa
 
 type SavingCall = readonly [Call, readonly string[]]
 
-/** The call that saves each setting but the hours of operation. */
+/** The call that saves each setting, except the hours of operation. */
 const savingCalls: readonly SavingCall[] = [
   [generalPost, namesIn('general', 'config')],
   [defaultPost, namesIn('default')],
@@ -229,13 +229,16 @@ const savingCalls: readonly SavingCall[] = [
 
 const savingHours: SavingCall = [hooPost, namesIn('hoo')]
 
-/** A rule about the hours of operation is switched on after a day has its hours, and off before the last day loses them. */
+/**
+ * A rule about the hours of operation must be switched on after a day has hours, and off before the last day loses
+ * them.
+ */
 const inSavingOrder = (values: object): readonly SavingCall[] =>
   Object.entries(values).some(([name, value]) => savingHours[1].includes(name) && value !== '')
     ? [savingHours, ...savingCalls]
     : [...savingCalls, savingHours]
 
-/** What a company needs before its first booking: a tariff, a customer on account, and a user who books for it. */
+/** The minimum for a first booking: a tariff, a customer on account, and a user who books for it. */
 export async function openTradingCompany(env: NodeJS.ProcessEnv = {}) {
   const company = await openNewCompany(env)
   const { ttyp_code } = await company.add('tariff', { ttyp_longest_miles: null, ttyp_heaviest_kg: null })
@@ -261,7 +264,7 @@ export async function openTradingCompany(env: NodeJS.ProcessEnv = {}) {
     tariff,
     customer,
     booker,
-    /** A booking of the user that is taken as it is. */
+    /** A valid booking of the user. */
     order,
     book: async (changes: Parameters<typeof booking>[0] = {}) =>
       (await booker.client.call(docketPost, order(changes))).docket,

@@ -1,11 +1,11 @@
-/** Two values of an option, and what they change. */
+/** Two values of an option, and their effect. */
 export interface Effect<Value> {
   values: readonly [Value, Value]
-  /** What a user, a visitor or another system notices. Two calls with nothing saved in between give equal answers. */
+  /** The observable effect. Two calls with nothing saved in between must return equal results. */
   observe: () => Promise<unknown>
 }
 
-/** Saves one value, the other, and the first again. Answers what was observed after each. */
+/** Saves one value, the other, and the first again. Returns the observation after each. */
 export async function observeEffect<Value>(
   { values: [one, other], observe }: Effect<Value>,
   save: (value: Value) => Promise<unknown>,

@@ -2,27 +2,27 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the server behaves: as it should, or as outside services do on bad days. */
+/** How the server behaves: normally, or with typical failures of outside services. */
 export type Behaviour = 'well' | 'slowly' | 'never' | 'html' | 'error' | 'cut off' | 'huge' | 'other shape'
 
-export interface Asked {
+export interface ReceivedRequest {
   url: string
   authorization: string | undefined
 }
 
 export interface OutsideServer {
   url: string
-  asked: Asked[]
+  asked: ReceivedRequest[]
   behave: (behaviour: Behaviour) => void
   close: () => Promise<void>
 }
 
-/** The documented answers by path and query; what is not among them is not found. */
+/** The documented answers by path and query. Everything else is not found. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** An outside service that listens on this machine, answers as its documentation says, and can misbehave. */
+/** An outside service on this machine, which answers as documented and can simulate failures. */
 export async function openOutsideServer(answers: Answers): Promise<OutsideServer> {
-  const asked: Asked[] = []
+  const asked: ReceivedRequest[] = []
   let behaviour: Behaviour = 'well'
   const server = createServer((request, response) => {
     asked.push({ url: request.url ?? '', authorization: request.headers.authorization })
@@ -52,7 +52,7 @@ function answer(behaviour: Behaviour, answers: Answers, request: IncomingMessage
     case 'well':
       return json(found === undefined ? 404 : 200).end(text)
     case 'slowly': {
-      // The head at once, then a byte now and again: only a limit on the whole answer ends this.
+      // Sends the head at once, then a byte at a time: only a time limit for the whole answer ends this.
       json(200).write(' ')
       const drip = setInterval(() => response.write(' '), 100)
       return response.on('close', () => clearInterval(drip))

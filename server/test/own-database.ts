@@ -10,7 +10,7 @@ export interface OwnDatabase {
   drop: () => Promise<void>
 }
 
-/** An empty database that no other test knows of. */
+/** An empty database for one test. */
 export async function openOwnDatabase(): Promise<OwnDatabase> {
   const server = createPool(inject('postgresUrl'), { max: 1 })
   const name = `test_${randomUUID().replaceAll('-', '')}`

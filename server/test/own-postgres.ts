@@ -7,15 +7,15 @@ export interface OwnPostgres {
   /** The data folder of an installation, with the database in it. */
   folder: string
   url: string
-  /** Ends the database and leaves the data. */
+  /** Stops the database and leaves the data. */
   stop: () => Promise<void>
   remove: () => Promise<void>
 }
 
-/** A data folder with a PostgreSQL that no other test knows of: for what is about the register of companies. */
+/** A data folder with its own PostgreSQL, for tests of the control database. */
 export async function openOwnPostgres(): Promise<OwnPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'despatch-data-'))
-  // Else the database's own user could not pass through it, and its data would be kept elsewhere.
+  // Otherwise PostgreSQL's account could not enter it, and its data would be stored elsewhere.
   await chmod(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false })
   return {

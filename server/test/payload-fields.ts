@@ -11,7 +11,7 @@ interface Schema {
   anyOf?: Schema[]
 }
 
-/** Where a payload has fields that hold a value; `*` stands for the items of a list. */
+/** The paths of single-valued fields in a payload; `*` stands for the items of a list. */
 export function leafPaths(schema: Schema): string[][] {
   if (schema.properties) {
     return Object.entries(schema.properties).flatMap(([name, field]) =>
@@ -23,7 +23,7 @@ export function leafPaths(schema: Schema): string[][] {
   return branch ? leafPaths(branch) : [[]]
 }
 
-/** Where a payload takes a text, in every branch of its alternatives; a map of any keys is shown by one of them. */
+/** The paths of texts in a payload, in every alternative. For a map of any keys, one key is used. */
 export function stringPaths(schema: Schema): string[][] {
   const { type, properties = {}, additionalProperties, propertyNames, items, anyOf = [] } = schema
   const named = { ...properties }
@@ -37,13 +37,13 @@ export function stringPaths(schema: Schema): string[][] {
   ]
 }
 
-/** A field that takes any number, not only whole ones; `least` is its minimum, 0 where it has none. */
+/** A field for any number, not only whole ones. `least` is its minimum, by default 0. */
 export interface DecimalField {
   path: string[]
   least: number
 }
 
-/** Where a payload takes numbers with decimals; a list of fixed values is not one of them. */
+/** The paths of decimal numbers in a payload, without lists of fixed values. */
 export function decimalFields(schema: Schema, path: string[] = []): DecimalField[] {
   const { type, properties = {}, items, anyOf = [], minimum = 0 } = schema
   const isDecimal = type === 'number' && schema.const === undefined && schema.enum === undefined
@@ -55,7 +55,7 @@ export function decimalFields(schema: Schema, path: string[] = []): DecimalField
   ]
 }
 
-/** Where a payload takes a time with its offset. */
+/** The paths of times with an offset in a payload. */
 export function timePaths(schema: Schema, path: string[] = []): string[][] {
   const { format, properties = {}, items, anyOf = [] } = schema
   return [
@@ -66,7 +66,7 @@ export function timePaths(schema: Schema, path: string[] = []): string[][] {
   ]
 }
 
-/** The example with one field set; a list's first item is the one that is changed, and made where there is none. */
+/** The example with one field set. In a list the first item is changed, or added if there is none. */
 export function withValue(target: unknown, [step, ...rest]: string[], value: unknown): unknown {
   if (step === undefined) return value
   if (step === '*') {

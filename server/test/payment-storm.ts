@@ -8,11 +8,11 @@ import { payersAt } from './card-payments.ts'
 import { firstOutput, killProcess } from './child-process.ts'
 import { clientOf, logInAt } from './client.ts'
 import { freePort } from './free-port.ts'
-import { stormPayers, type Ended } from './storm-payers.ts'
+import { stormPayers, type PaymentResult } from './storm-payers.ts'
 import { countStorm, waitUntilSettled, type StormCounts } from './storm-counts.ts'
 
-/** Everything that a provider can get wrong, each now and then. */
-export const everyTrouble: Switches = {
+/** Every failure of a provider, at random. */
+export const everyFailure: Switches = {
   decline: 0.08,
   challenge: 0.15,
   delay: 15,
@@ -23,12 +23,12 @@ export const everyTrouble: Switches = {
 }
 
 interface Storm {
-  /** Of a database of the demo tenant metro. */
+  /** The address of a database of the demo tenant metro. */
   connection: string
   pool: Pool
   payments: number
   kills: number
-  /** How many pay at the same time. */
+  /** How many payers are active at the same time. */
   concurrency: number
 }
 
@@ -42,8 +42,8 @@ export interface StormResult extends StormCounts {
 }
 
 /**
- * Pays very often while both providers fail in every way that they can, and kills the app meanwhile; then lets the app
- * come to rest and counts what there is against what the providers hold.
+ * Makes many payments while both providers fail in every possible way, and kills the app repeatedly. Then waits until
+ * the app is idle and compares its records with the providers'.
  */
 export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
   const began = performance.now()
@@ -52,7 +52,7 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
   try {
     await app.start()
     await holdOnTheCardForm(storm.pool)
-    // Begun anew, so that it has read the setting.
+    // Restarted, so that it has read the setting.
     await app.kill()
     await app.start()
     const payers = payersAt(services.address)
@@ -64,11 +64,11 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
       guest: clientOf(app.address, ''),
       random: Math.random,
     })
-    await payers.set(everyTrouble)
-    const ends: Ended[] = []
+    await payers.set(everyFailure)
+    const ends: PaymentResult[] = []
     let next = 0
     let killed = 0
-    const payAway = async () => {
+    const payContinuously = async () => {
       while (next < storm.payments) {
         next += 1
         ends.push(await people.payOnce(next))
@@ -79,11 +79,11 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
         }
       }
     }
-    await Promise.all(Array.from({ length: storm.concurrency }, payAway))
+    await Promise.all(Array.from({ length: storm.concurrency }, payContinuously))
     await payers.set({})
     await closeSessions(services.address, storm.pool)
     await waitUntilSettled(storm.pool)
-    const many = (status: Ended['status']) => ends.filter((end) => end.status === status).length
+    const many = (status: PaymentResult['status']) => ends.filter((end) => end.status === status).length
     return {
       ...(await countStorm(storm.pool, services.ledger(), ends)),
       payments: ends.length,
@@ -99,13 +99,13 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
   }
 }
 
-/** The card form holds cards and the checkout charges them, so that both are in the storm. */
+/** The card form holds cards and the checkout charges them, so that the storm covers both. */
 export const holdOnTheCardForm = (pool: Pool) =>
   pool.query(
     `update payment_provider set prov_settings = jsonb_set(prov_settings, '{authorizeOnly}', 'true') where prov_id = 'O'`,
   )
 
-/** Sessions that their payers have left would be waited for by the half-hour. */
+/** Sessions that their payers have left would stay open for half an hour. */
 export async function closeSessions(address: string, pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ pay_code: string }>(
     `select pay_code from payment where pay_provider = 'S' and pay_state = 'created' and pay_code is not null`,
@@ -114,7 +114,7 @@ export async function closeSessions(address: string, pool: Pool): Promise<void> 
   for (const { pay_code } of rows) {
     await fetch(`${address}/v1/checkout/sessions/${pay_code}/expire`, { method: 'POST', headers })
   }
-  // As if their time were over: whoever was at their bank does not come back, and what never got there never will.
+  // Simulates their expiry: the payers do not return from their banks.
   await pool.query(
     `update payment set pay_created = now() - interval '1 hour', pay_asked = now() - interval '1 hour'
      where pay_state = 'created'`,
@@ -127,7 +127,7 @@ export async function closeSessions(address: string, pool: Pool): Promise<void> 
 
 const portalFile = fileURLToPath(new URL('storm-portal.ts', import.meta.url))
 
-/** The app in a process of its own, on the same port each time. */
+/** The app in a separate process, always on the same port. */
 class KilledPortal {
   readonly address: string
   readonly #env: NodeJS.ProcessEnv

@@ -4,7 +4,7 @@ import encodeWebp, { init as initWebp } from '@jsquash/webp/encode.js'
 import { codecFrom } from '../src/platform/pictures/codec-from.ts'
 import { writeChunks } from '../src/platform/pictures/png-chunks.ts'
 
-/** A PNG of one grey. `claims` is what its header says, where that is not what it holds. */
+/** A grey PNG. `claims` replaces values of its header. */
 export function pngOf(
   grey: number,
   claims: { width: number; height: number } = { width: 4, height: 2 },
@@ -12,7 +12,7 @@ export function pngOf(
   const header = Buffer.alloc(13)
   header.writeUInt32BE(claims.width, 0)
   header.writeUInt32BE(claims.height, 4)
-  // Eight bits of grey a pixel.
+  // Eight bits of grey per pixel.
   header[8] = 8
   const rows = Buffer.concat([1, 2].map(() => Buffer.from([0, grey, grey, grey, grey])))
   return writeChunks([
@@ -22,7 +22,7 @@ export function pngOf(
   ])
 }
 
-/** Pixels of many colours, the same every time. The codecs bring their class. */
+/** Pixels of many colours, the same every time. The codecs define their class. */
 const pixelsOf = (width: number, height: number) =>
   new ImageData(
     Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) =>
@@ -32,7 +32,7 @@ const pixelsOf = (width: number, height: number) =>
     height,
   )
 
-/** A JPEG of many colours, with a comment where one is given. */
+/** A JPEG of many colours, with an optional comment. */
 export async function jpegOf(width: number, height: number, comment?: Buffer): Promise<Buffer> {
   await initJpeg(await codecFrom('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))
   const content = Buffer.from(await encodeJpeg(pixelsOf(width, height)))
@@ -41,7 +41,7 @@ export async function jpegOf(width: number, height: number, comment?: Buffer): P
   return Buffer.concat([content.subarray(0, 2), marker, comment, content.subarray(2)])
 }
 
-/** A WebP of many colours without loss, with a chunk of its own where a comment is given. */
+/** A lossless WebP of many colours, with an optional comment in its own chunk. */
 export async function webpOf(width: number, height: number, comment?: Buffer): Promise<Buffer> {
   await initWebp(await codecFrom('@jsquash/webp/codec/enc/webp_enc_simd.wasm'))
   const content = Buffer.from(await encodeWebp(pixelsOf(width, height), { lossless: 1 }))

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../src/platform/database/statement.ts'
 
-/** A step of a query plan, as EXPLAIN (ANALYZE, FORMAT JSON) tells it. */
+/** A step of a query plan from EXPLAIN (ANALYZE, FORMAT JSON). */
 interface Step {
   'Node Type': string
   'Index Name'?: string
@@ -12,14 +12,14 @@ interface Step {
   Plans?: Step[]
 }
 
-/** What matters about a plan. */
+/** The relevant properties of a plan. */
 export interface Plan {
   indexes: string[]
-  /** Tables that were read from end to end. */
+  /** Tables that were read completely. */
   scanned: string[]
-  /** The most rows that went into one sort. */
+  /** The most rows in one sort. */
   mostSorted: number
-  /** Rows that were read and thrown away. */
+  /** Rows that were read and discarded. */
   discarded: number
 }
 
@@ -47,8 +47,8 @@ const literal = (value: unknown): string => {
 }
 
 /**
- * Runs `query` and answers how PostgreSQL went about it: with the plan for these values, and with the one plan for
- * any values that a connection settles for once it has prepared the statement often enough.
+ * Runs `query` and returns PostgreSQL's plans: the one for these values, and the generic one that a connection uses
+ * after it has run a prepared statement often enough.
  */
 export async function plansOf(pool: Pool, query: (db: Queryable) => Promise<unknown>): Promise<Plan[]> {
   const client = await pool.connect()
@@ -58,12 +58,12 @@ export async function plansOf(pool: Pool, query: (db: Queryable) => Promise<unkn
       await client.query(`set plan_cache_mode = ${mode}`)
       await query({
         query: async ({ text, values = [] }) => {
-          await client.query(`prepare looked_at as ${text}`)
+          await client.query(`prepare examined as ${text}`)
           const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
           const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Step }] }>(
-            `explain (analyze, format json) execute looked_at${given}`,
+            `explain (analyze, format json) execute examined${given}`,
           )
-          await client.query('deallocate looked_at')
+          await client.query('deallocate examined')
           const [explained] = rows
           if (explained) plans.push(planOf(stepsOf(explained['QUERY PLAN'][0].Plan)))
           return { rows: [], rowCount: 0 }

@@ -7,9 +7,9 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export interface PortalProcess {
   child: ChildProcess
-  /** Everything it has printed so far. */
+  /** Its output so far. */
   printed: () => string
-  /** Waits until it has ended; its exit code, or null where a signal ended it. */
+  /** Waits until it has ended. Returns its exit code, or null after a signal. */
   ended: Promise<number | null>
 }
 
@@ -32,9 +32,9 @@ export function startProcess(settings: Record<string, string>): PortalProcess {
   return { child, printed: () => printed, ended }
 }
 
-/** Waits until the portal says where it runs; throws with what it printed if it ends before that. */
+/** Waits until the portal prints its address. Throws with its output if it ends before that. */
 export async function runningAt(portal: PortalProcess): Promise<string> {
-  const said = (async () => {
+  const announced = (async () => {
     for (;;) {
       const address = /running at (http:\S+)/.exec(portal.printed())?.[1]
       if (address) return address
@@ -42,7 +42,7 @@ export async function runningAt(portal: PortalProcess): Promise<string> {
     }
   })()
   return await Promise.race([
-    said,
-    portal.ended.then((code) => Promise.reject(new Error(`It ended with ${code}: ${portal.printed()}`))),
+    announced,
+    portal.ended.then((code) => Promise.reject(new Error(`It exited with ${code}: ${portal.printed()}`))),
   ])
 }

@@ -1,7 +1,7 @@
 import type { PrintedDocket } from '../src/reports/printed-docket.ts'
 import { labelledDocket } from './labelled-docket.ts'
 
-/** A delivered docket with all that can be printed of it, unless changed. */
+/** A delivered docket with everything that can be printed, unless changed. */
 export const printedDocket = (changes: Partial<PrintedDocket> = {}): PrintedDocket => ({
   docket: {
     dck_docket: 'MT100234',
@@ -23,12 +23,12 @@ export const printedDocket = (changes: Partial<PrintedDocket> = {}): PrintedDock
   service: 'Same day',
   timeFormat: 'DD/MM/YYYY HH:mm',
   references: [{ label: 'Order number', text: 'PO 4711' }],
-  addresses: labelledDocket().addresses.map((stop, place) => ({
+  addresses: labelledDocket().addresses.map((stop, index) => ({
     ...stop,
-    dadd_ready: place === 0 ? '2026-07-01T09:00:00Z' : null,
+    dadd_ready: index === 0 ? '2026-07-01T09:00:00Z' : null,
     dadd_projected: '2026-07-01T12:15:00Z',
     dadd_estimated: null,
-    barcodes: place === 0 ? [] : [{ dab_barcode: 'JD00021', dab_reference: 'Pallet 1' }],
+    barcodes: index === 0 ? [] : [{ dab_barcode: 'JD00021', dab_reference: 'Pallet 1' }],
   })),
   parcels: [
     {

@@ -6,8 +6,8 @@ import type { Client } from './client.ts'
 type Settings = Payload<typeof cardProviderPost>
 
 /**
- * Changes some of a provider's settings as an administrator does, and leaves the others and the keys as they are.
- * Returns when the portal uses them.
+ * Changes some of a provider's settings through the API. Other settings and the keys stay. Resolves when the portal
+ * uses the new values.
  */
 export async function setProvider(
   { portal }: PaidPortal,
@@ -20,7 +20,7 @@ export async function setProvider(
   if (!saved) throw new Error(`The provider ${id} is not set up`)
   const { publicKey, templateName, currencyCode, authorizeOnly, threeDSecure, version } = saved
   const { address, script, frame } = saved
-  await portal.heard('reference', () =>
+  await portal.announced('reference', () =>
     admin.call(cardProviderPost, {
       provider: id,
       publicKey,

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** A way to PostgreSQL that can be cut and mended. */
+/** A proxy for PostgreSQL that can be cut and restored. */
 export interface Proxy {
   connection: string
-  /** Every open connection breaks, and new ones are refused. */
+  /** Closes every open connection, and refuses new ones. */
   cut: () => Promise<void>
-  mend: () => Promise<void>
-  /** How many connections were asked for since it was opened. */
+  restore: () => Promise<void>
+  /** How many connections were requested since it was opened. */
   asked: () => number
   close: () => Promise<void>
 }
@@ -34,7 +34,7 @@ export async function openProxy(connection: string): Promise<Proxy> {
       other().destroy()
     })
   }
-  const mend = async () => {
+  const restore = async () => {
     server = createServer((near) => {
       asked += 1
       const far = connect(target as { host: string; port: number })
@@ -53,8 +53,8 @@ export async function openProxy(connection: string): Promise<Proxy> {
     await closed
   }
 
-  await mend()
+  await restore()
   url.hostname = '127.0.0.1'
   url.port = String(port)
-  return { connection: url.href, cut, mend, asked: () => asked, close: cut }
+  return { connection: url.href, cut, restore, asked: () => asked, close: cut }
 }

@@ -6,20 +6,20 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { runTool } from './debian-tools.ts'
 
-/** What a reader of a PDF sees. */
+/** The contents of a PDF. */
 export interface ReadPdf {
-  /** Page by page, in reading order; right-to-left text in the order of its letters. */
+  /** The text of each page in reading order, also for right-to-left text. */
   pages: string[]
-  /** Page by page, what a scanner reads off it at 300 dpi: 'CODE-128:…', 'QR-Code:…', sorted. */
+  /** The codes on each page, scanned at 300 dpi: 'CODE-128:…', 'QR-Code:…', sorted. */
   codes: string[][]
-  /** Page by page, width and height in points. */
+  /** Width and height of each page in points. */
   sizes: [number, number][]
 }
 
-// The marks that pdftotext puts around text that runs against the page.
+// The marks that pdftotext puts around text that runs against the page's direction.
 const marks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Writes a PDF to a folder that goes again, and reads it back. `scanned: false` leaves the codes out. */
+/** Writes a PDF to a temporary folder and reads it. `scanned: false` omits the codes. */
 export async function readPdf(pdf: Readable, { scanned }: { scanned: boolean }): Promise<ReadPdf> {
   const folder = await mkdtemp(join(tmpdir(), 'despatch-pdf-'))
   try {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { createServer, request as askOnward } from 'node:http'
+import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Stands before a server, passes everything on, and keeps every request as it came: address, headers and body. */
+/** A proxy that records every request: address, headers and body. */
 export interface Recorder {
   address: string
   requests: string[]
@@ -18,12 +18,12 @@ export async function openRecorder(target: () => string): Promise<Recorder> {
     request.on('end', () =>
       requests.push(`${method} ${url} ${JSON.stringify(headers)} ${Buffer.concat(chunks).toString()}`),
     )
-    const onward = askOnward(new URL(url, target()), { method, headers }, (answer) => {
+    const forwarded = forward(new URL(url, target()), { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
-    onward.on('error', () => response.destroy())
-    request.pipe(onward)
+    forwarded.on('error', () => response.destroy())
+    request.pipe(forwarded)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -16,14 +16,14 @@ interface ReportedDocket {
   collected?: string
   deliverBy?: string
   delivered?: string
-  /** Failed attempts and others that stop a journey: when, which status, which reason. */
+  /** Failed attempts and other exceptions: time, status and reason. */
   setbacks?: { at: string; status: string; reason?: number }[]
   from?: string
   to?: string
   parcels?: { quantity: number; weight: number }[]
 }
 
-/** Writes a docket as it stands after its journey, with nothing in it that a test does not say; answers its id. */
+/** Adds a docket after its journey, with only the given values. Returns its id. */
 export async function addReported(pool: Pool, docket: ReportedDocket): Promise<number> {
   const { net = 1000, vat = 200, status = 'W' } = docket
   const { rows } = await pool.query<{ dck_id: number }>(
@@ -79,7 +79,7 @@ export async function addReported(pool: Pool, docket: ReportedDocket): Promise<n
   return dck_id
 }
 
-/** Two accounts without any dockets, which `account` reaches and nothing else; `noprice` reaches the first alone. */
+/** Adds two accounts without dockets. The user `account` has only these, and `noprice` only the first. */
 export async function giveTwoAccounts(pool: Pool): Promise<void> {
   await pool.query(
     `insert into customer (cust_id, cust_name, cust_acc_code) values (501, 'Abbey Books', 'ABB501'),

@@ -7,15 +7,15 @@ import { runPaymentStorm } from './payment-storm.ts'
 import { createTemplates, templateOf } from './template-database.ts'
 
 /**
- * `npm run storm`: a thousand payments with every fault at random, the app killed ten times meanwhile, on a PostgreSQL
- * as durable as the real one. `-- --payments=100 --kills=3` for fewer. Prints what was counted; ends with 1 where
- * anything was lost, taken twice or is not the same to the penny.
+ * `npm run storm`: a thousand payments with random failures and ten kills of the app, on a durable PostgreSQL. `--
+ * --payments=100 --kills=3` for fewer. Prints the counts. Exits with 1 if a payment was lost or taken twice, or if the
+ * amounts differ.
  */
-const wanted = (name: string, otherwise: number) =>
-  Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
+const option = (name: string, fallback: number) =>
+  Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? fallback)
 
 const folder = await mkdtemp(join(await realpath(tmpdir()), 'despatch-storm-'))
-// PostgreSQL's own user has to pass through it where this runs as root.
+// As root, the account that PostgreSQL runs as must be able to enter it.
 await chmod(folder, 0o755)
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: true })
 try {
@@ -25,8 +25,8 @@ try {
   const result = await runPaymentStorm({
     connection,
     pool,
-    payments: wanted('payments', 1000),
-    kills: wanted('kills', 10),
+    payments: option('payments', 1000),
+    kills: option('kills', 10),
     concurrency: 10,
   })
   await pool.end()

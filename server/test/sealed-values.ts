@@ -2,12 +2,12 @@ import type { Pool } from 'pg'
 
 export interface SealedValue {
   /** `table.column` */
-  place: string
+  column: string
   row: Record<string, unknown>
   sealed: string
 }
 
-/** Everything in a database that looks sealed, in whatever column of whatever table. */
+/** Every value in a database that looks sealed, in any column of any table. */
 export async function sealedValues(pool: Pool): Promise<SealedValue[]> {
   const { rows: columns } = await pool.query<{ name: string; col: string }>(
     `select table_name as name, column_name as col from information_schema.columns join information_schema.tables
@@ -21,7 +21,7 @@ export async function sealedValues(pool: Pool): Promise<SealedValue[]> {
     )
     for (const { row, text } of rows) {
       const [sealed = ''] = /v1:[\w-]+/.exec(text) ?? []
-      found.push({ place: `${name}.${col}`, row, sealed })
+      found.push({ column: `${name}.${col}`, row, sealed })
     }
   }
   return found

@@ -20,7 +20,7 @@ import { clientOf, type Client } from './client.ts'
 import { copyDatabase, templateOf } from './template-database.ts'
 import { unlimited } from './unlimited.ts'
 
-/** What a test's user has. Without a setting they have no rights, accounts or circuits. */
+/** The settings of a test's user. By default they have no permissions, accounts or circuits. */
 export interface UserSettings {
   rights?: readonly Right[]
   accounts?: readonly number[]
@@ -32,7 +32,7 @@ export interface UserSettings {
 export interface TestUser {
   id: number
   cookie: string
-  /** The headers of a program that uses the user's API key. */
+  /** The headers of an API client with the user's key. */
   keyHeaders: { authorization: string }
 }
 
@@ -44,8 +44,8 @@ export interface SmallGateway {
 }
 
 /**
- * Two companies on one database, a copy of the demo's: metro lets guests in, northern does not. Gateways with a test's
- * own calls open in milliseconds, so that each test can have its own.
+ * Two companies on one database, a copy of the demo's: metro allows guests, northern does not. Gateways with a test's
+ * own calls open in milliseconds, so each test can have its own.
  */
 export interface SmallPortal {
   pool: Pool

@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Held } from '@despatch/sandbox/card-services.ts'
 import type { Pool } from 'pg'
-import type { Ended } from './storm-payers.ts'
+import type { PaymentResult } from './storm-payers.ts'
 
-/** Everything here must be 0, but the amounts, which must agree. */
+/** Everything here must be 0, except the amounts, which must agree. */
 export interface StormCounts {
-  /** Payments that somebody was told are complete, whose docket is not there. */
+  /** Payments that were reported as complete, without a docket. */
   lost: number
-  /** Dockets paid by card without exactly one payment that is held or captured, or was before the office gave it back. */
+  /** Dockets paid by card without exactly one payment that is held or captured, or that the office has refunded. */
   unpaidDockets: number
   /** Payments that are held or captured without a docket. */
   bookedNowhere: number
-  /** Quotes or dockets for which money is held or taken more than once at the providers. */
+  /** Quotes or dockets for which the providers hold or took money more than once. */
   takenTwice: number
-  /** What the providers hold that our records know nothing of, and the other way round. */
+  /** Differences between the providers' records and ours. */
   disagreements: number
-  /** Pence at the providers, and by our records; and owed by the dockets. */
+  /** Pence held by the providers, in our records, and owed by the dockets. */
   held: { providers: number; records: number; dockets: number }
   taken: { providers: number; records: number; dockets: number }
 }
 
 const LONGEST = 60_000
 
-/** Waits until nothing is left to ask about any payment. */
+/** Waits until no payment needs a further check. */
 export async function waitUntilSettled(pool: Pool): Promise<void> {
   const deadline = Date.now() + LONGEST
   for (;;) {
@@ -49,7 +49,7 @@ interface PaidRow {
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-export async function countStorm(pool: Pool, ledger: Held[], ends: readonly Ended[]): Promise<StormCounts> {
+export async function countStorm(pool: Pool, ledger: Held[], ends: readonly PaymentResult[]): Promise<StormCounts> {
   const { rows: paid } = await pool.query<PaidRow>(
     `select pay_guid, pay_quo_guid, pay_state, pay_amount, pay_captured, dck_id, dck_total, dck_hold
      from payment left join docket on dck_id = pay_dck_id where pay_state in ('authorised', 'captured')`,

@@ -15,16 +15,16 @@ import { allTerms, quoteDraft } from './quote.ts'
 
 const database = 'metro'
 
-/** How a payment ended for whoever paid. */
-export type Ended =
+/** The result of a payment for the payer. */
+export type PaymentResult =
   | { status: 'complete'; session_id: string; dck_id: number }
   | { status: 'failed' | 'given up' }
 
 type Progress = ReplyOf<typeof paymentSession>
 
-/** People who pay while everything goes wrong: impatient ones, who click twice and try again until they are answered. */
+/** Payers under failures: impatient ones, who click twice and retry until they get an answer. */
 export interface StormPayers {
-  payOnce: (number: number) => Promise<Ended>
+  payOnce: (number: number) => Promise<PaymentResult>
 }
 
 interface Shop {
@@ -32,38 +32,38 @@ interface Shop {
   payers: Payers
   card: Client
   checkout: Client
-  /** Pays quotes, and asks for the state of a payment. */
+  /** Pays quotes, and polls the state of a payment. */
   guest: Client
 }
 
-/** Logs the payers in; the portal must be up just now. */
+/** Logs the payers in. The portal must be running. */
 export async function stormPayers(shop: Shop & { random: () => number }): Promise<StormPayers> {
   const { address, payers, card, checkout, guest, random } = shop
-  const ofCard = booking({ docket: { dck_cust_id: 2 } })
-  const ofCheckout = booking({ docket: { dck_cust_id: 3 } })
+  const cardBooking = booking({ docket: { dck_cust_id: 2 } })
+  const checkoutBooking = booking({ docket: { dck_cust_id: 3 } })
   // The card form only holds cards, the checkout charges them.
   const amounts = {
-    card: (await card.call(docketPrice, ofCard)).pricing?.hold ?? 0,
-    checkout: (await checkout.call(docketPrice, ofCheckout)).pricing?.total ?? 0,
+    card: (await card.call(docketPrice, cardBooking)).pricing?.hold ?? 0,
+    checkout: (await checkout.call(docketPrice, checkoutBooking)).pricing?.total ?? 0,
   }
 
   const byCard = async (number: number) => {
     const token = await payers.token()
-    const sent = { ...ofCard, token, amount: amounts.card }
+    const sent = { ...cardBooking, token, amount: amounts.card }
     return await answered(card, paymentProcess, sent, random, `storm-card-${number}`)
   }
   const byCheckout = async (number: number) => {
-    const sent = { ...ofCheckout, amount: amounts.checkout }
+    const sent = { ...checkoutBooking, amount: amounts.checkout }
     return await answered(checkout, paymentCheckout, sent, random, `storm-checkout-${number}`)
   }
   const asGuest = async () => {
-    const kept = await answered(guest, quote, { database, booking: quoteDraft(), terms: allTerms }, random)
-    if (!kept) return undefined
-    const data = { guid: kept.guid, token: await payers.token() }
-    const payment = { amount: kept.pricing?.hold ?? 0 }
+    const quoted = await answered(guest, quote, { database, booking: quoteDraft(), terms: allTerms }, random)
+    if (!quoted) return undefined
+    const data = { guid: quoted.guid, token: await payers.token() }
+    const payment = { amount: quoted.pricing?.hold ?? 0 }
     return await answered(guest, quotePayment, { database, data, payment }, random)
   }
-  // Few guests: they all come from one address, whose calls are counted.
+  // Few guests: they all share one address, whose calls are limited.
   const begin = [byCard, byCheckout, byCard, byCheckout, asGuest]
 
   return {
@@ -74,7 +74,7 @@ export async function stormPayers(shop: Shop & { random: () => number }): Promis
   }
 }
 
-/** Asks until there is an answer, sometimes twice at once; undefined where the payment was refused. */
+/** Retries until there is an answer, sometimes twice at once; undefined if the payment was refused. */
 async function answered<C extends Call>(
   client: Client,
   call: C,
@@ -95,19 +95,19 @@ async function answered<C extends Call>(
   }
 }
 
-const CHECK_DELAYS_MS = 400
+const MOST_POLLS = 400
 
-/** Goes where the payer is sent, and looks until it is known how it ended. */
+/** Follows the payer's redirects, and polls until the result is known. */
 async function follow(
   guest: Client,
   payers: Payers,
   address: string,
   first: Progress,
   random: () => number,
-): Promise<Ended> {
+): Promise<PaymentResult> {
   const { session_id } = first
   let progress: Progress | undefined = first
-  for (let look = 0; look < CHECK_DELAYS_MS; look += 1) {
+  for (let poll = 0; poll < MOST_POLLS; poll += 1) {
     if (progress?.status === 'complete')
       return { status: 'complete', session_id, dck_id: progress.dck_id ?? 0 }
     if (progress?.status === 'failed') return { status: 'failed' }
@@ -121,7 +121,7 @@ async function follow(
   return { status: 'given up' }
 }
 
-/** What a payer does on the provider's page, or at their bank. */
+/** The payer's actions on the provider's page or at their bank. */
 async function goTo(payers: Payers, address: string, url: string, random: () => number): Promise<void> {
   if (!url.startsWith('/')) {
     const card = random() < 0.1 ? cards.declined : cards.good

@@ -8,8 +8,8 @@ import { openTenant } from '../src/tenants/open-tenant.ts'
 import { Tenants } from '../src/tenants/tenants.ts'
 
 /**
- * The app with one company, in a process that is there to be killed: it opens the database of STORM_DATABASE, works on
- * its queue, serves, and says so on its standard output.
+ * The app with one company, in a process that is killed during the storm. It opens the database of STORM_DATABASE,
+ * works on its queue, serves, and prints its address.
  */
 const config = readConfig(process.env)
 const connection = process.env.STORM_DATABASE ?? ''

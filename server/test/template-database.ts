@@ -10,17 +10,17 @@ import { seedDemoTenant } from '../src/tenants/demo/seed-tenant.ts'
 
 export const templateOf = (name: DemoTenantName) => `template_${name}`
 
-/** The register with the demo's companies. */
+/** The control database with the demo's companies. */
 export const registerTemplate = 'template_register'
 
-/** Few enough to copy in no time, enough for every status. */
+/** Few enough to copy instantly, and enough for every status. */
 const DOCKETS = 120
 
-/** Creates a database as a copy of another one, file by file: page by page is dearer where nothing is kept. */
+/** Copies a database file by file, which is faster than page by page for a database that is not durable. */
 export const copyDatabase = (server: Pool, name: string, template: string) =>
   server.query(`create database ${name} template ${template} strategy file_copy`)
 
-/** Makes the databases that every test file copies, once a run. */
+/** Creates the databases that every test file copies, once per run. */
 export async function createTemplates(postgresUrl: string): Promise<void> {
   const server = createPool(postgresUrl, { max: 1 })
   await copyDatabase(server, registerTemplate, 'template0')

@@ -19,41 +19,44 @@ import { copyDatabase, registerTemplate, templateOf } from './template-database.
 import { clientOf, logInAt, type Client } from './client.ts'
 import { unlimited } from './unlimited.ts'
 
-/** One process's worth of the app, listening on a port of its own. */
+/** One process of the app, listening on its own port. */
 export interface Instance {
   app: FastifyInstance
   address: string
   config: Config
   tenants: Tenants
-  /** The register's database. */
+  /** The control database. */
   register: Pool
   tenant: (name: DemoTenantName) => Tenant
   /** Without a session. */
   visitor: Client
-  /** Within a session that was opened here or at another instance of the same databases. */
+  /** With a session opened here or at another instance of the same databases. */
   as: (cookie: string) => Client
   login: (logon: string, database?: DemoTenantName) => Promise<Client>
-  /** Does something that changes metro and answers when this instance has heard, so that nothing kept in memory is stale. */
-  heard: <T>(kind: Announcement['kind'], action: () => Promise<T>) => Promise<T>
-  /** Runs SQL and answers as `heard` does. */
+  /**
+   * Runs an action that changes metro. Resolves when this instance has received the announcement, so that no cached
+   * value is stale.
+   */
+  announced: <T>(kind: Announcement['kind'], action: () => Promise<T>) => Promise<T>
+  /** Runs SQL, and resolves as `announced` does. */
   change: (kind: Announcement['kind'], sql: string, values?: unknown[]) => Promise<void>
-  /** Gives a setting of metro a value, for everybody or for one customer, whatever it is; answers as `change` does. */
+  /** Sets a setting of metro, for all customers or for one, without validation. Resolves as `change` does. */
   set: (name: SettingName, value: string | number, custId?: number) => Promise<void>
 }
 
 export interface TestPortal extends Instance {
-  /** Another process of the same portal: it shares the databases and nothing else. `more` is set for it alone. */
+  /** Opens another process of the same portal, which shares only the databases. `more` applies only to it. */
   openSecond: (more?: NodeJS.ProcessEnv) => Promise<Instance>
-  /** Where the tenant's database is. */
+  /** The address of the tenant's database. */
   connection: (name: DemoTenantName) => string
-  /** Hears of changes of the register until stopped, as a portal in service does. */
+  /** Follows changes of the control database until stopped, as a running portal does. */
   followRegister: () => ReturnType<typeof followRegister>
-  /** Works on metro's queue until stopped, as a portal in service does; without a mail server unless one is given. */
+  /** Works on metro's queue until stopped, as a running portal does. Without a mailer, emails stay in the outbox. */
   work: (mailer?: Mailer | null) => ReturnType<typeof runJobs>
   close: () => Promise<void>
 }
 
-/** The whole app on databases of its own, copied from the templates. `env` sets what a portal is configured by. */
+/** The whole app on its own databases, copied from the templates. `env` holds its settings. */
 export async function openTestPortal(env: NodeJS.ProcessEnv = {}): Promise<TestPortal> {
   const postgresUrl = inject('postgresUrl')
   const server = createPool(postgresUrl, { max: 1 })
@@ -103,15 +106,15 @@ export async function openTestPortal(env: NodeJS.ProcessEnv = {}): Promise<TestP
   }
 }
 
-/** An app on tenants that are there already; `close` ends both. Without a register, none can be asked for. */
+/** An app on existing tenants. `close` ends both. Without a control database, no control data can be read. */
 export async function openInstance(
   rows: readonly RegisterRow[],
   env: NodeJS.ProcessEnv = {},
   registerConnection = '',
 ): Promise<Instance & { close: () => Promise<void> }> {
-  // LOG_LEVEL=error shows what was behind an unexpected 500.
+  // LOG_LEVEL=error shows the cause of an unexpected 500.
   const config = readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', PORT: '0', ...unlimited, ...env })
-  // Tests reach the portal at 127.0.0.1, whatever its public address is; check-host.test.ts turns the check on.
+  // Tests use 127.0.0.1, whatever the public address is. check-host.test.ts turns the check on.
   config.checkHost = false
   const register = createPool(registerConnection, { max: 2 })
   const opened = rows.map((row) => openTenant(row, inject('postgresUrl'), () => undefined, config.services))
@@ -119,19 +122,19 @@ export async function openInstance(
   const app = await buildApp({ tenants, register, config, checkReplies: true })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const tenant = (name: DemoTenantName) => tenants.get(name)
-  const heard: Instance['heard'] = async (kind, action) => {
-    const told = new Promise<void>((resolve) => {
+  const announced: Instance['announced'] = async (kind, action) => {
+    const received = new Promise<void>((resolve) => {
       const off = tenant('metro').announcements.on(kind, () => {
         off()
         resolve()
       })
     })
-    const done = await action()
-    await told
-    return done
+    const result = await action()
+    await received
+    return result
   }
   const change: Instance['change'] = async (kind, sql, values) => {
-    await heard(kind, () => tenant('metro').pool.query(sql, values))
+    await announced(kind, () => tenant('metro').pool.query(sql, values))
   }
   return {
     app,
@@ -143,7 +146,7 @@ export async function openInstance(
     visitor: clientOf(address, ''),
     as: (cookie) => clientOf(address, cookie),
     login: (logon, database = 'metro') => logInAt(address, logon, database),
-    heard,
+    announced,
     change,
     set: (name, value, custId) =>
       change(

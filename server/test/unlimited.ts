@@ -1,6 +1,6 @@
 /**
- * Limits that no test reaches: tests make more calls a minute, and open more streams, than people and programs do. They
- * also keep the one thread busy themselves, so no call is refused for that.
+ * Limits that no test reaches. Tests make more calls a minute, and open more streams, than users and API clients do.
+ * They also block the thread, so no call is refused for that.
  */
 export const unlimited = {
   RATE_LIMIT: '1000000',

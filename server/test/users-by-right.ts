@@ -2,7 +2,10 @@ import { rightFlags, rights, type Right } from '@despatch/domain/users/rights.ts
 import type { Client } from './client.ts'
 import type { TestPortal } from './test-portal.ts'
 
-/** Logs users in who hold exactly the given rights; each set of rights gets one user, made when it is first needed. */
+/**
+ * Logs in users with exactly the given permissions. Each set of permissions gets one user, added when it is first
+ * needed.
+ */
 export function usersByRight(portal: TestPortal): (held: readonly Right[]) => Promise<Client> {
   const clients = new Map<string, Promise<Client>>()
   return (held) => {
@@ -13,7 +16,7 @@ export function usersByRight(portal: TestPortal): (held: readonly Right[]) => Pr
   }
 }
 
-/** A copy of the demo's administrator, with the same accounts and circuits but other rights. */
+/** A copy of the demo's administrator, with the same accounts and circuits but other permissions. */
 async function addUser(portal: TestPortal, logon: string, held: readonly Right[]): Promise<Client> {
   const flags = rights.map(({ right }) => `'${held.includes(right) ? 'T' : 'F'}'`)
   await portal.tenant('metro').pool.query(

@@ -8,16 +8,16 @@ export interface Received {
 }
 
 /**
- * A status; nothing, by closing the connection; or it hangs and keeps the connection open, for ever or the first time that
- * it gets a message.
+ * A status; nothing, by closing the connection; or hanging with an open connection, for ever or at the first attempt
+ * for a message.
  */
 type ReceiverAnswer = number | 'nothing' | 'hang' | 'hang at first'
 
-/** Somebody's own server that is told of changes. */
+/** A customer's server that receives webhooks. */
 export interface WebhookReceiver {
   url: string
   received: Received[]
-  /** What it answers from now on; a status is answered after `delay` milliseconds. */
+  /** Its answer from now on. A status is answered after `delay` milliseconds. */
   answerWith: (answer: ReceiverAnswer, delay?: number) => void
   close: () => Promise<void>
 }

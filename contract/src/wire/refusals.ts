@@ -43,7 +43,7 @@ export const refusals = {
   CONFLICT: {
     status: 409,
     title: 'Changed meanwhile',
-    detail: 'Somebody else has changed this record meanwhile. Look at it again before you change it.',
+    detail: 'Somebody else has changed this record meanwhile. Reload it before you make changes.',
   },
   TOO_LARGE: { status: 413, title: 'Too large', detail: 'The request is larger than this call takes.' },
   UNSUPPORTED_MEDIA_TYPE: {

@@ -14,7 +14,7 @@ import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { savedForm, saveForm } from '../platform/saved-forms.ts'
-import { forgetSecret, keepSecret, secretsGiven } from '../platform/secrets/secrets.ts'
+import { forgetSecret, storeSecret, secretsGiven } from '../platform/secrets/secrets.ts'
 import { storedSettings, writeSetting } from '../settings/save-settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { keyedProviders } from './chosen-sources.ts'
@@ -58,7 +58,7 @@ export async function chooseSources(
   for (const name of keyedProviders) {
     const key = keys[name]
     if (key === '') await forgetSecret(tx, name)
-    else if (key !== undefined) await keepSecret(tx, config, tenant, name, key)
+    else if (key !== undefined) await storeSecret(tx, config, tenant, name, key)
   }
   const given = await secretsGiven(tx, keyedProviders)
   refuseUnusable(tenant, chosen, given)

@@ -37,7 +37,7 @@ afterAll(async () => {
 const embedded = { addresses: 'embedded', positions: 'embedded', travel: 'estimate' } as const
 
 const chooseRouting = () =>
-  portal.heard('reference', () => admin.call(addressSourcePost, { ...embedded, travel: 'osrm' }))
+  portal.announced('reference', () => admin.call(addressSourcePost, { ...embedded, travel: 'osrm' }))
 
 describe('a routing server', () => {
   test('[ADDR-05] is asked where the company has chosen it: miles and minutes by road, and the line for the map', async () => {

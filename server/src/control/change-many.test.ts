@@ -109,7 +109,7 @@ describe('many dockets given to one driver', () => {
         docket: overtaken,
         dck_docket: `MT${overtaken}`,
         code: 'CONFLICT',
-        message: `Docket MT${overtaken} has been changed by admin at ${at}: Given to driver, ${driver.drv_driver}. Look at it again before you change it.`,
+        message: `Docket MT${overtaken} has been changed by admin at ${at}: Given to driver, ${driver.drv_driver}. Reload it before you make changes.`,
       },
       {
         docket: wrong,

@@ -3,7 +3,7 @@ import type { LastChange, LockedDocket } from './change-status.queries.ts'
 
 /** Who changed a docket meanwhile, to what and when (CTRL-06). */
 export function conflictMessage(docket: LockedDocket, last: LastChange | undefined): string {
-  const reloadFirst = 'Look at it again before you change it.'
+  const reloadFirst = 'Reload it before you make changes.'
   if (last?.dev_type === 'undone')
     return `The last change of docket ${docket.dck_docket} was undone by ${last.dev_by} at ${formatLondon(last.dev_recorded)}: it is ${last.dsts_description} again. ${reloadFirst}`
   if (!last || last.dev_type === 'booked')

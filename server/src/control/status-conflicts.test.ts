@@ -52,7 +52,7 @@ describe('two dispatchers at one docket', () => {
       body: { code: 'CONFLICT', title: 'Changed meanwhile' },
     })
     expect(second.body.detail).toBe(
-      `Docket MT${docket} has been changed by control at ${at}: Given to driver, ${driverName}. Look at it again before you change it.`,
+      `Docket MT${docket} has been changed by control at ${at}: Given to driver, ${driverName}. Reload it before you make changes.`,
     )
     const { rows } = await pool().query(
       'select dck_status, dck_version, dck_drv_id from docket where dck_id = $1',
@@ -67,7 +67,7 @@ describe('two dispatchers at one docket', () => {
     const answer = await give(robin, 7)
     expect(answer.status).toBe(409)
     expect(answer.body.detail).toBe(
-      `Docket MT${docket} has been changed meanwhile. Look at it again before you change it.`,
+      `Docket MT${docket} has been changed meanwhile. Reload it before you make changes.`,
     )
   })
 

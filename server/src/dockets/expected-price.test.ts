@@ -142,7 +142,7 @@ test('[FORM-17] two requests with one key and one expected price make one docket
 test('[PRICE-01, RULE-08] a price from within working hours is refused once they have ended', async () => {
   const admin = await portal.login('admin')
   const workFrom = (start: string, end: string) =>
-    portal.heard('reference', () =>
+    portal.announced('reference', () =>
       admin.call(hooPost, {
         settings: Object.fromEntries(
           WEEKDAYS.flatMap((day) => [

@@ -6,7 +6,7 @@ import { readWholeDocket } from '../dockets/whole-docket.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { CallContext } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import { madeSecret } from '../platform/secrets/secrets.ts'
+import { generatedSecret } from '../platform/secrets/secrets.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { labelSecretName } from './label-secret-name.ts'
 import { signLabelToken } from './label-token.ts'
@@ -22,7 +22,7 @@ export async function openLabelSystem(
   if (!hasLabelUrl(settings)) refuse('NO_LABEL_URL')
   const { docket } = await readWholeDocket(tenant, session, dck_id)
   checkHasLabels(docket)
-  const secret = await madeSecret(config, tenant, labelSecretName)
+  const secret = await generatedSecret(config, tenant, labelSecretName)
   const expires = Math.floor(Date.now() / 1000) + labelTokenSeconds
   const { ausr_id, ausr_logon } = session.user
   const token = signLabelToken(secret, tenant.name, { dck_id, ausr_id, expires })

@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plusPence } from '../../test/agreed-price.ts'
 import { booking, type Booking } from '../../test/booking.ts'
-import { cards, countLeftOver, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
+import { cards, countInconsistencies, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
 import type { Client } from '../../test/client.ts'
 
 let paid: PaidPortal
@@ -62,7 +62,7 @@ describe('paying by the hosted card form', () => {
     ])
   })
 
-  test.each([cards.declined, cards.poor])('[PAY-01] %s is refused, and nothing is booked', async (number) => {
+  test.each([cards.declined, cards.insufficientFunds])('[PAY-01] %s is refused, and nothing is booked', async (number) => {
     const before = await countDockets()
     const answer = await card.send(paymentProcess, await payment(number))
     expect(answer).toMatchObject({
@@ -130,7 +130,7 @@ describe('paying by the hosted card form', () => {
     })
     expect(late.headers.get('location')).toContain('/failed?')
     expect(await countDockets()).toBe(before)
-    expect(await countLeftOver(paid)).toEqual({ unbooked: 0, unpaid: 0, difference: 0 })
+    expect(await countInconsistencies(paid)).toEqual({ unbooked: 0, unpaid: 0, difference: 0 })
   })
 
   test('[PAY-06, CALL-04] a double click, a retry and another process take one payment', async () => {
@@ -218,7 +218,7 @@ describe('the bank’s 3-D Secure', () => {
       const page = await fetch(`${paid.portal.address}/api/payment/challenge/metro/${guid}`)
       expect(page.status).toBe(404)
     }
-    expect(await countLeftOver(paid)).toEqual({ unbooked: 0, unpaid: 0, difference: 0 })
+    expect(await countInconsistencies(paid)).toEqual({ unbooked: 0, unpaid: 0, difference: 0 })
   })
 })
 
@@ -230,6 +230,6 @@ describe('who cannot pay by the card form', () => {
     await paid.portal.change('reference', `delete from payment_provider where prov_id = 'O'`)
     const answer = await card.send(paymentProcess, await payment())
     expect(answer).toMatchObject({ status: 422, body: { title: 'Payment provider Error' } })
-    expect(await countLeftOver(paid)).toEqual({ unbooked: 0, unpaid: 0, difference: 0 })
+    expect(await countInconsistencies(paid)).toEqual({ unbooked: 0, unpaid: 0, difference: 0 })
   })
 })

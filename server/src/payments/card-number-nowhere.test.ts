@@ -112,7 +112,7 @@ test('[PAY-04, PAY-07] a card that pays by either provider leaves its number in 
   const other = booking({ docket: { dck_cust_id: 3, dck_cust_ref1: 'PO 1' } })
   const total = (await checkout.call(docketPrice, other)).pricing?.total ?? 0
   const { session_id, url } = await checkout.call(paymentCheckout, { ...other, amount: total })
-  await payers.pay(url ?? '', cards.poor)
+  await payers.pay(url ?? '', cards.insufficientFunds)
   await payers.pay(url ?? '')
   expect((await visitor.call(paymentSession, { database, session_id })).status).toBe('complete')
 

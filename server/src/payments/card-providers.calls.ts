@@ -10,7 +10,7 @@ import type { Config } from '../platform/config.ts'
 import { bindPublic, bindRead, bindWrite } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { savedForm, saveForm } from '../platform/saved-forms.ts'
-import { keepSecret, secretsGiven } from '../platform/secrets/secrets.ts'
+import { storeSecret, secretsGiven } from '../platform/secrets/secrets.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { readySettings } from './find-provider.ts'
@@ -106,7 +106,7 @@ export const cardProvidersCalls = [
     const given = { serviceKey, webhookSecret }
     for (const key of providerKeys) {
       const value = given[key]
-      if (value !== undefined) await keepSecret(tx, config, tenant, secretName(provider, key), value)
+      if (value !== undefined) await storeSecret(tx, config, tenant, secretName(provider, key), value)
     }
     await recordLog(tx, {
       user: session.user.ausr_logon,

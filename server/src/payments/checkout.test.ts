@@ -10,7 +10,7 @@ import {
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { booking, type Booking } from '../../test/booking.ts'
-import { cards, countLeftOver, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
+import { cards, countInconsistencies, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
 import type { Client } from '../../test/client.ts'
 import { setProvider } from '../../test/provider-setting.ts'
 import { demoKeys } from '../tenants/demo/demo-providers.ts'
@@ -77,7 +77,7 @@ describe('the checkout provider', () => {
       timeout: 10_000,
       interval: 50,
     })
-    expect(await countLeftOver(paid)).toEqual({ unbooked: 0, unpaid: 0, difference: 0 })
+    expect(await countInconsistencies(paid)).toEqual({ unbooked: 0, unpaid: 0, difference: 0 })
   })
 
   test('[PAY-06, CALL-04] a retry gets the same session, and an answer that was lost costs nothing', async () => {
@@ -92,7 +92,7 @@ describe('the checkout provider', () => {
     // Whoever gives up is there before the provider's word of it.
     await paid.payers.set({ reorder: 1 })
     const { session_id, url } = await open()
-    const { page } = await paid.payers.pay(url ?? '', cards.poor)
+    const { page } = await paid.payers.pay(url ?? '', cards.insufficientFunds)
     expect(page).toContain('Your card has insufficient funds.')
     expect(await paid.portal.visitor.call(paymentError, { database, session_id })).toEqual({
       message: 'Your card has insufficient funds.',
@@ -107,7 +107,7 @@ describe('the checkout provider', () => {
 
   test('[PAY-02, PAY-06] one that is given up cannot be paid any more, and another may be', async () => {
     const { session_id, url } = await open()
-    await paid.payers.pay(url ?? '', cards.poor)
+    await paid.payers.pay(url ?? '', cards.insufficientFunds)
     const cancel = () => paid.portal.visitor.call(paymentCancel, { database, session_id })
     expect(await cancel()).toMatchObject({ status: 'failed', error: 'Your card has insufficient funds.' })
     expect(await paid.payers.pay(url ?? '')).toMatchObject({ location: null })

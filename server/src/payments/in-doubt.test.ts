@@ -3,7 +3,7 @@ import { paymentProcess, paymentSession, quotePayment } from '@despatch/contract
 import { quote } from '@despatch/contract/quotes/quotes.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { booking, type Booking } from '../../test/booking.ts'
-import { countLeftOver, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
+import { countInconsistencies, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
 import type { Client } from '../../test/client.ts'
 import { setProvider } from '../../test/provider-setting.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
@@ -131,6 +131,6 @@ describe('money that comes too late', () => {
     )
     await paid.payers.set({})
     await reaches(session_id, 'voided')
-    expect(await countLeftOver(paid)).toMatchObject({ unbooked: 0 })
+    expect(await countInconsistencies(paid)).toMatchObject({ unbooked: 0 })
   })
 })

@@ -5,7 +5,7 @@ import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agreePrice } from '../../test/agreed-price.ts'
 import { booking } from '../../test/booking.ts'
-import { countLeftOver, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
+import { countInconsistencies, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
 import type { Client } from '../../test/client.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
 
@@ -82,7 +82,7 @@ describe('a booking that costs nothing', () => {
     const [one, two] = [await book(), await book()]
     expect(two.docket).toEqual(one.docket)
     expect(await docketsOf(one.docket.dck_id)).toEqual([{ dck_mop: 'O', dck_total: 0, payments: 0 }])
-    expect(await countLeftOver(paid)).toEqual({ unbooked: 0, unpaid: 0, difference: 0 })
+    expect(await countInconsistencies(paid)).toEqual({ unbooked: 0, unpaid: 0, difference: 0 })
   })
 
   test('[QUOTE-07] of a guest is not booked before the terms are confirmed', async () => {

@@ -35,7 +35,7 @@ afterAll(async () => {
 const save = async (provider: 'O' | 'S', address: string) => {
   const admin = await portal.login('admin')
   const settings = { provider, publicKey: 'pk_live', serviceKey: 'sk_live', address }
-  await portal.heard('reference', () => admin.call(cardProviderPost, settings))
+  await portal.announced('reference', () => admin.call(cardProviderPost, settings))
 }
 
 /** Pays by a provider; answers with how the call ended. */

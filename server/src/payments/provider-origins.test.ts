@@ -60,7 +60,7 @@ describe('a company', () => {
       script: `${allowed}/form.js`,
       frame: 'https://frames.example:8443',
     }
-    expect((await paid.portal.heard('reference', () => save(options))).status).toBe(200)
+    expect((await paid.portal.announced('reference', () => save(options))).status).toBe(200)
     const { provider, origins } = await saved()
     expect(provider).toMatchObject({ ...options, notAllowed: [] })
     expect(origins.O).toEqual([

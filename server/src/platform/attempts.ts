@@ -10,11 +10,11 @@ const countAttempt = statement<{ attempts: number; window_end: string }>(
    returning attempts, window_start + make_interval(secs => $2) window_end`,
 )
 
-/** A name that somebody typed, for a key: its hash, because it may be a password in the wrong box. */
+/** Hashes a typed name for use in a key, because users sometimes type a password into the name field. */
 export const hashedName = (typed: string) =>
   createHash('sha256').update(typed.toLowerCase()).digest('base64url')
 
-/** So many attempts in a window of time. */
+/** The most attempts allowed in a window of time. */
 export interface Limit {
   /** What is counted, such as `login:ada`. */
   key: string
@@ -23,8 +23,8 @@ export interface Limit {
 }
 
 /**
- * Counts an attempt and refuses RATE_LIMITED past the limit. The count lives in the database, so that it holds over
- * all processes, and outside the caller's transaction, so that a failure counts.
+ * Counts an attempt and refuses RATE_LIMITED past the limit. The count is in the database, so that it covers all
+ * processes. It is outside the caller's transaction, so that failures count too.
  */
 export async function countAgainst(db: Queryable, { key, most, windowSeconds }: Limit): Promise<void> {
   const row = await firstRow(db, countAttempt, [key, windowSeconds])
@@ -42,7 +42,7 @@ const selectAttempts = statement<{ attempts: number; window_end: string }>(
    where attempt_key = $1 and window_start = date_bin(make_interval(secs => $2), now(), 'epoch')`,
 )
 
-/** Refuses RATE_LIMITED where the attempts that were counted before have reached the limit; counts nothing. */
+/** Refuses RATE_LIMITED if earlier attempts have reached the limit. Counts nothing. */
 export async function refuseIfSpent(db: Queryable, { key, most, windowSeconds }: Limit): Promise<void> {
   const row = await firstRow(db, selectAttempts, [key, windowSeconds])
   if (row && row.attempts >= most) refuseUntil(row.window_end, most, windowSeconds)
@@ -54,13 +54,13 @@ const uncountAttempt = statement<never>(
    where attempt_key = $1 and window_start = date_bin(make_interval(secs => $2), now(), 'epoch') and attempts > 0`,
 )
 
-/** Takes back an attempt that was counted before it turned out to be none. */
+/** Removes an attempt from the count. */
 export const uncount = (db: Queryable, { key, windowSeconds }: Omit<Limit, 'most'>) =>
   execute(db, uncountAttempt, [key, windowSeconds])
 
 const deleteAttempts = statement<never>('forget-attempts', 'delete from attempt where attempt_key = $1')
 
-/** A success clears the way for the next slip. */
+/** Clears the count after a success. */
 export const forgetAttempts = (db: Queryable, key: string) => execute(db, deleteAttempts, [key])
 
 const deleteOldAttempts = statement<never>(

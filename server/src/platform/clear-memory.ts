@@ -1,24 +1,28 @@
 const MIB = 1024 * 1024
 
 /**
- * V8 clears away by what fills its own heap, where what buffers hold beside it hardly counts, and it leaves room free that
- * it may need again. With --expose-gc, as `npm start` says it, it is told when; otherwise it decides alone.
+ * V8 collects garbage according to the size of its own heap, which hardly includes the contents of buffers, and it
+ * keeps free memory for later. With --expose-gc, which `npm start` passes, collections are triggered here; without it,
+ * V8 decides alone.
  */
-const clear = globalThis.gc
+const collectGarbage = globalThis.gc
 
-/** Clears away what the start has left and gives the room back: 13 MB. It takes about a tenth of a second. */
+/** Frees the memory that only the start needed: 13 MB. Takes about a tenth of a second. */
 export const clearAfterStart = (): void =>
-  clear?.({ type: 'major', flavor: 'last-resort', execution: 'sync' })
+  collectGarbage?.({ type: 'major', flavor: 'last-resort', execution: 'sync' })
 
-/** More than is ever on its way at once: what is still in use at one clearing is gone by the next, and never kept as old. */
+/**
+ * More than is ever in transit at once, so that a buffer in use at one collection is freed by the next and never
+ * promoted.
+ */
 const BETWEEN_CLEARINGS = 2 * MIB
 
 let passed = 0
 
-/** Counts bytes that pass through buffers of their own, and clears these away every so often, so that none pile up. */
+/** Counts bytes that pass through buffers, and collects garbage after every 2 MiB, so that buffers do not pile up. */
 export function countPassing(bytes: number): void {
   passed += bytes
   if (passed < BETWEEN_CLEARINGS) return
   passed = 0
-  clear?.({ type: 'minor', execution: 'sync' })
+  collectGarbage?.({ type: 'minor', execution: 'sync' })
 }

@@ -1,6 +1,6 @@
 import { webOrigin } from '@despatch/domain/settings/web-origin.ts'
 
-/** How settings of the environment are read: each returns undefined for what is not of its kind. */
+/** Readers of environment variables. Each returns undefined for an invalid value. */
 
 export const keyOf = (value: string) => {
   const key = Buffer.from(value, 'base64')
@@ -16,7 +16,7 @@ export const portNumber = (value: string) =>
 export const wholeUpTo = (most: number) => (value: string) =>
   /^[1-9]\d{0,8}$/.test(value) && Number(value) <= most ? Number(value) : undefined
 
-export const wholeFromNought = (most: number) => (value: string) =>
+export const wholeFromZero = (most: number) => (value: string) =>
   /^\d{1,9}$/.test(value) && Number(value) <= most ? Number(value) : undefined
 
 export const longToken = (value: string) => (/^\S{16,}$/.test(value) ? value : undefined)
@@ -28,7 +28,7 @@ export const oneOf = (allowed: string[]) => (value: string) => (allowed.includes
 export const urlOf = (protocols: string[]) => (value: string) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value.replace(/\/$/, '') : undefined
 
-/** Origins with spaces between them. */
+/** Origins separated by spaces. */
 export const originsOf = (protocols: string[]) => (value: string) => {
   const origins = value.trim().split(/\s+/).map(wholeOrigin)
   const known = origins.filter((origin) => origin !== undefined)
@@ -44,8 +44,8 @@ const wholeOrigin = (address: string) => {
   return origin === address.toLowerCase().replace(/\/$/, '') ? origin : undefined
 }
 
-/** Only the path may vary: the host goes into the content security policy as it is. */
+/** The host is copied into the content security policy, so only the path may hold placeholders. */
 export function tileAddress(value: string): string | undefined {
-  const hasPlaces = ['{z}', '{x}', '{y}'].every((part) => value.includes(part))
-  return hasPlaces && webOrigin(value) !== undefined ? value : undefined
+  const hasPlaceholders = ['{z}', '{x}', '{y}'].every((part) => value.includes(part))
+  return hasPlaceholders && webOrigin(value) !== undefined ? value : undefined
 }

@@ -10,8 +10,8 @@ const errorsOf = (env: NodeJS.ProcessEnv): string[] => {
   }
 }
 
-describe('settings by environment', () => {
-  test('[PAY-04] list the origins that companies may choose for card providers, over https in production', () => {
+describe('environment variables', () => {
+  test('[PAY-04] can name origins that companies may choose for card providers, in production over https only', () => {
     expect(readConfig({}).cardProviderOrigins).toEqual([])
     const listed = ' https://Cards.example/  http://127.0.0.1:4000 '
     expect(readConfig({ CARD_PROVIDER_ORIGINS: listed }).cardProviderOrigins).toEqual([
@@ -25,13 +25,13 @@ describe('settings by environment', () => {
     )
   })
 
-  test('[OPS-01] never name a sandbox of card providers in production', () => {
+  test('[OPS-01] cannot name a sandbox of card providers in production', () => {
     expect(errorsOf({ NODE_ENV: 'production', SANDBOX_URL: 'http://127.0.0.1:4000' })).toEqual([
       'SANDBOX_URL is set, but the sandbox of card providers is never used in production.',
     ])
   })
 
-  test('[OPS-01] need none of them to start the demo on one machine', () => {
+  test('[OPS-01] are not needed to start the demo on one machine', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       demo: true,
@@ -45,7 +45,7 @@ describe('settings by environment', () => {
     })
   })
 
-  test('[OPS-04] a secret key that cannot be one is refused without being shown', () => {
+  test('[OPS-04] with an invalid secret key are reported without the key', () => {
     expect(errorsOf({ SECRET_KEY: 'hunter2' }).join()).toMatch(
       /^SECRET_KEY is set, but must be 32 random bytes/,
     )
@@ -54,13 +54,13 @@ describe('settings by environment', () => {
     expect(readConfig({ SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }).secretKey).toHaveLength(32)
   })
 
-  test('[OPS-04] that are empty count as not set', () => {
+  test('[OPS-04] count as unset if they are empty', () => {
     expect(
       readConfig({ PORT: '', HOST: '', DATABASE_URL: '', PUBLIC_URL: '', DESPATCH_DEMO: '', MAIL_FROM: '' }),
     ).toEqual(readConfig({}))
   })
 
-  test('[OPS-04] are taken as they are given', () => {
+  test('[OPS-04] set the values of the configuration', () => {
     expect(
       readConfig({
         NODE_ENV: 'production',
@@ -122,16 +122,16 @@ describe('settings by environment', () => {
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is set, but must be at least 16 characters without spaces.'],
     [{ STOP_DELAY: '-1' }, 'STOP_DELAY is "-1", but must be a number of milliseconds up to 60000.'],
     [{ DESPATCH_DEMO: '1' }, 'DESPATCH_DEMO is "1", but must be "true" or "false".'],
-  ])('[OPS-04] %j is one clear line', (env, line) => {
+  ])('[OPS-04] %j is reported in one clear line', (env, line) => {
     expect(errorsOf(env)).toEqual([line])
   })
 
-  test('[OPS-04] that are wrong are all named at once', () => {
+  test('[OPS-04] are all reported at once if they are invalid', () => {
     const errors = errorsOf({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' })
     expect(errors.map((line) => line.split(' ')[0])).toEqual(['PORT', 'LOG_LEVEL', 'TRUST_PROXY'])
   })
 
-  test('[OPS-04] never make demo users, whose password everybody knows, in production', () => {
+  test('[OPS-04] cannot create demo users, whose password is public, in production', () => {
     expect(errorsOf({ NODE_ENV: 'production', DESPATCH_DEMO: 'true' })).toEqual([
       'DESPATCH_DEMO is "true", but demo users have a known password and are never made in production.',
     ])

@@ -9,56 +9,56 @@ import {
   portNumber,
   tileAddress,
   urlOf,
-  wholeFromNought,
+  wholeFromZero,
   wholeUpTo,
 } from './config-readers.ts'
 import { publicServices, type ServiceSettings } from './outside/outside-services.ts'
 
-/** Is replaced by a company's name in the host of PUBLIC_URL. */
+/** Placeholder for a company's name in the host of PUBLIC_URL. */
 export const COMPANY = '{database}'
 
-/** Settings by environment, checked at start (OPS-04). */
+/** Settings from environment variables, checked at start (OPS-04). */
 export interface Config {
   production: boolean
   host: string
   port: number
-  /** Where the embedded database and other state live. */
+  /** The folder of the embedded database and other files. */
   data: string
   /** Unset: the embedded PostgreSQL. */
   databaseUrl: string | undefined
   /**
-   * The address that people reach the portal at; used in mails, and for the cookie's Secure flag. `{database}` stands for
-   * the company where each has a host of its own: see public-address.ts.
+   * The portal's public address, used in emails and for the cookie's Secure flag. `{database}` stands for the company
+   * if each company has its own host: see public-address.ts.
    */
   publicUrl: string
-  /** Whether requests must name the host of `publicUrl`. */
+  /** Whether the portal rejects requests that do not name the host of `publicUrl`. */
   checkHost: boolean
   smtpUrl: string | undefined
   mailFrom: string
-  /** Where the stand-ins of the card providers are; unset outside the demo. */
+  /** The address of the card providers' sandbox; unset outside the demo. */
   sandboxUrl: string | undefined
-  /** Origins that companies may choose for a card provider, beside the provider's own. */
+  /** Origins that companies may choose for a card provider, in addition to the provider's own. */
   cardProviderOrigins: readonly string[]
-  /** Milliseconds that a card provider has to answer; what it has not answered by then is in doubt. */
+  /** Milliseconds within which a card provider must answer. The outcome of a later answer is in doubt. */
   paymentTimeout: number
   logLevel: string
-  /** What secrets are sealed with in the database; unset: a key of our own, kept in the data folder. */
+  /** The key that secrets in the database are sealed with; unset: a generated key in the data folder. */
   secretKey: Buffer | undefined
-  /** Opens what is not sealed with `secretKey` yet, while the key is being rotated. */
+  /** Opens values that are not yet sealed with `secretKey`, during a key rotation. */
   oldSecretKey: Buffer | undefined
-  /** Take the key that there is for the right one from now on: for once, where the old one is lost. */
+  /** Accept the current key from now on. Set it once, if the old key is lost. */
   newSecretKey: boolean
   /** Whether webhooks may go to private networks and over plain http. */
   privateWebhooks: boolean
-  /** Where outside services are reached; a company chooses which of them it uses. */
+  /** Addresses of outside services. Each company chooses which of them it uses. */
   services: ServiceSettings
-  /** Believe X-Forwarded-* of a proxy in front. */
+  /** Trust the X-Forwarded-* headers of a reverse proxy. */
   trustProxy: boolean
-  /** Where maps get their tiles from, and whom they must name for it; null for maps on a plain background. */
+  /** The tile server of maps and its attribution; null for maps on a plain background. */
   tiles: { url: string; attribution: string } | null
-  /** What whoever reads /metrics has to show; unset, it is closed in production. */
+  /** The token that /metrics requires; unset, /metrics is closed in production. */
   metricsToken: string | undefined
-  /** Calls a minute of one session or key. */
+  /** Calls a minute per session or API key. */
   rateLimit: number
   /** Calls a minute from one network address without a session. */
   visitorRateLimit: number
@@ -68,40 +68,43 @@ export interface Config {
   connectionsPerAddress: number
   /** Refused calls a minute from one network address without a session. */
   visitorRefusalLimit: number
-  /** Milliseconds that the process may be behind, on average over a second, before calls are refused; 0 for ever. */
+  /** Event loop delay in milliseconds, averaged over a second, above which calls are refused; 0 disables the check. */
   overloadDelay: number
-  /** Milliseconds that requests are still taken when we are told to stop and say that we are not ready. */
+  /**
+   * Milliseconds for which requests are still accepted during a stop, while /readyz reports that the portal is not
+   * ready.
+   */
   stopDelay: number
-  /** Milliseconds that requests under way have then to be answered. */
+  /** Milliseconds that requests in progress then have to finish. */
   stopTimeout: number
-  /** Make the demo tenants when the register is empty, and start the sandbox of outside services. */
+  /** Create the demo companies if there are none, and start the sandbox of outside services. */
   demo: boolean
 }
 
-/** Settings whose value does not belong on a screen or in a log. */
+/** Settings whose value must not appear on a screen or in a log. */
 const isSecret = (name: string) => ['SECRET_KEY', 'SECRET_KEY_OLD', 'METRICS_TOKEN'].includes(name)
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Reads the settings; throws an error with one line for each that is wrong. */
+/** Reads the settings. Throws an error with one line for each invalid setting. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const errors: string[] = []
   const check = <T>(
     name: string,
     value: string | undefined,
-    otherwise: T,
+    fallback: T,
     read: (value: string) => T | undefined,
-    wants: string,
+    expected: string,
   ): T => {
-    if (value === undefined || value === '') return otherwise
+    if (value === undefined || value === '') return fallback
     const result = read(value)
     if (result !== undefined) return result
-    errors.push(`${name} is ${isSecret(name) ? 'set' : `"${value}"`}, but must be ${wants}.`)
-    return otherwise
+    errors.push(`${name} is ${isSecret(name) ? 'set' : `"${value}"`}, but must be ${expected}.`)
+    return fallback
   }
 
-  const service = <T extends string | undefined>(name: string, otherwise: T) =>
-    check<T | string>(name, env[name], otherwise, urlOf(['http:', 'https:']), 'an http or https address')
+  const service = <T extends string | undefined>(name: string, fallback: T) =>
+    check<T | string>(name, env[name], fallback, urlOf(['http:', 'https:']), 'an http or https address')
 
   const production = env.NODE_ENV === 'production'
   const host = env.HOST || '127.0.0.1'
@@ -226,21 +229,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         'OVERLOAD_DELAY',
         env.OVERLOAD_DELAY,
         1000,
-        wholeFromNought(60_000),
+        wholeFromZero(60_000),
         'a number of milliseconds up to 60000',
       ) ?? 1000,
     stopDelay: check(
       'STOP_DELAY',
       env.STOP_DELAY,
       production ? 1000 : 0,
-      wholeFromNought(60_000),
+      wholeFromZero(60_000),
       'a number of milliseconds up to 60000',
     ),
     stopTimeout: check(
       'STOP_TIMEOUT',
       env.STOP_TIMEOUT,
       30_000,
-      wholeFromNought(600_000),
+      wholeFromZero(600_000),
       'a number of milliseconds up to 600000',
     ),
     trustProxy: check('TRUST_PROXY', env.TRUST_PROXY, false, flagOf, '"true" or "false"'),
@@ -262,7 +265,7 @@ const callsAMinute = 'a number of calls a minute from 1 to 1000000'
 
 const upToAMillion = 'a number from 1 to 1000000'
 
-/** One placeholder at most, and that in the host alone. */
+/** Allows one placeholder at most, and only in the host. */
 function publicAddress(value: string): string | undefined {
   const [before = '', after, ...more] = value.split(COMPANY)
   const example = urlOf(['http:', 'https:'])(value.replace(COMPANY, 'company'))

@@ -1,3 +1,3 @@
-/** Text as it stands in HTML, within an element or in the quotation marks of an attribute. */
+/** Escapes text for HTML, within an element or a quoted attribute. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -14,8 +14,8 @@ const failureOf = async (connection: string) => {
   throw new Error('It worked')
 }
 
-describe('a start that failed', () => {
-  test('[OPS-04] says in one line that the database is not where it should be, without the password', async () => {
+describe('a failed start', () => {
+  test('[OPS-04] reports in one line that the database cannot be reached, without the password', async () => {
     const line = await failureOf('postgres://ada:very-secret@127.0.0.1:1/register')
     expect(line).toMatch(/^The database cannot be reached at DATABASE_URL: .*127\.0\.0\.1:1/)
     expect(line).not.toContain('\n')
@@ -29,14 +29,14 @@ describe('a start that failed', () => {
     ],
     [
       { code: 'EADDRNOTAVAIL', address: '10.9.9.9' },
-      'HOST is 10.9.9.9, which is no address of this machine.',
+      'HOST is 10.9.9.9, which is not an address of this machine.',
     ],
-    [{ code: '28P01' }, 'The database refuses the login of DATABASE_URL: as it said'],
-  ])('[OPS-04] says what to do about %j', (more, line) => {
-    expect(failureLine(Object.assign(new Error('as it said'), more))).toBe(line)
+    [{ code: '28P01' }, 'The database rejects the login of DATABASE_URL: the original message'],
+  ])('[OPS-04] reports %j together with the fix', (more, line) => {
+    expect(failureLine(Object.assign(new Error('the original message'), more))).toBe(line)
   })
 
-  test('[OPS-04] says what it can of what nobody expected', () => {
+  test('[OPS-04] reports an unknown error by its message', () => {
     expect(failureLine(new Error('something else'))).toBe('something else')
     expect(failureLine('a word')).toBe('a word')
     expect(failureLine(new AggregateError([new Error('the first of several')]))).toBe('the first of several')

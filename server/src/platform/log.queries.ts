@@ -1,11 +1,11 @@
 import type { LogType } from '@despatch/domain/logs/log-types.ts'
 import { execute, statement, type Queryable } from './database/statement.ts'
 
-/** One line of the portal's log (LOG-02): who did what to which record, before and after, without secrets. */
+/** One entry of the company's log (LOG-02): user, action and record, before and after, without secrets. */
 export interface LogEntry {
   user: string
   unit?: string
-  /** The deed, under the use case's name: `book-docket`. */
+  /** The action, by the name of its use case: `book-docket`. */
   process: string
   type: LogType
   record?: string

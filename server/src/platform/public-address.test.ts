@@ -4,7 +4,7 @@ import { publicUrlOf, scopeOfHost } from './public-address.ts'
 
 const at = (PUBLIC_URL: string) => readConfig({ PUBLIC_URL })
 
-test('[OPS-04] without a PUBLIC_URL every host opens every company', () => {
+test('[OPS-04] without a PUBLIC_URL all companies are at every host', () => {
   expect(scopeOfHost(readConfig({}), 'anything.example')).toEqual({ kind: 'all' })
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['https://{database}.portal.example', '.portal.example', 'none'],
   ['https://{database}.portal.example', 'a.metro.portal.example', 'none'],
   ['https://{database}.portal.example', 'metro.portal.example.evil.example', 'none'],
-])('[TEN-01] with PUBLIC_URL %s the host %s opens %s', (url, host, kind) => {
+])('[TEN-01] with PUBLIC_URL %s the host %s is for %s', (url, host, kind) => {
   expect(scopeOfHost(at(url), host)).toEqual({ kind })
 })
 
@@ -28,11 +28,11 @@ test.each([
   ['https://{database}.portal.example', 'Metro.portal.example:443'],
   ['https://book-{database}.portal.example:8443', 'book-metro.portal.example:8443'],
   ['http://{database}:3000', 'metro:3000'],
-])('[TEN-01] with PUBLIC_URL %s the host %s opens the company Metro alone', (url, host) => {
+])('[TEN-01] with PUBLIC_URL %s the host %s is for the company Metro only', (url, host) => {
   expect(scopeOfHost(at(url), host)).toEqual({ kind: 'company', database: 'metro' })
 })
 
-test('[TEN-01] links lead to the host of their company', () => {
+test('[TEN-01] links use the host of their company', () => {
   expect(publicUrlOf(at('https://{database}.portal.example/'), 'metro')).toBe('https://metro.portal.example')
   expect(publicUrlOf(at('https://portal.example'), 'metro')).toBe('https://portal.example')
 })
@@ -41,6 +41,6 @@ test.each([
   'https://{database}.{database}.example',
   'https://portal.example/{database}',
   '{database}.example',
-])('[OPS-04] PUBLIC_URL %s is refused', (url) => {
+])('[OPS-04] PUBLIC_URL %s is rejected', (url) => {
   expect(() => at(url)).toThrow('PUBLIC_URL is')
 })

@@ -2,18 +2,18 @@ import { COMPANY, type Config } from './config.ts'
 
 type PublicConfig = Pick<Config, 'publicUrl' | 'checkHost'>
 
-/** The address that people reach a company's pages at, without a slash at its end. */
+/** The public address of a company's pages, without a trailing slash. */
 export const publicUrlOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, database: string): string =>
   publicUrl.replace(COMPANY, database)
 
-/** Whether each company has a host of its own. */
+/** Whether each company has its own host. */
 export const hasCompanyHosts = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
   publicUrl.includes(COMPANY)
 
-/** Where a host leads: to one company, to all of them, or nowhere. */
+/** The companies at a host: one, all, or none. */
 export type HostScope = { kind: 'company'; database: string } | { kind: 'all' } | { kind: 'none' }
 
-/** What the host of a request, with its port, opens. Without a PUBLIC_URL every host opens everything. */
+/** The companies at the host of a request, which includes its port. Without a PUBLIC_URL, all are at every host. */
 export function scopeOfHost(config: PublicConfig, host: string): HostScope {
   if (!config.checkHost) return { kind: 'all' }
   const { protocol } = new URL(publicUrlOf(config, 'company'))
@@ -30,7 +30,7 @@ export function scopeOfHost(config: PublicConfig, host: string): HostScope {
 const prefixOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   publicUrl.slice(publicUrl.indexOf('//') + 2, publicUrl.indexOf(COMPANY)).toLowerCase()
 
-/** In lower case and without the protocol's own port. */
+/** In lower case and without the protocol's default port. */
 function normalised(protocol: string, host: string): string | undefined {
   const address = `${protocol}//${host}`
   return URL.canParse(address) ? new URL(address).host : undefined

@@ -2,7 +2,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
 import { firstRow, statement, type Queryable } from './database/statement.ts'
 
-// No form stays open for longer than a day: older parts of the log are not looked into.
+// No form stays open for more than a day, so older log entries are not searched.
 const selectLastChange = statement<{ log_user: string; log_time: string }>(
   'last-change',
   `select log_user, log_time from log
@@ -10,21 +10,20 @@ const selectLastChange = statement<{ log_user: string; log_time: string }>(
    order by log_time desc limit 1`,
 )
 
-/** Who and when, as whoever comes second is told it. */
+/** The name of the user and the time, for a user whose change conflicts. */
 export const changedBy = (by: string, at: string): string =>
-  `This has been changed by ${by} at ${formatLondon(at)}. Look at it again before you change it.`
+  `This has been changed by ${by} at ${formatLondon(at)}. Reload it before you make changes.`
 
 /**
- * Who has changed a record since it was read, in a sentence; undefined where the log does not say it.
- * @param record as the log names it.
- * @param now what the record has become by that change: its version, or its values where it has none.
+ * Who has changed a record since it was read, in a sentence; undefined if the log has no entry. @param record its name
+ * in the log. @param now the record after that change: its version, or its values if it has none.
  */
 export async function lastChange(db: Queryable, record: string, now: object): Promise<string | undefined> {
   const last = await firstRow(db, selectLastChange, [record, JSON.stringify(now)])
   return last && changedBy(last.log_user, last.log_time)
 }
 
-/** Refuses CONFLICT, and says who was first. */
+/** Refuses CONFLICT, and names the user who made the other change. */
 export async function refuseChanged(db: Queryable, record: string, now: object): Promise<never> {
   const detail = await lastChange(db, record, now)
   return refuse('CONFLICT', detail === undefined ? {} : { detail })

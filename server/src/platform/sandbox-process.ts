@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url'
 
 export interface Sandbox {
   smtpUrl: string
-  /** Where its inbox can be looked at. */
+  /** The address of its inbox. */
   inbox: string
-  /** Where both card providers' stand-ins are. */
+  /** The address of both card providers' stand-ins. */
   cards: string
-  /** Where the routing server's stand-in is. */
+  /** The address of the routing server's stand-in. */
   routing: string
   stop: () => Promise<void>
 }
@@ -19,8 +19,9 @@ export interface Sandbox {
 const main = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url))
 
 /**
- * Starts the stand-ins for outside services; what was paid is kept in the data folder, as the real ones would keep it. The child reads our end of a pipe, so that it goes when we go, however
- * we go; it says on its first line where it listens.
+ * Starts the stand-ins for outside services. Payments are stored in the data folder, as the real services would store
+ * them. The child reads from a pipe to this process, so it ends with it, however it ends. Its first line of output
+ * gives its addresses.
  */
 export async function startSandbox(data: string): Promise<Sandbox> {
   await mkdir(data, { recursive: true })

@@ -14,7 +14,7 @@ const selectForm = statement<StoredForm>(
   'select form_version, form_by, form_at from saved_form where form_name = $1',
 )
 
-/** How a form was saved last. */
+/** The version and the last author of a form. */
 export async function savedForm(db: Queryable, name: string): Promise<{ version: number; savedBy: string }> {
   const form = await firstRow(db, selectForm, [name])
   return { version: form?.form_version ?? 0, savedBy: form?.form_by ?? '' }
@@ -29,8 +29,8 @@ const upsertForm = statement<StoredForm>(
 )
 
 /**
- * Says that a form is being saved, before anything of it is written: whoever saves it at the same moment waits. Refuses
- * CONFLICT, with who was first and when, where another version was seen than there is.
+ * Records that a form is being saved, before anything is written, so that a simultaneous save waits. Refuses CONFLICT,
+ * with the other author and the time, if `seen` is not the current version.
  */
 export async function saveForm(
   tx: Transaction,

@@ -1,12 +1,12 @@
-/** Nothing came of something within the time that it had. */
+/** A time limit was exceeded. */
 export class DeadlineExceeded extends Error {
   constructor(milliseconds: number) {
-    super(`It did not end within ${milliseconds / 1000} seconds`)
+    super(`Not finished within ${milliseconds / 1000} seconds`)
     this.name = 'DeadlineExceeded'
   }
 }
 
-/** What `work` resolves to; rejects with DeadlineExceeded where it has not settled after `milliseconds`. */
+/** The result of `work`. Rejects with DeadlineExceeded if it has not settled after `milliseconds`. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new DeadlineExceeded(milliseconds)), milliseconds)

@@ -29,10 +29,10 @@ test.each(texts)(
     expect(await shownToGuests(name)).toBe(general)
     expect((await admin.call(messageList, {})).rows[0]?.[name]).toBe(general)
 
-    await portal.heard('reference', () => admin.call(messagePost, { settings: { [name]: 'Our own text' } }))
+    await portal.announced('reference', () => admin.call(messagePost, { settings: { [name]: 'Our own text' } }))
     expect(await shownToGuests(name)).toBe('Our own text')
 
-    await portal.heard('reference', () => admin.call(messagePost, { settings: { [name]: '' } }))
+    await portal.announced('reference', () => admin.call(messagePost, { settings: { [name]: '' } }))
     expect(await shownToGuests(name)).toBe(general)
   },
 )

@@ -36,7 +36,7 @@ const guestStep = async () =>
   (await admin.call(systemSetup, {})).steps.find(({ step }) => step === 'guests')?.done
 
 describe('a company that has not chosen the customer for guests', () => {
-  beforeAll(() => portal.heard('reference', () => choose(startingSettings.aset_quote_customer)))
+  beforeAll(() => portal.announced('reference', () => choose(startingSettings.aset_quote_customer)))
 
   test('[TEN-05, AUTH-06] does not offer the guest login', async () => {
     expect(await guestsAllowed()).toBe(false)
@@ -77,7 +77,7 @@ describe('a company that has not chosen the customer for guests', () => {
   })
 
   test('[TEN-05] lets guests in as soon as a customer who pays by card is chosen', async () => {
-    await portal.heard('reference', () => choose(6))
+    await portal.announced('reference', () => choose(6))
     expect(await guestsAllowed()).toBe(true)
     expect(await portal.visitor.call(quoteCustomer, { database })).toMatchObject({
       customer: { cust_mop: 'O' },

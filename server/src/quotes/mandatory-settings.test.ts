@@ -24,7 +24,7 @@ beforeAll(async () => {
   account = await portal.login('account')
   // Each field on its own, without what a new company begins with.
   const remove = [...startingMandatoryFields]
-  await portal.heard('reference', () => admin.call(mandatoryPost, { add: [], remove }))
+  await portal.announced('reference', () => admin.call(mandatoryPost, { add: [], remove }))
 })
 afterAll(() => portal.close())
 
@@ -90,7 +90,7 @@ describe.each(['T', 'F'] as Flag[])('with ShowParcelsForSameday %s', (flag) => {
   test.each(fields)(
     '[RULE-07, QUOTE-01] %s can be made mandatory, and then filled in for a booking and for a quote',
     async (field) => {
-      await portal.heard('reference', () => admin.call(mandatoryPost, { add: [rule(field)], remove: [] }))
+      await portal.announced('reference', () => admin.call(mandatoryPost, { add: [rule(field)], remove: [] }))
       for (const service of services) {
         const complete = await filled(service)
         expect(await account.send(docketPost, complete)).toMatchObject({ status: 200 })
@@ -102,14 +102,14 @@ describe.each(['T', 'F'] as Flag[])('with ShowParcelsForSameday %s', (flag) => {
         })
         expect(await account.send(quoteDocket, { database, guid })).toMatchObject({ status: 200 })
       }
-      await portal.heard('reference', () => admin.call(mandatoryPost, { add: [], remove: [rule(field)] }))
+      await portal.announced('reference', () => admin.call(mandatoryPost, { add: [], remove: [rule(field)] }))
     },
   )
 })
 
 test('[RULE-07] a mandatory reference without a label is shown and required, and a missing one is refused', async () => {
   const add = [rule('dck_cust_ref6')]
-  await portal.heard('reference', () => admin.call(mandatoryPost, { add, remove: [] }))
+  await portal.announced('reference', () => admin.call(mandatoryPost, { add, remove: [] }))
   const { customer, mandatory } = await account.call(quoteCustomer, { database })
   expect(shownReferences({ customer, mandatory }, 'A')).toContainEqual(
     expect.objectContaining({ field: 'dck_cust_ref6', label: 'Reference 6', required: true }),
@@ -118,5 +118,5 @@ test('[RULE-07] a mandatory reference without a label is shown and required, and
     status: 422,
     body: { errors: [{ field: 'docket.dck_cust_ref6', message: 'Reference 6 is required.' }] },
   })
-  await portal.heard('reference', () => admin.call(mandatoryPost, { add: [], remove: add }))
+  await portal.announced('reference', () => admin.call(mandatoryPost, { add: [], remove: add }))
 })

@@ -89,7 +89,7 @@ const opens = (key: Buffer, { sealed }: SealedValue, about: string) => {
   }
 }
 
-/** Expects everything sealed, wherever it is, to open with this key; and in each place that a rotation knows of. */
+/** Expects everything sealed, wherever it is, to open with this key; and in each column that a rotation knows of. */
 async function expectSealedWith(key: Buffer): Promise<void> {
   for (const name of names) {
     const values = await sealedValues(databases[name])
@@ -100,11 +100,11 @@ async function expectSealedWith(key: Buffer): Promise<void> {
       ),
       ['key_check.check_sealed', () => `${name} key check`],
     ])
-    expect([...new Set(values.map(({ place }) => place))].toSorted()).toEqual([...about.keys()].toSorted())
+    expect([...new Set(values.map(({ column }) => column))].toSorted()).toEqual([...about.keys()].toSorted())
     for (const value of values)
-      expect([name, value.place, opens(key, value, about.get(value.place)?.(value.row) ?? '')]).toEqual([
+      expect([name, value.column, opens(key, value, about.get(value.column)?.(value.row) ?? '')]).toEqual([
         name,
-        value.place,
+        value.column,
         true,
       ])
   }
@@ -217,10 +217,10 @@ describe('a rotation of the secret key in the data folder', slow, () => {
   test('[OPS-04] waits for a secret that is being saved, and refuses to save one with the old key after it', async () => {
     const config = { data: folder, secretKey: undefined, oldSecretKey: undefined }
     const former = { ...config, secretKey: await keyIn('secret.key') }
-    const place = { database: 'metro', column: secretColumn, key: { sec_name: 'late' } }
+    const target = { database: 'metro', column: secretColumn, key: { sec_name: 'late' } }
     let rotation: ReturnType<typeof rotate> | undefined
     await inTransaction(databases.metro, async (tx) => {
-      const sealed = await sealForCompany(tx, config, place, 'a secret')
+      const sealed = await sealForCompany(tx, config, target, 'a secret')
       rotation = rotate()
       await expect.poll(() => isWaiting(databases.metro), { timeout: 60_000 }).toBe(1)
       await tx.query({
@@ -231,7 +231,7 @@ describe('a rotation of the secret key in the data folder', slow, () => {
     expect((await rotation)?.code).toBe(0)
     await expectSealedWith(await keyIn('secret.key'))
     await expect(
-      inTransaction(databases.metro, (tx) => sealForCompany(tx, former, place, 'another')),
+      inTransaction(databases.metro, (tx) => sealForCompany(tx, former, target, 'another')),
     ).rejects.toThrow('does not open with this key')
   })
 
@@ -266,7 +266,7 @@ describe('a rotation of the secret key in the data folder', slow, () => {
 
 /** What is sealed in a company, without the check of its key. */
 async function expectSealedWithin(name: DemoTenantName, key: Buffer): Promise<void> {
-  const values = (await sealedValues(databases[name])).filter(({ place }) => place === 'secret.sec_sealed')
+  const values = (await sealedValues(databases[name])).filter(({ column }) => column === 'secret.sec_sealed')
   expect(values.length).toBeGreaterThan(0)
   for (const value of values) expect(opens(key, value, `${name}/${String(value.row.sec_name)}`)).toBe(true)
 }

@@ -47,7 +47,7 @@ async function paidGuest() {
 }
 
 const register = (guest: { guid: string; dck_id: number }) =>
-  portal.heard('session', () =>
+  portal.announced('session', () =>
     portal.visitor.call(userRegister, {
       database: 'metro',
       ausr_logon: `greta${guest.dck_id}`,
@@ -75,7 +75,7 @@ const change = async (logon: string, user: Partial<Payload<typeof userPost>['use
   if (!found) throw new Error(`There is no user ${logon}`)
   const { ausr_id, ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email } = found
   const personal = { ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email }
-  return await portal.heard('session', () =>
+  return await portal.announced('session', () =>
     admin.call(userPost, { user: { ausr_id, ...personal, ...user } }),
   )
 }
@@ -100,7 +100,7 @@ describe('a user with all accounts', () => {
 
   test('[LIST-07, ADDR-01, SYS-03] reaches a customer that a colleague adds, with its addresses and settings', async () => {
     await portal.change('session', `update app_user set ausr_rights_admin = 'T' where ausr_logon = 'nights'`)
-    const added = await portal.heard('session', () => admin.call(customerPost, customerPost.example))
+    const added = await portal.announced('session', () => admin.call(customerPost, customerPost.example))
     const { cust_id } = added
     const colleague = await portal.login('nights')
     expect((await colleague.call(customerList, { cust_id })).rows).toEqual([added])

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { keepSecret } from '../platform/secrets/secrets.ts'
+import { storeSecret } from '../platform/secrets/secrets.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { makeSecret } from './sign-message.ts'
 
@@ -15,6 +15,6 @@ export async function renewSecret(
   hookId: number,
 ): Promise<string> {
   const secret = makeSecret()
-  await keepSecret(tx, config, tenant, secretName(hookId), secret)
+  await storeSecret(tx, config, tenant, secretName(hookId), secret)
   return secret
 }

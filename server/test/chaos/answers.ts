@@ -2,26 +2,26 @@ import { DeadlineExceeded, within } from '../../src/platform/within.ts'
 import type { Answer, Client } from '../client.ts'
 import type { ServedPortal } from './served-portal.ts'
 
-/** A request that has no answer after so many milliseconds hangs. */
+/** Milliseconds after which a request without an answer counts as hanging. */
 const LONGEST = 45_000
 
-/** How many examples of one kind are shown. */
+/** Most examples of one kind that are printed. */
 const MOST_EXAMPLES = 10
 
 type Body = Answer<{ code?: string }>['body']
 
-/** Every answer of the portal, sorted by whether a caller could expect it. */
+/** Counts every answer of the portal, by whether a caller could expect it. */
 export class Answers {
   readonly byStatus = new Map<number, number>()
-  /** Requests without an answer because the portal had been killed or stopped. */
+  /** Requests without an answer because the portal was killed or stopped. */
   withoutPortal = 0
   /** Unavailable (503) with Retry-After. */
   unavailable = 0
   /** Any other server error, and 503 without Retry-After. */
   readonly unexplained: string[] = []
-  /** Refusals of requests that are correct. */
+  /** Refusals of correct requests. */
   readonly refused: string[] = []
-  /** Connections that broke although the portal had not been touched. */
+  /** Connections that broke while the portal was running. */
   readonly cut: string[] = []
   readonly hanging: string[] = []
   longest = 0
@@ -31,7 +31,7 @@ export class Answers {
     this.#portal = portal
   }
 
-  /** Sends a request and notes how it was answered; undefined where it was not. */
+  /** Sends a request and records the answer; undefined if there was none. */
   async watch<A extends Answer<Body>>(what: string, send: () => Promise<A>): Promise<A | undefined> {
     const began = performance.now()
     const isServed = () => this.#portal.hasServedSince(began)
@@ -67,7 +67,7 @@ export class Answers {
   }
 }
 
-/** The same key is being answered; the card was declined; what the office wants is done or under way already. */
+/** An answer in progress for the same key, a declined card, or an office action that is already done or in progress. */
 const isExpected = (status: number, body: Body) =>
   status === 402 ||
   ['IDEMPOTENCY_IN_PROGRESS', 'PAYMENT_MOVE_REFUSED'].includes(
@@ -79,7 +79,7 @@ const causeOf = (failure: unknown): string => {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** A client whose answers are noted; a request without an answer rejects, as it does without notes. */
+/** A client whose answers are recorded. A request without an answer rejects. */
 export const watched = (client: Client, answers: Answers): Client => ({
   ...client,
   send: async (call, payload, headers) => {

@@ -7,18 +7,18 @@ import type { Answers } from './answers.ts'
 type Company = 'metro' | 'northern'
 
 /**
- * How many clients book at each company, and how many milliseconds they wait between two bookings. The hanging receiver of
- * northern holds one of four slots for ten seconds for each docket, so few are booked there.
+ * The number of clients that book at each company, and the milliseconds between two bookings of a client. The hanging
+ * receiver of northern blocks one of four slots for ten seconds per docket, so few are booked there.
  */
-const DESKS: Readonly<Record<Company, { clients: number; pace: number; order: () => Booking }>> = {
+const LOADS: Readonly<Record<Company, { clients: number; pace: number; order: () => Booking }>> = {
   metro: { clients: 14, pace: 1000, order: booking },
   northern: { clients: 2, pace: 8000, order: northernBooking },
 }
 
-const RETRY = 200
-/** A client that has not been answered after so many milliseconds gives up. */
-const PATIENCE = 180_000
-/** How often a client sends the same request twice at the same time. */
+const RETRY_MS = 200
+/** Milliseconds after which a client without an answer gives up. */
+const GIVE_UP_AFTER_MS = 180_000
+/** The share of requests that a client sends twice at the same time. */
 const DOUBLED = 0.2
 
 export interface Acknowledged {
@@ -27,7 +27,7 @@ export interface Acknowledged {
   dck_docket: string
 }
 
-/** Sixteen clients that book without end, each repeating a request under its key until it is acknowledged. */
+/** Sixteen clients that book continuously. Each repeats a request with its key until it is acknowledged. */
 export class BookingClients {
   readonly acknowledged: Acknowledged[] = []
   /** Keys that were never acknowledged. */
@@ -36,7 +36,7 @@ export class BookingClients {
   readonly #leaving = new AbortController()
   #clients: Promise<unknown> = Promise.resolve()
   #keys = 0
-  /** When the latest acknowledged request of each company began, by performance.now(). */
+  /** When the latest acknowledged request of each company started, by performance.now(). */
   readonly #latest = new Map<Company, number>()
 
   constructor(answers: Answers) {
@@ -44,13 +44,13 @@ export class BookingClients {
   }
 
   async start(address: string): Promise<void> {
-    const companies = Object.keys(DESKS) as Company[]
+    const companies = Object.keys(LOADS) as Company[]
     const sessions = await Promise.all(
       companies.map(async (company) => ({ company, client: await logInAt(address, 'account', company) })),
     )
     this.#clients = Promise.all(
       sessions.flatMap(({ company, client }) =>
-        Array.from({ length: DESKS[company].clients }, () => this.#book(company, client)),
+        Array.from({ length: LOADS[company].clients }, () => this.#book(company, client)),
       ),
     )
   }
@@ -61,7 +61,7 @@ export class BookingClients {
     await this.#clients
   }
 
-  /** Milliseconds until a booking is acknowledged that was sent now or later; undefined after `limit`. */
+  /** Milliseconds until a booking sent from now on is acknowledged; undefined after `limit`. */
   async nextAcknowledged(company: Company, limit: number): Promise<number | undefined> {
     const from = performance.now()
     while (performance.now() - from < limit) {
@@ -73,7 +73,7 @@ export class BookingClients {
 
   async #book(company: Company, client: Client): Promise<void> {
     const { signal } = this.#leaving
-    const { pace, order } = DESKS[company]
+    const { pace, order } = LOADS[company]
     while (!signal.aborted) {
       await this.#bookOnce(company, client, order())
       await pause(pace * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined)
@@ -84,12 +84,12 @@ export class BookingClients {
     this.#keys += 1
     const key = `chaos-${this.#keys}`
     const sent = { ...order, docket: { ...order.docket, dck_cust_ref1: key } }
-    const end = performance.now() + PATIENCE
+    const end = performance.now() + GIVE_UP_AFTER_MS
     while (performance.now() < end) {
       const copies = Math.random() < DOUBLED ? [1, 2] : [1]
       const answers = await Promise.all(copies.map(() => this.#send(company, client, sent, key)))
       if (answers.includes(true)) return
-      await pause(RETRY)
+      await pause(RETRY_MS)
     }
     this.givenUp.push(key)
   }

@@ -1,15 +1,15 @@
-/** Counts the time during which no failure is under way. */
+/** Measures the time without failures. */
 export class CalmClock {
   #counted = 0
   #since: number | undefined = performance.now()
 
-  /** A failure begins. */
+  /** Call when a failure starts. */
   stop(): void {
     this.#counted = this.now
     this.#since = undefined
   }
 
-  /** The portal serves again. */
+  /** Call when the portal serves again. */
   resume(): void {
     this.#since = performance.now()
   }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createPool } from '../../src/platform/database/pool.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/start-embedded-postgres.ts'
 import { freePort } from '../free-port.ts'
-import { closeSessions, everyTrouble } from '../payment-storm.ts'
+import { closeSessions, everyFailure } from '../payment-storm.ts'
 import { waitUntilSettled } from '../storm-counts.ts'
 import { Answers } from './answers.ts'
 import { BookingClients } from './booking-clients.ts'
@@ -26,25 +26,25 @@ import { ServedPortal } from './served-portal.ts'
 import type { SmallDisk } from './small-disk.ts'
 import type { World } from './world.ts'
 
-/** How many failures the queues may be behind, and how long to wait at most until the next failure, in milliseconds. */
+/** Most failures whose queues may still be draining, and the longest pause before the next failure, in milliseconds. */
 const MAX_CONCURRENT_DRAINS = 4
 const LONGEST_PAUSE = 500
 
-/** What the portal's processes print. */
+/** The output of the portal's processes. */
 const LOG = fileURLToPath(new URL('../../../var/chaos.log', import.meta.url))
 
 interface Chaos {
-  /** A folder of the test's own, and the portal's data folder in it. */
+  /** The test's own folder, and the portal's data folder in it. */
   folder: string
   data: string
-  /** Where the data folder lies, if that can be filled. */
+  /** The disk of the data folder, if it can be filled. */
   disk: SmallDisk | undefined
   names: readonly FailureName[]
   kills: number
   interrupted: AbortSignal
 }
 
-/** Causes the failures and prints the report; answers whether every promise was met. */
+/** Causes the failures and prints the report. Returns whether every promise was kept. */
 export async function causeChaos(chaos: Chaos): Promise<boolean> {
   await mkdir(dirname(LOG), { recursive: true })
   await rm(LOG, { force: true })
@@ -98,7 +98,7 @@ export async function causeChaos(chaos: Chaos): Promise<boolean> {
     await portal.abandon()
     await provider.kill()
     await receivers.close()
-    // A portal that was killed has left PostgreSQL behind.
+    // A killed portal leaves PostgreSQL running.
     const postgres = await startEmbeddedPostgres({ dataDir: join(chaos.data, 'postgres'), durable: true })
     await postgres.stop()
   }
@@ -120,12 +120,12 @@ async function runUnderLoad(
   await subscribe(portal.address, receivers)
   await bookings.start(portal.address)
   await paying.start(portal.address, provider.address)
-  await provider.set(everyTrouble)
+  await provider.set(everyFailure)
 
   const recoveries: Recovery[] = []
   const drains: Promise<void>[] = []
-  const dealt = shuffledFailures(chaos.kills, names)
-  for (const [index, name] of dealt.entries()) {
+  const sequence = shuffledFailures(chaos.kills, names)
+  for (const [index, name] of sequence.entries()) {
     if (chaos.interrupted.aborted) break
     clock.stop()
     await failures[name].strike(world)
@@ -133,8 +133,8 @@ async function runUnderLoad(
     clock.resume()
     const recovery: Recovery = { failure: name, service, queue: undefined }
     recoveries.push(recovery)
-    console.log(`${index + 1} of ${dealt.length}: ${name}, serves after ${service?.toFixed()} ms`)
-    // The next failures come while the queues still work on what waited.
+    console.log(`${index + 1} of ${sequence.length}: ${name}, served after ${service?.toFixed()} ms`)
+    // The next failure comes while the queues are still draining.
     drains.push(queues.emptied(QUEUE_LIMIT).then((time) => void (recovery.queue = time)))
     if (drains.length >= MAX_CONCURRENT_DRAINS) await drains.shift()
     await pause(LONGEST_PAUSE * Math.random())
@@ -156,7 +156,7 @@ async function runUnderLoad(
   console.log(`\n${timesTable(recoveries)}\n`)
   return printReport([
     ...lines,
-    { promised: 'the last stop ends with 0', seen: `${code} after ${time} ms`, isMet: code === 0 },
+    { promised: 'the last stop exits with 0', seen: `${code} after ${time} ms`, isMet: code === 0 },
   ])
 }
 

@@ -16,14 +16,14 @@ export interface Run {
   paying: PayingClients
   receivers: Receivers
   journal: string
-  /** The highest id of a docket of each company before the run. */
+  /** The highest docket id of each company before the run. */
   firstIds: Readonly<Record<(typeof companies)[number], number>>
   recoveries: readonly Recovery[]
-  /** Faults that cannot be caused on this machine. */
+  /** Failures that cannot be caused on this machine. */
   impossible: readonly FailureName[]
 }
 
-/** Counts everything once the portal has come to rest, while PostgreSQL still runs. */
+/** Counts everything when the portal is idle, while PostgreSQL is still running. */
 export async function checkPromises(run: Run): Promise<Line[]> {
   return [
     ...(await docketLines(run)),
@@ -62,11 +62,11 @@ async function docketLines({ world, firstIds }: Run): Promise<Line[]> {
       all('contradicted'),
     ),
     line(
-      'one event and one log line for each docket',
+      'one event and one log entry for each docket',
       `${all('incomplete').length} dockets with more or fewer`,
       all('incomplete'),
     ),
-    line('every booking is acknowledged in the end', `${givenUp.length} were not`, givenUp),
+    line('every booking is acknowledged eventually', `${givenUp.length} were not`, givenUp),
   ]
 }
 
@@ -95,7 +95,7 @@ function messageLine(what: string, of: readonly MessageCounts[]): Line {
   const doubled = of.flatMap((one) => one.doubled)
   const sum = (name: 'dockets' | 'repeated') => of.reduce((total, one) => total + one[name], 0)
   const seen = `${sum('dockets')} dockets, ${missing.length} without, ${sum('repeated')} repeated, ${doubled.length} with different ids`
-  return line(`${what} for each docket, repeated only under its id`, seen, [...missing, ...doubled])
+  return line(`${what} for each docket, repeated only with its id`, seen, [...missing, ...doubled])
 }
 
 function paymentLines(counts: PaymentCounts, { unsettled }: PayingClients): Line[] {
@@ -107,12 +107,12 @@ function paymentLines(counts: PaymentCounts, { unsettled }: PayingClients): Line
   const isEqual = [held, taken].every((sums) => new Set(Object.values(sums)).size === 1)
   return [
     line(
-      'each payment is held, taken, voided and refunded once at the provider, as our records say',
+      'each payment is held, taken, voided and refunded once at the provider, as in our records',
       `${counts.payments} payments, ${counts.captures} captures, ${counts.voids} voids, ${counts.refunds} refunds; ${counts.movedWrongly.length} wrong`,
       counts.movedWrongly,
     ),
     line(
-      'what the office was told of a payment stays so',
+      'the result of an office action on a payment never changes',
       `${counts.changed.length} changed, ${unsettled.length} not settled in three minutes`,
       [...counts.changed, ...unsettled.map(String)],
     ),
@@ -135,7 +135,7 @@ function answerLines({ answers, broken }: World): Line[] {
   const { unexplained, refused, cut, hanging, total, unavailable, withoutPortal } = answers
   return [
     line(
-      'what cannot be served is answered 503 with Retry-After',
+      'requests that cannot be served are answered 503 with Retry-After',
       `${total} answers, ${unavailable} such, ${unexplained.length} other server errors`,
       unexplained,
     ),
@@ -151,8 +151,8 @@ function answerLines({ answers, broken }: World): Line[] {
       hanging,
     ),
     line(
-      'a lock in one company affects no other; stops under load end with 0',
-      `${broken.length} times not`,
+      'a lock in one company affects no other; stops under load exit with 0',
+      `${broken.length} violations`,
       broken,
     ),
   ]
@@ -166,28 +166,28 @@ function recoveryLines({ recoveries, impossible, world }: Run): Line[] {
   const slowStops = world.stops.filter((time) => time > STOP_LIMIT)
   return [
     line(
-      `serves again within ${limit(SERVICE_LIMIT)} of a failure`,
-      `${recoveries.length} failures, ${late('service').length} times later`,
+      `the portal serves again within ${limit(SERVICE_LIMIT)} of a failure`,
+      `${recoveries.length} failures, ${late('service').length} of them later`,
       late('service'),
     ),
     line(
-      `queues empty within ${limit(QUEUE_LIMIT)} of a failure`,
-      `${late('queue').length} times later`,
+      `queues are empty within ${limit(QUEUE_LIMIT)} of a failure`,
+      `${late('queue').length} of them later`,
       late('queue'),
     ),
     line(
-      `a stop ends within ${limit(STOP_LIMIT)}`,
+      `a stop takes at most ${limit(STOP_LIMIT)}`,
       `${world.stops.length} stops, longest ${(Math.max(0, ...world.stops) / 1000).toFixed(1)} s`,
       slowStops.map(String),
     ),
     {
-      promised: 'the service manager starts a portal again that ends by itself',
+      promised: 'the service manager restarts a portal that ends by itself',
       seen: `${world.portal.gaveUp} times`,
       isMet: true,
     },
     ...impossible.map((name) => ({
       promised: `failure ${name}`,
-      seen: 'not possible on this machine: left out',
+      seen: 'not possible on this machine: skipped',
       isMet: true,
     })),
   ]

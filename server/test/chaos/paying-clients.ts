@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { payersAt } from '../card-payments.ts'
 import { clientOf, logInAt } from '../client.ts'
-import { stormPayers, type Ended } from '../storm-payers.ts'
+import { stormPayers, type PaymentResult } from '../storm-payers.ts'
 import { watched, type Answers } from './answers.ts'
 import { settleByOffice, type PaymentEnd } from './office-actions.ts'
 
 const CLIENTS = 3
 const PACE = 800
 
-/** People who pay by card, and an office that captures, voids and refunds what they have paid. */
+/** Customers who pay by card, and an office that captures, voids and refunds their payments. */
 export class PayingClients {
-  readonly ends: Ended[] = []
+  readonly ends: PaymentResult[] = []
   /** The state in which the payment of a docket must end. */
   readonly expected = new Map<number, PaymentEnd>()
   /** Dockets whose payment the office could not bring to that state in time. */
@@ -40,8 +40,8 @@ export class PayingClients {
       while (!signal.aborted) {
         this.#number += 1
         const number = this.#number
-        // What was refused is among the answers.
-        const end: Ended = await people.payOnce(number).catch(() => ({ status: 'failed' }))
+        // A refused payment is recorded in the answers.
+        const end: PaymentResult = await people.payOnce(number).catch(() => ({ status: 'failed' }))
         this.ends.push(end)
         if (end.status === 'complete') {
           const state = await settleByOffice(office, end.dck_id, number)
@@ -54,7 +54,7 @@ export class PayingClients {
     this.#clients = Promise.all(Array.from({ length: CLIENTS }, payInTurn))
   }
 
-  /** Waits until every payment has come to its end. */
+  /** Waits until every payment has ended. */
   async stop(): Promise<void> {
     this.#leaving.abort()
     await this.#clients

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findPostmaster } from '../../src/platform/postgres/postmaster-pid.ts'
 import { realDataDir } from '../../src/platform/postgres/prepare-data-dir.ts'
 
-/** The embedded PostgreSQL of a portal's data folder, seen from outside. */
+/** The embedded PostgreSQL of a portal's data folder, observed from outside. */
 export class PostgresProcesses {
   readonly #dataDir: string
 
@@ -11,12 +11,12 @@ export class PostgresProcesses {
     this.#dataDir = join(data, 'postgres')
   }
 
-  /** Undefined while PostgreSQL is not there. */
+  /** Undefined while PostgreSQL is not running. */
   async postmaster(): Promise<number | undefined> {
     return (await findPostmaster(await realDataDir(this.#dataDir)))?.process.pid
   }
 
-  /** The postmaster, and then all processes that it has started. */
+  /** The postmaster, followed by all processes that it has started. */
   async all(): Promise<number[]> {
     const postmaster = await this.postmaster()
     if (postmaster === undefined) return []
@@ -25,12 +25,12 @@ export class PostgresProcesses {
   }
 }
 
-/** Sends a signal to a process that may have gone. */
+/** Sends a signal to a process that may have ended. */
 export function signal(pid: number | undefined, name: NodeJS.Signals): void {
   if (pid === undefined) return
   try {
     process.kill(pid, name)
   } catch {
-    // It has ended in the meantime.
+    // The process has ended.
   }
 }

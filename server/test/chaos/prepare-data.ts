@@ -11,7 +11,7 @@ import { Tenants } from '../../src/tenants/tenants.ts'
 import { holdOnTheCardForm } from '../payment-storm.ts'
 import { createTemplates, templateOf } from '../template-database.ts'
 
-/** Where the database of each company is reached while PostgreSQL runs. */
+/** The address of each company's database while PostgreSQL is running. */
 export type Connections = Readonly<Record<DemoTenantName, string>>
 
 interface Installation {
@@ -22,7 +22,7 @@ interface Installation {
   settings: Record<string, string>
 }
 
-/** Makes a data folder with the companies metro and northern, whose card payments go to the provider. */
+/** Creates a data folder with the companies metro and northern, whose card payments use the provider. */
 export async function prepareData({ data, provider, portal, settings }: Installation): Promise<Connections> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(data, 'postgres'), durable: true })
   try {

@@ -8,7 +8,7 @@ import { firstOutput, killProcess } from '../child-process.ts'
 
 const main = fileURLToPath(import.meta.resolve('@despatch/sandbox/main.ts'))
 
-/** Both card providers as a process of their own, which knows again after a kill what was paid. */
+/** Both card providers in a separate process, which remembers payments after a kill. */
 export class ProviderProcess {
   readonly address: string
   readonly #port: number
@@ -17,7 +17,7 @@ export class ProviderProcess {
   #switches: Partial<Switches> = {}
   #child: ChildProcess | undefined
 
-  /** `journal`: the file in which it keeps payments. `portal`: the address that gets its webhooks. */
+  /** `journal`: the file in which payments are stored. `portal`: the address that gets its webhooks. */
   constructor(port: number, journal: string, portal: string) {
     this.address = `http://127.0.0.1:${port}`
     this.#port = port
@@ -32,7 +32,7 @@ export class ProviderProcess {
     })
     this.#child = child
     await firstOutput('The provider', child)
-    // A real provider remembers where webhooks go; the stand-in has to be told again.
+    // A real provider remembers the address for webhooks. The stand-in needs it after each start.
     for (const id of ['O', 'S'] as const) {
       const { serviceKey, webhookSecret } = demoKeys('metro', id)
       const url = `${this.#portal}${webhookPath('metro', id)}`
@@ -42,7 +42,7 @@ export class ProviderProcess {
     await payersAt(this.address).set(this.#switches)
   }
 
-  /** Makes it fail at random from now on, also after it was killed. */
+  /** Makes it fail at random from now on, also after a kill. */
   async set(switches: Partial<Switches>): Promise<void> {
     this.#switches = switches
     await payersAt(this.address).set(switches)

@@ -6,8 +6,8 @@ import { patientQuery } from './patient-query.ts'
 const POLL_EVERY = 100
 
 /**
- * Jobs that were added before a moment and are not done: emails, and webhooks to a receiver that answers. Settling a payment
- * may wait for its payer, and a webhook for a receiver that hangs.
+ * Jobs that were added before a time and are not done: emails, and webhooks to a responsive receiver. Settling a
+ * payment may wait for its payer, and a webhook for a receiver that hangs.
  */
 const jobsBefore = `
   select identifier job, count(*)::int jobs from graphile_worker._private_jobs job
@@ -17,13 +17,13 @@ const jobsBefore = `
       select hdel_id from webhook_delivery join webhook on hook_id = hdel_hook_id where hook_url = any($2)))
   group by identifier`
 
-/** The queues of the companies, as far as their receivers answer. */
+/** The queues of the companies, restricted to responsive receivers. */
 export class QueueWatch {
   readonly #pools: readonly Pool[]
   readonly #receivers: readonly string[]
   readonly #clock: CalmClock
 
-  /** `receivers`: the addresses of webhooks that answer. */
+  /** `receivers`: the addresses of responsive webhook receivers. */
   constructor(pools: readonly Pool[], receivers: readonly string[], clock: CalmClock) {
     this.#pools = pools
     this.#receivers = receivers
@@ -31,8 +31,8 @@ export class QueueWatch {
   }
 
   /**
-   * Milliseconds until every job is done that is there now, without the time in which the portal did not serve because of
-   * later failures; undefined after `limit`, with what is left on the console.
+   * Milliseconds until every current job is done, without the time in which the portal was down because of later
+   * failures. Undefined after `limit`; the remaining jobs are printed.
    */
   async emptied(limit: number): Promise<number | undefined> {
     const moment = new Date()

@@ -5,17 +5,17 @@ import { openWebhookReceiver, type WebhookReceiver } from '../webhook-receiver.t
 
 /** Milliseconds after which the slow receiver answers. */
 const SLOW = 1000
-/** The account that pays with the card form; the slow receiver gets its dockets alone. */
+/** The account that pays with the card form. The slow receiver gets only its dockets. */
 export const SLOW_ACCOUNT = 2
 
-/** Who gets emails and webhooks of the test. */
+/** The receivers of the test's emails and webhooks. */
 export interface Receivers {
   mail: MailServer
   /** Answers at once. Gets all dockets of both companies. */
   good: WebhookReceiver
   /** Gets the dockets of one account of metro. */
   slow: WebhookReceiver
-  /** Does not answer the first time it gets a message. Gets all dockets of northern. */
+  /** Does not answer the first attempt for a message. Gets all dockets of northern. */
   hanging: WebhookReceiver
   close: () => Promise<void>
 }

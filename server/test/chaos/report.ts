@@ -1,18 +1,18 @@
-/** One line of the table: what is promised, what was seen, and whether that is as promised. */
+/** One line of the table: the promise, the observation, and whether they match. */
 export interface Line {
   promised: string
   seen: string
   isMet: boolean
 }
 
-/** Prints the lines as a Markdown table; answers whether every promise was met. */
+/** Prints the lines as a Markdown table. Returns whether every promise was kept. */
 export function printReport(lines: readonly Line[]): boolean {
   const rows = lines.map(({ promised, seen, isMet }) => [promised, seen, isMet ? 'yes' : '**NO**'])
   console.log(table([['promised', 'seen', 'met'], ...rows]))
   return lines.every(({ isMet }) => isMet)
 }
 
-/** A Markdown table; the first row is its head. */
+/** A Markdown table. The first row is its heading. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const [head = '', ...body] = rows.map(
@@ -22,6 +22,6 @@ export function table(rows: readonly (readonly string[])[]): string {
   return [head, rule, ...body].join('\n')
 }
 
-/** Examples of what should not be there. */
+/** Examples of violations. */
 export const examples = (items: readonly string[]): string =>
   items.length === 0 ? '' : ` (${items.slice(0, 3).join('; ').slice(0, 200)})`

@@ -6,22 +6,22 @@ import { failures, type FailureName } from './failures/failures.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
 /**
- * `npm run chaos`: 300 failures while the portal is under load, then a table of what was promised and what was seen.
- * `-- --kills=20 --only=backends,app` for fewer failures, and of some kinds only. Exits with 1 where a promise was broken.
+ * `npm run chaos`: 300 failures while the portal is under load, followed by a table of promises and observations. `--
+ * --kills=20 --only=backends,app` for fewer failures or some kinds only. Exits with 1 if a promise was broken.
  */
 const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1]
 
 const known = Object.keys(failures) as FailureName[]
-const wanted = option('only')?.split(',') ?? known
-const names = known.filter((name) => wanted.includes(name))
+const selected = option('only')?.split(',') ?? known
+const names = known.filter((name) => selected.includes(name))
 const kills = Number(option('kills') ?? 300)
-if (names.length !== wanted.length || !(kills > 0)) {
+if (names.length !== selected.length || !(kills > 0)) {
   console.error(`Usage: npm run chaos -- [--kills=300] [--only=${known.join(',')}]`)
   process.exit(2)
 }
 
 const folder = await mkdtemp(join(await realpath(tmpdir()), 'despatch-chaos-'))
-// PostgreSQL's own user has to pass through it where this runs as root.
+// As root, the account that PostgreSQL runs as must be able to enter it.
 await chmod(folder, 0o755)
 const data = join(folder, 'data')
 await mkdir(data, { mode: 0o755 })

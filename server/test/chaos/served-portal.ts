@@ -2,16 +2,16 @@ import { appendFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runningAt, startProcess, type PortalProcess } from '../portal-process.ts'
 
-/** How long a service manager waits before it starts a portal again, in milliseconds. */
+/** Milliseconds that a service manager waits before it restarts a portal. */
 const RESTART = 100
 
 export interface End {
   code: number | null
-  /** Milliseconds from the request to stop until the process had ended. */
+  /** Milliseconds from the stop request until the process had ended. */
   time: number
 }
 
-/** The portal as a service manager runs it: it is started again whenever it ends. */
+/** The portal under a service manager, which restarts it whenever it ends. */
 export class ServedPortal {
   readonly address: string
   readonly #settings: Record<string, string>
@@ -19,13 +19,13 @@ export class ServedPortal {
   #process: PortalProcess | undefined
   #served: Promise<void> = Promise.resolve()
   #isLeaving = false
-  /** Since when the current process serves, by performance.now(); undefined while none does. */
+  /** When the current process started to serve, by performance.now(); undefined while none does. */
   #servesSince: number | undefined
   /** How often a process ended by itself. */
   gaveUp = 0
   #isEndExpected = false
 
-  /** `log`: a file that gets what the processes print. */
+  /** `log`: a file for the output of the processes. */
   constructor(port: number, settings: Record<string, string>, log: string) {
     this.address = `http://127.0.0.1:${port}`
     this.#settings = { ...settings, PORT: String(port) }
@@ -39,7 +39,7 @@ export class ServedPortal {
     await Promise.race([this.#isServing(), served])
   }
 
-  /** Whether one process has served without interruption since that moment of performance.now(). */
+  /** Whether one process has served without interruption since that time of performance.now(). */
   hasServedSince(moment: number): boolean {
     return this.#servesSince !== undefined && this.#servesSince <= moment
   }
@@ -48,7 +48,7 @@ export class ServedPortal {
     this.#signal('SIGKILL')
   }
 
-  /** Asks the process to stop; another one is started when it has ended. */
+  /** Requests the process to stop. Another one is started when it has ended. */
   async stop(): Promise<End> {
     await this.#isServing()
     const began = performance.now()
@@ -97,7 +97,7 @@ export class ServedPortal {
       const code = await portal.ended
       this.#servesSince = undefined
       if (!this.#isEndExpected) this.gaveUp += 1
-      await appendFile(this.#log, `${portal.printed()}--- ended with ${code}\n`)
+      await appendFile(this.#log, `${portal.printed()}--- exited with ${code}\n`)
       if (this.#isLeaving) return
       await pause(RESTART)
     }

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 const MEGABYTE = 1024 ** 2
-/** Enough for the write-ahead log (2 GB at most) and the bookings of a run. */
+/** Enough for the write-ahead log (at most 2 GB) and the bookings of a run. */
 const SIZE = 4096 * MEGABYTE
 
-/** A file system of its own for the data folder, which can be filled without harm to others. */
+/** A separate file system for the data folder, which can be filled safely. */
 export interface SmallDisk {
   fill: () => Promise<void>
   empty: () => Promise<void>
@@ -17,8 +17,8 @@ export interface SmallDisk {
 }
 
 /**
- * Mounts an ext4 file system, stored in a file beside it, at `folder`. Undefined where mounting is not permitted, which takes
- * root on Linux.
+ * Mounts an ext4 file system, stored in a file beside it, at `folder`. Undefined if mounting is not permitted: it
+ * requires root on Linux.
  */
 export async function mountSmallDisk(folder: string): Promise<SmallDisk | undefined> {
   const image = `${folder}.image`
@@ -36,7 +36,7 @@ export async function mountSmallDisk(folder: string): Promise<SmallDisk | undefi
   }
   return {
     fill: async () => {
-      // PostgreSQL writes at the same time, so it takes several steps until no block is free.
+      // PostgreSQL writes at the same time, so filling takes several steps.
       for (let free = await freeBytes(folder); free > 0; free = await freeBytes(folder)) {
         const before = await sizeOf(ballast)
         await run('fallocate', ['-l', String(before + free), ballast]).catch(() => undefined)

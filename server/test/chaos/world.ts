@@ -7,30 +7,30 @@ import type { ProviderProcess } from './provider-process.ts'
 import type { ServedPortal } from './served-portal.ts'
 import type { SmallDisk } from './small-disk.ts'
 
-/** What a failure can act on. */
+/** Everything that a failure can affect. */
 export interface World {
   portal: ServedPortal
   provider: ProviderProcess
   postgres: PostgresProcesses
-  /** Undefined where no file system can be mounted. */
+  /** Undefined if no file system can be mounted. */
   disk: SmallDisk | undefined
   connections: Connections
-  /** Pools of the test's own. */
+  /** The test's own pools. */
   pools: Readonly<Record<keyof Connections, Pool>>
   bookings: BookingClients
   answers: Answers
-  /** Promises that a failure has seen broken, one line each. */
+  /** Broken promises that a failure has detected, one line each. */
   broken: string[]
-  /** Milliseconds that the portal needed to stop, each time. */
+  /** Milliseconds that each stop of the portal took. */
   stops: number[]
 }
 
-/** Something that goes wrong. */
+/** A kind of failure. */
 export interface Failure {
-  /** What it does, for the table. */
+  /** Its description in the table. */
   does: string
   /** How many of a hundred failures are of this kind. */
   share: number
-  /** Resolves when the failure is over: from then on the portal must serve again by itself. */
+  /** Resolves when the failure is over. From then on the portal must recover by itself. */
   strike: (world: World) => Promise<void>
 }

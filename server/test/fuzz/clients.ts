@@ -2,7 +2,7 @@ import { demoPassword } from '../../src/tenants/create-demo-tenants.ts'
 import type { PublishedCall } from './published-calls.ts'
 import type { Random } from './random.ts'
 
-/** Who makes requests: visitors, users of the demo with other rights each, a program, and users of another company. */
+/** The clients: visitors, demo users with different permissions, an API key, and users of another company. */
 export const clientNames = [
   'guest',
   'account',
@@ -17,7 +17,7 @@ export const clientNames = [
 
 export type ClientName = (typeof clientNames)[number]
 
-/** Whose session or key a client uses. */
+/** The user whose session or key a client uses. */
 const users: Readonly<Record<Exclude<ClientName, 'guest'>, { database: string; username: string }>> = {
   account: { database: 'metro', username: 'account' },
   noprice: { database: 'metro', username: 'noprice' },
@@ -29,22 +29,22 @@ const users: Readonly<Record<Exclude<ClientName, 'guest'>, { database: string; u
   foreign: { database: 'northern', username: 'admin' },
 }
 
-/** A request that is under way may change a password just after it was restored. */
+/** A request in progress may change a password just after it was restored. */
 const MOST_ATTEMPTS = 5
 
-/** The sessions and keys of the clients; each is opened when it is first needed, and again when it has ended. */
+/** The clients' sessions and keys. Each is opened when it is first needed, and again when it has ended. */
 export class Clients {
   readonly #address: string
   readonly #restoreUsers: () => Promise<void>
   readonly #credentials = new Map<ClientName, Record<string, string>>()
 
-  /** `restoreUsers` makes the users again as they were, with the password of the demo. */
+  /** `restoreUsers` restores the users, with the demo's password. */
   constructor(address: string, restoreUsers: () => Promise<void>) {
     this.#address = address
     this.#restoreUsers = restoreUsers
   }
 
-  /** The headers by which the client is known. Throws where it cannot log in. */
+  /** The headers with the client's credential. Throws if it cannot log in. */
   async headersOf(name: ClientName): Promise<Record<string, string>> {
     if (name === 'guest') return {}
     const known = this.#credentials.get(name)
@@ -55,7 +55,7 @@ export class Clients {
     return credential
   }
 
-  /** The client's session or key has ended. */
+  /** Call when the client's session or key has ended. */
   forget(name: ClientName): void {
     this.#credentials.delete(name)
   }
@@ -74,7 +74,7 @@ export class Clients {
   async #keyOf(cookie: Record<string, string>): Promise<Record<string, string>> {
     const response = await this.#post('user/key/post', { key_name: 'Fuzz' }, cookie)
     const { secret } = (await response.json()) as { secret?: string }
-    // A user may have all the keys that they can have; then the session does as well.
+    // If the user already has the maximum of keys, the session is used.
     return secret === undefined ? cookie : { authorization: `Bearer ${secret}` }
   }
 
@@ -87,7 +87,9 @@ export class Clients {
   }
 }
 
-/** Who is likely to succeed: visitors where they may, otherwise the administrator, who has every right. */
+/**
+ * The client that is likely to succeed: a visitor if allowed, otherwise the administrator, who has every permission.
+ */
 export const likelyClient = ({ needs }: PublishedCall): ClientName =>
   needs.includes('public') || needs.includes('guest') ? 'guest' : 'admin'
 

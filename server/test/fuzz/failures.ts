@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import type { FuzzRequest } from './requests.ts'
 import type { FuzzAnswer } from './send-request.ts'
 
-/** Failures that are printed; all are counted. */
+/** Most failures that are printed. All are counted. */
 const MOST_PRINTED = 100
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'var', 'fuzz')
 
-/** Prints each failure with the request that repeats it, and keeps the request in var/fuzz. */
+/** Prints each failure with the request that reproduces it, and stores the request in var/fuzz. */
 export class FailureLog {
   count = 0
 
-  /** A failure that is no single answer's. */
+  /** Reports a failure that does not belong to an answer. */
   note(failure: unknown): void {
     this.count += 1
     console.log(

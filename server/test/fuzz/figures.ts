@@ -1,7 +1,7 @@
 import type { PublishedCall } from './published-calls.ts'
 import type { FuzzAnswer } from './send-request.ts'
 
-/** How a call was answered. */
+/** How often and how a call was answered. */
 interface CallFigures {
   requests: number
   succeeded: number
@@ -12,12 +12,12 @@ interface CallFigures {
 
 const none = (): CallFigures => ({ requests: 0, succeeded: 0, refused: 0, failed: 0, slowest: 0 })
 
-/** The least share of calls that must have succeeded once. */
+/** The share of calls that must have succeeded at least once. */
 const LEAST_SUCCEEDED = 0.95
 
 /** Counts answers by call. */
 export class Figures {
-  /** Answers that were slow, whether or not they were when they were asked for again. */
+  /** Answers that were slow at first, even if a second attempt was not. */
   slowAtFirst = 0
   readonly #calls: ReadonlyMap<string, CallFigures>
 

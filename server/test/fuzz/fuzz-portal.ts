@@ -11,27 +11,27 @@ import { demoTenants } from '../../src/tenants/demo/demo-tenants.ts'
 import { runningAt, startProcess } from '../portal-process.ts'
 import { copyDatabase, createTemplates, registerTemplate, templateOf } from '../template-database.ts'
 
-/** A portal as `npm start` runs it, with the demo's companies as they are at the beginning. */
+/** A portal as `npm start` runs it, with the initial demo companies. */
 export interface FuzzPortal {
   address: string
   /** The stand-ins for outside services. */
   sandbox: Sandbox
   /** The databases of its companies. */
   companies: Pool[]
-  /** What the portal has printed so far. */
+  /** The portal's output so far. */
   printed: () => string
   stop: () => Promise<void>
 }
 
-/** Makes fresh portals one after the other, on one PostgreSQL. */
+/** Opens fresh portals in sequence, on one PostgreSQL. */
 export interface FuzzPortals {
   open: () => Promise<FuzzPortal>
   close: () => Promise<void>
 }
 
 /**
- * The forwarded addresses of requests are believed, so that requests of many addresses can be made. Outside services
- * are given up soon: none of them is there.
+ * Forwarded addresses are trusted, so that requests can come from many addresses. Outside services have short time
+ * limits, because none of them is available.
  */
 const settings = {
   PORT: '0',

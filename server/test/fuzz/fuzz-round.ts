@@ -3,7 +3,7 @@ import type { FailureLog } from './failures.ts'
 import type { Figures } from './figures.ts'
 import type { FuzzPortal } from './fuzz-portal.ts'
 import { Harvest } from './harvest.ts'
-import { takeJourneys, type Step } from './journeys.ts'
+import { runJourneys, type Step } from './journeys.ts'
 import { SLOWEST, type Judge } from './judge.ts'
 import { keepUsers } from './keep-users.ts'
 import type { PublishedCall } from './published-calls.ts'
@@ -11,27 +11,27 @@ import type { Random } from './random.ts'
 import { randomRequest, requestOf, type FuzzRequest } from './requests.ts'
 import { sendRequest, type FuzzAnswer } from './send-request.ts'
 
-/** Requests that are on their way at the same time. */
+/** Requests in progress at the same time. */
 const BATCH_SIZE = 4
-/** Requests that are made from the same records. */
+/** Requests generated from the same records. */
 const BATCH = 500
 
 interface Round {
   portal: FuzzPortal
-  /** Those to fuzz. */
+  /** The calls to fuzz. */
   calls: readonly PublishedCall[]
   everyCall: readonly PublishedCall[]
   random: Random
   judge: Judge
   figures: Figures
   failures: FailureLog
-  /** How many requests to make. */
+  /** How many requests to send. */
   requests: number
 }
 
 /**
- * Fuzzes a fresh portal: first what takes several steps, then every published example once, then random requests made
- * from the records that were answered.
+ * Fuzzes a fresh portal: first the multi-step journeys, then every published example once, then random requests
+ * generated from the records in earlier answers.
  */
 export async function fuzzRound(round: Round): Promise<void> {
   const { portal, calls, random, figures } = round
@@ -41,12 +41,12 @@ export async function fuzzRound(round: Round): Promise<void> {
     for (const restore of restores) await restore()
   }
   const sender = new Sender(round, restoreUsers)
-  await takeJourneys(sender.step, portal.sandbox)
+  await runJourneys(sender.step, portal.sandbox)
   await sender.examples(calls)
   await sender.examples(calls.filter(isList), 'foreign')
   while (figures.requests < last) {
-    const wanted = Math.min(BATCH, last - figures.requests)
-    await sender.batch(random.shuffled(manyOf(calls, wanted)))
+    const count = Math.min(BATCH, last - figures.requests)
+    await sender.batch(random.shuffled(manyOf(calls, count)))
     await restoreUsers()
     if (figures.requests < last) await sender.examples(calls.filter(isList))
   }
@@ -71,7 +71,7 @@ class Sender {
     this.#clients = new Clients(round.portal.address, restoreUsers)
   }
 
-  /** Makes a call with this very payload; throws where it is refused. */
+  /** Makes a call with this payload. Throws if it is refused. */
   readonly step: Step = async (client, { path }, payload) => {
     const call = this.#round.everyCall.find((published) => published.path === path)
     if (!call) throw new Error(`${path} is not published`)
@@ -79,20 +79,20 @@ class Sender {
     const answer = await this.#send(request)
     if (answer.status !== 200) throw new Error(`${path} by ${client} was refused: ${answer.text}`)
     this.#harvest(request, answer)
-    // The schema has been checked.
+    // The schema was checked.
     return JSON.parse(answer.text) as never
   }
 
-  /** Sends the examples one by one, by a client or by who is likely to succeed, and takes what is answered. */
+  /** Sends the examples in sequence, by a client or by one that is likely to succeed, and collects the answers. */
   async examples(calls: readonly PublishedCall[], client?: ClientName): Promise<void> {
     for (const call of calls) await this.#take(requestOf(call, client ?? likelyClient(call), call.example))
   }
 
-  /** Sends random requests, several at once, then takes what was answered in the order of the requests. */
+  /** Sends random requests, several at once, and collects the answers in the order of the requests. */
   async batch(calls: readonly PublishedCall[]): Promise<void> {
     const { random } = this.#round
-    const ground = { random, harvest: this.#own, foreign: this.#foreign }
-    const requests = calls.map((call) => randomRequest(call, randomClient(call, random), ground))
+    const source = { random, harvest: this.#own, foreign: this.#foreign }
+    const requests = calls.map((call) => randomRequest(call, randomClient(call, random), source))
     const answers: FuzzAnswer[] = []
     let next = 0
     const work = async () => {
@@ -130,8 +130,8 @@ class Sender {
   }
 
   /**
-   * Other programs on the machine hold up any answer, so what was slow is sent twice more. The fastest answer of the
-   * same status counts.
+   * Other processes on the machine can delay any answer, so a slow request is sent twice more. The fastest answer with
+   * the same status counts.
    */
   async #sendAgain(request: FuzzRequest, first: FuzzAnswer): Promise<FuzzAnswer> {
     this.#round.figures.slowAtFirst += 1
@@ -152,7 +152,7 @@ class Sender {
     return answer
   }
 
-  /** Limits count by address, so that every request has one of its own. */
+  /** Limits count by address, so every request has its own. */
   #nextAddress(): string {
     this.#addresses += 1
     return `10.${(this.#addresses >> 16) & 255}.${(this.#addresses >> 8) & 255}.${this.#addresses & 255}`

@@ -1,10 +1,10 @@
 import type { PublishedCall, Schema } from './published-calls.ts'
 import type { Random } from './random.ts'
 
-/** The fields of one record of a reply that hold a single value. */
+/** The single-valued fields of one record of a reply. */
 export type Row = ReadonlyMap<string, string | number>
 
-/** The fields by which replies name the records that payloads name by `x-names`. */
+/** The fields in replies that identify the records named in payloads by `x-names`. */
 const idFields: Readonly<Record<string, readonly string[]>> = {
   docket: ['dck_id'],
   customer: ['cust_id', 'dck_cust_id'],
@@ -18,13 +18,13 @@ const idFields: Readonly<Record<string, readonly string[]>> = {
 const MOST_ROWS = 300
 const MOST_VALUES = 100
 
-/** Records and values of replies: ids, references, versions, postcodes and whatever else calls can be made with. */
+/** Records and values from replies, for use in further requests: ids, references, versions, postcodes and more. */
 export class Harvest {
   /** By the first part of the path, such as `office/tariff`. */
   readonly #rows = new Map<string, Row[]>()
   readonly #values = new Map<string, (string | number)[]>()
 
-  /** Takes what a reply holds. */
+  /** Collects the contents of a reply. */
   take(path: string, reply: unknown): void {
     if (Array.isArray(reply)) for (const item of reply.slice(0, 50)) this.take(path, item)
     else if (typeof reply === 'object' && reply !== null) {
@@ -42,7 +42,7 @@ export class Harvest {
     }
   }
 
-  /** A record that a payload of the call may name: of a family whose records have most of its fields, or of any. */
+  /** A record that a payload of the call may name: from the family that has most of its fields, or from any. */
   rowFor(call: PublishedCall, random: Random): Row | undefined {
     const families = [...this.#rows.values()]
     if (families.length === 0) return undefined
@@ -58,19 +58,19 @@ export class Harvest {
     return fields.filter(([name, schema]) => this.valueOf(name, schema, row) !== undefined).length
   }
 
-  /** What the record says of a field of a payload; undefined where it says nothing. */
+  /** The value of a payload's field in the record; undefined if it has none. */
   valueOf(name: string, schema: Schema, row: Row | undefined): string | number | undefined {
     if (!row) return undefined
     for (const field of namesOf(name, schema)) {
       const value = row.get(field)
       if (value !== undefined) return value
     }
-    // Office calls name a record by `_id`; its key is the first field of its row.
+    // Office calls name a record by `_id`. Its key is the first field of its row.
     if (name === '_id') return [...row.values()][0]
     return name === 'version' ? [...row].find(([field]) => field.endsWith('version'))?.[1] : undefined
   }
 
-  /** A value that a field of this name had in any record. */
+  /** A value of a field with this name in any record. */
   anyValueOf(name: string, schema: Schema, random: Random): string | number | undefined {
     const known = namesOf(name, schema).flatMap((field) => this.#values.get(field) ?? [])
     return known.length > 0 ? random.pick(known) : undefined
@@ -84,7 +84,7 @@ const namesOf = (name: string, { 'x-names': record }: Schema): string[] => [
 
 const familyOf = (path: string): string => path.split('/').slice(0, -1).join('/') || path
 
-/** Keeps the newest. */
+/** Adds a value and drops the oldest beyond `most`. */
 function push<T>(into: Map<string, T[]>, name: string, value: T, most: number): void {
   const list = into.get(name) ?? []
   into.set(name, list)

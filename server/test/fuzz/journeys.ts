@@ -26,22 +26,22 @@ import { payersAt } from '../card-payments.ts'
 import { allTerms, quoteDraft } from '../quote.ts'
 import type { ClientName } from './clients.ts'
 
-/** Makes a call that must succeed; throws where it does not. */
+/** Makes a call that must succeed. Throws otherwise. */
 export type Step = <C extends Call>(client: ClientName, call: C, payload: Payload<C>) => Promise<ReplyOf<C>>
 
 const database = 'metro'
 
 /**
- * What takes several steps, so that no example shows it: paying, choosing a new password by a link, labels, photos.
- * Later requests are made from what these leave behind.
+ * Journeys of several steps, which no single example covers: paying, setting a new password through a link, labels,
+ * photos. Later requests use the records that they create.
  */
-export async function takeJourneys(step: Step, sandbox: Sandbox): Promise<void> {
+export async function runJourneys(step: Step, sandbox: Sandbox): Promise<void> {
   const token = () => payersAt(sandbox.cards).token()
   await payAsGuest(step, token)
   await payOnAccounts(step, token)
   await resetPassword(step, sandbox)
   await openLabels(step)
-  await photograph(step)
+  await addPhoto(step)
   await undoStatus(step)
   await deleteNewCustomer(step)
 }
@@ -61,7 +61,7 @@ async function payOnAccounts(step: Step, token: () => Promise<string>): Promise<
   const order = booking({ docket: { dck_cust_id: 2 } })
   const pay = async () => {
     const { pricing } = await step('card', docketPrice, order)
-    if (!pricing) throw new Error('The price was not answered')
+    if (!pricing) throw new Error('The reply has no price')
     const paid = await step('card', paymentProcess, { ...order, token: await token(), pricing })
     return { dck_id: paid.dck_id ?? 0 }
   }
@@ -92,7 +92,7 @@ async function resetPassword(step: Step, sandbox: Sandbox): Promise<void> {
   await step('guest', passwordByToken, { database, token, ausr_password: 'a secret of mine' })
 }
 
-/** The token of the newest email about a password. */
+/** The token of the newest password email. */
 async function newestToken({ inbox }: Sandbox): Promise<string | undefined> {
   const page = await (await fetch(inbox)).text()
   return /\/reset\/([\w-]{43})/.exec(page)?.[1]
@@ -117,10 +117,10 @@ async function openLabels(step: Step): Promise<void> {
   await step('guest', labelVerify, { database, dck_id: docket.dck_id, token })
 }
 
-/** The signature of a PNG; what follows it is not checked. */
+/** The signature of a PNG. The rest is not checked. */
 const sig_image = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64')}`
 
-async function photograph(step: Step): Promise<void> {
+async function addPhoto(step: Step): Promise<void> {
   const { docket } = await step('account', docketPost, booking())
   const { rows } = await step('account', docketAddressList, { dck_id: docket.dck_id })
   const at = { docket: docket.dck_id, address: rows[1]?.dadd_id ?? 0, sig_at: new Date().toISOString() }

@@ -30,7 +30,7 @@ const problem = (status: number, code: string) => ({
 
 const reply = { guestAccessAllowed: true }
 
-test('[CALL-01] the fuzzer accepts what the description says', () => {
+test('[CALL-01] the fuzzer accepts answers that match the description', () => {
   expect(judge(request, answered(200, reply))).toBeNull()
   expect(judge(request, answered(422, problem(422, 'INVALID')))).toBeNull()
   const headers = new Headers({ 'retry-after': '5' })
@@ -41,11 +41,11 @@ test.each<[string, FuzzAnswer, RegExp]>([
   ['an unexpected error', answered(500, problem(500, 'UNEXPECTED')), /500, which is not published/],
   ['a status that is not published', answered(418, problem(418, 'INVALID')), /418, which is not published/],
   ['a code of another status', answered(422, problem(422, 'CONFLICT')), /422 CONFLICT/],
-  ['an unavailable service without a time', answered(503, problem(503, 'UNAVAILABLE')), /Retry-After/],
-  ['a refusal that is no problem', answered(422, { code: 'INVALID' }), /does not fit its schema/],
-  ['a reply of another shape', answered(200, { ...reply, more: 1 }), /does not fit its schema/],
-  ['a reply of another media type', answered(200, reply, { type: 'text/html' }), /not published/],
-  ['text that is no JSON', answered(200, reply, { text: '<html>' }), /does not fit its schema/],
+  ['an unavailable service without Retry-After', answered(503, problem(503, 'UNAVAILABLE')), /Retry-After/],
+  ['a refusal that is not a problem', answered(422, { code: 'INVALID' }), /does not fit its schema/],
+  ['a reply with another shape', answered(200, { ...reply, more: 1 }), /does not fit its schema/],
+  ['a reply with another media type', answered(200, reply, { type: 'text/html' }), /not published/],
+  ['text that is not JSON', answered(200, reply, { text: '<html>' }), /does not fit its schema/],
   ['a slow answer', answered(200, reply, { milliseconds: 2001 }), /took 2001 ms/],
   ['no answer', answered(0, {}), /closed without an answer/],
 ])('[CALL-01] the fuzzer reports %s', (_what, answer, error) => {

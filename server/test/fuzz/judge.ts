@@ -3,16 +3,16 @@ import type { Description, PublishedCall } from './published-calls.ts'
 import type { FuzzRequest } from './requests.ts'
 import type { FuzzAnswer } from './send-request.ts'
 
-/** An answer may take so long, in milliseconds. */
+/** Milliseconds that an answer may take. */
 export const SLOWEST = 2000
 
-/** A larger body may have its connection closed while it is still being sent. */
+/** The connection of a larger body may be closed while it is being sent. */
 const LARGE_BODY = 100_000
 
-/** Says what is wrong with an answer; null for an answer that keeps to the contract. */
+/** Describes what is wrong with an answer; null if it matches the contract. */
 export type Judge = (request: FuzzRequest, answer: FuzzAnswer) => string | null
 
-/** Holds answers against the published description: status, refusal code, media type and schema, and their time. */
+/** Checks answers against the published description: status, refusal code, media type and schema, and their time. */
 export function judgeBy(description: Description): Judge {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, unicodeRegExp: false })
   const fitsProblem = ajv.compile(description.components.schemas.Problem)

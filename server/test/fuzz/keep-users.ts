@@ -5,8 +5,8 @@ interface UserRow {
 }
 
 /**
- * Remembers every user of a company, and returns how to make them again as they were: requests that succeed may change
- * passwords, take away rights, or delete users, and those that fail are counted as attempts to log in.
+ * Stores every user of a company, and returns a function that restores them. Successful requests may change passwords,
+ * remove permissions or delete users, and failed ones count as login attempts.
  */
 export async function keepUsers(pool: Pool): Promise<() => Promise<void>> {
   const { rows } = await pool.query<UserRow>('select to_jsonb(app_user) as row from app_user')

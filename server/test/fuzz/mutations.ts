@@ -11,7 +11,7 @@ interface Leaf {
   schema: Schema
 }
 
-/** Changes one thing in a payload: a field is dropped, of another type, out of bounds, odd, foreign or unknown. */
+/** Changes one thing in a payload: drops a field, or makes it another type, out of bounds, odd, foreign or unknown. */
 export function mutate(payload: Payload, schema: Schema, foreign: Harvest, random: Random): void {
   const leaves = leavesOf(payload, schema)
   if (leaves.length === 0 || random.chance(0.04)) {
@@ -26,7 +26,7 @@ function change({ holder, key, schema }: Leaf, foreign: Harvest, random: Random)
     ;(holder as Record<string | number, unknown>)[key] = value
   }
   const value = (holder as Record<string | number, unknown>)[key]
-  const ways: (() => void)[] = [
+  const changes: (() => void)[] = [
     () => set(oddValue(schema, value, random)),
     () => set(oddValue(schema, value, random)),
     () => set(otherType(random)),
@@ -38,11 +38,11 @@ function change({ holder, key, schema }: Leaf, foreign: Harvest, random: Random)
     },
   ]
   if (Array.isArray(holder))
-    ways.push(() => {
+    changes.push(() => {
       const times = random.pick([2, 20, (schema.maxItems ?? 100) + 1])
       for (let count = 0; count < Math.min(times, 600); count += 1) holder.push(structuredClone(value))
     })
-  random.pick(ways)()
+  random.pick(changes)()
 }
 
 function oddValue(schema: Schema, value: unknown, random: Random): unknown {
@@ -52,7 +52,7 @@ function oddValue(schema: Schema, value: unknown, random: Random): unknown {
   return type === 'number' || type === 'integer' ? oddNumber(random, schema) : oddText(random, schema)
 }
 
-/** Every field and item, with the part of the schema that it has there; objects and lists too. */
+/** Every field and item with its part of the schema, including objects and lists. */
 function leavesOf(value: unknown, schema: Schema): Leaf[] {
   const branches = [schema, ...(schema.anyOf ?? [])]
   if (isObject(value)) {

@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import type { Random } from './random.ts'
 import type { Schema } from './published-calls.ts'
 
-/** Marks a piece of text that goes into the body unchanged, without quotation marks. */
+/** Marks a text that goes into the body unchanged, without quotation marks. */
 export const rawJson = (text: string): string => `@@raw:${text}@@`
 
-/** Numbers that JSON writes in another way, or that are not JSON at all. */
+/** Numbers in unusual notation, or that are not valid JSON. */
 const rawNumbers = [
   'NaN',
   'Infinity',
@@ -81,7 +81,7 @@ const oddTexts = [
   'a&b|c',
 ]
 
-/** Times about which clocks change, and dates that calendars do not have. */
+/** Times at which clocks change, and dates that do not exist. */
 const oddTimes = `
   2026-03-29T01:30:00+00:00 2026-03-29T01:30:00+01:00 2026-10-25T01:30:00+01:00 2026-10-25T01:30:00+00:00
   2000-01-01T00:00:00Z 1999-12-31T23:59:59Z 2099-12-31T23:59:59.999999999Z 2100-01-01T00:00:00Z
@@ -92,7 +92,7 @@ const oddTimes = `
   .trim()
   .split(/\s+/)
 
-/** A number at or beyond the bounds of its field, or odd in another way. */
+/** A number at or beyond the bounds of its field, or otherwise odd. */
 export function oddNumber(random: Random, { minimum, maximum }: Schema): unknown {
   const bounds = [minimum, maximum].flatMap((bound) =>
     bound === undefined ? [] : [bound, bound - 1, bound + 1, bound + 0.001],
@@ -106,7 +106,7 @@ export function oddNumber(random: Random, { minimum, maximum }: Schema): unknown
   ])()
 }
 
-/** A text that is empty, long, of odd characters, or at the bounds of its field. */
+/** A text that is empty, long, has unusual characters, or is at the bounds of its field. */
 export function oddText(random: Random, { maxLength = 200 }: Schema): string {
   return random.pick([
     () => random.pick(oddTexts),
@@ -122,7 +122,7 @@ export function oddText(random: Random, { maxLength = 200 }: Schema): string {
 
 export const oddTime = (random: Random): string => random.pick(oddTimes)
 
-/** A value of another type than a field takes. */
+/** A value of a type that the field does not accept. */
 export const otherType = (random: Random): unknown =>
   random.pick<() => unknown>([
     () => random.pick([null, true, false, [], {}, 0, 1, '', '1', 'T', [null], [[]], { length: 1 }]),

@@ -6,8 +6,8 @@ import type { Random } from './random.ts'
 export type Payload = Record<string, unknown>
 
 /**
- * A payload that the call may well accept: its published example, values and whole records of earlier replies, and
- * values made from the schema.
+ * A payload that the call may accept: its published example, values and whole records of earlier replies, and values
+ * generated from the schema.
  */
 export function likelyPayload(call: PublishedCall, harvest: Harvest, random: Random): Payload {
   const example = structuredClone(call.example)
@@ -20,9 +20,9 @@ export function likelyPayload(call: PublishedCall, harvest: Harvest, random: Ran
 interface Filling {
   harvest: Harvest
   random: Random
-  /** A record of an earlier reply, whose fields go together. */
+  /** A record of an earlier reply, whose fields belong together. */
   row: Row | undefined
-  /** How likely a field gets a value made from its schema. */
+  /** The probability that a field gets a value generated from its schema. */
   fresh: number
 }
 
@@ -34,20 +34,20 @@ function fill(filling: Filling, schema: Schema, example: unknown): unknown {
     const { items } = schema
     const examples = Array.isArray(example) && example.length > 0 ? (example as unknown[]) : [undefined]
     const count = random.chance(0.8) ? examples.length : random.below(4)
-    const wanted = Math.min(Math.max(count, schema.minItems ?? 0), schema.maxItems ?? 100)
-    return Array.from({ length: wanted }, (_, at) => fill(filling, items, examples[at % examples.length]))
+    const length = Math.min(Math.max(count, schema.minItems ?? 0), schema.maxItems ?? 100)
+    return Array.from({ length: length }, (_, at) => fill(filling, items, examples[at % examples.length]))
   }
-  return example === undefined || random.chance(filling.fresh) ? madeOf(random, schema) : example
+  return example === undefined || random.chance(filling.fresh) ? generated(random, schema) : example
 }
 
 function fillObject(filling: Filling, schema: Schema, example: Payload): Payload {
   const { random, harvest, row, fresh } = filling
   const filled: Payload = {}
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    const isWanted = name in example || schema.required?.includes(name) || random.chance(fresh / 4)
+    const isIncluded = name in example || schema.required?.includes(name) || random.chance(fresh / 4)
     const known = harvest.valueOf(name, field, row)
-    if (known !== undefined && (isWanted || random.chance(0.1))) filled[name] = known
-    else if (!isWanted) continue
+    if (known !== undefined && (isIncluded || random.chance(0.1))) filled[name] = known
+    else if (!isIncluded) continue
     else if (random.chance(0.2))
       filled[name] = harvest.anyValueOf(name, field, random) ?? fill(filling, field, example[name])
     else filled[name] = fill(filling, field, example[name])
@@ -55,8 +55,8 @@ function fillObject(filling: Filling, schema: Schema, example: Payload): Payload
   return filled
 }
 
-/** A value that the schema takes. */
-function madeOf(random: Random, schema: Schema): unknown {
+/** A value that matches the schema. */
+function generated(random: Random, schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return random.pick(schema.enum)
   const { minimum = 0, maximum = 1000, maxLength = 40 } = schema

@@ -1,4 +1,4 @@
-/** A part of JSON Schema: what the OpenAPI description of the portal uses. */
+/** The part of JSON Schema that the portal's OpenAPI description uses. */
 export interface Schema {
   type?: string
   properties?: Record<string, Schema>
@@ -20,17 +20,17 @@ export interface Schema {
   'x-names'?: string
 }
 
-/** A call as the portal describes it. */
+/** A call in the portal's description. */
 export interface PublishedCall {
-  /** Below /api/, with fields of the path in braces. */
+  /** Below /api/, with path fields in braces. */
   path: string
   method: 'GET' | 'POST'
-  /** Who may call it, such as `public` or the name of a right; one of several. */
+  /** Who may call it, such as `public` or the names of permissions, of which one is enough. */
   needs: string[]
-  /** What a request takes. For GET: the fields of the path and the query. */
+  /** The payload of a request. For GET: the fields of the path and the query. */
   body: Schema
   example: Record<string, unknown>
-  /** The fields that a GET call takes in its path. */
+  /** The fields of a GET call's path. */
   pathFields: string[]
   takesKey: boolean
   /** Codes of the refusals that the call may answer with, by status. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** A generator of random choices; the same seed makes the same choices. */
+/** A generator of random choices. The same seed gives the same choices. */
 export class Random {
   #state: number
 
@@ -17,7 +17,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** Whether something with this probability happens. */
+  /** True with this probability. */
   chance(probability: number): boolean {
     return this.next() < probability
   }
@@ -27,22 +27,22 @@ export class Random {
     return Math.floor(this.next() * below)
   }
 
-  /** One of a list. Throws where the list is empty. */
+  /** One item of a list. Throws if the list is empty. */
   pick<T>(list: readonly T[]): T {
     const picked = list[this.below(list.length)]
     if (picked === undefined && list.length === 0) throw new Error('Nothing to pick from')
     return picked as T
   }
 
-  /** The list in another order. */
+  /** The list in random order. */
   shuffled<T>(list: readonly T[]): T[] {
     return list
-      .map((item) => ({ item, place: this.next() }))
-      .toSorted((one, other) => one.place - other.place)
+      .map((item) => ({ item, key: this.next() }))
+      .toSorted((one, other) => one.key - other.key)
       .map(({ item }) => item)
   }
 
-  /** A value of an arbitrary of fast-check. */
+  /** A value of a fast-check arbitrary. */
   sample<T>(arbitrary: fc.Arbitrary<T>): T {
     const [value] = fc.sample(arbitrary, { seed: this.below(2 ** 31), numRuns: 1 })
     return value as T

@@ -16,22 +16,22 @@ export interface FuzzRequest {
   body: string | null
 }
 
-/** What random requests are made from. */
-export interface Ground {
+/** The sources of random requests. */
+export interface Source {
   random: Random
-  /** Of the company that the clients belong to. */
+  /** From the company of the clients. */
   harvest: Harvest
-  /** Of another company. */
+  /** From another company. */
   foreign: Harvest
 }
 
 const MUTATIONS = [0, 0, 0, 1, 1, 1, 1, 2, 3]
 
-/** A random request to the call: often one that succeeds, otherwise one with mistakes. */
+/** A random request to the call: often a valid one, otherwise one with mistakes. */
 export function randomRequest(
   call: PublishedCall,
   client: ClientName,
-  { random, harvest, foreign }: Ground,
+  { random, harvest, foreign }: Source,
 ): FuzzRequest {
   const payload = likelyPayload(call, harvest, random)
   for (let left = random.pick(MUTATIONS); left > 0; left -= 1) mutate(payload, call.body, foreign, random)
@@ -59,7 +59,7 @@ export function requestOf(call: PublishedCall, client: ClientName, payload: Payl
   let path = call.path
   for (const [name, value] of Object.entries(payload)) {
     const text = (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed().slice(0, 2000)
-    // Without a field of its path an address names another call, or none.
+    // A path without one of its fields belongs to another call, or to none.
     if (call.pathFields.includes(name)) path = path.replace(`{${name}}`, encodeURIComponent(text || '0'))
     else query.append(name, text)
   }
@@ -67,7 +67,7 @@ export function requestOf(call: PublishedCall, client: ClientName, payload: Payl
   return { call, client, address: `/api/${path}?${query.toString()}`, headers: {}, body: null }
 }
 
-/** JSON with its marked pieces of text unquoted. */
+/** JSON with its marked texts unquoted. */
 const jsonOf = (payload: Payload): string => JSON.stringify(payload).replaceAll(/"@@raw:([^"]*)@@"/g, '$1')
 
 const oddQueries = [

@@ -8,10 +8,10 @@ import { publishedCalls, readDescription } from './published-calls.ts'
 import { Random } from './random.ts'
 
 /**
- * `npm run fuzz`: random requests made from the portal's own OpenAPI description, by visitors, users of all kinds and a
- * program. `-- --seed=7 --requests=2000 --only=docket/` for another seed, fewer requests, or some calls alone. Prints
- * how each call was answered; ends with 1 where an answer was a 5xx, took over two seconds or does not keep to the
- * description, or where fewer than 95 % of the calls succeeded once.
+ * `npm run fuzz`: random requests generated from the portal's OpenAPI description, by visitors, all kinds of users and
+ * an API key. `-- --seed=7 --requests=2000 --only=docket/` for another seed, fewer requests, or some calls only. Prints
+ * how each call was answered. Exits with 1 if an answer was a 5xx, took over two seconds or does not match the
+ * description, or if fewer than 95 % of the calls succeeded once.
  */
 const ROUND = 5000
 
@@ -33,7 +33,7 @@ console.log(`\nseed ${options.seed}\n${figures?.report() ?? ''}`)
 if (failures.count > 0) console.log(`${failures.count} answers FAILED`)
 if (failures.count > 0 || !figures?.enoughSucceeded) process.exitCode = 1
 
-/** Fuzzes a fresh portal, and adds what was counted. */
+/** Fuzzes a fresh portal and adds the counts. */
 async function oneRound(): Promise<void> {
   const portal = await portals.open()
   try {

@@ -1,24 +1,24 @@
 import type { FuzzRequest } from './requests.ts'
 
-/** What came back for a request. */
+/** The answer to a request. */
 export interface FuzzAnswer {
-  /** 0 where the connection was closed without an answer. */
+  /** 0 if the connection was closed without an answer. */
   status: number
   /** Media type without its parameters. */
   type: string
   headers: Headers
-  /** The text of a JSON answer, or why there was none; empty for files and streams. */
+  /** The text of a JSON answer, or the reason why there was none; empty for files and streams. */
   text: string
   /** Bytes of the body. */
   bytes: number
-  /** Until the body had come; of a stream, until it was open. */
+  /** Until the body was complete; for a stream, until it was open. */
   milliseconds: number
 }
 
 const JSON_TYPES = new Set(['application/json', 'application/problem+json'])
 
-/** After this an answer is given up, in milliseconds. */
-const PATIENCE = 30_000
+/** Milliseconds after which a request is abandoned. */
+const TIME_LIMIT_MS = 30_000
 
 export async function sendRequest(
   portal: string,
@@ -28,7 +28,7 @@ export async function sendRequest(
   const { call, address, headers, body } = request
   const began = performance.now()
   const ending = new AbortController()
-  const timer = setTimeout(() => ending.abort(), PATIENCE)
+  const timer = setTimeout(() => ending.abort(), TIME_LIMIT_MS)
   try {
     const response = await fetch(portal + address, {
       method: call.method,
@@ -53,7 +53,7 @@ export async function sendRequest(
       milliseconds: performance.now() - began,
     }
   } catch (failure) {
-    // What fetch throws says little; its cause says what happened.
+    // The error of fetch is generic. Its cause has the details.
     const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure
     const text = String(cause)
     const milliseconds = performance.now() - began

@@ -27,13 +27,13 @@ const mediaTypes = [
 
 const origins = ['null', 'https://elsewhere.example', '', 'http://127.0.0.1:1']
 
-interface Sent {
+interface SentRequest {
   headers: Record<string, string>
   body: string | null
 }
 
-/** Makes a body broken, too large, too deep, or with members twice; or changes the headers that say what it is. */
-export function spoil(request: Sent, body: string, random: Random): void {
+/** Makes a body malformed, too large or too deep, duplicates its members, or changes its content headers. */
+export function spoil(request: SentRequest, body: string, random: Random): void {
   const made: readonly (() => string)[] = [
     () => body.slice(0, random.below(body.length)),
     () => `${body}${random.pick([',', '}', body, '\u0000', '//'])}`,

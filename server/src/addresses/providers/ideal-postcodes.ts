@@ -36,19 +36,19 @@ export function idealPostcodes(service: OutsideService, key: string): AddressSou
   return {
     ofPostcode: async (postcode) => {
       const path = `/v1/postcodes/${encodeURIComponent(postcode.replace(' ', ''))}`
-      const answer = await service.get({ path, headers, shape: OfPostcode, keepAs: path })
+      const answer = await service.get({ path, headers, shape: OfPostcode, cacheKey: path })
       return (answer?.result ?? []).map(foundOf)
     },
     suggest: async (typed, limit) => {
       const path = `/v1/autocomplete/addresses?${new URLSearchParams({ query: typed, limit: String(limit) }).toString()}`
-      const answer = await service.get({ path, headers, shape: Suggested, keepAs: path.toLowerCase() })
+      const answer = await service.get({ path, headers, shape: Suggested, cacheKey: path.toLowerCase() })
       return (answer?.result.hits ?? [])
         .slice(0, limit)
         .map(({ id, suggestion }) => ({ label: suggestion, address: null, retrieve: id }))
     },
     retrieve: async (id) => {
       const path = `/v1/autocomplete/addresses/${encodeURIComponent(id)}/gbr`
-      const answer = await service.get({ path, headers, shape: Resolved, keepAs: path })
+      const answer = await service.get({ path, headers, shape: Resolved, cacheKey: path })
       return answer ? foundOf(answer.result) : undefined
     },
   }

@@ -35,7 +35,7 @@ export async function roadThrough(
 ): Promise<RoadWay | null> {
   const through = positions.map(({ latitude, longitude }) => `${longitude.toFixed(5)},${latitude.toFixed(5)}`)
   const path = `/route/v1/driving/${through.join(';')}?overview=simplified&geometries=geojson`
-  const answer = await service.get({ path, shape: Routes, keepAs: path })
+  const answer = await service.get({ path, shape: Routes, cacheKey: path })
   const [route] = answer?.routes ?? []
   if (!route) return null
   if (route.legs.length !== positions.length - 1) throw service.failed('answered another number of legs')

@@ -48,7 +48,7 @@ export function postcoder(service: OutsideService, key: string): AddressSource {
         addtags: 'latitude,longitude',
       }).toString()
       const path = `/pcw/${encodeURIComponent(key)}/address/uk/${encodeURIComponent(postcode)}?${tags}`
-      const answer = await service.get({ path, shape: Addresses, keepAs: `postcode:${postcode}` })
+      const answer = await service.get({ path, shape: Addresses, cacheKey: `postcode:${postcode}` })
       return (answer ?? []).map(foundOf)
     },
     suggest: async (typed, limit) => {
@@ -57,7 +57,7 @@ export function postcoder(service: OutsideService, key: string): AddressSource {
       const answer = await service.get({
         path: `/pcw/autocomplete/find?${query(asked)}`,
         shape: Suggested,
-        keepAs: `find:${most}:${typed.toLowerCase()}`,
+        cacheKey: `find:${most}:${typed.toLowerCase()}`,
       })
       return (
         (answer ?? [])
@@ -78,7 +78,7 @@ export function postcoder(service: OutsideService, key: string): AddressSource {
       const answer = await service.get({
         path: `/pcw/autocomplete/retrieve?${query({ ...asked, addtags: 'latitude,longitude' })}`,
         shape: Addresses,
-        keepAs: `retrieve:${pick}`,
+        cacheKey: `retrieve:${pick}`,
       })
       const [address] = answer ?? []
       return address && foundOf(address)

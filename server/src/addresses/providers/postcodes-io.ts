@@ -12,7 +12,7 @@ const Postcode = z.object({
 export const postcodesIo = (service: OutsideService): PositionSource => ({
   position: async (postcode) => {
     const path = `/postcodes/${encodeURIComponent(postcode)}`
-    const answer = await service.get({ path, shape: Postcode, keepAs: path })
+    const answer = await service.get({ path, shape: Postcode, cacheKey: path })
     const { latitude, longitude } = answer?.result ?? {}
     // The Channel Islands and the Isle of Man have postcodes there, but no positions.
     return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }

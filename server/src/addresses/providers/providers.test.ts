@@ -57,7 +57,7 @@ const fresh = async () => (await portal.openSecond({ SERVICE_TIMEOUT: '300' })).
 const embedded = { addresses: 'embedded', positions: 'embedded', travel: 'estimate' } as const
 
 const choose = (choice: object) =>
-  portal.heard('reference', () => admin.call(addressSourcePost, { ...embedded, ...choice }))
+  portal.announced('reference', () => admin.call(addressSourcePost, { ...embedded, ...choice }))
 
 const chooseIdeal = () => choose({ addresses: 'ideal-postcodes', keys: { 'ideal-postcodes': idealKey } })
 

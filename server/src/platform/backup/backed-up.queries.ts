@@ -2,15 +2,16 @@ import { allRows, statement, type Queryable } from '../database/statement.ts'
 import type { Header, Sequence } from './backup-format.ts'
 
 /**
- * What a restored company is better off without: who was logged in, links that may have been used since, and which key
- * its secrets were sealed with then. Records of the schema are made by the migrations. Unlogged tables are counts that nobody misses.
+ * Tables that a restored company must not have: sessions, password reset links that may have been used since, and the
+ * check of the key that its secrets were sealed with. Migrations create their own records. Unlogged tables hold only
+ * counters.
  */
-const leftOut = ['session', 'password_reset', 'key_check', 'kysely_migration', 'kysely_migration_lock']
+const EXCLUDED_TABLES = ['session', 'password_reset', 'key_check', 'kysely_migration', 'kysely_migration_lock']
 
 export interface BackedUpTable {
   name: string
   columns: string[]
-  /** On the disk, to tell how far a backup has come. */
+  /** Size on disk, to report the progress of a backup. */
   bytes: number
 }
 
@@ -25,8 +26,8 @@ const selectTables = statement<BackedUpTable>(
      and relname <> all($1) group by c.oid order by relname`,
 )
 
-/** The tables that make up a company, with the columns that are written. */
-export const listTables = (db: Queryable) => allRows(db, selectTables, [leftOut])
+/** Lists the tables of a company, with the columns that are backed up. */
+export const listTables = (db: Queryable) => allRows(db, selectTables, [EXCLUDED_TABLES])
 
 const selectPartitions = statement<Header['partitions'][number]>(
   'backed-up-partitions',
@@ -43,7 +44,7 @@ const selectSequences = statement<{ name: string }>(
   `select sequencename as name from pg_sequences where schemaname = 'public' order by sequencename`,
 )
 
-/** Where the numbers stand. They know no transactions: read after the rows, they are never behind them. */
+/** Sequence values. Sequences ignore transactions, so values read after the rows are never too low. */
 export async function readSequences(db: Queryable): Promise<Sequence[]> {
   const read: Sequence[] = []
   for (const { name } of await allRows(db, selectSequences)) {
@@ -55,13 +56,13 @@ export async function readSequences(db: Queryable): Promise<Sequence[]> {
   return read
 }
 
-/** A table or column of the public schema, as a name within a statement. */
+/** Quotes the name of a table or column for use in a statement. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 export const columnList = (columns: readonly string[]): string => columns.map(quoted).join(', ')
 
-/** Only what is still to be done: a job that has been given up is not begun again by a restore. */
-export const jobsToCome = `
+/** Jobs that are still to run. A job that has used up its attempts is not restored. */
+export const pendingJobs = `
   select t.identifier, j.payload, q.queue_name, j.run_at, j.priority, j.max_attempts, j.attempts, j.key,
     (select array_agg(flag) from jsonb_object_keys(j.flags) flag) as flags
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

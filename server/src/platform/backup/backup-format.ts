@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
 /**
- * A backup is one gzip stream. Inside stand lines of JSON and, behind each that opens a section, its rows as PostgreSQL's
- * COPY writes them, in pieces: the number of bytes on a line, then the bytes; 0 ends the section. The line `end` follows
- * the last section, and then the SHA-256 of everything before it. See docs/decisions/0036-backups-are-our-own.md.
+ * A backup is one gzip stream of JSON lines. A line that opens a section is followed by its rows in PostgreSQL's COPY
+ * format, in pieces: a line with the number of bytes, then the bytes. The number 0 ends the section. After the last
+ * section come the line `end` and the SHA-256 of everything before it. See docs/decisions/0036-backups-are-our-own.md.
  */
 export const FORMAT = 'despatch backup'
 export const VERSION = 1
 
-/** The section of what the queue has still to do; every other is called after its table. */
+/** The section of the jobs that are still to run. Every other section is named after its table. */
 export const JOBS = 'jobs of the queue'
 
-/** The queue's jobs in words that its own functions take, whatever its tables look like in another version. */
+/** Fields of a job, as the queue's own functions take them, so that they do not depend on its table layout. */
 export const jobColumns = [
   'identifier',
   'payload',
@@ -45,15 +45,15 @@ export const Header = z.object({
       menu: z.enum(['side', 'top']),
     }),
     guest_access: z.boolean(),
-    /** Base 64, of a logo that was uploaded; it is not among the company's own tables. */
+    /** Base 64, of an uploaded logo. Logos are not stored in the company's own tables. */
     logo: z.string().nullable().default(null),
   }),
-  /** Parts of tables that are made day by day. */
+  /** Partitions, one per day. */
   partitions: z.array(
     z.object({
       of: name,
       name,
-      // A file says nothing that is run as it stands.
+      // The value becomes part of a statement, so only this pattern is accepted.
       bounds: z.string().regex(/^FOR VALUES FROM \('[\d :.+-]+'\) TO \('[\d :.+-]+'\)$/),
     }),
   ),

@@ -14,7 +14,7 @@ import { appliedVersion, migrateTo, migrations, newestVersion } from '../databas
 import { createPool } from '../database/pool.ts'
 import type { Queryable } from '../database/statement.ts'
 import { migrateJobs } from '../jobs/run-jobs.ts'
-import { jobsToCome, listTables, quoted } from './backed-up.queries.ts'
+import { pendingJobs, listTables, quoted } from './backed-up.queries.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -38,38 +38,38 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What every table holds, whatever the order of its rows. */
+/** The contents of every table, whatever the order of its rows. */
 async function contentsOf(db: Queryable): Promise<Record<string, unknown>> {
   const contents: Record<string, unknown> = {}
   for (const { name } of await listTables(db)) {
     const text = `select count(*)::int, sum(hashtextextended(t::text, 0)::numeric)::text as hash from ${quoted(name)} t`
     contents[name] = (await db.query({ text })).rows[0]
   }
-  return { ...contents, jobs: (await db.query({ text: jobsToCome })).rows }
+  return { ...contents, jobs: (await db.query({ text: pendingJobs })).rows }
 }
 
 const one = async (pool: Pool, sql: string) =>
   (await pool.query<{ value: number }>(`select (${sql})::int as value`)).rows[0]?.value ?? 0
 
-test('[TEN-06, OPS-03] what is restored is row by row what the company had at one moment, while it went on booking', async () => {
+test('[TEN-06, OPS-03] a restored company is a consistent snapshot of the original, taken while bookings continued', async () => {
   const { pool } = portal.tenant('metro')
   const account = await portal.login('account')
   let booked = 0
-  const over = new AbortController()
+  const stop = new AbortController()
   const book = async () => {
-    while (!over.signal.aborted) {
+    while (!stop.signal.aborted) {
       await account.call(docketPost, booking())
       booked += 1
     }
   }
-  const bookers = [book(), book(), book(), book()]
+  const bookings = [book(), book(), book(), book()]
   await expect.poll(() => booked, { timeout: 15_000 }).toBeGreaterThan(10)
 
-  // The same moment for the backup and for us, who look at it by other means.
-  const witness = createPool(portal.connection('metro'), { max: 1, patient: true })
-  const moment = await witness.connect()
-  await moment.query('begin isolation level repeatable read read only')
-  const { rows } = await moment.query<{ id: string }>('select pg_export_snapshot() as id')
+  // The backup and this test share a snapshot, and read it in different ways.
+  const observer = createPool(portal.connection('metro'), { max: 1, patient: true })
+  const snapshot = await observer.connect()
+  await snapshot.query('begin isolation level repeatable read read only')
+  const { rows } = await snapshot.query<{ id: string }>('select pg_export_snapshot() as id')
   const before = booked
   const report = await writeBackup({
     connection: portal.connection('metro'),
@@ -77,12 +77,12 @@ test('[TEN-06, OPS-03] what is restored is row by row what the company had at on
     path: file,
     snapshot: rows[0]?.id ?? '',
   })
-  const contents = await contentsOf(moment)
+  const contents = await contentsOf(snapshot)
   await expect.poll(() => booked, { timeout: 15_000 }).toBeGreaterThan(before + 10)
-  over.abort()
-  await Promise.all(bookers)
-  moment.release()
-  await witness.end()
+  stop.abort()
+  await Promise.all(bookings)
+  snapshot.release()
+  await observer.end()
 
   const { jobs } = await restoreBackup({ path: file, connection: restored.connection, asCopy: false })
   const now = await contentsOf(restored.pool)
@@ -96,7 +96,7 @@ test('[TEN-06, OPS-03] what is restored is row by row what the company had at on
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-test('[TEN-06] a restored company goes on: it is logged in to, shows what it had, and books under new numbers', async () => {
+test('[TEN-06] a restored company has its logins and data, and books dockets with new numbers', async () => {
   const last = await one(restored.pool, 'select max(dck_id) from docket')
   const instance = await openInstance([{ ...metro, connection: restored.connection }])
   try {
@@ -104,7 +104,7 @@ test('[TEN-06] a restored company goes on: it is logged in to, shows what it had
     const { docket } = await account.call(docketPost, booking())
     expect(docket.dck_id).toBeGreaterThan(last)
     expect((await account.call(docketList, {})).rows[0]?.dck_docket).toBe(docket.dck_docket)
-    // Keys and triggers are in force again.
+    // Keys and triggers are active again.
     await expect(restored.pool.query('delete from customer where cust_id = 1')).rejects.toThrow('foreign key')
     expect(
       await one(restored.pool, `select count(*) from pg_trigger where tgenabled = 'D' and not tgisinternal`),
@@ -126,7 +126,7 @@ function unzippedOf(bytes: Buffer): Buffer | null {
 }
 
 describe('a backup', () => {
-  test('[TEN-06] that is cut off anywhere, or altered anywhere, is refused', async () => {
+  test('[TEN-06] is rejected if it is cut off or altered anywhere', async () => {
     const { size } = await stat(file)
     expect(await checkBackup(file)).toMatchObject({ database: { name: 'metro', prefix: 'MT' } })
     const damaged = join(folder, 'damaged.despatch')
@@ -134,7 +134,7 @@ describe('a backup', () => {
     for (const length of [0, 1, 15, Math.floor(size / 3), Math.floor(size / 2), size - 9, size - 1]) {
       await copyFile(file, damaged)
       await truncate(damaged, length)
-      await refused(/is cut off: the end of the backup is missing|is no backup of Despatch/)
+      await refused(/is incomplete: the end of the backup is missing|is no backup of Despatch/)
     }
     const whole = await readFile(file)
     const unzipped = gunzipSync(whole)
@@ -142,9 +142,9 @@ describe('a backup', () => {
       const bytes = Buffer.from(whole)
       bytes[at] = (bytes[at] ?? 0) ^ 0x10
       await writeFile(damaged, bytes)
-      // Some bits of a compressed file fill it up and say nothing.
+      // Some bits of a compressed file are padding.
       if (unzippedOf(bytes)?.equals(unzipped)) await checkBackup(damaged)
-      else await refused(/is no backup of Despatch, or was altered|is cut off/)
+      else await refused(/is not a Despatch backup, or has been altered|is cut off/)
     }
     await writeFile(damaged, Buffer.concat([whole, Buffer.from('more')]))
     await refused(/altered/)
@@ -152,7 +152,7 @@ describe('a backup', () => {
     await refused(/is no backup of Despatch/)
   })
 
-  test('[TEN-06] that was altered with care is refused by its checksum, and a newer one by its schema', async () => {
+  test('[TEN-06] is rejected by its checksum if its contents were altered, and by its schema if it is newer', async () => {
     const text = gunzipSync(await readFile(file)).toString('latin1')
     const forged = join(folder, 'forged.despatch')
     await writeFile(forged, gzipSync(Buffer.from(text.replace('Metro Couriers', 'Metre Couriers'), 'latin1')))
@@ -165,7 +165,7 @@ describe('a backup', () => {
     await expect(checkBackup(forged)).rejects.toThrow('was made by a newer version of Despatch')
   })
 
-  test('[TEN-06] of an older version is brought to the schema of now', async () => {
+  test('[TEN-06] of an older version is migrated to the newest schema', async () => {
     const [old, target] = [await openOwnDatabase(), await openOwnDatabase()]
     const path = join(folder, 'old.despatch')
     try {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** More than any line of ours: what is longer is no line. */
+/** Longer than any line of a backup. */
 const LONGEST_LINE = 4 * 1024 * 1024
 
 const NEWLINE = 0x0a
 
-/** Reads lines and counted bytes from a stream, and makes the SHA-256 of all that was read. */
+/** Reads lines and counted bytes from a stream, and computes the SHA-256 of everything read. */
 export class ByteSource {
   readonly #hash = createHash('sha256')
   readonly #stream: AsyncIterator<Buffer>
@@ -15,12 +15,12 @@ export class ByteSource {
     this.#stream = stream[Symbol.asyncIterator]()
   }
 
-  /** A line without its end, and the SHA-256 of all that stood before it. Throws EndOfSource where there is none. */
+  /** Returns a line without its line break, and the SHA-256 of everything before it. Throws EndOfSource at the end. */
   async line(): Promise<{ text: string; before: string }> {
     let end = this.#waiting.indexOf(NEWLINE)
     while (end < 0) {
       const seen = this.#waiting.length
-      if (seen > LONGEST_LINE) throw new SyntaxError('A line without an end')
+      if (seen > LONGEST_LINE) throw new SyntaxError('Line too long')
       this.#waiting = Buffer.concat([this.#waiting, await this.#next()])
       end = this.#waiting.indexOf(NEWLINE, seen)
     }
@@ -28,7 +28,7 @@ export class ByteSource {
     return { text: this.#take(end + 1).toString('utf8', 0, end), before }
   }
 
-  /** So many bytes, in the pieces in which they come. */
+  /** Yields `count` bytes, in the pieces in which they arrive. */
   async *bytes(count: number): AsyncGenerator<Buffer> {
     for (let left = count; left > 0;) {
       if (this.#waiting.length === 0) this.#waiting = await this.#next()
@@ -56,7 +56,7 @@ export class ByteSource {
   }
 }
 
-/** The stream ended where more was to come. */
+/** The stream ended too early. */
 export class EndOfSource extends Error {
   constructor() {
     super('The stream has ended')

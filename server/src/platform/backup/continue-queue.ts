@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/statement.ts'
 
-/** More jobs than a company gives its queue while its backup is being restored. */
+/** More jobs than a company adds to its queue during a restore. */
 const AHEAD = 1_000_000
 
 interface Task {
@@ -9,8 +9,8 @@ interface Task {
 }
 
 /**
- * Workers that live know kinds of jobs, and the jobs in their hands, by number. In a database that takes another's place
- * under them the kinds keep their numbers, and no job gets one that they may still complete.
+ * Running workers refer to jobs and kinds of jobs by number. When a restored database replaces another one, the kinds
+ * keep their numbers, and new jobs get numbers that no worker can still complete.
  */
 export async function continueQueue(db: Queryable, before: Queryable): Promise<void> {
   const { rows } = await before.query({

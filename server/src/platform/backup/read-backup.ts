@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Checksum, End, FORMAT, Header, Section, SectionEnd } from './backup-format.ts'
 import { ByteSource, EndOfSource } from './byte-source.ts'
 
-/** Why a file cannot be restored; one sentence. */
+/** A file cannot be restored. The message is one sentence that gives the reason. */
 export class BackupError extends Error {
   constructor(message: string) {
     super(message)
@@ -13,7 +13,7 @@ export class BackupError extends Error {
   }
 }
 
-/** What a backup says, in its order. */
+/** The pieces of a backup, in their order. */
 export type Piece =
   | { kind: 'header'; header: Header }
   | { kind: 'section'; section: Section }
@@ -22,8 +22,8 @@ export type Piece =
   | ({ kind: 'end' } & End)
 
 /**
- * Reads a backup piece by piece. Throws BackupError for what is no backup, is cut off, or is not as it was written: the
- * `end` comes only where all that stood before it is as it was.
+ * Reads a backup piece by piece. Throws BackupError if the file is not a backup, is cut off or was altered. The `end`
+ * piece is yielded only when the checksum of everything before it matches.
  */
 export async function* readBackup(
   path: string,
@@ -45,7 +45,7 @@ export async function* readBackup(
     }
     const { text, before } = await source.line()
     const isWhole = read(Checksum, text).sha256 === before && (await source.isOver())
-    if (!isWhole || gunzip.bytesWritten !== size) throw new SyntaxError('Not as it was written')
+    if (!isWhole || gunzip.bytesWritten !== size) throw new SyntaxError('The checksum does not match')
   } catch (failure) {
     throw errorOf(failure, path)
   } finally {
@@ -82,22 +82,22 @@ const read = <Schema extends z.ZodType>(schema: Schema, text: string): z.output<
   schema.parse(JSON.parse(text))
 
 function headerOf(text: string): Header {
-  const said: unknown = JSON.parse(text)
-  const { format, version } = z.object({ format: z.literal(FORMAT), version: z.int() }).parse(said)
-  const header = Header.safeParse(said)
+  const parsed: unknown = JSON.parse(text)
+  const { format, version } = z.object({ format: z.literal(FORMAT), version: z.int() }).parse(parsed)
+  const header = Header.safeParse(parsed)
   if (header.success) return header.data
-  throw new BackupError(`The ${format} is of kind ${version}, which this program does not know.`)
+  throw new BackupError(`This ${format} has format version ${version}, which this version of Despatch does not support.`)
 }
 
 const isCutOff = (failure: unknown) =>
   failure instanceof EndOfSource ||
   (failure instanceof Error && 'code' in failure && failure.code === 'Z_BUF_ERROR')
 
-/** What nobody wrote in this way is told in a sentence; what failed otherwise is left as it is. */
+/** Reports damaged files as a BackupError. Other failures stay as they are. */
 function errorOf(failure: unknown, path: string): unknown {
-  if (isCutOff(failure)) return new BackupError(`${path} is cut off: the end of the backup is missing.`)
+  if (isCutOff(failure)) return new BackupError(`${path} is incomplete: the end of the backup is missing.`)
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''
   if (code.startsWith('Z_') || failure instanceof SyntaxError || failure instanceof z.ZodError)
-    return new BackupError(`${path} is no backup of Despatch, or was altered.`)
+    return new BackupError(`${path} is not a Despatch backup, or has been altered.`)
   return failure
 }

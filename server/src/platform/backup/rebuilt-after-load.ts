@@ -1,15 +1,15 @@
 import type { Queryable } from '../database/statement.ts'
 import { quoted } from './backed-up.queries.ts'
 
-/** A statement that takes something away, and the one that makes it again. */
+/** A statement that drops a key or an index, and the one that creates it again. */
 interface Rebuilt {
-  away: string
-  again: string
+  drop: string
+  create: string
 }
 
 const keysAndIndexes = `
-  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
-    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as again
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
   from pg_constraint
   where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
   union all
@@ -19,20 +19,20 @@ const keysAndIndexes = `
     and not exists (select from pg_constraint where conindid = indexrelid)`
 
 /**
- * Loads tables whose order is not theirs to choose: keys between them are taken away, and checked when they come again;
- * indexes are made once in place of row by row; what triggers would do has been done already.
+ * Drops foreign keys and indexes, disables triggers, loads the tables, and restores everything. The tables can then be
+ * loaded in any order, keys are checked at the end, and each index is built once.
  */
 export async function rebuiltAfterLoad(
   db: Queryable,
   tables: readonly string[],
   load: () => Promise<void>,
 ): Promise<void> {
-  const rebuilt = (await db.query({ text: keysAndIndexes })).rows as Rebuilt[]
+  const definitions = (await db.query({ text: keysAndIndexes })).rows as Rebuilt[]
   const triggers = (what: 'disable' | 'enable') =>
     tables.map((table) => `alter table ${quoted(table)} ${what} trigger user`).join(';')
-  await db.query({ text: [...rebuilt.map(({ away }) => away), triggers('disable')].join(';') })
+  await db.query({ text: [...definitions.map(({ drop }) => drop), triggers('disable')].join(';') })
   await load()
-  // Indexes first: they make the check of the keys quick.
-  for (const { again } of rebuilt.toReversed()) await db.query({ text: again })
+  // Indexes first: they speed up the check of the keys.
+  for (const { create } of definitions.toReversed()) await db.query({ text: create })
   await db.query({ text: triggers('enable') })
 }

@@ -15,19 +15,19 @@ export interface RestoreOrder {
   path: string
   /** An empty database. */
   connection: string
-  /** Of a company that goes on elsewhere: nobody is to be written to, told or charged by both. */
+  /** A copy of a company that is still in use elsewhere. It sends no emails or webhooks and takes no payments. */
   asCopy: boolean
-  /** The database whose place it is to take, where processes may be at work on its queue. */
+  /** The database that is to be replaced. Processes may be working on its queue. */
   replacing?: string
-  onProgress?: (share: number, said: string) => void
+  onProgress?: (share: number, stage: string) => void
   signal?: AbortSignal
 }
 
-/** Reads the whole file and looks whether this program can restore it. Throws BackupError. */
+/** Reads the whole file and checks that this version can restore it. Throws BackupError. */
 export async function checkBackup(path: string, onProgress?: (share: number) => void): Promise<Header> {
   let header: Header | undefined
   for await (const piece of readBackup(path, onProgress)) if (piece.kind === 'header') ({ header } = piece)
-  if (!header) throw new BackupError(`${path} holds nothing.`)
+  if (!header) throw new BackupError(`${path} is empty.`)
   if ((await versions(migrations.tenant)).includes(header.schema)) return header
   throw new BackupError(
     `${path} was made by a newer version of Despatch (${header.appVersion}, schema ${header.schema}): restore it with that one.`,
@@ -35,8 +35,8 @@ export async function checkBackup(path: string, onProgress?: (share: number) => 
 }
 
 /**
- * Fills an empty database from a backup, in the schema of then, and brings it to the schema of now. What fails leaves a
- * database that nobody should use. Answers how many jobs the queue has got.
+ * Fills an empty database from a backup, in the schema of the backup, and migrates it to the newest schema. After a
+ * failure the database must not be used. Returns the numbers of rows and of queued jobs.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<{ rows: number; jobs: number }> {
   const pool = createPool(order.connection, { max: 2, patient: true })
@@ -47,8 +47,8 @@ export async function restoreBackup(order: RestoreOrder): Promise<{ rows: number
       await migrate(pool, migrations.tenant)
       await migrateJobs(pool)
       if (order.replacing !== undefined) await continueQueueOf(client, order.replacing)
-      const jobs = order.asCopy ? 0 : await takeUpJobs(client)
-      if (order.asCopy) await quieten(client)
+      const jobs = order.asCopy ? 0 : await addWaitingJobs(client)
+      if (order.asCopy) await pauseCopy(client)
       await client.query('analyze')
       return { rows, jobs }
     } finally {
@@ -64,7 +64,7 @@ async function continueQueueOf(client: pg.PoolClient, connection: string): Promi
   try {
     await continueQueue(client, before)
   } catch (failure) {
-    // Nobody works on the queue of a database that is gone or empty: that is what it may be restored for.
+    // A missing or empty database has no workers. Replacing one is a reason to restore.
     if (!['3D000', '42P01', '3F000'].includes((failure as { code?: string }).code ?? '')) throw failure
   } finally {
     await before.end()
@@ -76,7 +76,7 @@ async function load(client: pg.PoolClient, pool: pg.Pool, order: RestoreOrder): 
   let rows = 0
   try {
     const first = await pieces.next()
-    if (first.done || first.value.kind !== 'header') throw new BackupError(`${order.path} holds nothing.`)
+    if (first.done || first.value.kind !== 'header') throw new BackupError(`${order.path} is empty.`)
     const { header } = first.value
     await migrateTo(pool, migrations.tenant, header.schema)
     await migrateJobs(pool)
@@ -85,7 +85,7 @@ async function load(client: pg.PoolClient, pool: pg.Pool, order: RestoreOrder): 
     await makePartitions(client, header)
     const tables = (await listTables(client)).map(({ name }) => name)
     await rebuiltAfterLoad(client, tables, async () => {
-      // What migrations put there is in the backup too, as the company has changed it since.
+      // The backup also contains the rows that migrations insert, with the company's changes.
       await client.query(`truncate ${tables.map(quoted).join(', ')}`)
       rows = await copyAll(client, pieces, new Set(tables), order)
       order.onProgress?.(1, 'indexes and keys')
@@ -123,7 +123,7 @@ async function copyAll(
     } else if (piece.kind === 'section end' && open) {
       open.copy.end()
       await open.done
-      if (open.copy.rowCount !== piece.rows) throw new BackupError(`${path} has lost rows on the way.`)
+      if (open.copy.rowCount !== piece.rows) throw new BackupError(`${path} has missing rows.`)
       rows += piece.rows
     } else if (piece.kind === 'end') await setSequences(client, piece)
   }
@@ -132,7 +132,7 @@ async function copyAll(
 
 interface Copying {
   copy: ReturnType<typeof from>
-  /** Rejects as soon as PostgreSQL refuses a row. */
+  /** Rejects as soon as PostgreSQL rejects a row. */
   done: Promise<void>
 }
 
@@ -143,7 +143,7 @@ function beginCopy(
   path: string,
 ): Copying {
   if (section !== JOBS && !tables.has(section))
-    throw new BackupError(`${path} has a table ${section}, which is none of ours.`)
+    throw new BackupError(`${path} has a table ${section}, which Despatch does not use.`)
   const into = section === JOBS ? 'waiting_job' : quoted(section)
   const copy = client.query(from(`copy ${into} (${columnList(columns)}) from stdin`))
   const done = finished(copy)
@@ -156,22 +156,22 @@ async function setSequences(client: pg.PoolClient, { end }: End): Promise<void> 
     await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, called])
 }
 
-const waitingJobs = `create temp table waiting_job (place int generated always as identity, identifier text, payload json,
+const waitingJobs = `create temp table waiting_job (position int generated always as identity, identifier text, payload json,
   queue_name text, run_at timestamptz, priority int, max_attempts int, attempts int, key text, flags text[])`
 
-/** Through the queue's own functions, so that its tables may have changed since. */
-async function takeUpJobs(client: pg.PoolClient): Promise<number> {
+/** Uses the queue's own functions, because its tables may have changed since the backup. */
+async function addWaitingJobs(client: pg.PoolClient): Promise<number> {
   const { rowCount } = await client.query(
     `with added as materialized (
        select attempts, (graphile_worker.add_job(identifier, payload => payload, queue_name => queue_name,
          run_at => run_at, max_attempts => max_attempts, job_key => key, priority => priority, flags => flags)).id
-       from (select * from waiting_job order by place) waiting)
+       from (select * from waiting_job order by position) waiting)
      select graphile_worker.reschedule_jobs(array[id], attempts => attempts) from added`,
   )
   return rowCount ?? 0
 }
 
-/** Sealed for the company's old name, secrets open nothing here; and what goes out goes out from there. */
-async function quieten(client: pg.PoolClient): Promise<void> {
+/** Deletes the secrets, which are sealed for the original company's name, and pauses the webhooks. */
+async function pauseCopy(client: pg.PoolClient): Promise<void> {
   await client.query(`delete from secret; update webhook set hook_state = 'paused'`)
 }

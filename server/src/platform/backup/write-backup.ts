@@ -10,7 +10,7 @@ import { appVersion } from '../app-version.ts'
 import { appliedVersion } from '../database/migrate.ts'
 import {
   columnList,
-  jobsToCome,
+  pendingJobs,
   listPartitions,
   listTables,
   quoted,
@@ -23,7 +23,7 @@ export interface BackupOrder {
   connection: string
   database: Header['database']
   path: string
-  /** What another transaction sees, by the name that it has exported; otherwise the moment of the call. */
+  /** The name of an exported snapshot; without it, the backup shows the time of the call. */
   snapshot?: string
   onProgress?: (share: number, section: string) => void
   signal?: AbortSignal
@@ -35,12 +35,12 @@ export interface BackupReport {
   schema: string
 }
 
-/** Quick: a backup is to be over soon, and halves the time that gzip takes of itself. */
+/** A fast level. Gzip takes half the time of a backup even so. */
 const LEVEL = 3
 
 /**
- * Writes one company to one file, as it is at one moment, while the portal goes on booking. The memory that it takes does
- * not depend on how much there is. The file has its name once it is whole and on the disk; nobody else may read it.
+ * Writes a consistent snapshot of one company to one file, while bookings continue. Memory use does not depend on the
+ * size of the company. The file gets its name once it is complete and on disk. Only its owner may read it.
  */
 export async function writeBackup(order: BackupOrder): Promise<BackupReport> {
   const partial = `${order.path}.partial`
@@ -77,12 +77,13 @@ async function connect(connectionString: string): Promise<pg.Client> {
 }
 
 async function openSnapshot(client: pg.Client, snapshot: string | undefined): Promise<void> {
-  // The night's change of days waits for this first, and not for the tables, where bookings would queue behind it.
+  // The nightly change of log partitions waits for this lock. Otherwise it would wait for the tables, and bookings
+  // behind it.
   await client.query(`select pg_advisory_lock_shared(hashtext('log days'))`)
   await client.query('begin isolation level repeatable read read only')
   if (snapshot !== undefined) await client.query(`set transaction snapshot '${snapshot.replaceAll("'", '')}'`)
   const tables = await listTables(client)
-  // Held to the end, so that no table is changed or emptied under our eyes.
+  // Held to the end, so that no table is altered or truncated during the backup.
   await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
 }
 
@@ -117,18 +118,18 @@ async function* contentOf(
     partitions: await listPartitions(client),
   }
   yield line(header)
-  const whole = tables.reduce((sum, { bytes }) => sum + bytes, 0)
+  const totalBytes = tables.reduce((sum, { bytes }) => sum + bytes, 0)
   let before = 0
   for (const { name, columns, bytes } of tables) {
-    const far = (done: number) => order.onProgress?.((before + Math.min(done, bytes)) / whole, name)
+    const progress = (done: number) => order.onProgress?.((before + Math.min(done, bytes)) / totalBytes, name)
     const select = `select ${columnList(columns)} from ${quoted(name)}`
-    yield* section(client, { section: name, columns }, { select, far, report })
+    yield* section(client, { section: name, columns }, { select, progress, report })
     before += bytes
   }
   yield* section(
     client,
     { section: JOBS, columns: [...jobColumns] },
-    { select: jobsToCome, far: () => order.onProgress?.(1, JOBS), report },
+    { select: pendingJobs, progress: () => order.onProgress?.(1, JOBS), report },
   )
   const end: End = { end: { sections: report.sections, sequences: await readSequences(client) } }
   yield line(end)
@@ -136,24 +137,24 @@ async function* contentOf(
 
 interface Copying {
   select: string
-  far: (bytes: number) => void
+  progress: (bytes: number) => void
   report: BackupReport
 }
 
 async function* section(
   client: pg.Client,
   opening: Section,
-  { select, far, report }: Copying,
+  { select, progress, report }: Copying,
 ): AsyncGenerator<Buffer> {
   yield line(opening)
   const copying = client.query(to(`copy (${select}) to stdout`))
   let bytes = 0
-  far(bytes)
+  progress(bytes)
   for await (const piece of copying as AsyncIterable<Buffer>) {
     yield Buffer.from(`${piece.length}\n`)
     yield piece
     bytes += piece.length
-    far(bytes)
+    progress(bytes)
   }
   yield Buffer.from('0\n')
   yield line({ rows: copying.rowCount })

@@ -5,9 +5,9 @@ import { statement, type Statement } from './statement.ts'
 export type AccountFilter = number[] | null
 
 /**
- * The same question as two statements: one for some accounts and one for every account, so that each can use an index in
- * the order of its list. The accounts are the first parameter of both.
- * @param text writes the statement; `all` is true for the one of every account.
+ * One query as two statements, for some accounts and for every account, so that each can use an index in the order of
+ * its list. The accounts are the first parameter of both. @param text writes the statement; `all` is true for every
+ * account.
  */
 export function statementByAccounts<Row extends QueryResultRow>(
   name: string,
@@ -18,5 +18,5 @@ export function statementByAccounts<Row extends QueryResultRow>(
   return (accounts) => (accounts === null ? all : some)
 }
 
-/** The condition of such a statement; a statement must name every parameter that it is given. */
+/** The condition on the accounts. A statement must use each of its parameters. */
 export const ofAccounts = (all: boolean, condition: string) => (all ? '$1::int[] is null' : condition)

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { to } from 'pg-copy-streams'
 import { countPassing } from '../clear-memory.ts'
 
-/** What a `copy … to stdout` writes, piece by piece, on a connection that is not pipelined and does nothing else. */
+/** Yields the output of `copy … to stdout`. The connection must not be pipelined or used for anything else. */
 export async function* copyOut(client: ClientBase, copy: string): AsyncGenerator<Buffer> {
   for await (const piece of client.query(to(copy)) as AsyncIterable<Buffer>) {
     yield piece

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Creates a database unless it is there, also when several processes start at once. */
+/** Creates a database if it does not exist, also when several processes start at once. */
 export async function createDatabase(pool: Pool, name: string): Promise<void> {
   const found = await pool.query('select 1 from pg_database where datname = $1', [name])
   if (found.rowCount) return

@@ -29,14 +29,14 @@ const words = async () =>
 const write = (word: string) => ({ text: 'insert into note values ($1)', values: [word] })
 
 describe('a pool', () => {
-  test('[RULE-12] reads times as ISO 8601 with an offset, and large figures as numbers', async () => {
+  test('[RULE-12] reads times as ISO 8601 with an offset, and large numbers as numbers', async () => {
     const { rows } = await pool.query(
       `select timestamptz '2026-07-01 09:30:00.5+01' at, 12.50::numeric amount, count(*) from note`,
     )
     expect(rows).toEqual([{ at: '2026-07-01T08:30:00.5+00:00', amount: 12.5, count: 0 }])
   })
 
-  test('[OPS-03] outlives the loss of its connections', async () => {
+  test('[OPS-03] survives the loss of its connections', async () => {
     const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() pid')
     await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
     await expect
@@ -51,31 +51,31 @@ describe('a pool', () => {
 })
 
 describe('a transaction', () => {
-  test('[FORM-17] happens wholly or not at all', async () => {
+  test('[FORM-17] commits all of its statements or none', async () => {
     await inTransaction(pool, async (tx) => {
-      await tx.query(write('kept'))
+      await tx.query(write('committed'))
     })
-    const torn = inTransaction(pool, async (tx) => {
-      await tx.query(write('torn'))
-      throw new Error('thought better of it')
+    const aborted = inTransaction(pool, async (tx) => {
+      await tx.query(write('aborted'))
+      throw new Error('changed my mind')
     })
-    await expect(torn).rejects.toThrow('thought better of it')
+    await expect(aborted).rejects.toThrow('changed my mind')
     const failed = inTransaction(pool, async (tx) => {
-      await Promise.all([tx.query(write('first')), tx.query(write('kept')), tx.query(write('last'))])
+      await Promise.all([tx.query(write('first')), tx.query(write('committed')), tx.query(write('last'))])
     })
     await expect(failed).rejects.toMatchObject({ code: '23505' })
-    expect(await words()).toEqual(['kept'])
+    expect(await words()).toEqual(['committed'])
   })
 
-  test('[OPS-03] fails with the error of the statement that broke it, not with those of the statements after it', async () => {
+  test('[OPS-03] fails with the error of the statement that failed first', async () => {
     const failed = inTransaction(pool, async (tx) => {
-      tx.withCommit(tx.query(write('kept')))
+      tx.withCommit(tx.query(write('committed')))
       await tx.query({ text: 'select 1' })
     })
     await expect(failed).rejects.toMatchObject({ code: '23505' })
   })
 
-  test('[FORM-17] gives its connection back clean, whatever happened', async () => {
+  test('[FORM-17] returns its connection clean after any failure', async () => {
     for (let round = 0; round < 5; round += 1) {
       const failed = inTransaction(pool, async (tx) => {
         await tx.query({ text: 'set local statement_timeout = 1' })
@@ -85,10 +85,10 @@ describe('a transaction', () => {
     }
     expect(pool.totalCount).toBeLessThanOrEqual(2)
     expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '1min' }])
-    expect(await words()).toEqual(['kept'])
+    expect(await words()).toEqual(['committed'])
   })
 
-  test('[OPS-03] that is cut off leaves nothing, and the next one works', async () => {
+  test('[OPS-03] rolls back if its connection is lost, and the next one works', async () => {
     const cut = inTransaction(pool, async (tx) => {
       await tx.query(write('cut off'))
       await tx.query({ text: 'select pg_terminate_backend(pg_backend_pid())' })
@@ -97,12 +97,12 @@ describe('a transaction', () => {
     await inTransaction(pool, async (tx) => {
       await tx.query(write('next'))
     })
-    expect(await words()).toEqual(['kept', 'next'])
+    expect(await words()).toEqual(['committed', 'next'])
   })
 })
 
 describe('a new database', () => {
-  test('[OPS-02, TEN-04] is made and migrated once, however many processes start together', async () => {
+  test('[OPS-02, TEN-04] is created and migrated once, even if several processes start together', async () => {
     const name = `test_started_${process.pid}`
     await Promise.all([1, 2, 3].map(() => createDatabase(database.pool, name)))
     const processes = [1, 2, 3].map(() => createPool(withDatabase(database.connection, name), { max: 2 }))
@@ -115,7 +115,7 @@ describe('a new database', () => {
     await database.pool.query(`drop database ${name} with (force)`)
   })
 
-  test('[OPS-04] that cannot be migrated says why', async () => {
+  test('[OPS-04] reports why it could not be migrated', async () => {
     await pool.query('create table docket (other int)')
     await expect(migrate(pool, migrations.tenant)).rejects.toThrow('already exists')
   })
@@ -139,14 +139,14 @@ describe('a database with some migrations', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('[TEN-04] runs the missing ones in order, also those between applied ones', async () => {
+  test('[TEN-04] runs missing migrations in order, including those between applied ones', async () => {
     await add('0004-fourth', 'alter table second add more int')
     await add('0002-second', 'create table second (id int)')
     expect(await run()).toEqual(['0002-second', '0004-fourth'])
     expect(await run()).toEqual([])
   })
 
-  test('[TEN-04] keeps its schema when one of the missing ones fails', async () => {
+  test('[TEN-04] keeps its schema if one of the missing migrations fails', async () => {
     await add('0002-second', 'create table second (id int)')
     await add('0004-fourth', 'alter table no_such_table add more int')
     await expect(run()).rejects.toThrow('no_such_table')
@@ -154,7 +154,7 @@ describe('a database with some migrations', () => {
     expect(rows).toEqual([{ second: null }])
   })
 
-  test('[TEN-04] is refused by a version that does not know its newest migration', async () => {
+  test('[TEN-04] is rejected by a version that does not know its newest migration', async () => {
     await rm(join(folder, '0003-third.sql'))
     await add('0002-second', 'create table second (id int)')
     await expect(run()).rejects.toThrow('has the schema of a newer version of Despatch (0003-third)')
@@ -162,7 +162,7 @@ describe('a database with some migrations', () => {
     expect(rows).toEqual([{ second: null }])
   })
 
-  test('[TEN-04, OPS-04] is given up with an explanation while another process migrates it, and migrated once', async () => {
+  test('[TEN-04, OPS-04] migrates once, and a process that waits too long for another’s migration explains why', async () => {
     const user = await own.pool.connect()
     await user.query('begin; lock table first')
     await add('0004-fourth', 'alter table first add more int')
@@ -184,7 +184,7 @@ describe('a database with some migrations', () => {
     await second.end()
   })
 
-  test('[TEN-04] is migrated without the time limit of ordinary statements', async () => {
+  test('[TEN-04] migrates without the time limit of ordinary statements', async () => {
     const limited = createPool(`${own.connection}?options=-c%20statement_timeout%3D150`, { max: 2 })
     await expect(limited.query('select pg_sleep(1)')).rejects.toMatchObject({ code: '57014' })
     await add('0004-fourth', 'create table fourth as select 1 as id; select pg_sleep(0.5)')

@@ -7,17 +7,16 @@ export const migrations = {
   tenant: new URL('../../migrations/tenant/', import.meta.url),
 }
 
-/** Loaded where there is something to migrate: its library is nearly as large as our own sources. */
+/** Imported only when there is something to migrate: the library is nearly as large as our own sources. */
 async function migratorOf(pool: Pool, folder: URL) {
   const { createMigrator } = await import('./migrator.ts')
   return createMigrator(pool, folder, await versions(folder))
 }
 
 /**
- * Brings a database to the newest schema and returns the names of the migrations that it ran, in order. A migration that
- * is missing between applied ones runs too. Processes that start together wait for each other, as long as the pool waits
- * for a lock. The pool stays open. Throws for a database of a newer version, and where it waited in vain; then nothing is
- * changed.
+ * Migrates a database to the newest schema and returns the names of the migrations that ran, in order. A migration that
+ * is missing between applied ones runs too. Processes that start together wait for each other, up to the pool's lock
+ * timeout. The pool stays open. Throws, and changes nothing, if the database has a newer schema or the lock times out.
  */
 export async function migrate(pool: Pool, folder: URL): Promise<string[]> {
   if (await isUpToDate(pool, folder)) return []
@@ -28,7 +27,7 @@ export async function migrate(pool: Pool, folder: URL): Promise<string[]> {
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** A failure to get a lock, in words that say what to do; any other error as it is. */
+/** Explains a lock timeout and how to proceed. Other errors stay as they are. */
 async function explained(error: unknown, pool: Pool): Promise<unknown> {
   if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) return error
   const { rows } = await pool.query<{ name: string; waited: string }>(
@@ -41,7 +40,7 @@ async function explained(error: unknown, pool: Pool): Promise<unknown> {
   )
 }
 
-/** Whether a database has every migration of this version. Throws where it has one that this version does not know. */
+/** Whether a database has every migration of this version. Throws if it has an unknown one. */
 export async function isUpToDate(db: Queryable, folder: URL): Promise<boolean> {
   const [applied, known] = [await appliedVersions(db), await versions(folder)]
   const newer = applied.filter((name) => !known.includes(name))
@@ -52,13 +51,13 @@ export async function isUpToDate(db: Queryable, folder: URL): Promise<boolean> {
   return applied.length === known.length
 }
 
-/** Brings an empty database to the schema of an earlier version. */
+/** Migrates an empty database to the schema of an earlier version. */
 export async function migrateTo(pool: Pool, folder: URL, version: string): Promise<void> {
   const { error } = await (await migratorOf(pool, folder)).migrateTo(version)
   if (error) throw error
 }
 
-/** The schema version that a database has; empty where it has none. */
+/** The schema version of a database; empty if it has none. */
 export const appliedVersion = async (db: Queryable): Promise<string> =>
   (await appliedVersions(db)).at(-1) ?? ''
 
@@ -71,12 +70,12 @@ async function appliedVersions(db: Queryable): Promise<string[]> {
   return (rows as { name: string }[]).map(({ name }) => name).toSorted()
 }
 
-/** The newest schema version that the code knows: the dbVersion of TEN-04. */
+/** The newest schema version in the code: the dbVersion of TEN-04. */
 export async function newestVersion(folder: URL): Promise<string> {
   return (await versions(folder)).at(-1) ?? ''
 }
 
-/** Every schema version that the code knows, the oldest first. */
+/** Every schema version in the code, the oldest first. */
 export async function versions(folder: URL): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
   return names.map((name) => name.slice(0, -'.sql'.length)).toSorted()

@@ -3,10 +3,10 @@ import { CompiledQuery, Kysely, PostgresAdapter, PostgresDialect, sql } from 'ky
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 import type { Pool } from 'pg'
 
-/** Rewriting the rows of years may take longer than any statement of a request. */
+/** Rewriting years of rows may take longer than any statement of a request. */
 const NO_TIME_LIMIT = 'set local statement_timeout = 0;'
 
-/** Numbered SQL files, each applied once, in order. All that are missing are applied in one transaction. */
+/** Numbered SQL files, each applied once, in order. All missing ones are applied in one transaction. */
 class SqlFiles implements MigrationProvider {
   readonly #folder: URL
   readonly #versions: readonly string[]
@@ -28,12 +28,11 @@ class SqlFiles implements MigrationProvider {
   }
 }
 
-/** The key under which every version of Kysely's migrator takes its lock. */
+/** The advisory lock key of Kysely's migrator, in every version. */
 const MIGRATION_LOCK = 3_853_314_791_062_309_107n
 
 /**
- * Waits for the migration of another process as long as the pool waits for any lock. Kysely itself would wait for an hour,
- * whatever the pool says.
+ * Waits for another process's migration no longer than the pool's lock timeout. Kysely itself would wait for an hour.
  */
 class ImpatientAdapter extends PostgresAdapter {
   override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
@@ -51,6 +50,6 @@ export const createMigrator = (pool: Pool, folder: URL, versions: readonly strin
   new Migrator({
     db: new Kysely<unknown>({ dialect: new ImpatientDialect({ pool }) }),
     provider: new SqlFiles(folder, versions),
-    // Files were numbered below applied ones before versions were released: they run when they are found missing.
+    // Before versions were released, some files were numbered below applied ones.
     allowUnorderedMigrations: true,
   })

@@ -6,7 +6,7 @@ const INT8 = 20
 
 const ignoreLostConnection = () => undefined
 
-/** '2026-03-02 09:30:00.5+00' as PostgreSQL writes it, to ISO 8601; a Date would cost more than the query. */
+/** Converts PostgreSQL's '2026-03-02 09:30:00.5+00' to ISO 8601. A Date would cost more than the query. */
 const isoTime = (value: string) => `${value.replace(' ', 'T')}:00`
 
 const parsers = new Map<number, (value: string) => unknown>([
@@ -23,19 +23,19 @@ const types: pg.CustomTypesConfig = {
 interface PoolOptions {
   max: number
   pipeline?: boolean
-  /** Commits are not waited for to be on disk: for work that is simply done again when it is lost. */
+  /** Commits do not wait for the disk: for work that can be repeated if it is lost. */
   lazyCommit?: boolean
-  /** Statements may take as long as they need, and wait as long for locks: for commands that somebody watches. */
+  /** No statement timeout and no lock timeout: for commands with an operator at the terminal. */
   patient?: boolean
-  /** How long a statement may wait for a lock, in milliseconds; unless patient, 10 seconds. */
+  /** How long a statement may wait for a lock, in milliseconds. Default: 10 seconds, or no limit if patient. */
   lockTimeout?: number
 }
 
 const LOCK_TIMEOUT = 10_000
 
 /**
- * A pool of connections. Sessions run in UTC, so that times come out with one offset.
- * A lost connection is dropped from the pool; the query that was on it fails, the process lives on.
+ * Creates a pool of connections. Sessions run in UTC, so that all times have the same offset. A lost connection is
+ * dropped from the pool. Its query fails, and the process continues.
  */
 export function createPool(connectionString: string, options: PoolOptions): pg.Pool {
   const settings = ['TimeZone=UTC']
@@ -58,7 +58,7 @@ export function createPool(connectionString: string, options: PoolOptions): pg.P
   return pool
 }
 
-/** The same server, another database. */
+/** The address of another database on the same server. */
 export function withDatabase(connectionString: string, database: string): string {
   const url = new URL(connectionString)
   url.pathname = `/${encodeURIComponent(database)}`

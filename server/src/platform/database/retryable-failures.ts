@@ -1,11 +1,11 @@
-/** The database is busy, and will soon have answered whoever is before us. */
+/** The database is busy. */
 const SOON = 1
-/** Somebody is at work on the database: it is replaced, locked, or follows another one. */
+/** An operator is replacing or locking the database, or it is a read-only replica. */
 const LATER = 5
-/** A disk or a memory is full, which takes a hand. */
+/** A disk or the memory is full, which an operator has to fix. */
 const MUCH_LATER = 30
 
-/** Failures that the caller may simply repeat, by PostgreSQL's or the system's code: after how many seconds. */
+/** Failures that the caller may retry, by the code of PostgreSQL or of the system, with the delay in seconds. */
 const retryAfterSeconds: Readonly<Record<string, number>> = {
   // The database cannot be reached.
   ECONNREFUSED: SOON,
@@ -17,31 +17,31 @@ const retryAfterSeconds: Readonly<Record<string, number>> = {
   ENETUNREACH: SOON,
   ETIMEDOUT: SOON,
   EPIPE: SOON,
-  // Connections that broke.
+  // Broken connections.
   '08000': SOON,
   '08001': SOON,
   '08003': SOON,
   '08004': SOON,
   '08006': SOON,
-  // A transaction that was in another one's way.
+  // Conflicts between transactions.
   '40001': SOON,
   '40P01': SOON,
   '25P03': SOON,
   '55P03': SOON,
   '55006': SOON,
   '57014': SOON,
-  // PostgreSQL ends, starts or recovers, or has no connection left.
+  // PostgreSQL stops, starts or recovers, or has no free connection.
   '57P01': SOON,
   '57P02': SOON,
   '57P03': SOON,
   '57P05': SOON,
   '53300': SOON,
-  // The company's database is replaced, takes no connections or no writes.
+  // The company's database is being replaced, or accepts no connections or no writes.
   '3D000': LATER,
   '25006': LATER,
   '55000': LATER,
   '57P04': LATER,
-  // Full disks and memories, and disks that fail.
+  // Full disks, full memory, and disks that fail.
   '53000': MUCH_LATER,
   '53100': MUCH_LATER,
   '53200': MUCH_LATER,
@@ -54,15 +54,15 @@ const codeOf = (failure: unknown): string =>
 const lostMessages =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed/
 
-/** After how many seconds the caller may try again; undefined where that would not help. */
+/** The number of seconds after which the caller may retry; undefined if a retry would not help. */
 export const retryAfterOf = (failure: unknown): number | undefined =>
   retryAfterSeconds[codeOf(failure)] ??
   (failure instanceof Error && lostMessages.test(failure.message) ? SOON : undefined)
 
-/** Codes by which PostgreSQL ends a session, or says that it starts or ends itself. */
+/** Codes with which PostgreSQL ends a session, or reports that it is starting or stopping. */
 const lostCodes = new Set(['57P01', '57P02', '57P03', '08000', '08003', '08006'])
 
-/** How a connection fails that cannot be made, or breaks. ENOENT: the socket of a PostgreSQL on this machine. */
+/** Codes of a connection that cannot be opened, or breaks. ENOENT: the socket of a PostgreSQL on this machine. */
 const socketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -75,7 +75,7 @@ const socketCodes = new Set([
   'EPIPE',
 ])
 
-/** What the system was asked for then; a missing file fails with ENOENT as well. */
+/** The system calls of a connection. A missing file also fails with ENOENT. */
 const socketCalls = new Set<unknown>(['connect', 'read', 'write', 'getaddrinfo'])
 
 const isBrokenSocket = (failure: unknown): boolean =>
@@ -87,8 +87,8 @@ const isBrokenSocket = (failure: unknown): boolean =>
       socketCalls.has(failure.syscall)
 
 /**
- * Whether the connection to PostgreSQL was lost under a statement, which says nothing of the statement itself. For work that
- * has no other connections whose failures it passes on: mail servers and webhooks fail in ways of their own.
+ * Whether a statement failed because the connection to PostgreSQL was lost. Only for work without other connections:
+ * mail servers and webhooks fail with the same codes.
  */
 export const isLostDatabase = (failure: unknown): boolean =>
   lostCodes.has(codeOf(failure)) ||

@@ -1,5 +1,5 @@
 import { cleanText } from '@despatch/domain/settings/clean-text.ts'
 
-/** The words of a search in small letters. */
+/** The words of a search, in lower case. */
 export const wordsOf = (search: string): string[] =>
   cleanText(search).toLowerCase().split(/\s+/).filter(Boolean)

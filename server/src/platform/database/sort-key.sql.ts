@@ -1,15 +1,14 @@
-/** Characters of a key; two rows that begin alike for longer are told apart by their ids. */
+/** The length of a key. Rows with the same key are ordered by their ids. */
 const KEY_LENGTH = 80
 
 /**
- * What a row is sorted by, as text: of an SQL expression of type text, without regard to capitals. Rows without a value
- * come last in either direction.
+ * A case-insensitive sort key for an SQL expression of type text. Rows without a value come last in either direction.
  */
 export const sortKey = (value: string, descending: boolean): string =>
   `case when coalesce(${value}, '') = '' then '${descending ? '0' : '2'}'
     else '1' || left(lower(${value}), ${KEY_LENGTH}) end`
 
-/** An instant as text that sorts by time. */
+/** A time as text that sorts by time. */
 export const timeAsText = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`
 

@@ -17,7 +17,7 @@ afterAll(async () => {
   await register.drop()
 })
 
-/** The tables that an entity is kept in, those of its names included that it shows of others. */
+/** The tables that store an entity, including those of the names that it shows. */
 const tables: Partial<Record<SpecifiedEntity, readonly string[]>> = {
   docket: ['docket', 'tariff', 'driver', 'docket_scan'],
   'docket address': ['docket_address'],
@@ -35,11 +35,11 @@ const tables: Partial<Record<SpecifiedEntity, readonly string[]>> = {
   'postcode answer': ['known_address'],
 }
 
-/** What has another place than a column of that name, and where. */
+/** Fields that are not a column of the same name, and where they are stored instead. */
 const elsewhere: Partial<Record<SpecifiedEntity, Record<string, string>>> = {
   'docket address': {
     barcodes: 'rows of docket_barcode',
-    actionASAP: 'a wish of the form, which becomes dadd_ready',
+    actionASAP: 'a choice on the form, which becomes dadd_ready',
   },
 }
 
@@ -58,11 +58,11 @@ test.each(Object.entries(tables))('[DATA-01] the fields of %s are in the databas
   expect(missing).toEqual(Object.keys(elsewhere[entity] ?? {}))
 })
 
-test('[DATA-01, SYS-02] every setting is one of the catalogue, by whose names they are kept', () => {
+test('[DATA-01, SYS-02] every specified setting is stored under its name in the catalogue', () => {
   expect(specifiedFields.settings.filter((name) => !isSettingName(name))).toEqual([])
 })
 
-test('[DATA-01, TEN-01] a database is a row of the register', async () => {
+test('[DATA-01, TEN-01] a database is a row of the control database', async () => {
   const { rows } = await register.pool.query<{ column_name: string }>(
     `select column_name from information_schema.columns where table_name = 'database'`,
   )

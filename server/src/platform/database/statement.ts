@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg'
 
-/** What a statement runs on: a pool, or the connection of a transaction. */
+/** A pool, or the connection of a transaction. */
 export interface Queryable {
   query(config: {
     name?: string
@@ -9,11 +9,11 @@ export interface Queryable {
   }): Promise<{ rows: unknown[]; rowCount: number | null }>
 }
 
-/** A statement with a name is prepared once a connection; `Row` is what it answers. */
+/** A named statement, which is prepared once per connection. `Row` is a row of its result. */
 export interface Statement<Row extends QueryResultRow> {
   name: string
   text: string
-  /** Only carries the type. */
+  /** For the type only. */
   row?: Row
 }
 
@@ -38,7 +38,7 @@ export async function firstRow<Row extends QueryResultRow>(
   return (await allRows(db, sql, values))[0]
 }
 
-/** For statements that change rows: how many it was. */
+/** Runs a statement that changes rows and returns their number. */
 export async function execute(
   db: Queryable,
   { name, text }: Statement<never>,

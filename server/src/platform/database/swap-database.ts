@@ -4,8 +4,8 @@ import { dropDatabase } from './unfinished-database.ts'
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
- * Puts one database in the place of another and drops the other; whoever is connected loses the connection and finds the
- * new one under the old name. Until the names change, a failure leaves the old one in its place. The other may be gone.
+ * Replaces the database `to` with the database `from`, and drops the old one. Its clients lose their connections and
+ * reconnect to the new one by name. If anything fails before the rename, the old one stays in use. `to` need not exist.
  */
 export async function swapDatabase(server: Pool, { from, to }: { from: string; to: string }): Promise<void> {
   const before = `${to.slice(0, 54)}_replaced`

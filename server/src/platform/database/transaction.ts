@@ -1,18 +1,18 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { Queryable } from './statement.ts'
 
-/** A tenant's open transaction; what is done on it happens wholly or not at all. */
+/** A tenant's open transaction. */
 export interface Transaction extends Queryable {
   /**
-   * Statements whose answers nobody needs: they are on their way, and are waited for together with the commit. If one
-   * fails, so does the whole transaction.
+   * Adds statements whose results are not needed. They are sent at once and awaited with the commit. If one fails, the
+   * whole transaction fails.
    */
   withCommit: (...statements: Promise<unknown>[]) => void
 }
 
 /**
- * Runs `work` in one transaction. The connection is pipelined: BEGIN travels with the first statement, COMMIT with the
- * last ones, and statements that do not wait for each other travel together.
+ * Runs `work` in one transaction. The connection is pipelined: BEGIN is sent with the first statement, COMMIT with the
+ * last ones, and independent statements are sent together.
  */
 export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -35,9 +35,9 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Pr
   }
 }
 
-/** `failed` gets what statements failed with, in their order. */
+/** `failed` collects the failures of statements in their order. */
 function transactionOn(client: PoolClient, late: Promise<unknown>[], failed: unknown[]): Transaction {
-  // BEGIN's failure is also that of whatever follows it, which is waited for.
+  // If BEGIN fails, so does every later statement, and those are awaited.
   late[0]?.catch(() => undefined)
   return {
     query: (config) => {
@@ -56,11 +56,11 @@ function transactionOn(client: PoolClient, late: Promise<unknown>[], failed: unk
 
 const ABORTED = '25P02'
 
-/** Whether a statement failed only because an earlier one did: nobody may have waited for the answer of that one yet. */
+/** Whether a statement failed only because an earlier one did, whose result may not have been awaited yet. */
 const isConsequence = (failure: unknown): boolean =>
   failure instanceof Error && 'code' in failure && failure.code === ABORTED
 
-/** PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, and calls that a success. */
+/** PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, without an error. */
 function mustHaveCommitted({ command }: QueryResult): void {
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
 }

@@ -7,18 +7,18 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** A database that is being filled, and is not in use yet. */
+/** A database that is being filled and is not in use yet. */
 export interface UnfinishedDatabase {
-  /** It is whole: nobody may take it for left over any more. */
+  /** Marks the database as complete. */
   finish(): Promise<void>
-  /** Takes it away again. */
+  /** Drops the database. */
   discard(): Promise<void>
 }
 
 /**
- * Makes the database of a connection on a server where we may make some, and marks it as unfinished, so that what a
- * killed process left half is made anew by the next. An empty one that somebody has prepared is taken as it is. Refuses
- * one that holds anything else.
+ * Creates the database of a connection string and marks it as unfinished. The next attempt drops and recreates a
+ * database that a killed process left unfinished. An empty database that an operator has prepared is used as it is.
+ * Throws if the database holds anything else.
  */
 export async function beginDatabase(server: Pool, connection: string): Promise<UnfinishedDatabase> {
   const name = decodeURIComponent(new URL(connection).pathname.slice(1))
@@ -37,7 +37,7 @@ export async function beginDatabase(server: Pool, connection: string): Promise<U
   }
 }
 
-/** Ends whoever is connected. */
+/** Ends all connections to the database and drops it. */
 export async function dropDatabase(server: Pool, name: string): Promise<void> {
   await server.query(`drop database if exists ${quoted(name)} with (force)`)
 }
@@ -63,5 +63,5 @@ async function isEmpty(connection: string): Promise<boolean> {
   }
 }
 
-/** Where databases are made on the server of a connection: beside those that may be renamed or dropped. */
+/** The server's maintenance database. Databases are created, renamed and dropped from here. */
 export const serverOf = (connection: string) => withDatabase(connection, 'postgres')

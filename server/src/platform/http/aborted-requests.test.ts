@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { readJsonBodies } from './json-body.ts'
 import { answerProblem } from './problem.ts'
 
-test('[OPS-04] a request that is cut off is logged for debugging only', async () => {
+test('[OPS-04] a request that is cut off is logged at level debug only', async () => {
   const lines: { level: number; msg: string }[] = []
   const stream = new Writable({
     write: (line: Buffer, _encoding, done) => {
@@ -29,8 +29,8 @@ test('[OPS-04] a request that is cut off is logged for debugging only', async ()
   await expect.poll(() => lines.some(({ msg }) => msg === 'incoming request')).toBe(true)
   socket.destroy()
 
-  const cutOff = 'the client went away before its request had come'
-  await expect.poll(() => lines.find(({ msg }) => msg === cutOff)?.level).toBe(20)
+  const disconnected = 'the client disconnected before its request was complete'
+  await expect.poll(() => lines.find(({ msg }) => msg === disconnected)?.level).toBe(20)
   expect(lines.filter(({ level }) => level >= 40)).toEqual([])
   await app.close()
 })

@@ -17,9 +17,8 @@ interface Admission {
 }
 
 /**
- * Who may send a body: the caller's rate limit, our own origin, and where the call needs them a session and its right.
- * All of this is known from the headers, so a body is read only of those who may make the call. Requests of visitors
- * that are refused are counted by network address.
+ * Checks that need only the headers: the caller's rate limit, the origin, and the session and permission that the call
+ * requires. A body is read only if they pass. Refused requests of visitors are counted by network address.
  */
 export function admission({ config, tenants }: { config: Config; tenants: Tenants }): Admission {
   const countCall = rateLimits(config, tenants)
@@ -34,7 +33,7 @@ export function admission({ config, tenants }: { config: Config; tenants: Tenant
       }
       checkOwnOrigin(request, config)
       if (!needsSession(call)) return
-      // A session of another company is none at the host of this one.
+      // A session of another company is not valid at this company's host.
       if (!caller || !tenantsAt(request, tenants, config).find(caller.tenant.name))
         refuse('NOT_AUTHENTICATED')
       checkSession(call, caller.session)

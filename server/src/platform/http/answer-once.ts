@@ -15,20 +15,20 @@ import {
   type IdempotencyKey,
 } from './idempotency.ts'
 
-/** A reply as JSON, and whether it is the stored answer of an earlier request with the same key. */
+/** A reply as JSON. `replayed` is true for the stored answer of an earlier request with the same key. */
 export interface StoredAnswer {
   text: string
   replayed: boolean
 }
 
-interface Desk {
+interface Context {
   tenant: Tenant
   config: Config
 }
 
-/** Runs the work in one transaction and once per key; a repetition is answered with the first answer. */
+/** Runs the work in one transaction and once per key. A repeated request gets the first answer. */
 export async function answerOnce(
-  { tenant, config }: Desk,
+  { tenant, config }: Context,
   call: Call,
   once: IdempotencyKey,
   work: (tx: Transaction) => Promise<string>,
@@ -36,8 +36,8 @@ export async function answerOnce(
   const stored = storageOf(config, tenant, call, once)
   try {
     const text = await inTransaction(tenant.transactions, async (tx) => {
-      // The claim travels with the work's first statement. Both are waited for whatever happens: work that went on
-      // after the transaction is over would write on a connection that is no longer its own.
+      // The claim is sent with the work's first statement. Both are awaited even if one fails: otherwise the work could
+      // continue on a connection that another transaction already uses.
       const [claimed, worked] = await Promise.allSettled([claimOnce(tx, once), work(tx)])
       if (claimed.status === 'rejected') throw claimed.reason
       if (worked.status === 'rejected') throw worked.reason
@@ -52,11 +52,11 @@ export async function answerOnce(
 }
 
 /**
- * The same for work in transactions of its own: the key is claimed ahead, and released where the work is refused. While
- * the work goes on, a repetition is refused IDEMPOTENCY_IN_PROGRESS.
+ * The same for work that uses several transactions: the key is claimed first, and released if the work is refused. A
+ * repetition during the work is refused IDEMPOTENCY_IN_PROGRESS.
  */
 export async function answerOnceAhead(
-  { tenant, config }: Desk,
+  { tenant, config }: Context,
   call: Call,
   once: IdempotencyKey,
   work: () => Promise<string>,
@@ -78,13 +78,13 @@ export async function answerOnceAhead(
   }
 }
 
-/** How a call's reply is stored: encrypted where it holds a secret, otherwise as it is. */
+/** How a call's reply is stored: sealed if it holds a secret, otherwise as plain text. */
 interface Storage {
   write: (tx: Transaction, text: string) => Promise<string>
   read: (reply: () => Promise<string>) => Promise<string>
 }
 
-const asItIs: Storage = { write: async (_tx, text) => text, read: (reply) => reply() }
+const plainText: Storage = { write: async (_tx, text) => text, read: (reply) => reply() }
 
 function storageOf(
   config: Config,
@@ -92,7 +92,7 @@ function storageOf(
   { secretReply }: Call,
   { ausrId, key: idem_key }: IdempotencyKey,
 ): Storage {
-  if (!secretReply) return asItIs
+  if (!secretReply) return plainText
   const key = { ausr_id: ausrId, idem_key }
   return {
     write: (tx, text) => sealForCompany(tx, config, { database, column: replyColumn, key }, text),

@@ -13,7 +13,7 @@ import {
   type Binding,
 } from './binding.ts'
 
-/** What the gateway reads from a request and what it answers, with a few small calls. */
+/** Requests and answers of the gateway, with a few small calls. */
 let portal: SmallPortal
 let user: TestUser
 
@@ -58,7 +58,7 @@ const post = (payload: unknown): SmallRequest => ({
 })
 
 describe('the answer of a call', () => {
-  test('[CALL-02] is JSON that nothing keeps a copy of', async () => {
+  test('[CALL-02] is JSON that may not be cached', async () => {
     await withBinding(
       bindRead(read, async () => ({ sum: 1 })),
       async (send) => {
@@ -70,14 +70,14 @@ describe('the answer of a call', () => {
     )
   })
 
-  test('[CALL-02] may be JSON made by the database, which is sent unchanged', async () => {
+  test('[CALL-02] can be JSON from the database, which is sent unchanged', async () => {
     await withBinding(
       bindRead(read, async () => new RawJson('{ "sum": 2 }')),
       async (send) => expect(await (await send('test/read', post({}))).text()).toBe('{ "sum": 2 }'),
     )
   })
 
-  test('[CALL-02] that does not fit its schema is an unexpected error where replies are checked', async () => {
+  test('[CALL-02] is an unexpected error if it does not match its schema and replies are checked', async () => {
     await withBinding(wrong(), async (send) => {
       const response = await send('test/read', post({}))
       expect(response.status).toBe(500)
@@ -85,14 +85,14 @@ describe('the answer of a call', () => {
     })
   })
 
-  test('[CALL-02] is sent without a check where replies are not checked', async () => {
+  test('[CALL-02] is sent unchecked if replies are not checked', async () => {
     const gateway = await portal.open([wrong()], { checkReplies: false })
     const { status, body } = await gateway.as(user).send(read, {})
     expect({ status, body }).toEqual({ status: 200, body: { sum: 'two' } })
     await gateway.close()
   })
 
-  test('[CALL-01] may be a file, with its name and type', async () => {
+  test('[CALL-01] can be a file with a name and a type', async () => {
     const file = fileCall('test/file', {
       summary: 'A file of a test',
       needs: 'session',
@@ -112,7 +112,7 @@ describe('the answer of a call', () => {
     )
   })
 
-  test('[CALL-04] writes nothing where its handler fails', async () => {
+  test('[CALL-04] rolls back the writes of a handler that fails', async () => {
     const write = call('test/write', {
       summary: 'A change of a test',
       needs: 'session',
@@ -123,7 +123,7 @@ describe('the answer of a call', () => {
     })
     await portal.pool.query('create table written (id int)')
     let inserted = 0
-    const failing = bindWrite(write, async (_body, _door, tx) => {
+    const failing = bindWrite(write, async (_body, _context, tx) => {
       await tx.query({ text: 'insert into written values (1)' })
       inserted += 1
       throw new Error('Failed after the insert')
@@ -137,7 +137,7 @@ describe('the answer of a call', () => {
 })
 
 describe('the payload of a call', () => {
-  test('[CALL-01] of a GET call comes from its path and query; the path wins', async () => {
+  test('[CALL-01] of a GET call is read from its path and query, and the path takes precedence', async () => {
     const get = call('test/{year}/{month}', {
       summary: 'A call of a test',
       needs: 'public',
@@ -155,14 +155,14 @@ describe('the payload of a call', () => {
     )
   })
 
-  test('[CALL-02] may be left out where no field is required', async () => {
+  test('[CALL-02] can be omitted if no field is required', async () => {
     const binding = bindRead(read, async () => ({ sum: 0 }))
     await withBinding(binding, async (send) => {
       expect((await send('test/read', { method: 'POST' })).status).toBe(200)
     })
   })
 
-  test('[CALL-02] names every field at fault, also within lists', async () => {
+  test('[CALL-02] is rejected with the name of every invalid field, including those in lists', async () => {
     await withBinding(
       bindRead(read, async () => ({ sum: 0 })),
       async (send) => {
@@ -179,7 +179,7 @@ describe('the payload of a call', () => {
     )
   })
 
-  test('[CALL-02] with many or long unknown fields is answered with the first 20, each cut to 100 characters', async () => {
+  test('[CALL-02] with many or long unknown fields is rejected with the first 20, each cut to 100 characters', async () => {
     await withBinding(
       bindRead(read, async () => ({ sum: 0 })),
       async (send) => {
@@ -207,7 +207,7 @@ describe('a stream', () => {
     stream: true,
   })
 
-  test('[CALL-01] is not opened by a request for its headers alone', async () => {
+  test('[CALL-01] does not answer a HEAD request', async () => {
     let followed = 0
     const follow = async () => {
       followed += 1
@@ -230,9 +230,9 @@ describe('the origin of a call', () => {
   })
 
   test.each<[string, number, (host: string) => Record<string, string>]>([
-    ['no header, from a program,', 200, () => ({})],
+    ['no header, from an API client,', 200, () => ({})],
     ['the own origin', 200, (host) => ({ origin: `http://${host}` })],
-    ['the own host over HTTPS, behind a proxy,', 200, (host) => ({ origin: `https://${host}` })],
+    ['the portal’s host over HTTPS, behind a proxy,', 200, (host) => ({ origin: `https://${host}` })],
     ['Sec-Fetch-Site same-origin', 200, () => ({ 'sec-fetch-site': 'same-origin' })],
     ['Sec-Fetch-Site none, typed by a person,', 200, () => ({ 'sec-fetch-site': 'none' })],
     ['Sec-Fetch-Site same-site', 403, () => ({ 'sec-fetch-site': 'same-site' })],
@@ -243,12 +243,12 @@ describe('the origin of a call', () => {
     ['an opaque origin', 403, () => ({ origin: 'null' })],
     ['an empty origin', 403, () => ({ origin: '' })],
     [
-      'a foreign origin that says same-origin',
+      'a foreign origin with Sec-Fetch-Site same-origin',
       403,
       () => ({ 'sec-fetch-site': 'same-origin', origin: 'https://elsewhere.example' }),
     ],
     [
-      'the own origin that says cross-site',
+      'the portal’s origin with Sec-Fetch-Site cross-site',
       403,
       (host) => ({ 'sec-fetch-site': 'cross-site', origin: `http://${host}` }),
     ],

@@ -8,10 +8,10 @@ import type { Tenants } from '../../tenants/tenants.ts'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../database/transaction.ts'
 
-/** JSON that PostgreSQL made and that is sent as it is; `Reply` is what it says. */
+/** JSON from PostgreSQL that is sent unchanged. `Reply` is its type. */
 export class RawJson<Reply> {
   readonly text: string
-  /** Only carries the type. */
+  /** For the type only. */
   declare readonly reply?: Reply
 
   constructor(text: string) {
@@ -21,14 +21,14 @@ export class RawJson<Reply> {
 
 type Answer<C extends Call> = Promise<ReplyOf<C> | RawJson<ReplyOf<C>>>
 
-/** A file to be saved: its name, its media type, and its content as it is made. */
+/** A file download: its name, its media type, and its content, which may be a stream. */
 export interface FileAnswer {
   name: string
   type: string
   content: Readable | Buffer | string
 }
 
-/** What a handler may know of a request that comes without a session. */
+/** The context of a request without a session. */
 export interface Visit {
   tenants: Tenants
   config: Config
@@ -38,7 +38,7 @@ export interface Visit {
   reply: FastifyReply
 }
 
-/** What a handler may know of a request by a guest of a database, or by one of its users. */
+/** The context of a request by a guest or a user of a company. */
 export interface GuestContext {
   /** Null for guests. */
   session: Session | null
@@ -50,22 +50,22 @@ export interface GuestContext {
   reply: FastifyReply
 }
 
-/** What a handler may know of a request within a session. */
+/** The context of a request within a session. */
 export interface CallContext {
   session: Session
   tenant: Tenant
-  /** The tenant's entry in the register. */
+  /** The tenant's entry in the control database. */
   register: RegisterEntry
   config: Config
   log: FastifyBaseLogger
   reply: FastifyReply
 }
 
-/** Passes on one event's data; false once the listener has gone. */
+/** Sends the data of one event. */
 export type Send<C extends Call> = (data: ReplyOf<C>) => void
 
 interface StreamOf<C extends Call> {
-  /** Begins to send; answers how to stop. */
+  /** Starts sending. Returns a function that stops it. */
   follow: (send: Send<C>) => () => void
 }
 
@@ -84,7 +84,7 @@ type Handler =
 export interface Binding {
   call: Call
   handler: Handler
-  /** The handler's own query holds the caller's scope, so the gateway need not ask beforehand. */
+  /** The handler's own query applies the caller's scope, so the gateway does not check it first. */
   scopedInQuery: boolean
   /** The handler claims the Idempotency-Key itself. */
   claimsKey: boolean
@@ -102,14 +102,14 @@ export const bindPublic = <C extends Call>(
   handle: (body: CheckedPayload<C>, visit: Visit) => Answer<C>,
 ): Binding => bound(call, { kind: 'public', handle })
 
-/** A call that reads for guests and users of the database that it names. */
+/** A call that reads for guests and users of the company that it names. */
 export const bindGuestRead = <C extends Call>(
   call: C,
   handle: (body: CheckedPayload<C>, context: GuestContext) => Answer<C>,
   options: { scopedInQuery?: boolean } = {},
 ): Binding => bound(call, { kind: 'guest-read', handle }, options)
 
-/** A call that changes something for guests and users of the database that it names, in one transaction. */
+/** A call that changes something for guests and users of the company that it names, in one transaction. */
 export const bindGuestWrite = <C extends Call>(
   call: C,
   handle: (body: CheckedPayload<C>, context: GuestContext, tx: Transaction) => Answer<C>,
@@ -128,40 +128,40 @@ export const bindFile = <C extends Call>(
   handle: (body: CheckedPayload<C>, context: CallContext) => Promise<FileAnswer>,
 ): Binding => bound(call, { kind: 'file', handle })
 
-/** A call that changes something: `tx` commits when the handler has answered, and not at all if it throws. */
+/** A call that changes something. `tx` commits after the handler returns, and rolls back if it throws. */
 export const bindWrite = <C extends Call>(
   call: C,
   handle: (body: CheckedPayload<C>, context: CallContext, tx: Transaction) => Answer<C>,
 ): Binding => bound(call, { kind: 'write', handle })
 
 /**
- * A call that changes something in transactions of its own, because it asks an outside service or hashes a password in
- * between. Everything it does must be safe to do again after a crash.
+ * A call that changes something in transactions of its own, because it calls an outside service or hashes a password in
+ * between. It must be safe to repeat after a crash.
  */
 export const bindOwnWrite = <C extends Call>(
   call: C,
   handle: (body: CheckedPayload<C>, context: CallContext) => Answer<C>,
 ): Binding => bound(call, { kind: 'own-write', handle })
 
-/** The same, where the handler claims the Idempotency-Key itself, in the transaction that must happen once. */
+/** The same, if the handler claims the Idempotency-Key itself, in the transaction that must run once. */
 export const bindClaimingWrite = <C extends Call>(
   call: C,
   handle: (body: CheckedPayload<C>, context: CallContext) => Answer<C>,
 ): Binding => bound(call, { kind: 'own-write', handle }, { claimsKey: true })
 
-/** The same for guests and users of the database that the call names. */
+/** The same for guests and users of the company that the call names. */
 export const bindGuestOwnWrite = <C extends Call>(
   call: C,
   handle: (body: CheckedPayload<C>, context: GuestContext) => Answer<C>,
 ): Binding => bound(call, { kind: 'guest-own-write', handle })
 
-/** Server-sent events for anybody. */
+/** Server-sent events without a session. */
 export const bindPublicStream = <C extends Call>(
   call: C,
   handle: (body: CheckedPayload<C>, visit: Visit) => Promise<StreamOf<C>>,
 ): Binding => bound(call, { kind: 'public-stream', handle })
 
-/** Server-sent events within a session; cut off when the session ends. */
+/** Server-sent events within a session, closed when the session ends. */
 export const bindStream = <C extends Call>(
   call: C,
   handle: (body: CheckedPayload<C>, context: CallContext) => Promise<StreamOf<C>>,

@@ -22,7 +22,7 @@ afterAll(() => portal.close())
 const posts = calls.filter(({ method }) => method === 'POST')
 const named = (list: readonly Call[]): [string, Call][] => list.map((call) => [call.path, call])
 
-/** Sends a body as it is; the connection may close before all of a large one is sent. */
+/** Sends a body as text. The connection may close before all of a large one is sent. */
 async function sendText(path: string, body: string, cookie = '') {
   const answer = await fetch(`${portal.address}/api/${path}`, {
     method: 'POST',
@@ -32,7 +32,7 @@ async function sendText(path: string, body: string, cookie = '') {
   return { status: answer.status, body: (await answer.json()) as { code: string; detail: string } }
 }
 
-/** Whoever may make the call, as far as the size of its body goes. */
+/** The cookie of a user who may make the call. */
 const cookieFor = (call: Call) => (needsSession(call) ? admin.cookie : '')
 
 const list = (length: number) => `{"rows":[${Array.from({ length }, () => '0').join(',')}]}`
@@ -41,7 +41,7 @@ const filledTo = (bytes: number) => `{"filler":"${'x'.repeat(bytes - '{"filler":
 
 describe('the body of a request', () => {
   test.each(named(posts))(
-    '[CALL-02] of %s is read up to its limit of bytes, and no further',
+    '[CALL-02] of %s is read up to its limit of bytes and no further',
     async (_path, call) => {
       const { bytes } = call.bodyLimits
       expect((await sendText(call.path, filledTo(bytes), cookieFor(call))).body.code).not.toBe('TOO_LARGE')
@@ -81,7 +81,7 @@ describe('the body of a request', () => {
     },
   )
 
-  test('[CALL-03] is not read of a user without the right', async () => {
+  test('[CALL-03] is not read if the user lacks the permission', async () => {
     const { cookie } = await portal.login('account')
     expect(await sendText('system/theme/post', '{', cookie)).toMatchObject({
       status: 403,
@@ -89,13 +89,13 @@ describe('the body of a request', () => {
     })
   })
 
-  test('[CALL-02] of an address that is no call is not read either', async () => {
+  test('[CALL-02] of an unknown call is not read', async () => {
     expect((await sendText('no/such/call', filledTo(visitorBody.bytes + 1))).status).toBeGreaterThanOrEqual(
       404,
     )
   })
 
-  test('[CALL-02, PAY-04] with a token of 15,000 digits is refused for the length of the token', async () => {
+  test('[CALL-02, PAY-04] with a token of 15,000 digits is rejected because of the token’s length', async () => {
     const payload = {
       ...quotePayment.example,
       data: { ...quotePayment.example.data, token: '1'.repeat(15_000) },
@@ -106,7 +106,7 @@ describe('the body of a request', () => {
     })
   })
 
-  test('[CALL-02] with thousands of faults names a hundred of them', async () => {
+  test('[CALL-02] with thousands of errors is rejected with the first hundred', async () => {
     const control = await portal.login('control')
     const { status, body } = await control.send(docketAccept, {
       dockets: Array.from({ length: 500 }, () => 'x'),
@@ -115,7 +115,7 @@ describe('the body of a request', () => {
     expect(body.errors).toHaveLength(100)
   })
 
-  test('[CALL-02] with a list beyond its maximum is refused for its length', async () => {
+  test('[CALL-02] with a list longer than its maximum is rejected because of the list’s length', async () => {
     const addresses = Array.from({ length: 2000 }, () => ({}))
     const { status, body } = await admin.send(docketPost, { ...booking(), addresses })
     expect(status).toBe(422)
@@ -135,7 +135,7 @@ describe('limits of bodies in the contract', () => {
     expect(JSON.stringify(call.example).length).toBeLessThan(call.bodyLimits.bytes / 8)
   })
 
-  test('[CALL-01] are published for programs', async () => {
+  test('[CALL-01] are published in the OpenAPI description', async () => {
     const description = (await (await fetch(`${portal.address}/api/openapi.json`)).json()) as {
       paths: Record<string, { post: { requestBody: { description: string } } }>
     }

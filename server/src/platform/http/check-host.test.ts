@@ -9,22 +9,22 @@ import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
 import { demoPassword } from '../../tenants/create-demo-tenants.ts'
 import { webhookPath } from '../../payments/webhook-path.ts'
 
-interface Sent {
+interface SentRequest {
   path: string
   host: string | string[]
   headers?: Record<string, string>
   body?: unknown
 }
 
-interface Answered {
+interface Received {
   status: number
   text: string
   cookies: string[]
 }
 
-/** A request with a Host header of its own, which fetch does not send. */
-async function send(portal: TestPortal, { path, host, headers = {}, body }: Sent): Promise<Answered> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answered>()
+/** Sends a request with its own Host header, which fetch does not do. */
+async function send(portal: TestPortal, { path, host, headers = {}, body }: SentRequest): Promise<Received> {
+  const { promise, resolve, reject } = Promise.withResolvers<Received>()
   const hosts = [host].flat().flatMap((name) => ['host', name])
   const more = Object.entries({ ...headers, 'content-type': 'application/json' }).flat()
   const sent = request(portal.address + path, {
@@ -59,9 +59,9 @@ describe('a portal at one address', () => {
   })
   afterAll(() => portal.close())
 
-  const list = (more: Partial<Sent>) => send(portal, { path: api(databaseList), host, body: {}, ...more })
+  const list = (more: Partial<SentRequest>) => send(portal, { path: api(databaseList), host, body: {}, ...more })
 
-  test('[CALL-02] answers at its own host alone, but for those who run it', async () => {
+  test('[CALL-02] answers only at its own host, except for health checks', async () => {
     expect((await list({})).status).toBe(200)
     expect((await send(portal, { path: '/login', host })).text).toContain('"name":"northern"')
     for (const other of ['evil.example', '127.0.0.1', 'portal.example:8443']) {
@@ -71,12 +71,12 @@ describe('a portal at one address', () => {
     }
   })
 
-  test('[CALL-02] refuses a request that names two hosts', async () => {
+  test('[CALL-02] rejects a request with two hosts', async () => {
     for (const second of ['evil.example', host])
       expect((await list({ host: [host, second] })).status).toBe(400)
   })
 
-  test('[CALL-02] takes calls from its own origin with its own scheme', async () => {
+  test('[CALL-02] accepts calls from its own origin with its own scheme', async () => {
     expect((await list({ headers: { origin: 'https://portal.example' } })).status).toBe(200)
     for (const origin of [
       'http://portal.example',
@@ -111,14 +111,14 @@ describe('a portal with a host for each company', () => {
   })
   afterAll(() => portal.close())
 
-  test('[TEN-01] offers one company at each host, and none at others', async () => {
+  test('[TEN-01] offers one company at each host, and none at unknown hosts', async () => {
     const names = async (host: string) => {
       const { text } = await send(portal, { path: api(databaseList), host, body: {} })
       return (JSON.parse(text) as { rows: { name: string }[] }).rows.map(({ name }) => name)
     }
     expect(await names(metro)).toEqual(['metro'])
     expect(await names(northern)).toEqual(['northern'])
-    expect(await names('nobody.portal.example')).toEqual([])
+    expect(await names('unknown.portal.example')).toEqual([])
     expect((await send(portal, { path: '/login', host: metro })).text).not.toContain('northern')
     expect((await send(portal, { path: '/login', host: 'portal.example' })).status).toBe(400)
   })
@@ -130,7 +130,7 @@ describe('a portal with a host for each company', () => {
       body: { database: 'metro', username: 'account', password: demoPassword },
     })
 
-  test('[TEN-01, AUTH-08] takes neither a login nor a session of another company', async () => {
+  test('[TEN-01, AUTH-08] rejects logins and sessions of another company', async () => {
     expect((await logIn(northern)).status).toBe(404)
     const answer = await logIn(metro)
     expect(answer.status).toBe(200)

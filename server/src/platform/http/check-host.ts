@@ -6,19 +6,19 @@ import { scopeOfHost } from '../public-address.ts'
 
 type HostConfig = Pick<Config, 'publicUrl' | 'checkHost'>
 
-/** A request that names another host than the portal's, or two; MALFORMED to its client. */
+/** A request with a foreign host or two hosts. The client gets MALFORMED. */
 export class HostRefusal extends Refusal {
   constructor(detail: string) {
     super('MALFORMED', { detail })
   }
 }
 
-/** For those who run the portal. They ask by whatever address the machine has. */
+/** Endpoints for operators, who may use any address of the machine. */
 const anyHost = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * Refuses MALFORMED where a request names another host than the portal's, or two. Otherwise whoever reaches the server
- * by a name of theirs could have it answer as that.
+ * Refuses MALFORMED if a request names another host than the portal's, or two hosts. Otherwise an attacker's host name
+ * that resolves to this server would be answered.
  */
 export function checkHost(request: FastifyRequest, config: HostConfig): void {
   const { rawHeaders } = request.raw
@@ -29,7 +29,7 @@ export function checkHost(request: FastifyRequest, config: HostConfig): void {
     throw new HostRefusal('The portal is not at this address.')
 }
 
-/** The companies that a request may see: where each has a host of its own, that one. */
+/** The companies that a request may use. If each company has its own host, only that company. */
 export function tenantsAt(request: FastifyRequest, tenants: Tenants, config: HostConfig): Tenants {
   const scope = scopeOfHost(config, request.host)
   if (scope.kind === 'all') return tenants

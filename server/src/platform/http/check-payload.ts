@@ -4,12 +4,11 @@ import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import type { z } from 'zod'
 import { listCutter } from './cut-lists.ts'
 
-/** As many as a form can show; a program finds the rest once these are mended. */
+/** As many as a form can show. A client sees the rest after it has corrected these. */
 const MAX_ERRORS = 100
 
 /**
- * Checks payloads against their call's schema. Refuses INVALID and names the fields at fault, at most 100 of them
- * (CALL-02).
+ * Checks payloads against their call's schema. Refuses INVALID with the invalid fields, at most 100 of them (CALL-02).
  */
 export function payloadChecker(call: Call): (payload: unknown) => Record<string, unknown> {
   const cutLists = listCutter(jsonSchema(call.body))

@@ -1,4 +1,4 @@
-/** What each network address has open in this process, up to a limit. */
+/** Counts open connections or streams per network address in this process, up to a limit. */
 export class CountByAddress {
   readonly #most: number
   readonly #open = new Map<string, number>()
@@ -7,7 +7,7 @@ export class CountByAddress {
     this.#most = most
   }
 
-  /** Counts one more and answers with what takes it back; undefined where the address has reached the limit. */
+  /** Counts one more and returns a function that removes it; undefined if the address has reached the limit. */
   enter(address: string): (() => void) | undefined {
     const open = this.#open.get(address) ?? 0
     if (open >= this.#most) return undefined

@@ -9,11 +9,11 @@ type Cut = (value: unknown) => unknown
 
 /**
  * Cuts lists that are longer than their schema's maximum to one item more than that. The schema library checks every
- * item before it counts them, which takes long for a list of thousands; a cut list is refused all the same.
+ * item before it counts them, which is slow for thousands of items. A cut list is still refused.
  */
 export const listCutter = (schema: Schema): Cut => cutterOf(schema) ?? ((value) => value)
 
-/** Undefined where the schema holds no list, so that nothing is walked for nothing. */
+/** Undefined if the schema has no list, so that the value is not traversed. */
 function cutterOf({ properties, items, maxItems, anyOf }: Schema): Cut | undefined {
   const cuts = [
     properties && objectCutter(properties),
@@ -46,7 +46,7 @@ function arrayCutter(items: Schema, maxItems: number): Cut {
   }
 }
 
-/** A value may be of any branch, so nothing is cut where several branches hold a list or an object. */
+/** A value may match any branch, so nothing is cut if several branches have a list or an object. */
 function branchCutter(branches: readonly Schema[]): Cut | undefined {
   const [only, ...others] = branches.filter(({ items, properties }) => items ?? properties)
   return only && others.length === 0 ? cutterOf(only) : undefined

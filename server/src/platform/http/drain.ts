@@ -4,14 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { OpenStreams } from './event-stream.ts'
 
-/** A browser opens connections in advance; one that has carried nothing by then is closed. */
+/** Browsers open connections in advance. A connection without a request by then is closed. */
 const UNUSED = 1000
 
 /**
- * Ends the service without losing a request. From the moment that the app is told to close every answer asks for its
- * connection to be closed, so that nobody sends another request on one that is about to go; for `stopDelay` new ones are
- * taken all the same, until a load balancer has noticed that we are not ready. Then nobody can connect any more, event
- * streams end, and what is under way is answered, within `stopTimeout`.
+ * Stops the server without losing a request. From the start of the stop, every answer asks the client to close its
+ * connection. For `stopDelay`, new requests are still accepted, until a load balancer has seen that the portal is not
+ * ready. Then the server stops listening, event streams end, and requests in progress have `stopTimeout` to finish.
  */
 export function drainOnClose(
   app: FastifyInstance,

@@ -3,14 +3,14 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CountByAddress } from './count-by-address.ts'
 
-/** What one listener may have waiting before it is dropped; it reconnects and refetches. */
+/** Most bytes that may wait for one listener. A slower one is disconnected, reconnects and refetches. */
 const MOST_WAITING = 1024 * 1024
 
 const HEARTBEAT = 15_000
 
 const tooMany = 'Too many live pages are open from your network. Please close some and try again.'
 
-/** What many listeners are told is made into text once. */
+/** Data for many listeners is serialised once. */
 const texts = new WeakMap<object, string>()
 
 function textOf(data: unknown): string {
@@ -20,7 +20,7 @@ function textOf(data: unknown): string {
   return text
 }
 
-/** The streams that are open, to be ended before the app closes; of each network address so many at most. */
+/** The open streams, which end before the app closes. Their number per network address is limited. */
 export class OpenStreams {
   readonly #counts: CountByAddress
   readonly #stops = new Set<() => void>()
@@ -30,7 +30,7 @@ export class OpenStreams {
     this.#counts = new CountByAddress(mostPerAddress)
   }
 
-  /** Refuses RATE_LIMITED where the address has too many streams open; otherwise counts one until `raw` closes. */
+  /** Refuses RATE_LIMITED if the address has too many open streams. Otherwise counts one until `raw` closes. */
   enter(raw: ServerResponse, address: string): void {
     const leave = this.#counts.enter(address)
     if (!leave) return refuse('RATE_LIMITED', { title: 'Too many open pages', detail: tooMany })
@@ -50,8 +50,8 @@ export class OpenStreams {
 }
 
 /**
- * Answers with server-sent events until the listener leaves or `stop` is called. Refuses RATE_LIMITED where the
- * listener's address has too many open.
+ * Sends server-sent events until the listener leaves or `stop` is called. Refuses RATE_LIMITED if the listener's
+ * address has too many open streams.
  */
 export function openEventStream(
   request: FastifyRequest,
@@ -62,12 +62,12 @@ export function openEventStream(
   const { raw } = reply
   streams.enter(raw, request.ip)
   reply.hijack()
-  // Among them the state of the caller's rate limit.
+  // Includes the rate limit headers.
   for (const [name, value] of Object.entries(reply.getHeaders())) raw.setHeader(name, value ?? '')
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Nothing comes after a stream on its connection, so whoever closes need not wait for it.
+    // No request follows on a stream's connection, so closing it need not wait.
     connection: 'close',
     'x-accel-buffering': 'no',
     'x-request-id': request.id,
@@ -88,7 +88,7 @@ export function openEventStream(
   return { stop }
 }
 
-/** When the listener has gone, which may have been before anybody asked. */
+/** Calls `then` when the listener has disconnected, also if that has already happened. */
 export function onDisconnect(raw: ServerResponse, then: () => void): void {
   if (raw.closed || raw.destroyed) then()
   else raw.once('close', then)

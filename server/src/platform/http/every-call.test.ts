@@ -12,13 +12,13 @@ import { decimalFields, leafPaths, timePaths, withValue } from '../../../test/pa
 import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
 
 /**
- * What every call must do, made from the contract: a new call is covered automatically. Its user has every right and
- * a single account. Which right opens which call is checked in rights-of-calls.test.ts.
+ * The rules for every call, generated from the contract, so that new calls are covered automatically. The user has
+ * every permission and a single account. rights-of-calls.test.ts checks which permission each call needs.
  */
 let portal: TestPortal
-let mighty: Client
+let fullAccess: Client
 let expired: Client
-/** A record of each guarded kind that exists, but out of the mighty user's scope. */
+/** Existing records of each guarded kind, outside that user's scope. */
 let foreign: Record<string, unknown>
 
 const everyRight = rightFlags.map((column) => `${column} = 'T'`).join(', ')
@@ -62,9 +62,9 @@ beforeAll(async () => {
        (select max(hst_id) from held_stock where hst_cust_id not in (table mine)) "held stock",
        (select max(rcp_id) from receipt where rcp_cust_id not in (table mine)) receipt`,
   )
-  // An administrator reaches every user that there is.
+  // An administrator can access every user.
   foreign = { ...rows[0], user: 2_147_483_646 }
-  mighty = await portal.login('account')
+  fullAccess = await portal.login('account')
   expired = await portal.login('newstarter')
 })
 
@@ -80,7 +80,7 @@ const isProblem = (answer: { status: number; headers: Headers; body: unknown }) 
 }
 
 describe('every call', () => {
-  test('the ground of these tests: records out of scope exist', () => {
+  test('fixtures: records outside the scope exist', () => {
     expect(foreign).toEqual({
       docket: expect.any(Number),
       customer: expect.any(Number),
@@ -92,13 +92,13 @@ describe('every call', () => {
     })
   })
 
-  test.each(named(calls))('[CALL-01] %s has an example that its own schema takes', (_path, call) => {
+  test.each(named(calls))('[CALL-01] %s has an example that matches its own schema', (_path, call) => {
     expect(call.body.safeParse(call.example).error).toBeUndefined()
     for (const code of call.refusals) expect(refusals).toHaveProperty(code)
   })
 
   test.each(named(calls.filter(needsSession)))(
-    '[CALL-03] %s without a session is refused as not logged in',
+    '[CALL-03] %s without a session is rejected as not logged in',
     async (_path, call) => {
       const answer = await portal.visitor.send(call, call.example)
       expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_AUTHENTICATED' } })
@@ -107,7 +107,7 @@ describe('every call', () => {
   )
 
   test.each(named(calls.filter(({ needs, whenExpired }) => needs !== 'public' && !whenExpired)))(
-    '[AUTH-04] %s is closed to a user whose password has expired',
+    '[AUTH-04] %s is not available to a user with an expired password',
     async (_path, call) => {
       const answer = await expired.send(call, call.example)
       expect(answer).toMatchObject({ status: 403, body: { code: 'PASSWORD_EXPIRED' } })
@@ -115,18 +115,18 @@ describe('every call', () => {
   )
 
   test.each(named(calls.filter(needsSession)))(
-    '[TEN-01, CALL-03] %s with the session of another tenant’s user is not open here',
+    '[TEN-01, CALL-03] %s with a session of another tenant is rejected',
     async (_path, call) => {
-      const cookie = mighty.cookie.replace('=metro.', '=northern.')
+      const cookie = fullAccess.cookie.replace('=metro.', '=northern.')
       const answer = await portal.visitor.send(call, call.example, { cookie })
       expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_AUTHENTICATED' } })
     },
   )
 
   test.each(named(posts.filter((call) => 'database' in call.body.shape && needsSession(call))))(
-    '[TEN-01] %s for another database than the session’s is refused as not found',
+    '[TEN-01] %s for a database other than the session’s is rejected as not found',
     async (_path, call) => {
-      const answer = await mighty.send(call, { ...call.example, database: 'northern' })
+      const answer = await fullAccess.send(call, { ...call.example, database: 'northern' })
       expect(answer).toMatchObject({ status: 404, body: { code: 'DATABASE_NOT_FOUND' } })
     },
   )
@@ -141,10 +141,10 @@ describe('every call', () => {
   )
 
   test.each(guarded)(
-    '[LIST-07, CALL-03] %s of another account or of nobody is refused as not found',
+    '[LIST-07, CALL-03] %s of another account or of no record is rejected as not found',
     async (_title, call, path, record) => {
       for (const id of [foreign[record], record === 'circuit' ? 'NOWHERE' : 2_147_483_647]) {
-        const answer = await mighty.send(call, withValue(call.example, path, id))
+        const answer = await fullAccess.send(call, withValue(call.example, path, id))
         expect(answer.status).toBe(404)
         isProblem(answer)
       }
@@ -152,7 +152,7 @@ describe('every call', () => {
   )
 })
 
-/** A call answers with success, or with a refusal that the contract declares for it. */
+/** Expects success, or a refusal that the contract declares for the call. */
 const expectDeclared = (
   call: Call,
   { status, body }: { status: number; body: { code?: string } },
@@ -165,26 +165,26 @@ const expectDeclared = (
   )
 }
 
-/** The example, except that no password changes: that would end the session of these tests. */
+/** The example, without a change of the password, which would end the session. */
 const seedOf = (call: Call): Record<string, unknown> =>
   call.path === 'user/password' ? { ...call.example, current: 'not the password' } : call.example
 
 describe('bad input to every call', () => {
-  test.each(named(calls))('[CALL-02] %s refuses an unknown field by its name', async (_path, call) => {
-    const answer = await mighty.send(call, { ...call.example, dck_forged: 'x' })
+  test.each(named(calls))('[CALL-02] %s rejects an unknown field by its name', async (_path, call) => {
+    const answer = await fullAccess.send(call, { ...call.example, dck_forged: 'x' })
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'dck_forged' }] } })
     expectDeclared(call, answer, 'dck_forged')
   })
 
   const required = calls.flatMap((call) =>
     ((jsonSchema(call.body).required as string[] | undefined) ?? [])
-      // Without a field of its path an address names another call, or none.
+      // A path without one of its fields belongs to another call, or to none.
       .filter((field) => !pathFields(call).includes(field))
       .map((field): [string, Call, string] => [`${call.path} ${field}`, call, field]),
   )
-  test.each(required)('[CALL-02] %s missing is refused by its name', async (_title, call, field) => {
-    const { [field]: _gone, ...rest } = call.example
-    const answer = await mighty.send(call, rest)
+  test.each(required)('[CALL-02] %s missing is rejected by its name', async (_title, call, field) => {
+    const { [field]: _missing, ...rest } = call.example
+    const answer = await fullAccess.send(call, rest)
     expect(answer.status).toBe(422)
     expectDeclared(call, answer, rest)
     expect(answer.body.errors?.map((error) => error.field)).toContain(field)
@@ -200,9 +200,9 @@ describe('bad input to every call', () => {
   const nonsense = [[], true, -1, 1.5, 1e308, '\u0000', '\ud800', "'; drop table docket; --"]
 
   test.each(leaves)(
-    '[CALL-02] %s of the wrong kind, out of range or too long is refused as the contract declares',
+    '[CALL-02] %s with a wrong type, out of range or too long is rejected as the contract declares',
     async (_title, call, path) => {
-      const sent = (value: unknown) => mighty.send(call, withValue(seedOf(call), path, value))
+      const sent = (value: unknown) => fullAccess.send(call, withValue(seedOf(call), path, value))
       for (const value of nonsense) expectDeclared(call, await sent(value), value)
       const mistyped = await sent({})
       expect(mistyped.status).toBe(422)
@@ -234,10 +234,10 @@ describe('bad input to every call', () => {
     ]),
   )
   test.each(times)(
-    '[CALL-02] %s with an offset that no clock has is refused by its name',
+    '[CALL-02] %s with an impossible offset is rejected by its name',
     async (_title, call, path) => {
       const value = '2026-01-01T00:00:00-23:59'
-      const { status, body } = await mighty.send(call, withValue(call.example, path, value))
+      const { status, body } = await fullAccess.send(call, withValue(call.example, path, value))
       expect({ status, code: body.code }).toEqual({ status: 422, code: 'INVALID' })
       expect(body.errors?.map(({ field }) => field)).toContain(path.join('.').replaceAll('*', '0'))
     },
@@ -245,20 +245,20 @@ describe('bad input to every call', () => {
 
   const inPaths = calls.flatMap((call) => pathFields(call).map((field): [string, Call] => [field, call]))
   test.each(inPaths)(
-    '[CALL-02] the path field %s that is too long is refused by its name',
+    '[CALL-02] the path field %s is rejected by its name if it is too long',
     async (field, call) => {
       for (const length of [101, 2000]) {
-        const answer = await mighty.send(call, { ...call.example, [field]: '1'.repeat(length) })
+        const answer = await fullAccess.send(call, { ...call.example, [field]: '1'.repeat(length) })
         expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID', errors: [{ field }] } })
       }
     },
   )
 
   test.each(decimals)(
-    '[CALL-02, PRICE-01] %s with three decimals is refused by its name',
+    '[CALL-02, PRICE-01] %s with three decimals is rejected by its name',
     async (_title, call, path, value) => {
-      // Without what was seen of the settings, which other tests have changed.
-      const { status, body } = await mighty.send(
+      // Without the versions of settings, which other tests have changed.
+      const { status, body } = await fullAccess.send(
         call,
         withValue({ ...call.example, seen: undefined }, path, value),
       )
@@ -267,11 +267,11 @@ describe('bad input to every call', () => {
     },
   )
 
-  test.each(named(posts))('[CALL-02] %s refuses what is no JSON object', async (path, _call) => {
+  test.each(named(posts))('[CALL-02] %s rejects a payload that is not a JSON object', async (path, _call) => {
     const send = (body: string, type = 'application/json') =>
       fetch(`${portal.address}/api/${path}`, {
         method: 'POST',
-        headers: { 'content-type': type, cookie: mighty.cookie },
+        headers: { 'content-type': type, cookie: fullAccess.cookie },
         body,
       })
     expect((await send('{"docket": ')).status).toBe(400)
@@ -296,7 +296,7 @@ describe('bad input to every call', () => {
           const mixed = Object.fromEntries(keys.map((key, index) => [key, index % 2 ? part : whole]))
           for (const payload of [whole, mixed, { ...call.example, ...mixed }]) {
             if (call.path === 'logout') continue
-            const answer = await mighty.send(call, payload)
+            const answer = await fullAccess.send(call, payload)
             expect(answer.status).toBeLessThan(500)
             expectDeclared(call, answer, payload)
           }
@@ -306,7 +306,7 @@ describe('bad input to every call', () => {
     )
   })
 
-  test('[CALL-02] an address that is no call is a problem, whatever the method', async () => {
+  test('[CALL-02] an unknown path is answered with a problem, whatever the method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
       const response = await fetch(`${portal.address}/api/docket/nothing`, { method })
       expect(response.status).toBe(404)
@@ -314,15 +314,15 @@ describe('bad input to every call', () => {
     }
   })
 
-  test('[CALL-03] calls from pages of another origin are refused', async () => {
-    const strangers: Record<string, string>[] = [
+  test('[CALL-03] calls from pages of another origin are rejected', async () => {
+    const foreignHeaders: Record<string, string>[] = [
       { origin: 'https://elsewhere.example' },
       { 'sec-fetch-site': 'cross-site' },
     ]
-    for (const headers of strangers) {
+    for (const headers of foreignHeaders) {
       const [call] = posts
       if (!call) throw new Error('There are calls')
-      const answer = await mighty.send(call, call.example, headers)
+      const answer = await fullAccess.send(call, call.example, headers)
       expect(answer).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } })
     }
   })

@@ -8,9 +8,9 @@ import { tableContents } from '../../../test/table-contents.ts'
 import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
 
 /**
- * Every published example, sent to the demo: by its administrator, or by a visitor where visitors are let in. What
- * succeeds is sent again with its Idempotency-Key, and leaves a line in the log where it changes something. A new call
- * is covered without a line of its own: give it an example that names records of the demo.
+ * Sends every published example to the demo, as its administrator or, if the call allows it, as a visitor. Successful
+ * ones are sent again with their Idempotency-Key, and changes must add a log entry. A new call is covered
+ * automatically: its example must name records of the demo.
  */
 let mails: MailServer
 let cards: PaidPortal
@@ -28,7 +28,7 @@ afterAll(async () => {
   await mails.close()
 })
 
-/** They end the session that all others need, or change a docket that another example changes too. */
+/** Examples that end the session of the other tests, or change a docket that another example changes. */
 const needingOwnPortal = new Set([
   'logout',
   'user/password',
@@ -37,11 +37,11 @@ const needingOwnPortal = new Set([
   'docket/status/undo/many',
 ])
 
-/** Changes that leave no line of their own, each with the reason. */
+/** Changes without a log entry of their own, with the reason. */
 const unlogged: Readonly<Record<string, string>> = {
-  'payment/cancel': 'The payment of the example has failed before, so there is nothing to give up.',
-  'password/reset': 'The mail is logged when it is sent; who asked is not known.',
-  'docket/status/undo/many': 'Nothing was changed just before, so the example finds nothing to undo.',
+  'payment/cancel': 'The payment of the example has failed before, so there is nothing to cancel.',
+  'password/reset': 'The email is logged when it is sent. The sender of the request is unknown.',
+  'docket/status/undo/many': 'There is no change before it, so there is nothing to undo.',
 }
 
 const sendersOf = (at: TestPortal, user: Client, { needs }: Call) =>
@@ -49,7 +49,7 @@ const sendersOf = (at: TestPortal, user: Client, { needs }: Call) =>
 
 const contents = (at: TestPortal) => tableContents(at.tenant('metro').pool)
 
-/** Fingerprints without the log, which reads such as exports write too. */
+/** Fingerprints without the log, to which reads such as exports also write. */
 const withoutLog = (tables: Record<string, string>) =>
   Object.fromEntries(Object.entries(tables).filter(([name]) => !name.startsWith('public.log')))
 
@@ -58,12 +58,12 @@ interface LogRow {
   log_unit: string
   log_process: string
   log_type: string
-  kept: string
+  text: string
 }
 
 async function logSince(at: TestPortal, last: number): Promise<LogRow[]> {
   const { rows } = await at.tenant('metro').pool.query<LogRow>(
-    `select log_user, log_unit, log_process, log_type, concat(log_record, log_before, log_after) kept
+    `select log_user, log_unit, log_process, log_type, concat(log_record, log_before, log_after) text
        from log where log_id > $1 order by log_id`,
     [last],
   )
@@ -77,7 +77,7 @@ async function lastLog(at: TestPortal): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** The texts of a payload or reply that nobody may find in the log. */
+/** Texts of a payload or reply that must not be in the log. */
 function secretsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -92,18 +92,18 @@ const answering = calls.filter(({ stream }) => !stream)
 const refused = answering.filter(({ exampleRefused }) => exampleRefused !== null)
 const succeeding = answering.filter(({ exampleRefused }) => exampleRefused === null)
 
-const howTo =
+const advice =
   'Make the example name records of the demo, or set exampleRefused in the contract where no fixed payload can succeed.'
 
-/** Refusals that examples demonstrate. An example that can succeed names records of the demo instead. */
+/** Most examples that may demonstrate a refusal. Other examples succeed with records of the demo. */
 const MOST_REFUSED = 25
 
 describe('every published example', () => {
-  test('[CALL-01] no more than a few examples demonstrate a refusal', () => {
+  test('[CALL-01] only a few examples demonstrate a refusal', () => {
     expect(refused.length).toBeLessThanOrEqual(MOST_REFUSED)
   })
 
-  test.each(named(refused))('[CALL-01] %s shows the refusal that it names', async (_path, call) => {
+  test.each(named(refused))('[CALL-01] %s demonstrates the refusal that it names', async (_path, call) => {
     const before = withoutLog(await contents(portal))
     const { body } = await sendersOf(portal, admin, call).send(call, call.example)
     expect(body.code, JSON.stringify(body)).toBe(call.exampleRefused)
@@ -111,17 +111,17 @@ describe('every published example', () => {
   })
 
   test.each(named(succeeding.filter(({ writes }) => !writes)))(
-    '[CALL-01] %s answers its example, and changes nothing',
+    '[CALL-01] %s answers its example and changes nothing',
     async (_path, call) => {
       const before = withoutLog(await contents(portal))
       const { status, body } = await sendersOf(portal, admin, call).send(call, call.example)
-      expect(status, `${JSON.stringify(body).slice(0, 500)} ${howTo}`).toBe(200)
+      expect(status, `${JSON.stringify(body).slice(0, 500)} ${advice}`).toBe(200)
       expect(withoutLog(await contents(portal))).toEqual(before)
     },
   )
 
   test.each(named(succeeding.filter(({ writes }) => writes)))(
-    '[CALL-01, CALL-04, LOG-02] %s does its example, once for its Idempotency-Key, and says so in the log',
+    '[CALL-01, CALL-04, LOG-02] %s executes its example once per Idempotency-Key, and logs it',
     async (path, call) => {
       const isOwn = needingOwnPortal.has(path)
       const at = isOwn ? await openTestPortal() : portal
@@ -131,12 +131,12 @@ describe('every published example', () => {
       const last = await lastLog(at)
 
       const first = await client.send(call, call.example, key)
-      expect(first.status, `${JSON.stringify(first.body).slice(0, 500)} ${howTo}`).toBe(200)
+      expect(first.status, `${JSON.stringify(first.body).slice(0, 500)} ${advice}`).toBe(200)
 
       const lines = await logSince(at, last)
       if (!(path in unlogged)) checkLines(lines, client === at.visitor ? undefined : 'Sales')
       for (const secret of [...secretsIn(call.example), ...secretsIn(first.body)])
-        expect(lines.filter(({ kept }) => kept.includes(secret))).toEqual([])
+        expect(lines.filter(({ text }) => text.includes(secret))).toEqual([])
 
       if (takesKey(call) && !isOwn) await checkOnce(at, client, call, first.body, key)
       if (isOwn) await at.close()
@@ -144,10 +144,10 @@ describe('every published example', () => {
   )
 })
 
-/** LOG-02: who, their unit, the process and the type. */
+/** LOG-02: user, unit, process and type. */
 function checkLines(lines: readonly LogRow[], unit: string | undefined): void {
   const [line] = lines
-  expect(line, 'The change left no line in the log: see recordLog').toBeDefined()
+  expect(line, 'The change has no log entry: see recordLog').toBeDefined()
   expect(line).toMatchObject({
     log_user: expect.stringMatching(/./),
     log_process: expect.stringMatching(/^[a-zA-Z]+(-[a-zA-Z]+)*$/),
@@ -156,7 +156,7 @@ function checkLines(lines: readonly LogRow[], unit: string | undefined): void {
   })
 }
 
-/** A key that went with another call is refused, whoever sends it. */
+/** A key that was used for another call is refused to every sender. */
 async function checkMismatch(at: TestPortal, client: Client, call: Call): Promise<void> {
   const taken = { 'idempotency-key': `taken before ${call.path}` }
   await at.tenant('metro').pool.query(
@@ -169,7 +169,7 @@ async function checkMismatch(at: TestPortal, client: Client, call: Call): Promis
   expect(mismatch).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } })
 }
 
-/** The same key again is answered the same and changes nothing. */
+/** A request with the same key gets the same answer and changes nothing. */
 async function checkOnce(
   at: TestPortal,
   client: Client,

@@ -4,11 +4,11 @@ import type { Right } from '@despatch/domain/users/rights.ts'
 import { can, type Session } from '../../auth/session.ts'
 
 /**
- * The one place that says which fields of a payload a session may give. A field that the contract marks as needing a
- * right (`needing`) is refused to whoever lacks it, whatever its value (USER-02).
+ * Checks the fields of a payload that need a permission. A field marked with `needing` in the contract is refused to
+ * sessions without the permission, whatever its value (USER-02).
  */
 
-/** Refuses NOT_AUTHORIZED when a field is given by a session without its right. */
+/** Refuses NOT_AUTHORIZED if a session gives a field without having its permission. */
 export function checkFieldRights(
   fields: readonly MarkedField<Right>[],
   payload: unknown,
@@ -18,7 +18,7 @@ export function checkFieldRights(
   if (denied) refuse('NOT_AUTHORIZED')
 }
 
-// Null is given too: it would empty the field.
+// Null counts as given, because it would empty the field.
 function isGiven(value: unknown, [step, ...rest]: readonly string[]): boolean {
   if (step === undefined) return value !== undefined
   if (step === '*') return Array.isArray(value) && value.some((item) => isGiven(item, rest))

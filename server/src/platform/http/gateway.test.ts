@@ -39,16 +39,16 @@ const answer = async () => ({})
 const follow = async () => ({ follow: () => () => undefined })
 
 describe('the gateway', () => {
-  test('[CALL-01] opens where every call of the contract is bound once', () => {
+  test('[CALL-01] opens if every call of the contract is bound once', () => {
     expect(opening()).not.toThrow()
   })
 
-  test('[CALL-01] does not open while a call is unbound', () => {
+  test('[CALL-01] does not open if a call is unbound', () => {
     const bound = bindings.filter(({ call }) => call !== systemVersion)
     expect(opening(calls, bound)).toThrow('The call system/version is bound 0 times; it must be bound once')
   })
 
-  test('[CALL-01] does not open where a call is bound twice', () => {
+  test('[CALL-01] does not open if a call is bound twice', () => {
     expect(opening(calls, [...bindings, ...tenantsCalls])).toThrow(
       'The call database/list is bound 2 times; it must be bound once',
     )
@@ -87,7 +87,7 @@ describe('the gateway', () => {
     ['a read as an own write', 'own-write', reading, (bound) => bindOwnWrite(bound, answer)],
   ])('[CALL-04] does not open with %s', (_title, kind, bound, bind) => {
     expect(opening([bound], [bind(bound as typeof reading)])).toThrow(
-      `${bound.path} is bound as a ${kind}, but the contract says that writes is ${bound.writes}`,
+      `${bound.path} is bound as a ${kind}, but in the contract writes is ${bound.writes}`,
     )
   })
 

@@ -21,7 +21,7 @@ import { admission } from './admission.ts'
 import { answerOnce, answerOnceAhead, type StoredAnswer } from './answer-once.ts'
 import { payloadChecker } from './check-payload.ts'
 import { tenantsAt } from './check-host.ts'
-import { letGuestIn } from './let-guest-in.ts'
+import { admitGuest } from './let-guest-in.ts'
 import { drainOnClose } from './drain.ts'
 import { checkFieldRights } from './field-rights.ts'
 import { openEventStream, OpenStreams, onDisconnect } from './event-stream.ts'
@@ -33,16 +33,16 @@ import { checkScope } from './scope.ts'
 export interface Gateway {
   tenants: Tenants
   config: Config
-  /** The database of the register. */
+  /** The control database. */
   register: Pool
-  /** Tests check every reply against its schema; in production hot lists are not parsed again. */
+  /** Tests check every reply against its schema. In production this would parse large lists again. */
   checkReplies: boolean
 }
 
 /**
- * Puts every binding behind the same checks: rate limit, origin, session and right before the body is read, then payload
- * and scope, then the handler. Throws when a call of the contract is not bound exactly once, so that the app does not
- * start half-wired.
+ * Puts every binding behind the same checks: rate limit, origin, session and permission before the body is read, then
+ * payload and scope, then the handler. Throws if a call of the contract is not bound exactly once, so that an
+ * incomplete app does not start.
  */
 export function openGateway(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ export function openGateway(
     app.route({
       method: binding.call.method,
       url: `/api/${binding.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      // A stream has no head: it would be held open for nobody.
+      // A HEAD request of a stream would never end.
       exposeHeadRoute: false,
       bodyLimit: binding.call.bodyLimits.bytes,
       config: { bodyLimits: binding.call.bodyLimits },
@@ -76,11 +76,11 @@ export function openGateway(
   }
 }
 
-/** A call that changes something is bound as a write, so that it takes its Idempotency-Key; and no other call is. */
+/** Calls that change something are bound as writes, so that they take an Idempotency-Key. Other calls are not. */
 function checkKind({ call, handler: { kind } }: Binding): void {
   const isPublic = kind === 'public' || kind === 'public-stream'
   if (!isPublic && call.writes !== kind.endsWith('write'))
-    throw new Error(`${call.path} is bound as a ${kind}, but the contract says that writes is ${call.writes}`)
+    throw new Error(`${call.path} is bound as a ${kind}, but in the contract writes is ${call.writes}`)
 }
 
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -103,7 +103,10 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
     reply,
   })
 
-  /** Session, right, payload, its fields' rights and scope, in this order: nobody learns of a payload what they may not call. */
+  /**
+   * Checks session, permission, payload, field permissions and scope, in this order, so that a caller without the
+   * permission learns nothing about the payload.
+   */
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {
     const { tenant, session } = await identify(request, tenantsOf(request), gateway.config)
     checkSession(call, session)
@@ -120,21 +123,21 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
   }
 
   /**
-   * Whether this is the repetition of a change that was answered. Then its record may be gone, because the change
-   * deleted it; the caller gets the first answer all the same, and nothing is done again.
+   * Whether this repeats a change that was answered. Its record may be deleted by that change, so the scope check
+   * fails. The caller still gets the first answer, and nothing is done again.
    */
   const wasAnswered = async (request: FastifyRequest, tenant: Tenant, session: Session, body: unknown) => {
     const once = takesKey(call) ? readIdempotencyKey(request, session, call, body) : undefined
     return once !== undefined && (await isAnswered(tenant.pool, once))
   }
 
-  /** The payload names the database; what else it says is looked at once that is known to let the visitor in. */
+  /** The payload names the company. The scope is checked only after the guest is admitted. */
   const enterAsGuest = async (request: FastifyRequest, reply: FastifyReply) => {
     const body = checkPayload(payloadOf(call, request))
     const tenant = tenantsOf(request).get(String(body.database))
     const session = await sessionAt(request, tenant, gateway.config)
     if (session) checkSession(call, session)
-    else await letGuestIn(tenant, request.ip)
+    else await admitGuest(tenant, request.ip)
     await checkScope(guarded, body, session, tenant)
     const context: GuestContext = { ...visitOf(request, reply), session, tenant }
     return { context, body }
@@ -151,7 +154,7 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
     return send(reply, text, checkReply)
   }
 
-  /** A write in one transaction, once for each Idempotency-Key. */
+  /** A write in one transaction, once per Idempotency-Key. */
   const write = async (
     request: FastifyRequest,
     context: CallContext | GuestContext,
@@ -164,7 +167,7 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
     return sendOnce(context.reply, await answerOnce(context, call, once, text))
   }
 
-  /** A write in transactions of its own, once for each Idempotency-Key. */
+  /** A write in transactions of its own, once per Idempotency-Key. */
   const ownWrite = async (
     request: FastifyRequest,
     context: CallContext | GuestContext,
@@ -241,7 +244,7 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
 const payloadOf = (call: Call, request: FastifyRequest): unknown =>
   call.method === 'GET' ? { ...(request.query as object), ...(request.params as object) } : request.body
 
-/** An open stream ends when whoever opened it could not open it any more, and when events may have been missed. */
+/** Ends an open stream when its session could no longer open it, and when events may have been missed. */
 function endWithSession(
   reply: FastifyReply,
   { tenant }: CallContext,
@@ -267,7 +270,7 @@ function send(
     .send(text)
 }
 
-/** The name is ours, letters and digits; nothing keeps a copy on the way. */
+/** The name is generated from letters and digits. The file is not cached. */
 const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply =>
   reply
     .header('content-type', type)
@@ -275,7 +278,7 @@ const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswer): Fas
     .header('cache-control', 'no-store')
     .send(content)
 
-/** A reply that its schema does not know is a fault of ours, and says where. */
+/** A reply that does not match its schema is a bug. The error names the field. */
 const replyChecker = (call: Call) => (text: string) => {
   const checked = call.reply.safeParse(JSON.parse(text))
   if (!checked.success) {

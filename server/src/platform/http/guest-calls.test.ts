@@ -6,11 +6,11 @@ import type { Client } from '../../../test/client.ts'
 import { withValue } from '../../../test/payload-fields.ts'
 import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
 
-/** What every call that guests may make must do, made from the contract. */
+/** The rules for every call that guests may make, generated from the contract. */
 let portal: TestPortal
-/** A user of metro, where guests are let in; northern lets none in. */
+/** A user of metro, which allows guests; northern does not. */
 let user: Client
-/** Records of metro that exist. */
+/** Existing records of metro. */
 let existing: Record<string, unknown>
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const named = forGuests.map((call): [string, Call] => [call.path, call])
 
 describe('every call for guests', () => {
   test.each(named)(
-    '[TEN-05, QUOTE-10] %s is closed where guests are not let in, whoever they are elsewhere',
+    '[TEN-05, QUOTE-10] %s is rejected for companies without guest access, also for users of other companies',
     async (_path, call) => {
       for (const client of [portal.visitor, user]) {
         const answer = await client.send(call, { ...call.example, database: 'northern' })
@@ -42,7 +42,7 @@ describe('every call for guests', () => {
   )
 
   test.each(named)(
-    '[TEN-05, CALL-01] %s answers a guest its example within its schema, or refuses it in one of its own ways',
+    '[TEN-05, CALL-01] %s answers a guest’s example within its schema, or with a declared refusal',
     async (_path, call) => {
       const { status, body } = await portal.visitor.send(call, call.example)
       expect(status).toBeLessThan(500)
@@ -59,12 +59,12 @@ describe('every call for guests', () => {
         mark,
       ]),
     ),
-  )('[QUOTE-10, CALL-03] %s reaches no record for a guest', async (_title, call, path, record) => {
+  )('[QUOTE-10, CALL-03] %s gives a guest access to no record', async (_title, call, path, record) => {
     const answer = await portal.visitor.send(call, withValue(call.example, path, existing[record]))
     expect(answer.status).toBe(404)
   })
 
-  test('[TEN-05, QUOTE-10] a guest who calls all the time is told to wait; others are not', async () => {
+  test('[TEN-05, QUOTE-10] a guest who makes too many calls is asked to wait, and others are not', async () => {
     const { pool } = portal.tenant('metro')
     await pool.query(`update attempt set attempts = 1000 where attempt_key like 'guest:%'`)
     const [call] = forGuests

@@ -13,7 +13,7 @@ afterAll(() => portal.close())
 const get = (path: string, init: RequestInit = {}) => fetch(`${portal.address}${path}`, init)
 
 describe('every answer', () => {
-  test('[CALL-02] keeps scripts, frames and plug-ins of others out', async () => {
+  test('[CALL-02] forbids foreign scripts, frames and plug-ins', async () => {
     for (const path of ['/login', '/api', '/api/nothing', '/healthz']) {
       const { headers } = await get(path)
       const policy = headers.get('content-security-policy') ?? ''
@@ -32,7 +32,7 @@ describe('every answer', () => {
     }
   })
 
-  test('[AUTH-08] of a call is kept by nobody, whether it is an answer or a refusal', async () => {
+  test('[AUTH-08] of a call may not be cached, whether it succeeds or not', async () => {
     const client = await portal.login('account')
     const answers = [
       await portal.visitor.send(databaseList, {}),
@@ -44,20 +44,20 @@ describe('every answer', () => {
     for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('[OPS-04] names its request, and a refusal names it too', async () => {
+  test('[OPS-04] has a request id, which refusals also state', async () => {
     const { headers, body } = await portal.visitor.send(statusList, {})
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(body.requestId).toBe(headers.get('x-request-id'))
   })
 
-  test('[OPS-04] is squeezed where it is long and the asker can take it', async () => {
+  test('[OPS-04] is compressed if it is long and the client accepts it', async () => {
     const { headers } = await get('/api/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
     expect(headers.get('content-encoding')).toBe('gzip')
   })
 })
 
-describe('addresses beside the calls', () => {
-  test('[CALL-01] describe the interface for programs and for people', async () => {
+describe('endpoints other than calls', () => {
+  test('[CALL-01] serve the API’s OpenAPI description and reference page', async () => {
     const description = (await (await get('/api/openapi.json')).json()) as { openapi: string; paths: object }
     expect(description.openapi).toBe('3.1.0')
     expect(Object.keys(description.paths)).toContain('/docket/post')
@@ -66,7 +66,7 @@ describe('addresses beside the calls', () => {
     expect(await page.text()).toContain('docket/post')
   })
 
-  test('[OPS-04] tell that the portal is alive, ready and how it is doing', async () => {
+  test('[OPS-04] report health, readiness and metrics', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'alive' })
     expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
     await portal.visitor.call(databaseList, {})
@@ -81,21 +81,21 @@ describe('addresses beside the calls', () => {
     [{ METRICS_TOKEN: 'a-token-of-sixteen' }, '', 401],
     [{ METRICS_TOKEN: 'a-token-of-sixteen' }, 'Bearer another-token-of-it', 401],
     [{ METRICS_TOKEN: 'a-token-of-sixteen', NODE_ENV: 'production' }, 'Bearer a-token-of-sixteen', 200],
-  ])('[OPS-04] give figures to who has the token: %j with %j is %i', async (env, authorization, status) => {
+  ])('[OPS-04] require the token for metrics: %j with %j is %i', async (env, authorization, status) => {
     const instance = await openInstance([], env)
     const answer = await fetch(`${instance.address}/metrics`, { headers: { authorization } })
     expect(answer.status).toBe(status)
     await instance.close()
   })
 
-  test('[NAV-02] of pages answer with the start page, and those of files that are not there with none', async () => {
+  test('[NAV-02] serve the start page for every page address, and not for missing files', async () => {
     for (const path of ['/', '/docket/detail', '/login?database=metro']) {
       const page = await get(path)
       expect(page.status).toBe(200)
       expect(page.headers.get('content-type')).toContain('text/html')
       expect(page.headers.get('cache-control')).toBe('no-store')
     }
-    expect((await get('/assets/gone-123.js')).status).toBe(404)
+    expect((await get('/assets/missing-123.js')).status).toBe(404)
     expect((await get('/docket/detail', { method: 'POST' })).status).toBe(404)
   })
 })

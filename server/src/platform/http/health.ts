@@ -8,7 +8,7 @@ import { measureQueues } from '../jobs/queue-figures.ts'
 import { readinessOf, type HealthSources, type Readiness } from './readiness.ts'
 import { answeredUnderPressure } from './shed-load.ts'
 
-/** Addresses for those who run the portal (OPS-04): alive, ready to serve, and how it is doing. */
+/** Health, readiness and metrics for operators (OPS-04). */
 export function serveHealth(
   app: FastifyInstance,
   { config, ...sources }: HealthSources & { config: Config },
@@ -21,7 +21,7 @@ export function serveHealth(
   measureCompanies(registry, sources.tenants, readiness)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests took, by route and status',
+    help: 'Duration of requests, by route and status',
     labelNames: ['route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
@@ -49,7 +49,7 @@ export function serveHealth(
       .send({ status: isReady ? 'ready' : 'not ready', ...(problems.length > 0 ? { problems } : {}) })
   })
   app.get('/metrics', route, async (request, reply) => {
-    // Figures tell a stranger how much is booked: in service they are for who has the token alone.
+    // Metrics reveal how much is booked, so in production they require the token.
     if (metricsToken !== undefined) checkToken(request, metricsToken)
     else if (production) refuse('NOT_FOUND')
     return reply.type(registry.contentType).send(await registry.metrics())
@@ -58,17 +58,17 @@ export function serveHealth(
 
 const bytesOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compared by their hashes, so that how long it takes says nothing of the token. */
+/** Compares hashes, so that the time of the comparison reveals nothing about the token. */
 function checkToken({ headers }: FastifyRequest, token: string): void {
   const given = headers.authorization?.replace(/^Bearer /i, '') ?? ''
   if (!timingSafeEqual(bytesOf(given), bytesOf(token))) refuse('NOT_AUTHENTICATED')
 }
 
-/** Whether each company can be served, for alerts (OPS-04). */
+/** Reports whether each company can be served, for alerts (OPS-04). */
 function measureCompanies(registry: Registry, tenants: Tenants, readiness: () => Promise<Readiness>): void {
   const gauge = new Gauge({
     name: 'despatch_company_ok',
-    help: '1 where a company is served and its queue works, 0 where /readyz names a problem of it',
+    help: '1 if a company is served and its queue works, 0 if /readyz reports a problem of it',
     labelNames: ['database'],
     registers: [registry],
     collect: async () => {

@@ -26,8 +26,8 @@ const countDockets = async () => {
   return rows[0]?.count ?? 0
 }
 
-/** How many dockets the work has made. */
-async function made(work: () => Promise<unknown>): Promise<number> {
+/** How many dockets were booked during `work`. */
+async function bookedDuring(work: () => Promise<unknown>): Promise<number> {
   const before = await countDockets()
   await work()
   return (await countDockets()) - before
@@ -40,7 +40,7 @@ const withKey = (key: string) => ({ 'idempotency-key': key })
 const rowsOf = async (sql: string, values: unknown[] = []) =>
   (await portal.tenant('metro').pool.query<Record<string, unknown>>(sql, values)).rows
 
-/** What a new user needs beside a logon and accounts. */
+/** Fields of a new user other than the username and accounts. */
 const named = (ausr_firstname: string) => ({
   ausr_nickname: ausr_firstname,
   ausr_firstname,
@@ -51,7 +51,7 @@ const named = (ausr_firstname: string) => ({
 })
 
 describe('a change with an Idempotency-Key', () => {
-  test('[CALL-04] that hashes a password in between happens once, however often it is sent at once', async () => {
+  test('[CALL-04] that hashes a password is executed once, even if it is sent several times at once', async () => {
     const admin = await portal.login('admin')
     const payload = { user: { ausr_logon: 'once.only', ...named('Once') }, accounts: [{ cust_id: 1 }] }
     const answers = await Promise.all(
@@ -67,7 +67,7 @@ describe('a change with an Idempotency-Key', () => {
     expect(await rowsOf(`select 1 from app_user where ausr_logon = 'once.only'`)).toHaveLength(1)
   })
 
-  test('[CALL-04] that was refused may be corrected under the same key, also outside one transaction', async () => {
+  test('[CALL-04] can be corrected and sent again with the same key after a refusal, also outside one transaction', async () => {
     const admin = await portal.login('admin')
     const user = { ausr_logon: 'corrected', ...named('Cora') }
     const refused = await admin.send(userPost, { user, accounts: [] }, withKey('corrected'))
@@ -76,7 +76,7 @@ describe('a change with an Idempotency-Key', () => {
     expect(taken.status).toBe(200)
   })
 
-  test('[CALL-04] whose process died before it answered is done by the next request', async () => {
+  test('[CALL-04] is executed by the next request if its process crashed before it answered', async () => {
     const admin = await portal.login('admin')
     const payload = { user: { ausr_logon: 'after.crash', ...named('Ash') }, accounts: [{ cust_id: 1 }] }
     const forget = `update idempotency set reply = null, created = now() - make_interval(secs => $1)
@@ -93,7 +93,7 @@ describe('a change with an Idempotency-Key', () => {
     expect((await admin.send(userPost, payload, withKey('crashed'))).status).toBe(200)
   })
 
-  test('[CALL-04, QUOTE-10] of a guest keeps one quote, for their network address alone', async () => {
+  test('[CALL-04, QUOTE-10] of a guest creates one quote, and the key is valid for their network address only', async () => {
     const count = async () => (await rowsOf('select 1 from quote')).length
     const before = await count()
     const first = await portal.visitor.send(quote, quote.example, withKey('guest'))
@@ -105,14 +105,14 @@ describe('a change with an Idempotency-Key', () => {
     expect(keys).toEqual([{ idem_key: '127.0.0.1 guest' }])
   })
 
-  test('[CALL-04, AUTH-09] that is answered with a secret gives it again, but keeps it encrypted', async () => {
+  test('[CALL-04, AUTH-09] with a secret in its answer returns it again, and stores it sealed', async () => {
     const api = await portal.login('api')
     const send = () => api.send(apiKeyPost, { key_name: 'Once' }, withKey('secret'))
     const first = await send()
     expect(await send()).toMatchObject({ status: 200, body: first.body })
     expect(await rowsOf(`select 1 from api_key where key_name = 'Once'`)).toHaveLength(1)
-    const [kept] = await rowsOf(`select reply from idempotency where idem_key = 'secret'`)
-    expect(kept?.reply).toMatch(/^v1:/)
+    const [stored] = await rowsOf(`select reply from idempotency where idem_key = 'secret'`)
+    expect(stored?.reply).toMatch(/^v1:/)
   })
 
   test('[CALL-04] is ignored by calls that only read', async () => {
@@ -125,8 +125,8 @@ describe('a change with an Idempotency-Key', () => {
 })
 
 describe('a booking with an Idempotency-Key', () => {
-  test('[FORM-17, CALL-04] sent again is answered the same and books once', async () => {
-    const count = await made(async () => {
+  test('[FORM-17, CALL-04] gets the same answer if it is sent again, and books once', async () => {
+    const count = await bookedDuring(async () => {
       const first = await post('twice')
       const second = await post('twice')
       expect(first.status).toBe(200)
@@ -135,22 +135,22 @@ describe('a booking with an Idempotency-Key', () => {
     expect(count).toBe(1)
   })
 
-  test('[FORM-17] sent again books once, also while prices have to be read afresh', async () => {
-    const count = await made(async () => {
+  test('[FORM-17] books once if it is sent again, also when prices must be read again', async () => {
+    const count = await bookedDuring(async () => {
       const first = await post('afresh')
       for (let again = 0; again < 6; again += 1) {
         await forgetLookups()
         expect((await post('afresh')).body).toEqual(first.body)
       }
-      // Whatever the repetitions had under way is over once another booking has been made on every connection.
+      // A further booking on every connection ends everything that the repeated requests had started.
       await Promise.all(Array.from({ length: 16 }, (_, index) => post(`after ${index}`)))
     })
     expect(count).toBe(17)
   })
 
-  test('[FORM-17] sent twenty times at once books once', async () => {
+  test('[FORM-17] books once if it is sent twenty times at once', async () => {
     await forgetLookups()
-    const count = await made(async () => {
+    const count = await bookedDuring(async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => post('at once')))
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -158,9 +158,9 @@ describe('a booking with an Idempotency-Key', () => {
     expect(count).toBe(1)
   }, 9000)
 
-  test('[FORM-17, OPS-02] sent to two processes at once books once', async () => {
+  test('[FORM-17, OPS-02] books once if it is sent to two processes at once', async () => {
     const elsewhere = (await portal.openSecond()).as(account.cookie)
-    const count = await made(async () => {
+    const count = await bookedDuring(async () => {
       const answers = await Promise.all([
         post('both'),
         post('both', elsewhere),
@@ -172,28 +172,28 @@ describe('a booking with an Idempotency-Key', () => {
     expect(count).toBe(1)
   })
 
-  test('[CALL-04] is refused with another payload', async () => {
+  test('[CALL-04] is rejected with another payload', async () => {
     await post('mismatch')
-    const count = await made(async () => {
+    const count = await bookedDuring(async () => {
       const other = await post('mismatch', account, booking({ docket: { dck_cust_ref1: 'PO 4712' } }))
       expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } })
     })
     expect(count).toBe(0)
   })
 
-  test('[CALL-04] is the user’s own: another’s same key books another docket', async () => {
+  test('[CALL-04] does not share its key with other users: the same key of another user books another docket', async () => {
     const other = await portal.login('noprice')
     const [mine, theirs] = [await post('shared word'), await post('shared word', other)]
     expect(theirs.status).toBe(200)
     expect(theirs.body).not.toEqual(mine.body)
   })
 
-  test('[CALL-04] that was refused may be mended under the same key', async () => {
-    expect((await post('mended', account, booking({ parcels: [] }))).status).toBe(422)
-    expect((await post('mended')).status).toBe(200)
+  test('[CALL-04] can be corrected and sent again with the same key after a refusal', async () => {
+    expect((await post('corrected booking', account, booking({ parcels: [] }))).status).toBe(422)
+    expect((await post('corrected booking')).status).toBe(200)
   })
 
-  test('[CALL-04] is remembered for a day', async () => {
+  test('[CALL-04] gets its first answer for a day', async () => {
     const { pool } = portal.tenant('metro')
     const first = await post('a day')
     await pool.query(`update idempotency set created = now() - interval '23 hours' where idem_key = 'a day'`)
@@ -204,15 +204,15 @@ describe('a booking with an Idempotency-Key', () => {
     expect((await post('a day')).body).not.toEqual(first.body)
   })
 
-  test.each(['', 'x'.repeat(256)])('[CALL-04, CALL-02] of %j is refused by its name', async (key) => {
+  test.each(['', 'x'.repeat(256)])('[CALL-04, CALL-02] of %j is rejected by its name', async (key) => {
     expect(await post(key)).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'Idempotency-Key', message: 'From 1 to 255 characters' }] },
     })
   })
 
-  test('[FORM-17] books each time without one', async () => {
-    const count = await made(async () => {
+  test('[FORM-17] books each time without a key', async () => {
+    const count = await bookedDuring(async () => {
       await account.call(docketPost, booking())
       await account.call(docketPost, booking())
     })

@@ -7,9 +7,9 @@ import type { Session } from '../../auth/session.ts'
 import { execute, firstRow, statement, type Queryable } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
 
-/** A caller's key for something that must happen once (FORM-17, CALL-04). */
+/** A caller's key for a request that must be executed once (FORM-17, CALL-04). */
 export interface IdempotencyKey {
-  /** 0 for guests: their key carries their network address, so that two guests do not share one by chance. */
+  /** 0 for guests. A guest's key includes the network address, so that two guests cannot share one by chance. */
   ausrId: number
   key: string
   path: string
@@ -18,7 +18,7 @@ export interface IdempotencyKey {
 
 const GUESTS = 0
 
-/** The request's Idempotency-Key; undefined where it has none. Refuses INVALID where it is empty or too long. */
+/** The request's Idempotency-Key; undefined if it has none. Refuses INVALID if it is empty or too long. */
 export function readIdempotencyKey(
   { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
   session: Pick<Session, 'user'> | null,
@@ -42,8 +42,8 @@ export const insertKey = statement<never>(
 )
 
 /**
- * Claims the key for this transaction. A second claim waits for the first to commit and then fails on the primary
- * key, which takes the whole transaction with it: the caller then reads the first answer.
+ * Claims the key in this transaction. A second claim waits for the first to commit, then fails on the primary key and
+ * rolls back its transaction. Its caller then reads the first answer.
  */
 export const claimOnce = (tx: Transaction, once: IdempotencyKey) =>
   execute(tx, insertKey, [once.ausrId, once.key, once.path, once.payloadHash])
@@ -62,18 +62,18 @@ const selectReply = statement<{ call_path: string; payload_hash: Buffer; reply: 
 )
 
 /**
- * The first answer. Refuses IDEMPOTENCY_MISMATCH when the key was used with another payload or call, and
- * IDEMPOTENCY_IN_PROGRESS when there is no answer yet.
+ * The first answer. Refuses IDEMPOTENCY_MISMATCH if the key was used with another payload or call, and
+ * IDEMPOTENCY_IN_PROGRESS if there is no answer yet.
  */
 export async function firstReply(db: Queryable, once: IdempotencyKey): Promise<string> {
   const row = await firstRow(db, selectReply, [once.ausrId, once.key])
-  if (!row) throw new Error('The key was claimed, but its answer is gone')
+  if (!row) throw new Error('The key was claimed, but its row does not exist')
   if (row.call_path !== once.path || !row.payload_hash.equals(once.payloadHash))
     return refuse('IDEMPOTENCY_MISMATCH')
   return row.reply ?? refuse('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
 }
 
-/** Whether this very request was answered before. */
+/** Whether the same request was answered before. */
 export async function isAnswered(
   db: Queryable,
   { ausrId, key, path, payloadHash }: IdempotencyKey,
@@ -82,7 +82,7 @@ export async function isAnswered(
   return row?.call_path === path && row.payload_hash.equals(payloadHash) && row.reply !== null
 }
 
-/** A claim without an answer is a crashed process's after this time: longer than any provider is waited for. */
+/** After this time, a claim without an answer belongs to a crashed process. No provider is waited for that long. */
 const ABANDONED_SECONDS = 300
 
 const insertOrTakeOver = statement<{ idem_key: string }>(
@@ -94,7 +94,7 @@ const insertOrTakeOver = statement<{ idem_key: string }>(
    returning idem_key`,
 )
 
-/** Claims the key before work that runs in transactions of its own; false where it was claimed before. */
+/** Claims the key before work that runs in transactions of its own. Returns false if it is already claimed. */
 export const claimAhead = async (db: Queryable, { ausrId, key, path, payloadHash }: IdempotencyKey) =>
   (await firstRow(db, insertOrTakeOver, [ausrId, key, path, payloadHash])) !== undefined
 
@@ -103,7 +103,7 @@ const deleteKey = statement<never>(
   'delete from idempotency where ausr_id = $1 and idem_key = $2',
 )
 
-/** Frees the key of a request that was refused, so that it can be corrected and sent again. */
+/** Releases the key of a refused request, so that it can be corrected and sent again. */
 export const releaseKey = (db: Queryable, { ausrId, key }: IdempotencyKey) =>
   execute(db, deleteKey, [ausrId, key])
 
@@ -115,5 +115,5 @@ const deleteOld = statement<never>(
   `delete from idempotency where created < now() - interval '24 hours'`,
 )
 
-/** Keys are kept for 24 hours. */
+/** Keys are stored for 24 hours. */
 export const forgetOldKeys = (db: Queryable) => execute(db, deleteOld)

@@ -15,11 +15,11 @@ import { noteCaller } from './request-caller.ts'
 export interface Caller {
   tenant: Tenant
   session: Session
-  /** The session's token or the key: the same for all calls of one session. */
+  /** The session token or API key: the same for all calls of one session. */
   credential: string
 }
 
-/** The one place that turns a request into a session (AUTH-08); undefined where it has none that is open. */
+/** Finds the session of a request (AUTH-08); undefined if it has no valid one. */
 export async function sessionOf(
   request: FastifyRequest,
   tenants: Tenants,
@@ -42,20 +42,20 @@ export async function sessionOf(
   return { tenant, session, credential: credential.token }
 }
 
-/** Which credential the request has, whether or not it is valid. */
+/** The kind of the request's credential, whether or not it is valid. */
 function credentialKind({ headers, cookies }: FastifyRequest, config: CookieConfig) {
   if (headers.authorization !== undefined) return 'key'
   return cookies[sessionCookie(config)] === undefined ? undefined : 'session'
 }
 
-/** The request's session; refuses NOT_AUTHENTICATED where it has none. */
+/** The request's session. Refuses NOT_AUTHENTICATED if it has none. */
 export const identify = async (
   request: FastifyRequest,
   tenants: Tenants,
   config: CookieConfig,
 ): Promise<Caller> => (await sessionOf(request, tenants, config)) ?? refuse('NOT_AUTHENTICATED')
 
-/** What the request names itself by: the key that it carries, otherwise the browser's cookie (AUTH-09). */
+/** The request's credential: its API key, otherwise the browser's cookie (AUTH-09). */
 function credentialOf(
   { headers, cookies }: FastifyRequest,
   config: CookieConfig,
@@ -65,7 +65,7 @@ function credentialOf(
   return cookie && { ...cookie, byKey: false }
 }
 
-/** The request's session at this tenant; null where it has none, or one of another tenant's. */
+/** The request's session at this tenant; null if it has none, or one of another tenant. */
 export async function sessionAt(
   request: FastifyRequest,
   tenant: Tenant,
@@ -75,14 +75,14 @@ export async function sessionAt(
   return credential?.database === tenant.name ? await openSession(tenant, credential) : null
 }
 
-/** Whether a session opens a call that looks at sessions; public calls do not. */
+/** Whether a session may use a call that requires one. */
 const isPermitted = (call: Call, session: Session): boolean =>
   call.needs === 'session' || openingRights(call).some((right) => can(session, right))
 
-/** Refuses a session that the call is not open to: by a key, with an expired password, or without the right. */
+/** Refuses a session that may not use the call: with a key, with an expired password, or without the permission. */
 export function checkSession(call: Call, session: Session): void {
   if (session.byKey && call.byLogin)
-    refuse('NOT_AUTHORIZED', { detail: 'This is not done with a key. Please log in.' })
+    refuse('NOT_AUTHORIZED', { detail: 'This call is not available with an API key. Please log in.' })
   if (session.passwordExpired && !call.whenExpired) refuse('PASSWORD_EXPIRED')
   if (!session.passwordExpired && !isPermitted(call, session)) refuse('NOT_AUTHORIZED')
 }

@@ -10,7 +10,7 @@ import { jsonShapeProblem, type ShapeProblem } from './json-shape.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the body of a call may hold. */
+    /** Limits for the body of a call. */
     bodyLimits?: BodyLimits
   }
 }
@@ -24,7 +24,7 @@ const details: Record<ShapeProblem, (limits: BodyLimits) => string> = {
   'too deep': () => `The request is nested more than ${mostLevels} levels deep.`,
 }
 
-/** Counts the values and levels of a JSON body before it is parsed; refuses TOO_LARGE past the call's limits. */
+/** Counts the values and levels of a JSON body before it is parsed. Refuses TOO_LARGE past the call's limits. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -37,7 +37,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** The refusal of a body with more bytes than its call takes. */
+/** The refusal for a body with more bytes than its call allows. */
 export function tooManyBytes({ routeOptions }: FastifyRequest): Refusal {
   const { bodyLimits } = routeOptions.config
   return bodyLimits

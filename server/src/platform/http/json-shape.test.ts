@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { jsonShapeProblem } from './json-shape.ts'
 
-/** Members and items of a value, as the limit counts them: a list or an object is one more than its commas. */
+/** Members and items of a value as the limit counts them: a list or an object counts one more than its commas. */
 const countOf = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return 0
   const inner = Object.values(value)
@@ -18,27 +18,27 @@ describe('the shape of a JSON text', () => {
     ['{"a": "\\"[,", "b": "\\\\"}', 2],
     ['[]', 1],
     ['{"a": [1, 2, 3]}', 4],
-  ])('[CALL-02] %j holds %i values, whatever its strings hold', (text, values) => {
+  ])('[CALL-02] %j has %i values, whatever its strings contain', (text, values) => {
     expect(jsonShapeProblem(text, values)).toBeNull()
     expect(jsonShapeProblem(text, values - 1)).toBe('too many values')
   })
 
-  test('[CALL-02] that is a bare text or empty holds no values', () => {
+  test('[CALL-02] has no values if it is a bare string or empty', () => {
     for (const text of ['"text"', '', 'null']) expect(jsonShapeProblem(text, 0)).toBeNull()
   })
 
-  test('[CALL-02] may have 32 levels and no more, closed or not', () => {
+  test('[CALL-02] can have 32 levels and no more, closed or not', () => {
     expect(jsonShapeProblem('['.repeat(32), 100)).toBeNull()
     expect(jsonShapeProblem('['.repeat(33), 100)).toBe('too deep')
     expect(jsonShapeProblem(`${'{"a":'.repeat(33)}1${'}'.repeat(33)}`, 100)).toBe('too deep')
     expect(jsonShapeProblem('[[]],'.repeat(40), 1000)).toBeNull()
   })
 
-  test('[CALL-02] is read to its end though it is cut off', () => {
+  test('[CALL-02] is scanned to its end even if it is cut off', () => {
     for (const text of ['"', '"\\', '{"a', '{"a": "b\\']) expect(jsonShapeProblem(text, 10)).toBeNull()
   })
 
-  test('[CALL-02] is counted as it is parsed', () => {
+  test('[CALL-02] has as many values as after parsing', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.boolean(), (value, spaced) => {
         const text = JSON.stringify(value, null, spaced ? 2 : undefined)

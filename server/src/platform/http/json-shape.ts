@@ -8,12 +8,12 @@ const listEnd = 93
 const objectStart = 123
 const objectEnd = 125
 
-/** What makes a JSON text too costly to parse. */
+/** Why a JSON text is too costly to parse. */
 export type ShapeProblem = 'too many values' | 'too deep'
 
 /**
- * Reads a JSON text once, without parsing it, and stops at the first problem: more than `mostValues` members and items,
- * or more than 32 levels. Returns null for any other text, well-formed or not.
+ * Scans a JSON text without parsing it, and stops at the first problem: more than `mostValues` members and items, or
+ * more than 32 levels. Returns null for any other text, even if it is malformed.
  */
 export function jsonShapeProblem(text: string, mostValues: number): ShapeProblem | null {
   let values = 0
@@ -32,7 +32,7 @@ export function jsonShapeProblem(text: string, mostValues: number): ShapeProblem
   return null
 }
 
-/** The place of the quotation mark that ends the string; the end of the text where there is none. */
+/** The position of the closing quotation mark; the end of the text if there is none. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
   while (at < text.length && text.charCodeAt(at) !== quote) at += text.charCodeAt(at) === backslash ? 2 : 1

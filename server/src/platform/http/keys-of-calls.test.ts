@@ -35,7 +35,7 @@ type WriteCall = ReturnType<typeof writeCall>
 type Work = () => Promise<{ answer: string }>
 
 /** Both ways to bind a change: in one transaction, and in transactions of its own. */
-const ways: [string, (change: WriteCall, work: Work) => Binding][] = [
+const bindings: [string, (change: WriteCall, work: Work) => Binding][] = [
   ['in one transaction', (change, work) => bindWrite(change, () => work())],
   ['in transactions of its own', (change, work) => bindOwnWrite(change, () => work())],
 ]
@@ -65,7 +65,7 @@ const duplicate = async () => {
   return { answer: 'done' }
 }
 
-/** The user loses the circuit that the call names, as when a call deletes the record that it names. */
+/** Removes the circuit in the payload from the user, as if the call had deleted its record. */
 const loseCircuit = async ({ id }: TestUser) => {
   const { announcements } = portal.tenants.get('metro')
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -74,8 +74,8 @@ const loseCircuit = async ({ id }: TestUser) => {
   await promise.finally(off)
 }
 
-describe.each(ways)('a change %s', (_way, bind) => {
-  test('[CALL-04] sent again with its key is answered the first answer', async () => {
+describe.each(bindings)('a change %s', (_binding, bind) => {
+  test('[CALL-04] gets the first answer again if it is repeated with its key', async () => {
     const change = writeCall('test/change')
     await withCalls([bind(change, newAnswer)], async (as, user) => {
       const client = as(user)
@@ -89,7 +89,7 @@ describe.each(ways)('a change %s', (_way, bind) => {
     })
   })
 
-  test('[CALL-04] refuses a key that was used with another payload or for another call', async () => {
+  test('[CALL-04] rejects a key that was used with another payload or for another call', async () => {
     const [change, another] = [writeCall('test/change'), writeCall('test/another')]
     await withCalls([bind(change, newAnswer), bind(another, newAnswer)], async (as, user) => {
       const client = as(user)
@@ -109,7 +109,7 @@ describe.each(ways)('a change %s', (_way, bind) => {
     })
   })
 
-  test('[CALL-04] that was refused may be sent again with the same key', async () => {
+  test('[CALL-04] can be sent again with the same key after a refusal', async () => {
     const change = writeCall('test/change')
     let attempts = 0
     const work = async () => ((attempts += 1) === 1 ? refuse('CONFLICT') : { answer: 'done' })
@@ -124,7 +124,7 @@ describe.each(ways)('a change %s', (_way, bind) => {
     })
   })
 
-  test('[CALL-04] that breaks a constraint of its own is no repetition', async () => {
+  test('[CALL-04] does not count as repeated if it violates another constraint', async () => {
     const change = writeCall('test/change')
     await withCalls([bind(change, duplicate)], async (as, user) => {
       expect(await as(user).send(change, {}, withKey('key'))).toMatchObject({
@@ -134,7 +134,7 @@ describe.each(ways)('a change %s', (_way, bind) => {
     })
   })
 
-  test('[CALL-04, AUTH-09] stores a secret answer encrypted, and another as it is', async () => {
+  test('[CALL-04, AUTH-09] stores an answer with a secret sealed, and others as plain text', async () => {
     const [secret, plain] = [writeCall('test/secret', { secretReply: true }), writeCall('test/plain')]
     await withCalls([bind(secret, newAnswer), bind(plain, newAnswer)], async (as, user) => {
       const client = as(user)
@@ -154,7 +154,7 @@ describe.each(ways)('a change %s', (_way, bind) => {
         expect.stringMatching(/^v1:/),
         expect.stringMatching(/^v1:/),
       ])
-      // An encrypted answer belongs to its key: copied to another, it cannot be read.
+      // A sealed answer belongs to its key: copied to another key, it cannot be read.
       await portal.pool.query(
         `update idempotency set reply = $2 where ausr_id = $1 and idem_key = 'secret copied'`,
         [user.id, rows[1]?.reply],
@@ -163,7 +163,7 @@ describe.each(ways)('a change %s', (_way, bind) => {
     })
   })
 
-  test('[CALL-04] takes keys of 1 to 255 characters', async () => {
+  test('[CALL-04] accepts keys of 1 to 255 characters', async () => {
     const change = writeCall('test/change')
     await withCalls([bind(change, newAnswer)], async (as, user) => {
       for (const key of ['k', 'k'.repeat(255)])
@@ -176,7 +176,7 @@ describe.each(ways)('a change %s', (_way, bind) => {
     })
   })
 
-  test('[CALL-04] sent again is answered the first answer although its record is gone', async () => {
+  test('[CALL-04] gets the first answer again even if its record has been deleted', async () => {
     const change = writeCall('test/change')
     await withCalls([bind(change, newAnswer)], async (as, user) => {
       const client = as(user)
@@ -201,7 +201,7 @@ describe.each(ways)('a change %s', (_way, bind) => {
     })
   })
 
-  test('[CALL-04] for another call with the same key does not open a record that is gone', async () => {
+  test('[CALL-04] for another call with the same key gives no access to a deleted record', async () => {
     const [change, another] = [writeCall('test/change'), writeCall('test/another')]
     await withCalls([bind(change, newAnswer), bind(another, newAnswer)], async (as, user) => {
       expect((await as(user).send(change, { circuit }, withKey('key'))).status).toBe(200)
@@ -210,7 +210,7 @@ describe.each(ways)('a change %s', (_way, bind) => {
     })
   })
 
-  test('[CALL-04] is remembered for 24 hours', async () => {
+  test('[CALL-04] gets its first answer for 24 hours', async () => {
     const change = writeCall('test/change')
     await withCalls([bind(change, newAnswer)], async (as, user) => {
       const send = async () => (await as(user).send(change, {}, withKey('day'))).body
@@ -231,7 +231,7 @@ describe.each(ways)('a change %s', (_way, bind) => {
 })
 
 describe('a change in transactions of its own', () => {
-  test('[CALL-04] refuses its key while it runs, and answers it afterwards', async () => {
+  test('[CALL-04] is refused with the same key while it runs, and answered afterwards', async () => {
     const change = writeCall('test/change')
     const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const work = async () => {
@@ -252,19 +252,19 @@ describe('a change in transactions of its own', () => {
     })
   })
 
-  test('[CALL-04] whose process died is done by a request five minutes later', async () => {
+  test('[CALL-04] whose process crashed is executed by a request five minutes later', async () => {
     const change = writeCall('test/change')
     await withCalls([bindOwnWrite(change, newAnswer)], async (as, user) => {
       const client = as(user)
       await client.send(change, {}, withKey('key'))
-      const die = (secondsAgo: number) =>
+      const simulateCrash = (secondsAgo: number) =>
         portal.pool.query(
           'update idempotency set reply = null, created = now() - make_interval(secs => $2) where ausr_id = $1',
           [user.id, secondsAgo],
         )
-      await die(290)
+      await simulateCrash(290)
       expect(await client.send(change, {}, withKey('key'))).toMatchObject(inProgress)
-      await die(310)
+      await simulateCrash(310)
       expect(await client.send(change, { word: 'other' }, withKey('key'))).toMatchObject(mismatch)
       expect((await client.send(change, {}, withKey('key'))).status).toBe(200)
     })
@@ -272,7 +272,7 @@ describe('a change in transactions of its own', () => {
 })
 
 describe('a call that only reads', () => {
-  test('[CALL-04] ignores the key, also where its record is out of scope', async () => {
+  test('[CALL-04] ignores the key, also if its record is out of scope', async () => {
     const read = { ...writeCall('test/read'), writes: false }
     await withCalls([bindRead(read, newAnswer)], async (as, user) => {
       const client = as(user)
@@ -286,7 +286,7 @@ describe('a call that only reads', () => {
   })
 })
 
-test('[TEN-05, QUOTE-10] guests make 1000 calls in ten minutes from one address; users make more', async () => {
+test('[TEN-05, QUOTE-10] guests can make 1000 calls in ten minutes from one address, and users can make more', async () => {
   const forGuests = call('test/for-guests', {
     summary: 'A call of a test',
     needs: 'guest',

@@ -21,11 +21,11 @@ import {
   type Binding,
 } from './binding.ts'
 
-/** What the gateway checks for each kind of binding, with one small call of that kind. */
+/** The gateway's checks for each kind of binding, with one small call of that kind. */
 let portal: SmallPortal
-/** May make every call. */
+/** Has the permission for every call. */
 let user: TestUser
-/** The circuit that `user` reaches, and another. */
+/** The circuit of `user`, and another one. */
 let circuit: string
 let foreignCircuit: string
 
@@ -86,16 +86,16 @@ const callOf = (kind: Kind) =>
   })
 
 /**
- * Binds a call of the kind to a handler that leaves a row in the table `run`: in the call's transaction where it has
- * one, because a repeated key may run such a handler again and then undo what it did.
+ * Binds a call of the kind to a handler that adds a row to the table `run`. It uses the call's transaction if there is
+ * one, because a repeated key may run such a handler again and then roll back.
  */
-function bound(kind: Kind): { call: Call; binding: Binding; runs: () => Promise<number> } {
+function bindKind(kind: Kind): { call: Call; binding: Binding; runs: () => Promise<number> } {
   const name = randomUUID()
   const run = async (db: Queryable) => {
     await execute(db, insertRun, [name])
     return { name }
   }
-  const runInTransaction = (_body: unknown, _door: unknown, tx: Transaction) => run(tx)
+  const runInTransaction = (_body: unknown, _context: unknown, tx: Transaction) => run(tx)
   const follow = async () => {
     await run(portal.pool)
     return { follow: () => () => undefined }
@@ -128,7 +128,7 @@ const countRuns = statement<{ runs: number }>(
   'select count(*)::int runs from run where name = $1',
 )
 
-interface Sent {
+interface SentCall {
   status: number
   code: string | undefined
   headers: Headers
@@ -136,15 +136,15 @@ interface Sent {
   runs: number
 }
 
-/** Opens a gateway with one call of the kind; `send` makes the call. Streams are left as soon as they answer. */
+/** Opens a gateway with one call of the kind. `send` makes the call, and closes streams as soon as they answer. */
 async function openKind(kind: Kind) {
-  const { call: smallCall, binding, runs } = bound(kind)
+  const { call: smallCall, binding, runs } = bindKind(kind)
   const gateway = await portal.open([binding])
   const send = async (
     cookie: string,
     payload: Record<string, string> = {},
     headers: Record<string, string> = {},
-  ): Promise<Sent> => {
+  ): Promise<SentCall> => {
     const isGet = smallCall.method === 'GET'
     const query = isGet ? `?${new URLSearchParams(payload).toString()}` : ''
     const leaving = new AbortController()
@@ -162,7 +162,7 @@ async function openKind(kind: Kind) {
   return { send, close: gateway.close }
 }
 
-/** A payload that the call takes; calls for guests name their database. */
+/** A payload that the call accepts. Calls for guests name their database. */
 const payloadOf = (kind: Kind, more: Record<string, string> = {}) => ({
   ...(isForGuests(kind) ? { database: 'metro' } : {}),
   ...more,
@@ -172,7 +172,7 @@ const visitor = ''
 const cookieFor = (kind: Kind) => (isPublic(kind) ? visitor : user.cookie)
 
 describe('a call of each kind', () => {
-  test.each(kinds)('[CALL-01] %s answers who may make it', async (kind) => {
+  test.each(kinds)('[CALL-01] %s answers a permitted caller', async (kind) => {
     const { send, close } = await openKind(kind)
     const sent = await send(cookieFor(kind), payloadOf(kind))
     expect(sent).toMatchObject({ status: 200, runs: 1 })
@@ -187,21 +187,21 @@ describe('a call of each kind', () => {
     await close()
   })
 
-  test.each(kinds)('[CALL-03] %s refuses pages of another origin before its handler', async (kind) => {
+  test.each(kinds)('[CALL-03] %s rejects pages of another origin before its handler', async (kind) => {
     const { send, close } = await openKind(kind)
     const sent = await send(cookieFor(kind), payloadOf(kind), { origin: 'https://elsewhere.example' })
     expect(sent).toMatchObject({ status: 403, code: 'FOREIGN_ORIGIN', runs: 0 })
     await close()
   })
 
-  test.each(kinds)('[CALL-02] %s refuses an unknown field before its handler', async (kind) => {
+  test.each(kinds)('[CALL-02] %s rejects an unknown field before its handler', async (kind) => {
     const { send, close } = await openKind(kind)
     const sent = await send(cookieFor(kind), payloadOf(kind, { unknown: 'x' }))
     expect(sent).toMatchObject({ status: 422, code: 'INVALID', runs: 0 })
     await close()
   })
 
-  test.each(withSession)('[CALL-03] %s needs a session with one of its rights', async (kind) => {
+  test.each(withSession)('[CALL-03] %s requires a session with one of its permissions', async (kind) => {
     const { send, close } = await openKind(kind)
     expect(await send(visitor)).toMatchObject({ status: 401, code: 'NOT_AUTHENTICATED', runs: 0 })
     const without = await portal.addUser({ rights: ['admin', 'booking'] })
@@ -211,7 +211,7 @@ describe('a call of each kind', () => {
     await close()
   })
 
-  test.each(withSession)('[LIST-07, CALL-03] %s reaches only records of its session', async (kind) => {
+  test.each(withSession)('[LIST-07, CALL-03] %s gives access only to records of its session', async (kind) => {
     const { send, close } = await openKind(kind)
     expect(await send(user.cookie, { circuit: foreignCircuit })).toMatchObject({
       status: 404,
@@ -222,7 +222,7 @@ describe('a call of each kind', () => {
     await close()
   })
 
-  test.each(withSession)('[TEN-01, CALL-03] %s refuses another database than its session’s', async (kind) => {
+  test.each(withSession)('[TEN-01, CALL-03] %s rejects a database other than its session’s', async (kind) => {
     const { send, close } = await openKind(kind)
     for (const database of ['northern', 'nowhere'])
       expect(await send(user.cookie, { database })).toMatchObject({
@@ -234,7 +234,7 @@ describe('a call of each kind', () => {
     await close()
   })
 
-  test.each(withSession)('[USER-02, CALL-03] %s takes a field only with the right it needs', async (kind) => {
+  test.each(withSession)('[USER-02, CALL-03] %s accepts a restricted field only with its permission', async (kind) => {
     const { send, close } = await openKind(kind)
     expect(await send(user.cookie, { internal: 'x' })).toMatchObject({
       status: 403,
@@ -247,14 +247,14 @@ describe('a call of each kind', () => {
   })
 
   test.each<[string, unknown, number]>([
-    ['is left out is taken', {}, 200],
-    ['is left out of an object and a list is taken', { lines: [{}], line: {} }, 200],
-    ['stands in an object is refused', { line: { internal: 'x' } }, 403],
-    ['is null, which would empty it, is refused', { line: { internal: null } }, 403],
-    ['stands in the second item of a list is refused', { lines: [{}, { internal: 'x' }] }, 403],
-    ['is left out because its object is null is taken', { line: null }, 200],
-    ['is left out because its list is empty is taken', { lines: [] }, 200],
-  ])('[USER-02, CALL-03] a field that needs a right and %s', async (_title, payload, status) => {
+    ['is omitted is accepted', {}, 200],
+    ['is omitted from an object and a list is accepted', { lines: [{}], line: {} }, 200],
+    ['is in an object is rejected', { line: { internal: 'x' } }, 403],
+    ['is null, which would empty it, is rejected', { line: { internal: null } }, 403],
+    ['is in the second item of a list is rejected', { lines: [{}, { internal: 'x' }] }, 403],
+    ['is omitted because its object is null is accepted', { line: null }, 200],
+    ['is omitted because its list is empty is accepted', { lines: [] }, 200],
+  ])('[USER-02, CALL-03] a field that needs a permission and %s', async (_title, payload, status) => {
     const line = z.strictObject({ internal: needing('admin', z.string().nullable()).optional() })
     const nested = call('test/nested', {
       summary: 'A call of a test',
@@ -270,7 +270,7 @@ describe('a call of each kind', () => {
     await gateway.close()
   })
 
-  test.each(forGuests)('[TEN-05, CALL-03] %s lets guests in where the company does', async (kind) => {
+  test.each(forGuests)('[TEN-05, CALL-03] %s admits guests if the company does', async (kind) => {
     const { send, close } = await openKind(kind)
     expect(await send(visitor, { database: 'northern' })).toMatchObject({
       status: 403,
@@ -286,7 +286,7 @@ describe('a call of each kind', () => {
     await close()
   })
 
-  test.each(forGuests)('[TEN-05, CALL-03] %s checks the session of a user who has one', async (kind) => {
+  test.each(forGuests)('[TEN-05, CALL-03] %s checks the session of a logged-in user', async (kind) => {
     const { send, close } = await openKind(kind)
     const holder = await portal.addUser({ rights: ['booking'] })
     expect(await send(holder.cookie, { database: 'metro' })).toMatchObject({ status: 200, runs: 1 })
@@ -296,7 +296,7 @@ describe('a call of each kind', () => {
       code: 'NOT_AUTHORIZED',
       runs: 1,
     })
-    // To another company they are a guest.
+    // For another company, the user is a guest.
     expect(await send(holder.cookie, { database: 'northern' })).toMatchObject({
       status: 403,
       code: 'GUESTS_NOT_ALLOWED',
@@ -305,7 +305,7 @@ describe('a call of each kind', () => {
     await close()
   })
 
-  test.each(forGuests)('[QUOTE-10, CALL-03] %s reaches no record for a guest', async (kind) => {
+  test.each(forGuests)('[QUOTE-10, CALL-03] %s gives a guest access to no record', async (kind) => {
     const { send, close } = await openKind(kind)
     const named = { database: 'metro', circuit }
     expect(await send(visitor, named)).toMatchObject({ status: 404, code: 'NOT_FOUND', runs: 0 })
@@ -336,7 +336,7 @@ describe('the Idempotency-Key of each kind of call', () => {
   )
 
   test.each(writing.filter((kind) => kind !== 'claiming-write'))(
-    '[CALL-04] %s runs once for a key and each time without one',
+    '[CALL-04] %s runs once for a key, and each time without one',
     async (kind) => {
       const { send, close } = await openKind(kind)
       const key = newKey()

@@ -2,11 +2,11 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { Tenant } from '../../tenants/tenant.ts'
 import { countAgainst } from '../attempts.ts'
 
-/** Enough for an office behind one address; too little to read a town's address data. */
+/** Enough for an office behind one address, but not for copying the address data of a town. */
 const callsOfAnAddress = { most: 1000, windowSeconds: 600 }
 
-/** Refuses GUESTS_NOT_ALLOWED where the database lets no guests in (TEN-05), and RATE_LIMITED who calls too often. */
-export async function letGuestIn(tenant: Tenant, address: string): Promise<void> {
+/** Refuses GUESTS_NOT_ALLOWED if the company allows no guests (TEN-05), and RATE_LIMITED after too many calls. */
+export async function admitGuest(tenant: Tenant, address: string): Promise<void> {
   if (!tenant.guestAccess) refuse('GUESTS_NOT_ALLOWED')
   await countAgainst(tenant.pool, { key: `guest:${address}`, ...callsOfAnAddress })
 }

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import { CountByAddress } from './count-by-address.ts'
 
 /**
- * Closes a new connection of a network address that has `connectionsPerAddress` open. Behind a proxy all connections
- * have its address, so that none is counted.
+ * Closes a new connection of a network address that has `connectionsPerAddress` open. Behind a proxy, all connections
+ * have the proxy's address, so they are not limited.
  */
 export function limitConnections(
   app: FastifyInstance,

@@ -15,7 +15,7 @@ const withPortal = async (env: NodeJS.ProcessEnv, use: (portal: TestPortal) => P
   }
 }
 
-test('[CALL-04, TRACK-07] an address has so many streams open, and another once one has closed', async () => {
+test('[CALL-04, TRACK-07] an address can have a limited number of streams open, and another one after one has closed', async () => {
   await withPortal({ STREAMS_PER_ADDRESS: '2', TRUST_PROXY: 'true' }, async (portal) => {
     const { rows } = await portal
       .tenant('metro')
@@ -54,7 +54,7 @@ const connected = async (portal: TestPortal): Promise<Socket> => {
   return socket
 }
 
-test('[CALL-04] an address has so many connections open, and another once one has closed', async () => {
+test('[CALL-04] an address can have a limited number of connections open, and another one after one has closed', async () => {
   await withPortal({ CONNECTIONS_PER_ADDRESS: '3' }, async (portal) => {
     const sockets = await Promise.all([connected(portal), connected(portal), connected(portal)])
     const fourth = await connected(portal)
@@ -72,7 +72,7 @@ test('[CALL-04] an address has so many connections open, and another once one ha
   })
 })
 
-test('[CALL-04] behind a proxy its connections are not counted', async () => {
+test('[CALL-04] connections through a proxy are not counted', async () => {
   await withPortal({ CONNECTIONS_PER_ADDRESS: '1', TRUST_PROXY: 'true' }, async (portal) => {
     const sockets = await Promise.all([connected(portal), connected(portal)])
     expect((await fetch(`${portal.address}/healthz`)).status).toBe(200)

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { stringPaths, withValue } from '../../../test/payload-fields.ts'
 
 const MEGABYTE = 1_000_000
-/** CPU time that a check of one payload may take. A quadratic expression takes minutes for a megabyte. */
+/** CPU time for the check of one payload. A quadratic expression takes minutes for a megabyte. */
 const MOST_MILLISECONDS = 100
 
-/** Texts that expressions with overlapping repetitions are slow on. */
+/** Texts that are slow for expressions with overlapping repetitions. */
 const shapes = ['1', 'a', '-', ' ', 'a@', '1a', '1 ', '<', 'C1', 'é,', '2026-03-02T09:30:00.1']
 const longTexts = shapes.map((shape): [string, string] => [
   shape,
@@ -30,7 +30,7 @@ const cpuMilliseconds = (work: () => void): number => {
   return (user + system) / 1000
 }
 
-/** The least of three: what else the process does, such as collecting garbage, is not the check's own. */
+/** The least of three measurements: garbage collection, for example, must not count. */
 const leastMilliseconds = (work: () => void): number => {
   const first = cpuMilliseconds(work)
   return first <= MOST_MILLISECONDS ? first : Math.min(cpuMilliseconds(work), cpuMilliseconds(work))
@@ -41,7 +41,7 @@ describe('a megabyte of text in one field', () => {
     expect(fields.length).toBeGreaterThan(500)
   })
 
-  test.each(fields)('[CALL-02] %s is refused by its first check, quickly', (_title, call, path) => {
+  test.each(fields)('[CALL-02] %s is rejected quickly by its first check', (_title, call, path) => {
     const at = path.map((step) => (step === '*' ? '0' : step)).join('.')
     for (const [shape, text] of longTexts) {
       const payload = withValue(call.example, path, text)
@@ -50,7 +50,7 @@ describe('a megabyte of text in one field', () => {
         `CPU milliseconds for ${shape}`,
       ).toBeLessThan(MOST_MILLISECONDS)
       const checked = call.body.safeParse(payload)
-      // Spaces are trimmed away, and a text may be empty.
+      // Spaces are trimmed, and a text may be empty.
       expect(checked.success && shape !== ' ', shape).toBe(false)
       const issues = checked.error?.issues.filter((issue) => issue.path.join('.') === at) ?? []
       expect(issues.length, JSON.stringify(issues)).toBeLessThanOrEqual(1)

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 /**
- * A browser says where a request comes from, and only our own pages may make calls: together with the SameSite
- * cookie this closes the door to forged requests. Programs that are no browsers send neither header.
+ * Browsers send the origin of a request, and only our own pages may make calls. Together with the SameSite cookie this
+ * prevents forged requests. Other clients send neither header.
  */
 export function checkOwnOrigin(
   request: FastifyRequest,
@@ -17,6 +17,6 @@ export function checkOwnOrigin(
   if (!URL.canParse(origin)) refuse('FOREIGN_ORIGIN')
   const { host, protocol } = new URL(origin)
   if (host !== request.host) refuse('FOREIGN_ORIGIN')
-  // Without a PUBLIC_URL nobody knows whether a proxy in front speaks https.
+  // Without a PUBLIC_URL it is unknown whether a proxy in front uses https.
   if (checkHost && !publicUrl.startsWith(`${protocol}//`)) refuse('FOREIGN_ORIGIN')
 }

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { answerProblem } from './problem.ts'
 
-/** How an app answers what its handler throws. */
+/** The answer of an app whose handler throws. */
 async function answerTo(thrown: unknown) {
   const logged: { level: number; msg: string; err: { message: string } }[] = []
   const stream = { write: (line: string) => void logged.push(JSON.parse(line) as (typeof logged)[number]) }
@@ -30,7 +30,7 @@ describe('a problem answer', () => {
     ['FST_ERR_CTP_INVALID_JSON_BODY', 400, 'MALFORMED'],
     ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 400, 'MALFORMED'],
     ['FST_ERR_BAD_URL', 400, 'MALFORMED'],
-  ])('[CALL-02] turns %s of Fastify into %i %s', async (code, status, refusal) => {
+  ])('[CALL-02] maps Fastify’s %s to %i %s', async (code, status, refusal) => {
     const answer = await answerTo(failure(code))
     expect(answer).toMatchObject({ status, body: { code: refusal }, logged: [] })
   })
@@ -49,7 +49,7 @@ describe('a problem answer', () => {
     '57P03',
     '53300',
     '08006',
-  ])('[OPS-03] turns %s into 503 UNAVAILABLE, to be tried again after a second', async (code) => {
+  ])('[OPS-03] maps %s to 503 UNAVAILABLE with a retry after a second', async (code) => {
     const answer = await answerTo(failure(code))
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
     expect(answer.headers['retry-after']).toBe('1')
@@ -62,18 +62,18 @@ describe('a problem answer', () => {
     'Connection terminated unexpectedly',
     'Client has encountered a connection error and is not queryable',
     'timeout exceeded when trying to connect',
-  ])('[OPS-03] turns the lost connection “%s” into 503 UNAVAILABLE', async (message) => {
+  ])('[OPS-03] maps the lost connection “%s” to 503 UNAVAILABLE', async (message) => {
     expect(await answerTo(new Error(message))).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
   })
 
   test.each([
     ['an error', new Error('Secret detail')],
     ['an error with an unknown code', failure('XX000')],
-    ['an error of a status 500', Object.assign(new Error('Secret detail'), { statusCode: 500 })],
-    ['an error of a status 399', Object.assign(new Error('Secret detail'), { statusCode: 399 })],
+    ['an error with status 500', Object.assign(new Error('Secret detail'), { statusCode: 500 })],
+    ['an error with status 399', Object.assign(new Error('Secret detail'), { statusCode: 399 })],
     ['a text with a code', { code: 'ECONNREFUSED', message: 'Connection terminated' }],
     ['null', null],
-  ])('[CALL-02] tells nothing of %s, and logs it', async (_title, thrown) => {
+  ])('[CALL-02] reveals nothing about %s, and logs it', async (_title, thrown) => {
     const answer = await answerTo(thrown)
     expect(answer).toMatchObject({
       status: 500,
@@ -95,14 +95,14 @@ describe('a problem answer', () => {
   })
 
   test.each([400, 404, 499])(
-    '[CALL-02] turns another error of status %i into MALFORMED',
+    '[CALL-02] maps another error with status %i to MALFORMED',
     async (statusCode) => {
       const answer = await answerTo(Object.assign(new Error('Bad'), { statusCode }))
       expect(answer).toMatchObject({ status: 400, body: { code: 'MALFORMED' }, logged: [] })
     },
   )
 
-  test('[CALL-02] of a refusal has its type, title, status, code, detail and request', async () => {
+  test('[CALL-02] to a refusal has its type, title, status, code, detail and request id', async () => {
     const answer = await answerTo(new Refusal('NOT_FOUND'))
     expect(answer.status).toBe(404)
     expect(answer.body).toEqual({
@@ -120,7 +120,7 @@ describe('a problem answer', () => {
     expect(answer.logged).toEqual([])
   })
 
-  test('[CALL-02] names the fields at fault', async () => {
+  test('[CALL-02] names the invalid fields', async () => {
     const errors = [{ field: 'dck_cust_ref1', message: 'Required' }]
     const answer = await answerTo(
       new Refusal('INVALID', { errors, title: 'Own title', detail: 'Own detail' }),
@@ -128,13 +128,13 @@ describe('a problem answer', () => {
     expect(answer.body).toMatchObject({ title: 'Own title', detail: 'Own detail', errors })
   })
 
-  test('[PRICE-01] tells the price that has changed', async () => {
+  test('[PRICE-01] contains the changed price', async () => {
     const pricing = { net: 1000, netvat: 200, total: 1200, hold: 1440, currency: 'GBP', lines: [] }
     expect((await answerTo(new Refusal('PRICE_CHANGED', { pricing }))).body).toMatchObject({ pricing })
     expect((await answerTo(new Refusal('PRICE_CHANGED'))).body).not.toHaveProperty('pricing')
   })
 
-  test('[CALL-04, AUTH-08] of a limit tells when to try again, and the limit that was reached', async () => {
+  test('[CALL-04, AUTH-08] to an exceeded limit states the limit and when to retry', async () => {
     const plain = await answerTo(new Refusal('RATE_LIMITED', { retryAfter: 30 }))
     expect(plain.headers).toMatchObject({ 'retry-after': '30' })
     expect(plain.headers).not.toHaveProperty('ratelimit-limit')

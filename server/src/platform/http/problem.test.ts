@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-describe('a failure that nobody expected', () => {
-  test('[CALL-02] is told without detail, with the request’s name to find it by', async () => {
+describe('an unexpected failure', () => {
+  test('[CALL-02] is answered without detail, but with the request id', async () => {
     const client = await portal.login('account')
     await portal.tenant('metro').pool.query('alter table docket_parcel rename to mislaid')
     const { status, headers, body } = await client.send(docketPost, booking())
@@ -42,7 +42,7 @@ const raise = (code: string) => `
   create or replace function refuse_dockets() returns trigger language plpgsql as $$
     begin raise exception 'refused' using errcode = '${code}'; end $$`
 
-/** PostgreSQL's codes for what may succeed a little later; appendix A of its documentation says what each means. */
+/** PostgreSQL's codes for failures that a retry may resolve. Appendix A of its documentation explains them. */
 const retryableCodes = [
   '08000 08001 08003 08004 08006',
   '40001 40P01 25P03 55P03 55006 57014',
@@ -51,7 +51,7 @@ const retryableCodes = [
   '53000 53100 53200 58030',
 ].flatMap((codes) => codes.split(' '))
 
-describe('a failure after which a caller may try again', () => {
+describe('a failure that a retry may resolve', () => {
   test.each(retryableCodes)('[CALL-02, OPS-03] is a 503 with Retry-After: PostgreSQL’s %s', async (code) => {
     const { pool } = portal.tenant('metro')
     const client = await portal.login('account')
@@ -65,7 +65,7 @@ describe('a failure after which a caller may try again', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('[CALL-02, OPS-03] is a row that another session keeps locked', async () => {
+  test('[CALL-02, OPS-03] is a 503 with Retry-After: a lock held by another session', async () => {
     const client = await portal.login('account')
     const holder = createPool(portal.connection('metro'), { max: 1 })
     const session = await holder.connect()
@@ -79,7 +79,7 @@ describe('a failure after which a caller may try again', () => {
   }, 30_000)
 })
 
-describe('while the database is out of reach', () => {
+describe('while the database cannot be reached', () => {
   let proxy: Proxy
   let instance: Instance & { close: () => Promise<void> }
 
@@ -94,7 +94,7 @@ describe('while the database is out of reach', () => {
     await proxy.close()
   })
 
-  test('[OPS-03, OPS-04] calls answer that they are not available, and go on by themselves afterwards', async () => {
+  test('[OPS-03, OPS-04] calls are answered as unavailable, and work again as soon as it can be', async () => {
     const client = await instance.login('account')
     expect((await client.send(docketPost, booking())).status).toBe(200)
 
@@ -113,7 +113,7 @@ describe('while the database is out of reach', () => {
     expect((await fetch(`${instance.address}/healthz`)).status).toBe(200)
     expect((await instance.visitor.send(databaseList, {})).status).toBe(200)
 
-    await proxy.mend()
+    await proxy.restore()
     expect((await client.send(docketPost, booking())).status).toBe(200)
     expect((await fetch(`${instance.address}/readyz`)).status).toBe(200)
   })

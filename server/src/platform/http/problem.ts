@@ -5,7 +5,7 @@ import { tooManyBytes } from './json-body.ts'
 import { limitHeaders } from './rate-limit-headers.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Fastify's own refusals, under our codes. */
+/** Fastify's own errors and our codes for them. */
 const fastifyCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED',
@@ -30,17 +30,17 @@ function asRefusal(failure: unknown, request: FastifyRequest): Refusal | undefin
 const errorCode = (failure: unknown): string =>
   failure instanceof Error && 'code' in failure ? String(failure.code) : ''
 
-/** The connection ended in the middle of the request, so there is nobody to answer. */
+/** The connection ended during the request, so no answer can be sent. */
 const wasAborted = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
-/** Turns whatever was thrown into a problem answer. What nobody expected is logged and told without detail. */
+/** Converts anything thrown to a problem answer. Unexpected failures are logged, and answered without detail. */
 export async function answerProblem(
   failure: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   if (wasAborted(request)) {
-    request.log.debug({ err: failure }, 'the client went away before its request had come')
+    request.log.debug({ err: failure }, 'the client disconnected before its request was complete')
     return
   }
   const refusal = asRefusal(failure, request)
@@ -49,7 +49,7 @@ export async function answerProblem(
   await sendProblem(request, reply, refusal)
 }
 
-/** A limit that was reached is told in place of the general one, which is wider. */
+/** A limit of this call replaces the general limit in the headers. */
 const spentHeaders = (spent: NonNullable<Refusal['spent']>, reset = 1) =>
   limitHeaders({ ...spent, remaining: 0, reset })
 

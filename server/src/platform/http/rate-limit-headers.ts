@@ -1,6 +1,6 @@
-/** What a limit tells the caller, in the header fields of draft-ietf-httpapi-ratelimit-headers-06. */
+/** The state of a limit, for the header fields of draft-ietf-httpapi-ratelimit-headers-06. */
 export interface LimitState {
-  /** Calls within a window. */
+  /** Calls per window. */
   limit: number
   remaining: number
   /** Seconds until the window ends. */

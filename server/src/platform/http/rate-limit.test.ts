@@ -17,7 +17,7 @@ afterAll(() => portal.close())
 const remaining = ({ headers }: { headers: Headers }) => Number(headers.get('ratelimit-remaining'))
 
 describe('rate limits', () => {
-  test('[CALL-04] every answer of a session counts down', async () => {
+  test('[CALL-04] every answer to a session counts down', async () => {
     const account = await portal.login('account')
     const first = await account.send(docketList, {})
     expect(Object.fromEntries(first.headers)).toMatchObject({
@@ -36,7 +36,7 @@ describe('rate limits', () => {
     expect([malformed.status, remaining(malformed)]).toEqual([400, 2])
   })
 
-  test('[CALL-04] a session past the limit is told when to go on, and others go on meanwhile', async () => {
+  test('[CALL-04] a session past the limit gets the time of its next call, and other sessions are not affected', async () => {
     const [busy, other] = [await portal.login('noprice'), await portal.login('noprice')]
     for (let count = 0; count < 5; count += 1) await busy.call(currentSession, {})
     const refused = await busy.send(currentSession, {})
@@ -49,7 +49,7 @@ describe('rate limits', () => {
     expect((await other.send(currentSession, {})).status).toBe(200)
   })
 
-  test('[CALL-04, AUTH-09] a key has a limit of its own', async () => {
+  test('[CALL-04, AUTH-09] an API key has a limit of its own', async () => {
     const api = await portal.login('api')
     const [first, second] = [
       await api.call(apiKeyPost, { key_name: 'First' }),
@@ -70,7 +70,7 @@ describe('rate limits', () => {
     expect((await api.send(docketList, {})).status).toBe(200)
   })
 
-  test('[CALL-04] visitors are counted by address, and made-up keys do not get round it', async () => {
+  test('[CALL-04] visitors are counted by address, and invented keys do not avoid the limit', async () => {
     const own = await openTestPortal({ VISITOR_RATE_LIMIT: '3' })
     const first = await own.visitor.send(databaseList, {})
     expect([first.status, remaining(first)]).toEqual([200, 2])
@@ -83,8 +83,8 @@ describe('rate limits', () => {
     await own.close()
   })
 
-  test('[CALL-04, AUTH-08] a limit of attempts tells its own figures', async () => {
-    const login = { database: 'metro', username: 'nobody', password: 'wrong' }
+  test('[CALL-04, AUTH-08] a limit of attempts reports its own figures', async () => {
+    const login = { database: 'metro', username: 'unknown', password: 'wrong' }
     for (let count = 0; count < 10; count += 1) await portal.visitor.send(authenticate, login)
     const refused = await portal.visitor.send(authenticate, login)
     expect(Object.fromEntries(refused.headers)).toMatchObject({
@@ -96,7 +96,7 @@ describe('rate limits', () => {
     expect(refused.headers.get('ratelimit-reset')).toBe(refused.headers.get('retry-after'))
   })
 
-  test('[CALL-04] streams carry the headers too', async () => {
+  test('[CALL-04] streams have the headers too', async () => {
     const own = await openTestPortal()
     const { cookie } = await own.login('control')
     const leave = new AbortController()

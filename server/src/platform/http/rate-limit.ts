@@ -12,19 +12,19 @@ const WINDOW_SECONDS = 60
 type CountCall = (call: Call, request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>
 
 /**
- * Counts the calls of a minute (CALL-04): of each session and each key, and of each network address without one. The
- * counts are this process's own, so that a call costs no write. Sets the RateLimit headers of the reply, and refuses
- * RATE_LIMITED past the limit. Returns the caller that it has found; undefined for a visitor.
+ * Counts calls per minute (CALL-04) for each session and each key, and for each network address without one. The counts
+ * are kept in this process, so that a call costs no write. Sets the RateLimit headers of the reply, and refuses
+ * RATE_LIMITED past the limit. Returns the caller; undefined for a visitor.
  */
 export function rateLimits(
   config: Pick<Config, 'rateLimit' | 'visitorRateLimit' | 'publicUrl'>,
   tenants: Tenants,
 ): CountCall {
-  const ofCaller = new RateLimiterMemory({ points: config.rateLimit, duration: WINDOW_SECONDS })
-  const ofAddress = new RateLimiterMemory({ points: config.visitorRateLimit, duration: WINDOW_SECONDS })
+  const callerLimiter = new RateLimiterMemory({ points: config.rateLimit, duration: WINDOW_SECONDS })
+  const addressLimiter = new RateLimiterMemory({ points: config.visitorRateLimit, duration: WINDOW_SECONDS })
   return async (call, request, reply) => {
     const caller = call.needs === 'public' ? undefined : await sessionOf(request, tenants, config)
-    const limiter = caller ? ofCaller : ofAddress
+    const limiter = caller ? callerLimiter : addressLimiter
     const counted = await limiter.consume(caller?.credential ?? request.ip).catch(asRefused)
     const state = stateOf(limiter.points, counted)
     void reply.headers(limitHeaders(state))
@@ -33,7 +33,7 @@ export function rateLimits(
   }
 }
 
-/** Past the limit the library rejects with the count; anything else is a failure. */
+/** The library rejects with the count past the limit. Anything else is a failure. */
 function asRefused(failure: unknown): RateLimiterRes {
   if (failure instanceof RateLimiterRes) return failure
   throw failure

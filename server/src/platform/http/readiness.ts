@@ -4,12 +4,12 @@ import type { Tenants } from '../../tenants/tenants.ts'
 import type { QueueStates } from '../jobs/queue-states.ts'
 import { within } from '../within.ts'
 
-/** Milliseconds that a database has to answer. */
+/** Milliseconds within which a database must answer. */
 const REACH = 2000
 
-/** What keeps a part of the portal from working as it should. */
+/** A reason why a part of the portal does not work. */
 export interface ReadinessProblem {
-  /** The company that it is about; absent where it is about the portal. */
+  /** The company affected; absent if the whole portal is. */
   database?: string
   problem: string
 }
@@ -22,15 +22,15 @@ export interface Readiness {
 export interface HealthSources {
   tenants: Tenants
   queues: QueueStates
-  /** The database of the register. */
+  /** The control database. */
   register: Pool
-  /** Whether the start is over: companies, queues and the register have been opened. */
+  /** Whether the companies, the queues and the control database have been opened. */
   isStarted: () => boolean
 }
 
 /**
- * Whether this process can serve. One company that cannot be reached is a problem of its own: the process is ready for
- * the others. It is not ready while it starts, and where no company at all can be reached.
+ * Whether this process can serve requests. If one company cannot be reached, the process stays ready for the others. It
+ * is not ready during the start, nor if no company can be reached.
  */
 export function readinessOf({
   tenants,
@@ -38,20 +38,20 @@ export function readinessOf({
   register,
   isStarted,
 }: HealthSources): () => Promise<Readiness> {
-  const reaches = reachability()
+  const answersInTime = reachability()
   return async () => {
-    const [registerAnswers, ...companies] = await Promise.all([
-      reaches(register),
-      ...tenants.all().map(async (tenant) => ({ tenant, answers: await reaches(tenant.pool) })),
+    const [controlAnswers, ...companies] = await Promise.all([
+      answersInTime(register),
+      ...tenants.all().map(async (tenant) => ({ tenant, answers: await answersInTime(tenant.pool) })),
     ])
     const problems = [
       ...(isStarted() ? [] : [{ problem: 'The portal is starting.' }]),
-      ...(registerAnswers ? [] : [{ problem: 'The register of companies does not answer.' }]),
+      ...(controlAnswers ? [] : [{ problem: 'The control database does not answer.' }]),
       ...tenants.closed().map(({ row, state }) => ({
         database: row.name,
         problem:
           state === 'opening'
-            ? 'The database is being opened and brought up to date.'
+            ? 'The database is being opened and migrated.'
             : 'The database could not be opened. The portal tries again.',
       })),
       ...companies.flatMap(({ tenant, answers }) => problemsOf(tenant, answers, queues)),
@@ -67,12 +67,12 @@ function problemsOf({ name }: Tenant, answers: boolean, queues: QueueStates): Re
   const texts = [
     ...(answers ? [] : ['The database does not answer.']),
     ...(queue && !queue.working ? ['The queue is interrupted.'] : []),
-    ...(queue && queue.stalled.length > 0 ? [`The queue does not move: ${queue.stalled.join(', ')}.`] : []),
+    ...(queue && queue.stalled.length > 0 ? [`The queue is stalled: ${queue.stalled.join(', ')}.`] : []),
   ]
   return texts.map((problem) => ({ database: name, problem }))
 }
 
-/** Asks a database whether it answers; one that hangs is asked by one question at a time. */
+/** Checks whether a database answers. A database that hangs gets one query at a time. */
 function reachability(): (pool: Pool) => Promise<boolean> {
   const asked = new Map<Pool, Promise<boolean>>()
   return async (pool) => {

@@ -4,10 +4,10 @@ import { openApi } from '@despatch/contract/wire/openapi.ts'
 import { referencePage } from '@despatch/contract/wire/reference-page.ts'
 import { appVersion } from '../app-version.ts'
 
-/** The description of every call for programs, as JSON. */
+/** The OpenAPI description of every call, as JSON. */
 export const descriptionStream = (): Readable =>
   Readable.from([JSON.stringify(openApi(calls, appVersion), null, 2)], { objectMode: false })
 
-/** The description of every call for people, as an HTML page. */
+/** The reference of every call, as an HTML page. */
 export const pageStream = (): Readable =>
   Readable.from([referencePage(calls, appVersion)], { objectMode: false })

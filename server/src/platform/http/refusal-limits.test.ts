@@ -13,12 +13,12 @@ afterAll(() => portal.close())
 const limited = (most: number) => portal.openSecond({ VISITOR_REFUSAL_LIMIT: String(most) })
 
 describe('refused requests of visitors', () => {
-  test('[CALL-04] are limited by network address, and sessions behind it go on', async () => {
+  test('[CALL-04] are limited by network address, and sessions from the same address are not affected', async () => {
     const { visitor, login, address } = await limited(4)
     const user = await login('account')
     const statuses = [
       await visitor.send(guestAccessAllowed, { database: 7 }),
-      await visitor.send(authenticate, { database: 'metro', username: 'nobody', password: 'wrong' }),
+      await visitor.send(authenticate, { database: 'metro', username: 'unknown', password: 'wrong' }),
       await visitor.send(currentSession, {}),
     ].map(({ status }) => status)
     expect(statuses).toEqual([422, 401, 401])
@@ -39,7 +39,7 @@ describe('refused requests of visitors', () => {
     expect((await user.send(currentSession, {})).status).toBe(200)
   })
 
-  test('[CALL-04] count once more for each 16 kB of a body', async () => {
+  test('[CALL-04] count once for each 16 kB of a body', async () => {
     const { visitor, address } = await limited(4)
     const tooLarge = await fetch(`${address}/api/database/list`, {
       method: 'POST',
@@ -50,7 +50,7 @@ describe('refused requests of visitors', () => {
     expect((await visitor.send(databaseList, {})).status).toBe(429)
   })
 
-  test('[CALL-04] do not count answers that succeed, nor those to sessions', async () => {
+  test('[CALL-04] do not include answers that succeed, nor those to sessions', async () => {
     const { visitor, login } = await limited(1)
     const user = await login('account')
     for (let count = 0; count < 3; count += 1) {

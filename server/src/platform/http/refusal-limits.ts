@@ -4,24 +4,24 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 
 const WINDOW_SECONDS = 60
 
-/** Answers that cost work and give nothing: malformed, not logged in, too large, of another type, invalid. */
+/** Refusals that cost work: malformed, not logged in, too large, wrong type, invalid. */
 const counted = new Set([400, 401, 413, 415, 422])
 
-/** A body counts once more for each of these, whether it was read or not. */
+/** A body adds one point for each of these, whether it was read or not. */
 const BYTES_OF_A_POINT = 16 * 1024
 const MOST_POINTS = 64
 
 /** Counts refused requests by network address. */
 export interface RefusalLimits {
-  /** Refuses RATE_LIMITED once the address has had its refusals of this minute. */
+  /** Refuses RATE_LIMITED when the address has used up its refusals of this minute. */
   check: (request: FastifyRequest) => Promise<void>
-  /** Counts a request that has been answered. */
+  /** Counts an answered request. */
   count: (request: FastifyRequest, status: number) => Promise<void>
 }
 
 /**
- * Limits how many requests without a session are refused for one network address in a minute. A large body counts
- * several times. The counts are this process's own.
+ * Limits the refused requests without a session for one network address in a minute. A large body counts several times.
+ * The counts are kept in this process.
  */
 export function refusalLimits(mostRefusals: number): RefusalLimits {
   const refused = new RateLimiterMemory({ points: mostRefusals, duration: WINDOW_SECONDS })

@@ -7,7 +7,7 @@ export interface Owner {
   key?: string
 }
 
-/** What is known of the caller of a request, for the security log. Secrets are not part of it. */
+/** What is known about the caller of a request, for the security log. It holds no secrets. */
 export interface RequestCaller extends Owner {
   company?: string
   /** Which credential the request has, whether or not it is valid. */

@@ -1,17 +1,17 @@
 import pino, { type DestinationStream } from 'pino'
 
-/** Lines are gathered for at most this long; what is asked for at once is written at once when the process ends. */
-const GATHERED = 100
+/** Milliseconds for which lines are buffered. Buffered lines are written when the process ends. */
+const FLUSH_INTERVAL_MS = 100
 
 /**
- * Where the log goes: standard output, in batches, because a write for every line costs more than the line says. One
- * line a request is written when it is answered (see health.ts).
+ * The log goes to standard output in batches, because a write per line is slow. Each request is logged in one line when
+ * it is answered (see health.ts).
  */
 export const requestLog = (level: string, stream: DestinationStream = standardOutput()) => ({
   level,
   stream,
   redact: ['req.headers.cookie', 'req.headers.authorization'],
-  // The query may hold a tracking reference, which opens a page to whoever reads the log.
+  // The query may hold a tracking reference, which would give readers of the log access to the page.
   serializers: {
     req: (request: { method: string; url: string }) => ({
       method: request.method,
@@ -20,4 +20,4 @@ export const requestLog = (level: string, stream: DestinationStream = standardOu
   },
 })
 
-const standardOutput = () => pino.destination({ sync: false, minLength: 4096, periodicFlush: GATHERED })
+const standardOutput = () => pino.destination({ sync: false, minLength: 4096, periodicFlush: FLUSH_INTERVAL_MS })

@@ -12,8 +12,8 @@ import { bindRead } from './binding.ts'
 import { reachesAccount } from './scope.ts'
 
 /**
- * Which records a session reaches, for every guarded kind of record, through a call that only names records. Which
- * calls name which records is in the contract; every-call.test.ts sends each of them a record out of scope.
+ * The records that a session can access, for every guarded kind of record, tested with a call that only names records.
+ * The contract lists which calls name which records. every-call.test.ts sends each of them a record outside the scope.
  */
 const named = call('test/named', {
   summary: 'Names records',
@@ -42,7 +42,7 @@ const three = (ids: unknown[]): [unknown, unknown, unknown] => {
 }
 
 let portal: SmallPortal
-/** Two records of the account `mine` or, of users and circuits, any two; and one of the account `other`. */
+/** Two records of the account `mine` and one of the account `other`. For users and circuits, any three. */
 let records: Record<GuardedRecord, [unknown, unknown, unknown]>
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ const notFound: Record<GuardedRecord, string> = {
   receipt: '404 NOT_FOUND',
 }
 
-/** Names these records as this user; answers the status and the code of the refusal for each list. */
+/** Names these records as this user. Returns the status and the refusal code for each list. */
 async function answersTo(user: TestUser, record: GuardedRecord, lists: unknown[][]): Promise<string[]> {
   const gateway = await portal.open([bindRead(named, async () => ({}))])
   const answers: string[] = []
@@ -116,36 +116,36 @@ const ofAccounts = ['docket', 'customer', 'customer address', 'held stock', 'rec
 
 describe('the records that a session reaches', () => {
   test.each(ofAccounts)(
-    '[LIST-07, CALL-03] a user reaches each %s of their accounts, and none of other accounts',
+    '[LIST-07, CALL-03] a user can access each %s of their accounts, and none of other accounts',
     async (record) => {
       const [first, second, foreign] = records[record]
       const user = await portal.addUser({ accounts: [1, mine] })
       const lists = [[], [first], [second], [first, second], [first, first], [foreign], [first, foreign]]
-      const [no, yes] = [notFound[record], found]
-      expect(await answersTo(user, record, lists)).toEqual([yes, yes, yes, yes, yes, no, no])
-      expect(await answersTo(user, record, [[unknownId], [first, unknownId]])).toEqual([no, no])
+      const [denied, allowed] = [notFound[record], found]
+      expect(await answersTo(user, record, lists)).toEqual([allowed, allowed, allowed, allowed, allowed, denied, denied])
+      expect(await answersTo(user, record, [[unknownId], [first, unknownId]])).toEqual([denied, denied])
     },
   )
 
-  test.each(ofAccounts)('[LIST-07, CALL-03] a user without accounts reaches no %s', async (record) => {
+  test.each(ofAccounts)('[LIST-07, CALL-03] a user without accounts can access no %s', async (record) => {
     const [first, , foreign] = records[record]
     const user = await portal.addUser()
-    const no = notFound[record]
-    expect(await answersTo(user, record, [[first], [foreign]])).toEqual([no, no])
+    const denied = notFound[record]
+    expect(await answersTo(user, record, [[first], [foreign]])).toEqual([denied, denied])
   })
 
   test.each(ofAccounts)(
-    '[LIST-07, CALL-03] a user with all accounts reaches every %s that exists',
+    '[LIST-07, CALL-03] a user with all accounts can access every %s that exists',
     async (record) => {
       const [first, second, foreign] = records[record]
       const user = await portal.addUser({ allAccounts: true })
       const lists = [[first], [first, second, foreign], [unknownId], [first, unknownId]]
-      const no = notFound[record]
-      expect(await answersTo(user, record, lists)).toEqual([found, found, no, no])
+      const denied = notFound[record]
+      expect(await answersTo(user, record, lists)).toEqual([found, found, denied, denied])
     },
   )
 
-  test('[CTRL-01, CALL-03] a dispatcher reaches the dockets of their circuits, and no other circuit', async () => {
+  test('[CTRL-01, CALL-03] a dispatcher can access the dockets of their circuits, and no other circuit', async () => {
     const [first, second, foreign] = records.docket
     const [one, two, three] = records.circuit
     const dispatcher = await portal.addUser({ rights: ['control'], circuits: [String(one), String(three)] })
@@ -163,44 +163,44 @@ describe('the records that a session reaches', () => {
     ).toEqual([found, found, notFound.circuit, notFound.circuit, notFound.circuit])
   })
 
-  test('[CTRL-01, CALL-03] circuits open nothing without the right to control', async () => {
+  test('[CTRL-01, CALL-03] circuits give no access without the control permission', async () => {
     const [one] = records.circuit
     const user = await portal.addUser({ circuits: [String(one)] })
     expect(await answersTo(user, 'circuit', [[one]])).toEqual([notFound.circuit])
     expect(await answersTo(user, 'docket', [[records.docket[0]]])).toEqual([notFound.docket])
   })
 
-  test('[CTRL-01, CALL-03] all accounts do not open circuits', async () => {
+  test('[CTRL-01, CALL-03] all accounts give no access to circuits', async () => {
     const [one] = records.circuit
     const user = await portal.addUser({ rights: ['control'], allAccounts: true })
     expect(await answersTo(user, 'circuit', [[one]])).toEqual([notFound.circuit])
   })
 
-  test('[USER-02, CALL-03] a user reaches themselves alone, with whatever right but administrator', async () => {
+  test('[USER-02, CALL-03] a user can access only themselves, with any permission except administrator', async () => {
     const user = await portal.addUser({ rights: ['booking', 'control', 'system'], allAccounts: true })
-    const [someone] = records.user
-    const no = notFound.user
-    expect(await answersTo(user, 'user', [[user.id], [someone], [user.id, someone], [unknownId]])).toEqual([
+    const [anotherUser] = records.user
+    const denied = notFound.user
+    expect(await answersTo(user, 'user', [[user.id], [anotherUser], [user.id, anotherUser], [unknownId]])).toEqual([
       found,
-      no,
-      no,
-      no,
+      denied,
+      denied,
+      denied,
     ])
   })
 
-  test('[USER-02, CALL-03] an administrator reaches every user, and none that was deleted', async () => {
+  test('[USER-02, CALL-03] an administrator can access every user except deleted ones', async () => {
     const admin = await portal.addUser({ rights: ['admin'] })
     const [first, second, deleted] = records.user
     await portal.pool.query(`update app_user set ausr_state = 'X' where ausr_id = $1`, [deleted])
-    const no = notFound.user
+    const denied = notFound.user
     expect(
       await answersTo(admin, 'user', [[first], [first, second, admin.id], [deleted], [first, deleted]]),
-    ).toEqual([found, found, no, no])
-    expect(await answersTo(admin, 'user', [[unknownId]])).toEqual([no])
+    ).toEqual([found, found, denied, denied])
+    expect(await answersTo(admin, 'user', [[unknownId]])).toEqual([denied])
   })
 
   const everything: UserSettings = { rights: ['admin', 'control'], accounts: [mine] }
-  test('[CALL-03] the first record out of scope in a payload refuses the whole call', async () => {
+  test('[CALL-03] the first record outside the scope rejects the whole call', async () => {
     const user = await portal.addUser(everything)
     const gateway = await portal.open([bindRead(named, async () => ({}))])
     const client = gateway.as(user)
@@ -215,7 +215,7 @@ describe('the records that a session reaches', () => {
   })
 })
 
-test('[LIST-07] an account is reached where it is linked or where all accounts are', () => {
+test('[LIST-07] an account can be accessed if it is linked or if all accounts are', () => {
   expect(reachesAccount({ accounts: [mine], allAccounts: false }, mine)).toBe(true)
   expect(reachesAccount({ accounts: [mine], allAccounts: false }, other)).toBe(false)
   expect(reachesAccount({ accounts: [], allAccounts: true }, other)).toBe(true)

@@ -7,17 +7,15 @@ import type { AccountFilter } from '../database/by-accounts.ts'
 import { firstRow, statement, type Statement } from '../database/statement.ts'
 
 /**
- * The one place that says which records a session reaches. An id that a payload marks as naming a guarded record
- * (`idOf` in the contract) is checked here before the handler runs; outside the scope it answers as if it were not
- * there (LIST-07, CALL-03).
+ * Checks which records a session can access. An id that a payload marks as a guarded record (`idOf` in the contract) is
+ * checked here before the handler runs. A record outside the scope gets the same answer as a missing one (LIST-07,
+ * CALL-03).
  */
 
-/**
- * A docket is reached by its account or, at control, by its circuit. Parameters: id, accounts (null for all), circuits.
- */
+/** Access to a docket is by account or, in control, by circuit. Parameters: id, accounts (null for all), circuits. */
 export const docketInScope = '($2::int[] is null or dck_cust_id = any($2::int[]) or dck_circ_code = any($3))'
 
-/** What the placeholders $2 and $3 of `docketInScope` take. */
+/** The values of the placeholders $2 and $3 of `docketInScope`. */
 export type DocketScope = [accounts: AccountFilter, circuits: string[]]
 
 export const docketScope = (session: Omit<Reach, 'rights'>): DocketScope => [
@@ -25,11 +23,11 @@ export const docketScope = (session: Omit<Reach, 'rights'>): DocketScope => [
   circuitCodes(session),
 ]
 
-/** The accounts that a session reaches; null for every account, also one that was added a moment ago. */
+/** The accounts that a session can access; null for every account, including new ones. */
 export const accountsIn = ({ accounts, allAccounts }: Accounts): AccountFilter =>
   allAccounts ? null : accounts
 
-/** Whether a session reaches an account that exists. */
+/** Whether a session can access an existing account. */
 export const reachesAccount = ({ accounts, allAccounts }: Accounts, cust_id: number): boolean =>
   allAccounts || accounts.includes(cust_id)
 
@@ -68,7 +66,7 @@ const countUsers = statement<{ reached: number }>(
 
 type Counted = Statement<{ reached: number }>
 
-/** Whether the statement, whose first parameter is the ids, counts every one of them. */
+/** Whether the statement counts every one of the ids, which are its first parameter. */
 async function countsAll(
   { pool }: Tenant,
   sql: Counted,
@@ -79,7 +77,7 @@ async function countsAll(
   return row?.reached === ids.length
 }
 
-/** Whether each of the ids, no two alike, is reached. */
+/** Whether the session can access all of the distinct ids. */
 const reaches: Record<
   GuardedRecord,
   (ids: unknown[], session: Session, tenant: Tenant) => boolean | Promise<boolean>
@@ -92,7 +90,7 @@ const reaches: Record<
     countsAll(tenant, countAddressesInScope, ids, accountsIn(session)),
   circuit: (ids, session) =>
     ids.every((id) => session.circuits.some(({ cir_circ_code }) => cir_circ_code === id)),
-  // Administrators reach every user, others themselves (USER-02).
+  // Administrators can access every user, others only themselves (USER-02).
   user: (ids, session, tenant) =>
     can(session, 'admin')
       ? countsAll(tenant, countUsers, ids)
@@ -102,7 +100,7 @@ const reaches: Record<
   docket: (ids, session, tenant) => countsAll(tenant, countDocketsInScope, ids, ...docketScope(session)),
 }
 
-/** Refuses as not found when a guarded field names a record out of the session's scope; a guest reaches none. */
+/** Refuses as not found if a guarded field names a record outside the session's scope. Guests can access none. */
 export async function checkScope(
   fields: readonly MarkedField<GuardedRecord>[],
   payload: unknown,

@@ -2,7 +2,7 @@ import { Refusal, type RefusalCode } from '@despatch/contract/wire/refusals.ts'
 import { HostRefusal } from './check-host.ts'
 import type { RequestCaller } from './request-caller.ts'
 
-/** Every event of the security log, with what it means. docs/security.md lists them. */
+/** Every event of the security log and its meaning. docs/security.md lists them. */
 export const securityEvents = {
   'login-refused': 'a login with a wrong password, or of a user who does not exist or is disabled',
   'login-locked': 'a login while the limit of wrong passwords is reached',
@@ -33,7 +33,9 @@ const eventOfCode: Partial<Record<RefusalCode, SecurityEvent>> = {
   RATE_LIMITED: 'limit-reached',
 }
 
-/** The event that a failed request is; undefined where it is none. `caller` is undefined where the route has no sessions. */
+/**
+ * The security event of a failed request; undefined if it has none. `caller` is undefined for routes without sessions.
+ */
 export function securityEventOf(
   failure: unknown,
   caller: RequestCaller | undefined,
@@ -46,7 +48,7 @@ export function securityEventOf(
   return eventOfCode[failure.code]
 }
 
-/** A visitor who has not logged in is no event: every page begins with the question whether there is a session. */
+/** A visitor without a session is not an event: every page starts by checking for a session. */
 function refusedCredential(caller: RequestCaller | undefined): SecurityEvent | undefined {
   if (!caller) return 'token-refused'
   return caller.credential && `${caller.credential}-refused`

@@ -3,9 +3,9 @@ import fastifyHelmet from '@fastify/helmet'
 import fastify from 'fastify'
 import type { Config } from '../config.ts'
 
-const ofTheAnswer = new Set(['content-type', 'content-length', 'date', 'connection'])
+const answerHeaders = new Set(['content-type', 'content-length', 'date', 'connection'])
 
-/** Without one of these no page is served. */
+/** The app does not start without these. */
 const required = [
   'content-security-policy',
   'x-content-type-options',
@@ -16,11 +16,10 @@ const required = [
 ]
 
 /**
- * The headers that keep pages to our own scripts and frames, out of other people's frames, and their pictures to ours,
- * the tile server's and the logos' (`logos`: addresses of them). They name nothing that a company can set. The page
- * that draws a card form has a policy of its own: see card-form-page.ts. The headers are the same for every answer, so
- * the library makes them once, for an answer of its own; made anew for each they cost more than reading a docket.
- * Throws where one of the headers is missing.
+ * Headers that restrict pages to our own scripts and frames, forbid framing, and restrict pictures to ours, the tile
+ * server's and those at the addresses in `logos`. Companies cannot set any part of them. The page with a card form has
+ * its own policy: see card-form-page.ts. All answers have the same headers, so the library generates them once, at
+ * start; doing so per answer costs more than reading a docket. Throws if a required header is missing.
  */
 export async function securityHeaders(
   config: Config,
@@ -54,17 +53,17 @@ export async function securityHeaders(
   once.get('/', () => '')
   const { statusCode, headers, body } = await once.inject('/')
   await once.close()
-  if (statusCode !== 200) throw new Error(`The security headers could not be made: ${body}`)
+  if (statusCode !== 200) throw new Error(`The security headers could not be generated: ${body}`)
   const missing = [...required, ...(https ? ['strict-transport-security'] : [])].filter(
     (name) => !headers[name],
   )
   if (missing.length > 0) throw new Error(`The security headers lack ${missing.join(', ')}`)
   return Object.fromEntries(
     Object.entries(headers)
-      .filter(([name]) => !ofTheAnswer.has(name))
+      .filter(([name]) => !answerHeaders.has(name))
       .map(([name, value]) => [name, String(value)]),
   )
 }
 
-/** A logo among our own files has no origin of its own, and one whose origin cannot be named is not shown. */
+/** Logos in our own files have no origin. A logo with an invalid origin is not shown. */
 const originsOf = (logos: readonly string[]): string[] => logos.flatMap((logo) => webOrigin(logo) ?? [])

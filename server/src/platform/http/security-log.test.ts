@@ -27,7 +27,7 @@ let address: string
 let visitor: Client
 const written: string[] = []
 
-/** An app at its public address, whose log is read here. */
+/** Opens an app at its public address, and captures its log. */
 async function openApp(more: Partial<Config>) {
   const { tenants, register } = portal
   const config = { ...portal.config, ...more }
@@ -55,7 +55,7 @@ beforeEach(() => void written.splice(0))
 
 const lines = () => written.map((line) => JSON.parse(line) as Line)
 
-/** The only event in the log, without what every line has. */
+/** The only event in the log, without the fields of every line. */
 async function logged(): Promise<object> {
   await expect.poll(() => lines().filter(({ msg }) => msg === 'security event')).toHaveLength(1)
   const [line] = lines()
@@ -88,7 +88,7 @@ describe('the security log', () => {
     expect(written.join()).not.toContain('not the password')
   })
 
-  test('[OPS-04] names no user who does not exist: the name may be a password', async () => {
+  test('[OPS-04] omits an unknown user name, because it may be a password', async () => {
     await login('My-Secret-Passw0rd', 'x')
     expect(await logged()).toMatchObject({ event: 'login-refused', user: 'unknown' })
     expect(written.join().toLowerCase()).not.toContain('passw0rd')
@@ -111,7 +111,7 @@ describe('the security log', () => {
     })
   })
 
-  test('[OPS-04] names the user and the call of a refused right', async () => {
+  test('[OPS-04] names the user and the call of a missing permission', async () => {
     const client = await logInAt(address, 'account', 'metro')
     expect((await client.send(webhookList, {})).status).toBe(403)
     expect(await logged()).toEqual({
@@ -125,7 +125,7 @@ describe('the security log', () => {
     })
   })
 
-  test('[OPS-04, AUTH-09] names the API key of a refused call, and the key that has expired', async () => {
+  test('[OPS-04, AUTH-09] names the API key of a refused call, and an expired key', async () => {
     const api = await logInAt(address, 'api', 'metro')
     const { secret } = await api.call(apiKeyPost, { key_name: 'Stock system' })
     expect((await callByKey(secret)).status).toBe(403)
@@ -144,7 +144,7 @@ describe('the security log', () => {
     expect(written.join()).not.toContain(expired)
   })
 
-  test('[OPS-04] has forged sessions and keys, without what was sent', async () => {
+  test('[OPS-04] records forged sessions and keys, without their text', async () => {
     const forged = 'x'.repeat(43)
     await clientOf(address, `despatch_session=metro.${forged}`).send(currentSession, {})
     expect(await logged()).toMatchObject({ ...here, event: 'session-refused', company: 'metro' })
@@ -162,18 +162,18 @@ describe('the security log', () => {
     expect(await logged()).toMatchObject({ event: 'login-refused' })
   })
 
-  test('[OPS-04, TEN-01] has a user who names another company', async () => {
+  test('[OPS-04, TEN-01] records a user who names another company', async () => {
     const client = await logInAt(address, 'admin', 'metro')
     expect((await client.send(themeDetail, { database: 'northern' })).status).toBe(404)
     expect(await logged()).toMatchObject({ event: 'company-refused', company: 'metro', user: 'admin' })
   })
 
-  test('[OPS-04] has a guest of a company that lets none in', async () => {
+  test('[OPS-04] records a guest of a company without guest access', async () => {
     expect((await visitor.send(quoteCountryList, { database: 'northern' })).status).toBe(403)
     expect(await logged()).toMatchObject({ event: 'access-refused', company: 'northern' })
   })
 
-  test('[OPS-04] has wrong links and wrong secrets of payment webhooks', async () => {
+  test('[OPS-04] records wrong links and wrong secrets of payment webhooks', async () => {
     await visitor.send(passwordToken, { database: 'metro', token: 'x'.repeat(43) })
     expect(await logged()).toMatchObject({
       event: 'token-refused',
@@ -186,7 +186,7 @@ describe('the security log', () => {
     expect(written.join()).not.toContain('guess')
   })
 
-  test('[OPS-04] has pages of other websites and requests by other hosts', async () => {
+  test('[OPS-04] records pages of other websites and requests for other hosts', async () => {
     await visitor.send(currentSession, {}, { origin: 'https://evil.example' })
     expect(await logged()).toMatchObject({
       event: 'origin-refused',
@@ -202,10 +202,10 @@ describe('the security log', () => {
     expect(await logged()).toMatchObject({ event: 'host-refused', host: 'evil.example', status: 400 })
   })
 
-  test('[OPS-04] is not flooded: calls over a limit are 20 lines, and the others are counted', async () => {
+  test('[OPS-04] cannot be flooded: 20 lines for calls over a limit, and a count of the others', async () => {
     const limited = await openApp({ visitorRateLimit: 10 })
-    const stranger = clientOf(limited.address, '')
-    const calls = Array.from({ length: 60 }, () => stranger.send(currentSession, {}))
+    const floodingClient = clientOf(limited.address, '')
+    const calls = Array.from({ length: 60 }, () => floodingClient.send(currentSession, {}))
     const refused = (await Promise.all(calls)).filter(({ status }) => status === 429)
     expect(refused).toHaveLength(50)
     await expect.poll(() => events().length).toBe(20)

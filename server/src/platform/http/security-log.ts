@@ -6,20 +6,20 @@ import { securityEventOf, type SecurityEvent } from './security-events.ts'
 
 const WINDOW_MILLISECONDS = 60_000
 
-/** The message of every line, for whoever filters the log. */
+/** The messages of all lines, for filtering the log. */
 const EVENT = 'security event'
 const LEFT_OUT = 'security events left out'
 
-/** Longest text of a client's own in a line. */
+/** Longest text from a client in a line. */
 const MOST_CHARACTERS = 255
 
-/** Logs what a failed request tells of attacks. */
+/** Logs a failed request if it may be part of an attack. */
 export type RecordFailure = (failure: unknown, request: FastifyRequest) => void
 
 /**
- * The security log: a line with named fields for each refused login, credential, right, host, origin and limit, at level
- * warn. At most 20 lines a minute for one event of one address, and 300 in all; a line each minute counts what was left
- * out. See docs/security.md.
+ * The security log: a line at level warn for each refused login, credential, permission, host, origin and limit. At
+ * most 20 lines a minute for one event of one address, and 300 in all. One line a minute counts the omitted events. See
+ * docs/security.md.
  */
 export function openSecurityLog(app: FastifyInstance): RecordFailure {
   const budget = new EventBudget()
@@ -38,7 +38,7 @@ export function openSecurityLog(app: FastifyInstance): RecordFailure {
   }
 }
 
-/** The answer does not wait for it, so that it tells nothing by its time. */
+/** The answer does not wait for the log, so its time reveals nothing. */
 async function write(
   event: SecurityEvent,
   failure: unknown,
@@ -63,14 +63,16 @@ async function write(
   )
 }
 
-/** Names of users and keys that exist. What somebody typed is not logged: it may be a password in the wrong box. */
+/**
+ * Names of existing users and keys. Typed names are not logged: users sometimes type a password into the name field.
+ */
 async function ownerOf({ user, key, findOwner }: RequestCaller): Promise<Owner> {
   if (user !== undefined) return { user, ...(key === undefined ? {} : { key }) }
-  // The event counts even where the database cannot be asked.
+  // The event is logged even if the database does not answer.
   return (await findOwner?.().catch(() => undefined)) ?? {}
 }
 
-/** The company that a payload or an address names, if it can be a company's name. */
+/** The company named in the payload or address, if the name is valid. */
 function companyAskedFor({ body, params }: FastifyRequest): string | undefined {
   const named = [body, params]
     .filter((part) => typeof part === 'object' && part !== null)

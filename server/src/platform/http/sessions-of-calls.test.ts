@@ -12,7 +12,7 @@ import { newApiKey } from '../../auth/api-key-token.ts'
 import { cookieName, cookieValue, newToken } from '../../auth/session-token.ts'
 import { bindGuestRead, bindPublic, bindRead, bindStream } from './binding.ts'
 
-/** How the gateway finds out who calls, and what it refuses to them, with a few small calls. */
+/** How the gateway identifies callers and rejects them, with a few small calls. */
 const smallCall = (
   path: string,
   options: Partial<Pick<Call, 'needs' | 'whenExpired' | 'byLogin' | 'stream'>>,
@@ -71,7 +71,7 @@ const cookieOf = (name: string, token = newToken()) => `${cookieName}=${cookieVa
 const tokenOf = ({ cookie }: TestUser) => cookie.slice(cookie.indexOf('.') + 1)
 
 describe('a session', () => {
-  test('[AUTH-08, CALL-03] of a user opens calls for sessions; no session and a made-up one do not', async () => {
+  test('[AUTH-08, CALL-03] of a user gives access to calls for sessions, which need a valid session', async () => {
     const user = await portal.addUser()
     await withGateway(async ({ as, visitor }) => {
       expect(outcome(await as(user).send(forUsers, {}))).toBe('200')
@@ -87,7 +87,7 @@ describe('a session', () => {
     })
   })
 
-  test('[USER-02, CALL-03] opens a call for a right only with this right', async () => {
+  test('[USER-02, CALL-03] gives access to a restricted call only with its permission', async () => {
     const [holder, other] = [
       await portal.addUser({ rights: ['reports'] }),
       await portal.addUser({ rights: ['booking', 'control'] }),
@@ -99,7 +99,7 @@ describe('a session', () => {
     })
   })
 
-  test('[AUTH-04] whose password has expired opens only calls for that, whatever the rights', async () => {
+  test('[AUTH-04] with an expired password gives access only to calls for that, whatever the permissions', async () => {
     const [expired, without] = [
       await portal.addUser({ rights: ['booking', 'reports'], passwordExpired: true }),
       await portal.addUser({ rights: ['booking'], passwordExpired: true }),
@@ -115,7 +115,7 @@ describe('a session', () => {
     })
   })
 
-  test('[TEN-01, TEN-05] of one company is no session of another: its user is a guest there', async () => {
+  test('[TEN-01, TEN-05] of one company is not valid at another: its user is a guest there', async () => {
     const user = await portal.addUser({ rights: ['booking'] })
     await withGateway(async ({ as }) => {
       expect(outcome(await as(user).send(forGuests, database))).toBe('200')
@@ -123,7 +123,7 @@ describe('a session', () => {
     })
   })
 
-  test('[TEN-05, CALL-03] is not asked for by calls open to everyone', async () => {
+  test('[TEN-05, CALL-03] is not required by public calls', async () => {
     const expired = await portal.addUser({ passwordExpired: true })
     await withGateway(async ({ as, visitor }) => {
       expect(outcome(await visitor.send(open, {}))).toBe('200')
@@ -134,7 +134,7 @@ describe('a session', () => {
 })
 
 describe('an API key', () => {
-  test('[AUTH-09] opens what its user may call, except calls that need a login', async () => {
+  test('[AUTH-09] gives access to its user’s calls, except those that need a login', async () => {
     const user = await portal.addUser({ rights: ['api', 'booking'] })
     const { keyHeaders } = user
     await withGateway(async ({ as, visitor }) => {
@@ -143,19 +143,19 @@ describe('an API key', () => {
       expect(outcome(await visitor.send(forReports, {}, keyHeaders))).toBe('403 NOT_AUTHORIZED')
       const refused = await visitor.send(byLogin, {}, keyHeaders)
       expect(outcome(refused)).toBe('403 NOT_AUTHORIZED')
-      expect(refused.body.detail).toBe('This is not done with a key. Please log in.')
+      expect(refused.body.detail).toBe('This call is not available with an API key. Please log in.')
       expect(outcome(await as(user).send(byLogin, {}))).toBe('200')
     })
   })
 
-  test('[AUTH-09] of a user without the right to keys opens nothing', async () => {
+  test('[AUTH-09] of a user without the API permission gives no access', async () => {
     const { keyHeaders } = await portal.addUser({ rights: ['booking'] })
     await withGateway(async ({ visitor }) => {
       expect(outcome(await visitor.send(forUsers, {}, keyHeaders))).toBe('401 NOT_AUTHENTICATED')
     })
   })
 
-  test('[AUTH-09] takes precedence over a cookie, also when it is wrong', async () => {
+  test('[AUTH-09] takes precedence over a cookie, even if it is wrong', async () => {
     const user = await portal.addUser({ rights: ['booking'] })
     await withGateway(async ({ as }) => {
       for (const authorization of [`Bearer ${newApiKey('metro')}`, 'Bearer nonsense', 'Basic YTpi', ''])
@@ -165,7 +165,7 @@ describe('an API key', () => {
 })
 
 describe('an open stream', () => {
-  test('[AUTH-08] ends when its session ends, and goes on when another ends', async () => {
+  test('[AUTH-08] ends when its session ends, and continues when another ends', async () => {
     const [user, other] = [
       await portal.addUser({ rights: ['reports'] }),
       await portal.addUser({ rights: ['reports'] }),
@@ -195,7 +195,7 @@ describe('an open stream', () => {
   })
 })
 
-test('[CALL-04] a user is counted as a visitor by public calls, and with a made-up session', async () => {
+test('[CALL-04] a user is counted as a visitor in public calls, and with an invented session', async () => {
   const user = await portal.addUser()
   const gateway = await portal.open([bindPublic(open, answer), bindRead(forUsers, answer)], {
     env: { RATE_LIMIT: '100', VISITOR_RATE_LIMIT: '9' },

@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Keeps the thread, which the portal of this test shares, from everything else. */
+/** Blocks the thread, which this test shares with the portal. */
 function block(milliseconds: number): void {
   const until = performance.now() + milliseconds
   while (performance.now() < until);
 }
 
-describe('a portal that is behind', () => {
-  test('[OPS-04] answers 503 with the time to try again, tells its health, and recovers by itself', async () => {
+describe('an overloaded portal', () => {
+  test('[OPS-04] answers 503 with the time to retry, serves its health endpoints, and recovers by itself', async () => {
     const user = await busy.login('account')
     const statusWhileBlocked = async () => {
       block(1500)

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 /** Long enough for a burst to pass. */
 const RETRY_SECONDS = 2
 
-/** For routes that are answered however busy the process is: those by which its health is watched. */
+/** For health routes, which are answered however busy the process is. */
 export const answeredUnderPressure = { pressureHandler: () => undefined }
 
 /**
- * Refuses requests with UNAVAILABLE (503) while the process is behind: while its timers have come, averaged over a
- * second, more than `mostDelay` milliseconds late. 0 refuses none.
+ * Refuses requests with UNAVAILABLE (503) while the event loop delay, averaged over a second, exceeds `mostDelay`
+ * milliseconds. 0 disables the check.
  */
 export async function shedLoad(app: FastifyInstance, mostDelay: number): Promise<void> {
   if (mostDelay === 0) return
@@ -18,7 +18,7 @@ export async function shedLoad(app: FastifyInstance, mostDelay: number): Promise
     maxEventLoopDelay: mostDelay,
     pressureHandler: async () =>
       refuse('UNAVAILABLE', {
-        detail: 'The portal is very busy just now. Please try again in a moment.',
+        detail: 'The portal is very busy. Please try again in a moment.',
         retryAfter: RETRY_SECONDS,
       }),
   })

@@ -1,12 +1,12 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 
-/** Where a page of a sorted list ended: the last row's sort key and its id. */
+/** The end of a page of a sorted list: the last row's sort key and id. */
 export interface SortCursor {
   key: string
   id: number
 }
 
-/** In quotation marks, so that trimming the cursor takes no space from a key. */
+/** The key is quoted, so that trimming the cursor does not remove its spaces. */
 export const writeSortCursor = ({ id, key }: SortCursor): string => `${id} "${key}"`
 
 /** Reads such a cursor; null for the first page. Refuses INVALID for a cursor of another list. */

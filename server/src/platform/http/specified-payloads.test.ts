@@ -21,7 +21,7 @@ afterAll(() => portal.close())
 
 const notFound = { status: 404, body: { code: 'DOCKET_NOT_FOUND' } }
 
-/** One docket of customer 1 on each side of the archive. */
+/** A docket of customer 1 in or out of the archive. */
 const docketOn = async (archive: boolean) => {
   const [docket] = (await account.call(docketList, { archive, limit: 1 })).rows
   if (!docket) throw new Error('There is no docket')
@@ -29,7 +29,7 @@ const docketOn = async (archive: boolean) => {
 }
 
 describe('payload names of the specification', () => {
-  test('[CALL-01, LIST-03] docket/list exporting answers every row at once, and needs the right to export', async () => {
+  test('[CALL-01, LIST-03] docket/list exporting returns every row at once, and requires the export permission', async () => {
     await addDockets(portal.tenant('metro').pool, { customer: 1, count: 250 })
     const page = await account.call(docketList, { exporting: false })
     expect(page.rows).toHaveLength(50)
@@ -52,7 +52,7 @@ describe('payload names of the specification', () => {
     )
   })
 
-  test('[CALL-01] customer/list type narrows to customers that pay in one way', async () => {
+  test('[CALL-01] customer/list type returns only customers with that payment method', async () => {
     const { rows } = await admin.call(customerList, {})
     const seen = new Set<string>()
     for (const type of ['O', 'S', 'A'] as const) {
@@ -65,7 +65,7 @@ describe('payload names of the specification', () => {
     expect((await admin.send(customerList, { type: 'X' })).status).toBe(422)
   })
 
-  test('[CALL-01, CALL-05] servicetype/list docketId answers the service of the docket', async () => {
+  test('[CALL-01, CALL-05] servicetype/list docketId returns the service of the docket', async () => {
     const { dck_id, dck_serv_type } = await docketOn(true)
     const { rows } = await account.call(serviceTypeList, { docketId: dck_id })
     expect(rows.map(({ styp_id }) => styp_id)).toEqual([dck_serv_type])
@@ -76,7 +76,7 @@ describe('payload names of the specification', () => {
     )
   })
 
-  test('[CALL-01, CALL-05] customerId narrows services and tariffs to what the customer can book now', async () => {
+  test('[CALL-01, CALL-05] customerId returns only services and tariffs that the customer can book now', async () => {
     const services = async () =>
       (await account.call(serviceTypeList, { customerId: 1 })).rows.map(({ styp_id }) => styp_id)
     const tariffs = async () => (await account.call(tariffTypeList, { customerId: 1 })).rows
@@ -94,14 +94,14 @@ describe('payload names of the specification', () => {
     expect((await account.send(serviceTypeList, { customerId: 2 })).status).toBe(404)
   })
 
-  test('[CALL-01, LIST-04] report/docket refuses another docket number and the other side of the archive', async () => {
+  test('[CALL-01, LIST-04] report/docket rejects another docket number and the other side of the archive', async () => {
     const { dck_id, dck_docket } = await docketOn(true)
     expect((await account.send(reportDocket, { dck_id, dck_docket, archive: true })).status).toBe(200)
     expect(await account.send(reportDocket, { dck_id, dck_docket: 'MT999999' })).toMatchObject(notFound)
     expect(await account.send(reportDocket, { dck_id, dck_docket, archive: false })).toMatchObject(notFound)
   })
 
-  test('[CALL-01, TRACK-05] stock/list archive takes only a docket on that side', async () => {
+  test('[CALL-01, TRACK-05] stock/list archive accepts only a docket on that side', async () => {
     const { dck_id } = await docketOn(false)
     expect((await account.send(stockList, { dck_id, archive: false })).status).toBe(200)
     expect(await account.send(stockList, { dck_id, archive: true })).toMatchObject(notFound)

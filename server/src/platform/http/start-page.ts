@@ -7,33 +7,33 @@ import { escaped } from '../escaped.ts'
 const dataSlot = `<script type="application/json" id="${startDataId}">`
 const headingSlot = '<div id="first-paint" aria-hidden="true">'
 
-interface Asked {
-  /** With its search. */
+interface PageRequest {
+  /** Includes the search. */
   url: string
-  /** The companies at this host are offered. */
+  /** The host, which determines the companies that are offered. */
   host: string
-  /** Whether somebody may be logged in. */
+  /** Whether the visitor may be logged in. */
   signedIn: boolean
 }
 
-/** The start page as it opens at an address: with the page's heading, the files that it needs and what they ask first. */
+/** The start page for an address, with the page's heading, links to its files, and the data that it fetches first. */
 export async function filledStartPage(
   app: FastifyInstance,
   html: string,
   pages: readonly StartPage[],
-  asked: Asked,
+  request: PageRequest,
 ): Promise<string> {
-  const [pathname = '', search = ''] = asked.url.split('?', 2)
-  const page = shownPage(pages, pathname, asked.signedIn)
-  // What else an address says may be the name of a record, and its page opens with that.
+  const [pathname = '', search = ''] = request.url.split('?', 2)
+  const page = shownPage(pages, pathname, request.signedIn)
+  // A page with other parameters may open with the name of a record.
   const plain =
     page &&
     matches(page, pathname) &&
     [...new URLSearchParams(search).keys()].every((key) => key === 'database')
-  const data = await startData(app, asked)
+  const data = await startData(app, request)
   return html
     .replace('</template>', (found) => linksTo(page) + found)
-    .replace(headingSlot, (found) => (plain ? headingOf(page, asked.signedIn) : found))
+    .replace(headingSlot, (found) => (plain ? headingOf(page, request.signedIn) : found))
     .replace(dataSlot, (found) => found + data)
 }
 
@@ -45,15 +45,15 @@ const matches = ({ path }: StartPage, pathname: string): boolean => {
   )
 }
 
-/** The page that an address leads to: whoever may not be there is sent on by the page itself, and to the same place. */
+/** The page that an address leads to after redirects, which the client also follows. */
 function shownPage(pages: readonly StartPage[], pathname: string, signedIn: boolean): StartPage | undefined {
   const at = (address: string) => pages.find((page) => matches(page, address))
-  const asked = at(pathname)
-  if (signedIn) return asked && asked.path !== '/login' ? asked : at('/home')
-  return asked && !asked.guarded ? asked : at('/login')
+  const found = at(pathname)
+  if (signedIn) return found && found.path !== '/login' ? found : at('/home')
+  return found && !found.guarded ? found : at('/login')
 }
 
-/** To what the page fetches after its first paint. */
+/** Links to the files that the page fetches after its first paint. */
 const linksTo = (page: StartPage | undefined): string =>
   [
     ...(page?.scripts ?? []).map((href) => link('rel="modulepreload"', href)),
@@ -63,14 +63,14 @@ const linksTo = (page: StartPage | undefined): string =>
 const link = (kind: string, href: string) => `<link ${kind} crossorigin href="${href}">`
 
 function headingOf({ path, heading }: StartPage, signedIn: boolean): string {
-  const place = headingSlot.replace('>', ` data-page="${path}"${signedIn ? ' data-signed-in' : ''}>`)
-  if (!heading) return place
+  const slot = headingSlot.replace('>', ` data-page="${path}"${signedIn ? ' data-signed-in' : ''}>`)
+  if (!heading) return slot
   const description = heading.description === undefined ? '' : `<p>${escaped(heading.description)}</p>`
-  return `${place}<h1>${escaped(heading.title)}</h1>${description}`
+  return `${slot}<h1>${escaped(heading.title)}</h1>${description}`
 }
 
-/** As the page reads it, or nothing where the companies cannot be had: then the page asks for all of it. */
-async function startData(app: FastifyInstance, { host, signedIn }: Asked): Promise<string> {
+/** The start data as the client reads it. Empty if the companies cannot be read: the client then fetches them. */
+async function startData(app: FastifyInstance, { host, signedIn }: PageRequest): Promise<string> {
   const answer = await app.inject({
     method: 'POST',
     url: `/api/${databaseList.path}`,
@@ -79,6 +79,6 @@ async function startData(app: FastifyInstance, { host, signedIn }: Asked): Promi
   })
   if (answer.statusCode !== 200) return ''
   const data: StartData = { databases: answer.json<ReplyOf<typeof databaseList>>().rows, signedIn }
-  // No word of it may end the element or begin a comment.
+  // Escaped, so that no text can end the element or start a comment.
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 }

@@ -12,9 +12,9 @@ const builtWeb = fileURLToPath(new URL('../../../../web/dist/', import.meta.url)
 const YEAR = 365 * 24 * 3600
 
 /**
- * Serves the built web client. Hashed files are kept for a year; every page address answers with the start page,
- * because the client's router reads the address. Files are read when they are asked for, so a new build is served
- * without a restart.
+ * Serves the built web client. Hashed files are cached for a year. Every page address answers with the start page,
+ * because the client's router reads the address. Files are read on each request, so a new build is served without a
+ * restart.
  */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   await mkdir(builtWeb, { recursive: true })
@@ -30,13 +30,13 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   })
   const sendStartPage = async ({ url, host, cookies }: FastifyRequest, reply: FastifyReply) => {
     const built = await builtPage()
-    const asked = { url, host, signedIn: cookies[signedInCookie] !== undefined }
+    const page = { url, host, signedIn: cookies[signedInCookie] !== undefined }
     return await reply
-      // It says whether anybody may be logged in: an old copy would send who is logged in to login.
+      // The page depends on the login. A cached copy would send a logged-in user to the login page.
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
-        built ? await filledStartPage(app, built.html, built.pages, asked) : 'The web client is not built.',
+        built ? await filledStartPage(app, built.html, built.pages, page) : 'The web client is not built.',
       )
   }
 

@@ -1,4 +1,4 @@
-/** Wakes whoever waits; a ring that nobody waited for wakes the next one. */
+/** Wakes a waiting loop. If no loop is waiting, the next wait returns at once. */
 export class Bell {
   #rung = false
   #wake: (() => void) | undefined

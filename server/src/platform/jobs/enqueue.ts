@@ -2,26 +2,26 @@ import type { MailOccasion } from '@despatch/domain/dockets/mail-occasions.ts'
 import type { SettleJob } from '../../payments/settle-job.ts'
 import { execute, statement, type Queryable } from '../database/statement.ts'
 
-/** Every job, with what it is told. Ids only: the job reads the rest when it runs. */
+/** Every job and its payload. Payloads hold ids only: the job reads the rest when it runs. */
 export interface JobPayloads {
-  /** `event`: the docket's event that the email is about; absent of a booking, and in jobs of earlier versions. */
+  /** `event`: the docket event of the email; absent for a booking confirmation, and in jobs of earlier versions. */
   'mail-docket': { dck_id: number; about: MailOccasion; event?: number }
-  /** Events by which the driver got dockets, and lost some. */
+  /** The events by which dockets were allocated to the driver and taken away. */
   'mail-driver': { drv_id: number; given: number[]; taken: number[] }
   'send-mail': { mail_id: number }
   'mail-card-booking': { quo_guid: string }
-  /** How many dockets in one go; the job's own number unless it is told. */
+  /** `batch`: the number of dockets at a time; by default the job's own number. */
   'archive-dockets': { batch?: number }
-  /** `after`: the docket with which the batch before ended. */
+  /** `after`: the last docket of the previous batch. */
   'finish-dockets': { batch?: number; after?: number }
   'allocate-receipts': Record<string, never>
   'keep-log': Record<string, never>
   'roll-up-days': Record<string, never>
   'send-reports': Record<string, never>
-  /** `due`: which sending of the schedule, ISO 8601. */
+  /** `due`: the time of this run of the schedule, ISO 8601. */
   'mail-report': { rsch_id: number; due: string }
   'deliver-webhook': { hdel_id: number }
-  /** `request` tells one request from another, so that each is answered by one letter. */
+  /** `request` identifies the request, so that each gets one email. */
   'mail-password-reset': { username: string; request: string; newUser?: boolean }
   'settle-payment': SettleJob
 }
@@ -31,7 +31,7 @@ export const addJob = statement<never>(
   'select graphile_worker.add_job($1, payload => $2::json, max_attempts => 12)',
 )
 
-/** Promises a job in the transaction that makes it needed: it runs if that commits, and not otherwise. */
+/** Adds a job in the transaction of the change: it runs if the transaction commits. */
 export const enqueue = <Name extends keyof JobPayloads>(
   db: Queryable,
   name: Name,
@@ -44,7 +44,7 @@ const addKeyedJob = statement<never>(
      run_at => now() + $4 * interval '1 millisecond')`,
 )
 
-/** Promises a job that waits once under its key: asked for again, it runs at the newer time. `wait`: milliseconds. */
+/** Adds a job with a key. A second one with the same key replaces its time and payload. `wait`: milliseconds. */
 export const enqueueAt = <Name extends keyof JobPayloads>(
   db: Queryable,
   name: Name,

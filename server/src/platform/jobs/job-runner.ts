@@ -16,30 +16,30 @@ import type { JobName, LaneName } from './lanes.ts'
 import { QueueConnection } from './queue-connection.ts'
 import { latestRuns } from './timetable.ts'
 
-/** How long a turn may wait for the database before its connection is cut and made again, in milliseconds. */
+/** How long a turn may wait for the database, in milliseconds. Then its connection is closed and opened again. */
 const TURN_LIMIT = 45_000
 
-/** How often we look for due jobs that nobody has told us of. */
+/** How often due jobs are polled without a notification. */
 const POLL = 2000
 
-/** How long after a turn that failed the next one begins. */
+/** The delay after a failed turn. */
 const RETRY = 500
 
-/** When we look for jobs of dead workers and for lanes that do not move: at the start, soon after, then regularly. */
+/** When to check for jobs of dead workers and for stalled lanes: at the start, soon after, then regularly. */
 const CHECK_DELAYS_MS = [0, 3000, 15_000]
 
-/** How long a due job may wait in a lane in which nothing ends, before the lane counts as stalled. */
+/** A lane is stalled if its due job waits this long and none of its jobs end. */
 const PATIENCE = 60_000
 
-/** How a queue is doing, as seen by this process. */
+/** The state of a queue, as seen by this process. */
 export interface QueueState {
   /** Whether the latest turn succeeded. */
   working: boolean
-  /** Lanes with due jobs that do not move. */
+  /** Lanes whose due jobs do not start. */
   stalled: readonly LaneName[]
-  /** How often the queue began again, because its connection was lost or did not answer. */
+  /** How often the queue restarted, because its connection was lost or did not answer. */
   restarts: number
-  /** How many jobs were given up because they did not end within their lane's limit. */
+  /** How many jobs were abandoned because they exceeded their lane's time limit. */
   overdue: number
 }
 
@@ -50,9 +50,9 @@ interface Runner {
 }
 
 /**
- * Works on a company's queue. One loop carries every statement, one after the other, on one connection, and every wait
- * in it is bounded. A turn that fails or takes too long is given up, the connection is made again, and what is in hand
- * is settled with the database.
+ * Works on a company's queue. One loop runs all statements in sequence on one connection, and every wait in it has a
+ * time limit. A turn that fails or takes too long is abandoned, the connection is opened again, and the jobs in hand
+ * are reconciled with the database.
  */
 export class JobRunner {
   readonly #worker = `despatch-${randomBytes(9).toString('hex')}`
@@ -66,7 +66,7 @@ export class JobRunner {
   #checks = 0
   #nextCheck = 0
   #lastMinute = ''
-  /** Until when jobs in hand may still end; undefined while nobody has asked us to stop. */
+  /** The deadline for jobs in hand during a stop; undefined if no stop was requested. */
   #stopBy: number | undefined
   #loop = Promise.resolve()
 
@@ -80,7 +80,7 @@ export class JobRunner {
     })
     this.#connection = new QueueConnection(connection, this.#worker, {
       onJobs: ring,
-      onTrouble: (failure) => log.warn({ err: failure }, 'connection of the queue'),
+      onTrouble: (failure) => log.warn({ err: failure }, 'queue connection'),
     })
   }
 
@@ -89,13 +89,13 @@ export class JobRunner {
     return { working: this.#working, stalled: this.#stalled, restarts: this.#restarts, overdue }
   }
 
-  /** Resolves after the first turn, whether it succeeded or not; the runner goes on until it is stopped. */
+  /** Resolves after the first turn, whether it succeeded or not. The runner continues until it is stopped. */
   async start(): Promise<void> {
     await this.#tryTurn()
     this.#loop = this.#work()
   }
 
-  /** Takes no more jobs, waits at most `patience` milliseconds for those in hand, and lets go of the connection. */
+  /** Takes no more jobs, waits at most `patience` milliseconds for those in hand, and closes the connection. */
   async stop(patience: number): Promise<void> {
     this.#stopBy = performance.now() + patience
     this.#bell.ring()
@@ -115,19 +115,19 @@ export class JobRunner {
   #isDone(): boolean {
     if (this.#stopBy === undefined) return false
     const { ids, running } = this.#inHand
-    // Outcomes that cannot be written now are forgotten: other processes will do these jobs again.
+    // Outcomes that cannot be written now are dropped: other processes will run these jobs again.
     return ids.length === 0 || (running === 0 && !this.#working) || performance.now() >= this.#stopBy
   }
 
   async #tryTurn(): Promise<void> {
     try {
       await within(TURN_LIMIT, this.#turn())
-      if (!this.#working && this.#restarts > 0) this.#log.warn('the queue works again')
+      if (!this.#working && this.#restarts > 0) this.#log.warn('the queue has recovered')
       this.#working = true
     } catch (failure) {
-      // Once for an interruption, not once for every attempt to end it.
+      // One error per interruption, not one per retry.
       const level = this.#working || this.#restarts === 0 ? 'error' : 'debug'
-      this.#log[level]({ err: failure }, 'the queue was interrupted and starts again')
+      this.#log[level]({ err: failure }, 'the queue was interrupted and restarts')
       this.#working = false
       this.#restarts += 1
       this.#connection.drop()
@@ -137,7 +137,7 @@ export class JobRunner {
   async #turn(): Promise<void> {
     const isNew = this.#connection.isLost
     const db = await this.#connection.client()
-    // Lost between two turns: a turn that fails has counted its loss already.
+    // The connection was lost between two turns. A failed turn has already counted its loss.
     if (isNew && this.#working) this.#restarts += 1
     await this.#inHand.writeOutcomes(db, this.#worker)
     if (isNew) await freeLostJobs(db, this.#worker, this.#inHand.ids)
@@ -152,7 +152,7 @@ export class JobRunner {
   async #check(db: Queryable): Promise<void> {
     await freeJobsOfDeadWorkers(db)
     const stalled = this.#inHand.load.stalled(await waitingByJob(db), PATIENCE)
-    if (stalled.length > 0) this.#log.error({ lanes: stalled }, 'the queue has due jobs and does not move')
+    if (stalled.length > 0) this.#log.error({ lanes: stalled }, 'the queue is stalled with due jobs')
     this.#stalled = stalled
     this.#checks += 1
     this.#nextCheck =

@@ -3,10 +3,10 @@ import type { Tenant } from '../../tenants/tenant.ts'
 import type { Config } from '../config.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
-/** What a job may use. */
+/** What jobs can use. */
 export interface JobsContext {
   tenant: Tenant
-  /** Null where no mail server is configured. */
+  /** Null if no mail server is configured. */
   mailer: Mailer | null
   config: Config
   log: FastifyBaseLogger

@@ -13,7 +13,7 @@ const jobs = Object.fromEntries(Object.keys(laneOf).map((name) => [name, never])
 >
 const job = (id: string) => ({ id, identifier: 'send-mail', payload: {}, attempts: 1, max_attempts: 12 })
 
-test('[OPS-06] a job that never ends is given up after its limit, and its slot is free again', async () => {
+test('[OPS-06] a job that exceeds its time limit is abandoned and frees its slot', async () => {
   const failures: unknown[] = []
   const inHand = new JobsInHand(jobs, {
     onEnd: () => undefined,
@@ -31,7 +31,7 @@ test('[OPS-06] a job that never ends is given up after its limit, and its slot i
   expect(failures).toHaveLength(2)
 })
 
-test('[OPS-04] a lane counts as stalled where a due job waits and no other job of the lane ends', async () => {
+test('[OPS-04] a lane is stalled if a due job waits and no other job of the lane ends', async () => {
   const { load } = new JobsInHand(jobs, { onEnd: () => undefined, onFailure: () => undefined })
   const waiting = [
     { identifier: 'send-mail', seconds: 61 },

@@ -8,14 +8,14 @@ import { laneOf, lanes, type JobName } from './lanes.ts'
 export type RunJob = (payload: unknown) => Promise<void>
 
 interface Watchers {
-  /** Called when a job has ended, well or not. */
+  /** Called when a job has ended, successfully or not. */
   onEnd: () => void
   onFailure: (job: TakenJob, failure: unknown) => void
 }
 
 /**
- * The jobs that are locked for this process: they run, or how they ended is not written yet. A job ends within its
- * lane's limit: one that does not is given up, its slot is free again, and it is tried once more later.
+ * Jobs locked by this process: they are running, or their outcome is not written yet. A job that exceeds its lane's
+ * time limit is abandoned and frees its slot. It is tried again later.
  */
 export class JobsInHand {
   readonly load = new LaneLoad()
@@ -40,7 +40,7 @@ export class JobsInHand {
     return this.#ids.size - this.#completed.size - this.#failed.size
   }
 
-  /** How many jobs were given up because they did not end in time. */
+  /** How many jobs were abandoned because they did not end in time. */
   get overdue(): number {
     return this.#overdue
   }
@@ -66,7 +66,7 @@ export class JobsInHand {
     this.#watchers.onEnd()
   }
 
-  /** Writes how jobs ended; what cannot be written is kept for the next time. */
+  /** Writes the outcomes of jobs. If that fails, they are written next time. */
   async writeOutcomes(db: Queryable, worker: string): Promise<void> {
     const completed = [...this.#completed]
     const failed = [...this.#failed.values()]

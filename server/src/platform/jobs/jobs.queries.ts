@@ -2,7 +2,7 @@ import { allRows, execute, statement, type Queryable } from '../database/stateme
 import { jobsOfLane, type LaneName } from './lanes.ts'
 import type { DueRun } from './timetable.ts'
 
-/** Any number will do, as long as nobody else takes it. */
+/** An arbitrary number that no other advisory lock uses. */
 const WORKING = 7_311_205
 
 const lockWorker = statement<never>(
@@ -10,10 +10,10 @@ const lockWorker = statement<never>(
   `select pg_advisory_lock_shared(${WORKING}, hashtext($1))`,
 )
 
-/** Shows that this worker is alive for as long as its connection is. */
+/** Marks this worker as alive for the life of its connection. */
 export const holdWorkerLock = (db: Queryable, worker: string) => execute(db, lockWorker, [worker])
 
-/** A job that was taken this moment may belong to a worker that is just connecting again. */
+/** The worker of a job taken more recently may be about to reconnect. */
 const SETTLED = '2 seconds'
 
 const freeDeadWorkers = statement<never>(
@@ -26,7 +26,7 @@ const freeDeadWorkers = statement<never>(
         and objid::bigint = hashtext(locked_by)::bigint & 4294967295)))`,
 )
 
-/** Releases the jobs of workers that nobody holds the lock of: their processes are gone. */
+/** Releases the jobs of workers whose lock is not held: their processes have ended. */
 export const freeJobsOfDeadWorkers = (db: Queryable) => execute(db, freeDeadWorkers)
 
 const freeLost = statement<never>(
@@ -36,7 +36,9 @@ const freeLost = statement<never>(
    where locked_by = $1 and id <> all($2::bigint[])`,
 )
 
-/** Releases jobs that this worker took with an answer that was lost on the way; `inHand` are those it knows of. */
+/**
+ * Releases jobs that this worker took, but whose rows were lost with the connection. `inHand` are the jobs it knows.
+ */
 export const freeLostJobs = (db: Queryable, worker: string, inHand: readonly string[]) =>
   execute(db, freeLost, [worker, inHand])
 
@@ -65,7 +67,7 @@ const take = statement<TakenJob>(
    returning job.id::text, task.identifier, job.payload, job.attempts, job.max_attempts`,
 )
 
-/** Locks due jobs for this worker: of each lane as many as it has free slots. */
+/** Locks due jobs for this worker: for each lane, as many as it has free slots. */
 export const takeJobs = (
   db: Queryable,
   worker: string,
@@ -84,7 +86,7 @@ const complete = statement<never>(
 export const completeJobs = (db: Queryable, worker: string, ids: readonly string[]) =>
   execute(db, complete, [worker, ids])
 
-/** Why a job failed. `soon`: the database was lost under it, which says nothing of the job itself. */
+/** Why a job failed. `soon`: the database connection was lost, so the job itself did not fail. */
 export interface FailedJob {
   id: string
   message: string
@@ -92,8 +94,7 @@ export interface FailedJob {
 }
 
 /**
- * A job whose database was lost is tried again after a share of the time that it has existed, between these numbers of
- * seconds.
+ * A job that failed with a lost connection is retried after this share of its age, between these numbers of seconds.
  */
 const SOON = { shareOfAge: 0.1, shortest: 2, longest: 300 }
 
@@ -111,8 +112,8 @@ const fail = statement<never>(
 )
 
 /**
- * Puts failed jobs back, to be tried again later and later. A job that has lost its database has used no attempt: else a
- * database that fails for minutes would use them all.
+ * Releases failed jobs, to be retried with growing delays. A lost database connection does not count as an attempt: a
+ * database that fails for minutes would otherwise use up all attempts.
  */
 export const failJobs = (db: Queryable, worker: string, failed: readonly FailedJob[]) =>
   execute(db, fail, [worker, JSON.stringify(failed)])
@@ -130,7 +131,7 @@ const startRuns = statement<never>(
    join graphile_worker._private_known_crontabs before using (identifier)`,
 )
 
-/** Adds regular jobs that are due, once for all processes. One that is new to the database waits for its next time. */
+/** Adds due regular jobs, once for all processes. A job that is new to the database waits for its next time. */
 export const startRegularJobs = (db: Queryable, runs: readonly DueRun[]) =>
   execute(db, startRuns, [JSON.stringify(runs)])
 
@@ -141,5 +142,5 @@ const oldestDue = statement<{ identifier: string; seconds: number }>(
    where is_available and run_at <= now() group by identifier`,
 )
 
-/** For how many seconds the oldest due job of each kind has waited; kinds without one are left out. */
+/** The seconds for which the oldest due job of each kind has waited. Kinds without a due job are omitted. */
 export const waitingByJob = (db: Queryable) => allRows(db, oldestDue)

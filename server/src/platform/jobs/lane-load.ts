@@ -2,7 +2,7 @@ import { laneNames, laneOf, lanes, type JobName, type LaneName } from './lanes.t
 
 const isJobName = (identifier: string): identifier is JobName => Object.hasOwn(laneOf, identifier)
 
-/** How many jobs of each lane are in hand, and when one of it ended last. */
+/** Counts the running jobs of each lane, and stores when one last ended. */
 export class LaneLoad {
   readonly #inHand = new Map<LaneName, number>()
   readonly #lastEnd = new Map<LaneName, number>()
@@ -18,14 +18,14 @@ export class LaneLoad {
     this.#lastEnd.set(lane, performance.now())
   }
 
-  /** The lanes that can take more jobs, and how many each. */
+  /** The lanes with free slots, and how many they have. */
   free(): { lane: LaneName; slots: number }[] {
     return laneNames
       .map((lane) => ({ lane, slots: lanes[lane].slots - (this.#inHand.get(lane) ?? 0) }))
       .filter(({ slots }) => slots > 0)
   }
 
-  /** Lanes with a job that has waited for `patience` milliseconds while no other of the lane has ended. */
+  /** Lanes with a job that has waited for `patience` milliseconds, during which no job of the lane has ended. */
   stalled(waiting: readonly { identifier: string; seconds: number }[], patience: number): LaneName[] {
     const since = performance.now() - patience
     const late = new Set(

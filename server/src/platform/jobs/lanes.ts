@@ -1,23 +1,23 @@
 import type { JobPayloads } from './enqueue.ts'
 
-/** Jobs that the timetable alone starts. */
+/** Jobs that only the timetable starts. */
 export type TimedJob = 'tidy-up' | 'sweep-payments'
 
 export type JobName = keyof JobPayloads | TimedJob
 
-/** Jobs of one lane never wait for those of another, so that a receiver that hangs delays no letter. */
+/** Jobs of one lane never wait for those of another, so a webhook receiver that hangs delays no email. */
 export type LaneName = 'emails' | 'payments' | 'webhooks' | 'background'
 
 interface Lane {
   /** How many of its jobs run at once in one process. */
   slots: number
-  /** Milliseconds after which a job that has not ended is given up and tried again. */
+  /** Milliseconds after which a running job is abandoned and retried. */
   limit: number
 }
 
 const MINUTE = 60_000
 
-/** A letter holds a connection for transactions while it is sent: two leave the others to bookings. */
+/** Sending an email holds a database connection. Two slots leave the others to bookings. */
 export const lanes: Readonly<Record<LaneName, Lane>> = {
   emails: { slots: 2, limit: 2 * MINUTE },
   payments: { slots: 2, limit: 10 * MINUTE },

@@ -45,7 +45,7 @@ test('[OPS-03, OPS-06] a job that loses its database connection uses none of its
   await server.end()
 })
 
-test('[OPS-03, OPS-06] every letter goes out although the connections of the queue are killed again and again', async () => {
+test('[OPS-03, OPS-06] every email is sent even if the queue’s connections are killed repeatedly', async () => {
   const server = createPool(inject('postgresUrl'), { max: 1 })
   const database = new URL(portal.connection('metro')).pathname.slice(1)
   const killConnections = () =>
@@ -54,7 +54,7 @@ test('[OPS-03, OPS-06] every letter goes out although the connections of the que
   const sent = new Map<string, number>()
   let killed = 0
   const jobs = await portal.work({
-    // Kills in the middle of a letter: some jobs are in hand, and others have just ended.
+    // Kills during an email: some jobs are in hand, and others have just ended.
     send: async ({ to }) => {
       sent.set(to, (sent.get(to) ?? 0) + 1)
       if (sent.size % 3 !== 0 || killed >= sent.size / 3) return

@@ -5,9 +5,8 @@ import { holdWorkerLock } from './jobs.queries.ts'
 const CONNECT_TIMEOUT = 10_000
 
 /**
- * The session of a queue. Its commits do not wait for the disk: what a crash takes back is a job that is done twice,
- * which every job must bear anyway. PostgreSQL probes the connection, so that it notices a machine that has lost its
- * power within half a minute.
+ * The session of a queue. Its commits do not wait for the disk: after a crash a job may run twice, which every job must
+ * allow anyway. TCP keepalives let PostgreSQL notice within half a minute that a machine has lost power.
  */
 const SESSION = [
   'TimeZone=UTC',
@@ -26,8 +25,8 @@ interface Watchers {
 }
 
 /**
- * The one connection of a queue. It holds the lock that shows that its worker is alive, hears of new jobs, and carries
- * every statement of the queue: a worker that has lost it can take no job.
+ * The only connection of a queue. It holds the lock that marks its worker as alive, receives notifications of new jobs,
+ * and runs every statement of the queue. A worker that has lost it can take no job.
  */
 export class QueueConnection {
   readonly #connectionString: string
@@ -42,12 +41,12 @@ export class QueueConnection {
     this.#watchers = watchers
   }
 
-  /** Whether the next use has to connect again. */
+  /** Whether the next use must reconnect. */
   get isLost(): boolean {
     return this.#client === undefined
   }
 
-  /** The connection, made again where it was lost. Rejects where it cannot be made. */
+  /** The connection, reopened if it was lost. Rejects if it cannot be opened. */
   async client(): Promise<pg.Client> {
     if (this.#client) return this.#client
     this.drop()
@@ -62,7 +61,7 @@ export class QueueConnection {
       options: SESSION.map((setting) => `-c ${setting}`).join(' '),
     })
     client.on('error', (failure) => {
-      // A connection that we have dropped ourselves fails as we wished.
+      // Errors of a connection that was closed on purpose are ignored.
       if (this.#client === client) this.#watchers.onTrouble(failure)
       this.#forget(client)
     })
@@ -80,7 +79,7 @@ export class QueueConnection {
     return client
   }
 
-  /** Cuts the connection at once: what is under way on it fails, and nothing is waited for. */
+  /** Closes the connection at once. Its running statements fail. */
   drop(): void {
     this.#client = undefined
     this.#socket?.destroy()

@@ -6,7 +6,7 @@ import { within } from '../within.ts'
 import { laneNames } from './lanes.ts'
 import type { QueueStates } from './queue-states.ts'
 
-/** Milliseconds that a company’s database has to answer. */
+/** Milliseconds within which a company's database must answer. */
 const REACH = 2000
 
 interface Figures {
@@ -25,7 +25,7 @@ const selectFigures = statement<Figures>(
    from graphile_worker._private_jobs`,
 )
 
-/** How much each company’s queue has still to do, how long it has waited, and whether it moves (OPS-04). */
+/** Metrics of each company's queue: its jobs, how long they have waited, and whether a lane is stalled (OPS-04). */
 export function measureQueues(registry: Registry, tenants: Tenants, queues: QueueStates): void {
   // One measurement serves all gauges of a scrape, which are collected at the same time.
   let measuring: Promise<void> | undefined
@@ -34,25 +34,25 @@ export function measureQueues(registry: Registry, tenants: Tenants, queues: Queu
     new Gauge({ name, help, labelNames: ['database', ...labels], registers: [registry], collect })
   const jobs = gauge(
     'despatch_queue_jobs',
-    'Jobs of a company’s queue that are due, that wait for their time, and that were given up',
+    'Jobs of a company’s queue: due, scheduled for later, and out of attempts',
     'state',
   )
   const oldest = gauge(
     'despatch_queue_oldest_seconds',
-    'For how many seconds the oldest due job of a company’s queue has waited',
+    'Seconds for which the oldest due job of a company’s queue has waited',
   )
   const stalled = gauge(
     'despatch_queue_stalled',
-    '1 where a lane of a company’s queue has due jobs and does not move, otherwise 0',
+    '1 if a lane of a company’s queue is stalled with due jobs, otherwise 0',
     'lane',
   )
   const restarts = gauge(
     'despatch_queue_restarts',
-    'How often this process had to connect a company’s queue again',
+    'How often this process has reconnected a company’s queue',
   )
   const overdue = gauge(
     'despatch_queue_overdue_jobs',
-    'Jobs that this process gave up because they did not end',
+    'Jobs that this process abandoned because they exceeded their time limit',
   )
 
   async function measure(): Promise<void> {
@@ -66,7 +66,7 @@ export function measureQueues(registry: Registry, tenants: Tenants, queues: Queu
   }
 
   async function measureCompany({ name, pool }: Tenant): Promise<void> {
-    // A company that cannot be reached has no figures, and the others have theirs.
+    // A company that cannot be reached has no figures. The others are still reported.
     const figures = await within(REACH, firstRow(pool, selectFigures)).catch(() => undefined)
     if (!figures) return
     const { oldest: seconds, ...counts } = figures

@@ -1,6 +1,6 @@
 import type { QueueState } from './job-runner.ts'
 
-/** How the queues are doing that this process works on, by company. */
+/** The states of this process's queues, by company. */
 export class QueueStates {
   readonly #states = new Map<string, () => QueueState>()
 

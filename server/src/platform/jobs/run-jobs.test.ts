@@ -16,19 +16,19 @@ const jobsLeft = async () => {
   return rows[0]?.count
 }
 
-/** What a process leaves that was killed with a job in hand; nobody sees the job before it is locked. */
+/** Leaves the job of a process that was killed. No worker sees the job before it is locked. */
 async function leaveLockedJob(): Promise<void> {
   const { pool, transactions } = portal.tenant('metro')
   const { rows } = await pool.query<{ dck_id: number }>('select max(dck_id) dck_id from docket')
   await inTransaction(transactions, async (tx) => {
     await enqueue(tx, 'mail-docket', { dck_id: rows[0]?.dck_id ?? 0, about: 'booked' })
     await tx.query({
-      text: `update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() where locked_by is null`,
+      text: `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() where locked_by is null`,
     })
   })
 }
 
-test('[OPS-03, OPS-06] a job that a killed process had in hand is done by the next one that starts', async () => {
+test('[OPS-03, OPS-06] the job of a killed process is run by the next one that starts', async () => {
   await leaveLockedJob()
   const jobs = await portal.work()
   await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 10_000 })
@@ -63,19 +63,19 @@ test('[LIST-08, REP-02, LOG-02, OPS-06] the queue runs every nightly and regular
   await jobs.stop()
 })
 
-test('[OPS-03] a job of a killed process is done by the others within a minute, and that of a living one is left to it', async () => {
+test('[OPS-03] a job of a killed process is run by others within a minute, and a job of a running one is not', async () => {
   const { pool } = portal.tenant('metro')
   const sending = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
-  const living = await portal.work({
-    // A mail server that takes its time over the first letter.
+  const running = await portal.work({
+    // A mail server that is slow with the first email.
     send: async ({ to }) => {
-      if (to !== 'first@letter.example') return
+      if (to !== 'first@email.example') return
       sending.resolve()
       await answer.promise
     },
   })
-  await pool.query(`update docket set dck_email = 'first@letter.example' where dck_id = 100001`)
+  await pool.query(`update docket set dck_email = 'first@email.example' where dck_id = 100001`)
   await enqueue(pool, 'mail-docket', { dck_id: 100_001, about: 'booked' })
   await sending.promise
   const { rows: held } = await pool.query(
@@ -91,5 +91,5 @@ test('[OPS-03] a job of a killed process is done by the others within a minute, 
   answer.resolve()
   await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 10_000 })
   await second.stop()
-  await living.stop()
+  await running.stop()
 })

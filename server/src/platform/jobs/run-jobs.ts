@@ -57,12 +57,12 @@ async function tidyUp({ tenant }: JobsContext): Promise<void> {
   await forgetOldQuotes(tenant)
 }
 
-/** Brings the queue's own tables up to date; part of migrating a tenant. */
+/** Migrates the queue's own tables, as part of migrating a tenant. */
 export const migrateJobs = (pool: Pool) =>
   runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
 
-/** Notes a failed attempt in the log of whom it concerns (LOG-02). */
-async function noteFailure(
+/** Adds a failed attempt to the log of its company (LOG-02). */
+async function logFailure(
   { tenant, log }: JobsContext,
   process: string,
   payload: unknown,
@@ -81,7 +81,7 @@ async function noteFailure(
   )
 }
 
-const withNotes = (context: JobsContext): Record<JobName, RunJob> => ({
+const withFailureLog = (context: JobsContext): Record<JobName, RunJob> => ({
   'tidy-up': () => tidyUp(context),
   'sweep-payments': () => sweepPayments(context),
   ...(Object.fromEntries(
@@ -91,7 +91,7 @@ const withNotes = (context: JobsContext): Record<JobName, RunJob> => ({
         try {
           await job(context, payload as never)
         } catch (failure) {
-          await noteFailure(context, name, payload, failure)
+          await logFailure(context, name, payload, failure)
           throw failure
         }
       },
@@ -101,13 +101,13 @@ const withNotes = (context: JobsContext): Record<JobName, RunJob> => ({
 
 export interface RunningJobs {
   state: () => QueueState
-  /** Waits for the jobs in hand, at most as long as STOP_TIMEOUT says. */
+  /** Waits for the jobs in hand, at most STOP_TIMEOUT. */
   stop: () => Promise<void>
 }
 
 /**
- * Works on the tenant's durable queue until stopped; a job that fails is tried again, later and later. Resolves once it
- * has begun, also where the database cannot be reached: the queue goes on when it can.
+ * Works on the tenant's durable queue until stopped. Failed jobs are retried with growing delays. Resolves after the
+ * first turn, even if the database cannot be reached: the queue keeps trying.
  */
 export async function runJobs(
   context: Omit<JobsContext, 'log'>,
@@ -115,9 +115,9 @@ export async function runJobs(
   log: FastifyBaseLogger,
 ): Promise<RunningJobs> {
   const full = { ...context, log: log.child({ database: context.tenant.name }) }
-  const runner = new JobRunner({ connection, jobs: withNotes(full), log: full.log })
+  const runner = new JobRunner({ connection, jobs: withFailureLog(full), log: full.log })
   await runner.start()
-  // A killed process may hold its jobs a while longer; what it asked a card provider for must not wait for that.
+  // The jobs of a killed process may stay locked for a while. Its payments must not wait for that.
   await sweepPayments(full).catch((failure: unknown) => full.log.warn({ err: failure }, 'sweep of payments'))
   return { state: () => runner.state, stop: () => runner.stop(context.config.stopTimeout) }
 }

@@ -4,7 +4,7 @@ import { latestRuns } from './timetable.ts'
 const dueAt = (now: string) =>
   Object.fromEntries(latestRuns(new Date(now)).map(({ identifier, due }) => [identifier, due.slice(0, 16)]))
 
-test('[OPS-06] the timetable gives the latest run of every regular job at or before a moment', () => {
+test('[OPS-06] the timetable returns the latest run of every regular job at or before a time', () => {
   expect(dueAt('2026-03-02T02:10:00Z')).toEqual({
     'tidy-up': '2026-03-02T01:17',
     'sweep-payments': '2026-03-02T02:10',

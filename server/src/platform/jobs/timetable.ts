@@ -1,9 +1,9 @@
 import type { JobName } from './lanes.ts'
 
 interface Entry {
-  /** Minutes from one run to the next. */
+  /** Minutes between two runs. */
   every: number
-  /** Minutes after the start of the hour or of the day, in UTC, at which the first run is due. */
+  /** Minutes after the start of the hour or day, in UTC, of the first run. */
   at: number
 }
 
@@ -11,9 +11,9 @@ const HOUR = 60
 const DAY = 24 * HOUR
 
 /**
- * When regular jobs run, each on one of the processes: expired records once an hour, payments that have something left
- * to ask every ten minutes, what reports read every five. In the night: the log; then credit pays dockets, paid dockets
- * are finished, and finished ones move to the archive.
+ * When regular jobs run, each in one of the processes. Expired records are removed hourly, unsettled payments are
+ * checked every ten minutes, and report data is updated every five. At night the log is tidied. Then credit is
+ * allocated to dockets, paid dockets are finished, and finished ones are archived.
  */
 const timetable: Partial<Record<JobName, Entry>> = {
   'tidy-up': { every: HOUR, at: 17 },
@@ -28,7 +28,7 @@ const timetable: Partial<Record<JobName, Entry>> = {
 
 const MINUTE_MS = 60_000
 
-/** When the latest run was due, at or before `now`. */
+/** The latest due time, at or before `now`. */
 function latestRun({ every, at }: Entry, now: Date): Date {
   const minute = Math.floor(now.getTime() / MINUTE_MS)
   return new Date((Math.floor((minute - at) / every) * every + at) * MINUTE_MS)
@@ -40,7 +40,7 @@ export interface DueRun {
   due: string
 }
 
-/** Every regular job with the latest time at which it was due. */
+/** Every regular job with its latest due time. */
 export const latestRuns = (now: Date): DueRun[] =>
   Object.entries(timetable).map(([identifier, entry]) => ({
     identifier,

@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const heardBy = (announcements: Announcements): Announcement[] => {
-  const heard: Announcement[] = []
+const receivedBy = (announcements: Announcements): Announcement[] => {
+  const received: Announcement[] = []
   for (const kind of ['docket', 'reference', 'session', 'reset'] as const) {
-    announcements.on(kind, (what) => heard.push(what))
+    announcements.on(kind, (what) => received.push(what))
   }
-  return heard
+  return received
 }
 
 describe('announcements', () => {
@@ -29,8 +29,8 @@ describe('announcements', () => {
   })
   afterAll(() => announcements.close())
 
-  test('[TRACK-07] are heard when the transaction commits, and not where it does not', async () => {
-    const heard = heardBy(announcements)
+  test('[TRACK-07] are received when the transaction commits, and not if it rolls back', async () => {
+    const received = receivedBy(announcements)
     const client = await pool.connect()
     await client.query('begin')
     await announce(client, { kind: 'session' })
@@ -40,30 +40,30 @@ describe('announcements', () => {
     await client.query('commit')
     client.release()
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toEqual([{ kind: 'docket', dck_id: 7, dck_circ_code: 'LON', dck_version: 2 }])
   })
 
-  test('[TRACK-07] are no longer heard by who has left', async () => {
-    const heard: Announcement[] = []
-    const leave = announcements.on('reference', (what) => heard.push(what))
-    const told = new Promise<void>((resolve) => void announcements.on('session', () => resolve()))
+  test('[TRACK-07] are not received after unsubscribing', async () => {
+    const received: Announcement[] = []
+    const leave = announcements.on('reference', (what) => received.push(what))
+    const announced = new Promise<void>((resolve) => void announcements.on('session', () => resolve()))
     await announce(pool, { kind: 'reference' })
-    await expect.poll(() => heard).toHaveLength(1)
+    await expect.poll(() => received).toHaveLength(1)
     leave()
     await announce(pool, { kind: 'reference' })
     await announce(pool, { kind: 'session' })
-    await told
-    expect(heard).toHaveLength(1)
+    await announced
+    expect(received).toHaveLength(1)
   })
 
-  test('[OPS-04] of somebody else on the channel, which cannot be read, are passed over', async () => {
-    const heard = heardBy(announcements)
+  test('[OPS-04] that are unreadable are ignored', async () => {
+    const received = receivedBy(announcements)
     for (const payload of ['', 'not JSON', '7', 'null', '{"kind":"unheard-of"}']) {
       await pool.query(`select pg_notify('despatch', $1)`, [payload])
     }
     await announce(pool, { kind: 'session' })
-    await expect.poll(() => heard).toEqual([{ kind: 'session' }])
+    await expect.poll(() => received).toEqual([{ kind: 'session' }])
   })
 })
 
@@ -83,26 +83,26 @@ describe('while the connection is lost', () => {
     await proxy.close()
   })
 
-  test('[OPS-02] announcements say so, try again by and by, and begin with a reset', async () => {
-    const heard = heardBy(announcements)
+  test('[OPS-02] announcements report it, reconnect with growing delays, and start with a reset', async () => {
+    const received = receivedBy(announcements)
     expect(announcements.listening).toBe(true)
     await proxy.cut()
     await expect.poll(() => announcements.listening).toBe(false)
     await expect.poll(() => troubles.length).toBeGreaterThan(3)
-    await proxy.mend()
+    await proxy.restore()
     await expect.poll(() => announcements.listening).toBe(true)
-    await expect.poll(() => heard).toEqual([{ kind: 'reset' }])
+    await expect.poll(() => received).toEqual([{ kind: 'reset' }])
     await announce(pool, { kind: 'session' })
-    await expect.poll(() => heard).toEqual([{ kind: 'reset' }, { kind: 'session' }])
+    await expect.poll(() => received).toEqual([{ kind: 'reset' }, { kind: 'session' }])
   })
 
-  test('[OPS-02] there is one attempt at a time, however long it lasts', async () => {
+  test('[OPS-02] there is one attempt to connect at a time, however long it lasts', async () => {
     await proxy.cut()
     const began = performance.now()
-    // Attempts come after 100, 200, 400 … milliseconds; a second row of them would double the count.
+    // Attempts start after 100, 200, 400 … milliseconds. A parallel series would double the count.
     await expect.poll(() => troubles.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(7)
     expect(performance.now() - began).toBeGreaterThan(1000)
-    await proxy.mend()
+    await proxy.restore()
     await expect.poll(() => announcements.listening).toBe(true)
     expect(proxy.asked()).toBe(2)
   }, 20_000)
@@ -111,7 +111,7 @@ describe('while the connection is lost', () => {
     await proxy.cut()
     await expect.poll(() => announcements.listening).toBe(false)
     await announcements.close()
-    await proxy.mend()
+    await proxy.restore()
     const asked = proxy.asked()
     const late = new Announcements(proxy.connection, () => undefined)
     await late.start()

@@ -4,29 +4,29 @@ import pg from 'pg'
 import { execute, statement, type Queryable } from '../database/statement.ts'
 
 /**
- * What processes tell each other through the tenant's database, on commit. Ids only: NOTIFY carries at most
- * 8,000 bytes, and whoever listens reads the rest under their own rights.
+ * Messages between processes through the tenant's database, sent on commit. They hold ids only: NOTIFY allows at most
+ * 8,000 bytes, and receivers read the rest with their own permissions.
  */
 export type Announcement =
   | { kind: 'docket'; dck_id: number; dck_circ_code: string; dck_version: number }
-  /** A driver has moved, changed, or carries something else. */
+  /** A driver has moved, changed, or has other dockets. */
   | { kind: 'driver'; drv_id: number }
-  /** What a circuit's board shows was changed. */
+  /** The contents of a circuit's board changed. */
   | { kind: 'circuit'; cir_circ_code: string }
-  /** A lookup, price, customer or setting changed: what is kept in memory is stale. */
+  /** A lookup, price, customer or setting changed: cached copies are stale. */
   | { kind: 'reference' }
-  /** A session ended, or a user's rights or links changed. */
+  /** A session ended, or a user's permissions or links changed. */
   | { kind: 'session' }
-  /** A company was added, or looks different: told in the database of the register alone. */
+  /** A company was added or its branding changed. Sent in the control database only. */
   | { kind: 'register' }
-  /** The connection was lost for a while: anything may have happened. */
+  /** The connection was lost for a while: any message may have been missed. */
   | { kind: 'reset' }
 
 const CHANNEL = 'despatch'
 
 export const notify = statement<never>('announce', `select pg_notify('${CHANNEL}', $1)`)
 
-/** Tells every process, when the transaction commits. */
+/** Notifies every process when the transaction commits. */
 export async function announce(tx: Queryable, what: Announcement): Promise<void> {
   await execute(tx, notify, [JSON.stringify(what)])
 }
@@ -43,7 +43,7 @@ const kinds: ReadonlySet<unknown> = new Set<Announcement['kind']>([
   'reset',
 ])
 
-/** Undefined for what is none of ours: every user of the database can write to the channel. */
+/** Undefined for unknown messages: every user of the database can write to the channel. */
 function readAnnouncement(payload: string): Announcement | undefined {
   try {
     const what = JSON.parse(payload) as Announcement | null
@@ -53,7 +53,7 @@ function readAnnouncement(payload: string): Announcement | undefined {
   }
 }
 
-/** One LISTEN connection of a tenant in this process; reconnects for ever. */
+/** The LISTEN connection of a tenant in this process. It reconnects for ever. */
 export class Announcements {
   readonly #emitter = new EventEmitter<Events>()
   readonly #connectionString: string
@@ -67,7 +67,7 @@ export class Announcements {
     this.#emitter.setMaxListeners(0)
   }
 
-  /** While false, nothing may be kept in memory: nobody would tell that it is stale. */
+  /** While false, nothing may be cached: there is no message when it becomes stale. */
   get listening(): boolean {
     return this.#client !== undefined
   }
@@ -90,7 +90,7 @@ export class Announcements {
     }
     if (this.#closed) return await client.end()
     this.#client = client
-    // From here on alone: an attempt that fails is tried again by whoever made it, and by nobody else.
+    // Set after a successful connect: the caller retries a failed attempt.
     client.on('end', () => {
       this.#client = undefined
       if (!this.#closed) void this.#reconnect()
@@ -111,7 +111,7 @@ export class Announcements {
     const what = readAnnouncement(payload)
     const emitter: EventEmitter = this.#emitter
     if (what) emitter.emit(what.kind, what)
-    else this.#onTrouble(new Error(`An announcement that cannot be read: ${payload.slice(0, 100)}`))
+    else this.#onTrouble(new Error(`An unreadable announcement: ${payload.slice(0, 100)}`))
   }
 
   async #reconnect(): Promise<void> {

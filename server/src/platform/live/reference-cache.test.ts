@@ -23,22 +23,22 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A value that says how often it has been loaded. */
+/** A value that counts how often it was loaded. */
 function counting(mostEntries = 10) {
-  const memory = new ReferenceCache(announcements, 'reference', mostEntries)
+  const cache = new ReferenceCache(announcements, 'reference', mostEntries)
   let loads = 0
-  return { memory, read: (key = 'tariff') => memory.read(key, async () => (loads += 1)) }
+  return { cache, read: (key = 'tariff') => cache.read(key, async () => (loads += 1)) }
 }
 
-describe('what is kept in memory', () => {
-  test('[OPS-02] is loaded once, also where many ask at once', async () => {
+describe('a cached value', () => {
+  test('[OPS-02] is loaded once, also if several callers read it at once', async () => {
     const { read } = counting()
     expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
     expect(await read()).toBe(1)
     expect(await read('another')).toBe(2)
   })
 
-  test('[OPS-02] is stale as soon as another connection says that it has changed', async () => {
+  test('[OPS-02] is stale as soon as another connection announces a change', async () => {
     const { read } = counting()
     expect(await read()).toBe(1)
     await announce(pool, { kind: 'session' })
@@ -47,45 +47,45 @@ describe('what is kept in memory', () => {
     expect(await read()).toBe(2)
   })
 
-  test('[OPS-02] is not kept where loading it failed', async () => {
-    const { memory } = counting()
-    await expect(memory.read('x', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-    expect(await memory.read('x', () => Promise.resolve('here'))).toBe('here')
+  test('[OPS-02] is not cached if loading it failed', async () => {
+    const { cache } = counting()
+    await expect(cache.read('x', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(await cache.read('x', () => Promise.resolve('here'))).toBe('here')
   })
 
-  test('[OPS-02] that was under way when the change was told is not kept', async () => {
-    const { memory } = counting()
+  test('[OPS-02] is not cached if a change was announced while it was loading', async () => {
+    const { cache } = counting()
     const { promise: old, resolve } = Promise.withResolvers<string>()
-    const told = new Promise<void>((heard) => void announcements.on('reference', () => heard()))
-    const early = memory.read('x', () => old)
+    const announced = new Promise<void>((resolveAnnounced) => void announcements.on('reference', () => resolveAnnounced()))
+    const early = cache.read('x', () => old)
     await announce(pool, { kind: 'reference' })
-    await told
+    await announced
     resolve('old')
     expect(await early).toBe('old')
-    expect(await memory.read('x', () => Promise.resolve('new'))).toBe('new')
+    expect(await cache.read('x', () => Promise.resolve('new'))).toBe('new')
   })
 
-  test('[OPS-02] is bounded', async () => {
+  test('[OPS-02] is evicted when there are too many', async () => {
     const { read } = counting(3)
     for (const key of ['a', 'b', 'c', 'd']) await read(key)
     expect(await read('d')).toBe(4)
     expect(await read('a')).toBe(5)
   })
 
-  test('[AUTH-07] can be forgotten by who changed it', async () => {
-    const { memory, read } = counting()
+  test('[AUTH-07] can be removed by the process that changed it', async () => {
+    const { cache, read } = counting()
     await read()
-    memory.forget('tariff')
+    cache.forget('tariff')
     expect(await read()).toBe(2)
   })
 
-  test('[OPS-02] is read afresh each time while nobody would tell, and begins anew afterwards', async () => {
+  test('[OPS-02] is loaded each time while no announcements can be received, and cached again afterwards', async () => {
     const { read } = counting()
     expect(await read()).toBe(1)
     await proxy.cut()
     await expect.poll(() => announcements.listening).toBe(false)
     expect([await read(), await read()]).toEqual([2, 3])
-    await proxy.mend()
+    await proxy.restore()
     await expect.poll(() => announcements.listening).toBe(true)
     expect([await read(), await read()]).toEqual([4, 4])
   })

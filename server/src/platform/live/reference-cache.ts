@@ -1,48 +1,48 @@
 import type { Announcements } from './announcements.ts'
 
-interface Kept {
+interface Entry {
   value: Promise<unknown>
   until: number
 }
 
-/** Belt and braces beside the announcements: nothing is kept for longer. */
-const LONGEST = 5000
+/** A safeguard in case an announcement is lost: entries expire after this time. */
+const LIFETIME_MS = 5000
 
 /**
- * Values that are read often and change seldom, kept until the database says that they are stale.
- * While the process is not being told, everything is read afresh.
+ * Caches values that are read often and change rarely, until an announcement says that they are stale. While no
+ * announcements can be received, nothing is cached.
  */
 export class ReferenceCache {
-  readonly #kept = new Map<string, Kept>()
+  readonly #entries = new Map<string, Entry>()
   readonly #announcements: Announcements
   readonly #mostEntries: number
 
   constructor(announcements: Announcements, staleOn: 'reference' | 'session', mostEntries: number) {
     this.#announcements = announcements
     this.#mostEntries = mostEntries
-    announcements.on(staleOn, () => this.#kept.clear())
-    announcements.on('reset', () => this.#kept.clear())
+    announcements.on(staleOn, () => this.#entries.clear())
+    announcements.on('reset', () => this.#entries.clear())
   }
 
   async read<T>(key: string, load: () => Promise<T>): Promise<T> {
     if (!this.#announcements.listening) return await load()
     const now = performance.now()
-    const kept = this.#kept.get(key)
-    if (kept && kept.until > now) return (await kept.value) as T
+    const cached = this.#entries.get(key)
+    if (cached && cached.until > now) return (await cached.value) as T
     const value = load()
-    if (this.#kept.size >= this.#mostEntries) this.#kept.clear()
-    const entry = { value, until: now + LONGEST }
-    this.#kept.set(key, entry)
+    if (this.#entries.size >= this.#mostEntries) this.#entries.clear()
+    const entry = { value, until: now + LIFETIME_MS }
+    this.#entries.set(key, entry)
     try {
       return await value
     } catch (failure) {
-      if (this.#kept.get(key) === entry) this.#kept.delete(key)
+      if (this.#entries.get(key) === entry) this.#entries.delete(key)
       throw failure
     }
   }
 
-  /** For the process that made the change itself and may not wait for its own announcement. */
+  /** For the process that made the change, which must not wait for its own announcement. */
   forget(key: string): void {
-    this.#kept.delete(key)
+    this.#entries.delete(key)
   }
 }

@@ -4,13 +4,13 @@ interface Written {
   subject: string
   lines: readonly string[]
   links: readonly { label: string; url: string }[]
-  /** Stands above the company's name; several lines where it has some. */
+  /** The sign-off above the company's name. May have several lines. */
   closing?: string
-  /** Who signs it. */
+  /** The sender. */
   company: string
 }
 
-/** A letter as text and as HTML with the same words. */
+/** An email as text and as HTML with the same contents. */
 export function emailOf({ subject, lines, links, closing = '', company }: Written) {
   const last = closing === '' ? [] : [closing]
   const paragraphs = [

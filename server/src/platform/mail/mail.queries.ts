@@ -9,13 +9,13 @@ const insertMail = statement<{ mail_id: number }>(
 )
 
 /**
- * Puts a letter in the outbox; where one about this was written before, it stays as it is. `secret` is a part of it that
- * nobody may read there once it is sent.
+ * Adds an email to the outbox. If there is one with the same `about`, it stays unchanged. `secret` is a part of the
+ * text that is removed once the email is sent.
  */
 export async function addMail(db: Queryable, email: Email, about: string, secret?: string): Promise<number> {
   const { to, subject, text, html } = email
   const row = await firstRow(db, insertMail, [to, subject, text, html, about, secret ?? null])
-  if (!row) throw new Error('The letter was not written')
+  if (!row) throw new Error('The email was not stored')
   return row.mail_id
 }
 
@@ -36,7 +36,7 @@ const selectUnsent = statement<UnsentRow>(
    from mail left join mail_file on mfile_mail_id = mail_id where mail_id = $1 and mail_sent is null for update of mail`,
 )
 
-/** A letter that has not gone yet, locked until the transaction ends. */
+/** An unsent email, locked until the transaction ends. */
 export async function lockUnsent(
   db: Queryable,
   id: number,
@@ -65,7 +65,7 @@ const insertFile = statement<never>(
    on conflict (mfile_mail_id) do nothing`,
 )
 
-/** Puts a file to a letter of the outbox; a letter has one at most, and it goes when it is sent. */
+/** Attaches a file to an email in the outbox. An email has at most one, which is deleted once it is sent. */
 export const addMailFile = (db: Queryable, mail_id: number, { name, type, content }: MailFile) =>
   execute(db, insertFile, [mail_id, name, type, content])
 
@@ -74,13 +74,13 @@ const selectAbout = statement<{ mail_id: number }>(
   'select mail_id from mail where mail_about = $1',
 )
 
-/** The letter that was written about something; undefined where there is none. */
+/** The email about something; undefined if there is none. */
 export const findMail = async (db: Queryable, about: string) =>
   (await firstRow(db, selectAbout, [about]))?.mail_id
 
 const updateSent = statement<never>(
   'mail-sent',
-  `with gone as (delete from mail_file where mfile_mail_id = $1)
+  `with deleted_file as (delete from mail_file where mfile_mail_id = $1)
    update mail set mail_sent = now(), mail_tried = now(), mail_attempts = mail_attempts + 1, mail_failure = '',
      mail_withheld = mail_withheld or mail_secret is not null or exists (select from mail_file where mfile_mail_id = $1),
      mail_secret = null,
@@ -97,5 +97,5 @@ const updateFailed = statement<never>(
    where mail_id = $1 and mail_sent is null`,
 )
 
-/** Notes an attempt that failed, for who reads the outbox. */
+/** Records a failed attempt for the email log. */
 export const markFailed = (db: Queryable, id: number, why: string) => execute(db, updateFailed, [id, why])

@@ -6,23 +6,23 @@ export interface Email {
   text: string
   html: string
   file?: MailFile
-  /** Names the letter to mail servers: the same however often it is tried. */
+  /** The Message-ID header: the same for every attempt. */
   messageId?: string
 }
 
-/** What goes with a letter. */
+/** An attachment. */
 export interface MailFile {
   name: string
   type: string
   content: Buffer
 }
 
-/** Hands letters to the configured mail server. */
+/** Sends emails through the configured mail server. */
 export interface Mailer {
   send: (email: Email) => Promise<void>
 }
 
-/** Null where no mail server is configured: letters then stay in the outbox (OPS-06). */
+/** Null if no mail server is configured. Emails then stay in the outbox (OPS-06). */
 export function createMailer(smtpUrl: string | undefined, from: string): Mailer | null {
   if (!smtpUrl) return null
   let transport: Promise<Transporter> | undefined
@@ -35,7 +35,7 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   }
 }
 
-/** Loaded with the first letter: the library and Node's fetch, which it asks for, are nearly 20 MB in memory. */
+/** Imported with the first email: the library loads Node's fetch, and both use nearly 20 MB of memory. */
 async function openTransport(url: string, from: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport(

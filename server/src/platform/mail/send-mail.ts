@@ -5,8 +5,8 @@ import { lockUnsent, markFailed, markSent } from './mail.queries.ts'
 import type { Mailer } from './mailer.ts'
 
 /**
- * Sends a letter of the outbox. A letter that was sent is not sent again; without a mail server it stays there. An attempt
- * that fails is noted at the letter, and thrown for the queue to try again.
+ * Sends an email from the outbox, once. Without a mail server it stays there. A failed attempt is recorded with the
+ * email, and thrown so that the queue retries.
  */
 export async function sendMail({ tenant, mailer, config }: JobsContext, mail_id: number): Promise<void> {
   if (!mailer) return
@@ -21,7 +21,7 @@ export async function sendMail({ tenant, mailer, config }: JobsContext, mail_id:
 
 interface Attempt {
   mailer: Mailer
-  /** Where the portal is reached. */
+  /** The portal's host name. */
   hostname: string
   mail_id: number
 }
@@ -31,7 +31,7 @@ const attempt = (tenant: JobsContext['tenant'], { mailer, hostname, mail_id }: A
     const found = await lockUnsent(tx, mail_id)
     if (!found) return
     const { created, ...email } = found
-    // Ids begin anew in a restored database; with the time they name one letter for ever.
+    // Ids start again in a restored database. Together with the time they are unique.
     const messageId = `<${mail_id}.${new Date(created).getTime()}.${tenant.name}@${hostname}>`
     await mailer.send({ ...email, messageId })
     await markSent(tx, mail_id)

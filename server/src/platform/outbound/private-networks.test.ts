@@ -36,7 +36,7 @@ test.each(['93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:2800:220:1::1', '
   },
 )
 
-test('[CALL-04] a host that is an IP address is refused where it is private', () => {
+test('[CALL-04] a host that is a private IP address is rejected', () => {
   for (const host of ['127.0.0.1', '[::1]', '::1', '169.254.169.254'])
     expect(() => refusePrivateHost(host), host).toThrow(/private network/)
   for (const host of ['example.com', '93.184.216.34', '[2606:2800:220:1::1]'])

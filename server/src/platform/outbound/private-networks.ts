@@ -3,7 +3,8 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 type Subnet = readonly [network: string, prefix: number]
 
-// Two lists, because a list compares an IPv4 address with IPv6 networks too, and ::ffff:0:0/96 holds all of them.
+// Two lists, because one list would compare IPv4 addresses with IPv6 networks too, and ::ffff:0:0/96 contains all of
+// them.
 const blocked = { ipv4: new BlockList(), ipv6: new BlockList() }
 
 /** RFC 6890 and its successors. */
@@ -25,8 +26,8 @@ const notPublicIpv4: readonly Subnet[] = [
 ]
 
 const notPublicIpv6: readonly Subnet[] = [
-  // All that is not 2000::/3: among it loopback, link-local, site-local and unique local addresses, multicast, IPv4 in
-  // ::ffff:0:0/96 and ::ffff:0:0:0/96, and the translated 64:ff9b::/96 and 64:ff9b:1::/48.
+  // Everything outside 2000::/3, including loopback, link-local, site-local and unique local addresses, multicast, IPv4
+  // in ::ffff:0:0/96 and ::ffff:0:0:0/96, and the translated 64:ff9b::/96 and 64:ff9b:1::/48.
   ['::', 3],
   ['4000::', 2],
   ['8000::', 1],
@@ -40,29 +41,28 @@ const notPublicIpv6: readonly Subnet[] = [
 for (const [network, prefix] of notPublicIpv4) blocked.ipv4.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of notPublicIpv6) blocked.ipv6.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an IP address lies outside the public internet. */
+/** Whether an IP address is not on the public internet. */
 export function isPrivate(address: string): boolean {
-  const [bare = ''] = address.split('%')
-  const family = isIP(bare) === 6 ? 'ipv6' : 'ipv4'
-  return blocked[family].check(bare, family)
+  const [plain = ''] = address.split('%')
+  const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4'
+  return blocked[family].check(plain, family)
 }
 
-/** The code of the error for an address that is not public. */
+/** The error code for an address that is not public. */
 export const PRIVATE_ADDRESS = 'EPRIVATE'
 
 const refusal = () =>
   Object.assign(new Error('The address lies in a private network'), { code: PRIVATE_ADDRESS })
 
-/** Throws where a host is an IP address of a private network. A host that is an address is never looked up. */
+/** Throws if a host is a private IP address. Hosts that are addresses are never looked up. */
 export function refusePrivateHost(host: string): void {
-  const bare = host.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(bare) !== 0 && isPrivate(bare)) throw refusal()
+  const plain = host.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(plain) !== 0 && isPrivate(plain)) throw refusal()
 }
 
 /**
- * Looks a name up as usual, and answers only with public addresses. Without it, a company that sets an address could
- * have this server call its own neighbours. It runs when the connection is made, so that a name which pointed elsewhere
- * when it was checked gets nowhere.
+ * Looks a name up as usual, but returns only public addresses. Otherwise a company could set an address that makes this
+ * server call its own network. It runs when the connection is made, so that a name cannot change between check and use.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (failure, found: LookupAddress[]) => {

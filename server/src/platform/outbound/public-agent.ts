@@ -6,8 +6,8 @@ type ConnectOptions = Parameters<Agent['createConnection']>[0]
 type Connected = Parameters<Agent['createConnection']>[1]
 
 /**
- * Connects by https to public addresses alone. The address is checked for every connection, whoever asks for it:
- * libraries that take an agent of ours are held to the same rule. Plain http with this agent fails.
+ * Connects only to public addresses, by https. The address is checked for every connection, also for libraries that use
+ * this agent. Plain http fails.
  */
 export class PublicAgent extends Agent {
   override createConnection(options: ConnectOptions, callback?: Connected): Duplex | null | undefined {

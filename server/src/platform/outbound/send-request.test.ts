@@ -27,7 +27,7 @@ const send = (url: string, reach: Reach, keepAlive = false) =>
   sendRequest({ url, method: 'GET', headers: {}, signal: AbortSignal.timeout(5000), reach, keepAlive })
 
 test.each(['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]'])(
-  '[OPS-05] a request that may only go to public addresses does not connect to %s',
+  '[OPS-05] a request to public addresses only does not connect to %s',
   async (host) => {
     for (const keepAlive of [false, true])
       await expect(send(`https://${host}:${port}/`, 'public', keepAlive)).rejects.toMatchObject({
@@ -37,11 +37,11 @@ test.each(['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::1]', '[::ffff:1
   },
 )
 
-test('[OPS-05] a request that may only go to public addresses is not sent over plain http', async () => {
+test('[OPS-05] a request to public addresses only is not sent over plain http', async () => {
   await expect(send(`http://public.example:${port}/`, 'public')).rejects.toMatchObject({ code: 'ENOTHTTPS' })
 })
 
-test('[OPS-05] the library of the checkout provider is held to https and public addresses', async () => {
+test('[OPS-05] the checkout provider’s library is restricted to https and public addresses', async () => {
   const httpClient = Stripe.createNodeHttpClient(new PublicAgent())
   for (const protocol of ['https', 'http'] as const) {
     const stripe = new Stripe('sk', { host: 'localhost', port, protocol, httpClient, maxNetworkRetries: 0 })
@@ -50,7 +50,7 @@ test('[OPS-05] the library of the checkout provider is held to https and public 
   expect(connections).toBe(0)
 })
 
-test('[OPS-05] an operator’s address may be private, and its answer is read to a limit', async () => {
+test('[OPS-05] an operator’s address may be private, and its answer is read up to a limit', async () => {
   await expect(send(`http://127.0.0.1:${port}/`, 'any')).rejects.toThrow('socket hang up')
   expect(connections).toBe(1)
   const outside = await openOutsideServer({ '/found': { answer: 1 } })

@@ -11,12 +11,12 @@ import { sendRequest, type Reach } from '../outbound/send-request.ts'
 import { readJson, ServiceFailure } from './read-json.ts'
 
 export interface ServiceOptions {
-  /** As users and the log know it. */
+  /** The name in messages and in the log. */
   name: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
   reach: Reach
-  /** How long one answer may take, to its last byte. */
+  /** Time limit for a complete answer. */
   timeoutMs: number
   answersCached: number
   lifetimeMs: number
@@ -28,15 +28,15 @@ interface Question<T> {
   path: string
   headers?: Record<string, string>
   shape: z.ZodType<T>
-  /** What the answer is kept under, without any key of the provider; not kept if there is none. */
-  keepAs?: string
+  /** The cache key of the answer, without any provider key; undefined if it is not cached. */
+  cacheKey?: string
 }
 
-/** After so many failures in a row it is left alone, so that nobody waits for what does not come. */
+/** The circuit breaker opens after this many failures in a row, so that users do not wait for timeouts. */
 const FAILURES = 3
-const LEFT_ALONE_MS = 20_000
+const HALF_OPEN_AFTER_MS = 20_000
 
-/** One outside service as one tenant knows it: asked with a time limit, left alone while it is down. */
+/** An outside service for one tenant, with a time limit, a cache and a circuit breaker. */
 export class OutsideService {
   readonly name: string
   readonly #options: ServiceOptions
@@ -48,34 +48,34 @@ export class OutsideService {
     this.#options = options
     this.#answers = new ResponseCache(options.answersCached, options.lifetimeMs)
     this.#breaker = circuitBreaker(handleAll, {
-      halfOpenAfter: LEFT_ALONE_MS,
+      halfOpenAfter: HALF_OPEN_AFTER_MS,
       breaker: new ConsecutiveBreaker(FAILURES),
     })
   }
 
-  /** Its answer; null where it has nothing for this (404, or 400: it cannot be asked so). Throws ServiceFailure. */
-  async get<T>({ path, headers = {}, shape, keepAs }: Question<T>): Promise<T | null> {
-    const kept = keepAs === undefined ? undefined : this.#answers.get(keepAs)
-    if (kept !== undefined) return kept as T | null
-    const answer = await this.#askOrLeave(() => this.#ask(path, headers, shape))
-    if (keepAs !== undefined) this.#answers.set(keepAs, answer)
+  /** The service's answer; null if it has none (404, or 400 for a rejected request). Throws ServiceFailure. */
+  async get<T>({ path, headers = {}, shape, cacheKey }: Question<T>): Promise<T | null> {
+    const cached = cacheKey === undefined ? undefined : this.#answers.get(cacheKey)
+    if (cached !== undefined) return cached as T | null
+    const answer = await this.#askUnlessOpen(() => this.#ask(path, headers, shape))
+    if (cacheKey !== undefined) this.#answers.set(cacheKey, answer)
     return answer
   }
 
-  /** A failure that has another reason than its answers; tells the log. */
+  /** Logs and returns a failure that has another reason than the answer. */
   failed(reason: string): ServiceFailure {
     const failure = new ServiceFailure(this.name, reason)
     this.#options.onTrouble(failure)
     return failure
   }
 
-  async #askOrLeave<T>(ask: () => Promise<T>): Promise<T> {
+  async #askUnlessOpen<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await this.#breaker.execute(ask)
     } catch (failure) {
-      // Told to the log when it failed; not again for everybody who asks meanwhile.
+      // The failure was logged when it happened. It is not logged again for each rejected request.
       if (failure instanceof BrokenCircuitError)
-        throw new ServiceFailure(this.name, 'is left alone after several failures')
+        throw new ServiceFailure(this.name, 'is not used for a while after several failures')
       if (failure instanceof ServiceFailure) this.#options.onTrouble(failure)
       throw failure
     }
@@ -105,7 +105,7 @@ export class OutsideService {
   }
 }
 
-/** An error's own message may name the address that was asked, and with it the key. */
+/** An error's own message may contain the address, and the key in it. */
 function reasonOf(failure: unknown): string {
   const code = failure instanceof Error && 'code' in failure ? ` (${String(failure.code)})` : ''
   return `could not be reached${code}`

@@ -2,14 +2,14 @@ import type { Reach } from '../outbound/send-request.ts'
 import type { ServiceFailure } from './read-json.ts'
 import { OutsideService } from './outside-service.ts'
 
-/** Where outside services are reached: set by the operator, never by a tenant. */
+/** The addresses of outside services: set by the operator, never by a tenant. */
 export interface ServiceSettings {
   idealPostcodes: string
   postcoder: string
   postcodesIo: string
   /** Undefined: there is no routing server. */
   osrm: string | undefined
-  /** How long one of them may take to answer, in milliseconds. */
+  /** Time limit for an answer, in milliseconds. */
   timeoutMs: number
 }
 
@@ -18,19 +18,19 @@ export const publicServices: ServiceSettings = {
   postcoder: 'https://ws.postcoder.com',
   postcodesIo: 'https://api.postcodes.io',
   osrm: undefined,
-  // Whoever types waits for it.
+  // Short, because a user is waiting.
   timeoutMs: 2500,
 }
 
-/** A public service is held to public addresses; one that the operator names may be in a private network. */
-const place = (settings: ServiceSettings, name: 'idealPostcodes' | 'postcoder' | 'postcodesIo') => {
+/** A public service may only be reached at public addresses. One that the operator sets may be in a private network. */
+const endpoint = (settings: ServiceSettings, name: 'idealPostcodes' | 'postcoder' | 'postcodesIo') => {
   const reach: Reach = settings[name] === publicServices[name] ? 'public' : 'any'
   return { url: settings[name], reach }
 }
 
 const MINUTE = 60_000
 
-/** The outside services of one tenant: what was answered to one company is no business of another's. */
+/** The outside services of one tenant. Cached answers are not shared between companies. */
 export interface OutsideServices {
   idealPostcodes: OutsideService
   postcoder: OutsideService
@@ -43,7 +43,7 @@ export function openOutsideServices(
   onTrouble: (failure: ServiceFailure) => void,
 ): OutsideServices {
   const { timeoutMs } = settings
-  // What people look for again, they look for soon.
+  // Users repeat a search within minutes.
   const lookups = { timeoutMs, answersCached: 1000, lifetimeMs: 10 * MINUTE, onTrouble }
   // Postcodes and roads hardly change within a day.
   const positions = { timeoutMs, answersCached: 20_000, lifetimeMs: 24 * 60 * MINUTE, onTrouble }
@@ -51,13 +51,13 @@ export function openOutsideServices(
   return {
     idealPostcodes: new OutsideService({
       name: 'Ideal Postcodes',
-      ...place(settings, 'idealPostcodes'),
+      ...endpoint(settings, 'idealPostcodes'),
       ...lookups,
     }),
-    postcoder: new OutsideService({ name: 'Postcoder', ...place(settings, 'postcoder'), ...lookups }),
+    postcoder: new OutsideService({ name: 'Postcoder', ...endpoint(settings, 'postcoder'), ...lookups }),
     postcodesIo: new OutsideService({
       name: 'postcodes.io',
-      ...place(settings, 'postcodesIo'),
+      ...endpoint(settings, 'postcodesIo'),
       ...positions,
     }),
     osrm:

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
 import { readText } from '../outbound/send-request.ts'
 
-/** Why a service could not be asked; says nothing of the request, whose address may hold a key. */
+/** A failed request to an outside service. The message never contains the address, which may hold a key. */
 export class ServiceFailure extends Error {
   readonly service: string
 
@@ -13,12 +13,12 @@ export class ServiceFailure extends Error {
   }
 }
 
-/** More than any answer that we ask for comes to. */
+/** Larger than any expected answer. */
 const MOST_BYTES = 1024 * 1024
 
 /**
  * Reads a JSON answer of the given shape. Throws ServiceFailure for anything else: HTML of a proxy, an answer that is
- * too large, one of another shape.
+ * too large, or one of another shape.
  */
 export async function readJson<T>(
   service: string,
@@ -38,7 +38,7 @@ export async function readJson<T>(
   const checked = shape.safeParse(parsed(service, text))
   if (checked.success) return checked.data
   const [issue] = checked.error.issues
-  throw new ServiceFailure(service, `answered in a shape that is not known (${issue?.path.join('.') ?? ''})`)
+  throw new ServiceFailure(service, `answered in an unknown format (${issue?.path.join('.') ?? ''})`)
 }
 
 function parsed(service: string, text: string): unknown {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ResponseCache } from './response-cache.ts'
 
-test('[ADDR-04] answers are kept for their time, and the least recently used go first', () => {
+test('[ADDR-04] answers are cached for their lifetime, and the least recently used are evicted first', () => {
   vi.useFakeTimers()
   try {
     const answers = new ResponseCache(2, 1000)

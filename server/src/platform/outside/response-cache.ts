@@ -1,15 +1,14 @@
-interface Kept {
+interface Entry {
   value: unknown
   until: number
 }
 
 /**
- * Answers of an outside service, kept in memory for a while: the least recently used go when there are too many. In
- * memory and not in a table, because providers do not let their data be stored, because a process that starts anew
- * may ask anew, and because a look-up should not write.
+ * Caches an outside service's answers in memory for a while, and evicts the least recently used. There is no table for
+ * them, because providers forbid storing their data and because a look-up should not write.
  */
 export class ResponseCache {
-  readonly #kept = new Map<string, Kept>()
+  readonly #entries = new Map<string, Entry>()
   readonly #most: number
   readonly #lifetime: number
 
@@ -19,19 +18,19 @@ export class ResponseCache {
   }
 
   get(key: string): unknown {
-    const kept = this.#kept.get(key)
-    if (!kept) return undefined
-    this.#kept.delete(key)
-    if (kept.until <= performance.now()) return undefined
-    // Put back at the end: a Map keeps the order of insertion.
-    this.#kept.set(key, kept)
-    return kept.value
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    this.#entries.delete(key)
+    if (entry.until <= performance.now()) return undefined
+    // Moved to the end: a Map keeps the order of insertion.
+    this.#entries.set(key, entry)
+    return entry.value
   }
 
   set(key: string, value: unknown): void {
-    this.#kept.delete(key)
-    this.#kept.set(key, { value, until: performance.now() + this.#lifetime })
-    const oldest = this.#kept.keys().next()
-    if (this.#kept.size > this.#most && !oldest.done) this.#kept.delete(oldest.value)
+    this.#entries.delete(key)
+    this.#entries.set(key, { value, until: performance.now() + this.#lifetime })
+    const oldest = this.#entries.keys().next()
+    if (this.#entries.size > this.#most && !oldest.done) this.#entries.delete(oldest.value)
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** Browsers have this class, and the codecs make their pictures with it. */
+/** The codecs create their pictures with this class, which only browsers provide. */
 class Pixels {
   readonly data: Uint8ClampedArray
   readonly width: number
@@ -14,12 +14,12 @@ class Pixels {
 }
 if (!('ImageData' in globalThis)) Object.assign(globalThis, { ImageData: Pixels })
 
-/** Options by which a codec finds its program in a package: it would ask a browser to fetch it. */
+/** Options that load a codec's WebAssembly module from its package. By default it would be fetched by a browser. */
 export async function codecFrom(file: string) {
-  const program = await WebAssembly.compile(await readFile(new URL(import.meta.resolve(file))))
+  const module = await WebAssembly.compile(await readFile(new URL(import.meta.resolve(file))))
   return {
     instantiateWasm: (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) => {
-      const instance = new WebAssembly.Instance(program, imports)
+      const instance = new WebAssembly.Instance(module, imports)
       done(instance)
       return instance.exports
     },

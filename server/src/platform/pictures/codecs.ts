@@ -9,19 +9,21 @@ const QUALITY = 90
 
 type Decoded = Awaited<ReturnType<typeof decodeJpeg>>
 
-/** Decodes a JPEG, turned as its camera says, and encodes it again. Throws PictureError where data are missing or wrong. */
+/**
+ * Decodes a JPEG, applies its orientation, and encodes it again. Throws PictureError if data are missing or invalid.
+ */
 export const reencodeJpeg = (content: Buffer): Promise<Buffer> =>
   inTurn(async () => {
-    const complaints: string[] = []
-    const printErr = (line: string) => void complaints.push(line)
+    const warnings: string[] = []
+    const printErr = (line: string) => void warnings.push(line)
     await initJpegDecoder({ ...(await codecFrom('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm')), printErr })
     const picture = await decoded(() => decodeJpeg(bytesOf(content), { preserveOrientation: true }))
-    if (complaints.length > 0) throw damaged()
+    if (warnings.length > 0) throw damaged()
     await initJpegEncoder(await codecFrom('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))
     return Buffer.from(await encodeJpeg(picture, { quality: QUALITY }))
   })
 
-/** Decodes a WebP and encodes it again, without loss where it had none. Throws PictureError where data are missing or wrong. */
+/** Decodes a WebP and encodes it again, lossless if it was. Throws PictureError if data are missing or invalid. */
 export const reencodeWebp = (content: Buffer): Promise<Buffer> =>
   inTurn(async () => {
     await initWebpDecoder(await codecFrom('@jsquash/webp/codec/dec/webp_dec.wasm'))
@@ -33,14 +35,14 @@ export const reencodeWebp = (content: Buffer): Promise<Buffer> =>
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One picture after the other: each has codecs of its own, and their modules know one at a time. */
+/** One picture at a time: the codec modules support no more. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work)
   last = next.catch(() => undefined)
   return next
 }
 
-/** What the codecs throw is not always an error. */
+/** The codecs do not always throw an Error. */
 async function decoded(decode: () => Promise<Decoded>): Promise<Decoded> {
   try {
     return await decode()
@@ -51,5 +53,5 @@ async function decoded(decode: () => Promise<Decoded>): Promise<Decoded> {
 
 const damaged = () => new PictureError('This picture is damaged: its pixels cannot be unpacked.')
 
-/** A copy of its own, because a buffer may be a part of a larger one. */
+/** A copy, because the buffer may be part of a larger one. */
 const bytesOf = (content: Buffer): ArrayBuffer => new Uint8Array(content).buffer

@@ -1,4 +1,4 @@
-/** Why a picture is refused; one sentence for the user. */
+/** A picture was refused. The message is one sentence for the user. */
 export class PictureError extends Error {
   constructor(message: string) {
     super(message)

@@ -10,14 +10,16 @@ export interface Chunk {
   data: Buffer
 }
 
-/** The chunks of a PNG (ISO/IEC 15948), in their order. Throws PictureError where one is cut off or its checksum is wrong. */
+/**
+ * The chunks of a PNG (ISO/IEC 15948), in their order. Throws PictureError if one is cut off or has a wrong checksum.
+ */
 export function readChunks(content: Buffer): Chunk[] {
   const chunks: Chunk[] = []
   for (let at = SIGNATURE.length; at + FRAME <= content.length;) {
     const end = at + 8 + content.readUInt32BE(at)
     if (end + 4 > content.length) break
     if (crc32(content.subarray(at + 4, end)) !== content.readUInt32BE(end))
-      throw new PictureError('This picture is damaged: a checksum in it is wrong.')
+      throw new PictureError('This picture is damaged: a checksum is wrong.')
     const name = content.toString('latin1', at + 4, at + 8)
     chunks.push({ name, data: content.subarray(at + 8, end) })
     if (name === 'IEND') return chunks
@@ -26,7 +28,7 @@ export function readChunks(content: Buffer): Chunk[] {
   throw new PictureError('This picture is damaged: its end is missing.')
 }
 
-/** A PNG of these chunks. */
+/** Writes a PNG with these chunks. */
 export const writeChunks = (chunks: readonly Chunk[]): Buffer =>
   Buffer.concat([SIGNATURE, ...chunks.map(writeChunk)])
 

@@ -1,15 +1,15 @@
 import { PictureError } from './picture-error.ts'
 
-/** A PNG's header, as far as it decides how long the rows of pixels are. */
+/** The fields of a PNG's header that determine the length of its rows. */
 interface Header {
   width: number
   height: number
-  /** Bits of a pixel. */
+  /** Bits per pixel. */
   bits: number
   interlaced: boolean
 }
 
-/** By colour type: samples of a pixel, and bits that a sample may have. */
+/** For each colour type, the samples per pixel and the allowed bits per sample. */
 const colours: Partial<Record<number, { samples: number; depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -18,7 +18,7 @@ const colours: Partial<Record<number, { samples: number; depths: readonly number
   6: { samples: 4, depths: [8, 16] },
 }
 
-/** Reads an IHDR chunk. Throws PictureError where the standard does not know what it says. */
+/** Reads an IHDR chunk. Throws PictureError if a value is not in the standard. */
 export function readHeader(data: Buffer): Header {
   const [depth = 0, colour = 0, compression, filter, interlace = 0] = data.subarray(8)
   const kind = colours[colour]
@@ -49,7 +49,7 @@ const adam7 = [
   [0, 1, 1, 2],
 ] as const
 
-/** The rows of a picture, as they follow each other: how many, and the bytes of each with its filter. */
+/** The rows of a picture in their order: their number, and the bytes of each with its filter. */
 export function rowsOf({ width, height, bits, interlaced }: Header): { count: number; bytes: number }[] {
   const passes = interlaced
     ? adam7.map(([x, y, dx, dy]) => ({

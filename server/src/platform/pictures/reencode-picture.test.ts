@@ -21,7 +21,7 @@ const reencoded = async (content: Buffer) =>
 const errorOf = async (content: Buffer) => (await reencoded(content)).error
 const contentOf = async (content: Buffer) => (await reencoded(content)).content ?? Buffer.alloc(0)
 
-/** A PNG with other chunks than it had. */
+/** A PNG with changed chunks. */
 const withChunks = (change: (chunks: Chunk[]) => Chunk[]) => writeChunks(change(readChunks(pngOf(7))))
 const withData = (data: Buffer) =>
   withChunks((chunks) => chunks.map((chunk) => (chunk.name === 'IDAT' ? { name: 'IDAT', data } : chunk)))
@@ -29,7 +29,7 @@ const withData = (data: Buffer) =>
 const SECRET = Buffer.from('<script>alert(document.domain)</script>')
 
 describe('a PNG', () => {
-  test('[TEN-02] is packed again with its pixels, and without anything else that was in it', async () => {
+  test('[TEN-02] is encoded again with its pixels, and without anything else', async () => {
     const text = { name: 'tEXt', data: SECRET }
     const [header, pixels, end] = readChunks(pngOf(7))
     if (!header || !pixels || !end) throw new Error('A PNG has three chunks at least')
@@ -57,26 +57,26 @@ describe('a PNG', () => {
   })
 
   test.each([
-    ['data that are not packed', withData(Buffer.from('not zlib')), /cannot be unpacked/],
+    ['data that are not compressed', withData(Buffer.from('not zlib')), /cannot be unpacked/],
     [
-      '300 MB behind 300 kB',
+      '300 MB compressed to 300 kB',
       withData(deflateSync(Buffer.alloc(300_000_000))),
       /unpacks to more than its size/,
     ],
-    ['one byte too many', withData(deflateSync(Buffer.alloc(11))), /unpacks to more than its size/],
+    ['one byte too many', withData(deflateSync(Buffer.alloc(11))), /has more pixels than its header/],
     ['too few pixels', withData(deflateSync(Buffer.alloc(9))), /fewer pixels than its size/],
     [
-      'packed data that are cut off',
+      'compressed data that are cut off',
       withData(deflateSync(Buffer.alloc(10)).subarray(0, -6)),
       /cannot be unpacked/,
     ],
-    ['a filter that there is not', withData(deflateSync(Buffer.alloc(10, 9))), /cannot be unpacked/],
+    ['an unknown filter', withData(deflateSync(Buffer.alloc(10, 9))), /cannot be unpacked/],
     ['no pixels', withChunks((chunks) => chunks.filter(({ name }) => name !== 'IDAT')), /cannot be unpacked/],
-  ])('[TEN-02] with %s is refused', async (_name, content, error) => {
+  ])('[TEN-02] with %s is rejected', async (_name, content, error) => {
     expect(await errorOf(content)).toMatch(error)
   })
 
-  test('[TEN-02] with a wrong checksum, or one bit changed anywhere, is refused', async () => {
+  test('[TEN-02] with a wrong checksum or a changed bit is rejected', async () => {
     const whole = pngOf(7)
     for (let at = 8; at < whole.length; at += 1) {
       const changed = Buffer.from(whole)
@@ -85,7 +85,7 @@ describe('a PNG', () => {
     }
   })
 
-  test('[TEN-02] of a colour or depth that the standard does not know is refused', async () => {
+  test('[TEN-02] with a colour or depth that is not in the standard is rejected', async () => {
     for (const [depth, colour] of [
       [3, 0],
       [16, 3],
@@ -117,17 +117,17 @@ describe.each([
   ['JPEG', jpegOf],
   ['WebP', webpOf],
 ])('a %s', (_name, pictureOf) => {
-  test('[TEN-02] is decoded and encoded as the same type and size, without anything else that was in it', async () => {
+  test('[TEN-02] is decoded and encoded as the same type and size, without anything else', async () => {
     const original = await pictureOf(40, 30, SECRET)
     expect(original.includes(SECRET)).toBe(true)
     const content = await contentOf(original)
     expect(readLogo(content)).toEqual({ picture: { ...readLogo(original).picture }, error: null })
     expect(content.includes(SECRET)).toBe(false)
-    // What was encoded can be decoded.
+    // The encoded picture can be decoded.
     expect(await errorOf(content)).toBeNull()
   })
 
-  test('[TEN-02] of which the second half is missing is refused, although it says that it is whole', async () => {
+  test('[TEN-02] without its second half is rejected, even if it has an end marker', async () => {
     const whole = await pictureOf(40, 30)
     const end = whole.subarray(-2)
     const half = Buffer.concat([whole.subarray(0, Math.floor(whole.length / 4) * 2), end])
@@ -141,7 +141,7 @@ describe.each([
   })
 })
 
-test('[TEN-02] a JPEG of thousands of scans is refused before it is decoded', async () => {
+test('[TEN-02] a JPEG with thousands of scans is rejected before it is decoded', async () => {
   const whole = await jpegOf(40, 30)
   const scans = Buffer.alloc(5000, Buffer.from([0xff, 0xda, 0, 8]))
   const content = Buffer.concat([whole.subarray(0, -2), scans, whole.subarray(-2)])
@@ -164,7 +164,7 @@ test('[TEN-02] pictures are encoded in a worker thread, many at once', async () 
   }
 })
 
-test('[TEN-02] bytes that are no picture at all are refused, and do not end the worker', async () => {
+test('[TEN-02] bytes that are not a picture are rejected, and do not end the worker', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uint8Array({ maxLength: 200 }),

@@ -3,13 +3,13 @@ import type { Picture } from '@despatch/domain/tenants/picture.ts'
 import { PictureError } from './picture-error.ts'
 import { reencodePng } from './reencode-png.ts'
 
-/** The first byte of what `reencodedPicture` streams. */
+/** The first byte of the stream of `reencodedPicture`. */
 const PICTURE = 1
-const FAULT = 0
+const REFUSED = 0
 
 /**
- * Decodes a picture and encodes it again as the same type, so that nothing but its pixels is left. Runs in a worker
- * thread. Streams what `readReencoded` reads. The picture's size was checked before by its header.
+ * Decodes a picture and encodes it again as the same type, so that only its pixels remain. Runs in a worker thread.
+ * `readReencoded` reads the stream. The size in the header was checked before.
  */
 export const reencodedPicture = (content: Uint8Array, type: Picture['type']): Readable =>
   Readable.from(answer(Buffer.from(content), type), { objectMode: false })
@@ -19,7 +19,7 @@ async function* answer(content: Buffer, type: Picture['type']): AsyncGenerator<B
     yield Buffer.concat([Buffer.from([PICTURE]), await reencode(content, type)])
   } catch (failure) {
     if (!(failure instanceof PictureError)) throw failure
-    yield Buffer.concat([Buffer.from([FAULT]), Buffer.from(failure.message)])
+    yield Buffer.concat([Buffer.from([REFUSED]), Buffer.from(failure.message)])
   }
 }
 
@@ -30,7 +30,7 @@ async function reencode(content: Buffer, type: Picture['type']): Promise<Buffer>
   return type === 'image/jpeg' ? await reencodeJpeg(content) : await reencodeWebp(content)
 }
 
-/** A progressive picture has some ten scans. Each is as much work as the whole, so thousands would take minutes. */
+/** A progressive picture has about ten scans. Each is as much work as the whole, so thousands would take minutes. */
 const MOST_SCANS = 64
 const SCAN = Buffer.from([0xff, 0xda])
 
@@ -41,7 +41,7 @@ function checkScans(content: Buffer): void {
     throw new PictureError(`This picture is refused: it has ${scans} scans, and ${MOST_SCANS} are allowed.`)
 }
 
-/** The picture, or why it is refused. */
+/** The picture, or the reason why it is refused. */
 export function readReencoded(
   streamed: Buffer,
 ): { content: Buffer; error: null } | { content: null; error: string } {

@@ -6,8 +6,8 @@ import { readHeader, rowsOf } from './png-rows.ts'
 const LAST_FILTER = 4
 
 /**
- * Unpacks a PNG's pixels, at most as many bytes as its header tells, and packs them again with its palette and
- * transparency. Everything else in the file is left out. Throws PictureError where it holds other than it tells.
+ * Unpacks a PNG's pixels, at most as many bytes as its header states, and packs them again with the palette and
+ * transparency. Everything else is dropped. Throws PictureError if the contents do not match the header.
  */
 export function reencodePng(content: Buffer): Buffer {
   const chunks = readChunks(content)
@@ -20,10 +20,10 @@ export function reencodePng(content: Buffer): Buffer {
     rows.reduce((sum, { count, bytes }) => sum + count * bytes, 0),
   )
   checkFilters(pixels, rows)
-  const kept = ['PLTE', 'tRNS'].flatMap((kind) => chunks.find(({ name }) => name === kind) ?? [])
+  const colourChunks = ['PLTE', 'tRNS'].flatMap((kind) => chunks.find(({ name }) => name === kind) ?? [])
   return writeChunks([
     first,
-    ...kept,
+    ...colourChunks,
     { name: 'IDAT', data: deflateSync(pixels) },
     { name: 'IEND', data: Buffer.alloc(0) },
   ])
@@ -32,7 +32,7 @@ export function reencodePng(content: Buffer): Buffer {
 function unpack(packed: Buffer, bytes: number): Buffer {
   const pixels = inflate(packed, bytes)
   if (pixels.length === bytes) return pixels
-  throw new PictureError('This picture is damaged: it has fewer pixels than its size tells.')
+  throw new PictureError('This picture is damaged: it has fewer pixels than its header states.')
 }
 
 function inflate(packed: Buffer, bytes: number): Buffer {
@@ -43,7 +43,7 @@ function inflate(packed: Buffer, bytes: number): Buffer {
       failure instanceof Error && 'code' in failure && failure.code === 'ERR_BUFFER_TOO_LARGE'
     throw new PictureError(
       isTooLarge
-        ? 'This picture is refused: it unpacks to more than its size tells.'
+        ? 'This picture is refused: it has more pixels than its header states.'
         : 'This picture is damaged: its pixels cannot be unpacked.',
     )
   }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'
 import { findBinaries } from './find-binaries.ts'
-import { giveData, holdsData, initialiseData } from './initialise-data.ts'
+import { changeOwner, holdsData, initialiseData } from './initialise-data.ts'
 import { ensurePassword, readPassword } from './password-file.ts'
 import { ownerOfData, prepareDataDir, realDataDir } from './prepare-data-dir.ts'
 import { codeOf, PostgresFailure } from './postgres-failure.ts'
@@ -16,40 +16,40 @@ import { awaitReady, startPostmaster } from './start-postmaster.ts'
 import { hasEnded, stopPostmaster } from './stop-postmaster.ts'
 import { usableBinaries } from './usable-binaries.ts'
 
-/** A PostgreSQL that answers; adopted if it ran before we came. */
-export type Running = { postmaster: Postmaster; place: string; password: string; adopted: boolean }
+/** A running PostgreSQL; `adopted` if an earlier process started it. */
+export type Running = { postmaster: Postmaster; dataPath: string; password: string; adopted: boolean }
 
 const LONGEST_STOP = 60_000
 
-/** Finds the PostgreSQL that runs on the cluster's data, or starts it, making the data first if there is none. */
+/** Finds the PostgreSQL that runs on the cluster's data, or starts it. Creates the data first if there are none. */
 export async function bringUp(cluster: Cluster): Promise<Running> {
   return (await adopt(cluster)) ?? (await start(cluster))
 }
 
 async function adopt(cluster: Cluster): Promise<Running | undefined> {
-  const place = await realDataDir(cluster.dataDir)
-  const found = await findPostmaster(place)
+  const dataPath = await realDataDir(cluster.dataDir)
+  const found = await findPostmaster(dataPath)
   if (!found) return undefined
   if (found.status === 'stopping') {
     if (await hasEnded(found.process.pid, LONGEST_STOP)) return undefined
     throw new PostgresFailure(
-      `PostgreSQL (process ${found.process.pid}) on ${place} has been stopping for a minute.`,
+      `PostgreSQL (process ${found.process.pid}) on ${dataPath} has been stopping for a minute.`,
     )
   }
   if (await hasLostItsSocket(found)) {
-    await stopPostmaster(found, place)
+    await stopPostmaster(found, dataPath)
     return undefined
   }
   const password = await readPassword(cluster.passwordFile)
-  const gone = new AbortController()
-  gone.abort()
-  const postmaster = await awaitReady(place, password, gone.signal)
+  const ended = new AbortController()
+  ended.abort()
+  const postmaster = await awaitReady(dataPath, password, ended.signal)
   if (!postmaster) return undefined
   cluster.listening = { host: postmaster.host, port: postmaster.port }
-  return { postmaster, place, password, adopted: true }
+  return { postmaster, dataPath, password, adopted: true }
 }
 
-/** Sweepers of temporary folders may have taken the way to a PostgreSQL that was left behind. */
+/** Cleaners of temporary folders may have deleted the socket of a PostgreSQL that is still running. */
 async function hasLostItsSocket({ host, port, status }: Postmaster): Promise<boolean> {
   if (status !== 'ready' || !host.startsWith('/')) return false
   return !(await stat(join(host, `.s.PGSQL.${port}`)).catch(() => undefined))
@@ -61,38 +61,38 @@ async function start(cluster: Cluster): Promise<Running> {
   const owner = await ownerOfData(cluster.dataDir)
   const user = choosePostgresUser(owner)
   const native = await usableBinaries(user, installed)
-  const place = await prepareDataDir(cluster.dataDir, user)
-  const password = await preparedPassword(cluster, place, { native, version: installed.version, user })
+  const dataPath = await prepareDataDir(cluster.dataDir, user)
+  const password = await preparedPassword(cluster, dataPath, { native, version: installed.version, user })
   cluster.listening ??= { host: '127.0.0.1', port: await freePort() }
   if (cluster.listening.host.startsWith('/')) await makeSocketDirectory(cluster.listening.host, user)
   const { listening } = cluster
-  const postmaster = await startPostmaster({ place, native, user, listening, durable, logFile, password })
-  return { postmaster, place, password, adopted: false }
+  const postmaster = await startPostmaster({ dataPath, native, user, listening, durable, logFile, password })
+  return { postmaster, dataPath, password, adopted: false }
 }
 
-type With = { native: string; version: string; user: ReturnType<typeof choosePostgresUser> }
+type Installation = { native: string; version: string; user: ReturnType<typeof choosePostgresUser> }
 
 async function preparedPassword(
   cluster: Cluster,
-  place: string,
-  { native, version, user }: With,
+  dataPath: string,
+  { native, version, user }: Installation,
 ): Promise<string> {
-  if (await holdsData(place, version)) {
-    const owner = await ownerOfData(place)
-    if (owner?.uid !== user?.uid) await giveData(place, user)
+  if (await holdsData(dataPath, version)) {
+    const owner = await ownerOfData(dataPath)
+    if (owner?.uid !== user?.uid) await changeOwner(dataPath, user)
     return readPassword(cluster.passwordFile)
   }
   const password = await ensurePassword(cluster.passwordFile)
-  await initialise(place, { native, user, password, durable: cluster.durable })
+  await initialise(dataPath, { native, user, password, durable: cluster.durable })
   return password
 }
 
-async function initialise(place: string, how: Parameters<typeof initialiseData>[1]): Promise<void> {
+async function initialise(dataPath: string, options: Parameters<typeof initialiseData>[1]): Promise<void> {
   try {
-    await initialiseData(place, how)
+    await initialiseData(dataPath, options)
   } catch (error) {
     if (!['EACCES', 'EROFS', 'ENOSPC'].includes(codeOf(error) ?? '')) throw error
-    throw new PostgresFailure(`${place} cannot be written (${codeOf(error)}): choose another directory.`)
+    throw new PostgresFailure(`${dataPath} is not writable (${codeOf(error)}): choose another directory.`)
   }
 }
 

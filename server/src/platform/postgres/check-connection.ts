@@ -8,7 +8,7 @@ const CANNOT_CONNECT_NOW = '57P03'
 const TOO_MANY_CONNECTIONS = '53300'
 const INVALID_PASSWORD = '28P01'
 
-/** Asks PostgreSQL a question, as an application would. */
+/** Checks whether PostgreSQL answers a query. */
 export async function checkConnection(listening: Listening, password: string): Promise<Answer> {
   const client = new Client({
     ...listening,
@@ -28,7 +28,7 @@ export async function checkConnection(listening: Listening, password: string): P
     if (code === CANNOT_CONNECT_NOW) return 'starting'
     if (code === INVALID_PASSWORD) {
       throw new PostgresFailure(
-        'The embedded PostgreSQL refuses the password kept beside its data directory.',
+        'The embedded PostgreSQL rejects the password in the file beside its data directory.',
       )
     }
     return 'unreachable'
@@ -37,7 +37,7 @@ export async function checkConnection(listening: Listening, password: string): P
   }
 }
 
-/** The URL of the database `postgres` for its superuser, in the form that both `pg` and libpq read. */
+/** The URL of the database `postgres` for its superuser, in a form that both `pg` and libpq accept. */
 export function urlOf({ host, port }: Listening, password: string): string {
   return `postgres://postgres:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/postgres`
 }

@@ -4,7 +4,7 @@ import { codeOf, PostgresFailure } from './postgres-failure.ts'
 import type { Listening } from './server-settings.ts'
 import { socketDirectoryOf } from './socket-directory.ts'
 
-/** One data directory as its caller named it, and the files that we keep beside it. */
+/** A data directory and the files beside it. */
 export type Cluster = {
   dataDir: string
   durable: boolean
@@ -12,17 +12,17 @@ export type Cluster = {
   ownerFile: string
   lockFile: string
   logFile: string
-  /** Undefined until it is known: on Windows the port is free to choose at the first start. */
+  /** Undefined until it is known: on Windows a free port is chosen at the first start. */
   listening: Listening | undefined
 }
 
-/** Names the parts of the cluster, by one spelling however its path is written, and makes the folder above it. */
+/** Resolves the paths of a cluster to one spelling, and creates the parent folder. */
 export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
-  const above = dirname(resolve(dataDir))
-  await mkdir(above, { recursive: true }).catch((error: unknown) => {
-    throw new PostgresFailure(`The folder ${above} for the database cannot be made (${codeOf(error)}).`)
+  const parent = dirname(resolve(dataDir))
+  await mkdir(parent, { recursive: true }).catch((error: unknown) => {
+    throw new PostgresFailure(`The folder ${parent} for the database cannot be created (${codeOf(error)}).`)
   })
-  const path = join(await realpath(above), basename(resolve(dataDir)))
+  const path = join(await realpath(parent), basename(resolve(dataDir)))
   return {
     dataDir: path,
     durable,

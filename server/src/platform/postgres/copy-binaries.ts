@@ -12,39 +12,39 @@ import {
   symlink,
 } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Binaries, program } from './find-binaries.ts'
+import { type Binaries, executable } from './find-binaries.ts'
 import { linkLibraries } from './link-libraries.ts'
 import { PostgresFailure } from './postgres-failure.ts'
 import { isOurs, sharedPath } from './shared-path.ts'
 
-/** Copies PostgreSQL to where everybody can read it, or finds the copy made earlier, and answers its folder. */
+/** Copies PostgreSQL to a folder that every user can read, or finds an earlier copy. Returns its `native` folder. */
 export async function copyBinaries({ native, version }: Binaries): Promise<string> {
   const hash = createHash('sha256')
-  hash.update(await readFile(program(native, 'postgres')))
+  hash.update(await readFile(executable(native, 'postgres')))
   hash.update(String(process.getuid?.()))
-  const place = await sharedPath(`postgresql-${version}-${hash.digest('hex').slice(0, 12)}`)
-  const copy = join(place, 'native')
-  if ((await isOurs(place)) && (await isComplete(native, copy))) return copy
+  const folder = await sharedPath(`postgresql-${version}-${hash.digest('hex').slice(0, 12)}`)
+  const copy = join(folder, 'native')
+  if ((await isOurs(folder)) && (await isComplete(native, copy))) return copy
 
-  const fresh = `${place}.${randomUUID()}`
+  const fresh = `${folder}.${randomUUID()}`
   await mkdir(fresh)
   await copyReadable(native, join(fresh, 'native'))
   await chmod(fresh, 0o755)
   await linkLibraries(join(fresh, 'native'))
-  await installAt(fresh, place, native)
+  await installAt(fresh, folder, native)
   return copy
 }
 
-async function installAt(fresh: string, place: string, native: string): Promise<void> {
-  // The second turn moves an incomplete copy out of the way: sweepers of temporary folders take single files.
-  for (const turn of ['free', 'occupied']) {
+async function installAt(fresh: string, folder: string, native: string): Promise<void> {
+  // The second attempt moves an incomplete copy out of the way: cleaners of temporary folders delete single files.
+  for (const attempt of ['free', 'occupied']) {
     try {
-      if (turn === 'occupied') await rename(place, `${fresh}.old`)
-      await rename(fresh, place)
+      if (attempt === 'occupied') await rename(folder, `${fresh}.old`)
+      await rename(fresh, folder)
       await rm(`${fresh}.old`, { recursive: true, force: true })
       return
     } catch {
-      if ((await isOurs(place)) && (await isComplete(native, join(place, 'native')))) {
+      if ((await isOurs(folder)) && (await isComplete(native, join(folder, 'native')))) {
         await rm(fresh, { recursive: true, force: true })
         return
       }
@@ -52,11 +52,11 @@ async function installAt(fresh: string, place: string, native: string): Promise<
   }
   await rm(fresh, { recursive: true, force: true })
   throw new PostgresFailure(
-    `PostgreSQL cannot be copied to ${place}, which belongs to somebody else: remove it.`,
+    `PostgreSQL cannot be copied to ${folder}, which belongs to another user. Remove it.`,
   )
 }
 
-/** Static libraries are for compiling only and a third of the size. */
+/** Static libraries are only for compiling, and make up a third of the size. */
 const isNeeded = (name: string) => !name.endsWith('.a') && name !== 'pkgconfig'
 
 async function copyReadable(from: string, to: string): Promise<void> {

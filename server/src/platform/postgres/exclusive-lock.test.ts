@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('work under one lock is done one after the other', async () => {
+test('work under one lock runs in sequence', async () => {
   const order: string[] = []
   const work = (name: string) =>
     withLock(join(folder, 'one'), async () => {
@@ -24,13 +24,13 @@ test('work under one lock is done one after the other', async () => {
   expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
 })
 
-test('[OPS-02] a damaged lock file is refused at once, with what to do', async () => {
+test('[OPS-02] a damaged lock file is rejected at once with instructions', async () => {
   const file = join(folder, 'damaged')
   await writeFile(file, 'x'.repeat(8192))
   await expect(withLock(file, () => Promise.resolve())).rejects.toThrow('is damaged. Stop every Despatch')
 })
 
-test('a failure gives the lock back', async () => {
+test('a failure releases the lock', async () => {
   const file = join(folder, 'two')
   await expect(withLock(file, () => Promise.reject(new Error('spilt ink')))).rejects.toThrow('spilt ink')
   expect(await withLock(file, () => Promise.resolve('free'))).toBe('free')
@@ -38,13 +38,13 @@ test('a failure gives the lock back', async () => {
 
 test('[OPS-03] a killed process leaves no lock behind', async () => {
   const file = join(folder, 'three')
-  const program = `
+  const script = `
     import { withLock } from ${JSON.stringify(join(import.meta.dirname, 'exclusive-lock.ts'))}
     await withLock(${JSON.stringify(file)}, () => new Promise(() => {
       console.log('held')
       setInterval(() => undefined, 1000)
     }))`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(child.stdout, 'data')

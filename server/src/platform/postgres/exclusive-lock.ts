@@ -5,8 +5,8 @@ import { PostgresFailure } from './postgres-failure.ts'
 const LONGEST_WAIT = 180_000
 
 /**
- * Does the work while no other process does work under the same file. The lock is the operating system's, taken
- * by SQLite because Node has no call for it: it ends with its process, however that ends, so it cannot go stale.
+ * Runs `work` while no other process holds the lock on the file. It is an operating system lock, taken through SQLite
+ * because Node has no call for it. It ends with its process, so it cannot go stale.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = await takeLock(file)
@@ -45,6 +45,6 @@ function openLock(file: string): DatabaseSync {
   try {
     return new DatabaseSync(file, { timeout: 0 })
   } catch {
-    throw new PostgresFailure(`The lock ${file} cannot be made: may its folder be written?`)
+    throw new PostgresFailure(`The lock ${file} cannot be created. Check that its folder is writable.`)
   }
 }

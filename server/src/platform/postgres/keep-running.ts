@@ -8,10 +8,10 @@ const MOST_QUICK_DEATHS = 5
 
 export type Keeping = {
   process: ProcessIdentity
-  /** Brings the database up again, and answers the process it then is. */
-  again: () => Promise<ProcessIdentity>
+  /** Starts the database again and returns its new process. */
+  restart: () => Promise<ProcessIdentity>
   log: (line: string) => void
-  /** Called once when the database has died too often to try again. */
+  /** Called once when the database has stopped too often to try again. */
   onGivenUp: (failure: PostgresFailure) => void
   until: AbortSignal
   pauseFor?: Pause
@@ -19,7 +19,7 @@ export type Keeping = {
 
 type Pause = (milliseconds: number, until: AbortSignal) => Promise<void>
 
-/** Watches over the database and brings it up again when it died, until told to leave off. */
+/** Watches the database and restarts it if it stops, until aborted. */
 export async function keepRunning(keeping: Keeping): Promise<void> {
   const { process, log, onGivenUp, until } = keeping
   let watched = process
@@ -27,7 +27,7 @@ export async function keepRunning(keeping: Keeping): Promise<void> {
   let since = Date.now()
   while (await outlived(watched, until)) {
     quickDeaths = Date.now() - since < STEADY_AFTER ? quickDeaths + 1 : 1
-    log('PostgreSQL has died and is being started again.')
+    log('PostgreSQL has stopped unexpectedly and is being restarted.')
     const revived = await revive(keeping, quickDeaths)
     if (until.aborted) return
     if (revived instanceof PostgresFailure) {
@@ -36,11 +36,11 @@ export async function keepRunning(keeping: Keeping): Promise<void> {
     }
     watched = revived
     since = Date.now()
-    log('PostgreSQL answers again.')
+    log('PostgreSQL is running again.')
   }
 }
 
-/** Waits for the end of the process: true; false when we are told to leave off first. */
+/** Waits until the process has ended: true; false if aborted first. */
 async function outlived(watched: ProcessIdentity, until: AbortSignal): Promise<boolean> {
   while (!until.aborted) {
     if (!stillRuns(watched)) return true
@@ -50,24 +50,24 @@ async function outlived(watched: ProcessIdentity, until: AbortSignal): Promise<b
 }
 
 async function revive(
-  { again, until, pauseFor = pauseUnless }: Keeping,
+  { restart, until, pauseFor = pauseUnless }: Keeping,
   deathsBefore: number,
 ): Promise<ProcessIdentity | PostgresFailure> {
-  let last = 'it kept dying soon after its start'
+  let last = 'it kept stopping soon after its start'
   for (let deaths = deathsBefore; deaths <= MOST_QUICK_DEATHS && !until.aborted; deaths += 1) {
-    // At once the first time, then ever slower.
+    // At once the first time, then with growing delays.
     if (deaths > 1) await pauseFor(250 * 2 ** deaths, until)
     if (until.aborted) break
     try {
-      return await again()
+      return await restart()
     } catch (error) {
       last = error instanceof Error ? error.message : String(error)
     }
   }
-  return new PostgresFailure(`PostgreSQL died and could not be started again: ${last}`)
+  return new PostgresFailure(`PostgreSQL stopped and could not be restarted: ${last}`)
 }
 
 async function pauseUnless(milliseconds: number, until: AbortSignal): Promise<void> {
-  // Not what keeps a process alive whose other work is done.
+  // Does not keep the process alive.
   await pause(milliseconds, undefined, { signal: until, ref: false }).catch(() => undefined)
 }

@@ -5,8 +5,8 @@ import { codeOf } from './postgres-failure.ts'
 type Link = { source: string; target: string }
 
 /**
- * Adds the library links that npm cannot carry in a package (`libpq.so.5` → `libpq.so.5.18`).
- * Answers false where they are missing and the folder may not be written.
+ * Adds the library links that an npm package cannot hold (`libpq.so.5` → `libpq.so.5.18`). Returns false if they are
+ * missing and the folder is not writable.
  */
 export async function linkLibraries(native: string): Promise<boolean> {
   for (const { source, target } of await listedLinks(native)) {

@@ -11,7 +11,7 @@ export async function openLog(file: string): Promise<{ descriptor: number; start
   return { descriptor, start: before && before.size <= LARGEST ? before.size : 0 }
 }
 
-/** What PostgreSQL wrote to its log since the given position. */
+/** The text that PostgreSQL has logged since the given position. */
 export async function readLogFrom(file: string, start: number): Promise<string> {
   const handle = await open(file, 'r')
   try {
@@ -24,7 +24,7 @@ export async function readLogFrom(file: string, start: number): Promise<string> 
   }
 }
 
-/** The line of a log that says why PostgreSQL gave up. */
+/** The line of a log with the reason why PostgreSQL stopped. */
 export function reasonIn(log: string): string {
   const lines = log.split('\n').filter(Boolean)
   const fatal = lines.findLast((line) => /(FATAL|PANIC|could not)/.test(line)) ?? lines.at(-1)

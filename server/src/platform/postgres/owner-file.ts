@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { codeOf } from './postgres-failure.ts'
 import { identify, type ProcessIdentity, stillRuns } from './process-identity.ts'
 
-/** Who is to stop the database: a process of the portal, and which of its starts. */
+/** The process that must stop the database. The token identifies one start of it. */
 export type Owner = ProcessIdentity & { token: string }
 
-/** Ourselves, as an owner that differs from every other start, also of this same process. */
+/** An owner for this process, with a new token for each start. */
 export function newOwner(): Owner {
   const me = identify(process.pid) ?? { pid: process.pid, startedAt: 'unknown' }
   return { ...me, token: randomUUID() }
 }
 
-/** The owner noted in the file, as long as its process lives. */
+/** The owner stored in the file, if its process is still running. */
 export async function livingOwner(file: string): Promise<Owner | undefined> {
   try {
     const owner: Owner = JSON.parse(await readFile(file, 'utf8'))

@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('[OPS-02] an empty password file of the database is refused at once, with what to do', async () => {
+test('[OPS-02] an empty password file of the database is rejected at once with instructions', async () => {
   const file = join(folder, 'postgres.password')
   await writeFile(file, '\n')
   await expect(readPassword(file)).rejects.toThrow('is empty: put the database')
 })
 
-test('[OPS-02] a missing password file of the database is refused, with what to do', async () => {
+test('[OPS-02] a missing password file of the database is rejected with instructions', async () => {
   await expect(readPassword(join(folder, 'nowhere'))).rejects.toThrow('is missing: put')
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import { codeOf, PostgresFailure } from './postgres-failure.ts'
 
-/** Reads the superuser's password, made by {@link ensurePassword} before the data directory was. */
+/** Reads the superuser's password. {@link ensurePassword} creates it before the data directory is created. */
 export async function readPassword(file: string): Promise<string> {
   const password = await contentOf(file)
   if (password === undefined)
@@ -25,7 +25,7 @@ async function contentOf(file: string): Promise<string | undefined> {
   }
 }
 
-/** Makes a password where there is none, readable by ourselves only. */
+/** Creates a password if there is none, readable by this user only. */
 export async function ensurePassword(file: string): Promise<string> {
   try {
     const handle = await open(file, 'wx', 0o600)

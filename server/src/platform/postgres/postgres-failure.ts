@@ -1,4 +1,4 @@
-/** A fault of the embedded PostgreSQL, whose message is fit to be printed alone on one line. */
+/** An error of the embedded PostgreSQL. The message is fit to be printed on one line. */
 export class PostgresFailure extends Error {
   override name = 'PostgresFailure'
 }

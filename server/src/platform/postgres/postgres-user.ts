@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** An account of the operating system that PostgreSQL runs as. */
+/** The operating system account that PostgreSQL runs as. */
 export type PostgresUser = { uid: number; gid: number }
 
-const NOBODY_USER: PostgresUser = { uid: 65534, gid: 65534 }
+const DEFAULT_USER: PostgresUser = { uid: 65534, gid: 65534 }
 
 /**
- * Who PostgreSQL runs as, because it refuses to be root. Undefined: as ourselves.
- * Data that an unprivileged user already owns stays that user's.
+ * The account for PostgreSQL, which refuses to run as root. Undefined: the account of this process. Data of an
+ * unprivileged user keep their owner.
  */
 export function choosePostgresUser(dataOwner?: PostgresUser): PostgresUser | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -15,15 +15,15 @@ export function choosePostgresUser(dataOwner?: PostgresUser): PostgresUser | und
   return pickAccount(readAccounts())
 }
 
-/** Picks `postgres` or `nobody` from the text of /etc/passwd, otherwise the number that `nobody` has everywhere. */
+/** Picks `postgres` or `nobody` from the text of /etc/passwd, otherwise the usual id of `nobody`. */
 export function pickAccount(passwd: string): PostgresUser {
-  for (const wanted of ['postgres', 'nobody']) {
+  for (const account of ['postgres', 'nobody']) {
     for (const line of passwd.split('\n')) {
       const [name, , uid, gid] = line.split(':')
-      if (name === wanted && Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) }
+      if (name === account && Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) }
     }
   }
-  return NOBODY_USER
+  return DEFAULT_USER
 }
 
 function readAccounts(): string {

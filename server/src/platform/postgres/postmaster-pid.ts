@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { codeOf } from './postgres-failure.ts'
 import { commandLine, identify, type ProcessIdentity } from './process-identity.ts'
 
-/** A PostgreSQL that runs on a data directory: who it is, where it listens, and how far its start has come. */
+/** A PostgreSQL that runs on a data directory: its process, its address and the status of its start. */
 export type Postmaster = {
   process: ProcessIdentity
   host: string
@@ -11,7 +11,7 @@ export type Postmaster = {
   status: string
 }
 
-/** Reads `postmaster.pid`; undefined unless the process it names lives and is a PostgreSQL on that directory. */
+/** Reads `postmaster.pid`. Undefined unless its process is running and is a PostgreSQL on that directory. */
 export async function findPostmaster(dataDir: string): Promise<Postmaster | undefined> {
   const lines = await readLines(dataDir)
   const pid = Number(lines[0])
@@ -23,15 +23,15 @@ export async function findPostmaster(dataDir: string): Promise<Postmaster | unde
 }
 
 /**
- * Prepares for a start beside a `postmaster.pid` whose number another program has by now: PostgreSQL would take that
- * program for itself and refuse. A parent's number it knows to be stale. The file itself must stay, for it names the
- * shared memory by which PostgreSQL sees that processes of the last run still live.
+ * Prepares for a start if another process now has the number in `postmaster.pid`. PostgreSQL would take that process
+ * for itself and refuse to start, but it ignores the number of its parent. The file must stay, because it names the
+ * shared memory by which PostgreSQL detects processes of the last run.
  */
 export async function disownPostmasterPid(dataDir: string): Promise<void> {
   const lines = await readLines(dataDir)
   if (lines.length === 0) return
   const pid = Number(lines[0])
-  // A start killed before it wrote its number: PostgreSQL would wait for a hand to remove the file.
+  // A start that was killed before it wrote its number. PostgreSQL would wait until the file is removed.
   if (!(pid > 0)) await rm(join(dataDir, 'postmaster.pid'))
   else if (pid !== process.pid && identify(pid))
     await writeFile(join(dataDir, 'postmaster.pid'), [process.pid, ...lines.slice(1)].join('\n'))

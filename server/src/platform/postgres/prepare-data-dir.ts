@@ -8,7 +8,7 @@ import { sharedPath } from './shared-path.ts'
 
 const exists = async (path: string) => Boolean(await lstat(path).catch(() => undefined))
 
-/** Where the data really lies: the directory itself, or the target of a link that we put in its place. */
+/** The real path of the data: the directory itself, or the target of a link that replaced it. */
 export async function realDataDir(dataDir: string): Promise<string> {
   try {
     return await realpath(dataDir)
@@ -19,34 +19,34 @@ export async function realDataDir(dataDir: string): Promise<string> {
   }
 }
 
-/** Who owns the data, if there is any. */
+/** The owner of the data, if there are any. */
 export async function ownerOfData(dataDir: string): Promise<PostgresUser | undefined> {
   const found = await stat(dataDir).catch(() => undefined)
   return found && { uid: found.uid, gid: found.gid }
 }
 
 /**
- * Answers a place for the data that the user can reach. Where that is not the directory itself, the data moves to a
- * folder of the system and the directory becomes a link to it.
+ * Returns a path of the data that the user can reach. If that is not the directory itself, the data are moved to a
+ * system folder and the directory becomes a link to it.
  */
 export async function prepareDataDir(dataDir: string, user: PostgresUser | undefined): Promise<string> {
   await finishMove(dataDir)
-  const place = await realDataDir(dataDir)
-  if (await canEnter(dirname(place), user)) return place
-  const elsewhere = await sharedPath(`data-${randomUUID()}`)
-  if (await exists(dataDir)) await moveData(dataDir, elsewhere)
-  else await symlink(elsewhere, dataDir)
-  return elsewhere
+  const realDir = await realDataDir(dataDir)
+  if (await canEnter(dirname(realDir), user)) return realDir
+  const target = await sharedPath(`data-${randomUUID()}`)
+  if (await exists(dataDir)) await moveData(dataDir, target)
+  else await symlink(target, dataDir)
+  return target
 }
 
-/** Each step leaves a state that {@link finishMove} understands, should we be killed after it. */
-async function moveData(dataDir: string, elsewhere: string): Promise<void> {
-  await symlink(elsewhere, `${dataDir}.link`)
+/** After a kill at any step, {@link finishMove} can continue. */
+async function moveData(dataDir: string, target: string): Promise<void> {
+  await symlink(target, `${dataDir}.link`)
   const from = (await lstat(dataDir)).isSymbolicLink() ? await realDataDir(dataDir) : dataDir
   if ((await readdir(from)).length > 0) {
-    const partial = `${elsewhere}.partial`
+    const partial = `${target}.partial`
     await cp(from, partial, { recursive: true, preserveTimestamps: true })
-    await rename(partial, elsewhere)
+    await rename(partial, target)
   }
   await rename(dataDir, `${dataDir}.moved`)
   await finishMove(dataDir)
@@ -55,11 +55,11 @@ async function moveData(dataDir: string, elsewhere: string): Promise<void> {
 async function finishMove(dataDir: string): Promise<void> {
   const link = `${dataDir}.link`
   if (await exists(link)) {
-    const elsewhere = await readlink(link)
+    const target = await readlink(link)
     if (await exists(dataDir)) {
-      // The copy was not finished: the directory still holds everything.
-      await rm(elsewhere, { recursive: true, force: true })
-      await rm(`${elsewhere}.partial`, { recursive: true, force: true })
+      // The copy is incomplete. The directory still holds everything.
+      await rm(target, { recursive: true, force: true })
+      await rm(`${target}.partial`, { recursive: true, force: true })
       await rm(link)
     } else {
       await rename(link, dataDir)

@@ -2,22 +2,22 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { codeOf } from './postgres-failure.ts'
 
-/** A process and when it started, so that a number used again is not mistaken for it. */
+/** A process and its start time, so that another process with the same number is not mistaken for it. */
 export type ProcessIdentity = { pid: number; startedAt: string }
 
-/** Who the living process with that number is. */
+/** The running process with that number. */
 export function identify(pid: number): ProcessIdentity | undefined {
   if (!processExists(pid)) return undefined
-  const startedAt = process.platform === 'linux' ? linuxStart(pid)?.startedAt : askedStart(pid)
+  const startedAt = process.platform === 'linux' ? linuxStart(pid)?.startedAt : queriedStart(pid)
   return startedAt === undefined ? undefined : { pid, startedAt }
 }
 
-/** Whether that very process still lives. */
+/** Whether that process is still running. */
 export function stillRuns(process: ProcessIdentity): boolean {
   return identify(process.pid)?.startedAt === process.startedAt
 }
 
-/** Whether a process of that number lives. One that only waits to be reaped by its parent is dead. */
+/** Whether a process with that number is running. A zombie is not. */
 export function processExists(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -27,13 +27,13 @@ export function processExists(pid: number): boolean {
   return process.platform !== 'linux' || !['Z', 'X', undefined].includes(linuxStart(pid)?.state)
 }
 
-/** The command line of a process, or nothing where it cannot be known. */
+/** The command line of a process; empty if it is unknown. */
 export function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux')
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    if (process.platform === 'win32') return ask('powershell', windowsQuery(pid, 'CommandLine'))
-    return ask('ps', ['-o', 'args=', '-p', String(pid)])
+    if (process.platform === 'win32') return run('powershell', windowsQuery(pid, 'CommandLine'))
+    return run('ps', ['-o', 'args=', '-p', String(pid)])
   } catch {
     return ''
   }
@@ -43,7 +43,7 @@ function linuxStart(pid: number): { state: string | undefined; startedAt: string
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    // The name in brackets may hold anything; the state follows it, the start is the 22nd field of all.
+    // The name in brackets may contain anything. The state follows it; the start is the 22nd field.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return { state: fields[0], startedAt: `${boot} ${fields[19]}` }
   } catch {
@@ -51,10 +51,10 @@ function linuxStart(pid: number): { state: string | undefined; startedAt: string
   }
 }
 
-function askedStart(pid: number): string | undefined {
+function queriedStart(pid: number): string | undefined {
   try {
-    if (process.platform === 'win32') return ask('powershell', windowsQuery(pid, 'CreationDate'))
-    return ask('ps', ['-o', 'lstart=', '-p', String(pid)])
+    if (process.platform === 'win32') return run('powershell', windowsQuery(pid, 'CreationDate'))
+    return run('ps', ['-o', 'lstart=', '-p', String(pid)])
   } catch {
     return undefined
   }
@@ -66,5 +66,5 @@ const windowsQuery = (pid: number, field: string) => [
   `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").${field}`,
 ]
 
-const ask = (program: string, args: string[]) =>
-  execFileSync(program, args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } }).trim()
+const run = (command: string, args: string[]) =>
+  execFileSync(command, args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } }).trim()

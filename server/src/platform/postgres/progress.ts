@@ -1,39 +1,42 @@
 import { readFileSync } from 'node:fs'
 
-/** Between two looks at what a process has done, in milliseconds. */
+/** Milliseconds between two checks. */
 const POLL_EVERY = 500
 
-/** Where we cannot see what a process does, it is given this many times as long. */
+/** Factor for the time limit where a process cannot be observed. */
 const BLIND_FACTOR = 8
 
-/** Watches whether PostgreSQL gets on: a process of it that computes, reads or writes does. */
+/** Detects whether PostgreSQL makes progress: one of its processes computes, reads or writes. */
 export class Progress {
   readonly #longest: number
-  #done: string | undefined
+  #work: string | undefined
   #since = performance.now()
   #nextPollDelay = 0
 
-  /** `longest`: how many milliseconds without work count as being stuck. */
+  /** `longest`: milliseconds without work after which a process counts as stuck. */
   constructor(longest: number) {
     this.#longest = longest
   }
 
-  /** Whether the process and its children have done nothing for too long. Undefined: it has not been found yet. */
+  /**
+   * Whether the process and its children have done nothing for too long. Undefined `pid`: the process was not found
+   * yet.
+   */
   isStuck(pid: number | undefined): boolean {
     const now = performance.now()
     if (now < this.#nextPollDelay) return false
     this.#nextPollDelay = now + POLL_EVERY
-    const done = pid === undefined ? undefined : workOf(pid)
-    if (done !== undefined && done !== this.#done) {
-      this.#done = done
+    const work = pid === undefined ? undefined : workOf(pid)
+    if (work !== undefined && work !== this.#work) {
+      this.#work = work
       this.#since = now
     }
-    const isBlind = done === undefined && pid !== undefined
+    const isBlind = work === undefined && pid !== undefined
     return now - this.#since > this.#longest * (isBlind ? BLIND_FACTOR : 1)
   }
 }
 
-/** What a process and its children have done so far; undefined where the system does not say. */
+/** The work of a process and its children so far; undefined if the system does not provide it. */
 function workOf(pid: number): string | undefined {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
@@ -43,7 +46,7 @@ function workOf(pid: number): string | undefined {
   }
 }
 
-/** The number of a process, its processor time and, where we may read that, what it has read and written. */
+/** The process number, its processor time and, if readable, the bytes it has read and written. */
 function ticksAndBytes(pid: string): string {
   const stat = textOf(`/proc/${pid}/stat`)
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os'
 
-/** Where PostgreSQL listens: a private socket directory, or on Windows a port of this machine only. */
+/** The address of PostgreSQL: a private socket directory, or on Windows a port on the loopback interface. */
 export type Listening = { host: string; port: number }
 
 const ALWAYS = {
@@ -18,8 +18,8 @@ const ALWAYS = {
 }
 
 /**
- * An eighth of the machine, at most 2 GB: what a day's searches touch in a history of millions of dockets. It is taken
- * only as it is used.
+ * An eighth of the machine's memory, at most 2 GB: the data that a day's searches read in a history of millions of
+ * dockets. It is allocated only as it is used.
  */
 const sharedMegabytes = Math.min(2048, Math.max(128, Math.floor(totalmem() / 8 / 1024 ** 2)))
 
@@ -30,19 +30,19 @@ const DURABLE = {
   full_page_writes: 'on',
 }
 
-const FORGETFUL = {
+const NOT_DURABLE = {
   shared_buffers: '128MB',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // A new database is logged page by page: to compress each costs far more than to write it.
+  // A new database is logged page by page. Compressing pages costs far more than writing them.
   wal_compression: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum_naptime: '10min',
 }
 
-/** The arguments that PostgreSQL is started with; what is not durable is for tests, where a crash may lose all. */
+/** The arguments of PostgreSQL. Without `durable` a crash may lose everything, so it is for tests only. */
 export function serverArguments(listening: Listening, durable: boolean): string[] {
   const where = listening.host.startsWith('/')
     ? {
@@ -52,6 +52,6 @@ export function serverArguments(listening: Listening, durable: boolean): string[
         port: String(listening.port),
       }
     : { listen_addresses: listening.host, port: String(listening.port) }
-  const settings = { ...ALWAYS, ...(durable ? DURABLE : FORGETFUL), ...where }
+  const settings = { ...ALWAYS, ...(durable ? DURABLE : NOT_DURABLE), ...where }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const SYSTEM_FOLDER = '/var/lib/despatch'
 
 /**
- * A path that an unprivileged PostgreSQL can reach wherever the portal itself lies. Root gets a lasting folder of
- * the system, because temporary folders are swept; everybody else the temporary folder.
+ * A path that an unprivileged PostgreSQL can reach, wherever the portal is installed. Root gets a permanent system
+ * folder, because temporary folders are cleaned; other users get the temporary folder.
  */
 export async function sharedPath(name: string): Promise<string> {
   if (process.getuid?.() === 0) {
@@ -15,13 +15,13 @@ export async function sharedPath(name: string): Promise<string> {
       await chmod(SYSTEM_FOLDER, 0o755)
       if (await isOurs(SYSTEM_FOLDER)) return join(SYSTEM_FOLDER, name)
     } catch {
-      // A read-only system has the temporary folder still.
+      // On a read-only system, use the temporary folder.
     }
   }
   return join(tmpdir(), `despatch-${name}`)
 }
 
-/** Whether the path is a folder that only we can write, so that nobody else can have planted something in it. */
+/** Whether the path is a folder that only this user can write, so that its contents can be trusted. */
 export async function isOurs(path: string): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined)
   if (!found?.isDirectory()) return false

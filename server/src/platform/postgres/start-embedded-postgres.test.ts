@@ -56,16 +56,16 @@ async function pidOn(dataDir: string): Promise<number> {
   return found.process.pid
 }
 
-/** Starts PostgreSQL from another process, as a second app process would. */
+/** Starts PostgreSQL from another process. */
 async function startElsewhere(dataDir: string): Promise<ChildProcess> {
   const launcher = join(import.meta.dirname, 'start-embedded-postgres.ts')
-  const program = `
+  const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(launcher)}
     const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false })
     console.log(postgres.url)
     process.once('SIGTERM', () => postgres.stop().then(() => process.exit()))
     setInterval(() => undefined, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
@@ -95,25 +95,25 @@ describe('the embedded PostgreSQL', () => {
     expect(processExists(pid)).toBe(false)
   })
 
-  test('[OPS-02] lets nobody in without the password', async () => {
+  test('[OPS-02] rejects connections without the password', async () => {
     const postgres = await start({ dataDir: newDataDir() })
     const url = new URL(postgres.url)
     url.password = 'guess'
     await expect(ask(url.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
   })
 
-  test('[OPS-03] comes back by itself with all that was committed when it is killed', async () => {
+  test('[OPS-03] restarts with all committed data after it was killed', async () => {
     const dataDir = newDataDir()
     const postgres = await start({ dataDir, durable: true })
-    await ask(postgres.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
+    await ask(postgres.url, 'CREATE TABLE committed AS SELECT 7 AS seven')
     const before = await pidOn(dataDir)
     process.kill(before, 'SIGKILL')
-    const seven = await vi.waitFor(() => ask(postgres.url, 'SELECT seven FROM kept'), 15_000)
+    const seven = await vi.waitFor(() => ask(postgres.url, 'SELECT seven FROM committed'), 15_000)
     expect(seven).toBe(7)
     expect(await pidOn(dataDir)).not.toBe(before)
   })
 
-  test('[OPS-03] is adopted and stopped by the next start when its process was killed', async () => {
+  test('[OPS-03] is adopted and stopped by the next start after its owner was killed', async () => {
     const dataDir = newDataDir()
     const child = await startElsewhere(dataDir)
     await killed(child, 'SIGKILL')
@@ -126,7 +126,7 @@ describe('the embedded PostgreSQL', () => {
     expect(processExists(orphan)).toBe(false)
   })
 
-  test('[OPS-02] is shared with the living process that owns it, and outlives that process', async () => {
+  test('[OPS-02] is shared with the process that owns it, and outlives that process', async () => {
     const dataDir = newDataDir()
     const owner = await startElsewhere(dataDir)
     const pid = await pidOn(dataDir)
@@ -141,20 +141,20 @@ describe('the embedded PostgreSQL', () => {
     expect(await vi.waitFor(() => ask(sharer.url, 'SELECT 1'), 15_000)).toBe(1)
   })
 
-  test('[OPS-02] is made once when two processes start at the same moment', async () => {
+  test('[OPS-02] is created once if two processes start at the same time', async () => {
     const dataDir = newDataDir()
     const [one, two] = await Promise.all([start({ dataDir }), startElsewhere(dataDir)])
     expect(await ask(one.url, 'SELECT 1')).toBe(1)
     await killed(two, 'SIGTERM')
   })
 
-  test('[OPS-03] starts beside a postmaster.pid whose number another process has by now', async () => {
+  test('[OPS-03] starts although another process has the number in postmaster.pid', async () => {
     const dataDir = newDataDir()
     const first = await start({ dataDir })
     const pidFile = join(dataDir, 'postmaster.pid')
     const [, ...rest] = (await readFile(pidFile, 'utf8')).split('\n')
     await first.stop()
-    // A process of the same user as PostgreSQL's, as numbers in a container are used again.
+    // A process of the same user as PostgreSQL, because numbers are reused in a container.
     const { uid, gid } = await stat(dataDir)
     const other = spawn('sleep', ['60'], { uid, gid, cwd: '/', stdio: 'ignore' })
     children.push(other)
@@ -167,7 +167,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second.url, 'SELECT 1')).toBe(1)
   })
 
-  test('[OPS-03] starts beside a postmaster.pid that a killed start left empty', async () => {
+  test('[OPS-03] starts with an empty postmaster.pid of a killed start', async () => {
     const dataDir = newDataDir()
     const first = await start({ dataDir })
     await first.stop()
@@ -176,7 +176,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second.url, 'SELECT 1')).toBe(1)
   })
 
-  test('[OPS-03] begins again when a start was killed while making the data', async () => {
+  test('[OPS-03] starts again if an earlier start was killed while creating the data', async () => {
     const dataDir = newDataDir()
     await mkdir(join(`${dataDir}.initdb-killed`, 'data'), { recursive: true })
     await writeFile(`${dataDir}.password`, 'made-before', { mode: 0o600 })
@@ -185,40 +185,40 @@ describe('the embedded PostgreSQL', () => {
     await expect(lstat(`${dataDir}.initdb-killed`)).rejects.toThrow('ENOENT')
   })
 
-  test('[OPS-01] works where PostgreSQL’s user cannot go, keeping the data elsewhere behind a link', async () => {
+  test('[OPS-01] stores its data behind a link if PostgreSQL’s user cannot reach the folder', async () => {
     const hidden = join(folder, 'hidden')
     await mkdir(hidden, { mode: 0o700 })
     const dataDir = join(hidden, 'postgres')
     const first = await start({ dataDir })
-    await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
+    await ask(first.url, 'CREATE TABLE stored AS SELECT 7 AS seven')
     await first.stop()
     const second = await start({ dataDir })
-    expect(await ask(second.url, 'SELECT seven FROM kept')).toBe(7)
+    expect(await ask(second.url, 'SELECT seven FROM stored')).toBe(7)
     await second.stop()
     expect((await lstat(dataDir)).isSymbolicLink()).toBe(process.getuid?.() === 0)
     await rm(await realpath(dataDir), { recursive: true })
   })
 
-  test('[OPS-03] takes its data along when its folder was closed to PostgreSQL’s user later', async () => {
+  test('[OPS-03] moves its data if its folder is later closed to PostgreSQL’s user', async () => {
     const closed = join(folder, 'closed')
     await mkdir(closed)
     const dataDir = join(closed, 'postgres')
     const first = await start({ dataDir })
-    await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
+    await ask(first.url, 'CREATE TABLE moved AS SELECT 7 AS seven')
     await first.stop()
     await chmod(closed, 0o700)
     const { uid } = await stat(dataDir)
     const second = await start({ dataDir })
-    expect(await ask(second.url, 'SELECT seven FROM kept')).toBe(7)
+    expect(await ask(second.url, 'SELECT seven FROM moved')).toBe(7)
     expect((await stat(dataDir)).uid).toBe(uid)
     await second.stop()
     await rm(await realpath(dataDir), { recursive: true })
   })
 
-  test('[OPS-04] refuses a directory that holds something else, in one line', async () => {
+  test('[OPS-04] rejects a directory with other contents, in one line', async () => {
     const dataDir = newDataDir()
     await mkdir(dataDir)
-    await writeFile(join(dataDir, 'letter.txt'), 'not a database')
+    await writeFile(join(dataDir, 'other.txt'), 'not a database')
     await expect(start({ dataDir })).rejects.toThrow(
       /is not empty and holds no PostgreSQL data: choose another/,
     )

@@ -12,25 +12,25 @@ import { stopPostmaster } from './stop-postmaster.ts'
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
-  /** False: writes are not awaited to be on disk. For tests only. */
+  /** False: writes do not wait for the disk. For tests only. */
   durable?: boolean
   log?: (line: string) => void
-  /** Called once if the database died and cannot be started again. */
+  /** Called once if the database stopped and cannot be restarted. */
   onGivenUp?: (failure: PostgresFailure) => void
 }
 
 export type EmbeddedPostgres = {
   /** The superuser's URL of the database `postgres`. */
   url: string
-  /** Whether the database ran already, left behind by a killed process or owned by a living one. */
+  /** Whether the database was already running, left behind by a killed process or owned by another one. */
   adopted: boolean
   stop(): Promise<void>
 }
 
 /**
- * Starts a PostgreSQL on the data directory, making it at the first start, or adopts the one that runs there, and
- * keeps it running until `stop`. Several processes may call this for one directory: the first owns the database and
- * stops it; if the owner leaves before the others, the next of them starts it again and owns it from then on.
+ * Starts a PostgreSQL on the data directory, which is created at the first start, or adopts a running one. It is
+ * restarted if it fails, until `stop`. Several processes may call this for one directory. The first owns the database
+ * and stops it. If the owner leaves before the others, one of them restarts it and becomes its owner.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined)
@@ -38,9 +38,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const me = newOwner()
   const first = await join(cluster, me)
   const leaving = new AbortController()
-  const keeping = keepRunning({
+  const supervision = keepRunning({
     process: first.postmaster.process,
-    again: async () => (await join(cluster, me)).postmaster.process,
+    restart: async () => (await join(cluster, me)).postmaster.process,
     log,
     onGivenUp: options.onGivenUp ?? ((failure) => log(failure.message)),
     until: leaving.signal,
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return {
     url: urlOf(cluster.listening ?? first.postmaster, first.password),
     adopted: first.adopted,
-    stop: () => (stopped ??= leave(cluster, me, leaving, keeping)),
+    stop: () => (stopped ??= leave(cluster, me, leaving, supervision)),
   }
 }
 
@@ -65,17 +65,17 @@ async function leave(
   cluster: Cluster,
   me: Owner,
   leaving: AbortController,
-  keeping: Promise<void>,
+  supervision: Promise<void>,
 ): Promise<void> {
   leaving.abort()
-  await keeping
+  await supervision
   await withLock(cluster.lockFile, async () => {
     const owner = await livingOwner(cluster.ownerFile)
     if (owner && owner.token !== me.token) return
-    const place = await realDataDir(cluster.dataDir)
-    const postmaster = await findPostmaster(place)
+    const dataDir = await realDataDir(cluster.dataDir)
+    const postmaster = await findPostmaster(dataDir)
     if (postmaster) {
-      await stopPostmaster(postmaster, place)
+      await stopPostmaster(postmaster, dataDir)
       await removeSocketDirectory(postmaster.host)
     }
     await removeOwner(cluster.ownerFile)

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { canRead } from './can-reach.ts'
 import { copyBinaries } from './copy-binaries.ts'
-import { program } from './find-binaries.ts'
+import { executable } from './find-binaries.ts'
 import { usableBinaries } from './usable-binaries.ts'
 
-const somebody = { uid: 65534, gid: 65534 }
+const unprivileged = { uid: 65534, gid: 65534 }
 let folder: string
 let native: string
-/** No other version has this name, so that copies are this test's own. */
+/** A version of this test's own, so that its copies are its own. */
 let version: string
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
   native = join(folder, 'native')
   for (const part of ['bin', 'lib', 'share']) await mkdir(join(native, part), { recursive: true })
   for (const name of ['postgres', 'initdb'] as const) {
-    await writeFile(program(native, name), name, { mode: 0o755 })
+    await writeFile(executable(native, name), name, { mode: 0o755 })
   }
   await writeFile(join(native, 'lib', 'libpq.so.5.18'), 'a library')
   await writeFile(
@@ -32,27 +32,27 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-describe('PostgreSQL’s programs', () => {
-  test('are used where they lie, their library links added', async () => {
-    expect(await usableBinaries(somebody, { native, version })).toBe(native)
+describe('PostgreSQL’s executables', () => {
+  test('are used where npm installed them, with their library links added', async () => {
+    expect(await usableBinaries(unprivileged, { native, version })).toBe(native)
     expect(await readlink(join(native, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18')
   })
 
-  test('[OPS-01] are copied where their user cannot go, links and all, and the copy is used again', async () => {
+  test('[OPS-01] are copied with their links if their user cannot reach them, and the copy is used again', async () => {
     await chmod(folder, 0o700)
-    expect(await canRead(program(native, 'postgres'), somebody)).toBe(false)
-    const copy = await usableBinaries(somebody, { native, version })
+    expect(await canRead(executable(native, 'postgres'), unprivileged)).toBe(false)
+    const copy = await usableBinaries(unprivileged, { native, version })
     try {
       expect(copy).not.toBe(native)
-      expect(await canRead(program(copy, 'postgres'), somebody)).toBe(true)
+      expect(await canRead(executable(copy, 'postgres'), unprivileged)).toBe(true)
       expect(await readFile(join(copy, 'lib', 'libpq.so.5'), 'utf8')).toBe('a library')
-      expect(await usableBinaries(somebody, { native, version })).toBe(copy)
+      expect(await usableBinaries(unprivileged, { native, version })).toBe(copy)
     } finally {
       await rm(dirname(copy), { recursive: true })
     }
   })
 
-  test('[OPS-03] are copied anew when the copy has lost a file', async () => {
+  test('[OPS-03] are copied again if the copy has lost a file', async () => {
     const copy = await copyBinaries({ native, version })
     try {
       await rm(join(copy, 'lib', 'libpq.so.5.18'))
@@ -63,13 +63,13 @@ describe('PostgreSQL’s programs', () => {
     }
   })
 
-  test('are not taken from a copy that others may write', async () => {
+  test('are not used from a copy that other users can write', async () => {
     const copy = await copyBinaries({ native, version })
     try {
-      await writeFile(program(copy, 'postgres'), 'planted!')
+      await writeFile(executable(copy, 'postgres'), 'planted!')
       await chmod(dirname(copy), 0o777)
       await copyBinaries({ native, version })
-      expect(await readFile(program(copy, 'postgres'), 'utf8')).toBe('postgres')
+      expect(await readFile(executable(copy, 'postgres'), 'utf8')).toBe('postgres')
     } finally {
       await rm(dirname(copy), { recursive: true })
     }

@@ -8,7 +8,7 @@ import { secretKeys, unsealWithAny, type KeyConfig, type SecretKeys } from './se
 
 const aboutCheck = (database: string) => `${database} key check`
 
-/** Records which key the secrets of a company are sealed with, where that is not recorded yet. */
+/** Records the key that a company's secrets are sealed with, if none is recorded yet. */
 export const recordCompanyKey = async (db: Queryable, config: KeyConfig, database: string) =>
   await addCheck(db, (await secretKeys(config)).current, database)
 
@@ -20,23 +20,23 @@ const lockToSeal = statement<{ check_sealed: string }>(
   'select check_sealed from key_check for share',
 )
 
-/** Waits for a rotation of the company's secrets, and keeps one waiting until the transaction has ended. */
+/** Waits for a rotation of the company's secrets, and blocks one until the transaction has ended. */
 export const holdCompanyKey = (tx: Transaction) => firstRow(tx, lockToSeal)
 
 /**
- * Seals a text with the key of the company's other secrets, which is the new one once a rotation has reached the
- * company. Throws SealedFailure where this process does not have that key, in place of sealing what others cannot open.
+ * Seals a text with the key of the company's other secrets: the new one, once a rotation has reached the company.
+ * Throws SealedFailure if this process does not have that key, because other processes could not open the text.
  */
 export async function sealForCompany<Key>(
   tx: Transaction,
   config: KeyConfig,
-  place: { database: string; column: SealedColumn<Key>; key: Key },
+  target: { database: string; column: SealedColumn<Key>; key: Key },
   text: string,
 ): Promise<string> {
-  const { database, column, key } = place
+  const { database, column, key } = target
   await recordCompanyKey(tx, config, database)
   const check = await holdCompanyKey(tx)
-  // Only now: a rotation that has just ended has changed them.
+  // Read here, because a rotation that has just ended has changed the keys.
   const keys = await secretKeys(config)
   const own = unsealWithAny(keys, check?.check_sealed ?? '', aboutCheck(database)).key
   return seal(own, text, column.about(database, key))
@@ -48,8 +48,8 @@ const lockToReseal = statement<{ check_sealed: string }>(
 )
 
 /**
- * Seals every secret of a company with the current key, in one transaction. Repeating it changes nothing. Whoever seals
- * a secret meanwhile waits, and uses the current key then.
+ * Seals every secret of a company with the current key, in one transaction. Repeating it changes nothing. Other
+ * transactions that seal a secret wait, and then use the current key.
  */
 export const resealCompany = (pool: Pool, database: string, keys: SecretKeys): Promise<Resealed> =>
   inTransaction(pool, async (tx) => {
@@ -70,7 +70,7 @@ const selectCheck = statement<{ check_sealed: string }>(
   'select check_sealed from key_check',
 )
 
-/** Lets the current key seal the company's secrets from now on, where its former key is lost. */
+/** Uses the current key for the company's secrets from now on, if the former key is lost. */
 export async function replaceLostCompanyKey(
   db: Queryable,
   config: KeyConfig,

@@ -1,6 +1,6 @@
 import { statement } from '../database/statement.ts'
 
-/** The known text; the register and each company have it sealed, in a table of one row. */
+/** A known text. The control database and each company store it sealed, in a table of one row. */
 export const CHECK_TEXT = 'despatch'
 
 export const insertCheck = statement<never>(

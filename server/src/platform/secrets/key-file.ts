@@ -11,19 +11,19 @@ const newFileIn = (folder: string) => join(folder, 'secret.key.new')
 
 const hasCode = (failure: unknown, code: string) => (failure as NodeJS.ErrnoException).code === code
 
-/** The keys in a data folder. Makes the first one. Throws an error where a file does not hold a key. */
+/** The keys in a data folder. Creates the first one. Throws if a file does not hold a key. */
 export async function keysInFolder(folder: string): Promise<{ key: Buffer; next: Buffer | undefined }> {
-  // The new one first: when it takes the place of the old, it is found by one of the two names.
+  // The new key first: if it replaces the old one in between, it is still found.
   const next = await keyIn(newFileIn(folder))
   const key = (await keyIn(fileIn(folder))) ?? (await makeKey(folder, fileIn(folder)))
   return { key, next }
 }
 
-/** Makes the key that a rotation seals with, or returns the one that an earlier rotation has made. */
+/** Creates the key for a rotation, or returns the one of an unfinished rotation. */
 export const makeNextKey = async (folder: string): Promise<Buffer> =>
   (await keyIn(newFileIn(folder))) ?? (await makeKey(folder, newFileIn(folder)))
 
-/** Puts the new key in the place of the old one, which is gone then. */
+/** Replaces the old key by the new one. */
 export async function replaceKey(folder: string): Promise<void> {
   await rename(newFileIn(folder), fileIn(folder)).catch((failure: unknown) => {
     if (!hasCode(failure, 'ENOENT')) throw failure
@@ -40,7 +40,7 @@ function keyFrom(file: string, text: string): Buffer {
   const key = Buffer.from(text, 'base64')
   if (key.length !== KEY_BYTES)
     throw new Error(
-      `${file} is ${text === '' ? 'empty' : 'damaged'}: it does not hold a key of ${KEY_BYTES} bytes. Put it back from where you keep a copy.`,
+      `${file} is ${text === '' ? 'empty' : 'damaged'}: it does not hold a key of ${KEY_BYTES} bytes. Restore it from your copy.`,
     )
   return key
 }
@@ -54,7 +54,7 @@ async function contentOf(file: string): Promise<string | undefined> {
   }
 }
 
-/** Makes a key that survives a loss of power: it has its name only once it is whole and on the disk. */
+/** Creates a key that survives a loss of power: the file gets its name once it is complete and on disk. */
 async function makeKey(folder: string, file: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true })
   const draft = `${file}.${randomUUID()}`
@@ -65,7 +65,7 @@ async function makeKey(folder: string, file: string): Promise<Buffer> {
   } finally {
     await handle.close()
   }
-  // A link and not a rename: of two processes that start together, the second must not replace the first one's key.
+  // A link and not a rename: if two processes start together, the second must not replace the first one's key.
   await link(draft, file).catch((failure: unknown) => {
     if (!hasCode(failure, 'EEXIST')) throw failure
   })
@@ -74,7 +74,7 @@ async function makeKey(folder: string, file: string): Promise<Buffer> {
   return keyFrom(file, (await contentOf(file)) ?? '')
 }
 
-/** Writes down that the folder has changed; Windows does so by itself and cannot be asked. */
+/** Syncs the folder to disk. Windows does this by itself and has no call for it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

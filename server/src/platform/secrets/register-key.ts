@@ -11,7 +11,7 @@ const ABOUT = 'register/key-check'
 interface RegisterCheck {
   /** Opens with the key that secrets are sealed with. */
   check_sealed: string
-  /** Opens with the key that they are being sealed with again; null when no key is being rotated. */
+  /** Opens with the new key during a rotation; otherwise null. */
   check_next: string | null
 }
 
@@ -25,9 +25,9 @@ const updateCheck = statement<never>(
   'update key_check set check_sealed = $1, check_next = $2',
 )
 
-const sealedBy = (key: Buffer) => seal(key, CHECK_TEXT, ABOUT)
+const sealedWith = (key: Buffer) => seal(key, CHECK_TEXT, ABOUT)
 
-/** The key that opens a check; undefined where none of these does. */
+/** The key that opens a check; undefined if none does. */
 function keyOf(keys: SecretKeys, check: string): Buffer | undefined {
   try {
     return unsealWithAny(keys, check, ABOUT).key
@@ -38,9 +38,9 @@ function keyOf(keys: SecretKeys, check: string): Buffer | undefined {
 }
 
 /**
- * Makes sure that the key is there and is the one that this installation's secrets are sealed with; the first start
- * makes it that. While a key is being rotated, both keys are needed. Throws an error that says what to do where a key is
- * damaged, missing or another. Returns whether a rotation has begun and not ended.
+ * Checks that this process has the key that the installation's secrets are sealed with; at the first start, records it.
+ * During a rotation both keys are needed. Throws an error that names the fix if a key is damaged, missing or wrong.
+ * Returns whether a rotation is unfinished.
  */
 export async function checkSecretKey(
   register: Pool,
@@ -48,8 +48,8 @@ export async function checkSecretKey(
 ): Promise<{ isRotating: boolean }> {
   const keys = await secretKeys(config)
   return await inTransaction(register, async (tx) => {
-    await execute(tx, insertCheck, [sealedBy(keys.current)])
-    if (config.newSecretKey) await execute(tx, updateCheck, [sealedBy(keys.current), null])
+    await execute(tx, insertCheck, [sealedWith(keys.current)])
+    if (config.newSecretKey) await execute(tx, updateCheck, [sealedWith(keys.current), null])
     const check = await firstRow(tx, selectCheck)
     const opens = keyOf(keys, check?.check_sealed ?? '')
     const next = check?.check_next ?? null
@@ -59,7 +59,7 @@ export async function checkSecretKey(
   })
 }
 
-/** A new key in the data folder is there for as long as its rotation. */
+/** The data folder holds a new key for as long as its rotation takes. */
 const hasNextFile = ({ secretKey }: KeyConfig, { earlier }: SecretKeys) => !secretKey && earlier.length > 0
 
 const nameOfKey = ({ secretKey, data }: KeyConfig) => (secretKey ? 'SECRET_KEY' : `secret.key in ${data}`)
@@ -71,21 +71,21 @@ const keyMissing = ({ secretKey, data }: KeyConfig) =>
   `The secret key is being rotated, and both keys are needed until \`npx despatch secret rotate\` has finished. Put back ${secretKey ? 'SECRET_KEY and SECRET_KEY_OLD' : `secret.key and secret.key.new in ${data}`} as they were.`
 
 /**
- * Records that secrets are being sealed with the current key from now on. Throws an error where a rotation to another key
- * has not ended, and where no key opens what is recorded.
+ * Records that secrets are sealed with the current key from now on. Throws if a rotation to another key is unfinished,
+ * or if no key opens the recorded check.
  */
 export const beginRotation = (register: Pool, config: KeyConfig, keys: SecretKeys): Promise<void> =>
   inTransaction(register, async (tx) => {
-    await execute(tx, insertCheck, [sealedBy(keys.current)])
+    await execute(tx, insertCheck, [sealedWith(keys.current)])
     const check = await firstRow(tx, selectCheck)
     const opens = keyOf(keys, check?.check_sealed ?? '')
     if (!check || !opens) throw new Error(wrongKey(config))
     const { check_next: next } = check
     if (next !== null && !keyOf(keys, next)?.equals(keys.current)) throw new Error(keyMissing(config))
     if (!opens.equals(keys.current))
-      await execute(tx, updateCheck, [check.check_sealed, sealedBy(keys.current)])
+      await execute(tx, updateCheck, [check.check_sealed, sealedWith(keys.current)])
   })
 
 /** Records that all secrets are sealed with the current key. */
 export const endRotation = async (register: Pool, keys: SecretKeys): Promise<void> =>
-  void (await execute(register, updateCheck, [sealedBy(keys.current), null]))
+  void (await execute(register, updateCheck, [sealedWith(keys.current), null]))

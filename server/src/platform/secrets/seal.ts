@@ -4,20 +4,20 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** What was sealed does not open: another key, another purpose, or damaged. */
+/** A sealed text does not open: the key or the purpose is wrong, or the text is damaged. */
 export class SealedFailure extends Error {
   constructor(about: string) {
-    super(`What is sealed for ${about} does not open with this key`)
+    super(`The sealed text of ${about} does not open with this key`)
     this.name = 'SealedFailure'
   }
 }
 
-/** How every sealed text begins, so that another way of sealing can come later beside this one. */
+/** The prefix of every sealed text, so that another format can be added later. */
 export const VERSION = 'v1:'
 
 /**
- * Encrypts a text so that it can lie in the database: AES-256-GCM with an initialisation vector of its own. `about`
- * says whose it is and what for; it is sealed in, so that a sealed text moved elsewhere does not open there.
+ * Encrypts a text for storage in the database: AES-256-GCM with a random initialisation vector. `about` names the owner
+ * and purpose. It is authenticated, so a sealed text does not open anywhere else.
  */
 export function seal(key: Buffer, text: string, about: string): string {
   const iv = randomBytes(IV_BYTES)
@@ -26,7 +26,7 @@ export function seal(key: Buffer, text: string, about: string): string {
   return VERSION + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The text that was sealed. Throws SealedFailure where the key or `about` is another, or a single bit has changed. */
+/** Decrypts a sealed text. Throws SealedFailure if the key or `about` is different, or if a single bit has changed. */
 export function unseal(key: Buffer, sealed: string, about: string): string {
   if (!sealed.startsWith(VERSION)) throw new SealedFailure(about)
   const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url')

@@ -9,13 +9,13 @@ const importsSeal = (path: string) =>
   /import\s*\{[^}]*\bseal\b[^}]*\}\s*from\s*'[^']*\/seal\.ts'/.test(readFileSync(join(sources, path), 'utf8'))
 
 describe('the columns that a rotation of the secret key seals again', () => {
-  test('[OPS-04] are all those that are defined', () => {
+  test('[OPS-04] are all defined columns', () => {
     const { sealedColumns, ...defined } = columns
     expect(Object.values(defined)).toHaveLength(2)
     expect(new Set(sealedColumns)).toEqual(new Set(Object.values(defined)))
   })
 
-  test('[OPS-04] are the only way to seal a value: nothing else calls seal()', () => {
+  test('[OPS-04] are the only way to seal a value: no other module calls seal()', () => {
     const callers = readdirSync(sources, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
       .filter(importsSeal)

@@ -8,7 +8,7 @@ interface Definition<Key> {
   column: string
   /** The columns of the primary key. */
   key: readonly (keyof Key & string)[]
-  /** What a value is sealed for: its company and its row, so that it does not open elsewhere. */
+  /** The purpose of a sealed value: its company and row, so that it does not open elsewhere. */
   about: (database: string, key: Key) => string
 }
 
@@ -19,7 +19,7 @@ export interface Resealed {
 }
 
 export interface SealedColumn<Key> extends Definition<Key> {
-  /** Seals each value with the current key. A value that none of the keys opens is left as it is. */
+  /** Seals each value with the current key. A value that none of the keys opens stays unchanged. */
   reseal: (tx: Transaction, database: string, keys: SecretKeys) => Promise<Resealed>
 }
 
@@ -38,7 +38,7 @@ export const secretColumn = sealedColumn<{ sec_name: string }>({
   about: (database, { sec_name }) => `${database}/${sec_name}`,
 })
 
-/** Replies with a secret, kept for a repetition of their call. Replies without a secret are not sealed. */
+/** Replies with a secret, stored for repeated requests. Replies without a secret are not sealed. */
 export const replyColumn = sealedColumn<{ ausr_id: number; idem_key: string }>({
   table: 'idempotency',
   column: 'reply',
@@ -46,7 +46,7 @@ export const replyColumn = sealedColumn<{ ausr_id: number; idem_key: string }>({
   about: (database, { ausr_id, idem_key }) => `${database}/idempotency/${ausr_id}/${idem_key}`,
 })
 
-/** Everything that is sealed in a company's database, beside the check of its key. A rotation seals all of it again. */
+/** Everything sealed in a company's database except the check of its key. A rotation seals all of it again. */
 export const sealedColumns = [secretColumn, replyColumn]
 
 async function reseal<Key extends Record<string, string | number>>(
@@ -75,7 +75,7 @@ async function reseal<Key extends Record<string, string | number>>(
   return count
 }
 
-/** The value sealed with the current key; undefined where no key opens it. */
+/** The value sealed with the current key; undefined if no key opens it. */
 function resealedValue(keys: SecretKeys, sealed: string, about: string): string | undefined {
   try {
     const { text, key } = unsealWithAny(keys, sealed, about)

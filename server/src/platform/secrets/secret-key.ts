@@ -4,18 +4,18 @@ import { SealedFailure, unseal } from './seal.ts'
 
 export type KeyConfig = Pick<Config, 'secretKey' | 'oldSecretKey' | 'data'>
 
-/** The keys that this process has. */
+/** The keys of this process. */
 export interface SecretKeys {
-  /** What secrets are sealed with, once a rotation has reached their company. */
+  /** The key that secrets are sealed with, once a rotation has reached their company. */
   current: Buffer
-  /** What opens secrets that a rotation has not reached yet; none when no key is being rotated. */
+  /** Keys of secrets that a rotation has not reached yet; empty without a rotation. */
   earlier: readonly Buffer[]
 }
 
 /**
- * The keys that secrets are sealed with: SECRET_KEY and SECRET_KEY_OLD where they are set, which they must be where
- * several machines serve the same databases; otherwise a key that is made once and kept beside the data, readable by
- * ourselves only. Files are read each time, so that a process that runs uses a new key at once.
+ * The keys for secrets: SECRET_KEY and SECRET_KEY_OLD if they are set, which they must be if several machines serve the
+ * same databases. Otherwise a generated key in the data folder, readable only by this user. Files are read each time,
+ * so that a running process uses a new key at once.
  */
 export async function secretKeys({ secretKey, oldSecretKey, data }: KeyConfig): Promise<SecretKeys> {
   const given = oldSecretKey ? [oldSecretKey] : []
@@ -27,7 +27,7 @@ export async function secretKeys({ secretKey, oldSecretKey, data }: KeyConfig): 
 
 export const allKeys = ({ current, earlier }: SecretKeys): readonly Buffer[] => [current, ...earlier]
 
-/** The text and the key that opens it. Throws SealedFailure where none of the keys does. */
+/** The text and the key that opens it. Throws SealedFailure if none of the keys does. */
 export function unsealWithAny(
   keys: SecretKeys,
   sealed: string,
@@ -44,9 +44,8 @@ export function unsealWithAny(
 }
 
 /**
- * The text of a sealed value, which `read` gives; undefined where it gives none. Where no key opens it, a rotation may
- * have sealed it again meanwhile: then it is read once more, with `again`. Throws SealedFailure where that does not open
- * either.
+ * The text of a sealed value, which `read` returns; undefined if there is none. If no key opens it, a rotation may have
+ * just sealed it again, so it is read a second time, with `again`. Throws SealedFailure if that does not open either.
  */
 export async function openSealed<Absent extends undefined>(
   config: KeyConfig,

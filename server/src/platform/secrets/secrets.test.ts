@@ -9,7 +9,7 @@ import { runningAt, startProcess } from '../../../test/portal-process.ts'
 import { seal, unseal } from './seal.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { secretKeys } from './secret-key.ts'
-import { forgetSecret, keepSecret, readSecret, secretsGiven } from './secrets.ts'
+import { forgetSecret, storeSecret, readSecret, secretsGiven } from './secrets.ts'
 
 let portal: TestPortal
 let folder: string
@@ -28,10 +28,10 @@ afterAll(async () => {
 
 const config = () => ({ data: folder, secretKey: undefined, oldSecretKey: undefined })
 
-describe('what is sealed', () => {
+describe('a sealed text', () => {
   const key = randomBytes(32)
 
-  test('[OPS-04] opens with the same key for the same purpose alone', () => {
+  test('[OPS-04] opens only with the same key for the same purpose', () => {
     const sealed = seal(key, 'sk_live_ÄÖ', 'metro/stripe')
     expect(sealed).not.toContain('sk_live')
     expect(unseal(key, sealed, 'metro/stripe')).toBe('sk_live_ÄÖ')
@@ -40,7 +40,7 @@ describe('what is sealed', () => {
     expect(() => unseal(key, 'sk_live', 'metro/stripe')).toThrow('metro/stripe')
   })
 
-  test('[OPS-04] never looks the same twice, and no bit of it may change', () => {
+  test('[OPS-04] is never the same twice, and does not open if a bit has changed', () => {
     const sealed = seal(key, 'secret', 'a')
     expect(seal(key, 'secret', 'a')).not.toBe(sealed)
     const bytes = Buffer.from(sealed.slice(3), 'base64url')
@@ -53,7 +53,7 @@ describe('what is sealed', () => {
 })
 
 describe('the key', () => {
-  test('[OPS-04] of one’s own is made once, and nobody else may read it', async () => {
+  test('[OPS-04] is generated once, and only its owner can read it', async () => {
     const [first, second] = await Promise.all([secretKeys(config()), secretKeys(config())])
     expect(first).toEqual({ current: expect.any(Buffer), earlier: [] })
     expect(first.current).toHaveLength(32)
@@ -61,7 +61,7 @@ describe('the key', () => {
     expect((await stat(join(folder, 'secret.key'))).mode & 0o777).toBe(0o600)
   })
 
-  test('[OPS-04] that is damaged is not replaced by another', async () => {
+  test('[OPS-04] is not replaced if it is damaged', async () => {
     const damaged = await mkdtemp(join(folder, 'damaged-'))
     await writeFile(join(damaged, 'secret.key'), 'half a k')
     await expect(secretKeys({ ...config(), data: damaged })).rejects.toThrow('does not hold a key')
@@ -73,7 +73,7 @@ const startWith = (more: Record<string, string>, data = folder) =>
 const randomKey = () => randomBytes(32).toString('base64')
 
 describe('the key at the start of a portal', () => {
-  test('[OPS-04] is refused where it is empty, damaged or another than before', async () => {
+  test('[OPS-04] is rejected if it is empty, damaged or changed', async () => {
     const first = randomKey()
     const settled = startWith({ SECRET_KEY: first })
     await runningAt(settled)
@@ -105,14 +105,14 @@ describe('the key at the start of a portal', () => {
 })
 
 describe('a tenant’s secret', () => {
-  test('[OPS-04, TEN-01] is kept sealed, changed, and forgotten', async () => {
+  test('[OPS-04, TEN-01] is stored sealed, can be changed, and can be deleted', async () => {
     const metro = portal.tenant('metro')
     const read = () => readSecret(config(), metro, 'some-provider')
     expect(await read()).toBeUndefined()
-    const keep = (value: string) =>
-      inTransaction(metro.transactions, (tx) => keepSecret(tx, config(), metro, 'some-provider', value))
-    await keep('first')
-    await keep('second')
+    const store = (value: string) =>
+      inTransaction(metro.transactions, (tx) => storeSecret(tx, config(), metro, 'some-provider', value))
+    await store('first')
+    await store('second')
     await expect.poll(read).toBe('second')
     const { rows } = await metro.pool.query<{ sec_sealed: string }>('select sec_sealed from secret')
     expect(rows).toHaveLength(1)

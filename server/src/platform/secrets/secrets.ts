@@ -12,15 +12,15 @@ const selectSecret = statement<{ sec_sealed: string }>(
 )
 
 /**
- * A tenant's secret, such as a provider's key; undefined where none was given. For the call that needs it and nowhere
- * else: it is never answered, never logged, and kept in memory only as it is sealed.
+ * A tenant's secret, such as a provider's key; undefined if none is stored. Use it only in the call that needs it: a
+ * secret is never sent in an answer, never logged, and cached only in its sealed form.
  */
 export function readSecret(config: KeyConfig, tenant: Tenant, sec_name: string): Promise<string | undefined> {
-  const kept = `secret:${sec_name}`
+  const cacheKey = `secret:${sec_name}`
   return openSealed(config, secretColumn.about(tenant.name, { sec_name }), async (again) => {
-    if (again) tenant.reference.forget(kept)
+    if (again) tenant.reference.forget(cacheKey)
     const select = () => firstRow(tenant.pool, selectSecret, [sec_name])
-    return (await tenant.reference.read(kept, select))?.sec_sealed
+    return (await tenant.reference.read(cacheKey, select))?.sec_sealed
   })
 }
 
@@ -33,8 +33,8 @@ const upsertSecret = statement<never>(
    on conflict (sec_name) do update set sec_sealed = excluded.sec_sealed, sec_changed = now()`,
 )
 
-/** Keeps a secret under a name, sealed for this tenant and this name. */
-export async function keepSecret(
+/** Stores a secret under a name, sealed for this tenant and this name. */
+export async function storeSecret(
   tx: Transaction,
   config: KeyConfig,
   tenant: Tenant,
@@ -47,7 +47,7 @@ export async function keepSecret(
 const deleteSecret = statement<never>('forget-secret', 'delete from secret where sec_name = $1')
 
 export async function forgetSecret(tx: Transaction, name: string): Promise<void> {
-  // In the order of a rotation, so that neither waits for the other for ever.
+  // Locks in the same order as a rotation, to avoid a deadlock.
   await holdCompanyKey(tx)
   await execute(tx, deleteSecret, [name])
 }
@@ -57,7 +57,7 @@ const selectSecretNames = statement<{ sec_name: string; sec_changed: string }>(
   'select sec_name, sec_changed from secret where sec_name = any($1)',
 )
 
-/** Which of these secrets there are, and since when: all that anybody may be told of them. */
+/** Which of these secrets exist, and since when. No other information about a secret is ever shown. */
 export async function secretsGiven(db: Queryable, names: readonly string[]): Promise<Map<string, string>> {
   const rows = await allRows(db, selectSecretNames, [names])
   return new Map(rows.map(({ sec_name, sec_changed }) => [sec_name, sec_changed]))
@@ -69,16 +69,16 @@ const insertSecret = statement<never>(
 )
 
 /**
- * A tenant's secret that nobody gives us and nobody is told: 32 random bytes in base 64, made when they are first
- * needed. Of processes that make it at the same moment one wins, and all use that one's.
+ * A tenant's generated secret, which is never shown: 32 random bytes in base 64, created when first needed. If several
+ * processes create it at once, all use the first one.
  */
-export async function madeSecret(config: KeyConfig, tenant: Tenant, name: string): Promise<string> {
-  const kept = await readSecret(config, tenant, name)
-  if (kept !== undefined) return kept
-  const made = randomBytes(32).toString('base64')
+export async function generatedSecret(config: KeyConfig, tenant: Tenant, name: string): Promise<string> {
+  const stored = await readSecret(config, tenant, name)
+  if (stored !== undefined) return stored
+  const generated = randomBytes(32).toString('base64')
   await inTransaction(tenant.pool, async (tx) => {
-    await execute(tx, insertSecret, [name, await sealSecret(tx, config, tenant, name, made)])
+    await execute(tx, insertSecret, [name, await sealSecret(tx, config, tenant, name, generated)])
   })
   tenant.reference.forget(`secret:${name}`)
-  return (await readSecret(config, tenant, name)) ?? (await madeSecret(config, tenant, name))
+  return (await readSecret(config, tenant, name)) ?? (await generatedSecret(config, tenant, name))
 }

@@ -1,6 +1,6 @@
 type Cell = string | number | null
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it (LIST-03). */
+/** Puts an apostrophe before text that a spreadsheet would run as a formula (LIST-03). */
 const safe = (text: string) => (/^[-=+@\t\r]/.test(text) ? `'${text}` : text)
 
 function written(cell: Cell): string {
@@ -10,6 +10,6 @@ function written(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Rows as CSV (RFC 4180), with the mark by which Excel knows UTF-8. */
+/** Rows as CSV (RFC 4180), with the byte order mark by which Excel recognises UTF-8. */
 export const csvText = (rows: Iterable<readonly Cell[]>): string =>
   `\uFEFF${Array.from(rows, (row) => `${row.map(written).join(',')}\r\n`).join('')}`

@@ -10,11 +10,11 @@ export const csvStream = (rows: AsyncIterable<readonly Row[]>, headings: Row): R
 
 async function* csvSlices(rows: AsyncIterable<readonly Row[]>, headings: Row): AsyncGenerator<string> {
   yield csvText([headings])
-  // The mark of UTF-8 stands at the beginning of the file alone.
+  // Only the start of the file has a byte order mark.
   for await (const slice of rows) yield csvText(slice).slice(1)
 }
 
-/** A workbook of one sheet. It is made as a whole, because its parts are packed. */
+/** A workbook of one sheet. It is built in memory, because its parts are compressed. */
 export const xlsxStream = (rows: AsyncIterable<readonly Row[]>, sheet: Omit<Sheet, 'rows'>): Readable =>
   Readable.from(xlsxParts(rows, sheet), { objectMode: false })
 

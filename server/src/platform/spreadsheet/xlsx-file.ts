@@ -1,13 +1,13 @@
 import { zipArchive } from './zip-archive.ts'
 
-/** How a column's cells are shown; a date is YYYY-MM-DD. */
+/** How a column's cells are shown. A date is YYYY-MM-DD. */
 export type CellFormat = 'text' | 'date' | 'whole' | 'money' | 'decimal' | 'percent'
 
 export interface Sheet {
   name: string
   columns: readonly { label: string; format: CellFormat }[]
   rows: readonly (readonly (string | number | null)[])[]
-  /** Stands in bold below the rows. */
+  /** Shown in bold below the rows. */
   totals?: readonly (string | number | null)[]
 }
 
@@ -27,7 +27,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** A workbook of one sheet (Office Open XML), its heading row in bold and in sight (REP-02). */
+/** A workbook of one sheet (Office Open XML) with a bold, frozen heading row (REP-02). */
 export const xlsxFile = (sheet: Sheet): Buffer =>
   zipArchive(
     [
@@ -52,14 +52,14 @@ export const xlsxFile = (sheet: Sheet): Buffer =>
     ].map(({ name, content }) => ({ name, content: declaration + content })),
   )
 
-/** At most 31 letters, and none of those that a sheet's name may not have. */
+/** At most 31 characters, without those that are not allowed in a sheet's name. */
 const sheetName = (name: string) =>
   name
     .replaceAll(/[\\/?*[\]:]/g, ' ')
     .slice(0, 31)
     .replaceAll(/^'|'$/g, '’')
 
-// Style 0 is the plain one; then each format, and each format in bold.
+// Style 0 is plain. Then come the formats, and the formats in bold.
 const styleOf = (format: CellFormat, bold: boolean) =>
   1 + formats.indexOf(format) + (bold ? formats.length : 0)
 
@@ -105,18 +105,18 @@ const line = (
 ) =>
   `<row r="${number}">${cells.map((cell, at) => written(`${columnName(at)}${number}`, cell, style(at))).join('')}</row>`
 
-function written(place: string, cell: string | number | null, style: number): string {
-  if (cell === null || cell === '') return `<c r="${place}" s="${style}"/>`
+function written(reference: string, cell: string | number | null, style: number): string {
+  if (cell === null || cell === '') return `<c r="${reference}" s="${style}"/>`
   const value = typeof cell === 'string' && isDate(style) && isDay.test(cell) ? serialDay(cell) : cell
   return typeof value === 'number'
-    ? `<c r="${place}" s="${style}"><v>${value}</v></c>`
-    : `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+    ? `<c r="${reference}" s="${style}"><v>${value}</v></c>`
+    : `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 const isDate = (style: number) => style === styleOf('date', false)
 
-/** Days since the last of 1899, as spreadsheets count them. */
+/** Days since 31 December 1899, as spreadsheets count them. */
 const serialDay = (iso: string) =>
   Math.round((Date.parse(`${iso}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000)
 
@@ -124,7 +124,7 @@ const serialDay = (iso: string) =>
 const columnName = (at: number): string =>
   at < 26 ? String.fromCodePoint(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26)
 
-/** What XML cannot hold is left out. */
+/** Removes characters that XML cannot hold. */
 function escaped(text: string): string {
   return (
     text

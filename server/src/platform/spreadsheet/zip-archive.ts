@@ -10,7 +10,7 @@ const method = 8
 /** Names are UTF-8. */
 const flags = 0x0800
 const version = 20
-/** 1 January 1980, the first day of the format: the same content makes the same file. */
+/** 1 January 1980, the first day of the format, so that the same content always gives the same file. */
 const day = 0x0021
 
 interface Packed {
@@ -38,7 +38,7 @@ export function zipArchive(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...parts, listed, endOf(entries.length, listed.length, offset)])
 }
 
-/** What both heads of a file have in common: 26 bytes. */
+/** The fields that both headers of a file share: 26 bytes. */
 function described({ name, crc, size, packed }: Packed): Buffer {
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(version, 0)

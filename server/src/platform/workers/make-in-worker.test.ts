@@ -19,13 +19,13 @@ async function* rowsAndRefusal() {
   throw new Refusal('DOCKET_NOT_FOUND')
 }
 
-describe('a file that a worker makes', () => {
+describe('a file from a worker', () => {
   test('[REP-02] has every row, in its order', async () => {
     const all = Array.from({ length: 300 }, (_, at) => [`MT${at}`, at])
     expect(await text(await writeCsv(null, rows(300), headings))).toBe(csvText([headings, ...all]).slice(1))
   })
 
-  test('[REP-02] is made while others are, none of which is read', async () => {
+  test('[REP-02] is generated while others are not being read', async () => {
     const unread = await Promise.all(
       Array.from({ length: 5 }, (_, at) => writeCsv(`reader ${at}`, rows(100_000), headings)),
     )
@@ -33,12 +33,12 @@ describe('a file that a worker makes', () => {
     for (const stream of unread) stream.destroy()
   })
 
-  test('[CALL-02] fails as the reading of its rows failed', async () => {
+  test('[CALL-02] fails with the error of the reading of its rows', async () => {
     const stream = await writeCsv(null, rowsAndRefusal(), headings)
     await expect(text(stream)).rejects.toMatchObject({ code: 'DOCKET_NOT_FOUND' })
   })
 
-  test('[CALL-02] fails where its function is not there', async () => {
+  test('[CALL-02] fails if its function does not exist', async () => {
     const missing = inWorker<typeof csvStream>(sheetStreams, 'noSuchFunction')
     await expect(missing(null, rows(1), headings)).rejects.toThrow('exports no function noSuchFunction')
   })

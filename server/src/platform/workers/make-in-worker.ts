@@ -1,33 +1,32 @@
 import { Readable } from 'node:stream'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { FromWorker, ToWorker } from './messages.ts'
-import { takeTurn } from './turns.ts'
-import { giveToWorker } from './worker-pool.ts'
+import { waitForTurn } from './turns.ts'
+import { assignTask } from './worker-pool.ts'
 
-/** Whose file it is, such as 'metro/7'; null for the portal's own work, which has no limit. */
+/** The owner of a file, such as 'metro/7'; null for the portal's own files, which have no limit. */
 export type Owner = string | null
 
-/** The owner of files that are made for a user of a company. */
+/** The owner of files for a user of a company. */
 export const ownerOf = ({ name }: { name: string }, { user }: { user: { ausr_id: number } }): Owner =>
   `${name}/${user.ausr_id}`
 
 type MakesFile = (...args: never[]) => Readable
 
 /**
- * Makes a function of a module run in a worker thread, so that what it computes holds up no request. Its arguments are
- * copied. If the first one is an async iterable, it is read on this thread, item by item as the worker wants them. The
- * stream begins once the first bytes are there: a failure before that rejects.
- *
- * `module` is the address of the file that exports the function as `name`.
+ * Runs a function of a module in a worker thread, so that its work delays no request. Its arguments are copied. If the
+ * first one is an async iterable, this thread reads it, one item for each request of the worker. The stream starts with
+ * the first bytes: a failure before that rejects. `module` is the address of the file that exports the function as
+ * `name`.
  */
 export const inWorker =
   <Make extends MakesFile>(module: URL, name: string) =>
   async (owner: Owner, ...args: Parameters<Make>): Promise<Readable> => {
-    const endTurn = owner === null ? () => undefined : await takeTurn(owner)
+    const endTurn = owner === null ? () => undefined : await waitForTurn(owner)
     const chunks = chunksOf(module, name, args, endTurn)
     const first = await chunks.next()
     const stream = Readable.from(joined(first, chunks), { objectMode: false })
-    // A reader may leave before it has asked for anything.
+    // A reader may leave before the first read.
     stream.once('close', () => void chunks.return(undefined))
     return stream
   }
@@ -49,7 +48,7 @@ async function* chunksOf(
   const answers = new WorkerAnswers(port, items)
   let endTask: (() => void) | undefined
   try {
-    endTask = giveToWorker({
+    endTask = assignTask({
       module: module.href,
       name,
       args: items ? others : args,
@@ -74,7 +73,7 @@ const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
 
 type Chunk = Extract<FromWorker, { type: 'chunk' | 'done' }>
 
-/** The worker's end of a task: asks it for chunks, and gives it items. */
+/** This thread's end of a task: requests chunks, and supplies items. */
 class WorkerAnswers {
   readonly #port: MessagePort
   readonly #items: AsyncIterator<unknown> | undefined
@@ -116,7 +115,7 @@ class WorkerAnswers {
     }
   }
 
-  /** A refusal by whoever reads the items comes out as it was thrown. */
+  /** A refusal while items are read is thrown as it is. */
   #failureOf({ message, stack }: { message: string; stack: string | undefined }): Error {
     if (this.#failure instanceof Error) return this.#failure
     const failure = new Error(message)

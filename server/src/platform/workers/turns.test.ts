@@ -1,19 +1,19 @@
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import { describe, expect, test } from 'vitest'
-import { takeTurn } from './turns.ts'
+import { waitForTurn } from './turns.ts'
 
 describe('turns of one user', () => {
-  test('[CALL-04] are two at once; eight wait in their order, and more are refused', async () => {
-    const running = [await takeTurn('metro/7'), await takeTurn('metro/7')]
+  test('[CALL-04] are two at once; eight wait in order, and further ones are rejected', async () => {
+    const running = [await waitForTurn('metro/7'), await waitForTurn('metro/7')]
     const order: number[] = []
     const waiting = Array.from({ length: 8 }, (_, at) =>
-      takeTurn('metro/7').then((end) => {
+      waitForTurn('metro/7').then((end) => {
         order.push(at)
         end()
       }),
     )
-    await expect(takeTurn('metro/7')).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 5 })
-    await expect(takeTurn('metro/7')).rejects.toBeInstanceOf(Refusal)
+    await expect(waitForTurn('metro/7')).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 5 })
+    await expect(waitForTurn('metro/7')).rejects.toBeInstanceOf(Refusal)
     expect(order).toEqual([])
     running[0]?.()
     await Promise.all(waiting)
@@ -21,19 +21,19 @@ describe('turns of one user', () => {
     running[1]?.()
   })
 
-  test('[CALL-04] do not hold up another user', async () => {
-    const ends = [await takeTurn('metro/8'), await takeTurn('metro/8'), await takeTurn('northern/8')]
+  test('[CALL-04] do not delay another user', async () => {
+    const ends = [await waitForTurn('metro/8'), await waitForTurn('metro/8'), await waitForTurn('northern/8')]
     expect(ends).toHaveLength(3)
     for (const end of ends) end()
   })
 
   test('[CALL-04] end once, however often they are ended', async () => {
-    const [first, second] = [await takeTurn('metro/9'), await takeTurn('metro/9')]
+    const [first, second] = [await waitForTurn('metro/9'), await waitForTurn('metro/9')]
     first()
     first()
-    const third = await takeTurn('metro/9')
+    const third = await waitForTurn('metro/9')
     let fourth = false
-    const waiting = takeTurn('metro/9').then((end) => {
+    const waiting = waitForTurn('metro/9').then((end) => {
       fourth = true
       return end
     })

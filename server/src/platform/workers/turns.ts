@@ -1,8 +1,8 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 
-/** Files that are made for one user at once. */
+/** Files that are generated for one user at once. */
 const MAX_CONCURRENT = 2
-/** Files of one user that wait for those. */
+/** Most files of one user that may wait. */
 const MOST_WAITING = 8
 const RETRY_SECONDS = 5
 
@@ -14,10 +14,10 @@ interface Queue {
 const queues = new Map<string, Queue>()
 
 /**
- * Waits until fewer than two files are being made for the same user, and returns how to end the turn. Refuses
- * RATE_LIMITED where eight wait already.
+ * Waits until fewer than two files are being generated for the user. Returns a function that ends the turn. Refuses
+ * RATE_LIMITED if eight are waiting already.
  */
-export async function takeTurn(user: string): Promise<() => void> {
+export async function waitForTurn(user: string): Promise<() => void> {
   const queue = queues.get(user) ?? { running: 0, waiting: [] }
   queues.set(user, queue)
   if (queue.running < MAX_CONCURRENT) queue.running += 1
@@ -25,7 +25,7 @@ export async function takeTurn(user: string): Promise<() => void> {
     if (queue.waiting.length >= MOST_WAITING)
       refuse('RATE_LIMITED', {
         title: 'Too many files at once',
-        detail: `${MAX_CONCURRENT + MOST_WAITING} files are being made for you already. Please wait until they are done.`,
+        detail: `${MAX_CONCURRENT + MOST_WAITING} files are already being prepared for you. Please wait until they are ready.`,
         retryAfter: RETRY_SECONDS,
       })
     await new Promise<void>((resolve) => queue.waiting.push(resolve))

@@ -2,52 +2,55 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { WorkerTask } from './messages.ts'
 
-/** One core stays for requests. */
+/** Leaves one core for requests. */
 const MOST_WORKERS = Math.max(1, Math.min(2, availableParallelism() - 1))
 
-/** What draws PDFs takes some 60 MB, which is given back when nobody has printed for a while. */
+/** The PDF library takes about 60 MB, which is freed when no PDF was generated for a while. */
 const IDLE_MILLISECONDS = 60_000
 
 const limits = { maxOldGenerationSizeMb: 512 }
 
-interface Hand {
+interface PooledWorker {
   worker: Worker
-  /** Tasks that it works on. */
+  /** Its current tasks. */
   tasks: number
   idle: NodeJS.Timeout | undefined
 }
 
-const hands = new Set<Hand>()
+const pool = new Set<PooledWorker>()
 
-/** Gives a task to the least busy worker, starting one where all are busy. Call what it returns when the task has ended. */
-export function giveToWorker(task: WorkerTask): () => void {
-  const hand = freeHand()
-  clearTimeout(hand.idle)
-  hand.tasks += 1
-  hand.worker.postMessage(task, [task.port])
+/**
+ * Gives a task to the least busy worker, or starts one if all are busy. Call the returned function when the task has
+ * ended.
+ */
+export function assignTask(task: WorkerTask): () => void {
+  const pooled = leastBusyWorker()
+  clearTimeout(pooled.idle)
+  pooled.tasks += 1
+  pooled.worker.postMessage(task, [task.port])
   return () => {
-    hand.tasks -= 1
-    if (hand.tasks > 0) return
-    hand.idle = setTimeout(() => {
-      hands.delete(hand)
-      void hand.worker.terminate()
+    pooled.tasks -= 1
+    if (pooled.tasks > 0) return
+    pooled.idle = setTimeout(() => {
+      pool.delete(pooled)
+      void pooled.worker.terminate()
     }, IDLE_MILLISECONDS).unref()
   }
 }
 
-function freeHand(): Hand {
-  const [least] = [...hands].toSorted((one, other) => one.tasks - other.tasks)
-  return least && (least.tasks === 0 || hands.size >= MOST_WORKERS) ? least : startHand()
+function leastBusyWorker(): PooledWorker {
+  const [least] = [...pool].toSorted((one, other) => one.tasks - other.tasks)
+  return least && (least.tasks === 0 || pool.size >= MOST_WORKERS) ? least : startWorker()
 }
 
-function startHand(): Hand {
+function startWorker(): PooledWorker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: limits })
-  // It must not keep the process from ending.
+  // It must not keep the process running.
   worker.unref()
-  const hand: Hand = { worker, tasks: 0, idle: undefined }
-  hands.add(hand)
-  // Its tasks notice by their ports, which close with it.
-  worker.on('error', () => hands.delete(hand))
-  worker.on('exit', () => hands.delete(hand))
-  return hand
+  const pooled: PooledWorker = { worker, tasks: 0, idle: undefined }
+  pool.add(pooled)
+  // Tasks detect the end of their worker by their ports.
+  worker.on('error', () => pool.delete(pooled))
+  worker.on('exit', () => pool.delete(pooled))
+  return pooled
 }

@@ -3,8 +3,8 @@ import { parentPort } from 'node:worker_threads'
 import type { FromWorker, ToWorker, WorkerTask } from './messages.ts'
 
 /**
- * The entry of a worker thread. It runs several tasks at once: each waits for its reader after every chunk, so a slow
- * reader holds up nobody else.
+ * The entry point of a worker thread. It runs several tasks at once. Each waits for its reader after every chunk, so a
+ * slow reader delays no other task.
  */
 parentPort?.on('message', (task: WorkerTask) => void run(task))
 
@@ -20,7 +20,7 @@ async function run({ module, name, args, takesItems, port }: WorkerTask): Promis
     const stream = await start(module, name, takesItems ? [itemsFrom(send, items), ...args] : args)
     port.once('close', () => stream.destroy())
     for await (const chunk of stream) {
-      // A copy of its own, because a buffer may be a part of a larger one.
+      // A copy, because the buffer may be part of a larger one.
       const bytes = new Uint8Array(chunk)
       send({ type: 'chunk', bytes }, [bytes.buffer])
       await more.take()
@@ -46,7 +46,7 @@ async function start(
 
 type ItemMessage = Exclude<ToWorker, { type: 'more' }>
 
-/** Items that the main thread reads one at a time, as the task comes to them. */
+/** Items that the main thread reads one at a time, when the task needs them. */
 async function* itemsFrom(send: (message: FromWorker) => void, items: Slot<ItemMessage>): AsyncGenerator {
   for (;;) {
     send({ type: 'item wanted' })
@@ -57,7 +57,7 @@ async function* itemsFrom(send: (message: FromWorker) => void, items: Slot<ItemM
   }
 }
 
-/** Room for one message, which may come before or after it is waited for. */
+/** Holds one message, which may arrive before or after `take` is called. */
 class Slot<Message> {
   #early: Message | undefined
   #waiting: ((message: Message) => void) | undefined

@@ -5,7 +5,7 @@ import { webhookPath } from '../../payments/webhook-path.ts'
 import type { Config } from '../../platform/config.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { sendRequest } from '../../platform/outbound/send-request.ts'
-import { keepSecret } from '../../platform/secrets/secrets.ts'
+import { storeSecret } from '../../platform/secrets/secrets.ts'
 import type { Tenant } from '../tenant.ts'
 import type { Tenants } from '../tenants.ts'
 
@@ -62,7 +62,7 @@ const saveDemoProviders = (tenant: Tenant, config: Config) =>
     for (const id of ids) {
       await saveProviderSettings(tx, id, demoProviders[id])
       const { serviceKey, webhookSecret } = demoKeys(tenant.name, id)
-      await keepSecret(tx, config, tenant, secretName(id, 'serviceKey'), serviceKey)
-      await keepSecret(tx, config, tenant, secretName(id, 'webhookSecret'), webhookSecret)
+      await storeSecret(tx, config, tenant, secretName(id, 'serviceKey'), serviceKey)
+      await storeSecret(tx, config, tenant, secretName(id, 'webhookSecret'), webhookSecret)
     }
   })

@@ -3,13 +3,13 @@ import type { Acknowledged } from '../booking-clients.ts'
 
 export interface DocketCounts {
   acknowledged: number
-  /** Keys whose acknowledged docket is not there. */
+  /** Keys whose acknowledged docket does not exist. */
   lost: string[]
   /** Keys with more than one docket. */
   doubled: string[]
   /** Keys that were answered with different dockets. */
   contradicted: string[]
-  /** Dockets without exactly one event and one log line of their booking. */
+  /** Dockets without exactly one event and one log entry of their booking. */
   incomplete: string[]
 }
 
@@ -20,11 +20,11 @@ interface DocketRow {
   lines: number
 }
 
-/** Compares what clients of one company were told with its dockets above the id `after`. */
+/** Compares a company's acknowledged bookings with its dockets above the id `after`. */
 export async function countDockets(
   pool: Pool,
   after: number,
-  told: readonly Acknowledged[],
+  acknowledged: readonly Acknowledged[],
 ): Promise<DocketCounts> {
   const { rows } = await pool.query<DocketRow>(
     `select dck_docket, dck_cust_ref1 key,
@@ -34,14 +34,14 @@ export async function countDockets(
     [after],
   )
   const docketsOf = Map.groupBy(rows, ({ key }) => key)
-  const announcedTo = Map.groupBy(told, ({ key }) => key)
+  const acknowledgedByKey = Map.groupBy(acknowledged, ({ key }) => key)
   const isThere = ({ key, dck_docket }: Acknowledged) =>
     docketsOf.get(key)?.some((row) => row.dck_docket === dck_docket) ?? false
   return {
-    acknowledged: announcedTo.size,
-    lost: told.filter((one) => !isThere(one)).map(({ key }) => key),
+    acknowledged: acknowledgedByKey.size,
+    lost: acknowledged.filter((one) => !isThere(one)).map(({ key }) => key),
     doubled: [...docketsOf].filter(([, dockets]) => dockets.length > 1).map(([key]) => key),
-    contradicted: [...announcedTo]
+    contradicted: [...acknowledgedByKey]
       .filter(([, answers]) => new Set(answers.map(({ dck_docket }) => dck_docket)).size > 1)
       .map(([key]) => key),
     incomplete: rows

@@ -3,15 +3,15 @@ import type { WebhookReceiver } from '../../webhook-receiver.ts'
 
 export interface MessageCounts {
   dockets: number
-  /** Dockets of which no message arrived. */
+  /** Dockets without a message. */
   missing: string[]
-  /** Messages that arrived again, under the id of the first. */
+  /** Messages that arrived again, with the id of the first. */
   repeated: number
-  /** Dockets of which messages with different ids arrived. */
+  /** Dockets whose messages have different ids. */
   doubled: string[]
 }
 
-/** `arrived`: the message ids that came for each docket's id, once for each arrival. */
+/** `arrived`: the message ids for each docket id, one per arrival. */
 function count(dockets: readonly Booked[], arrived: Map<number, string[]>): MessageCounts {
   const idsOf = ({ dck_id }: Booked) => arrived.get(dck_id) ?? []
   return {
@@ -36,7 +36,7 @@ const booked = async (pool: Pool, after: number, account?: number) =>
     )
   ).rows
 
-/** Emails about bookings, as the mail server received them. */
+/** Booking emails, as the mail server received them. */
 export async function countEmails(
   pool: Pool,
   company: string,
@@ -56,7 +56,7 @@ export async function countEmails(
   return count(await booked(pool, after), arrived)
 }
 
-/** Webhooks about bookings, as a receiver got them. */
+/** Booking webhooks, as a receiver got them. */
 export async function countWebhooks(
   pool: Pool,
   company: string,

@@ -10,9 +10,9 @@ export interface PaymentCounts extends StormCounts {
   captures: number
   voids: number
   refunds: number
-  /** Payments that are not in the state to which the office brought them. */
+  /** Payments that are not in the state that the office set. */
   changed: string[]
-  /** Payments for which money was moved otherwise than once, or otherwise than our records say. */
+  /** Payments whose money was moved more or less than once, or not as in our records. */
   movedWrongly: string[]
 }
 
@@ -23,7 +23,7 @@ interface PaymentRow {
   pay_authorize_only: boolean
 }
 
-/** What the provider must have done, once each, for a payment in this state. */
+/** The moves that the provider must have made, once each, for a payment in this state. */
 function movesOf({ pay_state, pay_authorize_only }: PaymentRow): Moves {
   const isTaken = pay_state === 'captured' || pay_state === 'refunded'
   return {
@@ -55,7 +55,7 @@ export async function countPayments(
     ({ pay_authorize_only, pay_state }) =>
       pay_authorize_only && (pay_state === 'captured' || pay_state === 'refunded'),
   ).length
-  // Money that came too late for a booking has failed here, and is given back there.
+  // A payment that came too late for its booking is refunded, and counts as failed here.
   const booked = new Set(rows.map(({ pay_guid }) => pay_guid))
   const late = [...moves].filter(
     ([guid, { held, taken, voided, refunded }]) =>

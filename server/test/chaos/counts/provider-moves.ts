@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { CardOrder } from '@despatch/sandbox/cardform/card-orders.ts'
 import type { Intent, StoredSession } from '@despatch/sandbox/checkout/checkout-records.ts'
 
-/** How often money was held, taken, released and given back for one payment. */
+/** How often money was held, taken, released and refunded for one payment. */
 export interface Moves {
   held: number
   taken: number
@@ -14,7 +14,7 @@ type State = keyof Moves | 'nothing'
 
 const noMoves = (): Moves => ({ held: 0, taken: 0, voided: 0, refunded: 0 })
 
-/** Every move of money at the providers, by our name for the payment, as their journal has it. */
+/** Every move of money in the providers' journal, by our reference of the payment. */
 export function readMoves(journal: string): Map<string, Moves> {
   const moves = new Map<string, Moves>()
   const states = new Map<string, State>()
@@ -22,7 +22,7 @@ export function readMoves(journal: string): Map<string, Moves> {
   const note = (key: string, reference: string, state: State) => {
     const before = states.get(key) ?? 'nothing'
     states.set(key, state)
-    // Nothing was held on a card whose payment ends before the bank has agreed.
+    // A payment that ends before the bank has agreed was never held.
     if (state === before || state === 'nothing' || (state === 'voided' && before === 'nothing')) return
     const counted = moves.get(reference) ?? noMoves()
     moves.set(reference, { ...counted, [state]: counted[state] + 1 })

@@ -9,7 +9,7 @@ import { killProvider } from './kill-provider.ts'
 import { lockCompany } from './lock-company.ts'
 import { stopApp } from './stop-app.ts'
 
-/** Every failure, by the name that `--only` takes. */
+/** Every failure, by its name in `--only`. */
 export const failures = {
   app: killApp,
   postmaster: killPostmaster,
@@ -24,7 +24,7 @@ export const failures = {
 
 export type FailureName = keyof typeof failures
 
-/** So many failures of these kinds in random order, each kind at least once where there are enough. */
+/** A random sequence of `count` failures, with each kind at least once if there are enough. */
 export function shuffledFailures(count: number, names: readonly FailureName[]): FailureName[] {
   const rounds = Math.ceil(count / names.length)
   const dealt = shuffled(

@@ -5,10 +5,10 @@ import type { Failure } from '../world.ts'
 
 /** Longer than a request waits for a lock. */
 const LOCKED = 12_000
-/** A booking of the other company must be acknowledged within this time, in milliseconds. */
+/** Milliseconds within which a booking of the other company must be acknowledged. */
 const UNAFFECTED = 5000
 
-/** Nobody can read or write the dockets and jobs of northern: metro must not be affected. */
+/** Locks the dockets and jobs of northern. Metro must not be affected. */
 export const lockCompany: Failure = {
   does: 'lock on the dockets and jobs of one company for twelve seconds',
   share: 2,

@@ -6,6 +6,6 @@ export const stopApp: Failure = {
   strike: async ({ portal, stops, broken }) => {
     const { code, time } = await portal.stop()
     stops.push(time)
-    if (code !== 0) broken.push(`A stop under load ended with ${code}`)
+    if (code !== 0) broken.push(`A stop under load exited with ${code}`)
   },
 }
