@@ -14,7 +14,11 @@ export interface CommandResult {
 }
 
 /** Runs `npx despatch` in a separate process, with these settings and no others. */
-export async function despatch(args: string[], env: Record<string, string>, input = ''): Promise<CommandResult> {
+export async function despatch(
+  args: string[],
+  env: Record<string, string>,
+  input = '',
+): Promise<CommandResult> {
   const { PATH = '', TMPDIR = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [script, ...args], { env: { PATH, TMPDIR, HOME, ...env } })
   const printed = { output: '', screen: '' }

@@ -35,7 +35,10 @@ export interface CustomerSettingEffect {
 }
 
 /** A refusal without its request id. */
-export const refusalOf = ({ status, body }: Answer<{ code?: string; detail?: string; errors?: unknown }>) => ({
+export const refusalOf = ({
+  status,
+  body,
+}: Answer<{ code?: string; detail?: string; errors?: unknown }>) => ({
   status,
   code: body.code,
   detail: body.detail,
@@ -162,8 +165,9 @@ export function customerSettingEffects(
   const quoteOn =
     (day: Weekday) =>
     async ({ client }: Party) =>
-      refusalOf(await client.send(quote, { database, booking: quotation(readyAt(nextDay(day))), terms: allTerms }))
-        .code
+      refusalOf(
+        await client.send(quote, { database, booking: quotation(readyAt(nextDay(day))), terms: allTerms }),
+      ).code
   const priced = async (party: Party, changes: Parameters<TradingCompany['order']>[0]) =>
     await party.client.send(docketPrice, order(party, changes))
 

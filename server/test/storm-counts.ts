@@ -49,7 +49,11 @@ interface PaidRow {
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-export async function countStorm(pool: Pool, ledger: Held[], ends: readonly PaymentResult[]): Promise<StormCounts> {
+export async function countStorm(
+  pool: Pool,
+  ledger: Held[],
+  ends: readonly PaymentResult[],
+): Promise<StormCounts> {
   const { rows: paid } = await pool.query<PaidRow>(
     `select pay_guid, pay_quo_guid, pay_state, pay_amount, pay_captured, dck_id, dck_total, dck_hold
      from payment left join docket on dck_id = pay_dck_id where pay_state in ('authorised', 'captured')`,

@@ -62,18 +62,21 @@ describe('paying by the hosted card form', () => {
     ])
   })
 
-  test.each([cards.declined, cards.insufficientFunds])('[PAY-01] %s is refused, and nothing is booked', async (number) => {
-    const before = await countDockets()
-    const answer = await card.send(paymentProcess, await payment(number))
-    expect(answer).toMatchObject({
-      status: 402,
-      body: {
-        title: 'Payment Unsuccessful',
-        detail: 'Unable to authorise your payment at this time, please try again later or give us a call',
-      },
-    })
-    expect(await countDockets()).toBe(before)
-  })
+  test.each([cards.declined, cards.insufficientFunds])(
+    '[PAY-01] %s is refused, and nothing is booked',
+    async (number) => {
+      const before = await countDockets()
+      const answer = await card.send(paymentProcess, await payment(number))
+      expect(answer).toMatchObject({
+        status: 402,
+        body: {
+          title: 'Payment Unsuccessful',
+          detail: 'Unable to authorise your payment at this time, please try again later or give us a call',
+        },
+      })
+      expect(await countDockets()).toBe(before)
+    },
+  )
 
   test('[PAY-01] the company words the refusal as it likes', async () => {
     const words = 'Please ring the office.'

@@ -29,7 +29,9 @@ test.each(texts)(
     expect(await shownToGuests(name)).toBe(general)
     expect((await admin.call(messageList, {})).rows[0]?.[name]).toBe(general)
 
-    await portal.announced('reference', () => admin.call(messagePost, { settings: { [name]: 'Our own text' } }))
+    await portal.announced('reference', () =>
+      admin.call(messagePost, { settings: { [name]: 'Our own text' } }),
+    )
     expect(await shownToGuests(name)).toBe('Our own text')
 
     await portal.announced('reference', () => admin.call(messagePost, { settings: { [name]: '' } }))

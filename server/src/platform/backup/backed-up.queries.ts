@@ -6,7 +6,13 @@ import type { Header, Sequence } from './backup-format.ts'
  * check of the key that its secrets were sealed with. Migrations create their own records. Unlogged tables hold only
  * counters.
  */
-const EXCLUDED_TABLES = ['session', 'password_reset', 'key_check', 'kysely_migration', 'kysely_migration_lock']
+const EXCLUDED_TABLES = [
+  'session',
+  'password_reset',
+  'key_check',
+  'kysely_migration',
+  'kysely_migration_lock',
+]
 
 export interface BackedUpTable {
   name: string

@@ -86,7 +86,9 @@ function headerOf(text: string): Header {
   const { format, version } = z.object({ format: z.literal(FORMAT), version: z.int() }).parse(parsed)
   const header = Header.safeParse(parsed)
   if (header.success) return header.data
-  throw new BackupError(`This ${format} has format version ${version}, which this version of Despatch does not support.`)
+  throw new BackupError(
+    `This ${format} has format version ${version}, which this version of Despatch does not support.`,
+  )
 }
 
 const isCutOff = (failure: unknown) =>

@@ -59,7 +59,8 @@ describe('a portal at one address', () => {
   })
   afterAll(() => portal.close())
 
-  const list = (more: Partial<SentRequest>) => send(portal, { path: api(databaseList), host, body: {}, ...more })
+  const list = (more: Partial<SentRequest>) =>
+    send(portal, { path: api(databaseList), host, body: {}, ...more })
 
   test('[CALL-02] answers only at its own host, except for health checks', async () => {
     expect((await list({})).status).toBe(200)

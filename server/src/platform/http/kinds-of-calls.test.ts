@@ -211,16 +211,19 @@ describe('a call of each kind', () => {
     await close()
   })
 
-  test.each(withSession)('[LIST-07, CALL-03] %s gives access only to records of its session', async (kind) => {
-    const { send, close } = await openKind(kind)
-    expect(await send(user.cookie, { circuit: foreignCircuit })).toMatchObject({
-      status: 404,
-      code: 'NOT_FOUND',
-      runs: 0,
-    })
-    expect(await send(user.cookie, { circuit })).toMatchObject({ status: 200, runs: 1 })
-    await close()
-  })
+  test.each(withSession)(
+    '[LIST-07, CALL-03] %s gives access only to records of its session',
+    async (kind) => {
+      const { send, close } = await openKind(kind)
+      expect(await send(user.cookie, { circuit: foreignCircuit })).toMatchObject({
+        status: 404,
+        code: 'NOT_FOUND',
+        runs: 0,
+      })
+      expect(await send(user.cookie, { circuit })).toMatchObject({ status: 200, runs: 1 })
+      await close()
+    },
+  )
 
   test.each(withSession)('[TEN-01, CALL-03] %s rejects a database other than its session’s', async (kind) => {
     const { send, close } = await openKind(kind)
@@ -234,17 +237,20 @@ describe('a call of each kind', () => {
     await close()
   })
 
-  test.each(withSession)('[USER-02, CALL-03] %s accepts a restricted field only with its permission', async (kind) => {
-    const { send, close } = await openKind(kind)
-    expect(await send(user.cookie, { internal: 'x' })).toMatchObject({
-      status: 403,
-      code: 'NOT_AUTHORIZED',
-      runs: 0,
-    })
-    const admin = await portal.addUser({ rights: ['control', 'admin'] })
-    expect(await send(admin.cookie, { internal: 'x' })).toMatchObject({ status: 200, runs: 1 })
-    await close()
-  })
+  test.each(withSession)(
+    '[USER-02, CALL-03] %s accepts a restricted field only with its permission',
+    async (kind) => {
+      const { send, close } = await openKind(kind)
+      expect(await send(user.cookie, { internal: 'x' })).toMatchObject({
+        status: 403,
+        code: 'NOT_AUTHORIZED',
+        runs: 0,
+      })
+      const admin = await portal.addUser({ rights: ['control', 'admin'] })
+      expect(await send(admin.cookie, { internal: 'x' })).toMatchObject({ status: 200, runs: 1 })
+      await close()
+    },
+  )
 
   test.each<[string, unknown, number]>([
     ['is omitted is accepted', {}, 200],

@@ -20,4 +20,5 @@ export const requestLog = (level: string, stream: DestinationStream = standardOu
   },
 })
 
-const standardOutput = () => pino.destination({ sync: false, minLength: 4096, periodicFlush: FLUSH_INTERVAL_MS })
+const standardOutput = () =>
+  pino.destination({ sync: false, minLength: 4096, periodicFlush: FLUSH_INTERVAL_MS })

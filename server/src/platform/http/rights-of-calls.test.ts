@@ -89,19 +89,16 @@ describe('every call and every permission', () => {
     },
   )
 
-  test.each(named)(
-    '[AUTH-09] %s accepts an API key, unless the table excludes keys',
-    async (path, call) => {
-      const answer = await portal.visitor.send(
-        call,
-        { ...call.example, not_a_field: 1 },
-        { authorization: `Bearer ${key}` },
-      )
-      expect(`${answer.status} ${answer.body.code}`).toBe(
-        closedToKeys.includes(path) ? '403 NOT_AUTHORIZED' : permitted,
-      )
-    },
-  )
+  test.each(named)('[AUTH-09] %s accepts an API key, unless the table excludes keys', async (path, call) => {
+    const answer = await portal.visitor.send(
+      call,
+      { ...call.example, not_a_field: 1 },
+      { authorization: `Bearer ${key}` },
+    )
+    expect(`${answer.status} ${answer.body.code}`).toBe(
+      closedToKeys.includes(path) ? '403 NOT_AUTHORIZED' : permitted,
+    )
+  })
 
   test.each(openTo('public'))('[CALL-03] %s accepts visitors', async (_path, call) => {
     expect(await outcome(portal.visitor, call)).toBe(permitted)

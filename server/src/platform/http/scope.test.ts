@@ -122,7 +122,15 @@ describe('the records that a session reaches', () => {
       const user = await portal.addUser({ accounts: [1, mine] })
       const lists = [[], [first], [second], [first, second], [first, first], [foreign], [first, foreign]]
       const [denied, allowed] = [notFound[record], found]
-      expect(await answersTo(user, record, lists)).toEqual([allowed, allowed, allowed, allowed, allowed, denied, denied])
+      expect(await answersTo(user, record, lists)).toEqual([
+        allowed,
+        allowed,
+        allowed,
+        allowed,
+        allowed,
+        denied,
+        denied,
+      ])
       expect(await answersTo(user, record, [[unknownId], [first, unknownId]])).toEqual([denied, denied])
     },
   )
@@ -180,12 +188,9 @@ describe('the records that a session reaches', () => {
     const user = await portal.addUser({ rights: ['booking', 'control', 'system'], allAccounts: true })
     const [anotherUser] = records.user
     const denied = notFound.user
-    expect(await answersTo(user, 'user', [[user.id], [anotherUser], [user.id, anotherUser], [unknownId]])).toEqual([
-      found,
-      denied,
-      denied,
-      denied,
-    ])
+    expect(
+      await answersTo(user, 'user', [[user.id], [anotherUser], [user.id, anotherUser], [unknownId]]),
+    ).toEqual([found, denied, denied, denied])
   })
 
   test('[USER-02, CALL-03] an administrator can access every user except deleted ones', async () => {

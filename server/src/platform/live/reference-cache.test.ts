@@ -56,7 +56,9 @@ describe('a cached value', () => {
   test('[OPS-02] is not cached if a change was announced while it was loading', async () => {
     const { cache } = counting()
     const { promise: old, resolve } = Promise.withResolvers<string>()
-    const announced = new Promise<void>((resolveAnnounced) => void announcements.on('reference', () => resolveAnnounced()))
+    const announced = new Promise<void>(
+      (resolveAnnounced) => void announcements.on('reference', () => resolveAnnounced()),
+    )
     const early = cache.read('x', () => old)
     await announce(pool, { kind: 'reference' })
     await announced

@@ -40,7 +40,9 @@ export async function holdsData(dataPath: string, version: string): Promise<bool
   if (names.length === 0) return false
   const made = await readFile(join(dataPath, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (made === undefined) {
-    throw new PostgresFailure(`${dataPath} is not empty and holds no PostgreSQL data. Choose another directory.`)
+    throw new PostgresFailure(
+      `${dataPath} is not empty and holds no PostgreSQL data. Choose another directory.`,
+    )
   }
   const major = version.split('.')[0]
   if (made.trim() === major) return true

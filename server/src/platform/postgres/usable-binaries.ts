@@ -13,7 +13,12 @@ export async function usableBinaries(
   installed: Binaries = findBinaries(),
 ): Promise<string> {
   const { native } = installed
-  const paths = [executable(native, 'postgres'), executable(native, 'initdb'), `${native}/lib`, `${native}/share`]
+  const paths = [
+    executable(native, 'postgres'),
+    executable(native, 'initdb'),
+    `${native}/lib`,
+    `${native}/share`,
+  ]
   const readable = await Promise.all(paths.map((path) => canRead(path, user)))
   if (readable.every(Boolean) && (await linkLibraries(native))) return native
   return copyBinaries(installed)
