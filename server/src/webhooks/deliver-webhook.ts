@@ -7,6 +7,7 @@ import { readSecret } from '../platform/secrets/secrets.ts'
 import { noteAttempt, waitingDelivery, type WaitingDelivery } from './deliveries.queries.ts'
 import { postMessage } from './post-message.ts'
 import { signMessage } from './sign-message.ts'
+import { isTimeout, type WebhookReceivers } from './webhook-receivers.ts'
 import { secretName } from './webhook-secret.ts'
 import { pauseWebhook } from './webhooks.queries.ts'
 
@@ -27,6 +28,7 @@ interface Attempt {
 export async function deliverWebhook(
   context: JobsContext,
   { hdel_id }: JobPayloads['deliver-webhook'],
+  receivers: WebhookReceivers,
 ): Promise<void> {
   const { pool, transactions } = context.tenant
   const delivery = await waitingDelivery(pool, hdel_id)
@@ -35,7 +37,7 @@ export async function deliverWebhook(
     await noteAttempt(pool, hdel_id, 'failed', 'The webhook is paused')
     return
   }
-  const { taken, gone, answer } = await attempt(context, delivery)
+  const { taken, gone, answer } = await attempt(context, delivery, receivers)
   const wait = taken || gone ? null : waitBeforeNextAttempt(delivery.hdel_attempts + 1)
   await inTransaction(transactions, async (tx) => {
     await noteAttempt(tx, hdel_id, taken ? 'delivered' : wait === null ? 'failed' : 'waiting', answer)
@@ -46,7 +48,11 @@ export async function deliverWebhook(
   })
 }
 
-async function attempt({ tenant, config }: JobsContext, delivery: WaitingDelivery): Promise<Attempt> {
+async function attempt(
+  { tenant, config }: JobsContext,
+  delivery: WaitingDelivery,
+  receivers: WebhookReceivers,
+): Promise<Attempt> {
   const { hdel_key, hdel_event, hdel_created, hdel_data, hook_id, hook_url } = delivery
   const secret = await readSecret(config, tenant, secretName(hook_id))
   if (secret === undefined) return { taken: false, gone: false, answer: 'The webhook has no secret' }
@@ -59,10 +65,10 @@ async function attempt({ tenant, config }: JobsContext, delivery: WaitingDeliver
   const seconds = Math.floor(Date.now() / 1000)
   const headers = signMessage(secret, `${tenant.name}:${hook_id}:${hdel_key}`, seconds, body)
   try {
-    const status = await postMessage(
-      { url: hook_url, headers, body },
-      config.privateWebhooks ? 'any' : 'public',
-    )
+    const post = () =>
+      postMessage({ url: hook_url, headers, body }, config.privateWebhooks ? 'any' : 'public')
+    const status = hdel_event === 'ping' ? await post() : await receivers.send(hook_url, post)
+    receivers.resume(hook_url)
     return { taken: status >= 200 && status < 300, gone: status === GONE, answer: String(status) }
   } catch (failure) {
     return { taken: false, gone: false, answer: whyOf(failure) }
@@ -72,6 +78,6 @@ async function attempt({ tenant, config }: JobsContext, delivery: WaitingDeliver
 /** Why there was no answer, for whoever looks after the address. */
 function whyOf(failure: unknown): string {
   if (!(failure instanceof Error)) return 'No answer'
-  if (failure.name === 'TimeoutError' || failure.name === 'AbortError') return 'No answer within 10 seconds'
+  if (isTimeout(failure)) return 'No answer within 10 seconds'
   return failure.message.slice(0, 200)
 }

@@ -1,5 +1,5 @@
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { webhookPost } from '@despatch/contract/webhooks/webhooks.ts'
+import { webhookList, webhookPing, webhookPost } from '@despatch/contract/webhooks/webhooks.ts'
 import { expect, test, vi } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { openTestPortal } from '../../test/test-portal.ts'
@@ -33,3 +33,62 @@ test('[CALL-04, OPS-06] a webhook receiver that hangs delays no email', async ()
   await jobs.stop()
   await portal.close()
 }, 60_000)
+
+test('[CALL-04] a receiver that hangs is paused, so that the messages of another receiver are sent', async () => {
+  const portal = await openTestPortal()
+  const [hanging, other] = [await openWebhookReceiver(), await openWebhookReceiver()]
+  hanging.answerWith('hang')
+  const admin = await portal.login('admin')
+  const account = await portal.login('account')
+  for (const { url } of [hanging, other])
+    await admin.call(webhookPost, { hook_url: url, hook_events: ['docket.created'] })
+  for (let count = 0; count < BOOKINGS; count++) await account.call(docketPost, booking({}))
+  const jobs = await portal.work()
+  const { pool } = portal.tenant('metro')
+  const attemptsAt = async (url: string) => {
+    const { rows } = await pool.query<{ hdel_answer: string; hdel_attempts: number }>(
+      `select hdel_answer, hdel_attempts from webhook_delivery join webhook on hook_id = hdel_hook_id
+       where hook_url = $1 and hdel_attempts > 0`,
+      [url],
+    )
+    return rows
+  }
+  const deliveredTo = async (url: string) => {
+    const { rows } = await pool.query(
+      `select from webhook_delivery join webhook on hook_id = hdel_hook_id
+       where hook_url = $1 and hdel_state = 'delivered'`,
+      [url],
+    )
+    return rows.length
+  }
+
+  await vi.waitFor(async () => expect(await attemptsAt(hanging.url)).toHaveLength(BOOKINGS), {
+    timeout: 40_000,
+    interval: 200,
+  })
+  await vi.waitFor(() => expect(other.received).toHaveLength(BOOKINGS), { timeout: 10_000 })
+
+  // Messages that would have waited for a timeout of their own were not sent, and their log says why.
+  expect(hanging.received.length).toBeLessThan(BOOKINGS)
+  expect((await attemptsAt(hanging.url)).map(({ hdel_answer }) => hdel_answer)).toContain(
+    'Not sent: the last 3 messages had no answer within 10 seconds',
+  )
+
+  // A ping that is answered ends the pause.
+  hanging.answerWith(204)
+  const { rows } = await admin.call(webhookList, {})
+  const hook = rows.find(({ hook_url }) => hook_url === hanging.url)
+  await admin.call(webhookPing, { hook_id: hook?.hook_id ?? 0 })
+  await vi.waitFor(async () => expect(await deliveredTo(hanging.url)).toBe(1), {
+    timeout: 10_000,
+    interval: 200,
+  })
+  await account.call(docketPost, booking({}))
+  await vi.waitFor(async () => expect(await deliveredTo(hanging.url)).toBeGreaterThan(1), {
+    timeout: 10_000,
+    interval: 200,
+  })
+  await Promise.all([hanging.close(), other.close()])
+  await jobs.stop()
+  await portal.close()
+}, 120_000)

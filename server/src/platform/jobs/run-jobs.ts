@@ -22,6 +22,7 @@ import { recordLog } from '../log.queries.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { deliverWebhook } from '../../webhooks/deliver-webhook.ts'
+import { WebhookReceivers } from '../../webhooks/webhook-receivers.ts'
 import { forgetOldDeliveries } from '../../webhooks/deliveries.queries.ts'
 import type { JobPayloads } from './enqueue.ts'
 import type { JobsContext } from './jobs-context.ts'
@@ -31,7 +32,7 @@ import type { JobName } from './lanes.ts'
 
 type Job<Name extends keyof JobPayloads> = (context: JobsContext, payload: JobPayloads[Name]) => Promise<void>
 
-const jobs: { [Name in keyof JobPayloads]: Job<Name> } = {
+const jobsOf = (receivers: WebhookReceivers): { [Name in keyof JobPayloads]: Job<Name> } => ({
   'mail-docket': mailDocket,
   'mail-driver': mailDriver,
   'send-mail': (context, { mail_id }) => sendMail(context, mail_id),
@@ -43,10 +44,10 @@ const jobs: { [Name in keyof JobPayloads]: Job<Name> } = {
   'roll-up-days': rollUpDays,
   'send-reports': sendReports,
   'mail-report': mailReport,
-  'deliver-webhook': deliverWebhook,
+  'deliver-webhook': (context, delivery) => deliverWebhook(context, delivery, receivers),
   'mail-password-reset': mailPasswordReset,
   'settle-payment': settlePayment,
-}
+})
 
 async function tidyUp({ tenant }: JobsContext): Promise<void> {
   await removeExpiredSessions(tenant.pool, idleSeconds)
@@ -85,7 +86,7 @@ const withFailureLog = (context: JobsContext): Record<JobName, RunJob> => ({
   'tidy-up': () => tidyUp(context),
   'sweep-payments': () => sweepPayments(context),
   ...(Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [
+    Object.entries(jobsOf(new WebhookReceivers())).map(([name, job]) => [
       name,
       async (payload: unknown) => {
         try {
