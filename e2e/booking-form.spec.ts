@@ -19,8 +19,8 @@ test('[FORM-14] an address and a contact are taken from their lists, and a typed
   await expect(field(page, 'Collection contact name')).toBeFocused()
 
   await page.getByRole('button', { name: 'Contacts for collection' }).click()
-  await page.getByLabel('Search the contacts').fill('dilys')
-  await page.getByLabel('Search the contacts').press('Enter')
+  await page.getByLabel('Search contacts').fill('dilys')
+  await page.getByLabel('Search contacts').press('Enter')
   await expect(field(page, 'Collection contact name')).toHaveValue('Dilys Nwosu')
   await expect(field(page, 'Collection contact telephone')).toHaveValue('020 7946 0100')
   await expect(field(page, 'Collection contact email')).toHaveValue(/dilys\.nwosu@/)
@@ -146,7 +146,7 @@ test('[RULE-01, RULE-02, RULE-07] the summary says what is missing in the specif
     .click()
   await expect(field(page, 'Delivery postcode')).toBeFocused()
 
-  // Only an unfinished booking that the browser has kept can be short of rows.
+  // Only an unfinished booking saved in the browser can lack rows.
   await page.evaluate(() => {
     for (const [name, text] of Object.entries(localStorage)) {
       if (!name.includes('booking')) continue
@@ -194,7 +194,7 @@ test('[FORM-08] a draft survives a reload and a lost session', async ({ page }) 
   await openForm(page)
   await field(page, 'PO number').fill('PO half typed')
   await page.reload()
-  await expect(page.getByText('Your unfinished booking is back.')).toBeVisible()
+  await expect(page.getByText('Your unfinished booking has been restored.')).toBeVisible()
   await expect(field(page, 'PO number')).toHaveValue('PO half typed')
 
   await takeFromBook(page, 'Collection', 'bloomsbury')

@@ -37,7 +37,7 @@ test('[FORM-03, FORM-04, PRICE-01] a price that is not the one shown is asked ag
 })
 
 const movedDeadline = (within: Page | Locator) =>
-  within.getByText(/^Delivery deadline moved from .* the earliest we can promise\.$/)
+  within.getByText(/^Delivery deadline changed from .* the earliest time we can offer\.$/)
 
 /** A new booking that is wanted just after midnight today. Answers its reference. */
 async function fillTooEarly(page: Page): Promise<string> {
@@ -56,7 +56,7 @@ async function usesResult(page: Page, result: Page | Locator, reference: string)
   const pdf = page.waitForEvent('download')
   await result.getByRole('button', { name: 'Download PDF', exact: true }).click()
   await pdf
-  await result.getByRole('link', { name: 'Open the docket' }).click()
+  await result.getByRole('link', { name: 'Open docket' }).click()
   const [docket] = await docketsUnder(page, reference)
   await expect(page.getByRole('heading', { name: docket?.dck_docket ?? '' })).toBeVisible()
 }
@@ -131,14 +131,14 @@ test('[FORM-09] a user whose account is on hold is sent home and told why', asyn
   await expect(page).toHaveURL(/\/home$|\/$/)
 })
 
-test('[FORM-09] a user without the right to book is sent home and told why', async ({ page, browser }) => {
+test('[FORM-09] a user without the booking permission is sent home and sees the reason', async ({ page, browser }) => {
   const office = await (await browser.newContext()).newPage()
   await signIn(office, 'admin')
   await changeUser(office, 'rosa', { ausr_rights_booking: 'F' })
   try {
     await signIn(page, 'rosa')
     await page.goto('/docket/detail')
-    await expect(toast(page, 'Booking')).toContainText('Your user does not have the right to book.')
+    await expect(toast(page, 'Booking')).toContainText('You do not have permission to make bookings.')
     await expect(page).toHaveURL(/\/home$/)
   } finally {
     await changeUser(office, 'rosa', { ausr_rights_booking: 'T' })

@@ -71,7 +71,7 @@ test('[FORM-17, PAY-01] a reload in the middle and a second window pay once', as
   await isConfirmed(page)
 
   await press(second, 'Authorise')
-  await expect(second.getByText(/An earlier attempt at this booking went through/)).toBeVisible()
+  await expect(second.getByText(/This may already be booked\./)).toBeVisible()
   await expect(second.getByRole('button', { name: 'Authorise' })).toHaveCount(0)
   expect(await docketsUnder(page, reference)).toHaveLength(1)
 })

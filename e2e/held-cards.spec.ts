@@ -67,7 +67,7 @@ test.describe('where the company only holds cards', () => {
     await press(page, 'Authorise')
     await isConfirmed(page)
     await expect(page.getByText(/Your card was accepted for £/)).toHaveText(
-      `Your card was accepted for £${hold.toFixed(2)}, which is held on it. Nothing has been charged yet.`,
+      `Your card was accepted for £${hold.toFixed(2)}. The amount is held on your card. You have not been charged yet.`,
     )
   })
 })
@@ -82,7 +82,7 @@ test('[PAY-08, QUOTE-06] a quote names the held amount on each page that asks fo
   await fillContact(page, 'Holly Held')
   await goOn(page)
   await goOn(page)
-  await expect(heading(page, 'Your card')).toBeVisible()
+  await expect(heading(page, 'Card details')).toBeVisible()
   const bar = page.getByRole('complementary', { name: 'Price and next step' })
   await expect(bar.getByText(/will be held on your card/)).toBeVisible()
   const [hold = 0] = amountsIn(await bar.getByText(/will be held on your card/).textContent())
@@ -96,7 +96,7 @@ test('[PAY-08, QUOTE-06] a quote names the held amount on each page that asks fo
   await goOn(page, `Hold £${hold.toFixed(2)}`)
   expect((await sent).postDataJSON()).toMatchObject({ payment: { amount: hold, authorizeOnly: true } })
   await expect(toast(page, 'Payment Unsuccessful')).toContainText('This company charges cards at once')
-  await expect(heading(page, 'Your card')).toBeVisible()
+  await expect(heading(page, 'Card details')).toBeVisible()
   await expect(page.getByText(/will be held on your card/)).toHaveCount(0)
 })
 

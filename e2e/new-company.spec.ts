@@ -160,7 +160,7 @@ test('[RULE-07, QUOTE-01, FORM-11] fields that the company makes mandatory are a
   await test.step('page 1 of a quote asks for the description of each parcel', async () => {
     await page.goto('/docket/quote')
     for (const end of ends) {
-      await press(page, `Write the address yourself, ${end[0].toLowerCase()}`)
+      await press(page, `Enter address manually, ${end[0].toLowerCase()}`)
       await writeAddress(page, end)
     }
     await goOn(page, 'See prices')
@@ -170,7 +170,7 @@ test('[RULE-07, QUOTE-01, FORM-11] fields that the company makes mandatory are a
     await expect(description).toBeFocused()
     await description.fill('Bread')
     await goOn(page, 'See prices')
-    await expect(heading(page, 'Choose a vehicle')).toBeVisible()
+    await expect(heading(page, 'Select a vehicle')).toBeVisible()
     await page.getByRole('radio', { name: /^Small van/ }).check({ force: true })
     await goOn(page)
   })
@@ -180,7 +180,7 @@ test('[RULE-07, QUOTE-01, FORM-11] fields that the company makes mandatory are a
     await goOn(page, 'Book')
     await expect(errorSummary(page)).toContainText('Reference 6 is required.')
     await expect(errorSummary(page)).toContainText('Delivery: Barcodes is required.')
-    const delivery = page.getByRole('group', { name: 'At the delivery' })
+    const delivery = page.getByRole('group', { name: 'Delivery contact' })
     await expect(delivery).toContainText('Barcodes is required.')
     const reference = field(page, 'Reference 6')
     await expect(reference).toHaveAccessibleDescription('Reference 6 is required.')

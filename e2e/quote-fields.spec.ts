@@ -28,7 +28,7 @@ async function price(page: Page): Promise<number> {
   return Number(/£([\d,]+\.\d\d)/.exec((await bar(page).textContent()) ?? '')?.[1]?.replaceAll(',', ''))
 }
 
-const unfold = (page: Page, label = 'What and when') =>
+const unfold = (page: Page, label = 'Items and ready time') =>
   page.getByRole('region', { name: label }).getByRole('button', { expanded: false }).click()
 
 /** On page 1, ready at a date and time in London. */
@@ -114,7 +114,7 @@ const globalRule = (page: Page) => settingOf(page, 'HoursOfOperation.GlobalHOO')
 async function goToPayment(page: Page, name: string): Promise<void> {
   await fillContact(page, name)
   await goOn(page)
-  await expect(heading(page, 'At each end')).toBeVisible()
+  await expect(heading(page, 'Contacts')).toBeVisible()
   await goOn(page)
   await giveCard(page, goodCard)
   await expect(heading(page, 'Check and pay')).toBeVisible()
@@ -142,7 +142,7 @@ test('[QUOTE-02, PRICE-02, FORM-12] the sizes of a parcel on page 1 raise the pr
   await page.getByRole('textbox', { name: /^Parcel 1 width/ }).fill('80')
   await page.getByRole('textbox', { name: /^Parcel 1 height/ }).fill('80')
   await goOn(page, 'See prices')
-  await expect(heading(page, 'Choose a vehicle')).toBeVisible()
+  await expect(heading(page, 'Select a vehicle')).toBeVisible()
   await expect.poll(() => price(page)).toBeGreaterThan(small)
 })
 
@@ -178,9 +178,9 @@ test('[QUOTE-09, FORM-12] where same-day bookings show no parcels, page 2 of a q
     await expect(page.getByRole('switch', { name: 'Wait and return' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add a parcel' })).toHaveCount(0)
     await askForPrices(page)
-    await expect(page.getByRole('region', { name: 'What you send' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Items' })).toHaveCount(0)
     await page.getByRole('group', { name: 'Overnight' }).getByRole('radio').first().check({ force: true })
-    await unfold(page, 'What you send')
+    await unfold(page, 'Items')
     await addParcel(page)
     await goOn(page)
     await expect(heading(page, 'Your contact details')).toBeVisible()
@@ -253,20 +253,20 @@ test('[QUOTE-05, QUOTE-06, PAY-01] a payment refused for a missing field leads t
 
   await change({ cust_on_hold: 'T' })
   await pay(page)
-  await expect(heading(page, 'No quote can be made here')).toBeVisible()
+  await expect(heading(page, 'Quotes are not available')).toBeVisible()
   await expect(page.getByText('User default customer on hold or not available').first()).toBeVisible()
   await expect(toast(page, 'Payment Unsuccessful')).toHaveCount(0)
   await office.close()
 })
 
-test('[FORM-11, QUOTE-05, RULE-09] a quote names its moved ready time until it is booked, with a reference picked from the account’s list', async ({
+test('[FORM-11, QUOTE-05, RULE-09] a quote shows its adjusted ready time until it is booked, with a reference selected from the account’s list', async ({
   page,
 }) => {
   await signIn(page, 'tobias')
   await page.goto('/docket/quote?database=metro')
   await readyAt(page, typedTime(-1))
   await askForPrices(page)
-  const moved = page.getByText(/^Collection ready time moved from .* because the time had passed\.$/)
+  const moved = page.getByText(/^Collection ready time changed from .* because the time had passed\.$/)
   await expect(moved).toBeVisible()
   await goOn(page)
   await expect(heading(page, 'Your contact details')).toBeVisible()

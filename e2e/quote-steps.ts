@@ -34,8 +34,8 @@ export async function selectAddresses(page: Page): Promise<void> {
 export async function askForPrices(page: Page): Promise<void> {
   await selectAddresses(page)
   await goOn(page, 'See prices')
-  await expect(heading(page, 'Choose a vehicle')).toBeVisible()
-  await expect(page.getByRole('timer')).toContainText(/Holds for 1[45]:\d\d/)
+  await expect(heading(page, 'Select a vehicle')).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText(/Valid for 1[45]:\d\d/)
 }
 
 /** Page 3, with the three confirmations. */

@@ -60,24 +60,24 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
   })
 
   await test.step('the phone’s own back and forward go through the pages', async () => {
-    await expect(heading(page, 'At each end')).toBeVisible()
+    await expect(heading(page, 'Contacts')).toBeVisible()
     await page.goBack()
     await expect(heading(page, 'Your contact details')).toBeVisible()
     await page.goForward()
-    await expect(heading(page, 'At each end')).toBeVisible()
+    await expect(heading(page, 'Contacts')).toBeVisible()
     await field(page, 'Delivery contact name').fill('Yeoman Warder')
     await isFitForAll(page)
     await goOn(page)
   })
 
   await test.step('a declined card leads back to the card, and nothing is booked', async () => {
-    await expect(heading(page, 'Your card')).toBeVisible()
+    await expect(heading(page, 'Card details')).toBeVisible()
     await giveCard(page, '4000000000000002')
     await expect(heading(page, 'Check and pay')).toBeVisible()
     await isFitForAll(page)
     await bar.getByRole('button', { name: /^Pay £\d+\.\d\d$/ }).click()
     await expect(toast(page, 'Payment Unsuccessful')).toBeVisible()
-    await expect(heading(page, 'Your card')).toBeVisible()
+    await expect(heading(page, 'Card details')).toBeVisible()
     await isFitForAll(page)
   })
 
@@ -100,7 +100,7 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
   })
 
   await test.step('Register takes the quote with it', async () => {
-    await expect(page.getByRole('link', { name: 'Follow it' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Track delivery' })).toBeVisible()
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(heading(page, 'Register')).toBeVisible()
     await isFitForAll(page)
@@ -120,18 +120,18 @@ test('[QUOTE-03, QUOTE-10] a price runs out after 15 minutes, is told of before,
   await expect(heading(page, 'Your contact details')).toBeVisible()
   const link = page.url()
   await page.clock.fastForward('10:05')
-  await expect(page.getByText('This price holds for 5 more minutes.')).toBeAttached()
+  await expect(page.getByText('This price is valid for 5 more minutes.')).toBeAttached()
   await page.clock.fastForward('04:00')
-  await expect(page.getByText('This price holds for one more minute.')).toBeAttached()
+  await expect(page.getByText('This price is valid for one more minute.')).toBeAttached()
   await page.clock.fastForward('01:00')
   await expect(toast(page, 'Quote Expired')).toContainText(
     'Sorry your quote is no longer valid, please try again.',
   )
-  await expect(heading(page, 'Choose a vehicle')).toBeVisible()
+  await expect(heading(page, 'Select a vehicle')).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText('Price expired')
 
-  await page.getByRole('button', { name: 'Price again' }).click()
-  await expect(page.getByRole('timer')).toContainText(/Holds for 1[45]:/)
+  await page.getByRole('button', { name: 'Refresh price' }).click()
+  await expect(page.getByRole('timer')).toContainText(/Valid for 1[45]:/)
   await goOn(page)
   await expect(heading(page, 'Your contact details')).toBeVisible()
 
@@ -139,7 +139,7 @@ test('[QUOTE-03, QUOTE-10] a price runs out after 15 minutes, is told of before,
   await page.evaluate(() => localStorage.clear())
   await page.goto(link)
   await expect(heading(page, 'Your contact details')).toBeVisible()
-  await expect(page.getByRole('timer')).toContainText(/Holds for 1[45]:/)
+  await expect(page.getByRole('timer')).toContainText(/Valid for 1[45]:/)
 
   await page.goto(link.replace(/guid=[0-9a-f]{8}/, 'guid=00000000'))
   await expect(toast(page, 'Loading Quote')).toBeVisible()
@@ -183,7 +183,7 @@ test('[QUOTE-08, QUOTE-10, TEN-05] a card booking opens by its link alone, and a
 
   await page.goto(`${link}&guid=${guid}`)
   await expect(field(page, 'Contact')).toHaveValue('Greta Guest')
-  await expect(page.getByRole('timer')).toContainText('Holds for 23:')
+  await expect(page.getByRole('timer')).toContainText('Valid for 23:')
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${link}&guid=${guid.replace(/^.{8}/, '00000000')}`)
   await expect(toast(page, 'Loading Quote')).toBeVisible()
@@ -191,7 +191,7 @@ test('[QUOTE-08, QUOTE-10, TEN-05] a card booking opens by its link alone, and a
 
   await page.goto('/docket/quote?database=northern')
   await expect(
-    page.getByRole('heading', { name: /^Northern .* quotes for its customers only$/ }),
+    page.getByRole('heading', { name: /^Northern .* only quotes for its own customers$/ }),
   ).toBeVisible()
   await isFitForAll(page)
 })

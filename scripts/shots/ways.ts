@@ -89,7 +89,7 @@ export async function giveContact(page: Page): Promise<void> {
 export async function reviewQuote(page: Page): Promise<void> {
   await giveContact(page)
   await goOn(page)
-  await page.getByRole('heading', { level: 1, name: 'At each end' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor()
 }
 
 export async function payQuote(page: Page): Promise<void> {

@@ -7,7 +7,7 @@ export type CustomerContact = ReplyOf<typeof customerContactList>['rows'][number
 
 const lookup = { staleTime: 60_000 }
 
-/** The people of an account, by name (FORM-14). */
+/** An account's contacts, by name (FORM-14). */
 export const contactsQuery = (cust_id: number) =>
   queryOptions({
     ...lookup,
@@ -16,7 +16,7 @@ export const contactsQuery = (cust_id: number) =>
       (await api(customerContactList, { ccnt_cust_id: cust_id }, { signal })).rows,
   })
 
-/** What an account may pick its references from (FORM-11). */
+/** The entries of an account's reference lists (FORM-11). */
 export const referenceListsQuery = (cust_id: number) =>
   queryOptions({
     ...lookup,

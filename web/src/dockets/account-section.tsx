@@ -19,7 +19,7 @@ export interface DocketSectionProps {
   edit: (edit: DraftEdit) => void
 }
 
-/** Who books: the account, and whom to ask about the booking. */
+/** The account, and the contact for the booking. */
 export const AccountSection = memo(function AccountSection({
   docket,
   setup,
@@ -27,7 +27,7 @@ export const AccountSection = memo(function AccountSection({
   edit,
 }: DocketSectionProps) {
   const { customer } = setup
-  const place = { serviceType: docket.dck_serv_type, address: null, stop: null }
+  const scope = { serviceType: docket.dck_serv_type, address: null, stop: null }
   const text = (field: 'dck_contact' | 'dck_telephone' | 'dck_email') => (
     <TextInput
       id={`docket.${field}`}
@@ -35,7 +35,7 @@ export const AccountSection = memo(function AccountSection({
       type={field === 'dck_telephone' ? 'tel' : 'text'}
       autoComplete="off"
       maxLength={textLengths.docket[field]}
-      required={isRequired(setup.rules, field, place)}
+      required={isRequired(setup.rules, field, scope)}
       value={docket[field]}
       error={messages[`docket.${field}`]}
       onChange={(event) => edit({ type: 'docket', change: { [field]: event.currentTarget.value } })}

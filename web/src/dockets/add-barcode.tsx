@@ -14,7 +14,9 @@ interface AddBarcodeProps {
 
 const empty: BarcodeDraft = { dab_barcode: '', dab_reference: '' }
 
-/** Enter adds, so that a scanner, which types and presses Enter, fills the list by itself (FORM-13). */
+/**
+ * Adds a barcode on Enter. A scanner types a code and presses Enter, so it fills the list without a click (FORM-13).
+ */
 export function AddBarcode({ barcodes, onAdd }: AddBarcodeProps) {
   const [typed, setTyped] = useState(empty)
   const [message, setMessage] = useState<string | null>(null)
@@ -22,29 +24,29 @@ export function AddBarcode({ barcodes, onAdd }: AddBarcodeProps) {
 
   function add() {
     input.current?.focus()
-    const more = addBarcode(barcodes, typed)
-    if (more === barcodes) {
+    const next = addBarcode(barcodes, typed)
+    if (next === barcodes) {
       setMessage(
-        isBlank(typed.dab_barcode) ? 'A barcode must not be empty.' : 'This barcode is already listed.',
+        isBlank(typed.dab_barcode) ? 'Enter a barcode.' : 'This barcode is already in the list.',
       )
-      // The next scan replaces it.
+      // Selected, so that the next scan replaces it.
       input.current?.select()
       return
     }
-    if (more.length > maximumBarcodes) {
+    if (next.length > maximumBarcodes) {
       setMessage(`Cannot have more than ${maximumBarcodes} barcodes at one address`)
       return
     }
     setMessage(null)
     setTyped(empty)
-    onAdd(more)
+    onAdd(next)
   }
 
   return (
     <form
       noValidate
       className={classes.add}
-      aria-label="Add a barcode"
+      aria-label="Add barcode"
       onSubmit={(event) => {
         event.preventDefault()
         add()
@@ -54,7 +56,7 @@ export function AddBarcode({ barcodes, onAdd }: AddBarcodeProps) {
         ref={input}
         data-autofocus
         label={fieldLabels.dab_barcode}
-        description="Type or scan it, then press Enter"
+        description="Type or scan the barcode, then press Enter"
         autoComplete="off"
         maxLength={textLengths.barcode.dab_barcode}
         value={typed.dab_barcode}

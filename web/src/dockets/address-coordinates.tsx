@@ -9,23 +9,23 @@ interface AddressCoordinatesProps {
 }
 
 const fields = [
-  { field: 'dadd_latitude', label: 'Latitude', most: 90 },
-  { field: 'dadd_longitude', label: 'Longitude', most: 180 },
+  { field: 'dadd_latitude', label: 'Latitude', max: 90 },
+  { field: 'dadd_longitude', label: 'Longitude', max: 180 },
 ] as const
 
-/** Where an address is that no map knows by its postcode, in degrees (WGS 84). */
+/** The coordinates of an address that cannot be located by its postcode, in degrees (WGS 84). */
 export const AddressCoordinates = ({ path, whose, address, onChange }: AddressCoordinatesProps) =>
-  fields.map(({ field, label, most }) => (
+  fields.map(({ field, label, max }) => (
     <NumberInput
       key={field}
       id={`${path}.${field}`}
       label={label}
       aria-label={`${whose} ${label.toLowerCase()}`}
-      description="Degrees, if you know them"
+      description="In degrees (optional)"
       hideControls
       decimalScale={6}
-      min={-most}
-      max={most}
+      min={-max}
+      max={max}
       value={address[field] ?? ''}
       onChange={(value) => onChange({ [field]: value === '' ? null : Number(value) })}
     />

@@ -37,12 +37,12 @@ type TextField = (typeof located)[number] | 'dadd_county' | 'dadd_name' | 'dadd_
 
 const lengths = { ...textLengths.address, ...formLengths }
 
-/** One address of the booking; drawn again only when it changes itself. */
+/** One address of the booking. It renders again only when the address itself changes. */
 export const AddressFields = memo(function AddressFields(props: AddressFieldsProps) {
   const { address, index, whose, setup, messages, edit, serviceType } = props
   const countries = useQuery(countriesQuery(serviceType))
   const path = `addresses.${index}`
-  const place = { serviceType, address: index, stop: stopOf(address) }
+  const scope = { serviceType, address: index, stop: stopOf(address) }
   const change = (change: Partial<AddressDraft>) => edit({ type: 'address', index, change })
 
   const common = (field: TextField) => ({
@@ -51,7 +51,7 @@ export const AddressFields = memo(function AddressFields(props: AddressFieldsPro
     'aria-label': `${whose} ${fieldLabels[field].toLowerCase()}`,
     autoComplete: 'off',
     maxLength: lengths[field],
-    required: isRequired(setup.rules, field, place),
+    required: isRequired(setup.rules, field, scope),
     value: address[field],
     error: messages[`${path}.${field}`],
   })
@@ -66,7 +66,7 @@ export const AddressFields = memo(function AddressFields(props: AddressFieldsPro
 
   const fill = (found: LocatedAddress) => {
     change(found)
-    // What a list of addresses cannot know comes next.
+    // The contact comes next: address lists do not have it.
     requestAnimationFrame(() => document.getElementById(`${path}.dadd_name`)?.focus())
   }
 
@@ -92,7 +92,7 @@ export const AddressFields = memo(function AddressFields(props: AddressFieldsPro
           required
           value={address.dadd_postalcode}
           error={messages[`${path}.dadd_postalcode`]}
-          // A position belongs to the address that was picked, not to another postcode.
+          // The coordinates belong to the selected address, not to a different postcode.
           onChange={(dadd_postalcode) =>
             change({ dadd_postalcode, dadd_latitude: null, dadd_longitude: null })
           }

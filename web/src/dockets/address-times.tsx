@@ -11,13 +11,13 @@ export interface AddressTimesProps {
   whose: string
   messages: ErrorMessages
   edit: (edit: DraftEdit) => void
-  /** DD/MM/YYYY HH:mm of the earliest time that would be taken now. */
+  /** The earliest time that is accepted now, as DD/MM/YYYY HH:mm. */
   earliestReady: string
   earliestDeadline: string
   onUnreadable: (addressKey: number, field: 'dadd_ready' | 'dadd_deadline', reason: string | null) => void
 }
 
-/** When an address is ready and by when it must be done; left empty, both are as early as they can be (RULE-09). */
+/** The ready time and the deadline of an address. An empty field means the earliest possible time (RULE-09). */
 export function AddressTimes(props: AddressTimesProps) {
   const { address, index, addressKey, whose, messages, edit, onUnreadable } = props
   const path = `addresses.${index}`
@@ -28,7 +28,7 @@ export function AddressTimes(props: AddressTimesProps) {
         id={`${path}.dadd_ready`}
         label={fieldLabels.dadd_ready}
         name={`${whose} ready time`}
-        description={isCollection ? 'Empty: as soon as possible' : `Empty: ${props.earliestReady}`}
+        description={isCollection ? 'Leave empty for as soon as possible' : `Leave empty for ${props.earliestReady}`}
         value={address.dadd_ready}
         error={messages[`${path}.dadd_ready`]}
         onUnreadable={(reason) => onUnreadable(addressKey, 'dadd_ready', reason)}
@@ -44,7 +44,7 @@ export function AddressTimes(props: AddressTimesProps) {
         id={`${path}.dadd_deadline`}
         label={fieldLabels.dadd_deadline}
         name={`${whose} deadline`}
-        description={`Empty: ${props.earliestDeadline}`}
+        description={`Leave empty for ${props.earliestDeadline}`}
         value={address.dadd_deadline}
         error={messages[`${path}.dadd_deadline`]}
         onUnreadable={(reason) => onUnreadable(addressKey, 'dadd_deadline', reason)}

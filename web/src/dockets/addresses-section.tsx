@@ -16,12 +16,12 @@ interface AddressesSectionProps {
   setup: BookingSetup
   messages: ErrorMessages
   edit: (edit: DraftEdit) => void
-  /** The earliest times of each address, as they would be now. */
+  /** The current earliest times of each address. */
   earliest: readonly { ready: string; deadline: string }[]
   onUnreadable: (addressKey: number, field: 'dadd_ready' | 'dadd_deadline', reason: string | null) => void
 }
 
-/** The collection, then its deliveries in the order in which they are driven (FORM-15). */
+/** The collection, then the deliveries in driving order (FORM-15). */
 export function AddressesSection({
   booking,
   setup,

@@ -6,34 +6,34 @@ import { nameOfAddress } from './booking-errors.ts'
 import type { AdjustedTime } from './docket-calls.ts'
 
 interface AdjustedTimesProps {
-  /** As the server's reply names them. */
+  /** From the server's reply. */
   adjusted: readonly AdjustedTime[]
-  /** How many addresses the booking has. */
+  /** The number of addresses of the booking. */
   addressCount: number
 }
 
 const reasons: Record<AdjustmentReason, string> = {
   in_the_past: 'because the time had passed',
-  before_arrival: 'because we cannot be there sooner',
-  before_earliest_deadline: 'the earliest we can promise',
-  as_soon_as_possible: 'because it is wanted as soon as possible',
+  before_arrival: 'because we cannot arrive sooner',
+  before_earliest_deadline: 'the earliest time we can offer',
+  as_soon_as_possible: 'because you asked for as soon as possible',
 }
 
-/** Names every time that the server has moved, so that nobody is surprised later (RULE-09). Nothing where none was. */
+/** Lists every time that the server has adjusted (RULE-09). Renders nothing if there are none. */
 export function AdjustedTimes(props: AdjustedTimesProps) {
   if (props.adjusted.length === 0) return null
   return (
-    <Alert mb="md" color="yellow" icon={<IconClockUp aria-hidden />} title="Times moved">
+    <Alert mb="md" color="yellow" icon={<IconClockUp aria-hidden />} title="Times adjusted">
       <AdjustedTimesList {...props} />
     </Alert>
   )
 }
 
-/** The same as plain lines, for a notice that says more. */
+/** The same list as plain lines, for use inside another notice. */
 export const AdjustedTimesList = ({ adjusted, addressCount }: AdjustedTimesProps) =>
   adjusted.map(({ field, from, to, reason }) => (
     <div key={field}>
-      {stopAndTime(field, addressCount)} moved from <TimeOf iso={from} within /> to <TimeOf iso={to} within />
+      {stopAndTime(field, addressCount)} changed from <TimeOf iso={from} within /> to <TimeOf iso={to} within />
       , {reasons[reason]}.
     </div>
   ))

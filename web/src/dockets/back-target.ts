@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { remembered } from '../app/remembered.ts'
 import { paths } from '../paths.ts'
-import { listAsLeft } from './list-as-left.ts'
+import { savedListSearch } from './saved-list-search.ts'
 
 const targets = {
   list: { to: paths.recentBookings, label: 'Back to Recent Bookings' },
@@ -16,19 +16,19 @@ type Caller = keyof typeof targets
 
 const isCaller = (text: string | null): text is Caller => text !== null && text in targets
 
-const kept = remembered('caller', () => sessionStorage)
+const savedCaller = remembered('caller', () => sessionStorage)
 
 /**
- * Where Back leads: what the address names, otherwise what it named last; none clears it (FORM-08). A list is found as
- * it was left.
+ * The target of the Back link: the caller in the URL, or else the last one that was saved; `none` clears it
+ * (FORM-08). A list opens with its last search.
  */
 export function useBackTarget() {
   const { caller } = useSearch({ strict: false })
   useEffect(() => {
-    if (caller === 'none') kept.write(null)
-    else if (caller !== undefined && isCaller(caller)) kept.write(caller)
+    if (caller === 'none') savedCaller.write(null)
+    else if (caller !== undefined && isCaller(caller)) savedCaller.write(caller)
   }, [caller])
-  const from = caller ?? kept.read()
+  const from = caller ?? savedCaller.read()
   if (!isCaller(from)) return null
-  return { ...targets[from], search: from === 'list' || from === 'archive' ? listAsLeft(from) : {} }
+  return { ...targets[from], search: from === 'list' || from === 'archive' ? savedListSearch(from) : {} }
 }

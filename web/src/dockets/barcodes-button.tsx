@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { BarcodesDialog } from './barcodes-dialog.tsx'
 
 interface BarcodesButtonProps {
-  /** Where an error summary leads to. */
+  /** The target of links in the error summary. */
   id?: string
-  /** Whose barcodes: 'Collection', 'Delivery 2'. */
+  /** The name of the address: 'Collection', 'Delivery 2'. */
   whose: string
   barcodes: readonly BarcodeDraft[]
-  /** Left out where they can only be read. */
+  /** Omitted if the list is read-only. */
   onChange?: (barcodes: BarcodeDraft[]) => void
 }
 

@@ -7,10 +7,10 @@ import classes from './barcodes.module.css'
 
 interface BarcodesDialogProps {
   opened: boolean
-  /** Whose barcodes: 'Collection', 'Delivery 2'. */
+  /** The name of the address: 'Collection', 'Delivery 2'. */
   whose: string
   barcodes: readonly BarcodeDraft[]
-  /** Left out where they can only be read. */
+  /** Omitted if the list is read-only. */
   onChange?: ((barcodes: BarcodeDraft[]) => void) | undefined
   onClose: () => void
 }
@@ -18,13 +18,13 @@ interface BarcodesDialogProps {
 const countOf = (count: number) =>
   count === 0 ? 'No barcodes yet.' : count === 1 ? '1 barcode' : `${count} barcodes`
 
-/** What is scanned at an address (FORM-13). */
+/** The barcodes of an address (FORM-13). */
 export function BarcodesDialog({ opened, whose, barcodes, onChange, onClose }: BarcodesDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={`${whose} barcodes`} size="lg" {...dialogProps}>
       {onChange && <AddBarcode barcodes={[...barcodes]} onAdd={onChange} />}
       {barcodes.length > 0 && (
-        // A scroll area without anything to focus in it has to take the focus itself.
+        // A scroll area without focusable content must be focusable itself.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul className={classes.list} aria-label="Barcodes" tabIndex={onChange ? undefined : 0}>
           {barcodes.map(({ dab_barcode, dab_reference }) => (

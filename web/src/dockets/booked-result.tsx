@@ -14,7 +14,7 @@ import type { BookedDocket } from './docket-calls.ts'
 import { DocketPdfButton } from './docket-pdf-button.tsx'
 import { LabelsButton } from './labels-button.tsx'
 
-/** The reference of a booking that went through: big, to be copied and to be followed. */
+/** The reference of a confirmed booking, with buttons to copy it and to open its docket. */
 export const BookedResult = ({ booked }: { booked: BookedDocket }) => (
   <>
     <BookedReference reference={booked.docket.dck_docket} tracking={<TrackLink booked={booked} />} />
@@ -22,21 +22,21 @@ export const BookedResult = ({ booked }: { booked: BookedDocket }) => (
   </>
 )
 
-/** What usually follows a booking: its label, its PDF and the docket itself, as far as the user's rights go (FORM-01). */
+/** Label, PDF and docket of the booking, as far as the user's permissions allow (FORM-01). */
 function BookedActions({ booked: { docket } }: { booked: BookedDocket }) {
   const session = useSignedIn()
-  const reads = can(session, 'history')
+  const mayRead = can(session, 'history')
   return (
     <Group gap="xs" my="sm">
-      {reads && <LabelsButton docket={docket} />}
+      {mayRead && <LabelsButton docket={docket} />}
       {can(session, 'export') && <DocketPdfButton docket={docket} />}
-      {reads && (
+      {mayRead && (
         <Button
           variant="default"
           leftSection={<IconFileDescription size={16} aria-hidden />}
           renderRoot={(props) => <Link to={paths.docket} search={{ _id: docket.dck_id }} {...props} />}
         >
-          Open the docket
+          Open docket
         </Button>
       )}
     </Group>
@@ -45,7 +45,7 @@ function BookedActions({ booked: { docket } }: { booked: BookedDocket }) {
 
 interface BookedReferenceProps {
   reference: string
-  /** The tracking reference, leading to its page. */
+  /** The tracking reference as a link. */
   tracking: ReactNode
 }
 
@@ -71,8 +71,8 @@ export function BookedReference({ reference, tracking }: BookedReferenceProps) {
   )
 }
 
-/** The same in one line, above a form that is ready for the next booking. */
-export function BookedBefore({ booked, onClose }: { booked: BookedDocket; onClose: () => void }) {
+/** The same as a notice, above a form for the next booking. */
+export function BookedNotice({ booked, onClose }: { booked: BookedDocket; onClose: () => void }) {
   return (
     <Alert
       mb="md"
@@ -90,7 +90,7 @@ export function BookedBefore({ booked, onClose }: { booked: BookedDocket; onClos
   )
 }
 
-/** Nobody books but for their default account. */
+/** Users book only for their default account. */
 function TrackLink({ booked: { docket } }: { booked: BookedDocket }) {
   const { user } = useSignedIn()
   const customer = useQuery(customerQuery(user.ausr_cust_id)).data ?? null
@@ -108,7 +108,7 @@ const CopyReference = ({ reference }: { reference: string }) => (
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={copied ? 'Copied' : 'Copy the reference'}
+          aria-label={copied ? 'Copied' : 'Copy reference'}
           onClick={copy}
         >
           {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}

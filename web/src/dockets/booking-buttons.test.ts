@@ -16,20 +16,20 @@ const labels = (...args: Parameters<typeof panelButtons>) => panelButtons(...arg
 const main = (...args: Parameters<typeof panelButtons>) =>
   panelButtons(...args).filter((choice) => choice.main)
 
-describe('the buttons beside the form', () => {
-  test('[FORM-03] a new booking is quoted', () => {
+describe('the buttons of the booking form', () => {
+  test('[FORM-03] a new booking offers Quote', () => {
     expect(labels('new', context)).toEqual(['Quote', 'New'])
   })
 
-  test('[FORM-06] without the price right the booking goes straight to be confirmed', () => {
+  test('[FORM-06] a user without the price permission goes directly to the confirmation', () => {
     expect(labels('new', { ...context, priceRight: false })[0]).toBe('Continue')
   })
 
-  test('[FORM-06] without the summary flag it is saved directly, and the button says so', () => {
+  test('[FORM-06] without the summary flag the booking is saved directly and the button is Confirm', () => {
     expect(labels('new', { ...context, bookingSummary: false })[0]).toBe('Confirm')
   })
 
-  test('[FORM-01] a priced booking is confirmed, changed, saved and re-used, or dropped', () => {
+  test('[FORM-01] a priced booking can be confirmed, changed, saved and re-used, or discarded', () => {
     expect(labels('confirm', { ...context, priced: true })).toEqual([
       'Confirm',
       'Change',
@@ -38,26 +38,26 @@ describe('the buttons beside the form', () => {
     ])
   })
 
-  test('[FORM-03] a booking whose price has changed is confirmed at the new price by name', () => {
+  test('[FORM-03] the Confirm button names the new price after a price change', () => {
     expect(labels('confirm', { ...context, priced: true }, true)[0]).toBe('Confirm at the new price')
   })
 
-  test('[FORM-05] a booked one is followed by a new or a re-used one', () => {
+  test('[FORM-05] a completed booking offers New and Re-use', () => {
     expect(labels('complete', context)).toEqual(['New', 'Re-use'])
   })
 
-  test('[FORM-05, FORM-08] an opened docket is followed by a new or a re-used one', () => {
+  test('[FORM-05, FORM-08] an opened docket offers New and Re-use', () => {
     expect(labels('existing', context)).toEqual(['New', 'Re-use'])
   })
 
-  test('[FORM-07] an account that pays by card confirms, and may still change the booking at its card', () => {
+  test('[FORM-07] an account that pays by card confirms first and can change the booking until it is paid', () => {
     const card = { ...context, cust_mop: 'O' as const, priced: true }
     expect(labels('confirm', card)).toEqual(['Confirm', 'Change', 'Save and re-use', 'New'])
     expect(labels('capture', card)).toEqual(['Change', 'New'])
     expect(labels('payment', card)).toEqual([])
   })
 
-  test('there is never more than one filled button', () => {
+  test('exactly one button is filled', () => {
     for (const mode of ['new', 'reuse', 'confirm', 'complete'] as const) {
       expect(main(mode, context)).toHaveLength(1)
     }

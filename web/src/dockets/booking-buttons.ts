@@ -25,15 +25,15 @@ const labels: Partial<Record<BookingButton, string>> = {
   startNew: 'New',
 }
 
-/** Quote where the price comes next, Confirm where the booking is saved at once, otherwise Continue (FORM-06). */
-function submitLabel(place: BookingSnapshot): string {
-  const { actions } = nextStep(place, { type: 'submit' })
+/** Quote if a price comes next, Confirm if the booking is saved immediately, otherwise Continue (FORM-06). */
+function submitLabel(snapshot: BookingSnapshot): string {
+  const { actions } = nextStep(snapshot, { type: 'submit' })
   if (actions.includes('price')) return 'Quote'
   return actions.includes('save') ? 'Confirm' : 'Continue'
 }
 
-function labelOf(button: BookingButton, place: BookingSnapshot, priceChanged: boolean): string {
-  if (button === 'submit') return submitLabel(place)
+function labelOf(button: BookingButton, snapshot: BookingSnapshot, priceChanged: boolean): string {
+  if (button === 'submit') return submitLabel(snapshot)
   if (button === 'confirm' && priceChanged) return 'Confirm at the new price'
   return labels[button] ?? button
 }
@@ -41,21 +41,21 @@ function labelOf(button: BookingButton, place: BookingSnapshot, priceChanged: bo
 const order: readonly BookingButton[] = ['submit', 'confirm', 'change', 'saveAndReuse', 'startNew', 'reuse']
 
 /**
- * The buttons of a mode beside the form, the main one first, and the same while something is under way in it. Those that
- * pay stand with the card. `priceChanged`: the price differs from the one that was confirmed.
+ * The buttons of a mode beside the form, the main one first. They stay the same while a request is pending. The
+ * payment buttons are in the card section. `priceChanged`: the price differs from the confirmed one.
  */
 export function panelButtons(
   mode: BookingMode,
   context: BookingModeContext,
   priceChanged = false,
 ): PanelButtonChoice[] {
-  const place = snapshotAt(mode, context)
-  const offered = new Set(offeredButtons(place))
+  const snapshot = snapshotAt(mode, context)
+  const offered = new Set(offeredButtons(snapshot))
   return order
     .filter((button) => offered.has(button))
     .map((button, index) => ({
       button,
-      label: labelOf(button, place, priceChanged),
+      label: labelOf(button, snapshot, priceChanged),
       main: index === 0 && (button === 'submit' || button === 'confirm' || mode === 'complete'),
     }))
 }

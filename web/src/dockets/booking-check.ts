@@ -9,7 +9,7 @@ import type { BookingSetup } from './booking-setup.ts'
 
 export type Travel = readonly (number | null)[]
 
-/** The times that a booking would get if it were made now (RULE-09). */
+/** The times of a booking made now (RULE-09). */
 export const timesOf = (
   draft: BookingDraft,
   setup: BookingSetup,
@@ -23,7 +23,7 @@ export const timesOf = (
     travelMinutes,
   })
 
-/** Everything wrong with a booking: what is typed, what cannot be read as a time, and the hours of operation. */
+/** All errors of a booking: invalid fields, unreadable times and the hours of operation. */
 export function errorsOf(
   draft: BookingDraft,
   setup: BookingSetup,

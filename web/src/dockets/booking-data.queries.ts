@@ -11,10 +11,13 @@ import { mandatoryList } from '@despatch/contract/settings/settings.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 
-/** Lookups hardly change while somebody books. */
+/** Lookups rarely change during a booking. */
 const lookup = { staleTime: 5 * 60_000 }
 
-/** The user's default account, or null where it is not theirs. Asked each time: it may be on hold by now. */
+/**
+ * The user's default account, or null if the user cannot access it. Refetched on every mount, because it may have
+ * been put on hold.
+ */
 export const customerQuery = (cust_id: number | null) =>
   queryOptions({
     queryKey: ['booking', 'customer', cust_id],
@@ -39,10 +42,10 @@ const services = (customerId: number, retired: boolean) =>
     queryFn: async ({ signal }) => (await api(serviceTypeList, { customerId, retired }, { signal })).rows,
   })
 
-/** What can be booked. */
+/** The services that can be booked. */
 export const servicesQuery = (customerId: number) => services(customerId, false)
 
-/** What old bookings may have been of, too. */
+/** All services, including retired ones of old bookings. */
 export const everyServiceQuery = (customerId: number) => services(customerId, true)
 
 export const tariffsQuery = (customerId: number, serviceType: string) =>
@@ -59,13 +62,13 @@ const consignmentTypes = (retired: boolean) =>
     queryFn: async ({ signal }) => (await api(consignmentTypeList, { retired }, { signal })).rows,
   })
 
-/** What a parcel can be. */
+/** The consignment types that can be booked. */
 export const consignmentTypesQuery = consignmentTypes(false)
 
-/** What parcels of old bookings may be, too. */
+/** All consignment types, including retired ones of old bookings. */
 export const everyConsignmentTypeQuery = consignmentTypes(true)
 
-/** The countries of a service, or of every service. */
+/** The countries of one service, or of all services. */
 export const countriesQuery = (serviceType?: string) =>
   queryOptions({
     ...lookup,
@@ -80,7 +83,7 @@ export const countiesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(countyList, {}, { signal })).rows.map((row) => row.county),
 })
 
-/** A docket with its addresses and parcels, read together. */
+/** A docket with its addresses and parcels. */
 export const docketQuery = (dck_id: number) =>
   queryOptions({
     queryKey: ['dockets', 'one', dck_id],

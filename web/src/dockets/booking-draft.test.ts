@@ -19,7 +19,7 @@ const postcodes = (booking: ReturnType<typeof editedBooking>) =>
   booking.draft.addresses.map((address) => address.dadd_postalcode)
 
 describe('editing the deliveries of a booking', () => {
-  test('[FORM-15] two deliveries change places and take their keys with them', () => {
+  test('[FORM-15] moving a delivery swaps it and its key with its neighbour', () => {
     const before = editedBooking(draft())
     const after = applyEdit(before, { type: 'moveDrop', index: 2, by: -1 })
     expect(postcodes(after)).toEqual(['M1 1AE', 'WC1B 3DG', 'LS1 4AP'])
@@ -32,13 +32,13 @@ describe('editing the deliveries of a booking', () => {
     expect(postcodes(applyEdit(before, { type: 'moveDrop', index: 0, by: 1 }))).toEqual(postcodes(before))
   })
 
-  test('[FORM-15] a delivery that is added is a delivery with a key of its own', () => {
+  test('[FORM-15] adding a delivery appends an empty one with a new key', () => {
     const after = applyEdit(editedBooking(draft()), { type: 'addDrop' })
     expect(after.draft.addresses.at(-1)?.dadd_addresstype).toBe(1)
     expect(new Set([...after.addressKeys, ...after.parcelKeys]).size).toBe(5)
   })
 
-  test('[FORM-15] a delivery that is removed leaves the others as they are', () => {
+  test('[FORM-15] removing a delivery leaves the others unchanged', () => {
     const before = editedBooking(draft())
     const after = applyEdit(before, { type: 'removeDrop', index: 1 })
     expect(after.draft.addresses[1]).toBe(before.draft.addresses[2])
@@ -46,7 +46,7 @@ describe('editing the deliveries of a booking', () => {
   })
 })
 
-/** A booking of 300 entered miles, with a first delivery that no map knows. */
+/** A booking with 300 entered miles and a first delivery that cannot be located. */
 const withMiles = () => {
   const unlocated = { type: 'address', index: 1, change: { dadd_postalcode: 'BFPO 57' } } as const
   return applyEdit(applyEdit(editedBooking(draft()), unlocated), {
@@ -55,13 +55,13 @@ const withMiles = () => {
   })
 }
 
-describe('the distance that was entered', () => {
-  test('[RULE-05] stays while an address has no known location', () => {
+describe('the entered distance', () => {
+  test('[RULE-05] is kept while an address has no known location', () => {
     const after = applyEdit(withMiles(), { type: 'address', index: 2, change: { dadd_postalcode: 'B1 1AA' } })
     expect(after.draft.docket.dck_miles).toBe(300)
   })
 
-  test('[RULE-05] goes once every address is located by its postcode', () => {
+  test('[RULE-05] is removed when every address is located by its postcode', () => {
     const change = { dadd_postalcode: 'M1 1AE' }
     expect(applyEdit(withMiles(), { type: 'address', index: 1, change }).draft.docket).not.toHaveProperty(
       'dck_miles',
@@ -73,7 +73,7 @@ describe('the distance that was entered', () => {
 })
 
 describe('editing parcels', () => {
-  test('[FORM-12] rows are added, changed and removed', () => {
+  test('[FORM-12] parcels can be added, changed and removed', () => {
     const added = applyEdit(editedBooking(draft()), { type: 'addParcel' })
     const changed = applyEdit(added, { type: 'parcel', index: 1, change: { dpar_weight: 2.5 } })
     expect(changed.draft.parcels.map((parcel) => parcel.dpar_weight)).toEqual([0, 2.5])
@@ -82,7 +82,7 @@ describe('editing parcels', () => {
   })
 })
 
-test('an edit answers the faults of the fields that it changed, a move those of every address', () => {
+test('an edit clears the errors of the changed fields, and moving a delivery those of all addresses', () => {
   expect(touchedPaths({ type: 'address', index: 1, change: { dadd_town: 'Leeds' } })).toEqual([
     'addresses.1.dadd_town',
   ])

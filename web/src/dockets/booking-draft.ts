@@ -3,7 +3,7 @@ import type { AddressDraft, BookingDraft, ParcelDraft } from '@despatch/domain/d
 import { emptyAddress } from '@despatch/domain/dockets/new-booking.ts'
 import { emptyParcel } from '@despatch/domain/dockets/parcel-rows.ts'
 
-/** A draft on screen. The keys follow their rows about, so that a half-typed field stays with its own address. */
+/** A draft being edited. Each row has a stable key, so that a half-typed field stays with its own address. */
 export interface EditedBooking {
   draft: BookingDraft
   addressKeys: readonly number[]
@@ -31,7 +31,7 @@ export function editedBooking(draft: BookingDraft, firstKey = 0): EditedBooking 
   }
 }
 
-/** The booking after an edit; what the edit did not touch keeps its identity, so that only its section is drawn again. */
+/** The booking after an edit. Unchanged parts keep their identity, so that only the edited section renders again. */
 export function applyEdit(booking: EditedBooking, edit: DraftEdit): EditedBooking {
   const { draft } = booking
   switch (edit.type) {
@@ -81,7 +81,7 @@ export function applyEdit(booking: EditedBooking, edit: DraftEdit): EditedBookin
   }
 }
 
-/** The paths whose faults an edit has answered: the fields that were changed, or every one that may have moved. */
+/** The paths whose errors an edit clears: the changed fields, or the whole list if its rows may have moved. */
 export function touchedPaths(edit: DraftEdit): string[] {
   switch (edit.type) {
     case 'docket':
@@ -107,11 +107,11 @@ const withAddresses = (
   addressKeys: readonly number[],
 ): EditedBooking => ({ ...booking, addressKeys, draft: { ...booking.draft, addresses } })
 
-/** Whether the location of an address is not known by its postcode, so that its distance has to be entered. */
+/** Whether the postcode does not give the location of the address, so that the distance must be entered. */
 export const needsLocation = ({ dadd_postalcode }: Pick<AddressDraft, 'dadd_postalcode'>): boolean =>
   dadd_postalcode.trim() !== '' && !isLocatable(dadd_postalcode)
 
-/** The entered distance goes with the last address that needed it. */
+/** Removes the entered distance once no address needs it. */
 function withNeededMiles(booking: EditedBooking): EditedBooking {
   const { docket, addresses } = booking.draft
   if (docket.dck_miles === undefined || addresses.some(needsLocation)) return booking
@@ -125,11 +125,11 @@ const withParcels = (
   parcelKeys: readonly number[],
 ): EditedBooking => ({ ...booking, parcelKeys, draft: { ...booking.draft, parcels } })
 
-/** The rows with one of them changed. */
+/** The rows with one row changed. */
 export const changedAt = <Row>(rows: readonly Row[], index: number, change: Partial<Row>): Row[] =>
-  rows.map((row, at) => (at === index ? { ...row, ...change } : row))
+  rows.map((row, i) => (i === index ? { ...row, ...change } : row))
 
-/** Deliveries change places among themselves; the collection stays first (FORM-15). */
+/** Moves a delivery among the deliveries. The collection stays first (FORM-15). */
 function moved<Row>(rows: readonly Row[], index: number, by: -1 | 1): Row[] {
   const [from, to] = [rows[index], rows[index + by]]
   if (from === undefined || to === undefined || index < 1 || index + by < 1) return [...rows]

@@ -7,20 +7,20 @@ export type ErrorMessages = Readonly<Record<string, string>>
 export const messagesOf = (errors: readonly FieldError[]): ErrorMessages =>
   Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]))
 
-/** One fault a field, the first: the others are about the same thing said in another way. */
+/** The first error of each field. Further errors of the same field usually have the same cause. */
 export const firstOfEachField = (errors: readonly FieldError[]): FieldError[] => {
   const seen = new Set<string>()
   return errors.filter(({ field }) => !seen.has(field) && seen.add(field))
 }
 
-/** What an address is called on screen: 'Collection', 'Delivery', or 'Delivery 2' where there are several. */
+/** The name of an address on screen: 'Collection', 'Delivery', or 'Delivery 2' if there are several. */
 export function nameOfAddress(index: number, count: number): string {
   if (index === 0) return 'Collection'
   return count > 2 ? `Delivery ${index}` : 'Delivery'
 }
 
-/** Where a fault stands, for a summary that is read away from its field; empty where the message says it all. */
-export function placeOf(field: string, draft: BookingDraft): string {
+/** The address or parcel of an error, for the error summary. Empty if the message is clear without it. */
+export function locationOf(field: string, draft: BookingDraft): string {
   const [section, row] = field.split('.')
   if (row === undefined) return ''
   if (section === 'terms') return 'Before you book'
@@ -29,7 +29,7 @@ export function placeOf(field: string, draft: BookingDraft): string {
   return ''
 }
 
-/** Leads to the field at fault, or to the nearest thing around it that can be reached. */
+/** Focuses the field of an error, or the nearest focusable element around it. */
 export function focusError(field: string) {
   const parts = field.split('.')
   while (parts.length > 0) {
@@ -43,14 +43,14 @@ export function focusError(field: string) {
   }
 }
 
-const answered = (error: FieldError, paths: readonly string[]) =>
+const isResolved = (error: FieldError, paths: readonly string[]) =>
   paths.some((path) => error.field === path || error.field.startsWith(`${path}.`))
 
-/** The same list where nothing was answered, so that the sections need not be drawn again. */
-export function withoutAnswered(
+/** Returns the same array if nothing was resolved, so that the sections do not render again. */
+export function withoutResolved(
   errors: readonly FieldError[],
   paths: readonly string[],
 ): readonly FieldError[] {
-  const left = errors.filter((error) => !answered(error, paths))
+  const left = errors.filter((error) => !isResolved(error, paths))
   return left.length === errors.length ? errors : left
 }

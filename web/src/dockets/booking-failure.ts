@@ -3,29 +3,29 @@ import { ApiError } from '../app/api.ts'
 import type { BookingPrice } from './docket-calls.ts'
 
 interface BookingFailure {
-  /** The toast's title: the call's own, or the refusal's where the specification names one (section 8). */
+  /** The title of the toast: the action's own, or the refusal's if the specification names one (section 8). */
   title: string
   errors: FieldError[]
-  /** The account may not book: the user goes home (FORM-09). */
+  /** The account may not book. The user is sent to the home page (FORM-09). */
   notAvailable: boolean
-  /** The key of this draft was used with another payload: an earlier attempt went through (FORM-17). */
+  /** The draft's idempotency key was used with another payload, so an earlier attempt succeeded (FORM-17). */
   bookedBefore: boolean
-  /** The booking costs this now, and not the price that was confirmed. */
+  /** The current price, if it differs from the confirmed one. */
   newPrice: BookingPrice | null
-  /** The lost session speaks for itself. */
-  silent: boolean
+  /** No toast: the expired session has its own message. */
+  isSilent: boolean
 }
 
-const ownTitle: ReadonlySet<string> = new Set(['INCOMPLETE_ADDRESSES', 'HOURS_OF_OPERATION'])
+const TITLED_REFUSALS: ReadonlySet<string> = new Set(['INCOMPLETE_ADDRESSES', 'HOURS_OF_OPERATION'])
 
 export function bookingFailure(title: string, error: unknown): BookingFailure {
   const refusal = error instanceof ApiError ? error : null
   return {
-    title: refusal && ownTitle.has(refusal.code) ? refusal.title : title,
+    title: refusal && TITLED_REFUSALS.has(refusal.code) ? refusal.title : title,
     errors: refusal?.errors ?? [],
     notAvailable: refusal?.code === 'CUSTOMER_NOT_AVAILABLE',
     bookedBefore: refusal?.code === 'IDEMPOTENCY_MISMATCH',
     newPrice: (refusal?.code === 'PRICE_CHANGED' && refusal.pricing) || null,
-    silent: refusal?.status === 401,
+    isSilent: refusal?.status === 401,
   }
 }

@@ -7,12 +7,12 @@ import { Staggered } from '../ui/staggered.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
-import { BookedBefore } from './booked-result.tsx'
+import { BookedNotice } from './booked-result.tsx'
 import { messagesOf } from './booking-errors.ts'
-import { BookedAlready, DraftNotices, HoursNotice } from './booking-notices.tsx'
+import { DuplicateNotice, DraftNotices, HoursNotice } from './booking-notices.tsx'
 import type { BookingSetup } from './booking-setup.ts'
 import classes from './booking.module.css'
-import { enterMovesOn, focusFirstEmpty, focusFirstReference } from './enter-moves-on.ts'
+import { focusFirstEmpty, focusFirstReference, focusNextOnEnter } from './focus-next-on-enter.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { ParcelsSection } from './parcels-section.tsx'
 import { PricePanel } from './price-panel.tsx'
@@ -30,7 +30,7 @@ interface BookingFormProps {
   onNotAvailable: () => void
 }
 
-/** A new booking: its form, then the booking to read and confirm, with the price always beside it. */
+/** A new booking: the form, then the summary to confirm. The price stays beside both. */
 export function BookingForm({ setup, fresh, onNotAvailable }: BookingFormProps) {
   const travelOf = useKnownTravel()
   const { onUnreadable, unreadable } = useUnreadableTimes()
@@ -72,21 +72,21 @@ function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) 
   const { docket } = booking.draft
   const messages = useMemo(() => messagesOf(errors), [errors])
   const earliest = useEarliest(booking.draft, setup, travelOf)
-  const started = useRef(found.length > 0)
+  const isTyping = useRef(found.length > 0)
   const [drawn, setDrawn] = useState(false)
-  // Somebody may have begun in the first section while the others were drawn.
+  // The user may have started typing in the first section while the others were rendering.
   const onDrawn = useCallback(() => {
-    started.current ||= form.current?.contains(document.activeElement) ?? false
+    isTyping.current ||= form.current?.contains(document.activeElement) ?? false
     setDrawn(true)
   }, [])
   useEffect(() => {
     if (!drawn) return
-    // Where the server found fault, the summary has the focus; otherwise each booking starts where typing does.
-    if (form.current && !started.current) {
+    // If the server rejected the booking, the error summary has the focus. Otherwise the first field to fill has it.
+    if (form.current && !isTyping.current) {
       if (editedFrom === 'reuse') focusFirstReference(form.current)
       else focusFirstEmpty(form.current)
     }
-    started.current = false
+    isTyping.current = false
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [key, editedFrom, drawn])
 
@@ -94,18 +94,18 @@ function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) 
   return (
     <>
       <ErrorSummary {...{ found, errors }} draft={booking.draft} />
-      {booked && <BookedBefore booked={booked} onClose={engine.dismissNotices} />}
+      {booked && <BookedNotice booked={booked} onClose={engine.dismissNotices} />}
       <HoursNotice setup={setup} subject="booking" />
-      <BookedAlready engine={engine} />
+      <DuplicateNotice engine={engine} />
       <DraftNotices engine={engine} />
-      {/* The keys bubble up from its own fields. */}
+      {/* Key events bubble up from the form's own fields. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={form}
         noValidate
         aria-label="Booking"
         onSubmit={(event) => event.preventDefault()}
-        onKeyDown={enterMovesOn}
+        onKeyDown={focusNextOnEnter}
       >
         <Staggered onDrawn={onDrawn}>
           <AccountSection {...section} />

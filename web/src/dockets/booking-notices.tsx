@@ -7,24 +7,24 @@ import { paths } from '../paths.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import type { BookingEngine } from './use-booking.ts'
 
-/** An earlier attempt at this booking went through, so that booking it once more might book it twice (FORM-17). */
-export function BookedAlready({ engine }: { engine: BookingEngine }) {
+/** An earlier attempt succeeded, so booking again might create a duplicate (FORM-17). */
+export function DuplicateNotice({ engine }: { engine: BookingEngine }) {
   if (!engine.state.bookedBefore) return null
   return (
     <Alert mb="md" role="alert" color="yellow" icon={<IconInfoCircle aria-hidden />} title="Save Docket">
-      An earlier attempt at this booking went through, though its answer was lost on the way. Look in{' '}
+      This may already be booked. Check{' '}
       <Anchor renderRoot={(props) => <Link to={paths.recentBookings} {...props} />}>Recent Bookings</Anchor>{' '}
-      before you book it once more.
+      first.
       <Group mt="xs">
         <Button variant="default" size="xs" onClick={engine.bookAgain}>
-          It is another booking
+          Book anyway
         </Button>
       </Group>
     </Alert>
   )
 }
 
-/** Says of the draft where it came from: it was unfinished, or another one made way for it. */
+/** Tells the user that a draft was restored, or that another draft was set aside. */
 export function DraftNotices({ engine }: { engine: BookingEngine }) {
   const { state } = engine
   return (
@@ -37,7 +37,7 @@ export function DraftNotices({ engine }: { engine: BookingEngine }) {
           closeButtonLabel="Close"
           onClose={engine.dismissNotices}
         >
-          Your unfinished booking is back. Press New to start with an empty one.
+          Your unfinished booking has been restored. Press New to start an empty one.
         </Alert>
       )}
       {state.aside && (
@@ -49,9 +49,9 @@ export function DraftNotices({ engine }: { engine: BookingEngine }) {
           onClose={engine.dismissNotices}
         >
           <Group gap="sm">
-            Your unfinished booking was set aside.
-            <Button variant="default" size="compact-xs" onClick={engine.bringBack}>
-              Bring it back
+            You have an unfinished booking.
+            <Button variant="default" size="compact-xs" onClick={engine.restoreDraft}>
+              Restore
             </Button>
           </Group>
         </Alert>
@@ -65,7 +65,7 @@ interface HoursNoticeProps {
   subject: HoursSubject
 }
 
-/** Said when the form opens outside the hours of operation (RULE-08). */
+/** Shown when the form is opened outside the hours of operation (RULE-08). */
 export function HoursNotice({ setup, subject }: HoursNoticeProps) {
   const [message] = useState(() =>
     noticeAtOpening(new Date().toISOString(), setup.hours, setup.hoursRules, subject),

@@ -8,17 +8,20 @@ import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.
 import { can, type Session } from '../app/session.ts'
 import type { BookingCustomer } from './docket-calls.ts'
 
-/** Everything about user, account and tenant that a booking depends on and that does not change while it is made. */
+/**
+ * The data of the user, the account and the company that a booking depends on. It does not change while the form is
+ * open.
+ */
 export interface BookingSetup extends Omit<BookingFlags, 'cfg_disallow_pobox'> {
   session: Session
   customer: BookingCustomer
   rules: BookingContext
-  /** The price is told: to whoever may see prices, and to whoever pays it by card. */
+  /** True for users who may see prices, and for users who pay by card. */
   seesPrice: boolean
   modes: BookingSettings
 }
 
-/** What decides about the modes of the booking form. */
+/** The settings that determine the modes of the booking form. */
 export const modeSettings = (session: Session, customer: BookingCustomer): BookingSettings => ({
   submitRule: session.settings.BookingSubmitRule,
   cust_mop: customer.cust_mop,

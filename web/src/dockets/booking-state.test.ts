@@ -28,7 +28,7 @@ const typed = (text: string): BookingChange => ({
 
 const docket = { dck_id: 7, dck_docket: 'MT000007', dck_tracking: 'MT-1234-5678-9012', dck_status: 'N' }
 
-/** Booked as it was sent, and the form cleared for the next booking. */
+/** Books the sent draft and clears the form for the next booking. */
 function booked(state: BookingState, sent: BookingDraft): BookingState {
   const after = changeState(state, {
     type: 'booked',
@@ -39,10 +39,10 @@ function booked(state: BookingState, sent: BookingDraft): BookingState {
   return changeState(after, { type: 'replace', draft: fresh(), dirty: false, key: 'next', leave: 'result' })
 }
 
-describe('what is typed while a booking is being saved', () => {
+describe('text typed while a booking is being saved', () => {
   const start = changeState(firstState(settings, null, fresh, 'first'), typed('PO 1'))
 
-  test('[FORM-08] is set aside, can be brought back, and is no part of what was booked', () => {
+  test('[FORM-08] is set aside, can be restored and is not part of the booking', () => {
     const after = booked(changeState(start, typed('PO 12')), start.booking.draft)
     expect(after.booked?.docket.dck_docket).toBe('MT000007')
     expect(after.booking.draft.docket.dck_cust_ref1).toBe('')
@@ -50,11 +50,11 @@ describe('what is typed while a booking is being saved', () => {
     expect(changeState(after, { type: 'restore' }).booking.draft.docket.dck_cust_ref1).toBe('PO 12')
   })
 
-  test('nothing is set aside where nothing was typed', () => {
+  test('nothing is set aside if nothing was typed', () => {
     expect(booked(start, start.booking.draft).aside).toBeNull()
   })
 
-  test('[FORM-04] the result shows the booking as it was sent', () => {
+  test('[FORM-04] the result shows the booking that was sent', () => {
     const later = changeState(start, typed('PO 12'))
     const shown = changeState(later, {
       type: 'booked',
@@ -68,7 +68,7 @@ describe('what is typed while a booking is being saved', () => {
 
 const keyOf = (state: BookingState) => paymentKey(state.key, keysUsed(state))
 
-describe('a card payment of a draft', () => {
+describe('the card payment of a draft', () => {
   const byCard = { ...settings, cust_mop: 'S', bookingSummary: true } as const
   const payment: SavedPayment = {
     provider: 'S',
@@ -78,7 +78,7 @@ describe('a card payment of a draft', () => {
     priced: { miles: 3, milesSource: 'addresses', addresses: [], adjusted: [] },
     held: false,
   }
-  const kept: SavedDraft = {
+  const saved: SavedDraft = {
     draft: fresh(),
     editedFrom: 'reuse',
     key: 'key',
@@ -86,32 +86,32 @@ describe('a card payment of a draft', () => {
     attempts: 1,
     payment,
   }
-  const paying = firstState(byCard, kept, fresh, 'another')
+  const paying = firstState(byCard, saved, fresh, 'another')
 
-  test('[FORM-17] goes on after a reload where it was, at the price that was shown', () => {
-    expect(modeOf(paying.place)).toBe('payment')
-    expect(paying.place.context.editedFrom).toBe('reuse')
+  test('[FORM-17] resumes after a reload, at the price that was shown', () => {
+    expect(modeOf(paying.snapshot)).toBe('payment')
+    expect(paying.snapshot.context.editedFrom).toBe('reuse')
     expect(paying.priced).toEqual(payment.priced)
     expect(keyOf(paying)).toBe('key-2')
   })
 
-  test('is passed over where the account pays otherwise by now', () => {
-    expect(modeOf(firstState({ ...byCard, cust_mop: 'A' }, kept, fresh, 'another').place)).toBe('reuse')
+  test('is ignored if the account no longer pays by card', () => {
+    expect(modeOf(firstState({ ...byCard, cust_mop: 'A' }, saved, fresh, 'another').snapshot)).toBe('reuse')
   })
 
-  test('[FORM-17] that failed is followed by another key, one that nobody decided by the same', () => {
+  test('[FORM-17] gets a new key after a failure and the same key after an unknown outcome', () => {
     expect(keyOf(changeState(paying, { type: 'unpaid', key: 'spent' }))).toBe('key-3')
     expect(keyOf(changeState(paying, { type: 'unpaid', key: 'same' }))).toBe('key-2')
   })
 
-  test('[PAY-02] a checkout that was left is opened again under its key, until the booking is changed', () => {
+  test('[PAY-02] reopens an abandoned checkout under the same key until the booking is changed', () => {
     const left = changeState(paying, { type: 'unpaid', key: 'again' })
     expect(paymentKey(left.key, left.attempts)).toBe('key-2')
     const edited = changeState(left, { type: 'unpriced' })
     expect(paymentKey(edited.key, edited.attempts)).toBe('key-3')
   })
 
-  test('[FORM-17] a booking that was made leaves nothing of its payments behind', () => {
+  test('[FORM-17] is cleared once the booking is made', () => {
     const after = booked(paying, paying.booking.draft)
     expect([after.payment, keyOf(after)]).toEqual([null, 'next'])
   })

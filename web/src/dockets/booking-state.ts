@@ -9,56 +9,56 @@ import {
   type DraftEdit,
   type EditedBooking,
 } from './booking-draft.ts'
-import { withoutAnswered } from './booking-errors.ts'
+import { withoutResolved } from './booking-errors.ts'
 import type { BookedDocket, BookingPrice, PricedBooking } from './docket-calls.ts'
 import type { SavedDraft, SavedPayment } from './saved-draft.ts'
 
-/** Where the form stands, and everything it holds. */
+/** The state of the booking form. */
 export interface BookingState {
-  place: BookingSnapshot
+  snapshot: BookingSnapshot
   booking: EditedBooking
-  /** Something was typed, so there is something to lose. */
+  /** The user has typed something that could be lost. */
   dirty: boolean
   key: string
   errors: readonly FieldError[]
-  /** The faults as the last attempt found them; the summary stays put while they are mended one by one. */
+  /** The errors of the last attempt. The summary keeps listing them while the user corrects them. */
   found: readonly FieldError[]
   priced: PricedBooking | null
-  /** The price that was shown before `priced`, where that price held no longer when the booking was made. */
+  /** The price shown before `priced`, if it changed before the booking was made. */
   priceBefore: BookingPrice | null
-  /** The last booking that went through. */
+  /** The last confirmed booking. */
   booked: BookedDocket | null
-  /** A draft that made way and can be brought back. */
+  /** A draft that was replaced and can be restored. */
   aside: BookingDraft | null
   restored: boolean
-  /** An earlier attempt with this draft's key has gone through although its answer was lost. */
+  /** An earlier attempt with this draft's key succeeded, but its reply was lost. */
   bookedBefore: boolean
-  /** Keys of card payments that this draft has used up. */
+  /** The number of card payment keys that this draft has used. */
   attempts: number
-  /** A checkout was left unpaid under the present key, which is good for this very draft alone. */
+  /** A checkout was abandoned under the current key. The key is valid for this exact draft only. */
   checkoutLeft: boolean
-  /** The card payment that is under way. */
+  /** The card payment in progress. */
   payment: SavedPayment | null
 }
 
 export type BookingChange =
   | { type: 'edit'; edit: DraftEdit }
   | { type: 'errors'; errors: readonly FieldError[] }
-  | { type: 'moved'; place: BookingSnapshot }
+  | { type: 'moved'; snapshot: BookingSnapshot }
   | { type: 'priced'; priced: PricedBooking; before: BookingPrice | null }
-  /** Nothing was booked, because the booking costs something else now. */
+  /** Nothing was booked, because the price has changed. */
   | { type: 'priceChanged'; pricing: BookingPrice; key: string }
   | { type: 'unpriced' }
   | { type: 'booked'; booked: BookedDocket; sent: BookingDraft; key: string }
   | { type: 'bookedBefore' }
   | { type: 'paying'; payment: SavedPayment }
-  /** A payment came to nothing; its key is used up, good for the same checkout again, or still in question. */
+  /** A payment failed. Its key is used up, can be used for the same checkout again, or has an unknown outcome. */
   | { type: 'unpaid'; key: 'spent' | 'again' | 'same' }
   | { type: 'newKey'; key: string }
   | {
       type: 'replace'
       draft: BookingDraft
-      /** There is something to lose in it from the start. */
+      /** The draft contains work that could be lost. */
       dirty: boolean
       key: string
       leave: 'aside' | 'result' | 'nothing'
@@ -66,48 +66,48 @@ export type BookingChange =
   | { type: 'restore' }
   | { type: 'dismissNotices' }
 
-/** A payment that was under way when the page was left goes on where it was. */
-function firstSnapshot(settings: BookingSettings, kept: SavedDraft | null): BookingSnapshot {
-  if (kept?.payment?.provider === settings.cust_mop)
-    return snapshotAt('payment', { ...settings, priced: true, editedFrom: kept.editedFrom })
-  return openBooking(settings, kept?.editedFrom === 'reuse' ? { type: 'copied' } : undefined)
+/** A payment in progress when the page was left is resumed. */
+function firstSnapshot(settings: BookingSettings, saved: SavedDraft | null): BookingSnapshot {
+  if (saved?.payment?.provider === settings.cust_mop)
+    return snapshotAt('payment', { ...settings, priced: true, editedFrom: saved.editedFrom })
+  return openBooking(settings, saved?.editedFrom === 'reuse' ? { type: 'copied' } : undefined)
 }
 
 export const firstState = (
   settings: BookingSettings,
-  kept: SavedDraft | null,
+  saved: SavedDraft | null,
   fresh: () => BookingDraft,
   key: string,
 ): BookingState => ({
-  place: firstSnapshot(settings, kept),
-  booking: editedBooking(kept?.draft ?? fresh()),
-  dirty: (kept?.draft ?? null) !== null,
-  key: kept?.key ?? key,
+  snapshot: firstSnapshot(settings, saved),
+  booking: editedBooking(saved?.draft ?? fresh()),
+  dirty: (saved?.draft ?? null) !== null,
+  key: saved?.key ?? key,
   errors: [],
   found: [],
-  priced: kept?.payment?.priced ?? null,
+  priced: saved?.payment?.priced ?? null,
   priceBefore: null,
   booked: null,
-  aside: kept?.aside ?? null,
-  restored: kept !== null && kept.editedFrom === 'new' && kept.aside === null,
+  aside: saved?.aside ?? null,
+  restored: saved !== null && saved.editedFrom === 'new' && saved.aside === null,
   bookedBefore: false,
-  attempts: kept?.attempts ?? 0,
+  attempts: saved?.attempts ?? 0,
   checkoutLeft: false,
-  payment: kept?.payment ?? null,
+  payment: saved?.payment ?? null,
 })
 
-/** The draft that can be brought back once another one has taken its place. */
-function madeWay(state: BookingState, leave: 'aside' | 'result' | 'nothing'): BookingDraft | null {
+/** The draft that can be restored after another draft has replaced it. */
+function draftToRestore(state: BookingState, leave: 'aside' | 'result' | 'nothing'): BookingDraft | null {
   if (leave === 'nothing') return null
   return state.dirty && leave === 'aside' ? state.booking.draft : state.aside
 }
 
 const unpriced = { priced: null, priceBefore: null } as const
 
-/** A new key has been paid under by nobody. */
-const notPaid = { attempts: 0, checkoutLeft: false, payment: null } as const
+/** A new key has no payments. */
+const noPayment = { attempts: 0, checkoutLeft: false, payment: null } as const
 
-/** How many keys of card payments a draft has used up once it may be edited. */
+/** The number of card payment keys that a draft has used when it becomes editable. */
 export const keysUsed = ({ attempts, checkoutLeft }: BookingState): number =>
   attempts + (checkoutLeft ? 1 : 0)
 
@@ -119,13 +119,13 @@ export function changeState(state: BookingState, change: BookingChange): Booking
         ...state,
         booking: applyEdit(state.booking, change.edit),
         dirty: true,
-        errors: withoutAnswered(state.errors, paths),
+        errors: withoutResolved(state.errors, paths),
       }
     }
     case 'errors':
       return { ...state, errors: change.errors, found: change.errors }
     case 'moved':
-      return { ...state, place: change.place }
+      return { ...state, snapshot: change.snapshot }
     case 'priced':
       return { ...state, priced: change.priced, priceBefore: change.before }
     case 'priceChanged':
@@ -136,12 +136,12 @@ export function changeState(state: BookingState, change: BookingChange): Booking
             priced: { ...state.priced, pricing: change.pricing },
             priceBefore: state.priced.pricing,
             key: change.key,
-            ...notPaid,
+            ...noPayment,
           }
     case 'unpriced':
       return { ...state, ...unpriced, attempts: keysUsed(state), checkoutLeft: false }
     case 'booked': {
-      // What was typed while the booking was on its way is no part of it.
+      // Text typed while the booking was being saved is not part of it.
       const typed = state.booking.draft === change.sent ? null : state.booking.draft
       return {
         ...state,
@@ -151,7 +151,7 @@ export function changeState(state: BookingState, change: BookingChange): Booking
         dirty: false,
         aside: typed,
         bookedBefore: false,
-        ...notPaid,
+        ...noPayment,
       }
     }
     case 'bookedBefore':
@@ -166,7 +166,7 @@ export function changeState(state: BookingState, change: BookingChange): Booking
         checkoutLeft: change.key === 'again',
       }
     case 'newKey':
-      return { ...state, key: change.key, bookedBefore: false, ...notPaid }
+      return { ...state, key: change.key, bookedBefore: false, ...noPayment }
     case 'replace':
       return {
         ...state,
@@ -175,12 +175,12 @@ export function changeState(state: BookingState, change: BookingChange): Booking
         dirty: change.dirty,
         errors: [],
         found: [],
-        aside: madeWay(state, change.leave),
+        aside: draftToRestore(state, change.leave),
         booked: change.leave === 'result' ? state.booked : null,
         ...unpriced,
         restored: false,
         bookedBefore: false,
-        ...notPaid,
+        ...noPayment,
       }
     case 'restore':
       return state.aside === null

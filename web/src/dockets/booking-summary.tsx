@@ -30,7 +30,7 @@ interface BookingSummaryProps {
   parcels: readonly ParcelDraft[]
 }
 
-/** A booking to read: before it is confirmed, once it is booked, and ever after. */
+/** A read-only booking: before it is confirmed, after it is booked, and as an existing docket. */
 export function BookingSummary(props: BookingSummaryProps) {
   const { docket, addresses, parcels } = props
   return (
@@ -55,19 +55,19 @@ export function BookingSummary(props: BookingSummaryProps) {
           Details
         </Title>
         <dl className={classes.facts}>
-          <Fact label={fieldLabels.dck_cust_id}>{props.account}</Fact>
-          <Fact label={fieldLabels.dck_serv_type}>{props.service}</Fact>
-          <Fact label={fieldLabels.dck_tariff}>{props.tariff}</Fact>
-          <Fact label={fieldLabels.dck_wandr}>{docket.dck_wandr === 'T' ? 'Yes' : 'No'}</Fact>
-          <Fact label={fieldLabels.dck_pod}>{docket.dck_pod === 'P' ? 'Paper' : 'Electronic'}</Fact>
-          <Fact label={fieldLabels.dck_contact}>{docket.dck_contact}</Fact>
-          <Fact label={fieldLabels.dck_telephone}>{docket.dck_telephone}</Fact>
-          <Fact label={fieldLabels.dck_email}>{docket.dck_email}</Fact>
+          <Detail label={fieldLabels.dck_cust_id}>{props.account}</Detail>
+          <Detail label={fieldLabels.dck_serv_type}>{props.service}</Detail>
+          <Detail label={fieldLabels.dck_tariff}>{props.tariff}</Detail>
+          <Detail label={fieldLabels.dck_wandr}>{docket.dck_wandr === 'T' ? 'Yes' : 'No'}</Detail>
+          <Detail label={fieldLabels.dck_pod}>{docket.dck_pod === 'P' ? 'Paper' : 'Electronic'}</Detail>
+          <Detail label={fieldLabels.dck_contact}>{docket.dck_contact}</Detail>
+          <Detail label={fieldLabels.dck_telephone}>{docket.dck_telephone}</Detail>
+          <Detail label={fieldLabels.dck_email}>{docket.dck_email}</Detail>
           {props.customer &&
             references(props.customer).map(({ field, label }) => (
-              <Fact key={field} label={label}>
+              <Detail key={field} label={label}>
                 {docket[field]}
-              </Fact>
+              </Detail>
             ))}
         </dl>
       </section>
@@ -81,7 +81,7 @@ export function BookingSummary(props: BookingSummaryProps) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null
   return (
     <div className={classes.fact}>
@@ -127,7 +127,7 @@ function ParcelList({ parcels }: { parcels: readonly ParcelDraft[] }) {
   return (
     <ul className={classes.parcelList}>
       {parcels.map((parcel, index) => (
-        // Read-only rows never change places.
+        // Read-only rows are never reordered.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>{parcelLine(parcel, nameOf(parcel.dpar_ctyp_id))}</li>
       ))}
@@ -135,16 +135,16 @@ function ParcelList({ parcels }: { parcels: readonly ParcelDraft[] }) {
   )
 }
 
-/** A measure stays on one line. */
-const unbroken = (measure: string) => measure.replaceAll(' ', '\u00A0')
+/** Non-breaking spaces keep a measure on one line. */
+const nonBreaking = (measure: string) => measure.replaceAll(' ', '\u00A0')
 
 function parcelLine(parcel: ParcelDraft, type: string | undefined): string {
   const sides = [parcel.dpar_length, parcel.dpar_width, parcel.dpar_height]
   return [
     `${parcel.dpar_quantity} × ${parcel.dpar_description || type || 'parcel'}`,
     parcel.dpar_description ? type : '',
-    parcel.dpar_weight > 0 ? unbroken(`${parcel.dpar_weight} kg`) : '',
-    sides.some((side) => side > 0) ? unbroken(`${sides.join(' × ')} cm`) : '',
+    parcel.dpar_weight > 0 ? nonBreaking(`${parcel.dpar_weight} kg`) : '',
+    sides.some((side) => side > 0) ? nonBreaking(`${sides.join(' × ')} cm`) : '',
   ]
     .filter(Boolean)
     .join(', ')

@@ -17,13 +17,16 @@ interface CardSectionProps {
 
 const cardDetails = 'card-details'
 
-/** Card capture: the first provider's form, or the way to the other one's checkout (FORM-01, PAY-01, PAY-02). */
+/**
+ * Card capture: the first provider's form, or the button that opens the other provider's checkout (FORM-01, PAY-01,
+ * PAY-02).
+ */
 export function CardSection({ engine, setup }: CardSectionProps) {
   const { state } = engine
   const { cust_mop } = setup.modes
   const { terms } = engine.cardTerms
   useEffect(() => document.getElementById(cardDetails)?.focus({ preventScroll: true }), [])
-  // First it must be known that the booking has not been made already.
+  // The duplicate notice comes first: the booking may already exist.
   if (state.bookedBefore) return null
   return (
     <FormSection id={cardDetails} title="Card details">
@@ -53,22 +56,22 @@ function Amount({ engine }: { engine: BookingEngine }) {
           <CardAmount price={pricing} held={terms.authorizeOnly} />{' '}
         </>
       )}
-      Your booking is made as soon as the payment has gone through.
+      Your booking will be made once the payment succeeds.
     </Text>
   )
 }
 
-/** The payment that has made the booking (FORM-01). */
+/** The payment that made the booking (FORM-01). */
 export const PaidSection = ({ card }: { card: NonNullable<BookedDocket['card']> }) => (
   <FormSection id="payment" title="Payment">
     <Text>
       Your card was accepted for <Money pounds={card.amount} currency={card.currency} />
-      {card.held ? ', which is held on it. Nothing has been charged yet.' : '.'}
+      {card.held ? '. The amount is held on your card. You have not been charged yet.' : '.'}
     </Text>
   </FormSection>
 )
 
-/** A payment under way (FORM-01). */
+/** A payment in progress (FORM-01). */
 export function PaymentSection({ engine, setup }: CardSectionProps) {
   return (
     <FormSection id="payment" title="Payment">

@@ -4,10 +4,10 @@ import type { CustomerContact } from './account-lists.queries.ts'
 import { ContactsDialog } from './contacts-dialog.tsx'
 
 interface ContactsButtonProps {
-  /** Whose contact it fills: 'the booking', 'delivery 2'. */
+  /** The contact to fill: 'the booking', 'delivery 2'. */
   whose: string
   cust_id: number
-  /** The field with the contact's name, where typing goes on. */
+  /** The field with the contact's name. It gets the focus after the dialog. */
   fieldId: string
   onContact: (contact: CustomerContact) => void
 }

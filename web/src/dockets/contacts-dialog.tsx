@@ -14,7 +14,7 @@ interface ContactsDialogProps {
   onClose: () => void
 }
 
-/** The customer contact list: the account's people, to pick one (FORM-14). */
+/** The contacts of the account, to choose one from (FORM-14). */
 export function ContactsDialog({ onClose, ...contacts }: ContactsDialogProps) {
   return (
     <Modal opened onClose={onClose} title="Contacts" size="lg" returnFocus={false} {...dialogProps}>
@@ -30,7 +30,7 @@ function Contacts({ cust_id, onPick }: Omit<ContactsDialogProps, 'onClose'>) {
   const [typed, setTyped] = useState('')
   const contacts = useQuery(contactsQuery(cust_id))
   useFailureToast('Load Contacts', contacts.error)
-  const people = useMemo(
+  const options = useMemo(
     () =>
       (contacts.data ?? []).map((contact, index) => ({
         id: String(index),
@@ -40,21 +40,21 @@ function Contacts({ cust_id, onPick }: Omit<ContactsDialogProps, 'onClose'>) {
       })),
     [contacts.data],
   )
-  const wanted = typed.trim().toLowerCase()
+  const query = typed.trim().toLowerCase()
   return (
     <PickList
-      label="Search the contacts"
+      label="Search contacts"
       listLabel="Contacts"
       typed={typed}
       onTyped={setTyped}
-      items={people.filter(({ text }) => text.includes(wanted))}
+      items={options.filter(({ text }) => text.includes(query))}
       settled={!contacts.isPending}
       onPick={(id) => {
-        const chosen = people.find((each) => each.id === id)
+        const chosen = options.find((each) => each.id === id)
         if (chosen) onPick(chosen.contact)
       }}
     >
-      {contacts.isPending && <PickListSkeleton label="Loading the contacts" />}
+      {contacts.isPending && <PickListSkeleton label="Loading contacts" />}
       {contacts.isError && (
         <FailedState
           order={3}
@@ -66,9 +66,9 @@ function Contacts({ cust_id, onPick }: Omit<ContactsDialogProps, 'onClose'>) {
       )}
       {contacts.isSuccess && (
         <NothingToPick>
-          {people.length === 0
-            ? 'This account has no contacts yet.'
-            : `None of the ${people.length} contacts contains “${typed.trim()}”.`}
+          {options.length === 0
+            ? 'This account has no contacts.'
+            : `No contact matches “${typed.trim()}”.`}
         </NothingToPick>
       )}
     </PickList>

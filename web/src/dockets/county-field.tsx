@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Autocomplete } from '../ui/list-fields.tsx'
 import { countiesQuery } from './booking-data.queries.ts'
 
-/** A county as it is typed, with those that are known to be picked from; others are taken as they are. */
+/** A county field that suggests the known counties and accepts any text. */
 export function CountyField(props: AutocompleteProps) {
   const counties = useQuery(countiesQuery)
   return <Autocomplete {...props} openOnFocus={false} limit={8} data={counties.data ?? none} />

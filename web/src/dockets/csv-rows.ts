@@ -1,7 +1,10 @@
 const QUOTE = 0x22
 const LINE_FEED = 0x0a
 
-/** Counts the rows of a CSV file as its bytes pass, its heading left out; a line break within quotation marks ends none. */
+/**
+ * Counts the rows of a CSV file while it downloads, without its heading. Line breaks in quotation marks do not end a
+ * row.
+ */
 export function csvRows() {
   let quoted = false
   let lines = 0

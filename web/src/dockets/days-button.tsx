@@ -8,16 +8,16 @@ import type { ListQuery } from './docket-list-query.ts'
 
 interface DaysButtonProps {
   days: ListQuery['days']
-  /** Empty for all days. */
+  /** Empty strings for all dates. */
   onShow: (days: { dateStart: string; dateEnd: string }) => void
 }
 
-/** The history's filter by days of booking; it offers two days ago until today (LIST-02). */
+/** Filters the history by booking date. The default range is the last two days and today (LIST-02). */
 export function DaysButton({ days, onShow }: DaysButtonProps) {
   const now = useMinute()
-  const [choosing, setChoosing] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const show = (chosen: { dateStart: string; dateEnd: string }) => {
-    setChoosing(false)
+    setIsOpen(false)
     onShow(chosen)
   }
   const { dateStart, dateEnd } = days ?? dateRange({}, now)
@@ -28,18 +28,18 @@ export function DaysButton({ days, onShow }: DaysButtonProps) {
         leftSection={<IconCalendar size={16} aria-hidden />}
         aria-label={days ? `Filter by date, ${days.dateStart} to ${days.dateEnd}` : undefined}
         aria-haspopup="dialog"
-        onClick={() => setChoosing(true)}
+        onClick={() => setIsOpen(true)}
       >
         {days ? `${days.dateStart} to ${days.dateEnd}` : 'Filter by date'}
       </Button>
-      {choosing && (
+      {isOpen && (
         <DateRangeDialog
           dateStart={dateStart}
           dateEnd={dateEnd}
           onShow={show}
           onReset={() => show({ dateStart: '', dateEnd: '' })}
-          resetLabel="All days"
-          onClose={() => setChoosing(false)}
+          resetLabel="All dates"
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>

@@ -9,18 +9,18 @@ import type { Customer } from '@despatch/contract/customers/customers.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { z } from 'zod'
 
-/** The wire's own shapes, named once for this feature's screens. */
+/** The types of the API, named for this feature's screens. */
 export type DocketRow = z.output<typeof DocketRowSchema>
 export type StoredAddress = z.output<typeof DocketAddress>
 export type StoredParcel = z.output<typeof DocketParcel>
 export type PricedBooking = ReplyOf<typeof docketPrice>
 type Booking = ReplyOf<typeof docketPost>
 
-/** A booking that went through: saved on account, or made by its card payment. */
+/** A confirmed booking: saved on account, or made by its card payment. */
 export interface BookedDocket extends Omit<Booking, 'docket'> {
   docket: Pick<Booking['docket'], 'dck_id' | 'dck_docket' | 'dck_tracking'> &
     Partial<Pick<Booking['docket'], 'dck_status'>>
-  /** What its payment did to the card, in pounds. */
+  /** The amount charged or held on the card, in pounds. */
   card?: { amount: number; currency: string; held: boolean }
 }
 export type BookingCustomer = z.output<typeof Customer>

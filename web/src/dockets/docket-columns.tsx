@@ -9,19 +9,19 @@ import classes from './docket-list.module.css'
 import { DocketStatus } from './docket-status.tsx'
 
 export interface DocketColumn extends GridColumn, ChoosableColumn {
-  /** In plain text: what the filter box looks through (LIST-06), and what is read where a cell is cut off. */
+  /** The plain text that the filter box searches (LIST-06) and that is shown as a tooltip. */
   text: (docket: DocketRow) => string
-  /** As it is drawn, where that is more than its text. */
+  /** The rendered cell, if it is more than its text. */
   cell?: (docket: DocketRow) => ReactNode
   secondary?: boolean
-  /** What the server sorts the list by for this column. */
+  /** The server's sort key of this column. */
   sort: DocketSort
 }
 
 export type DocketSort = (typeof docketSorts)[number]
 
-/** Writes instants as the company does. */
-type Written = (iso: string) => string
+/** Formats times in the company's format. */
+type FormatTime = (iso: string) => string
 
 const timeCell = (iso: string | null) => iso && <TimeOf iso={iso} />
 
@@ -37,24 +37,24 @@ const to = (docket: DocketRow) => ({
   postcode: docket.to_postalcode,
 })
 
-interface Place {
+interface StopAddress {
   company: string
   town: string
   postcode: string
 }
 
-const addressText = ({ company, town, postcode }: Place) =>
+const addressText = ({ company, town, postcode }: StopAddress) =>
   [company, [town, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
-const AddressCell = ({ company, town, postcode }: Place) => (
-  <span className={classes.place}>
+const AddressCell = ({ company, town, postcode }: StopAddress) => (
+  <span className={classes.address}>
     <span className={classes.company}>{company}</span>
     <span className={classes.town}>{town}</span>
     <span className={classes.postcode}>{postcode}</span>
   </span>
 )
 
-const always = (written: Written): DocketColumn[] => [
+const baseColumns = (formatTime: FormatTime): DocketColumn[] => [
   {
     id: 'docket',
     label: 'Docket',
@@ -82,7 +82,7 @@ const always = (written: Written): DocketColumn[] => [
     width: 7.1,
     usual: true,
     secondary: true,
-    text: ({ dck_created }) => written(dck_created),
+    text: ({ dck_created }) => formatTime(dck_created),
     cell: ({ dck_created }) => timeCell(dck_created),
   },
   {
@@ -122,7 +122,7 @@ const always = (written: Written): DocketColumn[] => [
     width: 7.1,
     usual: false,
     secondary: true,
-    text: ({ dadd_ready }) => (dadd_ready ? written(dadd_ready) : ''),
+    text: ({ dadd_ready }) => (dadd_ready ? formatTime(dadd_ready) : ''),
     cell: ({ dadd_ready }) => timeCell(dadd_ready),
   },
   {
@@ -133,7 +133,7 @@ const always = (written: Written): DocketColumn[] => [
     width: 7.1,
     usual: true,
     secondary: true,
-    text: ({ dadd_deadline }) => (dadd_deadline ? written(dadd_deadline) : ''),
+    text: ({ dadd_deadline }) => (dadd_deadline ? formatTime(dadd_deadline) : ''),
     cell: ({ dadd_deadline }) => timeCell(dadd_deadline),
   },
   {
@@ -188,9 +188,9 @@ const total: DocketColumn = {
     dck_total !== undefined && <Money pounds={dck_total} currency={dck_currency} />,
 }
 
-/** Every column that there is to choose from; the total for those alone who may see prices (LIST-05). */
-export const docketColumns = (withTotal: boolean, written: Written): readonly DocketColumn[] => [
-  ...always(written),
+/** All available columns. The total is only for users who may see prices (LIST-05). */
+export const docketColumns = (withTotal: boolean, formatTime: FormatTime): readonly DocketColumn[] => [
+  ...baseColumns(formatTime),
   ...references,
   ...(withTotal ? [total] : []),
 ]

@@ -22,7 +22,7 @@ const none: DocketRow[] = []
 interface DocketGridProps {
   query: ListQuery
   columns: readonly DocketColumn[]
-  /** Every column that the list can be sorted by, also those that are not shown. */
+  /** All sortable columns, including hidden ones. */
   sortable: readonly DocketColumn[]
   order: GridSort
   onOrder: (order: GridSort) => void
@@ -31,7 +31,7 @@ interface DocketGridProps {
   onAllDays: () => void
 }
 
-/** The dockets of a list with all its states: loading, failed, none yet, none that match. */
+/** A list of dockets with all its states: loading, failed, empty, no matches. */
 export function DocketGrid(props: DocketGridProps) {
   const { query, columns, sortable, order, onOrder, filter, onSearch, onAllDays } = props
   const { column, descending } = order
@@ -58,7 +58,7 @@ export function DocketGrid(props: DocketGridProps) {
     )
   }
   if (dockets.length === 0) return <NoDockets query={query} onAllDays={onAllDays} />
-  const more = () => {
+  const loadMore = () => {
     if (list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError) void list.fetchNextPage()
   }
   return (
@@ -68,7 +68,7 @@ export function DocketGrid(props: DocketGridProps) {
         <LoadedDockets
           {...{ query, columns, order, onOrder, filter, dockets, compact, rowHeight, width, onSearch }}
           complete={!list.hasNextPage}
-          onEndReached={more}
+          onEndReached={loadMore}
         />
       </Deferred>
       {list.isFetchNextPageError && (

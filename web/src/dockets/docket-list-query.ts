@@ -1,29 +1,29 @@
 import type { GridSort } from '../ui/data-grid-header.tsx'
 import { askedRange, type AskedDates } from '../ui/date-range.ts'
 
-/** What stands in the address of a list, as it was typed. */
+/** The search parameters of a list in the URL, as typed. */
 export interface AskedList extends AskedDates {
   search?: string
   sort?: string
   order?: string
 }
 
-/** Which dockets a list shows: of which side of the archive, of which days, with which words (LIST-02, LIST-06). */
+/** The dockets that a list shows: recent or archived, by date and by search text (LIST-02, LIST-06). */
 export interface ListQuery {
   archive: boolean
-  /** London days, both in, as DD/MM/YYYY; null for all of them. */
+  /** London dates as DD/MM/YYYY, both inclusive; null for all dates. */
   days: { dateStart: string; dateEnd: string } | null
-  /** Empty for every docket. */
+  /** Empty for all dockets. */
   search: string
 }
 
-/** The order of a list, by the id of a column; the newest dockets first unless the address names another (LIST-01). */
+/** The default order of a list, by column id: newest first (LIST-01). */
 export const newestFirst: GridSort = { column: 'docket', descending: true }
 
-/** The longest text that the server searches for. */
+/** The server's limit for search texts. */
 export const longestSearch = 100
 
-/** What an address asks for; days are asked for in the history alone. */
+/** The query in the URL. Only the history has dates. */
 export function docketListQuery(archive: boolean, asked: AskedList, nowIso: string): ListQuery {
   const range = archive ? askedRange(asked, nowIso) : null
   return {
@@ -33,7 +33,7 @@ export function docketListQuery(archive: boolean, asked: AskedList, nowIso: stri
   }
 }
 
-/** The wish as the calls take it. */
+/** The query as the payload of the calls. */
 export const queryPayload = ({ archive, days, search }: ListQuery) => ({
   archive,
   ...days,

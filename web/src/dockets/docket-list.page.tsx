@@ -18,20 +18,20 @@ import { DocketGrid } from './docket-grid.tsx'
 import classes from './docket-list.module.css'
 import { docketListQuery, longestSearch, newestFirst, type AskedList } from './docket-list-query.ts'
 import { ExportButton } from './export-button.tsx'
-import { useSavedList } from './list-as-left.ts'
+import { useSaveListSearch } from './saved-list-search.ts'
 
-/** Recent Bookings, or Booking History when archive is set (LIST-01). What is searched for and the order stand in the address. */
+/** Recent Bookings, or Booking History when `archive` is set (LIST-01). The search and the order are in the URL. */
 export function DocketListPage({ archive }: { archive: boolean }) {
   const session = useSignedIn()
   const navigate = useNavigate()
-  // What is left empty is not written into the address.
+  // Empty values are omitted from the URL.
   const asked: AskedList = useSearch({ strict: false })
   const query = docketListQuery(archive, asked, useMinute())
-  useSavedList(archive ? 'archive' : 'list', asked)
+  useSaveListSearch(archive ? 'archive' : 'list', asked)
   const [filter, setFilter] = useState('')
   const withTotal = session.prices !== 'none'
-  const written = useTimeWriter()
-  const all = useMemo(() => docketColumns(withTotal, written), [withTotal, written])
+  const formatTime = useTimeWriter()
+  const all = useMemo(() => docketColumns(withTotal, formatTime), [withTotal, formatTime])
   const tab = archive ? 'history' : 'recent'
   const order = useMemo(
     () => askedOrder(all, { sort: asked.sort, order: asked.order }, newestFirst),
@@ -47,13 +47,13 @@ export function DocketListPage({ archive }: { archive: boolean }) {
       search: { ...asked, ...changes },
       replace,
     })
-  const searchFor = (words: string) => show({ search: words }, true)
+  const searchFor = (search: string) => show({ search }, true)
   const openTab = (tab: string | null) =>
     void navigate({
       to: tab === 'history' ? paths.bookingHistory : paths.recentBookings,
       search: { search: query.search },
     })
-  const searchInstead = (words: string) => {
+  const searchAll = (words: string) => {
     setFilter('')
     searchFor(words)
   }
@@ -72,7 +72,7 @@ export function DocketListPage({ archive }: { archive: boolean }) {
           </Tabs.List>
           <Group gap="xs" className={classes.boxes ?? ''}>
             <SearchBox
-              label={archive ? 'Search the history' : 'Search recent bookings'}
+              label={archive ? 'Search history' : 'Search recent bookings'}
               placeholder="Search: reference, postcode, company"
               value={query.search}
               longest={longestSearch}
@@ -99,7 +99,7 @@ export function DocketListPage({ archive }: { archive: boolean }) {
             order={order}
             onOrder={(next) => show(orderInAddress(next), true)}
             filter={filter}
-            onSearch={searchInstead}
+            onSearch={searchAll}
             onAllDays={() => show({ dateStart: '', dateEnd: '' })}
           />
         </Tabs.Panel>

@@ -4,18 +4,18 @@ import { api } from '../app/api.ts'
 import type { DocketSort } from './docket-columns.tsx'
 import { queryPayload, type ListQuery } from './docket-list-query.ts'
 
-/** What every list of dockets is kept under, so that a booking can refresh them all. */
+/** The key prefix of all docket lists. A booking invalidates it to refresh them. */
 export const docketListsKey = ['dockets'] as const
 
-/** What the server sorts by. */
+/** A sort order of the server. */
 export interface ListOrder {
   sort: DocketSort
   descending: boolean
 }
 
 /**
- * Fifty at a time, in the order that is asked for; asked again whenever the window gets the focus back (LIST-01). While another search
- * is on its way, what was found before stays.
+ * Loads 50 dockets at a time in the given order, and reloads when the window regains the focus (LIST-01). The
+ * previous results stay until the next search has loaded.
  */
 export const docketListQuery = (query: ListQuery, order: ListOrder) =>
   infiniteQueryOptions({

@@ -5,7 +5,7 @@ import { apiFile } from '../app/api.ts'
 import type { DocketRow } from './docket-calls.ts'
 import { useSavedFile } from '../app/use-saved-file.ts'
 
-/** For those with the export right (LIST-04). */
+/** For users with the export permission (LIST-04). */
 export function DocketPdfButton({ docket: { dck_id } }: { docket: Pick<DocketRow, 'dck_id'> }) {
   const { busy, save } = useSavedFile('Load Data')
   return (

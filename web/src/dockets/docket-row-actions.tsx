@@ -11,9 +11,9 @@ import { rowActions, type RowAction, type RowCommand } from './row-actions.ts'
 export interface DocketRowActionsProps {
   docket: DocketRow
   mayExport: boolean
-  /** The row that the arrow keys stand on: the Tab key leads to its actions and to no others. */
+  /** Whether the row has the keyboard focus. Tab reaches the actions of this row only. */
   active: boolean
-  onCommand: (effect: RowCommand, docket: DocketRow) => void
+  onCommand: (command: RowCommand, docket: DocketRow) => void
 }
 
 type TrackingPartProps = Omit<ComponentProps<typeof TrackingLink>, 'docket' | 'customer'> & {
@@ -21,7 +21,7 @@ type TrackingPartProps = Omit<ComponentProps<typeof TrackingLink>, 'docket' | 'c
   section: 'track' | 'map'
 }
 
-/** The account's own tracking, or our page (TRACK-08); the map is ours alone. */
+/** The account's own tracking page, or the portal's (TRACK-08). The map is always the portal's. */
 const TrackingPart = ({ docket, section, ...props }: TrackingPartProps) =>
   section === 'track' ? (
     <TrackingLink docket={docket} customer={docket} {...props} />
@@ -29,22 +29,22 @@ const TrackingPart = ({ docket, section, ...props }: TrackingPartProps) =>
     <Link to={paths.track} search={{ tracking_ref: docket.dck_tracking }} hash="map" {...props} />
   )
 
-/** One beside the other, where there is room for them. */
+/** The actions as a row of icons. */
 export function DocketRowIcons({ docket, mayExport, active, onCommand }: DocketRowActionsProps): ReactNode {
   const tabIndex = active ? 0 : -1
-  const titled = ({ label, why }: RowAction) => ({
+  const titled = ({ label, disabledReason }: RowAction) => ({
     'aria-label': `${label} of ${docket.dck_docket}`,
-    title: why ?? label,
+    title: disabledReason ?? label,
     className: classes.action ?? '',
     tabIndex,
   })
   return (
     <span className={classes.actions}>
       {rowActions(docket, mayExport).map((action) => {
-        const { label, icon: Icon, does, why } = action
-        if ('section' in does)
+        const { label, icon: Icon, target, disabledReason } = action
+        if ('section' in target)
           return (
-            <TrackingPart key={label} docket={docket} section={does.section} {...titled(action)}>
+            <TrackingPart key={label} docket={docket} section={target.section} {...titled(action)}>
               <Icon size={16} stroke={1.6} aria-hidden />
             </TrackingPart>
           )
@@ -52,8 +52,8 @@ export function DocketRowIcons({ docket, mayExport, active, onCommand }: DocketR
           <button
             key={label}
             type="button"
-            disabled={why !== null}
-            onClick={() => onCommand(does.action, docket)}
+            disabled={disabledReason !== null}
+            onClick={() => onCommand(target.command, docket)}
             {...titled(action)}
           >
             <Icon size={16} stroke={1.6} aria-hidden />
@@ -64,7 +64,7 @@ export function DocketRowIcons({ docket, mayExport, active, onCommand }: DocketR
   )
 }
 
-/** One below the other behind a button. */
+/** The actions as a menu. */
 export const DocketRowMenu = ({ docket, mayExport, active, onCommand }: DocketRowActionsProps): ReactNode => (
   <Menu position="bottom-end" withinPortal>
     <Menu.Target>
@@ -79,14 +79,14 @@ export const DocketRowMenu = ({ docket, mayExport, active, onCommand }: DocketRo
       </ActionIcon>
     </Menu.Target>
     <Menu.Dropdown>
-      {rowActions(docket, mayExport).map(({ label, icon: Icon, does, why }) => {
+      {rowActions(docket, mayExport).map(({ label, icon: Icon, target, disabledReason }) => {
         const icon = <Icon size={16} stroke={1.6} aria-hidden />
-        if ('section' in does)
+        if ('section' in target)
           return (
             <Menu.Item
               key={label}
               leftSection={icon}
-              renderRoot={(props) => <TrackingPart docket={docket} section={does.section} {...props} />}
+              renderRoot={(props) => <TrackingPart docket={docket} section={target.section} {...props} />}
             >
               {label}
             </Menu.Item>
@@ -95,9 +95,9 @@ export const DocketRowMenu = ({ docket, mayExport, active, onCommand }: DocketRo
           <Menu.Item
             key={label}
             leftSection={icon}
-            disabled={why !== null}
-            title={why ?? undefined}
-            onClick={() => onCommand(does.action, docket)}
+            disabled={disabledReason !== null}
+            title={disabledReason ?? undefined}
+            onClick={() => onCommand(target.command, docket)}
           >
             {label}
           </Menu.Item>

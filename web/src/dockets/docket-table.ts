@@ -20,7 +20,7 @@ const features = tableFeatures({
 
 const column = createColumnHelper<typeof features, DocketRow>()
 
-/** The loaded dockets of which a column on screen contains the text (LIST-06). */
+/** The loaded dockets with the filter text in a visible column (LIST-06). */
 export function useFilteredDockets(
   dockets: DocketRow[],
   shown: readonly DocketColumn[],

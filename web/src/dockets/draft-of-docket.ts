@@ -3,7 +3,7 @@ import { reusedBooking } from '@despatch/domain/dockets/reused-booking.ts'
 import { parcelRows } from '@despatch/domain/dockets/parcel-rows.ts'
 import type { DocketRow, StoredAddress, StoredParcel } from './docket-calls.ts'
 
-/** A stored docket as a draft: all its data, without id and reference. `reusedBooking` makes it fit to be booked again. */
+/** A stored docket as a draft, without id and reference. `reusedBooking` prepares it for booking again. */
 export function draftOfDocket(
   docket: DocketRow,
   addresses: readonly StoredAddress[],
@@ -62,5 +62,5 @@ const draftOfParcel = (parcel: StoredParcel): ParcelDraft => ({
   dpar_ctyp_id: parcel.dpar_ctyp_id,
 })
 
-/** A draft to book once more from now on, by the one rule for every re-use (FORM-05). */
+/** A draft to book again from now on, by the same rule for every re-use (FORM-05). */
 export const reusedDraft = (draft: BookingDraft): BookingDraft => reusedBooking(draft, Date.now())

@@ -10,7 +10,7 @@ interface DropButtonsProps {
   edit: (edit: DraftEdit) => void
 }
 
-/** Moves a delivery among the deliveries, or takes it out. */
+/** Buttons to move or remove a delivery. */
 export function DropButtons({ whose, index, count, edit }: DropButtonsProps) {
   const name = whose.toLowerCase()
   const move = (by: -1 | 1) => edit({ type: 'moveDrop', index, by })

@@ -14,7 +14,9 @@ interface EnteredDistanceProps {
   edit: (edit: DraftEdit) => void
 }
 
-/** The distance of a route with an address that no map knows, for users with the right to bypass postcode checks. */
+/**
+ * The distance of a route with an address that cannot be located. Requires the permission to bypass postcode checks.
+ */
 export function EnteredDistance({ booking, setup, messages, edit }: EnteredDistanceProps) {
   const { docket, addresses } = booking.draft
   const shown = setup.rules.bypassPostcode && addresses.some(needsLocation)
@@ -24,7 +26,7 @@ export function EnteredDistance({ booking, setup, messages, edit }: EnteredDista
       <MeasureInput
         id="docket.dck_miles"
         label="Distance (miles)"
-        description="Of the whole route. The price says that you entered it."
+        description="For the whole route. The price is marked as based on an entered distance."
         decimalScale={2}
         max={mostEnteredMiles}
         measure={docket.dck_miles ?? 0}
@@ -32,7 +34,7 @@ export function EnteredDistance({ booking, setup, messages, edit }: EnteredDista
         onMeasure={(miles) => edit({ type: 'docket', change: { dck_miles: miles > 0 ? miles : undefined } })}
       />
       <Text size="sm" c="dimmed">
-        The location of an address is not known. Enter the distance, or the coordinates of the address.
+        One of the addresses could not be located. Enter the distance, or the coordinates of the address.
       </Text>
     </div>
   )

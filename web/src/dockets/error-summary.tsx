@@ -1,24 +1,24 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import type { FieldError } from '@despatch/domain/dockets/field-errors.ts'
 import { useEffect, useRef } from 'react'
-import { firstOfEachField, focusError, placeOf } from './booking-errors.ts'
+import { firstOfEachField, focusError, locationOf } from './booking-errors.ts'
 import classes from './booking.module.css'
 
 interface ErrorSummaryProps {
-  /** As the last attempt found them. */
+  /** The errors of the last attempt. */
   found: readonly FieldError[]
-  /** Those that have not been answered yet. */
+  /** The errors that remain. */
   errors: readonly FieldError[]
   draft: BookingDraft
-  /** The focus goes to the first field at fault instead of the summary. */
+  /** Focus the first invalid field instead of the summary. */
   focusesField?: boolean
 }
 
-/** Everything that needs attention in one place, each line leading to its field. */
+/** Lists all errors, each with a link to its field. */
 export function ErrorSummary({ found, errors, draft, focusesField = false }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Each attempt that fails brings the summary into view again.
+    // Every failed attempt brings the summary into view.
     if (found.length === 0 || focusesField) return
     summary.current?.scrollIntoView({ block: 'start' })
     summary.current?.focus({ preventScroll: true })
@@ -38,18 +38,18 @@ export function ErrorSummary({ found, errors, draft, focusesField = false }: Err
       </h2>
       <ul className={classes.summaryList}>
         {firstOfEachField(found).map(({ field, message }) => {
-          const place = placeOf(field, draft)
+          const location = locationOf(field, draft)
           return (
             <li key={`${field} ${message}`}>
               <a
-                data-answered={!errors.some((error) => error.field === field) || undefined}
+                data-resolved={!errors.some((error) => error.field === field) || undefined}
                 href={`#${field}`}
                 onClick={(event) => {
                   event.preventDefault()
                   focusError(field)
                 }}
               >
-                {place && `${place}: `}
+                {location && `${location}: `}
                 {message}
               </a>
             </li>

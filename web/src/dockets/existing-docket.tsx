@@ -23,14 +23,14 @@ import { LabelsButton } from './labels-button.tsx'
 import { useShownDocket } from './shown-docket.ts'
 import { useOpenedDocket, type StoredDocket } from './use-opened-docket.ts'
 
-/** A docket that already has a reference: everything about it, read-only (FORM-08). */
+/** An existing docket, read-only (FORM-08). */
 export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
   const found = useQuery(docketQuery(dck_id))
   const back = useBackTarget()
   const session = useSignedIn()
   const { user } = session
   const customer = useQuery(customerQuery(user.ausr_cust_id))
-  // Who may not book is not told of services; the letter has to do.
+  // Users without the booking permission get no services. They see the service code.
   const services = useQuery({
     ...everyServiceQuery(user.ausr_cust_id ?? 0),
     enabled: can(session, 'booking') && user.ausr_cust_id !== null,
@@ -39,16 +39,16 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
   const archive = found.data?.docket?.dck_archive === 'T'
   useShownDocket(found.data?.docket ? dck_id : undefined, archive)
 
-  if (found.isPending) return <Waiting />
+  if (found.isPending) return <LoadingDocket />
   if (found.isError || !found.data.docket) {
     const missing = !found.error || (found.error instanceof ApiError && found.error.status === 404)
     return (
       <>
-        <WayBack back={back} />
+        <BackTo back={back} />
         <FailedState
           order={1}
           title={missing ? 'Docket not found' : 'The docket could not be loaded'}
-          message={missing ? 'There is no such docket among those of your accounts.' : messageOf(found.error)}
+          message={missing ? 'None of your accounts has this docket.' : messageOf(found.error)}
           {...(missing ? {} : { onRetry: () => void found.refetch() })}
         />
       </>
@@ -60,7 +60,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
     docket.dck_serv_type
   return (
     <>
-      <WayBack back={back} />
+      <BackTo back={back} />
       <PageHeading
         title={docket.dck_docket}
         beside={
@@ -70,7 +70,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
             fontColour={docket.dsts_font_color}
           />
         }
-        description={<Facts docket={docket} />}
+        description={<DocketDescription docket={docket} />}
         actions={<Actions stored={{ docket, addresses, parcels }} />}
       />
       <BookingSummary
@@ -87,7 +87,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
   )
 }
 
-const Facts = ({ docket }: { docket: DocketRow }) => (
+const DocketDescription = ({ docket }: { docket: DocketRow }) => (
   <>
     Booked <TimeOf iso={docket.dck_created} within />
     {docket.drv_driver && `, driver ${docket.drv_driver}`}
@@ -138,13 +138,13 @@ function BookingButtons({ stored, customer }: { stored: StoredDocket; customer: 
   ))
 }
 
-function WayBack({ back }: { back: ReturnType<typeof useBackTarget> }) {
+function BackTo({ back }: { back: ReturnType<typeof useBackTarget> }) {
   if (!back) return null
   return <BackLink to={back.to} search={back.search} label={back.label} />
 }
 
-const Waiting = () => (
-  <Stack component="output" gap="lg" aria-label="Loading the docket">
+const LoadingDocket = () => (
+  <Stack component="output" gap="lg" aria-label="Loading docket">
     <Group>
       <Skeleton height={28} width={160} />
       <Skeleton height={20} width={90} />

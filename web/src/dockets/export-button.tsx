@@ -8,7 +8,7 @@ import { saveFile } from '../app/save-file.ts'
 import { csvRows } from './csv-rows.ts'
 import { queryPayload, type ListQuery } from './docket-list-query.ts'
 
-/** Every booking of the list as a file for spreadsheets, not only those that are loaded (LIST-03). */
+/** Exports all bookings of the list as CSV, not only the loaded ones (LIST-03). */
 export const ExportButton = ({ query }: { query: ListQuery }) => (
   <Button
     variant="default"
@@ -20,16 +20,16 @@ export const ExportButton = ({ query }: { query: ListQuery }) => (
   </Button>
 )
 
-/** How often the figures change while a file comes. */
-const paceMs = 250
+/** How often the progress is updated during a download. */
+const PROGRESS_INTERVAL_MS = 250
 
-/** Tells how far it has come wherever the user goes meanwhile, until the file is saved or not wanted any more. */
+/** Shows the progress on every page until the file is saved or the user cancels. */
 async function exportList(query: ListQuery): Promise<void> {
-  const leaving = new AbortController()
+  const cancellation = new AbortController()
   const rows = csvRows()
   let bytes = 0
-  let told = 0
-  const message = () => <Progress rows={rows.count} bytes={bytes} onCancel={() => leaving.abort()} />
+  let lastUpdate = 0
+  const message = () => <Progress rows={rows.count} bytes={bytes} onCancel={() => cancellation.abort()} />
   const shown = {
     title: 'Exporting to CSV',
     loading: true,
@@ -40,15 +40,15 @@ async function exportList(query: ListQuery): Promise<void> {
   const onChunk = (chunk: Uint8Array) => {
     rows.pass(chunk)
     bytes += chunk.length
-    if (performance.now() - told < paceMs) return
-    told = performance.now()
+    if (performance.now() - lastUpdate < PROGRESS_INTERVAL_MS) return
+    lastUpdate = performance.now()
     notifications.update({ ...shown, id, message: message() })
   }
   try {
-    saveFile(await apiFile(docketExport, queryPayload(query), { signal: leaving.signal, onChunk }))
+    saveFile(await apiFile(docketExport, queryPayload(query), { signal: cancellation.signal, onChunk }))
     notify.success('Exported to CSV', `${countOf(rows.count)}, ${sizeOf(bytes)}`)
-  } catch (failure) {
-    if (!leaving.signal.aborted) notify.failure('Export to CSV', failure)
+  } catch (error) {
+    if (!cancellation.signal.aborted) notify.failure('Export to CSV', error)
   } finally {
     notifications.hide(id)
   }

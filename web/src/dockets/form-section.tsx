@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './booking.module.css'
 
 interface FormSectionProps {
-  /** Also where an error summary leads to when no single field is at fault. */
+  /** Also the target of section errors in the error summary. */
   id: string
   title: string
   actions?: ReactNode

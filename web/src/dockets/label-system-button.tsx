@@ -7,20 +7,20 @@ import { notify } from '../app/notify.ts'
 
 interface LabelSystemButtonProps {
   dck_id: number
-  /** Why there are no labels now. */
-  why: string | null
+  /** The reason why there are no labels, if there are none. */
+  disabledReason: string | null
 }
 
-/** Opens the tenant's label system at this docket, with a token that was signed for this moment. */
-export function LabelSystemButton({ dck_id, why }: LabelSystemButtonProps) {
+/** Opens this docket in the company's label system, with a freshly signed token. */
+export function LabelSystemButton({ dck_id, disabledReason }: LabelSystemButtonProps) {
   const [busy, setBusy] = useState(false)
   const open = async () => {
-    // At once: a tab that opens later than the click is kept from opening.
+    // Opened within the click, because browsers block tabs that are opened later.
     const tab = window.open('', '_blank')
     setBusy(true)
     try {
       const { url } = await api(labelLink, { dck_id })
-      if (!tab) throw new Error('Your browser keeps new tabs from opening. Allow them for this page.')
+      if (!tab) throw new Error('Your browser blocked the new tab. Allow pop-ups for this site.')
       tab.opener = null
       tab.location.replace(url)
     } catch (failure) {
@@ -34,8 +34,8 @@ export function LabelSystemButton({ dck_id, why }: LabelSystemButtonProps) {
     <Button
       variant="default"
       loading={busy}
-      disabled={why !== null}
-      title={why ?? undefined}
+      disabled={disabledReason !== null}
+      title={disabledReason ?? undefined}
       leftSection={<IconBarcode size={16} aria-hidden />}
       rightSection={<IconExternalLink size={14} aria-hidden />}
       onClick={() => void open()}

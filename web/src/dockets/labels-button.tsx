@@ -6,33 +6,33 @@ import { IconBarcode, IconChevronDown } from '@tabler/icons-react'
 import { apiFile } from '../app/api.ts'
 import { useSignedIn } from '../app/session.ts'
 import type { DocketRow } from './docket-calls.ts'
-import { labelPaperSizes } from './label-paper-sizes.ts'
+import { labelFormats } from './label-formats.ts'
 import { LabelSystemButton } from './label-system-button.tsx'
 import { useSavedFile } from '../app/use-saved-file.ts'
 
-/** A docket of a list, or one that has just been booked, whose status a card payment does not tell. */
+/** A docket of a list, or a new one. A card payment does not return the status of a new docket. */
 type LabelledDocket = Pick<DocketRow, 'dck_id'> & Partial<Pick<DocketRow, 'dck_status'>>
 
-/** The docket's labels: from the tenant's own label system where one is set, otherwise ours (FORM-16). */
+/** The labels of a docket: from the company's own label system if there is one, otherwise from the portal (FORM-16). */
 export function LabelsButton({ docket }: { docket: LabelledDocket }) {
   const { settings } = useSignedIn()
   const { dck_status = '' } = docket
-  const why = isStatusId(dck_status) ? whyDocketCannot('haveLabels', dck_status) : null
+  const disabledReason = isStatusId(dck_status) ? whyDocketCannot('haveLabels', dck_status) : null
   return hasLabelUrl(settings) ? (
-    <LabelSystemButton dck_id={docket.dck_id} why={why} />
+    <LabelSystemButton dck_id={docket.dck_id} disabledReason={disabledReason} />
   ) : (
-    <OwnLabelsButton dck_id={docket.dck_id} why={why} />
+    <OwnLabelsButton dck_id={docket.dck_id} disabledReason={disabledReason} />
   )
 }
 
 interface ButtonProps {
   dck_id: number
-  /** Why there are no labels now. */
-  why: string | null
+  /** The reason why there are no labels, if there are none. */
+  disabledReason: string | null
 }
 
-/** One label a parcel, on the paper that the printer has. */
-function OwnLabelsButton({ dck_id, why }: ButtonProps) {
+/** One label per piece, in the chosen format. */
+function OwnLabelsButton({ dck_id, disabledReason }: ButtonProps) {
   const { busy, save } = useSavedFile('Consignment Label')
   return (
     <Menu position="bottom-start" withinPortal>
@@ -40,8 +40,8 @@ function OwnLabelsButton({ dck_id, why }: ButtonProps) {
         <Button
           variant="default"
           loading={busy}
-          disabled={why !== null}
-          title={why ?? undefined}
+          disabled={disabledReason !== null}
+          title={disabledReason ?? undefined}
           leftSection={<IconBarcode size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
@@ -49,7 +49,7 @@ function OwnLabelsButton({ dck_id, why }: ButtonProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {labelPaperSizes.map(({ format, label }) => (
+        {labelFormats.map(({ format, label }) => (
           <Menu.Item key={format} onClick={() => void save(apiFile(docketLabels, { dck_id, format }))}>
             {label}
           </Menu.Item>

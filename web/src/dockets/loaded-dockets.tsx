@@ -24,7 +24,7 @@ interface LoadedDocketsProps {
   dockets: DocketRow[]
   compact: boolean
   rowHeight: number
-  /** What the rows have, in pixels. */
+  /** The width of the rows in pixels. */
   width: number
   complete: boolean
   onEndReached: () => void
@@ -35,13 +35,13 @@ const iconsColumn: GridColumn = { id: 'actions', label: 'Actions', width: 8, qui
 const menuColumn: GridColumn = { ...iconsColumn, width: 1.75 }
 const selectColumn = { id: 'select', label: 'Select', width: 1.25, quiet: true }
 
-/** What the columns must be able to grow before the icons may have their room, in rem. */
-const comfort = 8
+/** Spare width, in rem, that the columns need before icons replace the menu. */
+const SPARE_WIDTH_REM = 8
 
 const remOf = (pixels: number) =>
   pixels / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-/** The rows that are there, narrowed by the filter box, with what is done with one of them or with several. */
+/** The loaded rows that match the filter, with actions for one or several of them. */
 export function LoadedDockets(props: LoadedDocketsProps) {
   const {
     query,
@@ -79,13 +79,13 @@ export function LoadedDockets(props: LoadedDocketsProps) {
   const selectAllBox = (
     <Checkbox
       size="xs"
-      aria-label="Select all bookings loaded"
+      aria-label="Select all loaded bookings"
       checked={selected.length > 0 && ids.every((id) => selection.has(id))}
       indeterminate={selected.length > 0 && !ids.every((id) => selection.has(id))}
       onChange={() => (selected.length > 0 ? clear() : selectAll(ids))}
     />
   )
-  const withIcons = leastWidthOf([selectColumn, ...columns, iconsColumn]) + comfort <= remOf(width)
+  const withIcons = leastWidthOf([selectColumn, ...columns, iconsColumn]) + SPARE_WIDTH_REM <= remOf(width)
   const layout = compact ? 'compact' : withIcons ? 'icons' : 'menu'
   const gridColumns = [
     { ...selectColumn, head: selectAllBox },

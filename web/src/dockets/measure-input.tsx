@@ -3,18 +3,18 @@ import { numericLength, numericText } from '@despatch/domain/dockets/numeric-tex
 import { useState } from 'react'
 
 type MeasureInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'max'> & {
-  /** 0 where not given, which an empty box says better. */
+  /** 0 if not given; the box is then empty. */
   measure: number
-  /** The largest number that the field takes; nothing longer can be typed. */
+  /** The largest accepted number. Longer input cannot be typed. */
   max: number
-  /** How many digits may follow the point; 0 for whole numbers. */
+  /** The number of decimal places; 0 for whole numbers. */
   decimalScale: number
   onMeasure: (measure: number) => void
 }
 
 /**
- * A number that may be left out. It takes digits only, cut to the length of `max` (RULE-06). What is half typed ('0.')
- * stays as it is until it means another number.
+ * An optional number. It accepts digits only, up to the length of `max` (RULE-06). Half-typed input ('0.') is kept
+ * until its value changes.
  */
 export function MeasureInput({ measure, max, decimalScale, onMeasure, ...input }: MeasureInputProps) {
   const [typed, setTyped] = useState('')

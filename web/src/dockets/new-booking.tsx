@@ -19,12 +19,12 @@ import type { BookingCustomer } from './docket-calls.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { usePrefill, type Prefill } from './use-prefill.ts'
 
-/** Reads what a new booking needs; only the user's default account may book (FORM-09). */
+/** Loads the data of a new booking. Users book only for their default account (FORM-09). */
 export function NewBookingPage() {
   const session = useSignedIn()
   const customer = useQuery(customerQuery(session.user.ausr_cust_id))
   const mandatory = useQuery(mandatoryQuery)
-  // The form opens without them: the server checks the countries as well.
+  // The form can open without services, because the server checks the countries too.
   const services = useQuery({
     ...servicesQuery(session.user.ausr_cust_id ?? 0),
     enabled: customer.data != null,
@@ -34,10 +34,10 @@ export function NewBookingPage() {
   useFailureToast('Loading Booking Data', failure)
   const sendHome = useSendHome()
 
-  const refused = whyNotBook(session, customer.data)
+  const refusal = refusalReason(session, customer.data)
   useEffect(() => {
-    if (refused !== null) sendHome(refused)
-  }, [refused, sendHome])
+    if (refusal !== null) sendHome(refusal)
+  }, [refusal, sendHome])
 
   const setup = useMemo(
     () =>
@@ -56,9 +56,9 @@ export function NewBookingPage() {
       />
     )
   }
-  if (refused !== null || !setup || !prefill) return <Waiting />
+  if (refusal !== null || !setup || !prefill) return <LoadingForm />
   return (
-    <Deferred fallback={<Waiting />}>
+    <Deferred fallback={<LoadingForm />}>
       <BookingForm
         setup={setup}
         fresh={() => freshDraft(setup.customer, session, prefill)}
@@ -80,15 +80,15 @@ function useSendHome() {
 }
 
 /**
- * Why nobody can book here, to be shown at home (FORM-09); null where they may, or while that is not known.
- * @param customer the user's default account; null where it is not theirs
+ * The reason why the user cannot book, shown on the home page (FORM-09). null if they can, or if it is not known yet.
+ * @param customer the user's default account; null if the user cannot access it
  */
-function whyNotBook(session: Session, customer: BookingCustomer | null | undefined): string | null {
-  if (!can(session, 'booking')) return 'Your user does not have the right to book. Ask your administrator.'
+function refusalReason(session: Session, customer: BookingCustomer | null | undefined): string | null {
+  if (!can(session, 'booking')) return 'You do not have permission to make bookings. Contact your administrator.'
   return customer !== undefined && !customerMayBook(customer, session.user) ? mayNotBookMessage : null
 }
 
-/** An empty booking, with the user as the one to ask about it. */
+/** An empty booking with the user as its contact. */
 function freshDraft(customer: BookingCustomer, { user }: Session, prefill: Prefill): BookingDraft {
   const draft = newBooking({ customer, user, ...prefill })
   return {
@@ -102,14 +102,14 @@ function freshDraft(customer: BookingCustomer, { user }: Session, prefill: Prefi
   }
 }
 
-const Waiting = () => (
+const LoadingForm = () => (
   <>
     <PageHeading
       title={pages.docket.heading}
       description={pages.docket.description}
       documentTitle={pages.docket.title}
     />
-    <Stack component="output" gap="lg" aria-label="Loading the booking form">
+    <Stack component="output" gap="lg" aria-label="Loading booking form">
       {['account', 'service', 'addresses', 'parcels'].map((section) => (
         <Stack key={section} gap="xs">
           <Skeleton height={18} width={140} />

@@ -10,7 +10,7 @@ import { NewBookingButton } from './new-booking-button.tsx'
 
 const searchIcon = <IconSearch size={24} stroke={1.6} />
 
-/** A list without a docket: what was asked of it, and the one thing to do next. */
+/** The empty state of a list: why it is empty, and the next action. */
 export function NoDockets({ query, onAllDays }: { query: ListQuery; onAllDays: () => void }) {
   const session = useSignedIn()
   const { archive, days, search } = query
@@ -20,10 +20,10 @@ export function NoDockets({ query, onAllDays }: { query: ListQuery; onAllDays: (
       <EmptyState
         title="No match"
         icon={searchIcon}
-        action={days ? <AllDays onAllDays={onAllDays} /> : <OtherSide archive={archive} search={search} />}
+        action={days ? <AllDates onAllDays={onAllDays} /> : <SearchOtherList archive={archive} search={search} />}
       >
-        No {archive ? 'finished booking' : 'recent booking'}
-        {range} has words that begin with “{search}” among its numbers, references, postcodes and companies.
+        No {archive ? 'archived bookings' : 'recent bookings'}
+        {range} match “{search}”. Search by docket number, reference, postcode or company.
       </EmptyState>
     )
   if (days)
@@ -31,9 +31,9 @@ export function NoDockets({ query, onAllDays }: { query: ListQuery; onAllDays: (
       <EmptyState
         title="No bookings"
         icon={<IconCalendarOff size={24} stroke={1.6} />}
-        action={<AllDays onAllDays={onAllDays} />}
+        action={<AllDates onAllDays={onAllDays} />}
       >
-        Nothing in the history was booked{range}.
+        There are no archived bookings{range}.
       </EmptyState>
     )
   return (
@@ -43,35 +43,35 @@ export function NoDockets({ query, onAllDays }: { query: ListQuery; onAllDays: (
       action={can(session, 'booking') ? <NewBookingButton /> : null}
     >
       {archive
-        ? 'Finished bookings move here after a while.'
-        : 'What you book appears here, the newest first.'}
+        ? 'Completed bookings are archived here.'
+        : 'Your bookings will appear here, newest first.'}
     </EmptyState>
   )
 }
 
-/** Sorted by this column, the list would be longer than the server sorts. */
+/** Shown if the list is too long for the server to sort by the chosen column. */
 export const TooManyToSort = ({ archive, onNewest }: { archive: boolean; onNewest: () => void }) => (
   <EmptyState
     title="Too many bookings to sort"
     icon={<IconArrowsSort size={24} stroke={1.6} />}
     action={
       <Button variant="default" onClick={onNewest}>
-        Show the newest first
+        Show newest first
       </Button>
     }
   >
-    At most {mostSorted.toLocaleString('en-GB')} bookings are sorted by this column.{' '}
-    {archive ? 'Choose fewer days or search for words.' : 'Search for words to sort fewer.'}
+    This column can sort up to {mostSorted.toLocaleString('en-GB')} bookings.{' '}
+    {archive ? 'Choose a shorter period or search the list.' : 'Search to shorten the list.'}
   </EmptyState>
 )
 
-const AllDays = ({ onAllDays }: { onAllDays: () => void }) => (
+const AllDates = ({ onAllDays }: { onAllDays: () => void }) => (
   <Button variant="default" onClick={onAllDays}>
-    Show all days
+    Show all dates
   </Button>
 )
 
-const OtherSide = ({ archive, search }: { archive: boolean; search: string }) => (
+const SearchOtherList = ({ archive, search }: { archive: boolean; search: string }) => (
   <Button
     renderRoot={(props) => (
       <Link to={archive ? paths.recentBookings : paths.bookingHistory} search={{ search }} {...props} />
@@ -84,12 +84,12 @@ const OtherSide = ({ archive, search }: { archive: boolean; search: string }) =>
 interface NoneLoadedProps {
   filter: string
   loaded: number
-  /** Whether there are more than those that are loaded. */
+  /** Whether more rows exist on the server. */
   more: boolean
   onSearch: () => void
 }
 
-/** None of the rows on screen contains the filter's text; there may be others that the server knows of (LIST-06). */
+/** No loaded row contains the filter text, but other rows on the server may (LIST-06). */
 export const NoneLoaded = ({ filter, loaded, more, onSearch }: NoneLoadedProps) => (
   <EmptyState
     title="No match"
@@ -102,6 +102,6 @@ export const NoneLoaded = ({ filter, loaded, more, onSearch }: NoneLoadedProps) 
       )
     }
   >
-    None of the {loaded} bookings loaded contains “{filter}”.
+    None of the {loaded} loaded bookings contains “{filter}”.
   </EmptyState>
 )

@@ -38,16 +38,16 @@ const opened = openedDocket(settings, 'MT100001')
 const reuse = (before: SavedDraft | null) => draftAfter(opened, 'reuse', { copy, before, key: 'new key' })
 const startNew = (before: SavedDraft | null) =>
   draftAfter(opened, 'startNew', { copy, before, key: 'new key' })
-const formWith = (kept: SavedDraft | null) => firstState(settings, kept, fresh, 'another key')
+const formWith = (saved: SavedDraft | null) => firstState(settings, saved, fresh, 'another key')
 
-test('[FORM-02, FORM-08] a docket with a reference is in mode existing and offers Re-use and New', () => {
+test('[FORM-02, FORM-08] a docket with a reference opens in mode existing and offers Re-use and New', () => {
   expect(modeOf(opened)).toBe('existing')
   expect(offeredButtons(opened)).toEqual(['reuse', 'startNew'])
 })
 
-test('[FORM-05] Re-use opens the form in mode reuse with the copy, under a key of its own', () => {
+test('[FORM-05] Re-use opens the form in mode reuse with the copy and a new key', () => {
   const form = formWith(reuse(null))
-  expect(modeOf(form.place)).toBe('reuse')
+  expect(modeOf(form.snapshot)).toBe('reuse')
   expect(form.booking.draft).toEqual(copy)
   expect([form.key, form.dirty, form.aside, form.attempts]).toEqual(['new key', true, null, 0])
 })
@@ -55,18 +55,18 @@ test('[FORM-05] Re-use opens the form in mode reuse with the copy, under a key o
 test('[FORM-05] Re-use and New set an unfinished booking aside', () => {
   expect(formWith(reuse(unfinished)).aside).toEqual(unfinished.draft)
   const form = formWith(startNew(unfinished))
-  expect(modeOf(form.place)).toBe('new')
+  expect(modeOf(form.snapshot)).toBe('new')
   expect([form.booking.draft, form.aside]).toEqual([fresh(), unfinished.draft])
   expect([form.key, form.dirty, form.restored]).toEqual(['new key', false, false])
 })
 
-test('[FORM-05] a booking that was set aside before stays aside while nothing is typed', () => {
+test('[FORM-05] a booking that was set aside can still be restored while nothing is typed', () => {
   const before = startNew(unfinished)
   expect(startNew(before)?.aside).toEqual(unfinished.draft)
   expect(reuse(before)?.aside).toEqual(unfinished.draft)
 })
 
-test('[FORM-05] New keeps nothing where there is no unfinished booking', () => {
+test('[FORM-05] New saves nothing if there is no unfinished booking', () => {
   expect(startNew(null)).toBeNull()
-  expect(modeOf(formWith(null).place)).toBe('new')
+  expect(modeOf(formWith(null).snapshot)).toBe('new')
 })

@@ -3,21 +3,21 @@ import type { BookingButton, BookingSettings } from '@despatch/domain/dockets/bo
 import { nextStep, openBooking, type BookingSnapshot } from '@despatch/domain/dockets/booking-moves.ts'
 import type { SavedDraft } from './saved-draft.ts'
 
-/** The booking form of a docket that has a reference: mode `existing`, read-only (FORM-08). */
+/** The booking form of an existing docket: mode `existing`, read-only (FORM-08). */
 export const openedDocket = (settings: BookingSettings, dck_docket: string): BookingSnapshot =>
   openBooking(settings, { type: 'opened', reference: dck_docket })
 
 /**
- * The draft that the form opens with after a button of an opened docket: a copy after Re-use, an empty one after New
- * (FORM-05). The unfinished booking `before` is set aside. Null where there is nothing to keep.
+ * The draft that a button of an opened docket starts: a copy for Re-use, an empty one for New (FORM-05). The
+ * unfinished booking `before` is set aside. null if there is nothing to save.
  * @param key The Idempotency-Key of the new draft.
  */
 export function draftAfter(
-  place: BookingSnapshot,
+  snapshot: BookingSnapshot,
   button: BookingButton,
   { copy, before, key }: { copy: BookingDraft; before: SavedDraft | null; key: string },
 ): SavedDraft | null {
-  const { place: next, actions } = nextStep(place, { type: button })
+  const { place: next, actions } = nextStep(snapshot, { type: button })
   const draft = actions.includes('clearReference') ? copy : null
   const aside = before?.draft ?? before?.aside ?? null
   if (draft === null && aside === null) return null

@@ -19,8 +19,8 @@ import { MeasureInput } from './measure-input.tsx'
 interface ParcelFieldsProps {
   parcel: ParcelDraft
   index: number
-  /** The only row: it cannot be taken out, for a booking has at least one parcel. */
-  alone: boolean
+  /** The only row. It cannot be removed, because a booking has at least one parcel. */
+  isOnly: boolean
   serviceType: string
   types: readonly { ctyp_id: number; ctyp_description: string }[]
   rules: BookingContext
@@ -29,27 +29,27 @@ interface ParcelFieldsProps {
 }
 
 const measures = [
-  { field: 'dpar_quantity', unit: '', most: maximumQuantity, decimals: 0 },
-  { field: 'dpar_weight', unit: ' (kg)', most: maximumWeight, decimals: 2 },
-  { field: 'dpar_length', unit: ' (cm)', most: maximumSide, decimals: 2 },
-  { field: 'dpar_width', unit: ' (cm)', most: maximumSide, decimals: 2 },
-  { field: 'dpar_height', unit: ' (cm)', most: maximumSide, decimals: 2 },
+  { field: 'dpar_quantity', unit: '', max: maximumQuantity, decimals: 0 },
+  { field: 'dpar_weight', unit: ' (kg)', max: maximumWeight, decimals: 2 },
+  { field: 'dpar_length', unit: ' (cm)', max: maximumSide, decimals: 2 },
+  { field: 'dpar_width', unit: ' (cm)', max: maximumSide, decimals: 2 },
+  { field: 'dpar_height', unit: ' (cm)', max: maximumSide, decimals: 2 },
 ] as const
 
-/** Two to a row on phones, where the sides stand three to a row. */
+/** Two per row on phones. The length, width and height share one row of three. */
 const halves: ReadonlySet<string> = new Set(['dpar_quantity', 'dpar_weight'])
 
 export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps) {
-  const { parcel, index, alone, serviceType, types, rules, messages, edit } = props
+  const { parcel, index, isOnly, serviceType, types, rules, messages, edit } = props
   const path = `parcels.${index}`
   const whose = `Parcel ${index + 1}`
-  const place = { serviceType, address: null, stop: null }
-  const required = (field: keyof ParcelDraft) => isRequired(rules, field, place)
+  const scope = { serviceType, address: null, stop: null }
+  const required = (field: keyof ParcelDraft) => isRequired(rules, field, scope)
   const change = (change: Partial<ParcelDraft>) => edit({ type: 'parcel', index, change })
 
   return (
     <fieldset aria-label={whose} id={path} tabIndex={-1} className={classes.parcel}>
-      {measures.map(({ field, unit, most, decimals }) => (
+      {measures.map(({ field, unit, max, decimals }) => (
         <MeasureInput
           key={field}
           className={(halves.has(field) && classes.half) || ''}
@@ -58,7 +58,7 @@ export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps)
           aria-label={`${whose} ${fieldLabels[field].toLowerCase()}${unit}`}
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           decimalScale={decimals}
-          max={most}
+          max={max}
           required={field === 'dpar_quantity' || required(field)}
           measure={parcel[field]}
           error={messages[`${path}.${field}`]}
@@ -90,7 +90,7 @@ export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps)
         error={messages[`${path}.dpar_ctyp_id`]}
         onChange={(id) => change({ dpar_ctyp_id: id === null ? null : Number(id) })}
       />
-      {!alone && (
+      {!isOnly && (
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -9,7 +9,7 @@ import { ParcelFields } from './parcel-fields.tsx'
 
 interface ParcelRowsProps {
   parcels: readonly ParcelDraft[]
-  /** One for each parcel: a half-typed field stays with its own row. */
+  /** One key per parcel, so that a half-typed field stays with its own row. */
   parcelKeys: readonly number[]
   serviceType: string
   types: readonly { ctyp_id: number; ctyp_description: string }[]
@@ -18,14 +18,14 @@ interface ParcelRowsProps {
   edit: (edit: DraftEdit) => void
 }
 
-/** The parcels of a booking or a quote, one row for each kind, and the button that adds one (FORM-12). */
+/** The parcels of a booking or a quote, one row per kind, and the button that adds a row (FORM-12). */
 export const ParcelRows = ({ parcels, parcelKeys, ...row }: ParcelRowsProps) => (
   <>
     {parcels.map((parcel, index) => (
       <ParcelFields
         key={parcelKeys[index] ?? index}
         {...{ parcel, index, ...row }}
-        alone={parcels.length === 1}
+        isOnly={parcels.length === 1}
       />
     ))}
     {parcels.length < maximumParcels && (

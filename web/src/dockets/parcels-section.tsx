@@ -14,7 +14,7 @@ interface ParcelsSectionProps {
   edit: (edit: DraftEdit) => void
 }
 
-/** What is carried, one row a kind of parcel (FORM-12). */
+/** The parcels of a booking (FORM-12). */
 export function ParcelsSection({ booking, setup, messages, edit }: ParcelsSectionProps) {
   const types = useQuery(consignmentTypesQuery)
   useFailureToast('Loading Booking Data', types.error)

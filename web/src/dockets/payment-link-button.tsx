@@ -10,7 +10,7 @@ interface PaymentLinkButtonProps {
   session: Session
 }
 
-/** Mails the booking of the form to a customer, who pays it by card; for dispatchers and administrators (QUOTE-08). */
+/** Emails the booking to a customer, who pays by card. For dispatchers and administrators (QUOTE-08). */
 export function PaymentLinkButton({ engine, session }: PaymentLinkButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (!can(session, 'control') && !can(session, 'admin')) return null
@@ -23,7 +23,7 @@ export function PaymentLinkButton({ engine, session }: PaymentLinkButtonProps) {
         disabled={engine.busy !== null}
         onClick={() => setIsOpen(true)}
       >
-        Send a payment link
+        Send payment link
       </Button>
       {isOpen && <PaymentLinkDialog draft={engine.state.booking.draft} onClose={() => setIsOpen(false)} />}
     </>

@@ -10,7 +10,7 @@ interface PaymentLinkDialogProps {
   onClose: () => void
 }
 
-/** Asks who pays for the booking, mails them the link, and then shows it (QUOTE-08). */
+/** Asks for the payer, emails them the link and then shows it (QUOTE-08). */
 export function PaymentLinkDialog({ draft, onClose }: PaymentLinkDialogProps) {
   const [sent, setSent] = useState<SentLink | null>(null)
   return (
@@ -18,7 +18,7 @@ export function PaymentLinkDialog({ draft, onClose }: PaymentLinkDialogProps) {
       opened
       onClose={onClose}
       closeOnClickOutside={false}
-      title={sent ? 'The payment link has been sent' : 'Send a payment link'}
+      title={sent ? 'Payment link sent' : 'Send payment link'}
       {...dialogProps}
     >
       {sent ? (

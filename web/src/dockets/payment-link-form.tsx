@@ -25,13 +25,13 @@ interface PaymentLinkFormProps {
   onClose: () => void
 }
 
-/** Chosen in place of an account. */
-const aGuest = ''
+/** The option for a guest instead of an account. */
+const GUEST = ''
 
-/** Who pays, where the link is mailed to, and the references that the paying account asks for. */
+/** The payer, the email address for the link, and the references that the paying account requires. */
 export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps) {
   const accounts = useQuery(accountsQuery)
-  const [payer, setPayer] = useState(aGuest)
+  const [payer, setPayer] = useState(GUEST)
   const [email, setEmail] = useState(draft.docket.dck_email)
   const [typed, setTyped] = useState<Partial<Record<ReferenceName, string>>>({})
   const [failure, setFailure] = useState<unknown>(null)
@@ -39,23 +39,23 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
   const [keyFor] = useState(keyPerContent)
   const payers = (accounts.data ?? []).filter(({ cust_mop }) => cust_mop !== 'A')
   const account = payers.find(({ cust_id }) => String(cust_id) === payer)
-  const asked = account ? references(account).filter(({ shown }) => shown) : []
+  const shownReferences = account ? references(account).filter(({ shown }) => shown) : []
   const lists = useQuery({
     ...referenceListsQuery(account?.cust_id ?? 0),
-    enabled: asked.some(({ fromList }) => fromList),
+    enabled: shownReferences.some(({ fromList }) => fromList),
   })
   useFailureToast('Load Data', lists.error)
   if (accounts.error)
     return (
       <FailedState
         order={3}
-        title="The accounts could not be loaded"
+        title="Accounts could not be loaded"
         message={messageOf(accounts.error)}
         retrying={accounts.isFetching}
         onRetry={() => void accounts.refetch()}
       />
     )
-  if (!accounts.data) return <Skeleton component="output" height={160} aria-label="Loading the accounts" />
+  if (!accounts.data) return <Skeleton component="output" height={160} aria-label="Loading accounts" />
 
   const errorAt = (field: string) =>
     failure instanceof ApiError ? failure.errors.find((error) => error.field === field)?.message : undefined
@@ -76,14 +76,14 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
   return (
     <form noValidate aria-label="Payment link" onSubmit={(event) => void send(event)}>
       <Text mb="sm">
-        The booking as it is in the form is priced for whoever pays. They get an email with a link to it, look
-        it through and pay by card. The price holds for a day.
+        We price this booking for the payer and email them a link. They check the booking and pay by card. The
+        price is valid for one day.
       </Text>
       <NativeSelect
         label="Who pays"
-        description="Guests, or one of your accounts that pay by card."
+        description="A guest, or one of your accounts that pays by card."
         data={[
-          { value: aGuest, label: 'A guest' },
+          { value: GUEST, label: 'Guest' },
           ...payers.map(({ cust_id, cust_name }) => ({ value: String(cust_id), label: cust_name })),
         ]}
         value={payer}
@@ -96,7 +96,7 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
       <TextInput
         mt="sm"
         label="Email"
-        description="Where the link is sent. Separate several with ; or ,"
+        description="We send the link here. Separate several addresses with ; or ,"
         required
         autoComplete="off"
         maxLength={textLengths.docket.dck_email}
@@ -104,9 +104,9 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
         error={errorAt('docket.dck_email')}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      {asked.length > 0 && (
+      {shownReferences.length > 0 && (
         <Stack gap="sm" mt="sm">
-          {asked.map((reference) => {
+          {shownReferences.map((reference) => {
             const { field } = reference
             return (
               <ReferenceField
@@ -122,7 +122,7 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
           })}
         </Stack>
       )}
-      {failure !== null && <Refused failure={failure} />}
+      {failure !== null && <RefusalAlert failure={failure} />}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -135,7 +135,7 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
   )
 }
 
-/** The form's booking for another payer: the references of the own account mean nothing to them. */
+/** The booking in the form for another payer, without the references of the user's own account. */
 function cardBookingOf(
   draft: BookingDraft,
   account: BookingCustomer | undefined,
@@ -161,8 +161,8 @@ function cardBookingOf(
   }
 }
 
-/** Why the link was not sent, with everything in the booking that has to be put right first. */
-function Refused({ failure }: { failure: unknown }) {
+/** Shows why the link was not sent, and the errors of the booking to correct first. */
+function RefusalAlert({ failure }: { failure: unknown }) {
   const errors = failure instanceof ApiError ? failure.errors : []
   return (
     <Alert

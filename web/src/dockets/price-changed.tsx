@@ -7,14 +7,14 @@ import type { BookingPrice } from './docket-calls.ts'
 interface PriceChangedProps {
   before: BookingPrice
   now: BookingPrice
-  /** What the user may do next besides Change. */
+  /** The action that accepts the new price. */
   next: 'Confirm at' | 'Pay'
 }
 
-/** The price that was shown holds no longer: both prices, before anything is booked at the new one. */
+/** Shows the old and the new price before anything is booked at the new one. */
 export function PriceChanged({ before, now, next }: PriceChangedProps) {
   const notice = useRef<HTMLDivElement>(null)
-  // The focus leaves Confirm, so that another Enter does not confirm a price that was not read.
+  // The focus moves away from Confirm, so that another Enter does not confirm an unread price.
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'center' })
     notice.current?.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import type { BookingPrice } from './docket-calls.ts'
 import { Money } from '../ui/money-cell.tsx'
 import classes from './booking.module.css'
 
-/** What the price is made of; the lines add up to the net (PRICE-01). */
+/** The lines of a price. They add up to the net (PRICE-01). */
 export function PriceLines({ pricing }: { pricing: BookingPrice }) {
   const { currency } = pricing
   return (

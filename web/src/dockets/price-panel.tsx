@@ -15,7 +15,7 @@ interface PricePanelProps {
   setup: BookingSetup
 }
 
-/** The price and the next step: beside the form on wide screens, at the foot of the window on phones. */
+/** The price and the next step: beside the form on wide screens, at the bottom of the window on phones. */
 export function PricePanel({ engine, setup }: PricePanelProps) {
   const { state, busy, context } = engine
   const pricing = state.priced?.pricing
@@ -41,7 +41,7 @@ export function PricePanel({ engine, setup }: PricePanelProps) {
             )}
             {busy !== 'price' && !pricing && (
               <Text c="dimmed" className={classes.unpriced}>
-                Shown once you press Quote.
+                Press Quote to see the price.
               </Text>
             )}
           </output>
@@ -75,22 +75,22 @@ interface PanelButtonProps extends PanelButtonChoice {
 function PanelButton({ button, label, main, engine }: PanelButtonProps) {
   const element = useRef<HTMLButtonElement>(null)
   const isConfirm = button === 'confirm'
-  // Enter goes on: the price has come, so the next Enter confirms it.
+  // Focuses Confirm when the price arrives, so that the next Enter confirms it.
   useEffect(() => {
     if (isConfirm) element.current?.focus({ preventScroll: true })
   }, [isConfirm])
-  const loads = (button === 'submit' || isConfirm) && engine.busy !== null
+  const isLoading = (button === 'submit' || isConfirm) && engine.busy !== null
   return (
     <Button
       ref={element}
       variant={main ? 'filled' : 'default'}
       size={main ? 'md' : 'sm'}
-      loading={loads}
-      disabled={engine.busy !== null && !loads}
+      loading={isLoading}
+      disabled={engine.busy !== null && !isLoading}
       data-submit={button === 'submit' || undefined}
-      // The second click of a double click must not confirm a price that came with the first one.
+      // The second click of a double click must not confirm a price that arrived in between.
       onClick={({ detail }) => detail <= 1 && void engine.press(button)}
-      // A key held down a little too long must not confirm what nobody has read.
+      // A key held down too long must not confirm an unread price.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
       {label}

@@ -6,9 +6,9 @@ import { Select } from '../ui/list-fields.tsx'
 
 export interface ReferenceFieldProps {
   reference: Reference
-  /** Of the field; the booking form's own unless another form shows the reference too. */
+  /** The id of the field. Defaults to the booking form's own. */
   id?: string
-  /** The account's reference list; undefined while it is loading. */
+  /** The account's reference list; undefined while it loads. */
   entries: readonly Omit<ReferenceListEntry, 'cref_cust_id'>[] | undefined
   value: string
   error: string | undefined
@@ -17,8 +17,8 @@ export interface ReferenceFieldProps {
 }
 
 /**
- * One of an account's references: chosen from its list where it is picked from one, otherwise typed (FORM-11). While the
- * list is empty it is typed as well, as the server takes it.
+ * One of an account's references, selected from a list or typed (FORM-11). With an empty list it is typed, as on the
+ * server.
  */
 export function ReferenceField({
   reference,
@@ -49,9 +49,9 @@ export function ReferenceField({
       {...common}
       searchable
       clearable={!required}
-      placeholder={entries ? 'Choose from the list' : 'Loading'}
+      placeholder={entries ? 'Select from the list' : 'Loading'}
       nothingFoundMessage="Not in the list"
-      // A re-used booking may hold one that has left the list since.
+      // A re-used booking may have a value that is no longer in the list.
       data={[...new Set([...choices, value])].filter(Boolean)}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}

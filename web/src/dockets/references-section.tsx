@@ -8,7 +8,7 @@ import classes from './booking.module.css'
 import { FormSection } from './form-section.tsx'
 import { ReferenceField } from './reference-field.tsx'
 
-/** The account's own references, under its own words, and those that a setting asks for (FORM-11, RULE-07). */
+/** The account's references with the account's labels, and references required by a setting (FORM-11, RULE-07). */
 export const ReferencesSection = memo(function ReferencesSection({
   docket,
   setup,

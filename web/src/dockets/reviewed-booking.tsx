@@ -10,8 +10,8 @@ import type { BookingSetup } from './booking-setup.ts'
 import { BookingSummary, type SummaryAddress } from './booking-summary.tsx'
 import classes from './booking.module.css'
 import type { PricedAddress } from './docket-calls.ts'
-import { useTimesOf } from './use-times-of.ts'
-import { BookedAlready } from './booking-notices.tsx'
+import { useServerTimes } from './use-server-times.ts'
+import { DuplicateNotice } from './booking-notices.tsx'
 import { CardSection, PaidSection, PaymentSection } from './card-section.tsx'
 import { PriceChanged } from './price-changed.tsx'
 import { PriceLines } from './price-lines.tsx'
@@ -24,7 +24,7 @@ interface ReviewedBookingProps {
   travelOf: (draft: BookingDraft) => Travel
 }
 
-/** The booking to read before it is confirmed, and once it is. */
+/** The summary of a booking, before and after it is confirmed. */
 export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProps) {
   const { state } = engine
   const { draft } = state.booking
@@ -32,12 +32,12 @@ export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProp
   const services = useQuery(servicesQuery(customer.cust_id))
   const tariffs = useQuery(tariffsQuery(customer.cust_id, draft.docket.dck_serv_type))
   const [times] = useState(() => timesOf(draft, setup, travelOf(draft), new Date().toISOString()))
-  const unpriced = useTimesOf(draft, state.mode === 'confirm' && state.priced === null)
-  const answer = state.mode === 'complete' ? state.booked : (state.priced ?? unpriced)
-  const answered = answer?.addresses ?? []
-  const addresses = times.addresses.map((address, index) => withTimes(address, answered[index]))
+  const serverTimes = useServerTimes(draft, state.mode === 'confirm' && state.priced === null)
+  const reply = state.mode === 'complete' ? state.booked : (state.priced ?? serverTimes)
+  const serverAddresses = reply?.addresses ?? []
+  const addresses = times.addresses.map((address, index) => withTimes(address, serverAddresses[index]))
   useShownDocket(state.mode === 'complete' ? state.booked?.docket.dck_id : undefined, false)
-  // What is to be read begins at the top, wherever the form was left.
+  // The summary opens at the top, wherever the form was scrolled to.
   useEffect(() => {
     window.scrollTo({ top: 0 })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
@@ -48,7 +48,7 @@ export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProp
     <>
       {state.mode === 'complete' && state.booked && <BookedResult booked={state.booked} />}
       {state.mode === 'complete' && state.booked?.card && <PaidSection card={state.booked.card} />}
-      <BookedAlready engine={engine} />
+      <DuplicateNotice engine={engine} />
       {state.priceBefore && pricing && (state.mode === 'confirm' || state.mode === 'capture') && (
         <PriceChanged
           before={state.priceBefore}
@@ -58,7 +58,7 @@ export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProp
       )}
       {state.mode === 'capture' && <CardSection engine={engine} setup={setup} />}
       {state.mode === 'payment' && <PaymentSection engine={engine} setup={setup} />}
-      <AdjustedTimes adjusted={answer?.adjusted ?? []} addressCount={draft.addresses.length} />
+      <AdjustedTimes adjusted={reply?.adjusted ?? []} addressCount={draft.addresses.length} />
       {pricing && (
         <section aria-label="Price in detail" className={classes.narrowOnly}>
           <PriceLines pricing={pricing} />
@@ -82,13 +82,13 @@ export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProp
   )
 }
 
-/** What the server has worked out goes before what was worked out here. */
-const withTimes = (address: SummaryAddress, answer: PricedAddress | undefined): SummaryAddress =>
-  answer
+/** The server's times replace those calculated in the browser. */
+const withTimes = (address: SummaryAddress, reply: PricedAddress | undefined): SummaryAddress =>
+  reply
     ? {
         ...address,
-        dadd_ready: answer.dadd_ready,
-        dadd_deadline: answer.dadd_deadline,
-        dadd_projected: answer.dadd_projected,
+        dadd_ready: reply.dadd_ready,
+        dadd_deadline: reply.dadd_deadline,
+        dadd_projected: reply.dadd_projected,
       }
     : address

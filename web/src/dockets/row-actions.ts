@@ -9,30 +9,30 @@ import {
 } from '@tabler/icons-react'
 import type { DocketRow } from './docket-calls.ts'
 
-/** What is done without leaving the list. */
+/** Commands that do not leave the list. */
 export type RowCommand = 'signature' | 'stock' | 'pdf'
 
 export interface RowAction {
   label: string
   icon: Icon
-  /** A section of the tracking page, or a deed. */
-  does: { section: 'track' | 'map' } | { action: RowCommand }
-  /** Why it cannot be done just now. */
-  why: string | null
+  /** A section of the tracking page, or a command. */
+  target: { section: 'track' | 'map' } | { command: RowCommand }
+  /** The reason why the action is disabled, if it is. */
+  disabledReason: string | null
 }
 
-/** What a row offers (LIST-04); its PDF is for those who may export. */
+/** The actions of a row (LIST-04). The PDF requires the export permission. */
 export function rowActions(docket: DocketRow, mayExport: boolean): RowAction[] {
   const noSignature = isStatusId(docket.dck_status)
     ? whyDocketCannot('showSignatures', docket.dck_status)
     : null
   return [
-    { label: 'Signature', icon: IconWritingSign, does: { action: 'signature' }, why: noSignature },
-    { label: 'Track', icon: IconRoute, does: { section: 'track' }, why: null },
-    { label: 'Map', icon: IconMap2, does: { section: 'map' }, why: null },
-    { label: 'Stock', icon: IconPackages, does: { action: 'stock' }, why: null },
+    { label: 'Signature', icon: IconWritingSign, target: { command: 'signature' }, disabledReason: noSignature },
+    { label: 'Track', icon: IconRoute, target: { section: 'track' }, disabledReason: null },
+    { label: 'Map', icon: IconMap2, target: { section: 'map' }, disabledReason: null },
+    { label: 'Stock', icon: IconPackages, target: { command: 'stock' }, disabledReason: null },
     ...(mayExport
-      ? [{ label: 'Download PDF', icon: IconFileTypePdf, does: { action: 'pdf' as const }, why: null }]
+      ? [{ label: 'Download PDF', icon: IconFileTypePdf, target: { command: 'pdf' as const }, disabledReason: null }]
       : []),
   ]
 }

@@ -12,16 +12,16 @@ import { keyPerContent } from '../app/idempotency-key.ts'
 import { notify } from '../app/notify.ts'
 
 interface SaveToBookButtonProps {
-  /** Whose address it is: 'Collection', 'Delivery 2'. */
+  /** The name of the address: 'Collection', 'Delivery 2'. */
   whose: string
   cust_id: number
   address: LocatedAddress & { dadd_addresstype: AddressType }
 }
 
-/** Adds an address of the booking to the account's book (FORM-14). */
+/** Saves an address of the booking to the account's address book (FORM-14). */
 export function SaveToBookButton({ whose, cust_id, address }: SaveToBookButtonProps) {
   const queries = useQueryClient()
-  // The same address keeps its key, so that neither a second press nor a lost answer adds it twice.
+  // The same address has the same key, so that a second press or a lost reply does not add it twice.
   const [keyOf] = useState(keyPerContent)
   const save = useMutation({
     mutationFn: () => {

@@ -34,7 +34,7 @@ const draft = newBooking({
   defaultDelivery: null,
 })
 
-const kept: SavedDraft = {
+const saved: SavedDraft = {
   draft,
   editedFrom: 'new',
   key: 'a key',
@@ -50,35 +50,35 @@ const kept: SavedDraft = {
   },
 }
 
-test('[FORM-17] a draft comes back with the key that it will be booked under', () => {
-  savedDraft({ database: 'metro', user: user(1) }).write(kept)
-  expect(savedDraft({ database: 'metro', user: user(1) }).read()).toEqual(kept)
+test('[FORM-17] a draft is restored with its idempotency key', () => {
+  savedDraft({ database: 'metro', user: user(1) }).write(saved)
+  expect(savedDraft({ database: 'metro', user: user(1) }).read()).toEqual(saved)
 })
 
-test('[FORM-05] a booking that was set aside comes back without another draft', () => {
-  const keeper = savedDraft({ database: 'metro', user: user(1) })
-  const aside: SavedDraft = { ...kept, draft: null, aside: draft, payment: null }
-  keeper.write(aside)
-  expect(keeper.read()).toEqual(aside)
-  keeper.write({ ...aside, aside: null })
-  expect(keeper.read()).toBeNull()
+test('[FORM-05] a booking that was set aside is restored without another draft', () => {
+  const draftStore = savedDraft({ database: 'metro', user: user(1) })
+  const aside: SavedDraft = { ...saved, draft: null, aside: draft, payment: null }
+  draftStore.write(aside)
+  expect(draftStore.read()).toEqual(aside)
+  draftStore.write({ ...aside, aside: null })
+  expect(draftStore.read()).toBeNull()
 })
 
-test('[TEN-01] another user and another database see nothing of it', () => {
-  savedDraft({ database: 'metro', user: user(1) }).write(kept)
+test('[TEN-01] a draft is not visible to other users or databases', () => {
+  savedDraft({ database: 'metro', user: user(1) }).write(saved)
   expect(savedDraft({ database: 'metro', user: user(2) }).read()).toBeNull()
   expect(savedDraft({ database: 'northern', user: user(1) }).read()).toBeNull()
 })
 
-test('once cleared it is gone', () => {
-  const keeper = savedDraft({ database: 'metro', user: user(1) })
-  keeper.write(kept)
-  keeper.clear()
-  expect(keeper.read()).toBeNull()
+test('a cleared draft is removed', () => {
+  const draftStore = savedDraft({ database: 'metro', user: user(1) })
+  draftStore.write(saved)
+  draftStore.clear()
+  expect(draftStore.read()).toBeNull()
 })
 
-test('what is no draft is passed over, and fields that it lacks are filled', () => {
-  const keeper = savedDraft({ database: 'metro', user: user(1) })
+test('invalid data is ignored and missing fields get defaults', () => {
+  const draftStore = savedDraft({ database: 'metro', user: user(1) })
   for (const text of [
     '{',
     '[]',
@@ -86,10 +86,10 @@ test('what is no draft is passed over, and fields that it lacks are filled', () 
     '{"key":"k","draft":{"docket":{},"addresses":[1],"parcels":[]}}',
   ]) {
     store.set('despatch.booking.metro.1', text)
-    expect(keeper.read()).toBeNull()
+    expect(draftStore.read()).toBeNull()
   }
   const { dadd_county: _, ...older } = { ...draft.addresses[0] }
-  store.set('despatch.booking.metro.1', JSON.stringify({ ...kept, draft: { ...draft, addresses: [older] } }))
+  store.set('despatch.booking.metro.1', JSON.stringify({ ...saved, draft: { ...draft, addresses: [older] } }))
   expect(_).toBe('')
-  expect(keeper.read()?.draft?.addresses[0]?.dadd_county).toBe('')
+  expect(draftStore.read()?.draft?.addresses[0]?.dadd_county).toBe('')
 })

@@ -5,77 +5,77 @@ import type { PaidCard } from '../payments/paid-card.ts'
 import type { PricedBooking } from './docket-calls.ts'
 import { isRecord, storedDraft, storedRecord } from './stored-draft.ts'
 
-/** An unfinished booking as the browser keeps it: it survives a reload, a lost session and a wrong click. */
+/** An unfinished booking saved in the browser. It survives a reload, an expired session and an accidental click. */
 export interface SavedDraft {
-  /** null: none yet; the form opens empty, with the draft that was set aside. */
+  /** null if there is only a draft that was set aside. The form then opens empty. */
   draft: BookingDraft | null
   editedFrom: 'new' | 'reuse'
-  /** The Idempotency-Key that belongs to this draft until it is booked (FORM-17). */
+  /** The Idempotency-Key of this draft until it is booked (FORM-17). */
   key: string
-  /** A draft that made way for this one and can be brought back. */
+  /** A draft that this one replaced and that can be restored. */
   aside: BookingDraft | null
-  /** Card payments of this draft that came to nothing; each was asked for under a key of its own. */
+  /** The number of failed card payments of this draft. Each had its own key. */
   attempts: number
-  /** The card payment that is under way, so that a reload or another window can ask how it stands. */
+  /** The card payment in progress, so that a reload or another window can query its status. */
   payment: SavedPayment | null
 }
 
 export interface SavedPayment {
   provider: 'O' | 'S'
-  /** How many came to nothing before it. */
+  /** The number of failed payments before it. */
   attempts: number
-  /** null until the server has answered; the payment is then asked for once more, under the same key. */
+  /** null until the server has replied. The payment is then requested again under the same key. */
   session_id: string | null
-  /** What stands for the card, until the server has answered. */
+  /** The token of the card, until the server has replied. */
   card: PaidCard | null
-  /** The price that the payer was shown. */
+  /** The price shown to the payer. */
   priced: PricedBooking
-  /** The payer was told that the card is held, not charged. */
+  /** The payer was shown a hold on the card, not a charge. */
   held: boolean
 }
 
-/** Each attempt to pay has a key of its own, so that none is taken for the answer to another. */
+/** Each payment attempt has its own key, so that its reply cannot be mistaken for another's. */
 export const paymentKey = (key: string, attempts: number): string =>
   attempts === 0 ? key : `${key}-${attempts + 1}`
 
-/** Where a user's draft is kept; one for each user and database. */
+/** The store of a user's draft: one for each user and database. */
 export function savedDraft({ database, user }: Pick<Session, 'database' | 'user'>) {
-  const place = remembered(`booking.${database}.${user.ausr_id}`)
+  const item = remembered(`booking.${database}.${user.ausr_id}`)
   const lastBooked = remembered(`booked.${database}.${user.ausr_id}`)
   return {
-    read: (): SavedDraft | null => readSaved(place.read()),
-    write: (kept: SavedDraft) => place.write(JSON.stringify(kept)),
-    clear: () => place.write(null),
-    /** The draft with this key has been booked: its work is done, in this window and in every other. */
+    read: (): SavedDraft | null => readSaved(item.read()),
+    write: (saved: SavedDraft) => item.write(JSON.stringify(saved)),
+    clear: () => item.write(null),
+    /** Marks the draft with this key as booked and removes it, in this window and in all others. */
     booked(key: string) {
-      place.write(null)
+      item.write(null)
       lastBooked.write(key)
     },
-    /** How many payments under this key came to nothing in any window; null where none is kept. */
+    /** The number of failed payments under this key in any window; null if the draft is not saved. */
     attemptsOf(key: string): number | null {
-      const kept = readSaved(place.read())
-      return kept?.key === key ? kept.attempts : null
+      const saved = readSaved(item.read())
+      return saved?.key === key ? saved.attempts : null
     },
     isBooked: (key: string) => lastBooked.read() === key,
   }
 }
 
 function readSaved(text: string | null): SavedDraft | null {
-  const kept = storedRecord(text)
-  const [draft, aside] = [storedDraft(kept?.draft), storedDraft(kept?.aside)]
-  if (!kept || !(draft ?? aside) || typeof kept.key !== 'string') return null
+  const saved = storedRecord(text)
+  const [draft, aside] = [storedDraft(saved?.draft), storedDraft(saved?.aside)]
+  if (!saved || !(draft ?? aside) || typeof saved.key !== 'string') return null
   return {
     draft,
-    editedFrom: kept.editedFrom === 'reuse' ? 'reuse' : 'new',
-    key: kept.key,
+    editedFrom: saved.editedFrom === 'reuse' ? 'reuse' : 'new',
+    key: saved.key,
     aside,
-    attempts: typeof kept.attempts === 'number' ? kept.attempts : 0,
-    payment: isPayment(kept.payment) ? completed(kept.payment) : null,
+    attempts: typeof saved.attempts === 'number' ? saved.attempts : 0,
+    payment: isPayment(saved.payment) ? withDefaults(saved.payment) : null,
   }
 }
 
-/** An older version of the portal stored prices without `adjusted`, and payments without `held`. */
-const completed = (payment: SavedPayment): SavedPayment =>
+/** Older versions of the portal stored prices without `adjusted` and payments without `held`. */
+const withDefaults = (payment: SavedPayment): SavedPayment =>
   Object.assign({ held: false }, payment, { priced: Object.assign({ adjusted: [] }, payment.priced) })
 
 const isPayment = (value: unknown): value is SavedPayment =>

@@ -6,19 +6,19 @@ import { IconBarcode, IconChevronDown, IconFileTypePdf } from '@tabler/icons-rea
 import { apiFile } from '../app/api.ts'
 import type { DocketRow } from './docket-calls.ts'
 import classes from './docket-list.module.css'
-import { labelPaperSizes } from './label-paper-sizes.ts'
+import { labelFormats } from './label-formats.ts'
 import { useSavedFile } from '../app/use-saved-file.ts'
 
 const idsOf = (dockets: readonly DocketRow[]) => dockets.map(({ dck_id }) => dck_id)
 
 interface SelectionBarProps {
-  /** In the order of the list. */
+  /** In list order. */
   dockets: readonly DocketRow[]
   mayExport: boolean
   onClear: () => void
 }
 
-/** What is done with all selected bookings at once, each as one file (FORM-16, LIST-04). */
+/** Actions for all selected bookings, each with one file as its result (FORM-16, LIST-04). */
 export const SelectionBar = ({ dockets, mayExport, onClear }: SelectionBarProps) => (
   <section aria-label="Selected bookings" className={classes.selection}>
     <Text component="output" size="sm" fw={600}>
@@ -26,7 +26,7 @@ export const SelectionBar = ({ dockets, mayExport, onClear }: SelectionBarProps)
     </Text>
     <SelectedLabels dockets={dockets} />
     {mayExport && <SelectedPdf dockets={dockets} />}
-    <CloseButton ml="auto" aria-label="Select none" title="Select none" onClick={onClear} />
+    <CloseButton ml="auto" aria-label="Clear selection" title="Clear selection" onClick={onClear} />
   </section>
 )
 
@@ -55,10 +55,10 @@ function SelectedLabels({ dockets }: { dockets: readonly DocketRow[] }) {
       <Menu.Dropdown>
         {someCannot && (
           <Menu.Label>
-            {labelled.length} of {dockets.length}: the others need none any more
+            {labelled.length} of {dockets.length}. The others no longer need labels.
           </Menu.Label>
         )}
-        {labelPaperSizes.map(({ format, label }) => (
+        {labelFormats.map(({ format, label }) => (
           <Menu.Item
             key={format}
             onClick={() => void save(apiFile(selectedLabels, { dockets: idsOf(labelled), format }))}

@@ -4,21 +4,21 @@ import { Money } from '../ui/money-cell.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import type { SentLink } from './payment-link-form.tsx'
 
-/** To whom the link is mailed, what it costs, until when, and the link itself to be copied. */
+/** The recipients, the price, its expiry, and the link with a button to copy it. */
 export function SentPaymentLink({ sent, onClose }: { sent: SentLink; onClose: () => void }) {
-  const told = useRef<HTMLParagraphElement>(null)
-  useEffect(() => told.current?.focus(), [])
+  const message = useRef<HTMLParagraphElement>(null)
+  useEffect(() => message.current?.focus(), [])
   return (
     <>
-      <Text ref={told} tabIndex={-1} mb="sm">
-        Booking {sent.quo_id} is mailed to {sent.mailed_to.join(', ')}.
+      <Text ref={message} tabIndex={-1} mb="sm">
+        Booking {sent.quo_id} has been emailed to {sent.mailed_to.join(', ')}.
         {sent.pricing && (
           <>
             {' '}
-            It costs <Money pounds={sent.pricing.total} currency={sent.pricing.currency} />.
+            The price is <Money pounds={sent.pricing.total} currency={sent.pricing.currency} />.
           </>
         )}{' '}
-        The price holds until <TimeOf iso={sent.quo_expires} />. The delivery is booked when it is paid.
+        The price is valid until <TimeOf iso={sent.quo_expires} />. The delivery is booked when it is paid for.
       </Text>
       <TextInput
         readOnly
@@ -30,7 +30,7 @@ export function SentPaymentLink({ sent, onClose }: { sent: SentLink; onClose: ()
         <CopyButton value={sent.link}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy the link'}
+              {copied ? 'Copied' : 'Copy link'}
             </Button>
           )}
         </CopyButton>

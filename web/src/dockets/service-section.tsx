@@ -10,7 +10,7 @@ import classes from './booking.module.css'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { FormSection } from './form-section.tsx'
 
-/** What is booked: service, tariff, wait and return, proof of delivery. */
+/** Service, tariff, wait and return, and proof of delivery. */
 export const ServiceSection = memo(function ServiceSection(props: DocketSectionProps) {
   const { docket, setup, messages, edit } = props
   const services = useQuery(servicesQuery(setup.customer.cust_id))
@@ -24,7 +24,7 @@ export const ServiceSection = memo(function ServiceSection(props: DocketSectionP
           label={fieldLabels.dck_serv_type}
           required
           allowDeselect={false}
-          placeholder={services.isPending ? 'Loading' : 'Choose a service'}
+          placeholder={services.isPending ? 'Loading' : 'Select a service'}
           data={(services.data ?? []).map((service) => ({
             value: service.styp_id.trim(),
             label: service.styp_description,
@@ -32,7 +32,7 @@ export const ServiceSection = memo(function ServiceSection(props: DocketSectionP
           value={docket.dck_serv_type || null}
           error={messages['docket.dck_serv_type']}
           onChange={(dck_serv_type) => {
-            // Tariffs belong to a service, so another service asks for another tariff.
+            // Tariffs belong to a service, so changing the service clears the tariff.
             if (dck_serv_type && dck_serv_type !== docket.dck_serv_type)
               edit({ type: 'docket', change: { dck_serv_type, dck_tariff: 0 } })
           }}
@@ -60,7 +60,7 @@ export const ServiceSection = memo(function ServiceSection(props: DocketSectionP
               { value: 'E', label: 'Electronic' },
               { value: 'P', label: 'Paper' },
             ]}
-            // An account that insists on paper cannot be booked without it (FORM-10).
+            // Accounts that require paper cannot be booked without it (FORM-10).
             readOnly={setup.customer.cust_pod_mandatory === 'P'}
             value={proofOfDelivery(setup.customer, docket.dck_pod)}
             onChange={(pod) => edit({ type: 'docket', change: { dck_pod: pod === 'P' ? 'P' : 'E' } })}
@@ -82,8 +82,8 @@ function TariffField({ docket, setup, messages, edit }: DocketSectionProps) {
       required
       searchable
       allowDeselect={false}
-      placeholder={tariffs.isPending ? 'Loading' : 'Choose a tariff'}
-      nothingFoundMessage="No such tariff"
+      placeholder={tariffs.isPending ? 'Loading' : 'Select a tariff'}
+      nothingFoundMessage="No matching tariffs"
       data={(tariffs.data ?? []).map((tariff) => ({
         value: String(tariff.ttyp_code),
         label: tariff.ttyp_description,

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', { getItem: (name: string) => store.get(name) ?? null })
 })
 
-test('[FORM-08] the docket that was shown comes back with its side of the archive', () => {
+test('[FORM-08] restores the last shown docket and whether it is archived', () => {
   expect(lastShownDocket()).toBeNull()
   store.set('despatch.docket', '12 archive')
   expect(lastShownDocket()).toEqual({ dck_id: 12, archive: true })
@@ -16,7 +16,7 @@ test('[FORM-08] the docket that was shown comes back with its side of the archiv
   expect(lastShownDocket()).toEqual({ dck_id: 7, archive: false })
 })
 
-test('what this portal did not write is nothing', () => {
+test('ignores invalid saved values', () => {
   for (const text of ['', '0 recent', '1.5 archive', '7', '7 other', '99999999999 recent']) {
     store.set('despatch.docket', text)
     expect(lastShownDocket()).toBeNull()

@@ -1,28 +1,28 @@
 import { useEffect } from 'react'
 import { remembered } from '../app/remembered.ts'
 
-/** The docket that the booking form shows, as the browser's session keeps it (FORM-08). */
+/** The docket shown in the booking form, as saved in the browser session (FORM-08). */
 export interface ShownDocket {
   dck_id: number
   archive: boolean
 }
 
-const kept = remembered('docket', () => sessionStorage)
+const savedDocket = remembered('docket', () => sessionStorage)
 
-/** What was shown when this window was last closed, reloaded or led away; null for a new booking. */
+/** The docket shown when this window was last closed, reloaded or navigated away; null for a new booking. */
 export function lastShownDocket(): ShownDocket | null {
-  const [, dck_id, side] = /^([1-9]\d{0,9}) (archive|recent)$/.exec(kept.read() ?? '') ?? []
+  const [, dck_id, side] = /^([1-9]\d{0,9}) (archive|recent)$/.exec(savedDocket.read() ?? '') ?? []
   return dck_id === undefined ? null : { dck_id: Number(dck_id), archive: side === 'archive' }
 }
 
 /**
- * Keeps a docket in the session's context for as long as it is shown. A reload cuts that short, and so finds it; who
- * goes on to another page of the portal leaves nothing behind.
+ * Saves the docket in the browser session while it is shown, so that a reload restores it. Leaving for another page
+ * of the portal clears it.
  */
 export function useShownDocket(dck_id: number | undefined, archive: boolean) {
   useEffect(() => {
     if (dck_id === undefined) return
-    kept.write(`${dck_id} ${archive ? 'archive' : 'recent'}`)
-    return () => kept.write(null)
+    savedDocket.write(`${dck_id} ${archive ? 'archive' : 'recent'}`)
+    return () => savedDocket.write(null)
   }, [dck_id, archive])
 }

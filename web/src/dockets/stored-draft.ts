@@ -2,7 +2,7 @@ import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { emptyAddress } from '@despatch/domain/dockets/new-booking.ts'
 import { emptyParcel } from '@despatch/domain/dockets/parcel-rows.ts'
 
-/** What was kept as a text; null where that is nothing, or no record. */
+/** Parses stored text; null if it is empty or not an object. */
 export function storedRecord(text: string | null): Record<string, unknown> | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
@@ -15,10 +15,10 @@ export function storedRecord(text: string | null): Record<string, unknown> | nul
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A draft as it was kept; fields that an older version of the portal did not have yet get their defaults. */
-export const storedDraft = (value: unknown): BookingDraft | null => (isDraft(value) ? completed(value) : null)
+/** A stored draft. Fields added by later versions of the portal get their defaults. */
+export const storedDraft = (value: unknown): BookingDraft | null => (isDraft(value) ? withDefaults(value) : null)
 
-/** The outline is enough: this portal wrote it, if perhaps an older version of it. */
+/** Checking the outline is enough: the portal wrote it, if perhaps an older version. */
 const isDraft = (value: unknown): value is BookingDraft =>
   isRecord(value) &&
   isRecord(value.docket) &&
@@ -27,7 +27,7 @@ const isDraft = (value: unknown): value is BookingDraft =>
   Array.isArray(value.parcels) &&
   value.parcels.every(isRecord)
 
-const completed = (draft: BookingDraft): BookingDraft => ({
+const withDefaults = (draft: BookingDraft): BookingDraft => ({
   docket: draft.docket,
   addresses: draft.addresses.map((address, index) =>
     Object.assign(emptyAddress(index === 0 ? 0 : 1), address),

@@ -21,86 +21,88 @@ interface BookingPaymentUse {
   setup: BookingSetup
   state: BookingState
   change: (change: BookingChange) => void
-  follow: (event: BookingEvent) => Promise<void>
-  keeper: ReturnType<typeof savedDraft>
+  send: (event: BookingEvent) => Promise<void>
+  draftStore: ReturnType<typeof savedDraft>
   onBooked: (booked: BookedDocket) => void
   onNotAvailable: () => void
-  /** The price that was shown does not hold any more. */
+  /** The shown price is no longer valid. */
   onPriceChanged: () => void
 }
 
-/** Pays for a draft by card; the payment books it. What is under way is kept with the draft, and taken up again. */
+/**
+ * Pays for a draft by card. The payment makes the booking. A payment in progress is saved with the draft and resumed.
+ */
 export function useBookingPayment(use: BookingPaymentUse) {
-  const { setup, state, change, follow, keeper } = use
+  const { setup, state, change, send, draftStore } = use
   const { database } = setup.session
   const { draft } = state.booking
   const provider = setup.modes.cust_mop
   const card = useRef<PaidCard | null>(null)
 
-  const mode = modeOf(state.place)
+  const mode = modeOf(state.snapshot)
   const cardTerms = useCardTerms(database, provider, mode === 'capture' || mode === 'payment')
 
   const payment = usePayment({
     database,
     resumed: state.payment?.session_id ?? null,
     onBegun: (session_id) => {
-      if (held.current) keep({ ...held.current, session_id, card: null })
+      if (paymentRef.current) savePayment({ ...paymentRef.current, session_id, card: null })
     },
     onComplete: (progress) => void paid(progress),
     onFailed: (failure) => void notPaid(failure),
-    // A checkout that may still be paid is opened again under the same key; a card's token is used up.
+    // A checkout that can still be paid is reopened under the same key. A card's token can be used once.
     onGivenUp(where, closed) {
       if (where === 'there') notifyPaymentFailure(null, ownText)
       void goBack(provider === 'S' && !closed ? 'again' : 'spent')
     },
   })
-  const held = useRef(state.payment)
-  const keep = (kept: SavedPayment) => {
-    held.current = kept
-    change({ type: 'paying', payment: kept })
-    // At once: the page may be gone before the state is drawn.
-    const { key, aside, place } = state
-    const { editedFrom } = place.context
-    keeper.write({ draft, editedFrom, key, aside, attempts: kept.attempts, payment: kept })
+  const paymentRef = useRef(state.payment)
+  const savePayment = (saved: SavedPayment) => {
+    paymentRef.current = saved
+    change({ type: 'paying', payment: saved })
+    // Written immediately: the page may close before the state renders.
+    const { key, aside, snapshot } = state
+    const { editedFrom } = snapshot.context
+    draftStore.write({ draft, editedFrom, key, aside, attempts: saved.attempts, payment: saved })
   }
 
-  const ask = (kept: SavedPayment) => {
-    const { pricing } = kept.priced
-    const agreed = pricing && { amount: cardAmount(pricing, kept.held), authorizeOnly: kept.held }
+  const request = (saved: SavedPayment) => {
+    const { pricing } = saved.priced
+    const agreed = pricing && { amount: cardAmount(pricing, saved.held), authorizeOnly: saved.held }
     const booking = { ...cleanBooking(draft), ...agreed }
-    const idempotencyKey = paymentKey(state.key, kept.attempts)
-    return kept.card
-      ? api(paymentProcess, { ...booking, ...kept.card }, { idempotencyKey })
+    const idempotencyKey = paymentKey(state.key, saved.attempts)
+    return saved.card
+      ? api(paymentProcess, { ...booking, ...saved.card }, { idempotencyKey })
       : api(paymentCheckout, booking, { idempotencyKey })
   }
 
   function begin(card: PaidCard | null, start: (asked: () => Promise<PaymentProgress>) => void) {
-    if (begunElsewhere()) return
+    if (isBegunElsewhere()) return
     const { terms } = cardTerms
     if (!state.priced || !terms) return void notPaid(new Error('Payment amount not provided'))
-    const kept: SavedPayment = {
+    const saved: SavedPayment = {
       provider: card ? 'O' : 'S',
-      attempts: keeper.attemptsOf(state.key) ?? state.attempts,
+      attempts: draftStore.attemptsOf(state.key) ?? state.attempts,
       session_id: null,
       card,
       priced: state.priced,
       held: terms.authorizeOnly,
     }
-    keep(kept)
-    start(() => ask(kept))
+    savePayment(saved)
+    start(() => request(saved))
   }
 
-  /** Another window has booked or is paying this draft: then nothing new is begun here. */
-  function begunElsewhere(): boolean {
-    if (keeper.isBooked(state.key)) {
+  /** Whether another window has booked or is paying for this draft, so that no new payment starts here. */
+  function isBegunElsewhere(): boolean {
+    if (draftStore.isBooked(state.key)) {
       change({ type: 'bookedBefore' })
-      void follow({ type: failedEvent })
+      void send({ type: failedEvent })
       return true
     }
-    const kept = keeper.read()
-    if (kept?.key !== state.key || !kept.payment?.session_id) return false
-    keep(kept.payment)
-    payment.follow(kept.payment.session_id)
+    const saved = draftStore.read()
+    if (saved?.key !== state.key || !saved.payment?.session_id) return false
+    savePayment(saved.payment)
+    payment.follow(saved.payment.session_id)
     return true
   }
 
@@ -110,7 +112,7 @@ export function useBookingPayment(use: BookingPaymentUse) {
   async function paid(progress: PaymentProgress) {
     const { dck_id, dck_docket = '', dck_tracking = '', amount, currency, held: isHeld } = progress
     const { addresses = [], adjusted = [] } = progress
-    const { priced } = held.current ?? state
+    const { priced } = paymentRef.current ?? state
     if (dck_id !== undefined)
       use.onBooked({
         docket: { dck_id, dck_docket, dck_tracking },
@@ -119,14 +121,14 @@ export function useBookingPayment(use: BookingPaymentUse) {
         card: { amount, currency, held: isHeld },
         ...(priced?.pricing ? { pricing: priced.pricing } : {}),
       })
-    return follow({ type: provider === 'O' ? 'authorised' : 'sessionComplete' })
+    return send({ type: provider === 'O' ? 'authorised' : 'sessionComplete' })
   }
 
-  /** Back to the card, or to the checkout's button. */
+  /** Returns to the card form, or to the checkout button. */
   function goBack(key: 'spent' | 'again' | 'same') {
-    held.current = null
+    paymentRef.current = null
     change({ type: 'unpaid', key })
-    return follow({ type: failedEvent })
+    return send({ type: failedEvent })
   }
 
   async function notPaid(error: unknown) {
@@ -137,36 +139,39 @@ export function useBookingPayment(use: BookingPaymentUse) {
     await goBack(keyAfter(error))
     if (errors.length > 0) {
       change({ type: 'errors', errors })
-      return follow({ type: 'change' })
+      return send({ type: 'change' })
     }
-    if (error instanceof ApiError && differs.has(error.code)) {
+    if (error instanceof ApiError && TERMS_CHANGED.has(error.code)) {
       void cardTerms.refetch()
       use.onPriceChanged()
     }
   }
 
-  // The page was left before the server had answered: the same question once more, under the same key.
-  const takeUp = useEffectEvent(() => {
-    const kept = held.current
-    if (kept?.session_id === null) payment.pay(() => ask(kept))
+  // The page was left before the server replied: repeats the request under the same key.
+  const resume = useEffectEvent(() => {
+    const saved = paymentRef.current
+    if (saved?.session_id === null) payment.pay(() => request(saved))
   })
-  useEffect(() => takeUp(), [])
+  useEffect(() => resume(), [])
 
   return {
     payment,
     cardTerms,
-    /** The card that the next payment is to be taken from. */
-    holdCard: (held: PaidCard) => {
-      card.current = held
+    /** The card for the next payment. */
+    holdCard: (paidCard: PaidCard) => {
+      card.current = paidCard
     },
     takePayment: () => begin(card.current, (asked) => payment.pay(asked)),
     openCheckout: () => begin(null, (asked) => payment.payInWindow(asked)),
   }
 }
 
-/** What the payer was shown is not what would be asked of the card; both are read again. */
-const differs: ReadonlySet<string> = new Set(['PAYMENT_AMOUNT_CHANGED', 'AUTHORIZE_ONLY_REFUSED'])
+/** The payer was shown terms that no longer apply. Both the price and the card terms are reloaded. */
+const TERMS_CHANGED: ReadonlySet<string> = new Set(['PAYMENT_AMOUNT_CHANGED', 'AUTHORIZE_ONLY_REFUSED'])
 
-/** Nobody may pay twice: where the server has not decided, or knows the key already, the next attempt has the same. */
+/**
+ * No payment may be taken twice: if the outcome is unknown, or the server already knows the key, the next attempt
+ * uses the same key.
+ */
 const keyAfter = (error: unknown) =>
   isAnswer(error) && !(error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH') ? 'spent' : 'same'

@@ -24,41 +24,43 @@ interface BookingUse {
   setup: BookingSetup
   fresh: () => BookingDraft
   travelOf: (draft: BookingDraft) => Travel
-  /** Why a time cannot be read, by its path. */
+  /** The error of each unreadable time, by its path. */
   unreadable: (addressKeys: readonly number[]) => Readonly<Record<string, string>>
-  /** The account may not book any more. */
+  /** The account is no longer allowed to book. */
   onNotAvailable: () => void
 }
 
-/** The booking form's engine: walks the domain's booking machine and does the deeds that it names. */
+/**
+ * The engine of the booking form: sends events to the domain's booking machine and runs the effects that it returns.
+ */
 export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable }: BookingUse) {
   const queries = useQueryClient()
-  const [keeper] = useState(() => savedDraft(setup.session))
+  const [draftStore] = useState(() => savedDraft(setup.session))
   const [state, change] = useReducer(changeState, null, () => {
-    const kept = keeper.read()
-    const account = (kept?.draft ?? kept?.aside)?.docket.dck_cust_id
-    const own = account === setup.customer.cust_id ? kept : null
+    const saved = draftStore.read()
+    const account = (saved?.draft ?? saved?.aside)?.docket.dck_cust_id
+    const own = account === setup.customer.cust_id ? saved : null
     return firstState(setup.modes, own, fresh, newIdempotencyKey())
   })
-  // Held beside the state, because a double click comes before the state is drawn.
-  const place = useRef(state.place)
+  // Kept in a ref as well, because a double click arrives before the state renders.
+  const snapshot = useRef(state.snapshot)
   const { booking, key, dirty, aside, payment } = state
   const attempts = keysUsed(state)
-  const { editedFrom } = state.place.context
+  const { editedFrom } = state.snapshot.context
 
   useEffect(() => {
-    if (dirty || aside) keeper.write({ draft: booking.draft, editedFrom, key, aside, attempts, payment })
-  }, [keeper, booking.draft, editedFrom, key, dirty, aside, attempts, payment])
+    if (dirty || aside) draftStore.write({ draft: booking.draft, editedFrom, key, aside, attempts, payment })
+  }, [draftStore, booking.draft, editedFrom, key, dirty, aside, attempts, payment])
 
   const latest = useRef(booking.draft)
   useEffect(() => {
     latest.current = booking.draft
   }, [booking.draft])
 
-  async function follow(event: BookingEvent) {
-    const step = nextStep(underSettings(place.current, setup.modes), event)
-    place.current = step.place
-    change({ type: 'moved', place: step.place })
+  async function send(event: BookingEvent) {
+    const step = nextStep(underSettings(snapshot.current, setup.modes), event)
+    snapshot.current = step.place
+    change({ type: 'moved', snapshot: step.place })
     for (const action of step.actions) await runEffect(action, event.type)
   }
 
@@ -66,9 +68,9 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
     setup,
     state,
     change,
-    follow,
-    keeper,
-    onBooked: (booked) => tellBooked(booked, booking.draft),
+    send,
+    draftStore,
+    onBooked: (booked) => finishBooking(booked, booking.draft),
     onNotAvailable,
     onPriceChanged: () => void price(state.priced?.pricing ?? null),
   })
@@ -87,7 +89,7 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
       case 'clearReference':
         return replace(reusedDraft(booking.draft), event === 'saved' ? 'result' : 'nothing', true)
       case 'resetDraft':
-        if (event === 'startNew') keeper.clear()
+        if (event === 'startNew') draftStore.clear()
         return replace(fresh(), event === 'saved' ? 'result' : 'aside')
       case 'restoreDraft':
         return change({ type: 'restore' })
@@ -95,8 +97,8 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
         return card.takePayment()
       case 'openCheckout':
         return card.openCheckout()
-      // The server takes the method of payment from the account; the result is drawn from `booked`; and what went
-      // wrong with a payment is said where it is heard.
+      // Nothing to do: the server takes the method of payment from the account, the result is rendered from `booked`,
+      // and payment errors are shown where they occur.
       case 'payOnAccount':
       case 'showResult':
       case 'showPaymentError':
@@ -104,35 +106,35 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
     }
   }
 
-  /** `before` is the price that was shown until now, where it holds no longer. */
+  /** `before` is the price shown until now, if it is no longer valid. */
   async function price(before: BookingPrice | null = null): Promise<void> {
     const sent = latest.current
     let nothingToPay = false
     try {
       const priced = await api(docketPrice, cleanBooking(sent))
-      // Typed while the price was on its way: what is confirmed must be what was priced.
+      // The draft was edited while the price was loading. The confirmed booking must be the priced one.
       if (latest.current !== sent) return await price(before)
       change({ type: 'priced', priced, before })
       nothingToPay = priced.pricing?.total === 0
     } catch (error) {
       return failed('Pricing Docket', error)
     }
-    return follow({ type: 'priced', nothingToPay })
+    return send({ type: 'priced', nothingToPay })
   }
 
   async function save() {
     const sent = latest.current
     try {
       const booking = { ...cleanBooking(sent), ...expectedPrice(state.priced?.pricing) }
-      tellBooked(await api(docketPost, booking, { idempotencyKey: key }), sent)
+      finishBooking(await api(docketPost, booking, { idempotencyKey: key }), sent)
     } catch (error) {
       return failed('Save Docket', error)
     }
-    return follow({ type: 'saved' })
+    return send({ type: 'saved' })
   }
 
-  function tellBooked(booked: BookedDocket, sent: BookingDraft) {
-    keeper.booked(key)
+  function finishBooking(booked: BookedDocket, sent: BookingDraft) {
+    draftStore.booked(key)
     change({ type: 'booked', booked, sent, key: newIdempotencyKey() })
     notify.success('Booking Confirmed', 'Your booking has been confirmed')
     void queries.invalidateQueries({ queryKey: docketListsKey })
@@ -143,20 +145,20 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
     if (failure.notAvailable) onNotAvailable()
     else if (failure.bookedBefore) change({ type: 'bookedBefore' })
     else if (failure.newPrice) {
-      // The next attempt names another price, so it is another request under a key of its own.
+      // The next attempt has another price, so it is a new request with its own key.
       change({ type: 'priceChanged', pricing: failure.newPrice, key: newIdempotencyKey() })
-      return follow({ type: 'priceChanged' })
+      return send({ type: 'priceChanged' })
     } else {
-      if (!failure.silent) notify.failure(failure.title, error)
+      if (!failure.isSilent) notify.failure(failure.title, error)
       if (failure.errors.length > 0) {
         change({ type: 'errors', errors: failure.errors })
-        return follow({ type: 'refused' })
+        return send({ type: 'refused' })
       }
     }
-    return follow({ type: 'failed' })
+    return send({ type: 'failed' })
   }
 
-  function isFit(): boolean {
+  function validate(): boolean {
     const now = new Date().toISOString()
     const errors = errorsOf(
       booking.draft,
@@ -172,33 +174,33 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
   }
 
   async function press(button: BookingButton) {
-    if (!place.current.can({ type: button })) return
-    if (button !== 'submit' || isFit()) await follow({ type: button })
+    if (!snapshot.current.can({ type: button })) return
+    if (button !== 'submit' || validate()) await send({ type: button })
   }
 
   return {
-    state: { ...state, mode: modeOf(state.place), editedFrom },
-    busy: underWay(state.place),
-    context: underSettings(state.place, setup.modes).context,
+    state: { ...state, mode: modeOf(state.snapshot), editedFrom },
+    busy: underWay(state.snapshot),
+    context: underSettings(state.snapshot, setup.modes).context,
     press,
     payment: card.payment,
     cardTerms: card.cardTerms,
-    /** The card form has given its token, so the booking can be authorised with it. */
+    /** Authorises the booking with the token from the card form. */
     authorise: (paidCard: PaidCard) => {
       card.holdCard(paidCard)
       void press('authorise')
     },
     edit: useCallback((edit: DraftEdit) => change({ type: 'edit', edit }), []),
-    bringBack: () => void follow({ type: 'bringBack' }),
+    restoreDraft: () => void send({ type: 'bringBack' }),
     dismissNotices: () => {
-      if (!dirty) keeper.clear()
+      if (!dirty) draftStore.clear()
       change({ type: 'dismissNotices' })
     },
     bookAgain: () => change({ type: 'newKey', key: newIdempotencyKey() }),
   }
 }
 
-/** Only a price that was shown can be expected; users who may not see prices expect none. */
+/** Only a price that was shown can be expected. Users who may not see prices expect none. */
 const expectedPrice = (shown: BookingPrice | undefined) =>
   shown ? { expected_total: shown.total, expected_currency: shown.currency } : {}
 

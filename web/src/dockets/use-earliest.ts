@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { timesOf, type Travel } from './booking-check.ts'
 import type { BookingSetup } from './booking-setup.ts'
 
-/** The earliest ready time and deadline of each address as the clock stands, each DD/MM/YYYY HH:mm. */
+/** The current earliest ready time and deadline of each address, as DD/MM/YYYY HH:mm. */
 export function useEarliest(
   draft: BookingDraft,
   setup: BookingSetup,
@@ -15,7 +15,7 @@ export function useEarliest(
     const travel = travelOf(draft)
     const times = (addresses: BookingDraft['addresses']) =>
       timesOf({ ...draft, addresses }, setup, travel, isoInLondon(now)).addresses
-    // Each deadline is at its earliest when it is left out but those before it stand as they were typed.
+    // A deadline is earliest when it is empty and the earlier times are as typed.
     return draft.addresses.map((address, index) => {
       const open = times(draft.addresses.with(index, { ...address, dadd_deadline: null }))[index]
       const unset = times(draft.addresses.with(index, { ...address, dadd_ready: null, dadd_deadline: null }))[

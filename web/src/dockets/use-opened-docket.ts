@@ -18,24 +18,24 @@ export interface StoredDocket {
 }
 
 /**
- * The buttons of a docket that is open in the booking form, and what they do: Re-use copies it into a new draft, New
- * opens an empty form. An unfinished booking is set aside, never lost (FORM-05, FORM-08).
+ * The buttons of a docket opened in the booking form. Re-use copies it into a new draft, New opens an empty form. An
+ * unfinished booking is set aside, never lost (FORM-05, FORM-08).
  * @param customer The user's default account.
  */
 export function useOpenedDocket({ docket, addresses, parcels }: StoredDocket, customer: BookingCustomer) {
   const session = useSignedIn()
   const navigate = useNavigate()
-  const place = openedDocket(modeSettings(session, customer), docket.dck_docket)
+  const snapshot = openedDocket(modeSettings(session, customer), docket.dck_docket)
 
   function press(button: BookingButton) {
     const copied = reusedDraft(draftOfDocket(docket, addresses, parcels))
-    // Only the default account may book, whichever of the user's accounts the docket belongs to (FORM-09).
+    // Only the default account may book, whichever account the docket belongs to (FORM-09).
     const copy = { ...copied, docket: { ...copied.docket, dck_cust_id: customer.cust_id } }
-    const keeper = savedDraft(session)
-    const next = draftAfter(place, button, { copy, before: keeper.read(), key: newIdempotencyKey() })
-    if (next) keeper.write(next)
+    const draftStore = savedDraft(session)
+    const next = draftAfter(snapshot, button, { copy, before: draftStore.read(), key: newIdempotencyKey() })
+    if (next) draftStore.write(next)
     void navigate({ to: paths.docket })
   }
 
-  return { buttons: panelButtons(modeOf(place), place.context), press }
+  return { buttons: panelButtons(modeOf(snapshot), snapshot.context), press }
 }

@@ -5,15 +5,15 @@ import type { Session } from '../app/session.ts'
 import type { BookingCustomer } from './docket-calls.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 
-/** The addresses that a new booking starts with. */
+/** The initial addresses of a new booking. */
 export interface Prefill {
   accountAddress: CustomerAddress | null
   defaultDelivery: CustomerAddress | null
 }
 
 /**
- * The account's own address, where the user's collections start there, and the account's default delivery (FORM-10,
- * ADDR-07). null until both are known; what cannot be loaded is said, and left out.
+ * The account's default collection address, if the user's collections start there, and its default delivery address
+ * (FORM-10, ADDR-07). null while they load. Addresses that fail to load are reported and omitted.
  */
 export function usePrefill(
   customer: BookingCustomer | null | undefined,
@@ -26,8 +26,8 @@ export function usePrefill(
     enabled: Boolean(customer),
   })
   useFailureToast('Load Data', account.error ?? delivery.error)
-  // One that has failed may be asked for again while the form is open already; that must not take it away.
-  const waits = [account, delivery].some((query) => query.isPending && query.errorUpdateCount === 0)
-  if (waits) return null
+  // A failed query may be retried while the form is open. The form must not disappear then.
+  const isLoading = [account, delivery].some((query) => query.isPending && query.errorUpdateCount === 0)
+  if (isLoading) return null
   return { accountAddress: account.data ?? null, defaultDelivery: delivery.data ?? null }
 }

@@ -11,7 +11,7 @@ import type { RowCommand } from './row-actions.ts'
 const savePdf = ({ dck_id }: DocketRow) =>
   apiFile(reportDocket, { dck_id }).then(saveFile, (failure: unknown) => notify.failure('Load Data', failure))
 
-/** Does what a row offers; `dialog` is the one that is open, if one is. */
+/** Runs the actions of a row. `dialog` is the open dialog, if any. */
 export function useRowCommands() {
   const [open, setOpen] = useState<{ action: 'signature' | 'stock'; docket: DocketRow } | null>(null)
   const onCommand = useCallback((action: RowCommand, docket: DocketRow) => {

@@ -4,9 +4,9 @@ import { notify } from '../app/notify.ts'
 
 const none: ReadonlySet<number> = new Set()
 
-const tooMany = () => notify.warning('Selection', `At most ${mostSelected} bookings are printed as one file.`)
+const tooMany = () => notify.warning('Selection', `You can select up to ${mostSelected} bookings.`)
 
-/** The selected bookings by their ids, as many as one file is made of. */
+/** The ids of the selected bookings, up to the limit of one file. */
 export function useSelection() {
   const [selection, setSelection] = useState(none)
   const toggle = useCallback(

@@ -11,17 +11,17 @@ const positionOf = (address: AddressDraft | undefined): Position | null =>
     ? { latitude: address.dadd_latitude, longitude: address.dadd_longitude }
     : null
 
-/** From each address to the one after it; null where a position is missing. */
+/** The leg from each address to the next; null if a position is missing. */
 const legsOf = ({ addresses }: BookingDraft) =>
   addresses.slice(1).map((address, index) => {
     const [origin, destination] = [positionOf(addresses[index]), positionOf(address)]
     return origin && destination ? travelQuery(origin, destination) : null
   })
 
-/** Keeps the driving times between the addresses at hand, where the tenant counts them (RULE-09). */
+/** Loads the travel times between the addresses, if the company's settings use them (RULE-09). */
 export function useTravel(draft: BookingDraft, setup: BookingSetup) {
-  const counts = setup.CalculateTimeToAddress === 'T'
-  const legs = counts ? legsOf(draft).filter((leg) => leg !== null) : []
+  const isUsed = setup.CalculateTimeToAddress === 'T'
+  const legs = isUsed ? legsOf(draft).filter((leg) => leg !== null) : []
   const failure = useQueries({
     queries: legs,
     combine: (results) => results.find((result) => result.error)?.error ?? null,
@@ -29,7 +29,7 @@ export function useTravel(draft: BookingDraft, setup: BookingSetup) {
   useFailureToast('Get Travel Time', failure)
 }
 
-/** The minutes that are known so far; a leg still unknown counts as none. */
+/** The travel minutes loaded so far; null for a leg that is not known yet. */
 export function useKnownTravel() {
   const queries = useQueryClient()
   return useCallback(

@@ -2,13 +2,13 @@ import { useCallback, useRef } from 'react'
 
 type TimeField = 'dadd_ready' | 'dadd_deadline'
 
-/** Remembers which time fields hold something that is no time, by the address they belong to wherever it moves. */
+/** Tracks which time fields hold unreadable text, by address key, so that the error follows an address that moves. */
 export function useUnreadableTimes() {
   const reasons = useRef(new Map<string, string>())
   const onUnreadable = useCallback((addressKey: number, field: TimeField, reason: string | null) => {
-    const at = `${addressKey} ${field}`
-    if (reason === null) reasons.current.delete(at)
-    else reasons.current.set(at, reason)
+    const path = `${addressKey} ${field}`
+    if (reason === null) reasons.current.delete(path)
+    else reasons.current.set(path, reason)
   }, [])
   const unreadable = useCallback((addressKeys: readonly number[]): Record<string, string> => {
     const found: Record<string, string> = {}

@@ -9,14 +9,14 @@ import classes from './quote.module.css'
 import { StopContact } from './stop-contact.tsx'
 import type { QuoteEngine } from './use-quote.ts'
 
-/** Page 4: the whole addresses, and whom the driver asks for at each of them. */
+/** Page 4: the full addresses, and the contact at each of them. */
 export function AddressesPage({ engine }: { engine: QuoteEngine }) {
   const { state, setup, rules, edit, goTo } = engine
   const { addresses, docket } = state.draft
   const messages = useMemo(() => messagesOf(state.errors), [state.errors])
   return (
     <>
-      <QuoteHeading title="At each end" description="Whom the driver should ask for." />
+      <QuoteHeading title="Contacts" description="Who should the driver ask for?" />
       <QuoteForm engine={engine} label="Addresses">
         {addresses.map((address, index) => (
           <StopContact
@@ -33,7 +33,7 @@ export function AddressesPage({ engine }: { engine: QuoteEngine }) {
             <Button
               variant="subtle"
               className={classes.quiet ?? ''}
-              aria-label={`Change the ${nameOfAddress(index, addresses.length).toLowerCase()} address`}
+              aria-label={`Change ${nameOfAddress(index, addresses.length).toLowerCase()} address`}
               onClick={() => goTo('postcodes')}
             >
               Change

@@ -6,7 +6,9 @@ import { QuoteHeading } from './quote-heading.tsx'
 import classes from './quote.module.css'
 import type { QuoteEngine } from './use-quote.ts'
 
-/** Page 5: the hosted card form of the first provider, or the way to the checkout of the second (QUOTE-06). */
+/**
+ * Page 5: the first provider's hosted card form, or the button that opens the second provider's checkout (QUOTE-06).
+ */
 export function CapturePage({ engine }: { engine: QuoteEngine }) {
   const { setup, rules, takeCard, checkout, payment, cardTerms, state } = engine
   const { terms } = cardTerms
@@ -15,8 +17,8 @@ export function CapturePage({ engine }: { engine: QuoteEngine }) {
     return (
       <>
         <QuoteHeading
-          title="Your card"
-          description="Nothing is charged yet: you see the amount once more first."
+          title="Card details"
+          description="You have not been charged yet. You can check the amount before you pay."
         />
         {pricing && terms?.authorizeOnly && (
           <Text className={classes.paragraph ?? ''}>
@@ -29,10 +31,10 @@ export function CapturePage({ engine }: { engine: QuoteEngine }) {
   }
   return (
     <>
-      <QuoteHeading title="Pay by card" description="On the secure page of our payment provider." />
+      <QuoteHeading title="Pay by card" description="You pay on our payment provider's secure page." />
       <Text className={classes.paragraph ?? ''}>
-        The page opens in a window of its own. Leave this one open: once you have paid, your confirmation
-        appears here.
+        The payment page opens in a new window. Keep this page open: your confirmation appears here once you
+        have paid.
       </Text>
       {pricing && terms?.authorizeOnly && (
         <Text className={classes.paragraph ?? ''}>

@@ -10,17 +10,20 @@ import type { BookedQuote } from './quote-state.ts'
 import classes from './quote.module.css'
 import type { QuoteEngine } from './use-quote.ts'
 
-/** Page 8: the booking with its reference; without one, an account's booking is being submitted (QUOTE-04, QUOTE-05). */
+/**
+ * Page 8: the booking with its reference. Without a reference, an account's booking is being submitted (QUOTE-04,
+ * QUOTE-05).
+ */
 export function ConfirmationPage({ engine }: { engine: QuoteEngine }) {
   const { state, setup, startNew, register } = engine
   const { booked, draft } = state
   if (!booked) {
     return (
       <>
-        <QuoteHeading title="Your booking is being made" />
+        <QuoteHeading title="Making your booking" />
         <Group gap="sm" component="output">
           <Loader size="sm" aria-hidden />
-          <Text>This takes a moment.</Text>
+          <Text>This will take a moment.</Text>
         </Group>
       </>
     )
@@ -28,11 +31,11 @@ export function ConfirmationPage({ engine }: { engine: QuoteEngine }) {
   return (
     <>
       <QuoteHeading title="Thank you" />
-      <BookedReference reference={booked.dck_docket} tracking={<TrackIt booked={booked} />} />
+      <BookedReference reference={booked.dck_docket} tracking={<TrackingAnchor booked={booked} />} />
       <AdjustedTimes adjusted={state.saved?.adjusted ?? []} addressCount={draft.addresses.length} />
       {draft.docket.dck_email && (
         <Text className={classes.paragraph ?? ''}>
-          The confirmation goes to {draft.docket.dck_email} as well.
+          We will also email your confirmation to {draft.docket.dck_email}.
         </Text>
       )}
       <Group gap="sm">
@@ -50,7 +53,7 @@ export function ConfirmationPage({ engine }: { engine: QuoteEngine }) {
               <Link to={paths.track} search={{ tracking_ref: booked.dck_tracking ?? '' }} {...props} />
             )}
           >
-            Follow it
+            Track delivery
           </Button>
         )}
         <Button size="md" variant="default" onClick={startNew}>
@@ -59,14 +62,14 @@ export function ConfirmationPage({ engine }: { engine: QuoteEngine }) {
       </Group>
       {!setup.session && (
         <Text c="dimmed" mt="xs">
-          Register to see this booking again, and to book the next one with less typing.
+          Register to view this booking later and to book faster next time.
         </Text>
       )}
     </>
   )
 }
 
-const TrackIt = ({ booked: { dck_tracking } }: { booked: BookedQuote }) =>
+const TrackingAnchor = ({ booked: { dck_tracking } }: { booked: BookedQuote }) =>
   dck_tracking === null ? null : (
     <Anchor
       renderRoot={(props) => <Link to={paths.track} search={{ tracking_ref: dck_tracking }} {...props} />}

@@ -12,8 +12,8 @@ import { StopContact } from './stop-contact.tsx'
 import { TermsConfirmations } from './terms-confirmations.tsx'
 import type { QuoteEngine } from './use-quote.ts'
 
-/** What a phone offers to fill in, and the keyboard that it brings. */
-const own = {
+/** The autofill and the keyboard of phones for each field. */
+const inputProps = {
   dck_contact: { autoComplete: 'name', type: 'text', inputMode: 'text' },
   dck_telephone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
   dck_email: { autoComplete: 'email', type: 'email', inputMode: 'email' },
@@ -21,19 +21,19 @@ const own = {
 
 const contactFields = ['dck_contact', 'dck_telephone', 'dck_email'] as const
 
-/** Page 3: who orders it, an account's own references, and the three confirmations (QUOTE-07). */
+/** Page 3: the customer's contact details, the account's references, and the three confirmations (QUOTE-07). */
 export function ContactPage({ engine }: { engine: QuoteEngine }) {
   const { state, setup, rules, edit } = engine
   const { docket, addresses } = state.draft
   const messages = useMemo(() => messagesOf(state.errors), [state.errors])
-  const place = { serviceType: docket.dck_serv_type, address: null, stop: null }
+  const scope = { serviceType: docket.dck_serv_type, address: null, stop: null }
   const shown = shownReferences(rules, docket.dck_serv_type)
   const text = (field: (typeof contactFields)[number]) => ({
     id: `docket.${field}`,
     size: 'md' as const,
     label: labelOf(rules, field),
     maxLength: textLengths.docket[field],
-    required: isRequired(rules, field, place),
+    required: isRequired(rules, field, scope),
     value: docket[field],
     error: messages[`docket.${field}`],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
@@ -44,13 +44,13 @@ export function ContactPage({ engine }: { engine: QuoteEngine }) {
     <>
       <QuoteHeading
         title="Your contact details"
-        description="For questions about this delivery, and for its confirmation by mail."
+        description="We use these to contact you about this delivery and to email your confirmation."
       />
       <AdjustedTimes adjusted={state.saved?.adjusted ?? []} addressCount={addresses.length} />
       <QuoteForm engine={engine} label="Contact details">
         <div className={classes.fields}>
           {contactFields.map((field) => (
-            <TextInput key={field} {...text(field)} {...own[field]} />
+            <TextInput key={field} {...text(field)} {...inputProps[field]} />
           ))}
           {shown.map((reference) => (
             <ReferenceField

@@ -1,4 +1,4 @@
-/** The fields of an address that is written by hand, in their order. */
+/** The fields of an address entered manually, in order. */
 export const locationFields = [
   'dadd_companyname',
   'dadd_build',

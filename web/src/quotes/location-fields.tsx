@@ -10,7 +10,7 @@ import { locationFields } from './location-field-names.ts'
 import type { QuoteEdit } from './quote-edit.ts'
 import classes from './quote.module.css'
 
-/** What a phone offers to fill in by itself. */
+/** The autofill of phones for each field. */
 const autoComplete = {
   dadd_companyname: 'organization',
   dadd_build: 'address-line1',
@@ -30,10 +30,10 @@ interface LocationFieldsProps {
   edit: (edit: QuoteEdit) => void
 }
 
-/** An address written by hand; the quote takes longer names and streets than the booking form (RULE-10). */
+/** An address entered manually. Quotes allow longer names and streets than the booking form (RULE-10). */
 export function LocationFields(props: LocationFieldsProps) {
   const { address, index, whose, serviceType, messages, rules, edit } = props
-  const place = { serviceType, address: index, stop: stopOf(address) }
+  const scope = { serviceType, address: index, stop: stopOf(address) }
   return (
     <div className={classes.fields}>
       {locationFields.map((field) => (
@@ -45,7 +45,7 @@ export function LocationFields(props: LocationFieldsProps) {
           aria-label={`${whose} ${fieldLabels[field].toLowerCase()}`}
           autoComplete={`section-${whose.toLowerCase()} ${autoComplete[field]}`}
           maxLength={quoteLengths[field]}
-          required={isRequired(rules, field, place)}
+          required={isRequired(rules, field, scope)}
           value={address[field]}
           error={messages[`addresses.${index}.${field}`]}
           onChange={(event) =>

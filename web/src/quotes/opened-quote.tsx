@@ -11,28 +11,28 @@ import { QuoteFlow } from './quote-flow.tsx'
 import { quoteSetup } from './quote-setup.ts'
 import { QuoteSkeleton } from './quote-skeleton.tsx'
 
-/** The values of `?srv=` that load a card booking (QUOTE-08), as links write it and as people do. */
+/** The values of `?srv=` that load a card booking (QUOTE-08): the one in our links, and a common variant. */
 const cardBookingServices = new Set(['card-booking', 'cardbooking'])
 
-/** Opens the quote that the address names, or that this device keeps, or an empty one (QUOTE-08, QUOTE-10). */
+/** Opens the quote in the URL, or the one saved on this device, or an empty one (QUOTE-08, QUOTE-10). */
 export function OpenedQuote({ database, known }: { database: string; known: QuoteCustomer }) {
   const session = useSession()
   const search = useSearch({ from: '/shell/docket/quote' })
-  const [asked] = useState(search)
-  const [kept] = useState(() => storedQuote(database, session).read())
+  const [initial] = useState(search)
+  const [stored] = useState(() => storedQuote(database, session).read())
   const setup = useMemo(() => quoteSetup(database, session, known), [database, session, known])
 
-  const byCard = cardBookingServices.has(asked.srv ?? '')
-  const named = asked.guid !== undefined || byCard
-  const guid = named ? (asked.guid ?? '') : (kept?.guid ?? null)
+  const isCardBooking = cardBookingServices.has(initial.srv ?? '')
+  const isInUrl = initial.guid !== undefined || isCardBooking
+  const guid = isInUrl ? (initial.guid ?? '') : (stored?.guid ?? null)
   const cardBooking = useQuery({
-    ...cardBookingQuery(database, asked.id ?? '', guid ?? ''),
-    enabled: byCard,
+    ...cardBookingQuery(database, initial.id ?? '', guid ?? ''),
+    enabled: isCardBooking,
   })
-  const quote = useQuery({ ...savedQuoteQuery(database, guid ?? ''), enabled: guid !== null && !byCard })
-  const saved = byCard ? cardBooking : quote
-  // One that only this device remembers may be gone: that is not what somebody has asked for.
-  useFailureToast('Loading Quote', named ? saved.error : null)
+  const quote = useQuery({ ...savedQuoteQuery(database, guid ?? ''), enabled: guid !== null && !isCardBooking })
+  const saved = isCardBooking ? cardBooking : quote
+  // A missing quote is reported only if the user asked for it in the URL, not if it was only saved on this device.
+  useFailureToast('Loading Quote', isInUrl ? saved.error : null)
 
   if (guid !== null && saved.isPending) return <QuoteSkeleton />
   const missing = saved.error !== null
@@ -41,10 +41,14 @@ export function OpenedQuote({ database, known }: { database: string; known: Quot
       <QuoteFlow
         setup={setup}
         opened={{
-          page: missing && named ? 'postcodes' : quotePageOf(asked.page ?? ''),
+          page: missing && isInUrl ? 'postcodes' : quotePageOf(initial.page ?? ''),
           saved: saved.data ?? null,
-          kept:
-            missing && kept ? { ...kept, guid: null, session_id: null } : named && !saved.data ? null : kept,
+          stored:
+            missing && stored
+              ? { ...stored, guid: null, session_id: null }
+              : isInUrl && !saved.data
+                ? null
+                : stored,
         }}
       />
     </Deferred>

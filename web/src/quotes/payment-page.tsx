@@ -9,10 +9,10 @@ import { QuoteHeading } from './quote-heading.tsx'
 import classes from './quote.module.css'
 import type { QuoteEngine } from './use-quote.ts'
 
-const chargedNow = 'Your card is charged when you press Pay.'
-const heldLater = 'The amount is held on your card when you press Hold. Nothing is charged yet.'
+const chargedNow = 'We will charge your card when you press Pay.'
+const heldLater = 'We will hold the amount on your card when you press Hold. You will not be charged yet.'
 
-/** Page 6: the card has been given and nothing has been charged; the whole of it once more (QUOTE-06). */
+/** Page 6: the summary, once the card details are entered and before anything is charged (QUOTE-06). */
 export function PaymentPage({ engine }: { engine: QuoteEngine }) {
   const { draft, keys, saved, card } = engine.state
   const isHeld = engine.cardTerms.terms?.authorizeOnly ?? false

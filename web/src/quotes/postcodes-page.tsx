@@ -10,9 +10,9 @@ import { QuoteForm } from './quote-form.tsx'
 import { QuoteHeading } from './quote-heading.tsx'
 import { StopCard } from './stop-card.tsx'
 import type { QuoteEngine } from './use-quote.ts'
-import { WhatAndWhen } from './what-and-when.tsx'
+import { ItemsAndTime } from './items-and-time.tsx'
 
-/** Page 1: where from and where to, each by its postcode and the address selected there, what and when (QUOTE-02). */
+/** Page 1: the postcode and the address of each stop, the goods and the time (QUOTE-02). */
 export function PostcodesPage({ engine }: { engine: QuoteEngine }) {
   const { state, setup, rules, edit } = engine
   const lookup = useMemo(() => quoteLookup(setup.database), [setup.database])
@@ -22,7 +22,7 @@ export function PostcodesPage({ engine }: { engine: QuoteEngine }) {
     <>
       <QuoteHeading
         title={pages.quote.heading}
-        description={setup.session ? 'A price in a minute.' : 'A price in a minute, and no account needed.'}
+        description={setup.session ? 'Get a price in a minute.' : 'Get a price in a minute. No account needed.'}
       />
       <HoursNotice setup={rules} subject="quote" />
       <QuoteForm engine={engine} label="Postcodes">
@@ -45,7 +45,7 @@ export function PostcodesPage({ engine }: { engine: QuoteEngine }) {
             Add a delivery
           </Button>
         )}
-        <WhatAndWhen {...{ engine, messages }} />
+        <ItemsAndTime {...{ engine, messages }} />
       </QuoteForm>
     </>
   )

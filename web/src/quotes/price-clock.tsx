@@ -4,31 +4,31 @@ import classes from './quote.module.css'
 import { announcement, clockText, secondsLeft } from './time-left.ts'
 
 interface PriceClockProps {
-  /** Milliseconds of the server's clock. */
+  /** Milliseconds by the server's clock. */
   expiresMs: number
   clockAhead: number
   onExpired: () => void
 }
 
-/** The time for which the price holds, running down (QUOTE-03); told to who does not look at 5 minutes and at 1. */
+/** Counts down the validity of the price (QUOTE-03). Screen readers announce it at five minutes and at one. */
 export function PriceClock({ expiresMs, clockAhead, onExpired }: PriceClockProps) {
-  const left = useSecondsLeft(expiresMs - clockAhead)
-  const over = left === 0
+  const seconds = useSecondsLeft(expiresMs - clockAhead)
+  const isExpired = seconds === 0
   const end = useEffectEvent(onExpired)
   useEffect(() => {
-    if (over) end()
-  }, [over])
+    if (isExpired) end()
+  }, [isExpired])
   return (
     <>
-      <span role="timer" className={classes.clock} data-short={left <= 60 || undefined}>
-        {over ? 'Price expired' : <>Holds for {clockText(left)}</>}
+      <span role="timer" className={classes.clock} data-short={seconds <= 60 || undefined}>
+        {isExpired ? 'Price expired' : <>Valid for {clockText(seconds)}</>}
       </span>
-      <VisuallyHidden component="output">{announcement(left)}</VisuallyHidden>
+      <VisuallyHidden component="output">{announcement(seconds)}</VisuallyHidden>
     </>
   )
 }
 
-/** By this device's clock, every second; a phone that slept is right again when it wakes. */
+/** Updated every second by this device's clock, and when a sleeping phone wakes up. */
 function useSecondsLeft(endMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

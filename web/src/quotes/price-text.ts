@@ -1,7 +1,7 @@
 import { formatMoney, fromPounds } from '@despatch/domain/pricing/money.ts'
 import type { QuoteEngine } from './use-quote.ts'
 
-/** The total as it stands on buttons; empty where it may not be seen. */
+/** The total for buttons; empty if the user may not see prices. */
 export function priceText({ state }: Pick<QuoteEngine, 'state'>): string {
   const pricing = state.saved?.pricing
   return pricing ? formatMoney(fromPounds(pricing.total), pricing.currency) : ''

@@ -15,7 +15,7 @@ import type { QuoteEngine } from './use-quote.ts'
 
 const withoutBar: ReadonlySet<QuotePage> = new Set(['serverPayment', 'confirmation', 'register'])
 
-/** The price, how long it holds, and the next step: at the foot of a phone, beside the page on wide screens. */
+/** The price, its validity and the next step: at the bottom on phones, beside the page on wide screens. */
 export function QuoteBar({ engine }: { engine: QuoteEngine }) {
   const { page, state, back } = engine
   if (withoutBar.has(page)) return null
@@ -51,7 +51,7 @@ function NextButton({ engine }: { engine: QuoteEngine }) {
   )
 }
 
-/** null on the page whose own form has the button. */
+/** null on the page with its own submit button. */
 function nextLabel(engine: QuoteEngine): string | null {
   const { page, rules, state, cardTerms } = engine
   if (page === 'capture') return null
@@ -65,7 +65,7 @@ function Price({ engine }: { engine: QuoteEngine }) {
   const { state, priceAgain, expire, setup } = engine
   const isHeld = engine.cardTerms.terms?.authorizeOnly ?? false
   const { saved, draft, clockAhead, expired } = state
-  if (draft.docket.dck_tariff === 0) return <Text c="dimmed">Choose a vehicle</Text>
+  if (draft.docket.dck_tariff === 0) return <Text c="dimmed">Select a vehicle</Text>
   if (!saved || !isPricedAsIs(state))
     return <Skeleton component="output" height={44} width={130} aria-label="Pricing" />
   return (
@@ -90,11 +90,11 @@ function Price({ engine }: { engine: QuoteEngine }) {
             onExpired={expire}
           />
         )}
-        <Tooltip label="Price again">
+        <Tooltip label="Refresh price">
           <ActionIcon
             variant={expired ? 'filled' : 'subtle'}
             size={28}
-            aria-label="Price again"
+            aria-label="Refresh price"
             loading={state.waiting}
             onClick={() => void priceAgain()}
           >
@@ -107,14 +107,14 @@ function Price({ engine }: { engine: QuoteEngine }) {
   )
 }
 
-/** Which of the tariffs the price is for: on a phone its card is out of sight. */
+/** The chosen tariff, whose card may be out of view on a phone. */
 function VehicleName({ engine: { setup, state } }: { engine: QuoteEngine }) {
   const { data } = useQuery(tariffsQuery(setup.database, state.draft))
   const chosen = data?.rows.find(({ ttyp_code }) => ttyp_code === state.draft.docket.dck_tariff)
   return chosen && <span className={classes.vehicle}>{chosen.ttyp_description}</span>
 }
 
-/** From where to where, on screens that have the room. */
+/** The stops of the journey, on wide screens only. */
 const Journey = ({ engine }: { engine: QuoteEngine }) => (
   <ol className={classes.journey} aria-label="Journey">
     {engine.state.draft.addresses.map((address, index) => (

@@ -14,7 +14,7 @@ export type QuoteCustomer = ReplyOf<typeof quoteCustomer>
 export type TariffOffers = ReplyOf<typeof quoteTariffs>
 export type TariffOffer = TariffOffers['rows'][number]
 
-/** For whom quotes are made at a database, and by which settings. Refused where guests are not let in (TEN-05). */
+/** The customer and the settings for quotes at a company. Refused if guests are not allowed (TEN-05). */
 export const quoteCustomerQuery = (database: string) =>
   queryOptions({
     queryKey: ['quotes', 'customer', database],
@@ -22,7 +22,7 @@ export const quoteCustomerQuery = (database: string) =>
     staleTime: 60_000,
   })
 
-/** A kept quote by its guid (QUOTE-10). Read once: from then on the page itself knows it best. */
+/** A stored quote by its guid (QUOTE-10). Loaded once: afterwards the page has the latest state. */
 export const savedQuoteQuery = (database: string, guid: string) =>
   queryOptions({
     queryKey: ['quotes', 'saved', database, guid],
@@ -31,20 +31,20 @@ export const savedQuoteQuery = (database: string, guid: string) =>
     gcTime: 0,
   })
 
-/** A card booking by its number and guid, as a kept quote (QUOTE-08). */
+/** A card booking by its number and guid, as a stored quote (QUOTE-08). */
 export const cardBookingQuery = (database: string, id: string, guid: string) =>
   queryOptions({
     queryKey: ['quotes', 'card-booking', database, id, guid],
     queryFn: async ({ signal }): Promise<SavedQuote> => {
       const {
-        quote: kept,
+        quote: stored,
         docket,
         addresses,
         parcels,
         pricing,
       } = await api(cardBookingGet, { database, id, guid }, { signal })
       return {
-        ...kept,
+        ...stored,
         booking: { docket, addresses, parcels },
         addresses: [],
         ...(pricing ? { pricing } : {}),
@@ -54,38 +54,38 @@ export const cardBookingQuery = (database: string, id: string, guid: string) =>
     gcTime: 0,
   })
 
-/** What the prices of all tariffs depend on. */
+/** The inputs of the prices of all tariffs. */
 export const tariffBasis = ({ docket, addresses, parcels }: BookingDraft) => ({
   dck_wandr: docket.dck_wandr,
   addresses: addresses.map(({ dadd_postalcode, dadd_ready }) => ({ dadd_postalcode, dadd_ready })),
   parcels,
 })
 
-/** Every tariff's price side by side (QUOTE-09). */
+/** The prices of all tariffs for comparison (QUOTE-09). */
 export const tariffsQuery = (database: string, booking: BookingDraft) => {
   const basis = tariffBasis(booking)
   return queryOptions({
     queryKey: ['quotes', 'tariffs', database, basis],
-    // While a quantity is being typed it may be nothing for a moment.
+    // A quantity can be empty while it is being typed.
     enabled: booking.parcels.every(({ dpar_quantity }) => dpar_quantity >= 1),
     queryFn: ({ signal }) => api(quoteTariffs, { database, ...basis }, { signal }),
     staleTime: 60_000,
   })
 }
 
-/** Addresses of a postcode, as guests may ask for them. */
+/** The address lookup for guests. */
 export const quoteLookup =
   (database: string): AddressLookup =>
   (postcode, signal) =>
     api(quotePostcodeList, { database, postcode }, { signal })
 
-/** A draft as the server takes it: for which account, it alone knows. */
+/** A draft as a payload. The server sets the account. */
 export function bookingOf({ docket, ...rest }: BookingDraft): NonNullable<Payload<typeof quote>['booking']> {
-  const { dck_cust_id: _account, ...asked } = docket
-  return { docket: asked, ...rest }
+  const { dck_cust_id: _account, ...sent } = docket
+  return { docket: sent, ...rest }
 }
 
-/** A kept quote's booking as a draft. */
+/** The booking of a stored quote as a draft. */
 export const draftOf = ({ booking }: Pick<SavedQuote, 'booking'>): BookingDraft => ({
   ...booking,
   docket: { dck_cust_id: 0, ...booking.docket },

@@ -5,17 +5,17 @@ import { locationFields } from './location-field-names.ts'
 import type { QuoteState } from './quote-state.ts'
 import type { QuoteEngine } from './use-quote.ts'
 
-/** The bar's button submits it, and so does Go on a phone's keyboard. */
+/** The button in the bar submits the form, and so does Enter or Go. */
 export const quoteFormId = 'quote-form'
 
 interface QuoteFormProps {
   engine: QuoteEngine
-  /** What the page is about, for who does not see its heading beside it. */
+  /** The accessible name of the form. */
   label: string
   children: ReactNode
 }
 
-/** A page of the quote whose answers lead on to the next. */
+/** A page of the quote that can be submitted. */
 export const QuoteForm = ({ engine, label, children }: QuoteFormProps) => (
   <form
     id={quoteFormId}
@@ -36,7 +36,10 @@ export const QuoteForm = ({ engine, label, children }: QuoteFormProps) => (
   </form>
 )
 
-/** Without what an address lacks that has not been selected yet: that is said once, at its postcode. */
+/**
+ * Leaves out the missing fields of an address that has not been selected yet: its postcode field already shows one
+ * error.
+ */
 const summarised = ({ found, draft }: QuoteState) =>
   found.filter(({ field }) => {
     const [part, index, name] = field.split('.')

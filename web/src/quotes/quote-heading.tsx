@@ -19,8 +19,8 @@ export function QuoteHeading({ title, description }: { title: string; descriptio
   )
 }
 
-/** Moving on leads to the next page's heading, so that reading starts there; the first page stays as it opened. */
-export function useHeadingOf(page: string) {
+/** Focuses the heading of each new page, so that reading starts there. The first page keeps the initial focus. */
+export function useFocusHeading(page: string) {
   const shown = useRef(page)
   useEffect(() => {
     if (shown.current === page) return

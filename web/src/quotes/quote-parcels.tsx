@@ -9,7 +9,7 @@ interface QuoteParcelsProps {
   messages: ErrorMessages
 }
 
-/** The parcels of a quote, in the booking form's own rows: sizes and weight change the price (PRICE-02, FORM-12). */
+/** The parcels of a quote, in the rows of the booking form. Sizes and weights change the price (PRICE-02, FORM-12). */
 export const QuoteParcels = ({ engine: { state, setup, rules, edit }, messages }: QuoteParcelsProps) => (
   <div id="parcels" tabIndex={-1} className={classes.parcels}>
     {messages['parcels'] && <p className={classes.error}>{messages['parcels']}</p>}

@@ -7,17 +7,20 @@ import { asksForTerms } from '@despatch/domain/quotes/quote-terms.ts'
 import { can, type Session } from '../app/session.ts'
 import type { QuoteCustomer } from './quote-calls.ts'
 
-/** Everything about visitor, account and tenant that a quote depends on and that does not change while it is made. */
+/**
+ * The data of the visitor, the account and the company that a quote depends on. It does not change while the quote is
+ * open.
+ */
 export interface QuoteSetup {
   database: string
   session: Session | null
   customer: QuoteCustomer['customer']
-  /** The tariff that a quote begins with (QUOTE-09). */
+  /** The initially selected tariff (QUOTE-09). */
   defaultTariff: number
   settings: QuoteSettings
-  /** Kinds of parcel to choose from. */
+  /** The consignment types to choose from. */
   consignmentTypes: QuoteCustomer['consignmentTypes']
-  /** What references are picked from. */
+  /** The entries of the reference lists. */
   references: QuoteCustomer['references']
   rules: QuoteRules
 }
@@ -48,7 +51,7 @@ export function quoteSetup(database: string, session: Session | null, known: Quo
   }
 }
 
-/** An empty quote with the default tariff; a user's own name stands in it already. */
+/** An empty quote with the default tariff, and with the contact details of a logged-in user. */
 export function freshBooking({ customer, session, defaultTariff }: QuoteSetup): BookingDraft {
   const draft = newBooking({
     customer: { ...customer, cust_id: 0, cust_maintariff: defaultTariff },

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 
 export const QuoteSkeleton = () => (
-  <Stack component="output" gap="lg" maw="44rem" aria-label="Loading the quote">
+  <Stack component="output" gap="lg" maw="44rem" aria-label="Loading quote">
     <Skeleton height={10} />
     <Skeleton height={30} width={240} />
     <Skeleton height={150} />

@@ -42,7 +42,7 @@ const setup = quoteSetup('metro', null, {
 })
 
 const opened = (saved: SavedQuote | null, page: 'contact' | 'tariffs' | null = null) =>
-  openedQuote(setup, { page, saved, kept: null }).state
+  openedQuote(setup, { page, saved, stored: null }).state
 
 const museum = {
   dadd_companyname: 'British Museum',
@@ -50,7 +50,7 @@ const museum = {
   dadd_town: 'London',
 }
 
-/** A guest's quote as the server keeps it, at 12:00 by its clock. */
+/** A guest's quote as stored at 12:00 by the server's clock. */
 function savedQuote(more: Partial<SavedQuote> = {}): SavedQuote {
   const { draft } = opened(null)
   const addresses = draft.addresses.map((address, index) => ({
@@ -77,20 +77,20 @@ function savedQuote(more: Partial<SavedQuote> = {}): SavedQuote {
   }
 }
 
-test('[QUOTE-09] an empty quote begins with the default tariff, on its first page', () => {
+test('[QUOTE-09] an empty quote starts on its first page with the default tariff', () => {
   const state = opened(null)
   expect(state.draft.docket.dck_tariff).toBe(29)
-  expect(pageOf(state.place)).toBe('postcodes')
+  expect(pageOf(state.snapshot)).toBe('postcodes')
 })
 
-test('[QUOTE-10] a kept quote opens where it goes on, a booked one at its confirmation', () => {
-  expect(pageOf(opened(savedQuote()).place)).toBe('contact')
-  expect(pageOf(opened(savedQuote(), 'tariffs').place)).toBe('tariffs')
+test('[QUOTE-10] a stored quote opens where it was left, and a booked one at its confirmation', () => {
+  expect(pageOf(opened(savedQuote()).snapshot)).toBe('contact')
+  expect(pageOf(opened(savedQuote(), 'tariffs').snapshot)).toBe('tariffs')
   const docket = { dck_id: 7, dck_docket: 'MT100001', dck_tracking: 'MT-1', dck_status: 'A' }
-  expect(pageOf(opened(savedQuote({ docket }), 'contact').place)).toBe('confirmation')
+  expect(pageOf(opened(savedQuote({ docket }), 'contact').snapshot)).toBe('confirmation')
 })
 
-test('[QUOTE-03] a price holds for what was priced, and for nothing else', () => {
+test('[QUOTE-03] a price is valid only for the draft that was priced', () => {
   const state = opened(savedQuote())
   expect(isPricedAsIs(state)).toBe(true)
   const named = editedQuote(state, { type: 'docket', change: { dck_contact: 'Greta' } })
@@ -101,12 +101,12 @@ test('[QUOTE-03] a price holds for what was priced, and for nothing else', () =>
   expect(isPricedAsIs(opened(savedQuote({ quo_expires: null }), 'tariffs'))).toBe(false)
 })
 
-test('[QUOTE-08] a card booking is paid as its own customer pays', () => {
+test('[QUOTE-08] a card booking uses its own customer’s method of payment', () => {
   expect(rulesOf(opened(savedQuote({ quo_mop: 'S' })), setup).cust_mop).toBe('S')
   expect(rulesOf(opened(null), setup).cust_mop).toBe('O')
 })
 
-test('[QUOTE-07] a fault goes as soon as its field is touched, and no other', () => {
+test('[QUOTE-07] editing a field clears its error and no other', () => {
   const errors = [
     { field: 'terms.guidelines', message: 'Confirm the Package Guidelines' },
     { field: 'addresses.1.dadd_name', message: 'Contact name is required.' },

@@ -18,49 +18,49 @@ import { noTerms, type StoredQuote } from './saved-quote.ts'
 import { draftOf, type SavedQuote } from './quote-calls.ts'
 import { freshBooking, type QuoteSetup } from './quote-setup.ts'
 
-/** What the confirmation shows of a booking. */
+/** The details of a booking on the confirmation page. */
 export interface BookedQuote {
   dck_id: number | null
   dck_docket: string
   dck_tracking: string | null
 }
 
-/** What the quote holds, wherever it stands. */
+/** The data of a quote, apart from its position in the quote machine. */
 export interface QuoteContent {
   draft: BookingDraft
-  /** The rows' own keys: a half-typed field stays with its own row. */
+  /** The keys of the rows, so that a half-typed field stays with its own row. */
   keys: Omit<EditedBooking, 'draft'>
-  /** Why the ready time cannot be used as it is typed; null where it can. Never kept. */
+  /** The reason why the typed ready time cannot be used; null if it can. Not saved. */
   timeProblem: string | null
   terms: ConfirmedTerms
-  /** As the server last answered it; null until it has been priced. */
+  /** The server's last reply; null until the quote has been priced. */
   saved: SavedQuote | null
   /** Milliseconds that the server's clock is ahead of this device's. */
   clockAhead: number
-  /** The price's time has run out (QUOTE-03); another pricing ends that. */
+  /** The price has expired (QUOTE-03). Repricing resets this. */
   expired: boolean
-  /** Of the page that was left last, or that the server found. */
+  /** Errors of the page that was submitted last, or from the server. */
   errors: readonly FieldError[]
-  /** All that the last attempt found, the answered ones too. */
+  /** All errors of the last attempt, including corrected ones. */
   found: readonly FieldError[]
-  /** Counts the attempts that found fault; each of them leads to the first field at fault. */
+  /** Counts the failed attempts. Each one focuses the first invalid field. */
   attempts: number
-  /** The server is asked, and the page waits for it. */
+  /** A request is pending and the page waits for it. */
   waiting: boolean
-  /** The hosted form's token with what may be shown of the card; never kept. */
+  /** The hosted form's token and the card details that may be shown. Never saved. */
   card: PaidCard | null
-  /** Of a payment that is under way. */
+  /** The id of a payment in progress. */
   session_id: string | null
   booked: BookedQuote | null
-  /** Something was typed, so there is something to keep. */
+  /** The user has typed something worth saving. */
   dirty: boolean
 }
 
 export interface QuoteState extends QuoteContent {
-  place: QuoteSnapshot
+  snapshot: QuoteSnapshot
 }
 
-/** A card booking is paid as its own customer pays, whoever opens it (QUOTE-08). */
+/** A card booking uses the method of payment of its own customer, whoever opens it (QUOTE-08). */
 export const rulesOf = ({ saved }: Pick<QuoteContent, 'saved'>, { rules }: QuoteSetup): QuoteRules => ({
   ...rules,
   cust_mop: saved?.quo_mop ?? rules.cust_mop,
@@ -71,7 +71,7 @@ const now = () => new Date().toISOString()
 export const pageErrors = (page: QuotePage, content: QuoteContent, setup: QuoteSetup): FieldError[] =>
   errorsOfPage(page, { booking: content.draft, terms: content.terms }, rulesOf(content, setup), now())
 
-/** The first page up to this one that cannot be left yet, with what is wrong there; null where none is. */
+/** The first page up to this one with an error, and its errors; null if there are none. */
 export function pageWithError(
   page: QuotePage,
   content: QuoteContent,
@@ -84,11 +84,11 @@ export function pageWithError(
   return { page: 'postcodes', errors: [...(found?.page === 'postcodes' ? found.errors : []), problem] }
 }
 
-/** Whether the server has priced what is in the draft, whenever that was. */
+/** Whether the draft has been priced by the server, even if that price has expired. */
 export const isPricedAsIs = ({ saved, draft }: QuoteContent): boolean =>
   saved?.quo_expires != null && samePriceBasis(draft, draftOf(saved))
 
-/** What the quote's machine is to know (QUOTE-01). */
+/** The facts that the quote machine needs (QUOTE-01). */
 export const factsOf = (content: QuoteContent, setup: QuoteSetup): QuoteFacts => ({
   cust_mop: rulesOf(content, setup).cust_mop,
   guest: setup.session === null,
@@ -100,15 +100,15 @@ export const factsOf = (content: QuoteContent, setup: QuoteSetup): QuoteFacts =>
 })
 
 export interface QuoteOpened {
-  /** The page that the address bar names; null where it names none. */
+  /** The page in the URL; null if there is none. */
   page: QuotePage | null
-  /** As the server keeps it. */
+  /** The quote on the server. */
   saved: SavedQuote | null
-  /** As this device keeps it. */
-  kept: StoredQuote | null
+  /** The quote saved on this device. */
+  stored: StoredQuote | null
 }
 
-/** An empty quote, of a visitor who has just come or asked for another. */
+/** The content of an empty quote. */
 export const freshContent = (setup: QuoteSetup): QuoteContent => ({
   ...rowsOf(freshBooking(setup)),
   timeProblem: null,
@@ -132,12 +132,12 @@ function rowsOf(draft: BookingDraft): Pick<QuoteContent, 'draft' | 'keys'> {
   return { draft, keys }
 }
 
-/** Opens a quote where it stood: what this device keeps is newer than what the server was told. */
+/** Opens a quote where it was left. The copy on this device is newer than the server's. */
 export function openedQuote(
   setup: QuoteSetup,
-  { page, saved, kept }: QuoteOpened,
+  { page, saved, stored }: QuoteOpened,
 ): { state: QuoteState; actions: readonly QuoteEffect[] } {
-  const own = kept && kept.guid === (saved?.guid ?? null) ? kept : null
+  const own = stored && stored.guid === (saved?.guid ?? null) ? stored : null
   const content: QuoteContent = {
     ...freshContent(setup),
     ...(saved && {
@@ -150,10 +150,10 @@ export function openedQuote(
     session_id: saved?.docket ? null : (own?.session_id ?? null),
     booked: saved?.docket ?? null,
   }
-  const { place, actions } = openQuote(factsOf(content, setup), {
+  const { place: snapshot, actions } = openQuote(factsOf(content, setup), {
     page: page ?? quotePageOf(own?.page ?? '') ?? (saved ? 'contact' : 'postcodes'),
     reference: content.booked?.dck_docket ?? '',
     paying: content.session_id !== null,
   })
-  return { state: { ...content, place }, actions }
+  return { state: { ...content, snapshot }, actions }
 }

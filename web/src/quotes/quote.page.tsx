@@ -8,21 +8,21 @@ import { databasesQuery } from '../tenants/databases.ts'
 import { useShownTheme, useTenant } from '../tenants/tenant-theme.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { TimesAsSet } from '../ui/times-as-set.tsx'
-import { NoQuoteHere } from './no-quote-here.tsx'
+import { QuotesNotAvailable } from './quotes-not-available.tsx'
 import { OpenedQuote } from './opened-quote.tsx'
 import { quoteCustomerQuery } from './quote-calls.ts'
 import { QuoteSkeleton } from './quote-skeleton.tsx'
 
-/** /docket/quote: a price, and a booking, without a login where the database lets guests in (QUOTE-01, TEN-05). */
+/** /docket/quote: prices and bookings, without a login if the company allows guests (QUOTE-01, TEN-05). */
 export function QuotePage() {
   const session = useSession()
   const search = useSearch({ from: '/shell/docket/quote' })
   const databases = useQuery({ ...databasesQuery, enabled: session === null })
   const { database: chosen } = useTenant()
   const known = databases.data?.map(({ name }) => name)
-  const wanted = [search.database, chosen].find((name) => name && known?.includes(name))
-  const database = session?.database ?? wanted ?? known?.[0]
-  // A link may lead to another company than the one that was last chosen here.
+  const preferred = [search.database, chosen].find((name) => name && known?.includes(name))
+  const database = session?.database ?? preferred ?? known?.[0]
+  // A link may open another company than the one last chosen here.
   useShownTheme(session ? undefined : databases.data?.find(({ name }) => name === database)?.theme)
   if (databases.error) {
     return (
@@ -36,7 +36,7 @@ export function QuotePage() {
     )
   }
   if (!database) return <QuoteSkeleton />
-  return <QuoteAt key={`${database} ${session?.user.ausr_id ?? ''}`} database={database} />
+  return <CompanyQuote key={`${database} ${session?.user.ausr_id ?? ''}`} database={database} />
 }
 
 const closed: ReadonlySet<string> = new Set([
@@ -45,8 +45,8 @@ const closed: ReadonlySet<string> = new Set([
   'NOT_AUTHORIZED',
 ])
 
-/** Reads for whom quotes are made there. */
-function QuoteAt({ database }: { database: string }) {
+/** Loads the customer for quotes at the company. */
+function CompanyQuote({ database }: { database: string }) {
   const { data, error, isFetching, refetch } = useQuery(quoteCustomerQuery(database))
   const refusal = error instanceof ApiError && closed.has(error.code) ? error : null
   useFailureToast('Load Services', refusal ? null : error)
@@ -56,7 +56,7 @@ function QuoteAt({ database }: { database: string }) {
         <OpenedQuote database={database} known={data} />
       </TimesAsSet>
     )
-  if (refusal) return <NoQuoteHere refusal={refusal} />
+  if (refusal) return <QuotesNotAvailable refusal={refusal} />
   if (error) {
     return (
       <FailedState

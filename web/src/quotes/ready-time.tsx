@@ -8,33 +8,33 @@ interface ReadyTimeProps {
   error: string | undefined
 }
 
-const missing = 'Enter the time when the goods are ready, or choose Now.'
+const missing = 'Enter a ready time, or select Now.'
 
-/** When the goods can be collected: now, or at a time that is given (RULE-09). */
+/** The ready time: now, or a given time (RULE-09). */
 export function ReadyTime({ engine: { state, edit, onTimeProblem }, error }: ReadyTimeProps) {
   const ready = state.draft.addresses[0]?.dadd_ready ?? null
   const [later, setLater] = useState(ready !== null)
-  const readyAt = (dadd_ready: string | null) =>
+  const setReady = (dadd_ready: string | null) =>
     edit({ type: 'address', index: 0, change: { dadd_ready, actionASAP: dadd_ready === null ? 'T' : 'F' } })
   const choose = (isLater: boolean) => {
     setLater(isLater)
     onTimeProblem(isLater && ready === null ? missing : null)
-    // The message was about the other choice.
-    readyAt(isLater ? ready : null)
+    // Also clears the message of the other choice.
+    setReady(isLater ? ready : null)
   }
   return (
     <>
       <Input.Wrapper
         size="md"
         labelElement="div"
-        label="Ready to be collected"
+        label="Ready for collection"
         error={later ? undefined : error}
       >
         <SegmentedControl
           fullWidth
           size="md"
-          aria-label="Ready to be collected"
-          data-fault={(!later && error !== undefined) || undefined}
+          aria-label="Ready for collection"
+          data-invalid={(!later && error !== undefined) || undefined}
           tabIndex={-1}
           data={[
             { value: 'now', label: 'Now' },
@@ -55,7 +55,7 @@ export function ReadyTime({ engine: { state, edit, onTimeProblem }, error }: Rea
           onUnreadable={(reason) => onTimeProblem(reason ?? (ready === null ? missing : null))}
           onChange={(time) => {
             onTimeProblem(time === null ? missing : null)
-            readyAt(time)
+            setReady(time)
           }}
         />
       )}

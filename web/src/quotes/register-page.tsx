@@ -6,7 +6,7 @@ import { QuoteHeading } from './quote-heading.tsx'
 import classes from './quote.module.css'
 import type { QuoteEngine } from './use-quote.ts'
 
-/** Page 9: the way to the registration, with the details of the quote and the guid that claims it (QUOTE-05, AUTH-10). */
+/** Page 9: links to the registration with the contact details and the guid of the quote (QUOTE-05, AUTH-10). */
 export function RegisterPage({ engine }: { engine: QuoteEngine }) {
   const { state, setup, startNew, back } = engine
   const { dck_contact, dck_email, dck_telephone } = state.draft.docket
@@ -14,11 +14,10 @@ export function RegisterPage({ engine }: { engine: QuoteEngine }) {
     <>
       <QuoteHeading
         title="Register"
-        description="Your bookings in one place, and the next one with less typing."
+        description="See all your bookings and book faster next time."
       />
       <Text className={classes.paragraph ?? ''}>
-        All that is needed is a username and a password. The delivery that you have just booked comes with
-        you.
+        You only need a username and a password. The delivery you have just booked will be in your account.
       </Text>
       <Group gap="sm">
         <Button

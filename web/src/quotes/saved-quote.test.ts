@@ -6,7 +6,7 @@ import { noTerms, readSaved } from './saved-quote.ts'
 const at = Date.parse('2026-07-01T12:00:00Z')
 const hour = 3_600_000
 
-const kept = {
+const saved = {
   draft: {
     docket: { dck_contact: 'Greta Guest' },
     addresses: [emptyAddress(0), emptyAddress(1)],
@@ -19,17 +19,17 @@ const kept = {
   at,
 }
 
-test('[QUOTE-10] what was typed comes back as it was', () => {
-  expect(readSaved(JSON.stringify(kept), at + hour)).toEqual(kept)
+test('[QUOTE-10] restores a saved quote unchanged', () => {
+  expect(readSaved(JSON.stringify(saved), at + hour)).toEqual(saved)
 })
 
-test('[QUOTE-10] a lent phone forgets it after a day', () => {
-  expect(readSaved(JSON.stringify(kept), at + 24 * hour)).not.toBeNull()
-  expect(readSaved(JSON.stringify(kept), at + 24 * hour + 1)).toBeNull()
+test('[QUOTE-10] discards a saved quote after a day', () => {
+  expect(readSaved(JSON.stringify(saved), at + 24 * hour)).not.toBeNull()
+  expect(readSaved(JSON.stringify(saved), at + 24 * hour + 1)).toBeNull()
 })
 
-test('[QUOTE-10, QUOTE-07] what an older version kept, or nobody did, confirms nothing and breaks nothing', () => {
-  const old = readSaved(JSON.stringify({ ...kept, terms: 'yes', guid: 7, page: undefined }), at)
+test('[QUOTE-10, QUOTE-07] ignores invalid data, and treats unknown terms as not confirmed', () => {
+  const old = readSaved(JSON.stringify({ ...saved, terms: 'yes', guid: 7, page: undefined }), at)
   expect(old).toMatchObject({ terms: noTerms, guid: null, page: '' })
   for (const text of [
     null,
@@ -37,7 +37,7 @@ test('[QUOTE-10, QUOTE-07] what an older version kept, or nobody did, confirms n
     '{',
     '[]',
     '7',
-    JSON.stringify({ ...kept, draft: {} }),
+    JSON.stringify({ ...saved, draft: {} }),
     JSON.stringify({ at }),
   ])
     expect(readSaved(text, at)).toBeNull()

@@ -5,50 +5,50 @@ import { remembered } from '../app/remembered.ts'
 import type { Session } from '../app/session.ts'
 import { isRecord, storedDraft, storedRecord } from '../dockets/stored-draft.ts'
 
-/** An unfinished quote as the browser keeps it: it survives a reload and a closed tab. */
+/** An unfinished quote saved in the browser. It survives a reload and a closed tab. */
 export interface StoredQuote {
   draft: BookingDraft
   terms: ConfirmedTerms
-  /** Where it stood. */
+  /** The page where it was left. */
   page: string
-  /** Opens it at the server; null until that has priced it. */
+  /** The quote's guid on the server; null until it has been priced. */
   guid: string | null
-  /** A card payment that was under way. */
+  /** The id of a card payment in progress. */
   session_id: string | null
-  /** Milliseconds since 1970: when it was last changed. */
+  /** When it was last changed, in milliseconds since 1970. */
   at: number
 }
 
-/** A phone is lent and a shop's computer is shared: names and addresses do not stay for longer. */
-const savedHours = 24
+/** Phones are lent and computers are shared, so names and addresses are removed after this time. */
+const MAX_AGE_HOURS = 24
 
 export const noTerms: ConfirmedTerms = { terms: false, guidelines: false, prohibited: false }
 
-/** Where a visitor's quote is kept; users have their own, and each database its own. */
+/** The store of a visitor's quote: one for each user and database. */
 export function storedQuote(database: string, session: Session | null) {
-  const place = remembered(`quote.${database}.${session?.user.ausr_id ?? 'guest'}`)
+  const item = remembered(`quote.${database}.${session?.user.ausr_id ?? 'guest'}`)
   return {
-    read: (): StoredQuote | null => readSaved(place.read(), Date.now()),
-    write: (kept: StoredQuote) => place.write(JSON.stringify(kept)),
-    clear: () => place.write(null),
+    read: (): StoredQuote | null => readSaved(item.read(), Date.now()),
+    write: (saved: StoredQuote) => item.write(JSON.stringify(saved)),
+    clear: () => item.write(null),
   }
 }
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
 export function readSaved(text: string | null, now: number): StoredQuote | null {
-  const kept = storedRecord(text)
-  const draft = storedDraft(kept?.draft)
-  if (!kept || !draft || typeof kept.at !== 'number') return null
-  if (now - kept.at > savedHours * 60 * MINUTE_MS) return null
-  const confirmed = isRecord(kept.terms) ? kept.terms : {}
+  const saved = storedRecord(text)
+  const draft = storedDraft(saved?.draft)
+  if (!saved || !draft || typeof saved.at !== 'number') return null
+  if (now - saved.at > MAX_AGE_HOURS * 60 * MINUTE_MS) return null
+  const confirmed = isRecord(saved.terms) ? saved.terms : {}
   const terms = quoteTerms.map(({ term }) => [term, confirmed[term] === true])
   return {
     draft,
     terms: { ...noTerms, ...Object.fromEntries(terms) },
-    page: textOrNull(kept.page) ?? '',
-    guid: textOrNull(kept.guid),
-    session_id: textOrNull(kept.session_id),
-    at: kept.at,
+    page: textOrNull(saved.page) ?? '',
+    guid: textOrNull(saved.guid),
+    session_id: textOrNull(saved.session_id),
+    at: saved.at,
   }
 }

@@ -2,7 +2,7 @@ import { PaymentUnderWay } from '../payments/payment-under-way.tsx'
 import { QuoteHeading } from './quote-heading.tsx'
 import type { QuoteEngine } from './use-quote.ts'
 
-/** Page 7: the server is at work with the provider, and only the outcome leads on (QUOTE-06). */
+/** Page 7: waits for the server to complete the payment. Only its outcome leads to the next page (QUOTE-06). */
 export const ServerPaymentPage = ({ engine }: { engine: QuoteEngine }) => (
   <>
     <QuoteHeading title="Payment" />

@@ -20,36 +20,36 @@ import classes from './quote.module.css'
 interface StopCardProps {
   address: AddressDraft
   index: number
-  /** How many addresses the quote has. */
+  /** The number of addresses of the quote. */
   count: number
-  /** The service chosen so far: it may ask for more than others. */
+  /** The selected service, which may require more fields than others. */
   serviceType: string
   lookup: AddressLookup
-  /** The company whose addresses are searched without a session. */
+  /** The company for address searches without a session. */
   guestOf: string | undefined
   messages: ErrorMessages
   rules: QuoteRules
   edit: (edit: QuoteEdit) => void
 }
 
-/** One end of the journey: its postcode, and the address that was selected there or written by hand. */
+/** One stop: its postcode, and the address that was selected or entered manually. */
 export function StopCard(props: StopCardProps) {
   const { address, index, count, serviceType, lookup, guestOf, messages, rules, edit } = props
   const whose = nameOfAddress(index, count)
   const last = index === count - 1
   const path = `addresses.${index}`
-  const [writing, setWriting] = useState(false)
+  const [isManual, setIsManual] = useState(false)
   const hasError = locationFields.some((field) => messages[`${path}.${field}`])
   const selected = !isInsufficient(address)
-  const action = selected ? 'Change the address' : 'Write the address yourself'
-  // Who has selected nothing yet is told so at the postcode alone.
-  const open = writing || (hasError && selected)
+  const action = selected ? 'Change address' : 'Enter address manually'
+  // Without a selected address, only the postcode field shows an error.
+  const open = isManual || (hasError && selected)
   const change = (change: Partial<AddressDraft>) => edit({ type: 'address', index, change })
 
   const select = (found: LocatedAddress) => {
     change(found)
-    setWriting(false)
-    // One thumb: the next postcode, or the button that goes on.
+    setIsManual(false)
+    // Focuses the next postcode, or the submit button after the last stop.
     const next = last ? `[form="${quoteFormId}"]` : `[id="addresses.${index + 1}.dadd_postalcode"]`
     requestAnimationFrame(() => document.querySelector<HTMLElement>(next)?.focus())
   }
@@ -74,7 +74,7 @@ export function StopCard(props: StopCardProps) {
         required
         value={address.dadd_postalcode}
         error={messages[`${path}.dadd_postalcode`]}
-        // A position belongs to the address that was picked, not to another postcode.
+        // The coordinates belong to the selected address, not to a different postcode.
         onChange={(dadd_postalcode) => change({ dadd_postalcode, dadd_latitude: null, dadd_longitude: null })}
         placed={address.dadd_latitude !== null}
         onAddress={select}
@@ -97,7 +97,7 @@ export function StopCard(props: StopCardProps) {
           className={classes.quiet ?? ''}
           leftSection={<IconPencil size={16} aria-hidden />}
           aria-label={`${action}, ${whose.toLowerCase()}`}
-          onClick={() => setWriting(true)}
+          onClick={() => setIsManual(true)}
         >
           {action}
         </Button>

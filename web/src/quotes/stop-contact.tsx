@@ -22,24 +22,24 @@ const names = ['dadd_name', 'dadd_telephone', 'dadd_email'] as const
 interface StopContactProps {
   address: AddressDraft
   index: number
-  /** How many addresses the quote has. */
+  /** The number of addresses of the quote. */
   count: number
   serviceType: string
-  /** Offers barcodes although none is asked for: to users, whose goods may carry their own. */
+  /** Offers barcodes even if they are optional: logged-in users may have their own. */
   offersBarcodes: boolean
   messages: ErrorMessages
   rules: QuoteRules
   edit: (edit: QuoteEdit) => void
-  /** Before its fields. */
+  /** Shown before the fields. */
   children?: ReactNode
 }
 
-/** Whom the driver asks for at one end of the journey. */
+/** The contact at one stop. */
 export function StopContact(props: StopContactProps) {
   const { address, index, count, serviceType, offersBarcodes, messages, rules, edit, children } = props
   const whose = nameOfAddress(index, count)
-  const place = { serviceType, address: index, stop: stopOf(address) }
-  const asksForBarcodes = isRequired(rules, 'barcodes', place)
+  const scope = { serviceType, address: index, stop: stopOf(address) }
+  const asksForBarcodes = isRequired(rules, 'barcodes', scope)
   const path = `addresses.${index}.barcodes`
   const barcodeMessage = Object.entries(messages).find(([field]) => field.startsWith(path))?.[1]
   return (
@@ -48,7 +48,7 @@ export function StopContact(props: StopContactProps) {
         <span className={classes.stop} aria-hidden>
           {index + 1}
         </span>
-        {index === 0 ? 'At the collection' : 'At the delivery'}
+        {index === 0 ? 'Collection contact' : 'Delivery contact'}
       </legend>
       {children}
       <div className={classes.fields}>
@@ -60,7 +60,7 @@ export function StopContact(props: StopContactProps) {
             label={fieldLabels[field]}
             aria-label={`${whose} ${fieldLabels[field].toLowerCase()}`}
             maxLength={textLengths.address[field]}
-            required={isRequired(rules, field, place)}
+            required={isRequired(rules, field, scope)}
             value={address[field]}
             error={messages[`addresses.${index}.${field}`]}
             type={fields[field].type}

@@ -17,7 +17,7 @@ interface TariffCardProps {
   onChoose: () => void
 }
 
-/** One tariff: its vehicle drawn to the scale of all others, its price, and when it would be there. */
+/** One tariff: its vehicle drawn to a common scale, its price and its arrival time. */
 export function TariffCard({ offer, chosen, invalid, onChoose }: TariffCardProps) {
   const vehicle = vehicleOf(offer)
   return (
@@ -27,7 +27,7 @@ export function TariffCard({ offer, chosen, invalid, onChoose }: TariffCardProps
         name="dck_tariff"
         className={classes.radio}
         checked={chosen}
-        data-fault={invalid || undefined}
+        data-invalid={invalid || undefined}
         onChange={onChoose}
       />
       <span className={classes.words}>
@@ -42,7 +42,7 @@ export function TariffCard({ offer, chosen, invalid, onChoose }: TariffCardProps
         )}
         {offer.ttyp_serv_type.trim() === defaultServiceType && (
           <span className={classes.there}>
-            There by <Arrival iso={offer.dadd_projected} />
+            Arrives by <Arrival iso={offer.dadd_projected} />
           </span>
         )}
       </span>
@@ -55,11 +55,11 @@ export function TariffCard({ offer, chosen, invalid, onChoose }: TariffCardProps
   )
 }
 
-/** Codes 1 to 11 have their own vehicle; other tariffs name theirs (QUOTE-09). */
+/** Codes 1 to 11 have a fixed vehicle. Other tariffs name theirs (QUOTE-09). */
 const vehicleOf = ({ ttyp_code, ttyp_vehicle }: TariffOffer): Vehicle | null =>
   vehicleOfCode(ttyp_code) ?? VEHICLES.find((vehicle) => vehicle === ttyp_vehicle) ?? null
 
-/** Of the same-day service; the others say by when in their names. The hour alone where it is today. */
+/** The arrival of the same-day service; other services have it in their names. Only the time if it is today. */
 function Arrival({ iso }: { iso: string }) {
   const { now } = use(ShownTimesContext)
   return isLondonDayOf(iso, now) ? formatLondonAs(iso, 'HH:mm') : <TimeOf iso={iso} form="brief" within />

@@ -1,7 +1,10 @@
 import type { TariffOffers } from './quote-calls.ts'
 import classes from './tariffs.module.css'
 
-/** Tariffs that do not take this delivery, each with the reason; folded, because they cannot be chosen. */
+/**
+ * The tariffs that are not available for this delivery, each with its reason. Collapsed, because they cannot be
+ * selected.
+ */
 export function TariffsNotOffered({ tariffs }: { tariffs: TariffOffers['notOffered'] }) {
   if (tariffs.length === 0) return null
   return (

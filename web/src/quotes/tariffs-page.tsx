@@ -15,7 +15,7 @@ import { useStreets } from '../tracking/use-streets.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { tariffsQuery, type TariffOffer, type TariffOffers } from './quote-calls.ts'
-import { FoldCard } from './fold-card.tsx'
+import { CollapsibleCard } from './collapsible-card.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteHeading } from './quote-heading.tsx'
 import { hasParcelErrors, parcelsInWords, QuoteParcels } from './quote-parcels.tsx'
@@ -27,28 +27,28 @@ import type { QuoteEngine } from './use-quote.ts'
 
 const TrackMap = lazy(async () => ({ default: (await import('../tracking/track-map.tsx')).TrackMap }))
 
-/** Page 2: every tariff with its vehicle and price, side by side, and the journey on a map (QUOTE-09). */
+/** Page 2: the vehicle and the price of each tariff, and the journey on a map (QUOTE-09). */
 export function TariffsPage({ engine }: { engine: QuoteEngine }) {
   const { setup, state } = engine
   const offers = useQuery({
     ...tariffsQuery(setup.database, state.draft),
-    // The prices stay in view while parcels are typed beneath them.
+    // The prices stay visible while the user edits the parcels below them.
     placeholderData: keepPreviousData,
   })
   const { refused } = engine
-  // What is wrong with the journey is put right on page 1, so that is where it leads.
+  // Errors of the journey can only be corrected on page 1, so the user is sent there.
   const aboutJourney = offers.error instanceof ApiError && offers.error.errors.some(isOnAnotherPage)
   useFailureToast('Load Tariffs', aboutJourney ? null : offers.error)
-  const leadBack = useEffectEvent((error: unknown) => refused('Load Tariffs', error))
+  const goBack = useEffectEvent((error: unknown) => refused('Load Tariffs', error))
   useEffect(() => {
-    if (aboutJourney && !offers.isFetching) leadBack(offers.error)
+    if (aboutJourney && !offers.isFetching) goBack(offers.error)
   }, [aboutJourney, offers.isFetching, offers.error])
   return (
     <>
-      <QuoteHeading title="Choose a vehicle" description={offers.data && searchMessage(offers.data)} />
+      <QuoteHeading title="Select a vehicle" description={offers.data && searchMessage(offers.data)} />
       <AdjustedTimes adjusted={offers.data?.adjusted ?? []} addressCount={state.draft.addresses.length} />
       <QuoteForm engine={engine} label="Vehicles">
-        {offers.isPending && <Waiting />}
+        {offers.isPending && <LoadingPrices />}
         {offers.error && !offers.data && !aboutJourney && (
           <FailedState
             title="The prices could not be loaded"
@@ -63,7 +63,7 @@ export function TariffsPage({ engine }: { engine: QuoteEngine }) {
   )
 }
 
-/** Fields of a page before this one, such as a postcode or the ready time. */
+/** Fields of an earlier page, such as a postcode or the ready time. */
 const isOnAnotherPage = ({ field }: { field: string }) => field.startsWith('addresses.')
 
 const searchMessage = ({ miles, milesSource }: TariffOffers) =>
@@ -73,31 +73,31 @@ function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine 
   const { state, edit, price } = engine
   const { dck_tariff, dck_serv_type } = state.draft.docket
   const offer = offers.rows.find(({ ttyp_code }) => ttyp_code === dck_tariff)
-  const offered = offer !== undefined
+  const isOffered = offer !== undefined
   const service = offer?.ttyp_serv_type.trim() ?? dck_serv_type
-  const counted = state.draft.parcels.every(({ dpar_quantity }) => dpar_quantity >= 1)
-  const toPrice = offered && service === dck_serv_type && counted && !isPricedAsIs(state)
+  const hasQuantities = state.draft.parcels.every(({ dpar_quantity }) => dpar_quantity >= 1)
+  const needsPrice = isOffered && service === dck_serv_type && hasQuantities && !isPricedAsIs(state)
 
   useEffect(() => {
-    // The tariff that a quote begins with need not be offered for every journey (QUOTE-09).
-    if (!offered && dck_tariff !== 0) edit({ type: 'docket', change: { dck_tariff: 0 } })
-  }, [offered, dck_tariff, edit])
+    // The initial tariff may not be offered for every journey (QUOTE-09).
+    if (!isOffered && dck_tariff !== 0) edit({ type: 'docket', change: { dck_tariff: 0 } })
+  }, [isOffered, dck_tariff, edit])
   useEffect(() => {
-    // The account's default service need not be that of the tariff that a quote begins with.
+    // The account's default service may differ from the service of the initial tariff.
     if (service !== dck_serv_type) edit({ type: 'docket', change: { dck_serv_type: service } })
   }, [service, dck_serv_type, edit])
-  const priceIt = useEffectEvent(() => void price())
+  const requestPrice = useEffectEvent(() => void price())
   useEffect(() => {
-    // Once for each answer: what failed is tried again by another choice, or by going on.
-    if (toPrice) priceIt()
+    // Once per reply. A failed price is requested again when the user selects another tariff or continues.
+    if (needsPrice) requestPrice()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [toPrice, state.saved])
+  }, [needsPrice, state.saved])
 
   if (offers.rows.length === 0) {
     return (
       <>
-        <EmptyState icon={<IconTruckOff size={24} stroke={1.6} />} title="No vehicle goes this way">
-          Try another postcode or fewer items, or give us a call.
+        <EmptyState icon={<IconTruckOff size={24} stroke={1.6} />} title="No vehicles available for this journey">
+          Try another postcode or fewer items, or call us.
         </EmptyState>
         <TariffsNotOffered tariffs={offers.notOffered} />
       </>
@@ -141,8 +141,8 @@ function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine 
 }
 
 /**
- * The parcels where page 1 does not ask for them: same-day bookings show none here, but the chosen service does (FORM-12).
- * What has been typed stays in view, because it counts in every price.
+ * The parcels if page 1 does not show them: same-day bookings hide them by default, but the selected service needs
+ * them (FORM-12). Typed parcels stay visible, because they count in every price.
  */
 function ParcelsOfService({ engine }: { engine: QuoteEngine }) {
   const { state, rules } = engine
@@ -151,9 +151,9 @@ function ParcelsOfService({ engine }: { engine: QuoteEngine }) {
   if (parcelsPage(rules) !== 'tariffs' || docket.dck_tariff === 0 || !shown) return null
   const messages = messagesOf(state.errors)
   return (
-    <FoldCard label="What you send" summary={parcelsInWords(parcels)} hasError={hasParcelErrors(messages)}>
+    <CollapsibleCard label="Items" summary={parcelsInWords(parcels)} hasError={hasParcelErrors(messages)}>
       <QuoteParcels {...{ engine, messages }} />
-    </FoldCard>
+    </CollapsibleCard>
   )
 }
 
@@ -182,7 +182,7 @@ function JourneyMap({ offers, engine }: { offers: TariffOffers; engine: QuoteEng
   )
 }
 
-/** The server places the postcodes, so the map shows where the price was taken from. */
+/** The server locates the postcodes, so the map shows the positions that the price is based on. */
 const stopsOn = ({ positions }: TariffOffers, { state }: QuoteEngine) =>
   state.draft.addresses.map((address, index) => ({
     ...address,
@@ -190,14 +190,14 @@ const stopsOn = ({ positions }: TariffOffers, { state }: QuoteEngine) =>
     dadd_longitude: positions[index]?.longitude ?? null,
   }))
 
-/** In the order in which the company lists them. */
+/** In the company's order. */
 const byService = (rows: readonly TariffOffer[]): [string, TariffOffer[]][] =>
   Object.entries(Object.groupBy(rows, ({ styp_description }) => styp_description)).map(
     ([service, offers]) => [service, offers ?? []],
   )
 
-const Waiting = () => (
-  <output className={classes.offers} aria-label="Loading the prices">
+const LoadingPrices = () => (
+  <output className={classes.offers} aria-label="Loading prices">
     {[1, 2, 3, 4, 5, 6].map((card) => (
       <Skeleton key={card} height={132} radius="lg" />
     ))}

@@ -7,13 +7,13 @@ import classes from './quote.module.css'
 
 interface TermsConfirmationsProps {
   confirmed: ConfirmedTerms
-  /** With the texts of the terms by their settings' names. */
+  /** Includes the texts of the terms, by setting name. */
   settings: Readonly<Record<string, string>>
   messages: ErrorMessages
   onConfirm: (term: QuoteTerm, confirmed: boolean) => void
 }
 
-/** The three confirmations, each with its text to be read (QUOTE-07). */
+/** The three confirmations, each with a link to its text (QUOTE-07). */
 export function TermsConfirmations({ confirmed, settings, messages, onConfirm }: TermsConfirmationsProps) {
   const [read, setRead] = useState<(typeof quoteTerms)[number] | null>(null)
   return (

@@ -1,21 +1,21 @@
-/** Minutes before the end at which somebody who does not look is told as well. */
-const warnAt = [5, 1]
+/** The minutes before expiry at which screen readers announce the remaining time. */
+const ANNOUNCED_MINUTES = [5, 1]
 
-/** Whole seconds until a price ends, never below 0. Both times are milliseconds of the server's clock. */
+/** Whole seconds until a price expires, at least 0. Both times are milliseconds by the server's clock. */
 export const secondsLeft = (expiresMs: number, nowMs: number): number =>
   Math.max(0, Math.ceil((expiresMs - nowMs) / 1000))
 
-const pad = (figure: number) => String(figure).padStart(2, '0')
+const pad = (number: number) => String(number).padStart(2, '0')
 
-/** As a clock shows it: '14:05', and with hours for a card booking's day: '23:59:07'. */
+/** The remaining time: '14:05', or '23:59:07' with hours for a card booking. */
 export function clockText(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`
 }
 
-/** What is announced once the time has come down to 5 minutes and to 1; empty before that. */
+/** The announcement at five minutes and at one; empty before that. */
 export function announcement(seconds: number): string {
-  const told = warnAt.findLast((minutes) => seconds > 0 && seconds <= minutes * 60)
-  if (told === undefined) return ''
-  return `This price holds for ${told === 1 ? 'one more minute' : `${told} more minutes`}.`
+  const announced = ANNOUNCED_MINUTES.findLast((minutes) => seconds > 0 && seconds <= minutes * 60)
+  if (announced === undefined) return ''
+  return `This price is valid for ${announced === 1 ? 'one more minute' : `${announced} more minutes`}.`
 }

@@ -7,33 +7,33 @@ import { bookingOf, type SavedQuote } from './quote-calls.ts'
 import type { QuoteSetup } from './quote-setup.ts'
 import { isPricedAsIs, pageErrors, type QuoteState } from './quote-state.ts'
 
-/** Saves a quote at the server, one save after the other, and has it priced where its price does not hold. */
+/** Saves a quote on the server, one save at a time, and has it repriced if its price is no longer valid. */
 export function useQuoteSaving(
   setup: QuoteSetup,
-  held: RefObject<QuoteState>,
+  stateRef: RefObject<QuoteState>,
   set: (some: Partial<QuoteState>) => void,
 ) {
   const sent = useRef('')
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   async function saveNow(reprice: boolean): Promise<SavedQuote> {
-    const { saved: before, expired } = held.current
+    const { saved: before, expired } = stateRef.current
     const content = {
-      booking: bookingOf(cleanBooking(held.current.draft)),
-      ...(pageErrors('contact', held.current, setup).length === 0 ? { terms: held.current.terms } : {}),
+      booking: bookingOf(cleanBooking(stateRef.current.draft)),
+      ...(pageErrors('contact', stateRef.current, setup).length === 0 ? { terms: stateRef.current.terms } : {}),
     }
     const text = JSON.stringify(content)
-    const holds = isPricedAsIs(held.current) && !expired
-    if (before && holds && !reprice && text === sent.current) return before
-    const answer = await api(quote, {
+    const isValid = isPricedAsIs(stateRef.current) && !expired
+    if (before && isValid && !reprice && text === sent.current) return before
+    const reply = await api(quote, {
       database: setup.database,
       ...(before ? { guid: before.guid } : {}),
       ...content,
       reprice: reprice || (before !== null && expired),
     })
     sent.current = text
-    set({ saved: answer, expired: false, clockAhead: instantMs(answer.now) - Date.now() })
-    return answer
+    set({ saved: reply, expired: false, clockAhead: instantMs(reply.now) - Date.now() })
+    return reply
   }
 
   return {
@@ -42,7 +42,7 @@ export function useQuoteSaving(
       queue.current = saving.catch(() => undefined)
       return saving
     },
-    /** The next save sends the quote whatever was sent before. */
+    /** Makes the next save send the quote even if it is unchanged. */
     forgetSaved: () => {
       sent.current = ''
     },

@@ -15,7 +15,7 @@ import { useCardTerms } from '../payments/card-terms.ts'
 import { notifyPaymentFailure } from '../payments/payment-failure.ts'
 import { usePayment } from '../payments/use-payment.ts'
 import { storedQuote } from './saved-quote.ts'
-import { closesQuotes, isAboutQuote, isRefusal, ownTitle, saveTitles } from './quote-failures.ts'
+import { closesQuotes, isAboutQuote, isRefusal, TITLED_REFUSALS, saveTitles } from './quote-failures.ts'
 import { editedQuote, type QuoteEdit } from './quote-edit.ts'
 import type { QuoteSetup } from './quote-setup.ts'
 import { useQuoteSaving } from './use-quote-saving.ts'
@@ -33,28 +33,28 @@ import {
 const expiredTitle = 'Quote Expired'
 const expiredMessage = 'Sorry your quote is no longer valid, please try again.'
 
-/** The quote's engine: walks the domain's quote machine and does the deeds that it names. */
+/** The engine of the quote: sends events to the domain's quote machine and runs the effects that it returns. */
 export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
   const { database, session } = setup
   const queries = useQueryClient()
   const [first] = useState(() => openedQuote(setup, opened))
-  const [state, draw] = useState(first.state)
-  const [keeper] = useState(() => storedQuote(database, session))
-  // Held beside what is drawn: a double tap, or an answer, comes before that.
-  const held = useRef(state)
+  const [state, setState] = useState(first.state)
+  const [quoteStore] = useState(() => storedQuote(database, session))
+  // Kept in a ref as well: a double tap or a reply may arrive before the next render.
+  const stateRef = useRef(state)
   const change = useCallback((next: (state: QuoteState) => QuoteState) => {
-    held.current = next(held.current)
-    draw(held.current)
+    stateRef.current = next(stateRef.current)
+    setState(stateRef.current)
   }, [])
   const set = (some: Partial<QuoteState>) => change((before) => ({ ...before, ...some }))
 
-  const page = pageOf(state.place)
+  const page = pageOf(state.snapshot)
   const { draft, terms, saved, session_id, booked, dirty } = state
   const guid = saved?.guid ?? null
   useEffect(() => {
-    if (booked) keeper.clear()
-    else if (dirty || guid !== null) keeper.write({ draft, terms, page, guid, session_id, at: Date.now() })
-  }, [keeper, draft, terms, page, guid, session_id, booked, dirty])
+    if (booked) quoteStore.clear()
+    else if (dirty || guid !== null) quoteStore.write({ draft, terms, page, guid, session_id, at: Date.now() })
+  }, [quoteStore, draft, terms, page, guid, session_id, booked, dirty])
 
   const cardTerms = useCardTerms(database, rulesOf(state, setup).cust_mop, cardPages.has(page))
 
@@ -63,24 +63,24 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     resumed: first.state.session_id,
     onBegun: (begun) => set({ session_id: begun }),
     onComplete: ({ dck_id = null, dck_docket = '', dck_tracking = null, adjusted = [] }) => {
-      const { saved: before } = held.current
+      const { saved: before } = stateRef.current
       set({
         booked: { dck_id, dck_docket, dck_tracking },
         saved: before && { ...before, adjusted },
         session_id: null,
         card: null,
       })
-      follow({ type: 'paid', reference: dck_docket })
+      send({ type: 'paid', reference: dck_docket })
       notify.success('Booking Confirmed', 'Your booking has been confirmed')
     },
     onFailed: (failure) => {
       set({ session_id: null, card: null })
-      follow({ type: 'paymentFailed' })
-      if (isRefusal(failure, 'QUOTE_EXPIRED')) return follow({ type: 'expired' })
+      send({ type: 'paymentFailed' })
+      if (isRefusal(failure, 'QUOTE_EXPIRED')) return send({ type: 'expired' })
       if (isRefusal(failure, 'QUOTE_BOOKED')) return void reopen()
       if (failure instanceof ApiError && isAboutQuote(failure)) return report('Booking', failure)
       notifyPaymentFailure(failure, setup.settings['PaymentUnsuccessful'])
-      // What was shown is no longer what is asked; the new amount is looked at before it is paid.
+      // The terms have changed since they were shown. The user checks the new amount before paying.
       if (isRefusal(failure, 'PAYMENT_AMOUNT_CHANGED') || isRefusal(failure, 'AUTHORIZE_ONLY_REFUSED')) {
         void cardTerms.refetch()
         void price(true)
@@ -88,21 +88,21 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     },
     onGivenUp: () => {
       set({ session_id: null, card: null })
-      follow({ type: 'paymentFailed' })
+      send({ type: 'paymentFailed' })
     },
   })
 
-  function follow(event: QuoteEvent) {
-    const before = held.current
-    const { place, actions } = nextQuoteStep(underFacts(before.place, factsOf(before, setup)), event)
-    set(pageOf(place) === pageOf(before.place) ? { place } : { place, found: [] })
+  function send(event: QuoteEvent) {
+    const before = stateRef.current
+    const { place: snapshot, actions } = nextQuoteStep(underFacts(before.snapshot, factsOf(before, setup)), event)
+    set(pageOf(snapshot) === pageOf(before.snapshot) ? { snapshot } : { snapshot, found: [] })
     for (const action of actions) runEffect(action)
   }
 
   function runEffect(action: QuoteEffect): void {
     switch (action) {
       case 'showIncomplete':
-        show(pageErrors('postcodes', held.current, setup))
+        show(pageErrors('postcodes', stateRef.current, setup))
         notify.failure(incompleteTitle, new Error(incompleteMessage))
         return
       case 'showExpired':
@@ -118,27 +118,27 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
         void submit()
         return
       case 'startAgain':
-        keeper.clear()
+        quoteStore.clear()
         forgetSaved()
         set(freshContent(setup))
         return
-      // Whoever has failed has said why, in the words of the refusal.
+      // The failed action has already shown the text of its refusal.
       case 'showPaymentError':
       case 'showSubmitError':
     }
   }
 
-  const { save, forgetSaved } = useQuoteSaving(setup, held, set)
+  const { save, forgetSaved } = useQuoteSaving(setup, stateRef, set)
 
   async function pay() {
-    // The amount that the payer has seen: the server refuses it where it has another one by now.
-    const { card, saved: shown } = held.current
+    // The amount shown to the payer. The server refuses the payment if it has changed.
+    const { card, saved: shown } = stateRef.current
     const { guid: paid } = await save()
     const pricing = shown?.pricing
     const isHeld = cardTerms.terms?.authorizeOnly
     return api(quotePayment, {
       database,
-      data: { guid: paid, ...card, cust_email: held.current.draft.docket.dck_email },
+      data: { guid: paid, ...card, cust_email: stateRef.current.draft.docket.dck_email },
       ...(pricing && isHeld !== undefined
         ? {
             payment: {
@@ -155,13 +155,13 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     try {
       const { guid: own } = await save()
       const { docket, adjusted } = await api(quoteDocket, { database, guid: own })
-      const { saved: before } = held.current
+      const { saved: before } = stateRef.current
       set({ booked: docket, saved: before && { ...before, adjusted } })
       notify.success('Booking Confirmed', 'Your booking has been confirmed')
       void queries.invalidateQueries({ queryKey: ['dockets'] })
-      follow({ type: 'booked', reference: docket.dck_docket })
+      send({ type: 'booked', reference: docket.dck_docket })
     } catch (failure) {
-      follow({ type: 'bookingFailed' })
+      send({ type: 'bookingFailed' })
       report('Submit Error', failure)
     }
   }
@@ -170,15 +170,15 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     change((before) => ({ ...before, errors, found: errors, attempts: before.attempts + 1 }))
   }
 
-  /** Says why something came to nothing, and leads to where it can be put right. */
+  /** Shows why an action failed, and opens the page where it can be corrected. */
   function report(title: string, failure: unknown) {
-    if (isRefusal(failure, 'QUOTE_EXPIRED')) return follow({ type: 'expired' })
+    if (isRefusal(failure, 'QUOTE_EXPIRED')) return send({ type: 'expired' })
     if (!(failure instanceof ApiError)) return notify.failure(title, failure)
     if (failure.status === 401) return undefined
     if (failure.code === 'QUOTE_BOOKED') return void reopen()
     if (failure.code === 'QUOTE_NOT_FOUND') set({ saved: null })
-    notify.failure(ownTitle.has(failure.code) ? failure.title : title, failure)
-    // Read again, the customer is refused too, and the page says what can be done instead.
+    notify.failure(TITLED_REFUSALS.has(failure.code) ? failure.title : title, failure)
+    // Reloading the customer is refused as well, and the page then shows the alternatives.
     if (closesQuotes.has(failure.code))
       return void queries.resetQueries({ queryKey: ['quotes', 'customer', database] })
     const errors = failure.errors.map(({ field, message }) => ({
@@ -186,37 +186,37 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
       message,
     }))
     const [error] = errors
-    if (error) leadTo(pageOfField(error.field, rulesOf(held.current, setup)), errors)
+    if (error) openPage(pageOfField(error.field, rulesOf(stateRef.current, setup)), errors)
     return undefined
   }
 
-  /** Leads to the page that asks for what is wrong, and to the field. */
-  function leadTo(page: QuotePage, errors: readonly FieldError[]) {
-    follow({ type: 'goTo', page })
+  /** Opens the page of the error and focuses the field. */
+  function openPage(page: QuotePage, errors: readonly FieldError[]) {
+    send({ type: 'goTo', page })
     show(errors)
   }
 
-  /** Whether something is wrong on this page or one before it; if so the user is led there and told. */
-  function isHeldUp(at: QuotePage): boolean {
-    const found = pageWithError(at, held.current, setup)
+  /** Whether this page or an earlier one has errors. If so, the user is sent there with a message. */
+  function isBlocked(current: QuotePage): boolean {
+    const found = pageWithError(current, stateRef.current, setup)
     if (!found) return false
-    const { page: wrong, errors } = found
-    if (wrong === at) show(errors)
-    else leadTo(wrong, errors)
+    const { page: errorPage, errors } = found
+    if (errorPage === current) show(errors)
+    else openPage(errorPage, errors)
     const titled = errors.find((error) => error.title && error.title !== 'Booking')
-    const told = titled ?? (wrong === at ? undefined : errors[0])
-    if (told) notify.failure(told.title ?? 'Booking', new Error(told.message))
+    const shown = titled ?? (errorPage === current ? undefined : errors[0])
+    if (shown) notify.failure(shown.title ?? 'Booking', new Error(shown.message))
     return true
   }
 
-  /** It was booked elsewhere, in another window or by the payment that this one has lost sight of. */
+  /** Loads a quote that was booked in another window, or by a payment that this window lost track of. */
   async function reopen() {
-    const { saved: before } = held.current
+    const { saved: before } = stateRef.current
     if (!before) return
     try {
-      const answer = await api(quote, { database, guid: before.guid })
-      set({ saved: answer, booked: answer.docket })
-      if (answer.docket) follow({ type: 'booked', reference: answer.docket.dck_docket })
+      const reply = await api(quote, { database, guid: before.guid })
+      set({ saved: reply, booked: reply.docket })
+      if (reply.docket) send({ type: 'booked', reference: reply.docket.dck_docket })
     } catch (failure) {
       notify.failure('Loading Quote', failure)
     }
@@ -224,11 +224,11 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
 
   const price = (again = false) => save(again).catch((failure: unknown) => report('Pricing Docket', failure))
 
-  async function savedBefore(next: QuoteEvent, title: string) {
+  async function saveThen(next: QuoteEvent, title: string) {
     set({ waiting: true })
     try {
       await save()
-      follow(next)
+      send(next)
     } catch (failure) {
       report(title, failure)
     } finally {
@@ -237,16 +237,16 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
   }
 
   async function next() {
-    const at = pageOf(held.current.place)
-    if (held.current.waiting || quoteUnderWay(held.current.place)) return
-    if (isHeldUp(at)) return
-    const title = saveTitles[at]
-    if (title) await savedBefore({ type: 'next' }, title)
-    else follow({ type: 'next' })
+    const current = pageOf(stateRef.current.snapshot)
+    if (stateRef.current.waiting || quoteUnderWay(stateRef.current.snapshot)) return
+    if (isBlocked(current)) return
+    const title = saveTitles[current]
+    if (title) await saveThen({ type: 'next' }, title)
+    else send({ type: 'next' })
   }
 
-  const doFirst = useEffectEvent(() => first.actions.forEach(runEffect))
-  useEffect(() => doFirst(), [])
+  const runInitialEffects = useEffectEvent(() => first.actions.forEach(runEffect))
+  useEffect(() => runInitialEffects(), [])
 
   return {
     setup,
@@ -255,45 +255,45 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     payment,
     cardTerms,
     rules: rulesOf(state, setup),
-    underWay: quoteUnderWay(state.place),
+    underWay: quoteUnderWay(state.snapshot),
     edit: useCallback((edit: QuoteEdit) => change((before) => editedQuote(before, edit)), [change]),
     next,
-    back: () => follow({ type: 'back' }),
-    /** Answers with the page that it has led to: one before it, where something is missing. */
-    goTo: (wanted: QuotePage): QuotePage => {
-      follow({ type: 'goTo', page: wanted })
-      return pageOf(held.current.place)
+    back: () => send({ type: 'back' }),
+    /** Returns the page that is opened: an earlier one if something is missing there. */
+    goTo: (page: QuotePage): QuotePage => {
+      send({ type: 'goTo', page })
+      return pageOf(stateRef.current.snapshot)
     },
-    /** The price of the chosen tariff, as soon as one is chosen. */
+    /** Requests the price of the selected tariff. */
     price,
-    /** At today's rates, and for another 15 minutes. */
+    /** Requests a new price at the current rates, valid for another 15 minutes. */
     priceAgain: async () => {
-      follow({ type: 'goTo', page: 'tariffs' })
+      send({ type: 'goTo', page: 'tariffs' })
       await queries.invalidateQueries({ queryKey: ['quotes', 'tariffs'] })
       await price(true)
     },
-    expire: () => follow({ type: 'expired' }),
+    expire: () => send({ type: 'expired' }),
     takeCard: (card: PaidCard) => {
-      if (isHeldUp('capture')) return
+      if (isBlocked('capture')) return
       set({ card })
-      follow({ type: 'tokenGiven' })
+      send({ type: 'tokenGiven' })
     },
     checkout: () => {
-      if (!isHeldUp('capture')) follow({ type: 'checkout' })
+      if (!isBlocked('capture')) send({ type: 'checkout' })
     },
-    /** Says why a call of a page was refused, and leads to the field at fault. */
+    /** Shows why a request was refused, and focuses the invalid field. */
     refused: report,
-    /** Told why the ready time cannot be used as it is typed, or null once it can. */
+    /** Sets the reason why the typed ready time cannot be used; null if it can. */
     onTimeProblem: useCallback(
       (timeProblem: string | null) => change((before) => ({ ...before, timeProblem })),
       [change],
     ),
-    startNew: () => follow({ type: 'startNew' }),
-    register: () => follow({ type: 'register' }),
+    startNew: () => send({ type: 'startNew' }),
+    register: () => send({ type: 'register' }),
   }
 }
 
 export type QuoteEngine = ReturnType<typeof useQuote>
 
-/** Where a card is asked for, given or charged. */
+/** The pages on which card details are entered or charged. */
 const cardPages: ReadonlySet<QuotePage> = new Set(['capture', 'payment', 'serverPayment'])

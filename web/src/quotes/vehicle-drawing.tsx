@@ -2,7 +2,7 @@ import type { Vehicle } from '@despatch/domain/pricing/vehicles.ts'
 import classes from './vehicle-drawing.module.css'
 import { vehicleShapes, type VehicleShape } from './vehicle-shapes.ts'
 
-/** Beside each vehicle, as tall as most people are: what is small and what is big needs no figures. */
+/** A person of average height beside each vehicle, for scale. */
 const person = {
   width: 46,
   figure:
@@ -11,7 +11,7 @@ const person = {
 
 const gap = 26
 
-/** A drawn vehicle, to the scale of `--metre` (vehicle-drawing.module.css); decoration beside its name. */
+/** A drawing of a vehicle to the scale of `--metre` (vehicle-drawing.module.css). Decorative. */
 export function VehicleDrawing({ vehicle }: { vehicle: Vehicle }) {
   const shape = vehicleShapes[vehicle]
   const from = person.width + gap

@@ -1,24 +1,24 @@
 import type { Vehicle } from '@despatch/domain/pricing/vehicles.ts'
 
-/** A vehicle from its right side, in centimetres: the ground is at 0 and heights are below it, as SVG counts. */
+/** A vehicle from its right side, in centimetres. The ground is at 0 and heights are negative, as in SVG. */
 export interface VehicleShape {
   length: number
   height: number
   /** Filled. */
   body: string
-  /** Left out of the body. */
+  /** Cut out of the body. */
   windows?: string
   /** Drawn as lines: forks, frames, handlebars. */
   lines?: string
-  /** Centres from the left. */
+  /** Centres, measured from the left. */
   wheels: readonly number[]
   /** Radius. */
   wheel: number
-  /** Spokes rather than a tyre around a rim. */
+  /** Drawn with spokes instead of a tyre and a rim. */
   open?: true
 }
 
-/** All to one scale, so that they can be compared. */
+/** All shapes have the same scale, so that they can be compared. */
 export const vehicleShapes: Readonly<Record<Vehicle, VehicleShape>> = {
   bicycle: {
     length: 180,

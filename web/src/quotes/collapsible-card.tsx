@@ -3,17 +3,17 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import classes from './quote.module.css'
 
-interface FoldCardProps {
+interface CollapsibleCardProps {
   label: string
-  /** What is in it, in a line, while it is folded. */
+  /** The content in one line, shown while the card is collapsed. */
   summary: string
-  /** Something in it is wrong, so it is open. */
+  /** The content has an error, so the card is expanded. */
   hasError: boolean
   children: ReactNode
 }
 
-/** A card that is a line until it is opened, so that a page stays short on a phone. */
-export function FoldCard({ label, summary, hasError, children }: FoldCardProps) {
+/** A card that is collapsed to one line until it is opened, so that the page stays short on phones. */
+export function CollapsibleCard({ label, summary, hasError, children }: CollapsibleCardProps) {
   const panel = useId()
   const [opened, setOpened] = useState(false)
   const open = opened || hasError

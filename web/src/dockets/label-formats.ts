@@ -1,5 +1,5 @@
-/** On what labels are printed (FORM-16). */
-export const labelPaperSizes = [
+/** The formats of labels (FORM-16). */
+export const labelFormats = [
   { format: 'a6', label: 'A6 labels' },
   { format: '4x6', label: '4 × 6 inch labels' },
   { format: 'a4', label: 'A4 sheets, four to a page' },

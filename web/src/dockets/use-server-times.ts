@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 
 /**
- * The times that the server gives a booking that is confirmed without a price; undefined until they are known. Only the
- * server knows where typed addresses are. A failure is left to Confirm, which says what is wrong.
+ * The server's times for a booking that is confirmed without a price; undefined while they load. Only the server can
+ * locate typed addresses. Errors are left to Confirm, which shows them.
  */
-export function useTimesOf(draft: BookingDraft, enabled: boolean) {
+export function useServerTimes(draft: BookingDraft, enabled: boolean) {
   const times = useQuery({
     queryKey: ['booking', 'times', draft],
     queryFn: async ({ signal }) => {

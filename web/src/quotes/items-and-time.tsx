@@ -4,27 +4,27 @@ import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { parcelsPage } from '@despatch/domain/quotes/quote-fields.ts'
 import type { ErrorMessages } from '../dockets/booking-errors.ts'
 import { useTimeInSentence } from '../ui/time-formats.ts'
-import { FoldCard } from './fold-card.tsx'
+import { CollapsibleCard } from './collapsible-card.tsx'
 import { hasParcelErrors, parcelsInWords, QuoteParcels } from './quote-parcels.tsx'
 import classes from './quote.module.css'
 import { ReadyTime } from './ready-time.tsx'
 import type { QuoteEngine } from './use-quote.ts'
 
-interface WhatAndWhenProps {
+interface ItemsAndTimeProps {
   engine: QuoteEngine
   messages: ErrorMessages
 }
 
-/** What is sent and when: one item and now, unless somebody says otherwise. */
-export function WhatAndWhen({ engine, messages }: WhatAndWhenProps) {
+/** The items and the ready time. Defaults to one item, ready now. */
+export function ItemsAndTime({ engine, messages }: ItemsAndTimeProps) {
   const { state, rules, edit } = engine
-  const written = useTimeInSentence()
+  const formatTime = useTimeInSentence()
   const asksForParcels = parcelsPage(rules) === 'postcodes'
   const timeMessage = messages['addresses.0.dadd_ready']
   return (
-    <FoldCard
-      label="What and when"
-      summary={summaryOf(state.draft, asksForParcels, written)}
+    <CollapsibleCard
+      label="Items and ready time"
+      summary={summaryOf(state.draft, asksForParcels, formatTime)}
       hasError={hasParcelErrors(messages) || timeMessage !== undefined}
     >
       {asksForParcels && <QuoteParcels {...{ engine, messages }} />}
@@ -33,26 +33,26 @@ export function WhatAndWhen({ engine, messages }: WhatAndWhenProps) {
         <Switch
           size="md"
           label={fieldLabels.dck_wandr}
-          description="The driver waits and brings something back."
+          description="The driver waits and brings a return item back."
           checked={state.draft.docket.dck_wandr === 'T'}
           onChange={(event) =>
             edit({ type: 'docket', change: { dck_wandr: event.currentTarget.checked ? 'T' : 'F' } })
           }
         />
       </div>
-    </FoldCard>
+    </CollapsibleCard>
   )
 }
 
 function summaryOf(
   { docket, parcels, addresses }: BookingDraft,
   asksForParcels: boolean,
-  written: (iso: string) => string,
+  formatTime: (iso: string) => string,
 ): string {
   const ready = addresses[0]?.dadd_ready ?? null
   const words = [
     ...(asksForParcels ? [parcelsInWords(parcels)] : []),
-    ready === null ? 'ready now' : `ready ${written(ready)}`,
+    ready === null ? 'ready now' : `ready ${formatTime(ready)}`,
     ...(docket.dck_wandr === 'T' ? ['wait and return'] : []),
   ].join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,40 +1,40 @@
 import type { KeyboardEvent } from 'react'
 
-const stops = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled)'
+const fieldSelector = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled)'
 
 const mainButton = () => document.querySelector<HTMLElement>('[data-submit]')
 
-/** Leaves the field first, so that what was typed into it is read before it is sent. */
+/** Blurs the field first, so that its text is read before the form is submitted. */
 function submitNow() {
   mainButton()?.focus()
   requestAnimationFrame(() => mainButton()?.click())
 }
 
-/** Whether the Tab key would stop there: not on what is hidden, and once in a row of radio buttons. */
-const isStop = (field: HTMLElement) =>
+/** Whether Tab would stop at the field: not if it is hidden, and once per group of radio buttons. */
+const isTabStop = (field: HTMLElement) =>
   field.tabIndex >= 0 &&
   field.getClientRects().length > 0 &&
   !(field instanceof HTMLInputElement && field.type === 'radio' && !field.checked)
 
-/** Enter leads to the next field, after the last one to the main button; with Ctrl it presses that button at once. */
-export function enterMovesOn(event: KeyboardEvent<HTMLElement>) {
+/** Enter focuses the next field, or the main button after the last field. Ctrl+Enter presses the main button. */
+export function focusNextOnEnter(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLElement)) return
-  // React brings the keys of dialogs here too; those belong to the dialog.
+  // React also bubbles the keys of dialogs here. The dialog handles those itself.
   if (!event.currentTarget.contains(event.target)) return
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault()
     submitNow()
     return
   }
-  if (!event.target.matches(stops)) return
+  if (!event.target.matches(fieldSelector)) return
   event.preventDefault()
-  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter(isStop)
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(fieldSelector)].filter(isTabStop)
   const next = fields[fields.indexOf(event.target) + 1]
   if (next) next.focus()
   else mainButton()?.focus()
 }
 
-/** A booking that is made once more mostly differs in its references: the first one, ready to be typed over. */
+/** A repeated booking usually differs in its references. Selects the first one, ready to be replaced. */
 export function focusFirstReference(form: HTMLElement) {
   const reference = form.querySelector<HTMLInputElement>('#references input')
   if (!reference) return focusFirstEmpty(form)
@@ -42,10 +42,10 @@ export function focusFirstReference(form: HTMLElement) {
   reference.select()
 }
 
-/** The first field that is still empty, where typing starts. */
+/** Focuses the first empty field. */
 export function focusFirstEmpty(form: HTMLElement) {
-  const fields = [...form.querySelectorAll<HTMLInputElement>(stops)].filter(isStop)
-  // A search box is always empty, and fills nothing by itself.
+  const fields = [...form.querySelectorAll<HTMLInputElement>(fieldSelector)].filter(isTabStop)
+  // Search boxes are always empty and hold no data.
   const first = fields.find((field) => field.value === '' && !('search' in field.dataset)) ?? fields[0]
   first?.focus({ preventScroll: true })
 }

@@ -7,8 +7,8 @@ import { paths } from '../paths.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** The company takes no quotes from whoever has come; says what can be done instead. */
-export function NoQuoteHere({ refusal }: { refusal: ApiError }) {
+/** Shown if the company does not accept quotes from this visitor, with alternatives. */
+export function QuotesNotAvailable({ refusal }: { refusal: ApiError }) {
   const session = useSession()
   const { theme } = useTenant()
   const guests = refusal.code === 'GUESTS_NOT_ALLOWED'
@@ -16,12 +16,12 @@ export function NoQuoteHere({ refusal }: { refusal: ApiError }) {
     <EmptyState
       order={1}
       icon={<IconLock size={24} stroke={1.6} />}
-      title={guests ? `${theme.name} quotes for its customers only` : 'No quote can be made here'}
+      title={guests ? `${theme.name} only quotes for its own customers` : 'Quotes are not available'}
       action={
         <Group justify="center">
           {session ? (
             <Button component={Link} to={paths.home}>
-              Go to the home page
+              Go to home page
             </Button>
           ) : (
             <>
@@ -37,7 +37,7 @@ export function NoQuoteHere({ refusal }: { refusal: ApiError }) {
       }
     >
       {guests
-        ? 'Log in with your account to see prices and to book. A delivery can be tracked without logging in.'
+        ? 'Log in to see prices and to book. You can track a delivery without logging in.'
         : refusal.message}
     </EmptyState>
   )

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { remembered } from '../app/remembered.ts'
+import { parseSearch, stringifySearch } from '../app/search-params.ts'
+import type { AskedList } from './docket-list-query.ts'
+
+const savedSearch = {
+  list: remembered('list.recent', () => sessionStorage),
+  archive: remembered('list.history', () => sessionStorage),
+}
+
+/** Saves the search of a list, so that the Back link of a docket returns to the same rows. */
+export function useSaveListSearch(which: keyof typeof savedSearch, asked: AskedList) {
+  const search = stringifySearch({ ...asked })
+  useEffect(() => savedSearch[which].write(search), [which, search])
+}
+
+/** The last search of a list. */
+export const savedListSearch = (which: keyof typeof savedSearch): AskedList => parseSearch(savedSearch[which].read() ?? '')
