@@ -95,7 +95,7 @@ const scroll = (page: Page, seconds: number): Promise<Scrolling> =>
 /** Types a word letter by letter and takes it away again; the slowest letter counts, until all of it is drawn. */
 const typeIntoFilter = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const box = document.querySelector<HTMLInputElement>('[aria-label="Filter the board"]')
+    const box = document.querySelector<HTMLInputElement>('[aria-label="Filter board"]')
     if (!box) throw new Error('There is no filter')
     // React takes notice of what is set behind its own setter's back.
     const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')

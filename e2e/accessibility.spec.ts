@@ -235,8 +235,8 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
       await page.getByRole('button', { name: 'Map', exact: true }).click()
       await page.getByRole('list', { name: 'Drivers on the map' }).getByRole('button').first().click()
       await page
-        .getByRole('list', { name: /^Carried by/ })
-        .or(page.getByText('Carries nothing now.'))
+        .getByRole('list', { name: /^Dockets of / })
+        .or(page.getByText('No dockets allocated.'))
         .waitFor()
     },
   },
@@ -247,10 +247,10 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     shows: async (page) => {
       const drawer = page.getByRole('dialog', { name: 'Drivers' })
       await drawer
-        .getByRole('button', { name: /carries [1-9]/ })
+        .getByRole('button', { name: /[1-9]\d* dockets?/ })
         .first()
         .click()
-      await drawer.getByRole('list', { name: /^Carried by/ }).waitFor()
+      await drawer.getByRole('list', { name: /^Dockets of / }).waitFor()
     },
   },
   {

@@ -43,7 +43,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
 
   await test.step('the keys are shown, and the dialog has no barrier', async () => {
     await keyboard.press('Shift+?')
-    await expect(dialog).toContainText('Give the docket, or all that are selected, to a driver')
+    await expect(dialog).toContainText('Allocate the docket or all selected dockets to a driver')
     await hasNoBarrier(page)
     await keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -107,7 +107,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
     await dialog.getByLabel('Signed by').focus()
     await keyboard.type('Front desk')
     await keyboard.press('Enter')
-    await expect(dialog).toContainText('4 changed, 1 stayed as it was')
+    await expect(dialog).toContainText('4 changed, 1 not changed')
     await expect(dialog.getByRole('listitem')).toHaveText(
       `${numbers[0]} A docket cannot go from "Item collected" to "Item collected".`,
     )
@@ -173,7 +173,7 @@ test('[CTRL-01, CTRL-08] eleven columns have room beside the menu, and a state i
     await expect(grid).toHaveAttribute('aria-colcount', '12')
     expect(await grid.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
   }
-  const filter = page.getByRole('textbox', { name: 'Filter the board' })
+  const filter = page.getByRole('textbox', { name: 'Filter board' })
   await filter.fill('unassigned')
   await expect(grid.getByRole('row', { name: /Given to driver|En route|Item collected/ })).toHaveCount(0)
   await expect(rows.first()).toBeVisible()

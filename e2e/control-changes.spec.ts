@@ -18,7 +18,7 @@ test('[CTRL-03, CTRL-08] a dispatcher accepts bookings, moves them to another dr
   const rows = grid.getByRole('row', { name: /MT\d{6}/ })
   const dialog = page.getByRole('dialog')
   const { keyboard } = page
-  await page.getByRole('textbox', { name: 'Filter the board' }).fill(reference)
+  await page.getByRole('textbox', { name: 'Filter board' }).fill(reference)
   await expect(rows).toHaveCount(3)
   await keyboard.press('Enter')
   await expect(grid).toBeFocused()
@@ -73,7 +73,7 @@ test('[CTRL-03, CTRL-08] a dispatcher accepts bookings, moves them to another dr
     await keyboard.press('g')
     await expect(driver).toBeFocused()
     await keyboard.type('Marcus')
-    await expect(page.getByRole('option', { name: /Marcus.*has it now/ })).toBeDisabled()
+    await expect(page.getByRole('option', { name: /Marcus.*current driver/ })).toBeDisabled()
     await keyboard.press('Escape')
     await keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -87,7 +87,7 @@ test('[CTRL-03, CTRL-08] a dispatcher accepts bookings, moves them to another dr
   })
 
   await test.step('a docket that was cancelled comes back from the toast', async () => {
-    await page.getByRole('textbox', { name: 'Filter the board' }).fill(first)
+    await page.getByRole('textbox', { name: 'Filter board' }).fill(first)
     await expect(rows).toHaveCount(1)
     await keyboard.press('Enter')
     await keyboard.press('Enter')
@@ -116,7 +116,7 @@ test('[CTRL-03, CTRL-08] a dispatcher accepts bookings, moves them to another dr
     await expect(grid.getByRole('row', { name: new RegExp(`${first}.*Item collected`) })).toBeVisible()
     // A fresh page remembers no change of its own.
     await page.reload()
-    await page.getByRole('textbox', { name: 'Filter the board' }).fill(first)
+    await page.getByRole('textbox', { name: 'Filter board' }).fill(first)
     await grid.getByRole('row', { name: new RegExp(first) }).click()
     await dialog.getByRole('radio', { name: 'Delivered' }).check()
     await expect(dialog.getByLabel('Signed by')).toHaveValue('')

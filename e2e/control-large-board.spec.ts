@@ -67,10 +67,10 @@ test('[CTRL-08] a board of ten thousand dockets draws only what is in view, and 
   await keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  await page.getByRole('textbox', { name: 'Filter the board' }).fill('MT907777')
+  await page.getByRole('textbox', { name: 'Filter board' }).fill('MT907777')
   await expect(rows).toHaveCount(1)
   await expect(docket(7777)).toBeInViewport()
-  await page.getByRole('textbox', { name: 'Filter the board' }).fill('')
+  await page.getByRole('textbox', { name: 'Filter board' }).fill('')
   await expect.poll(rowCount).toBeGreaterThan(dockets)
   await expectFewDrawn()
 })

@@ -36,7 +36,7 @@ test('[CTRL-01] a user without circuits reads “No circuits assigned to your us
   await office.context().close()
   await page.goto('/control')
   await expect(page.getByRole('heading', { name: 'No circuits assigned to your user' })).toBeVisible()
-  await expect(page.getByText('An administrator assigns circuits on your user’s page.')).toBeVisible()
+  await expect(page.getByText('Ask an administrator to assign circuits to you.')).toBeVisible()
   await expect(gridOf(page)).toHaveCount(0)
 })
 
@@ -117,7 +117,7 @@ test('[CTRL-05] without live changes the board is read again every acia_refresh 
       .first(),
   ).toBeVisible()
   await expect(
-    page.getByRole('status').filter({ hasText: `Reconnecting, refreshed every ${refresh} s` }),
+    page.getByRole('status').filter({ hasText: `Reconnecting, refreshes every ${refresh} s` }),
   ).toBeVisible()
   // From here on only the test moves the clock.
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -144,7 +144,7 @@ test('[CTRL-05] without live changes the board is read again every acia_refresh 
     expect(reads).toHaveLength(period)
     if (period > 1) expect(seconds).toBeGreaterThanOrEqual(refresh - 1)
   }
-  await page.getByRole('textbox', { name: 'Filter the board' }).fill(reference)
+  await page.getByRole('textbox', { name: 'Filter board' }).fill(reference)
   await page.clock.runFor(1000)
   await expect(row).toBeVisible()
 })

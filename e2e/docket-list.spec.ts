@@ -169,7 +169,7 @@ test('[FORM-16, REP-03] labels and pages of a selection are one file each', asyn
   await expect(bar).toContainText('3 selected')
   const labels = await saved(page, async () => {
     await bar.getByRole('button', { name: 'Labels' }).click()
-    await expect(page.getByText('2 of 3: the others need none any more')).toBeVisible()
+    await expect(page.getByText('2 of 3. The others no longer need labels.')).toBeVisible()
     await page.getByRole('menuitem', { name: 'ZPL for a label printer' }).click()
   })
   expect(labels.name).toBe('labels.zpl')
@@ -177,7 +177,7 @@ test('[FORM-16, REP-03] labels and pages of a selection are one file each', asyn
   expect(labels.text).not.toContain(done.dck_docket)
   const pages = await saved(page, () => bar.getByRole('button', { name: 'PDF' }).click())
   expect(pages).toMatchObject({ name: 'dockets.pdf', text: expect.stringMatching(/^%PDF/) })
-  await bar.getByRole('button', { name: 'Select none' }).click()
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
   await expect(bar).toBeHidden()
 })
 

@@ -21,14 +21,14 @@ async function openBoard(page: Page, search = '') {
     .waitFor()
 }
 
-test('[CTRL-07] a dispatcher takes a driver on, finds who carries what, and cannot retire who still carries', async ({
+test('[CTRL-07] a dispatcher adds a driver, finds a driver’s dockets, and cannot retire a driver with dockets', async ({
   page,
 }) => {
   await openBoard(page)
   await page.getByRole('button', { name: 'Drivers', exact: true }).focus()
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Drivers' })
-  await expect(drawer.getByLabel('Find a driver')).toBeFocused()
+  await expect(drawer.getByLabel('Search drivers')).toBeFocused()
   await expect(page).toHaveURL(/drivers=shown/)
 
   // Typed from one end to the other without the mouse.
@@ -55,17 +55,17 @@ test('[CTRL-07] a dispatcher takes a driver on, finds who carries what, and cann
   await page.keyboard.type('07700 900999')
   await page.keyboard.press('Enter')
   await expect(form).toBeHidden()
-  await drawer.getByLabel('Find a driver').fill(`quick ${sign}`)
+  await drawer.getByLabel('Search drivers').fill(`quick ${sign}`)
   await expect(drawer.getByRole('button', { name: /Quentin Quick/ })).toContainText(
-    'luton van, carries nothing',
+    'luton van, no dockets',
   )
 
   const busy = (await driversOf(page)).find(
     ({ drv_open, drv_state }) => drv_open > 0 && drv_state === 'active',
   )
-  await drawer.getByLabel('Find a driver').fill(busy?.drv_driver ?? '')
-  await drawer.getByRole('button', { name: new RegExp(`carries ${busy?.drv_open}`) }).click()
-  const carried = drawer.getByRole('list', { name: `Carried by ${busy?.drv_driver}` }).getByRole('listitem')
+  await drawer.getByLabel('Search drivers').fill(busy?.drv_driver ?? '')
+  await drawer.getByRole('button', { name: new RegExp(`, ${busy?.drv_open} dockets?`) }).click()
+  const carried = drawer.getByRole('list', { name: `Dockets of ${busy?.drv_driver}` }).getByRole('listitem')
   await expect(carried).toHaveCount(busy?.drv_open ?? 0)
   await drawer.getByRole('button', { name: `Change ${busy?.drv_driver}` }).click()
   const change = page.getByRole('dialog', { name: 'Change driver' })

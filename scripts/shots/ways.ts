@@ -112,10 +112,10 @@ export async function checkImport(page: Page): Promise<void> {
 export async function openDriver(page: Page): Promise<void> {
   const drawer = page.getByRole('dialog', { name: 'Drivers' })
   await drawer
-    .getByRole('button', { name: /carries [1-9]/ })
+    .getByRole('button', { name: /[1-9]\d* dockets?/ })
     .first()
     .click()
-  await drawer.getByRole('list', { name: /^Carried by/ }).waitFor()
+  await drawer.getByRole('list', { name: /^Dockets of / }).waitFor()
 }
 
 /** Beside the board, or on a phone in its place. */

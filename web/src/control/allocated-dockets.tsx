@@ -9,26 +9,29 @@ import { TimeOf } from '../ui/time-of.tsx'
 import { allocatedQuery, type Driver } from './drivers.queries.ts'
 import classes from './drivers.module.css'
 
-/** What a driver carries, the next one due first; of circuits that are not the user's own only the number is told. */
+/**
+ * A driver's allocated dockets, earliest deadline first. For circuits that the user cannot see, only the number is
+ * shown.
+ */
 export function AllocatedDockets({ driver }: { driver: Driver }) {
-  const carried = useQuery(allocatedQuery(driver))
-  if (carried.isError) {
+  const allocated = useQuery(allocatedQuery(driver))
+  if (allocated.isError) {
     return (
       <Text size="sm" role="alert">
-        What {driver.drv_driver} carries could not be loaded: {messageOf(carried.error)}{' '}
-        <Button variant="default" size="compact-xs" onClick={() => void carried.refetch()}>
+        The dockets of {driver.drv_driver} could not be loaded: {messageOf(allocated.error)}{' '}
+        <Button variant="default" size="compact-xs" onClick={() => void allocated.refetch()}>
           Try again
         </Button>
       </Text>
     )
   }
-  if (carried.isPending) return <Skeleton height={20 * Math.max(1, Math.min(driver.drv_open, 8))} />
-  const others = driver.drv_open - carried.data.length
-  if (driver.drv_open === 0) return <Text size="sm">Carries nothing now.</Text>
+  if (allocated.isPending) return <Skeleton height={20 * Math.max(1, Math.min(driver.drv_open, 8))} />
+  const others = driver.drv_open - allocated.data.length
+  if (driver.drv_open === 0) return <Text size="sm">No dockets allocated.</Text>
   return (
     <>
-      <ul className={classes.carried} aria-label={`Carried by ${driver.drv_driver}`}>
-        {carried.data.map((docket) => (
+      <ul className={classes.allocated} aria-label={`Dockets of ${driver.drv_driver}`}>
+        {allocated.data.map((docket) => (
           <li key={docket.dck_id} className={classes.docket}>
             <Anchor
               size="sm"
@@ -56,7 +59,7 @@ export function AllocatedDockets({ driver }: { driver: Driver }) {
       </ul>
       {others > 0 && (
         <Text size="xs" c="dimmed">
-          {others === 1 ? '1 more is' : `${others} more are`} of circuits that are not yours.
+          {others === 1 ? '1 more docket is' : `${others} more dockets are`} on circuits you cannot see.
         </Text>
       )}
     </>

@@ -8,11 +8,11 @@ import type {
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { z } from 'zod'
 
-/** The wire's own shapes, named once for the control screen. */
+/** The types of the API, named for the control board. */
 export type BoardRow = z.output<typeof BoardRowSchema>
 export type BoardPage = ReplyOf<typeof circuitDocketList>
 export type PushedEvent = z.output<typeof BoardEventSchema>
-/** Of what is pushed, what concerns the board's rows. */
+/** The pushed events about rows of the board. */
 export type BoardEvent = Exclude<PushedEvent, { type: 'driver' | 'circuit' }>
 export type Circuit = z.output<typeof CircuitSchema>
 export type CircuitColumn = ReplyOf<typeof circuitColumns>['rows'][number]

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const tick = 10_000
+const TICK_MS = 10_000
 
 const watchers = new Set<() => void>()
 let now = Date.now()
@@ -11,7 +11,7 @@ function watch(watcher: () => void) {
   timer ??= setInterval(() => {
     now = Date.now()
     for (const each of watchers) each()
-  }, tick)
+  }, TICK_MS)
   return () => {
     watchers.delete(watcher)
     if (watchers.size > 0) return
@@ -20,6 +20,6 @@ function watch(watcher: () => void) {
   }
 }
 
-/** Draws again only when what was read off the clock has changed; one timer serves every row in view. */
+/** Renders only when the value read from the clock has changed. One timer serves all rows. */
 export const useClock = <Read extends string | number | boolean>(read: (now: number) => Read): Read =>
   useSyncExternalStore(watch, () => read(timer ? now : (now = Date.now())))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { leastWidthOf } from '../ui/data-grid-header.tsx'
 import { boardColumns } from './board-columns.ts'
 
-test('[CTRL-01] shows the circuit’s columns in their order under its own words', () => {
+test('[CTRL-01] shows the circuit’s columns in its order and with its labels', () => {
   const columns = boardColumns([
     { field: 'dadd_deadline', label: 'Due' },
     { field: 'dck_docket', label: 'Job' },
@@ -13,7 +13,7 @@ test('[CTRL-01] shows the circuit’s columns in their order under its own words
   ])
 })
 
-test('[CTRL-02] a status is shown in words, and a field that the board does not have is left out', () => {
+test('[CTRL-02] a status is shown by its name, and unknown fields are left out', () => {
   const columns = boardColumns([
     { field: 'dck_status', label: 'Status' },
     { field: 'dck_secret', label: 'Secret' },
@@ -32,10 +32,10 @@ test.each([
     'of a town',
     [...usual, 'from_companyname', 'dadd_ready', 'dadd_deadline', 'drv_driver', 'ttyp_description'],
   ],
-])('[CTRL-01] eleven columns %s have room on 1440 pixels beside the open menu', (_of, fields) => {
+])('[CTRL-01] eleven columns %s fit on 1440 pixels beside the open menu', (_of, fields) => {
   const columns = boardColumns(fields.map((field) => ({ field, label: field })))
   expect(columns).toHaveLength(11)
   const select = { id: 'select', label: 'Select', width: 1.25 }
-  const room = (1440 - 232 - 2 * 20 - 15) / 16
-  expect(leastWidthOf([select, ...columns])).toBeLessThanOrEqual(room)
+  const available = (1440 - 232 - 2 * 20 - 15) / 16
+  expect(leastWidthOf([select, ...columns])).toBeLessThanOrEqual(available)
 })

@@ -5,7 +5,10 @@ export interface BoardColumn extends GridColumn {
   id: keyof BoardRow
 }
 
-/** How wide each field of the board stands at the least, so that eleven of them have room beside an open menu; a field that is not here is not one of the board's. */
+/**
+ * The minimum width of each field, so that eleven fit beside an open menu. Fields that are not listed are not shown
+ * on the board.
+ */
 const widths: Partial<Record<keyof BoardRow, Pick<GridColumn, 'width' | 'grow'>>> = {
   dck_docket: { width: 5 },
   dsts_description: { width: 6.5 },
@@ -20,7 +23,7 @@ const widths: Partial<Record<keyof BoardRow, Pick<GridColumn, 'width' | 'grow'>>
   to_town: { width: 5, grow: 1 },
   to_postalcode: { width: 5.25 },
   dadd_ready: { width: 5.25 },
-  // The longest countdown, '59 min late', stands beside the time.
+  // Fits the longest countdown, '59 min late', beside the time.
   dadd_deadline: { width: 11.25 },
   dck_cust_ref1: { width: 4.75, grow: 1 },
   dck_parcels: { width: 3.25 },
@@ -29,7 +32,7 @@ const widths: Partial<Record<keyof BoardRow, Pick<GridColumn, 'width' | 'grow'>>
 
 const isBoardField = (field: string): field is keyof BoardRow => field in widths
 
-/** A circuit's columns as the grid draws them (CTRL-01). A status shows its words whichever of its fields is named. */
+/** A circuit's columns for the grid (CTRL-01). Both status fields show the name of the status. */
 export const boardColumns = (columns: readonly CircuitColumn[]): BoardColumn[] =>
   columns.flatMap(({ field, label }) => {
     const shown = field === 'dck_status' ? 'dsts_description' : field

@@ -1,38 +1,38 @@
 import type { BoardEvent, BoardPage, BoardRow } from './board-calls.ts'
 import type { BoardStore } from './board-store.ts'
 
-/** Asks for one page of the board's rows: the first one, or the one behind a cursor. */
+/** Loads one page of the board: the first, or the one after a cursor. */
 type FetchPage = (cursor: string | null) => Promise<BoardPage>
 
 /**
- * Brings refetches and pushed changes together. What is pushed shows at once, and once more after a refetch that was
- * on its way meanwhile, so that an older answer never undoes a newer change.
+ * Merges refetches and pushed changes. A pushed change is applied immediately, and again after a refetch that was
+ * running, so that an older reply never undoes a newer change.
  */
 export function createBoardFeed(store: BoardStore, fetchPage: FetchPage) {
   let started = 0
-  let shown = 0
-  let underWay = 0
-  let meanwhile: BoardEvent[] = []
+  let latest = 0
+  let running = 0
+  let pending: BoardEvent[] = []
 
   return {
     push(event: BoardEvent) {
-      if (underWay > 0) meanwhile.push(event)
+      if (running > 0) pending.push(event)
       store.apply(event)
     },
     async refetch() {
       started += 1
-      const mine = started
-      underWay += 1
+      const current = started
+      running += 1
       try {
-        const rows = await everyPage(fetchPage)
-        // Of two answers that overtook each other, the one asked for later counts.
-        if (mine < shown) return
-        shown = mine
+        const rows = await fetchAllPages(fetchPage)
+        // If two replies arrive out of order, the later request wins.
+        if (current < latest) return
+        latest = current
         store.replaceAll(rows)
-        for (const event of meanwhile) store.apply(event)
+        for (const event of pending) store.apply(event)
       } finally {
-        underWay -= 1
-        if (underWay === 0) meanwhile = []
+        running -= 1
+        if (running === 0) pending = []
       }
     },
   }
@@ -40,7 +40,7 @@ export function createBoardFeed(store: BoardStore, fetchPage: FetchPage) {
 
 export type BoardFeed = ReturnType<typeof createBoardFeed>
 
-async function everyPage(fetchPage: FetchPage): Promise<BoardRow[]> {
+async function fetchAllPages(fetchPage: FetchPage): Promise<BoardRow[]> {
   const rows: BoardRow[] = []
   let cursor: string | null = null
   do {

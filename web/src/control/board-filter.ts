@@ -2,49 +2,49 @@ import { isUnderWay } from '@despatch/domain/dockets/attention.ts'
 import type { BoardRow } from './board-calls.ts'
 import { countdownOf } from './countdown.ts'
 
-/** What a row says besides its texts, by the word that somebody types for it. */
+/** The states that can be typed into the filter in addition to texts. */
 const states: Readonly<Record<string, (row: BoardRow, nowMs: number) => boolean>> = {
   late: (row, nowMs) => (countdownOf(row, nowMs)?.minutes ?? 0) < 0,
   due: (row, nowMs) => (countdownOf(row, nowMs)?.minutes ?? -1) >= 0,
   unassigned: (row) => row.drv_driver === null && isUnderWay(row.dck_status),
 }
 
-/** Whether that is all that is asked for. */
+/** Whether the typed text is exactly one state. */
 export const isState = (typed: string): boolean => Object.hasOwn(states, typed.trim().toLowerCase())
 
 export interface BoardFilter {
-  /** The words of it that name a state: what they find changes with the clock. */
+  /** The states in the filter. Their matches change with the clock. */
   states: readonly string[]
   shows: (row: BoardRow, nowMs: number) => boolean
 }
 
 /**
- * Finds dockets by what is typed into the quick filter: in any of their texts, or by the states that it names, 'late',
- * 'due' (within the countdown) and 'unassigned', with the rest of the words in a text: 'late ec1'.
+ * Filters dockets by any of their texts, or by the states 'late', 'due' (within the countdown) and 'unassigned'. The
+ * other words must match a text: 'late ec1'.
  */
 export function boardFilter(typed: string): BoardFilter {
-  const wanted = typed.trim().toLowerCase()
-  const words = wanted.split(/\s+/)
-  const named = words.filter((word) => Object.hasOwn(states, word))
-  const rest = words.filter((word) => !named.includes(word)).join(' ')
+  const query = typed.trim().toLowerCase()
+  const words = query.split(/\s+/)
+  const namedStates = words.filter((word) => Object.hasOwn(states, word))
+  const rest = words.filter((word) => !namedStates.includes(word)).join(' ')
   return {
-    states: named,
+    states: namedStates,
     shows: (row, nowMs) => {
       const text = textOf(row)
-      if (text.includes(wanted)) return true
-      return named.length > 0 && text.includes(rest) && named.every((word) => states[word]?.(row, nowMs))
+      if (text.includes(query)) return true
+      return namedStates.length > 0 && text.includes(rest) && namedStates.every((word) => states[word]?.(row, nowMs))
     },
   }
 }
 
 const texts = new WeakMap<BoardRow, string>()
 
-/** All texts of a row in small letters, made once a row: 10,000 of them are looked through at every key. */
+/** All texts of a row in lower case, cached per row: each key press searches up to 10,000 rows. */
 export function textOf(row: BoardRow): string {
   const known = texts.get(row)
   if (known !== undefined) return known
-  // A line's end stands between two texts, so that nothing is found across them.
-  const text = searched
+  // Line breaks separate the texts, so that nothing matches across two of them.
+  const text = searchedFields
     .map((field) => row[field] ?? '')
     .join('\n')
     .toLowerCase()
@@ -52,7 +52,7 @@ export function textOf(row: BoardRow): string {
   return text
 }
 
-const searched = [
+const searchedFields = [
   'dck_docket',
   'dsts_description',
   'cust_name',

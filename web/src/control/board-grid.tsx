@@ -7,7 +7,7 @@ import { boardColumns } from './board-columns.ts'
 import { BoardRows, type BoardRowsProps } from './board-rows.tsx'
 import { circuitColumnsQuery } from './control.queries.ts'
 
-/** The board's rows with all their states: loading, failed, nothing open, no match. */
+/** The rows of the board with all their states: loading, failed, no open dockets, no matches. */
 export function BoardGrid(props: Omit<BoardRowsProps, 'columns'>) {
   const { circuit, board } = props
   const columns = useQuery(circuitColumnsQuery(circuit.cir_circ_code))
@@ -19,6 +19,6 @@ export function BoardGrid(props: Omit<BoardRowsProps, 'columns'>) {
     const retry = () => void Promise.all([columns.refetch(), board.refetch()])
     return <FailedState title="The board could not be loaded" message={messageOf(failure)} onRetry={retry} />
   }
-  if (columns.isPending || !loaded) return <DataGridSkeleton rowHeight={32} label="Loading the board" />
+  if (columns.isPending || !loaded) return <DataGridSkeleton rowHeight={32} label="Loading board" />
   return <BoardRows {...props} columns={shown} />
 }

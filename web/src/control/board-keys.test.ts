@@ -9,17 +9,17 @@ const store = {
     return dck_status === undefined ? undefined : boardRow(dck_id, { dck_status })
   },
 }
-const looking = { store, ids: [1, 2, 3, 4], open: vi.fn<(id: number) => void>(), refresh: () => undefined }
+const readOnly = { store, ids: [1, 2, 3, 4], open: vi.fn<(id: number) => void>(), refresh: () => undefined }
 
-test('[CTRL-08] N leads from one docket that waits for a driver to the next, and round again', () => {
-  const { n } = boardKeys(looking)
+test('[CTRL-08] N moves to the next unallocated docket, and from the last one back to the first', () => {
+  const { n } = boardKeys(readOnly)
   expect([0, 1, 2, 3].map((index) => n?.(index))).toEqual([1, 3, 3, 1])
-  expect(boardKeys({ ...looking, ids: [1, 3] }).n?.(0)).toBeUndefined()
+  expect(boardKeys({ ...readOnly, ids: [1, 3] }).n?.(0)).toBeUndefined()
 })
 
-test('[CTRL-08] G and S act on the docket where the keyboard stands', () => {
+test('[CTRL-08] G and S change the docket with the keyboard focus', () => {
   const change = vi.fn<(id: number, first: 'G' | null) => void>()
-  const keys = boardKeys({ ...looking, change })
+  const keys = boardKeys({ ...readOnly, change })
   keys.g?.(2)
   keys.s?.(0)
   expect(change.mock.calls).toEqual([
@@ -28,16 +28,16 @@ test('[CTRL-08] G and S act on the docket where the keyboard stands', () => {
   ])
 })
 
-test('[CTRL-08] A accepts the docket where the keyboard stands, and U undoes the last change', () => {
+test('[CTRL-08] A accepts the docket with the keyboard focus, and U undoes the last change', () => {
   const accept = vi.fn<(id: number) => void>()
   const undoLast = vi.fn<() => void>()
-  const keys = boardKeys({ ...looking, accept, undoLast })
+  const keys = boardKeys({ ...readOnly, accept, undoLast })
   keys.a?.(1)
   keys.u?.(3)
   expect(accept.mock.calls).toEqual([[2]])
   expect(undoLast).toHaveBeenCalledOnce()
 })
 
-test('[CTRL-04] no key changes a docket of a circuit that one may only look at', () => {
-  expect(Object.keys(boardKeys(looking))).toEqual(['o', 'n', 'r'])
+test('[CTRL-04] no key changes a docket of a read-only circuit', () => {
+  expect(Object.keys(boardKeys(readOnly))).toEqual(['o', 'n', 'r'])
 })

@@ -11,47 +11,50 @@ import { DocketDots } from './docket-dots.tsx'
 import { dotsOf } from './dots-of.ts'
 import type { Driver } from './drivers.queries.ts'
 import classes from './map-pane.module.css'
-import type { Places } from './use-positions.ts'
+import type { DocketPositions } from './use-docket-positions.ts'
 
 interface BoardMapProps {
   store: BoardStore
-  places: Places
+  positions: DocketPositions
   drivers: readonly Driver[]
   chosen: Chosen | null
-  /** Of the chosen docket. */
+  /** The stops of the chosen docket. */
   stops: readonly MapStop[]
   onChoose: (chosen: Chosen) => void
-  /** The same of dockets; one function for good, because the dots hold on to it. */
+  /** The same for dockets. It must be stable, because the dots keep a reference to it. */
   onDocket: (id: number) => void
   tiles: string | null
   onTilesMissing: () => void
 }
 
-/** Great Britain, for a board on which nothing has a place. */
-const everywhere: LatLngTuple[] = [
+/** The initial view of a board without positions. */
+const greatBritain: LatLngTuple[] = [
   [50.2, -5.5],
   [56.5, 1.5],
 ]
 
-/** The board's dockets, drivers, and the way of the docket that is chosen (CTRL-08); lists beside it say the same. */
-export function BoardMap({ store, places, drivers, chosen, stops, onChoose, ...rest }: BoardMapProps) {
-  const seen = drivers.flatMap(({ position, ...driver }) => (position ? [{ ...driver, position }] : []))
-  // What is in view at first; after that it is whoever looks that moves the map.
+/**
+ * The board's dockets and drivers, and the route of the chosen docket (CTRL-08). Lists beside the map show the same
+ * information.
+ */
+export function BoardMap({ store, positions, drivers, chosen, stops, onChoose, ...rest }: BoardMapProps) {
+  const located = drivers.flatMap(({ position, ...driver }) => (position ? [{ ...driver, position }] : []))
+  // The initial view. After that, only the user moves the map.
   const [bounds] = useState(() => {
     const points = [
-      ...dotsOf(store, places).map(({ at }) => at),
-      ...seen.map(({ position }): LatLngTuple => [position.dpos_latitude, position.dpos_longitude]),
+      ...dotsOf(store, positions).map(({ at }) => at),
+      ...located.map(({ position }): LatLngTuple => [position.dpos_latitude, position.dpos_longitude]),
     ]
-    return latLngBounds(points.length > 0 ? points : everywhere)
+    return latLngBounds(points.length > 0 ? points : greatBritain)
   })
-  const driver = chosen?.what === 'driver' ? seen.find(({ drv_id }) => drv_id === chosen.id) : undefined
+  const driver = chosen?.what === 'driver' ? located.find(({ drv_id }) => drv_id === chosen.id) : undefined
   const [first] = numberedStops(stops)
   return (
     <StreetMap label="Map of dockets and drivers" bounds={bounds} wheel {...rest}>
-      <DocketDots {...{ store, places }} onChoose={rest.onDocket} />
+      <DocketDots {...{ store, positions }} onChoose={rest.onDocket} />
       {chosen?.what === 'docket' && <MapRoute stops={stops} />}
       {first && chosen?.what === 'docket' && <KeepInView latitude={first.at[0]} longitude={first.at[1]} />}
-      {seen.map(({ drv_id, drv_callsign, drv_driver, position }) => (
+      {located.map(({ drv_id, drv_callsign, drv_driver, position }) => (
         <MapMarker
           key={drv_id}
           at={[position.dpos_latitude, position.dpos_longitude]}
@@ -71,7 +74,7 @@ export function BoardMap({ store, places, drivers, chosen, stops, onChoose, ...r
   )
 }
 
-/** A call sign is what somebody has typed: it goes into the page as text. */
+/** A call sign is user input, so it is inserted as text, not as HTML. */
 function signIcon(sign: string, chosen: boolean) {
   const label = document.createElement('span')
   label.textContent = sign

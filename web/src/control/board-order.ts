@@ -12,22 +12,25 @@ const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base'
 
 type Key = string | number | null
 
-interface Placed {
+interface SortEntry {
   id: number
   key: Key
 }
 
-/** Times count as instants: read once a row, not once a comparison, or 10,000 rows would be felt. */
+/**
+ * Times are compared as instants. They are parsed once per row, not per comparison, because a board can have 10,000
+ * rows.
+ */
 function keyOf(row: BoardRow, column: keyof BoardRow): Key {
   const value = row[column]
   if (value === null || value === '') return null
   return times.has(column) ? instantMs(String(value)) : value
 }
 
-function compare(left: Placed, right: Placed, descending: boolean): number {
+function compare(left: SortEntry, right: SortEntry, descending: boolean): number {
   const [a, b] = [left.key, right.key]
   if (a === b) return left.id - right.id
-  // Rows without a value come last whichever way the column is sorted.
+  // Rows without a value come last in both directions.
   if (a === null) return 1
   if (b === null) return -1
   const order =
@@ -36,24 +39,24 @@ function compare(left: Placed, right: Placed, descending: boolean): number {
   return descending ? -order : order
 }
 
-/** Where each row was last placed, and by which column: most rows are the same ones at the next sort. */
-const places = new WeakMap<BoardRow, Placed & { column: keyof BoardRow }>()
+/** The last sort entry of each row, by column. Most rows are unchanged at the next sort. */
+const entries = new WeakMap<BoardRow, SortEntry & { column: keyof BoardRow }>()
 
-function placed(row: BoardRow, { column }: BoardSort): Placed {
-  const known = places.get(row)
+function entryOf(row: BoardRow, { column }: BoardSort): SortEntry {
+  const known = entries.get(row)
   if (known?.column === column) return known
-  const place = { id: row.dck_id, key: keyOf(row, column), column }
-  places.set(row, place)
-  return place
+  const entry = { id: row.dck_id, key: keyOf(row, column), column }
+  entries.set(row, entry)
+  return entry
 }
 
-/** The ids of rows in the order of a column; equal ones by id. */
+/** The ids of the rows sorted by a column, and by id if equal. */
 export const sortedIds = (rows: readonly BoardRow[], sort: BoardSort): number[] =>
   rows
-    .map((row) => placed(row, sort))
+    .map((row) => entryOf(row, sort))
     .toSorted((left, right) => compare(left, right, sort.descending))
     .map(({ id }) => id)
 
-/** Whether one row stands before another in the order of a column. */
+/** Whether one row comes before another in a sort order. */
 export const comesBefore = (row: BoardRow, other: BoardRow, sort: BoardSort): boolean =>
-  compare(placed(row, sort), placed(other, sort), sort.descending) < 0
+  compare(entryOf(row, sort), entryOf(other, sort), sort.descending) < 0

@@ -1,7 +1,7 @@
 import type { BoardRow } from './board-calls.ts'
 
-/** A docket of the board, for tests. */
-export const boardRow = (dck_id: number, more: Partial<BoardRow> = {}): BoardRow => ({
+/** A docket on the board, for tests. */
+export const boardRow = (dck_id: number, overrides: Partial<BoardRow> = {}): BoardRow => ({
   dck_id,
   dck_version: 1,
   dck_docket: `MT${dck_id}`,
@@ -26,5 +26,5 @@ export const boardRow = (dck_id: number, more: Partial<BoardRow> = {}): BoardRow
   dck_cust_ref1: '',
   dck_parcels: 1,
   dck_created: '2026-03-02T09:00:00+00:00',
-  ...more,
+  ...overrides,
 })

@@ -13,11 +13,11 @@ interface BoardRowProps extends GridRowPosition {
   store: BoardStore
   columns: readonly BoardColumn[]
   compact: boolean
-  /** Where dockets can be selected: what the box in front of one does. */
+  /** Called by the checkbox of a row, if dockets can be selected. */
   onToggle?: ((id: number) => void) | undefined
 }
 
-/** One docket of the board. It watches its own row, so that an update draws nothing else. */
+/** One docket of the board. It subscribes to its own row, so that an update renders nothing else. */
 export const BoardRow = memo(function BoardRow({
   store,
   columns,
@@ -63,7 +63,7 @@ interface SelectBoxProps {
   onChange: () => void
 }
 
-/** The browser's own box: a board draws dozens of rows in a frame, and it costs nothing. */
+/** A native checkbox: a board renders dozens of rows per frame, and a styled checkbox would be slow. */
 const SelectBox = ({ docket, checked, inTabOrder, onChange }: SelectBoxProps) => (
   <label className={classes.select}>
     <input

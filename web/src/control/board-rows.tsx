@@ -30,12 +30,12 @@ export interface BoardRowsProps {
   actions: BoardActions
   changes: BoardChanges
   columns: BoardColumn[]
-  /** Chosen on the map: the grid goes to it, and tells what it goes to itself. */
+  /** The docket chosen on the map. The grid scrolls to it, and reports its own active row. */
   chosenId: number | null
   onChoose: (id: number) => void
 }
 
-/** The dockets that are shown, with what is done with one of them or with all that are selected. */
+/** The visible dockets, with the actions for one docket or for all selected ones. */
 export function BoardRows(props: BoardRowsProps) {
   const { circuit, board, filter, selection, actions, changes, columns } = props
   const { store } = board
@@ -44,13 +44,13 @@ export function BoardRows(props: BoardRowsProps) {
   const statuses = useKnownStatuses().known ?? []
   const [sort, setSort] = useState<GridSort>({ column: 'dadd_deadline', descending: false })
   const sortBy = (column: string) => {
-    const named = columns.find((each) => each.id === column)
-    if (!named) return
-    const next = { column: named.id, descending: sort.column === column && !sort.descending }
+    const sortColumn = columns.find((each) => each.id === column)
+    if (!sortColumn) return
+    const next = { column: sortColumn.id, descending: sort.column === column && !sort.descending }
     setSort(next)
     store.sortBy(next)
   }
-  // What has left the board meanwhile can be changed no more.
+  // Dockets that have left the board can no longer be changed.
   const selected = [...selection.selection].filter((id) => store.row(id))
   const change = (id: number, first: 'G' | null) =>
     selected.length > 0 ? actions.changeMany(selected, first) : actions.change(id, first)
@@ -58,21 +58,21 @@ export function BoardRows(props: BoardRowsProps) {
 
   if (store.size() === 0) {
     return (
-      <EmptyState icon={<IconClipboardCheck size={24} stroke={1.6} />} title="Nothing open">
-        New dockets of {circuit.cir_name} appear here by themselves.
+      <EmptyState icon={<IconClipboardCheck size={24} stroke={1.6} />} title="No open dockets">
+        New dockets of {circuit.cir_name} appear here automatically.
       </EmptyState>
     )
   }
   if (ids.length === 0) {
     return (
-      <EmptyState icon={<IconSearch size={24} stroke={1.6} />} title="No match">
+      <EmptyState icon={<IconSearch size={24} stroke={1.6} />} title="No matches">
         {nothingFound(store.size(), filter)}
       </EmptyState>
     )
   }
-  const at = (does: (id: number) => void) => (index: number) => {
+  const onRow = (run: (id: number) => void) => (index: number) => {
     const id = ids[index]
-    if (id !== undefined) does(id)
+    if (id !== undefined) run(id)
   }
   const shown = new Set(selected.length > 0 ? ids : [])
   return (
@@ -85,11 +85,11 @@ export function BoardRows(props: BoardRowsProps) {
         compact={compact}
         sort={sort}
         onSort={sortBy}
-        onOpen={at((id) => actions.change(id))}
+        onOpen={onRow((id) => actions.change(id))}
         {...(actions.mayChange
           ? {
               selection: selection.selection,
-              onSelect: at(selection.toggle),
+              onSelect: onRow(selection.toggle),
               onRange: selection.extend,
               onSelectAll: () => selection.only(ids),
             }
@@ -104,7 +104,7 @@ export function BoardRows(props: BoardRowsProps) {
                 change,
                 accept: (id: number) => accept(selected.length > 0 ? selected : [id]),
                 undoLast: changes.undoLast,
-                selectNone: selection.clear,
+                clearSelection: selection.clear,
               }
             : {}),
         })}
@@ -125,7 +125,7 @@ export function BoardRows(props: BoardRowsProps) {
           hidden={selected.filter((id) => !shown.has(id)).length}
           mayAccept={selected.some((id) => mayBeAccepted(store.row(id)?.dck_status ?? '', statuses))}
           onAccept={() => accept(selected)}
-          onGive={() => actions.changeMany(selected, 'G')}
+          onAllocate={() => actions.changeMany(selected, 'G')}
           onChange={() => actions.changeMany(selected)}
           onClear={selection.clear}
         />

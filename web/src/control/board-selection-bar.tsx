@@ -4,21 +4,21 @@ import classes from './board.module.css'
 
 interface BoardSelectionBarProps {
   count: number
-  /** How many of them the filter hides. */
+  /** How many of them are hidden by the filter. */
   hidden: number
-  /** Whether any of them can be accepted. */
+  /** Whether at least one of them can be accepted. */
   mayAccept: boolean
   onAccept: () => void
-  onGive: () => void
+  onAllocate: () => void
   onChange: () => void
   onClear: () => void
 }
 
-/** What is done with all selected dockets at once (CTRL-08). */
+/** The actions for all selected dockets (CTRL-08). */
 export const BoardSelectionBar = ({ count, hidden, mayAccept, ...actions }: BoardSelectionBarProps) => (
   <section aria-label="Selected dockets" className={classes.selection}>
     <Text component="output" size="sm" fw={600}>
-      {count} selected{hidden > 0 ? `, ${hidden} of them not shown` : ''}
+      {count} selected{hidden > 0 ? `, ${hidden} hidden` : ''}
     </Text>
     {mayAccept && (
       <Button
@@ -35,9 +35,9 @@ export const BoardSelectionBar = ({ count, hidden, mayAccept, ...actions }: Boar
       size="compact-md"
       leftSection={<IconUser size={16} aria-hidden />}
       rightSection={<Kbd size="xs">G</Kbd>}
-      onClick={actions.onGive}
+      onClick={actions.onAllocate}
     >
-      Give to a driver
+      Allocate to driver
     </Button>
     <Button
       variant="default"
@@ -48,6 +48,6 @@ export const BoardSelectionBar = ({ count, hidden, mayAccept, ...actions }: Boar
     >
       Change status
     </Button>
-    <CloseButton ml="auto" aria-label="Select none" title="Select none" onClick={actions.onClear} />
+    <CloseButton ml="auto" aria-label="Clear selection" title="Clear selection" onClick={actions.onClear} />
   </section>
 )

@@ -3,35 +3,35 @@ import { dialogProps } from '../ui/dialog-props.ts'
 
 interface Shortcut {
   keys: readonly string[]
-  does: string
-  /** Only where the circuit lets its user change statuses. */
-  changes?: true
+  description: string
+  /** Only if the user may change statuses on this circuit. */
+  isChange?: true
 }
 
 const shortcuts: readonly Shortcut[] = [
-  { keys: ['↑', '↓', 'Page Up', 'Page Down', 'Home', 'End'], does: 'Move from docket to docket' },
-  { keys: ['N'], does: 'Next docket that waits for a driver' },
-  { keys: ['O'], does: 'Open the docket' },
+  { keys: ['↑', '↓', 'Page Up', 'Page Down', 'Home', 'End'], description: 'Move between dockets' },
+  { keys: ['N'], description: 'Next unallocated docket' },
+  { keys: ['O'], description: 'Open docket' },
   {
     keys: ['Enter', 'S'],
-    does: 'Change the status of the docket, or of all that are selected',
-    changes: true,
+    description: 'Change the status of the docket or of all selected dockets',
+    isChange: true,
   },
   {
     keys: ['G'],
-    does: 'Give the docket, or all that are selected, to a driver or to another driver',
-    changes: true,
+    description: 'Allocate the docket or all selected dockets to a driver, or change the driver',
+    isChange: true,
   },
-  { keys: ['A'], does: 'Accept the docket, or all that are selected', changes: true },
-  { keys: ['U'], does: 'Undo what you changed last', changes: true },
-  { keys: ['Ctrl Enter'], does: 'In the dialog: save, and go on with the next docket', changes: true },
-  { keys: ['Space'], does: 'Select the docket', changes: true },
-  { keys: ['Shift ↑', 'Shift ↓'], does: 'Select from docket to docket', changes: true },
-  { keys: ['Ctrl A'], does: 'Select all that are shown', changes: true },
-  { keys: ['Esc'], does: 'Select none', changes: true },
-  { keys: ['/'], does: 'Filter; Enter or ↓ leads to the dockets' },
-  { keys: ['R'], does: 'Refresh the board now' },
-  { keys: ['?'], does: 'Show these keys' },
+  { keys: ['A'], description: 'Accept the docket or all selected dockets', isChange: true },
+  { keys: ['U'], description: 'Undo your last change', isChange: true },
+  { keys: ['Ctrl Enter'], description: 'In the dialog: save and continue with the next docket', isChange: true },
+  { keys: ['Space'], description: 'Select docket', isChange: true },
+  { keys: ['Shift ↑', 'Shift ↓'], description: 'Extend the selection', isChange: true },
+  { keys: ['Ctrl A'], description: 'Select all visible dockets', isChange: true },
+  { keys: ['Esc'], description: 'Clear selection', isChange: true },
+  { keys: ['/'], description: 'Filter. Enter or ↓ returns to the dockets' },
+  { keys: ['R'], description: 'Refresh the board' },
+  { keys: ['?'], description: 'Show keyboard shortcuts' },
 ]
 
 interface BoardShortcutsProps {
@@ -40,21 +40,21 @@ interface BoardShortcutsProps {
   onClose: () => void
 }
 
-/** The keys that drive the board (CTRL-08). */
+/** The keyboard shortcuts of the board (CTRL-08). */
 export const BoardShortcuts = ({ opened, mayChange, onClose }: BoardShortcutsProps) => (
   <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="lg" {...dialogProps}>
     <Table verticalSpacing={6} withRowBorders={false} aria-label="Keyboard shortcuts">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Keys</Table.Th>
-          <Table.Th>What they do</Table.Th>
+          <Table.Th>Action</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {shortcuts
-          .filter(({ changes }) => mayChange || !changes)
-          .map(({ keys, does }) => (
-            <Table.Tr key={does}>
+          .filter(({ isChange }) => mayChange || !isChange)
+          .map(({ keys, description }) => (
+            <Table.Tr key={description}>
               <Table.Td>
                 {keys.map((key) => (
                   <Kbd key={key} mr={4} mb={2} display="inline-block">
@@ -62,14 +62,14 @@ export const BoardShortcuts = ({ opened, mayChange, onClose }: BoardShortcutsPro
                   </Kbd>
                 ))}
               </Table.Td>
-              <Table.Td>{does}</Table.Td>
+              <Table.Td>{description}</Table.Td>
             </Table.Tr>
           ))}
       </Table.Tbody>
     </Table>
     {!mayChange && (
       <Text size="sm" c="dimmed">
-        You may look at this circuit but not change its dockets, so Enter opens a docket.
+        You can view this circuit but not change its dockets. Enter opens a docket.
       </Text>
     )}
   </Modal>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BoardPage, BoardRow } from './board-calls.ts'
 import { createBoardFeed } from './board-feed.ts'
 import { boardRow as row } from './board-row.fixture.ts'
-import { createBoardStore, resortEvery } from './board-store.ts'
+import { createBoardStore, RESORT_INTERVAL_MS } from './board-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,7 @@ const due = (id: number, hour: number, more: Partial<BoardRow> = {}) =>
   row(id, { dadd_deadline: `2026-03-02T${String(hour).padStart(2, '0')}:00:00+00:00`, ...more })
 
 describe('the board', () => {
-  test('[CTRL-08] an update is told to its own row alone', () => {
+  test('[CTRL-08] an update notifies the subscribers of its own row only', () => {
     const store = createBoardStore()
     store.replaceAll([due(1, 10), due(2, 11)])
     const [first, second, order] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
@@ -22,16 +22,16 @@ describe('the board', () => {
     expect([first, second, order].map((watcher) => watcher.mock.calls.length)).toEqual([1, 0, 0])
   })
 
-  test('[CTRL-08] a changed row keeps its place until the next sort', () => {
+  test('[CTRL-08] a changed row keeps its position until the next sort', () => {
     const store = createBoardStore()
     store.replaceAll([due(1, 10), due(2, 11)])
     store.apply({ type: 'row', row: due(1, 15, { dck_version: 2 }) })
     expect(store.order()).toEqual([1, 2])
-    vi.advanceTimersByTime(resortEvery)
+    vi.advanceTimersByTime(RESORT_INTERVAL_MS)
     expect(store.order()).toEqual([2, 1])
   })
 
-  test('[CTRL-05] a new row stands in its place at once and is told to have arrived, once', () => {
+  test('[CTRL-05] a new row is inserted in order immediately and is marked as new once', () => {
     const store = createBoardStore()
     store.replaceAll([due(1, 10), due(3, 12)])
     store.apply({ type: 'row', row: due(2, 11) })
@@ -39,7 +39,7 @@ describe('the board', () => {
     expect([store.takeArrived(2), store.takeArrived(2), store.takeArrived(1)]).toEqual([true, false, false])
   })
 
-  test('[CTRL-05] a docket that has gone leaves the board and the counts', () => {
+  test('[CTRL-05] a removed docket leaves the board and the counts', () => {
     const store = createBoardStore()
     store.replaceAll([due(1, 10), due(2, 11)])
     store.apply({ type: 'gone', dck_id: 1 })
@@ -47,14 +47,14 @@ describe('the board', () => {
     expect(store.counts().map(({ count }) => count)).toEqual([1])
   })
 
-  test('[CTRL-06] an older version never undoes a newer one', () => {
+  test('[CTRL-06] an older version of a row never replaces a newer one', () => {
     const store = createBoardStore()
     store.replaceAll([due(1, 10, { dck_version: 3, drv_driver: 'Jo' })])
     store.apply({ type: 'row', row: due(1, 10, { dck_version: 2 }) })
     expect(store.row(1)?.drv_driver).toBe('Jo')
   })
 
-  test('[CTRL-02] is sorted by any column either way, rows without a value last', () => {
+  test('[CTRL-02] the board can be sorted by any column in both directions, with empty values last', () => {
     const store = createBoardStore()
     store.replaceAll([row(1, { drv_driver: 'Bo' }), row(2), row(3, { drv_driver: 'Al' })])
     store.sortBy({ column: 'drv_driver', descending: false })
@@ -63,21 +63,21 @@ describe('the board', () => {
     expect(store.order()).toEqual([1, 3, 2])
   })
 
-  test('[CTRL-05] as many dockets that came as have gone are all in their places', () => {
+  test('[CTRL-05] dockets are in order if as many arrive as leave', () => {
     const store = createBoardStore()
     store.replaceAll([due(1, 10), due(2, 11)])
     store.replaceAll([due(4, 13), due(3, 9)])
     expect(store.order()).toEqual([3, 4])
   })
 
-  test('[CTRL-08] the quick filter looks into every text', () => {
+  test('[CTRL-08] the quick filter searches all texts', () => {
     const store = createBoardStore()
     store.replaceAll([row(1, { to_postalcode: 'LS1 4AP' }), row(2)])
     store.filterBy('ls1')
     expect(store.order()).toEqual([1])
   })
 
-  test('[CTRL-08, CTRL-02] the quick filter finds what rows say of their state: late, due, unassigned', () => {
+  test('[CTRL-08, CTRL-02] the quick filter finds the states late, due and unassigned', () => {
     vi.setSystemTime('2026-03-02T10:45:00Z')
     const store = createBoardStore()
     const given = { drv_driver: 'Bo', to_postalcode: 'EC1A 1AA' }
@@ -100,56 +100,56 @@ describe('the board', () => {
     expect(found('lat')).toEqual([3])
   })
 
-  test('[CTRL-08, CTRL-02] what becomes late is found when its minute has come', () => {
+  test('[CTRL-08, CTRL-02] a docket that becomes late is found when its minute has passed', () => {
     vi.setSystemTime('2026-03-02T10:45:00Z')
     const store = createBoardStore()
     store.replaceAll([due(1, 10), due(2, 11)])
     store.filterBy('late')
     expect(store.order()).toEqual([1])
     vi.setSystemTime('2026-03-02T11:01:00Z')
-    store.minuteIs(Date.now() / 60_000)
+    store.setMinute(Date.now() / 60_000)
     expect(store.order()).toEqual([1, 2])
   })
 })
 
 describe('refetching', () => {
-  test('[CTRL-05] what is pushed while an answer is on its way is not undone by it', async () => {
+  test('[CTRL-05] a refetch does not undo a change that was pushed while it was running', async () => {
     const store = createBoardStore()
-    const answers: ((page: BoardPage) => void)[] = []
-    const feed = createBoardFeed(store, () => new Promise((resolve) => void answers.push(resolve)))
+    const replies: ((page: BoardPage) => void)[] = []
+    const feed = createBoardFeed(store, () => new Promise((resolve) => void replies.push(resolve)))
     const fetched = feed.refetch()
     feed.push({ type: 'row', row: due(2, 11) })
     feed.push({ type: 'gone', dck_id: 1 })
-    answers[0]?.({ rows: [due(1, 10)], next: null })
+    replies[0]?.({ rows: [due(1, 10)], next: null })
     await fetched
     expect(store.order()).toEqual([2])
   })
 
-  test('[CTRL-05] of two answers that overtake each other the later question counts', async () => {
+  test('[CTRL-05] the later of two overlapping refetches wins', async () => {
     const store = createBoardStore()
-    const answers: ((page: BoardPage) => void)[] = []
-    const feed = createBoardFeed(store, () => new Promise((resolve) => void answers.push(resolve)))
+    const replies: ((page: BoardPage) => void)[] = []
+    const feed = createBoardFeed(store, () => new Promise((resolve) => void replies.push(resolve)))
     const fetched = Promise.all([feed.refetch(), feed.refetch()])
-    answers[1]?.({ rows: [due(2, 11)], next: null })
-    answers[0]?.({ rows: [due(1, 10)], next: null })
+    replies[1]?.({ rows: [due(2, 11)], next: null })
+    replies[0]?.({ rows: [due(1, 10)], next: null })
     await fetched
     expect(store.order()).toEqual([2])
   })
 
-  test('[CTRL-08] a board that comes by pages is shown once all of them are there', async () => {
+  test('[CTRL-08] a board with several pages is shown once all pages have loaded', async () => {
     const store = createBoardStore()
-    const asked: (string | null)[] = []
+    const cursors: (string | null)[] = []
     const pages: BoardPage[] = [
       { rows: [due(2, 11)], next: '2' },
       { rows: [due(1, 10)], next: null },
     ]
     const feed = createBoardFeed(store, async (cursor) => {
-      asked.push(cursor)
+      cursors.push(cursor)
       expect(store.order()).toEqual([])
-      return pages[asked.length - 1] ?? { rows: [], next: null }
+      return pages[cursors.length - 1] ?? { rows: [], next: null }
     })
     await feed.refetch()
-    expect(asked).toEqual([null, '2'])
+    expect(cursors).toEqual([null, '2'])
     expect(store.order()).toEqual([1, 2])
   })
 })

@@ -2,8 +2,8 @@ import type { BoardEvent, BoardRow } from './board-calls.ts'
 import { boardFilter, textOf } from './board-filter.ts'
 import { sortedIds, comesBefore, type BoardSort } from './board-order.ts'
 
-/** Rows are sorted anew no oftener than this: a board that is always moving cannot be read (CTRL-08). */
-export const resortEvery = 2000
+/** The minimum time between two sorts: a constantly moving board cannot be read (CTRL-08). */
+export const RESORT_INTERVAL_MS = 2000
 
 export interface StatusCount {
   dck_status: string
@@ -16,30 +16,30 @@ export interface StatusCount {
 type Watcher = () => void
 
 /**
- * The rows of one circuit's board. Every row has its own watchers, so that an update draws one row and not the
- * board; the order has watchers of its own.
+ * The rows of one circuit's board. Each row has its own subscribers, so that an update renders one row and not the
+ * whole board. The order has its own subscribers too.
  */
 export function createBoardStore() {
   const rows = new Map<number, BoardRow>()
   const rowWatchers = new Map<number, Set<Watcher>>()
   const orderWatchers = new Set<Watcher>()
-  /** Ids that came by themselves after the first load: they slip in and flash. */
+  /** Ids that arrived after the first load. Their rows are highlighted. */
   const arrived = new Set<number>()
   let sort: BoardSort = { column: 'dadd_deadline', descending: false }
   let filter = boardFilter('')
   let loaded = false
-  /** Since 1970, as whoever draws the board was told last. */
+  /** The current minute since 1970, as last set. */
   let minute = 0
   let order: readonly number[] = []
   let counts: readonly StatusCount[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const tell = (watchers: Iterable<Watcher>) => {
+  const notify = (watchers: Iterable<Watcher>) => {
     for (const watcher of watchers) watcher()
   }
 
-  /** All rows, those shown in the order that they have: what is nearly sorted is sorted in no time. */
-  function inLastOrder(): BoardRow[] {
+  /** All rows, the visible ones in their current order: sorting nearly sorted rows is fast. */
+  function rowsInOrder(): BoardRow[] {
     const shown = order.flatMap((id) => rows.get(id) ?? [])
     return shown.length === rows.size ? shown : [...rows.values()]
   }
@@ -49,36 +49,36 @@ export function createBoardStore() {
     timer = undefined
     const now = Date.now()
     order = sortedIds(
-      inLastOrder().filter((row) => filter.shows(row, now)),
+      rowsInOrder().filter((row) => filter.shows(row, now)),
       sort,
     )
     counts = countByStatus(rows.values())
-    tell(orderWatchers)
+    notify(orderWatchers)
   }
 
-  const reorderSoon = () => {
-    timer ??= setTimeout(reorder, resortEvery)
+  const scheduleReorder = () => {
+    timer ??= setTimeout(reorder, RESORT_INTERVAL_MS)
   }
 
-  /** Keeps the newer of two versions: an answer that was on its way may be older than what was pushed. */
-  function keep(row: BoardRow): boolean {
+  /** Stores a row unless a newer version is known: a reply may be older than a pushed change. */
+  function put(row: BoardRow): boolean {
     const known = rows.get(row.dck_id)
-    if (known && (known.dck_version > row.dck_version || same(known, row))) return false
+    if (known && (known.dck_version > row.dck_version || isEqual(known, row))) return false
     rows.set(row.dck_id, row)
-    // Now, while nobody waits: the first letter in the filter would have to wait for all of them.
+    // Cached now, so that the first key press in the filter does not have to do it for all rows.
     textOf(row)
-    tell(rowWatchers.get(row.dck_id) ?? [])
+    notify(rowWatchers.get(row.dck_id) ?? [])
     return true
   }
 
   function insert(row: BoardRow) {
     if (filter.shows(row, Date.now())) order = withRow(order, rows, row, sort)
     counts = countByStatus(rows.values())
-    tell(orderWatchers)
+    notify(orderWatchers)
   }
 
   return {
-    /** All dockets of the board as the server has them now. */
+    /** Replaces all rows with the server's current ones. */
     replaceAll(fresh: readonly BoardRow[]) {
       const ids = new Set(fresh.map((row) => row.dck_id))
       for (const id of rows.keys()) {
@@ -86,25 +86,28 @@ export function createBoardStore() {
       }
       for (const row of fresh) {
         if (loaded && !rows.has(row.dck_id)) arrived.add(row.dck_id)
-        keep(row)
+        put(row)
       }
       loaded = true
       reorder()
     },
-    /** One pushed change. A new row stands in its place at once; a changed one keeps its place until the next sort. */
+    /**
+     * Applies one pushed change. A new row is inserted in order immediately; a changed row keeps its position until
+     * the next sort.
+     */
     apply(event: BoardEvent) {
       if (event.type === 'gone') {
         if (!rows.delete(event.dck_id)) return
         order = order.filter((id) => id !== event.dck_id)
         counts = countByStatus(rows.values())
-        tell(orderWatchers)
+        notify(orderWatchers)
         return
       }
       const isNew = !rows.has(event.row.dck_id)
       if (isNew) arrived.add(event.row.dck_id)
-      if (!keep(event.row)) return
+      if (!put(event.row)) return
       if (isNew) insert(event.row)
-      else reorderSoon()
+      else scheduleReorder()
     },
     sortBy(next: BoardSort) {
       sort = next
@@ -114,13 +117,13 @@ export function createBoardStore() {
       filter = boardFilter(next)
       reorder()
     },
-    /** What the clock has made late meanwhile comes in, where somebody looks for that. */
-    minuteIs(next: number) {
+    /** Applies the filter again when the minute changes, if it names a state such as 'late'. */
+    setMinute(next: number) {
       if (next !== minute && filter.states.length > 0) reorder()
       minute = next
     },
     row: (id: number) => rows.get(id),
-    /** Whether a row came by itself; it is told once, so that scrolling back does not flash it again. */
+    /** Whether a row has just arrived. Returns true once, so that scrolling back does not highlight it again. */
     takeArrived: (id: number) => arrived.delete(id),
     order: () => order,
     counts: () => counts,
@@ -143,13 +146,16 @@ export function createBoardStore() {
 
 export type BoardStore = ReturnType<typeof createBoardStore>
 
-/** Field by field without a list of them: a refetch holds 10,000 rows against those that are there. */
-function same<Row extends object>(left: Row, right: Row): boolean {
+/** Compares all fields of two rows without listing them: a refetch compares 10,000 rows. */
+function isEqual<Row extends object>(left: Row, right: Row): boolean {
   for (const field in left) if (left[field] !== right[field]) return false
   return true
 }
 
-/** Finds a row's place by halving; the order may be a little stale, so the place is only as right as the order is. */
+/**
+ * Inserts a row by binary search. The order may be slightly stale, so the position is approximate until the next
+ * sort.
+ */
 function withRow(
   order: readonly number[],
   rows: ReadonlyMap<number, BoardRow>,

@@ -7,7 +7,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import type { Circuit } from './board-calls.ts'
 import classes from './board.module.css'
 import { DriversButton } from './drivers-button.tsx'
-import { LiveSign } from './live-sign.tsx'
+import { LiveIndicator } from './live-indicator.tsx'
 import { MapSwitch } from './map-switch.tsx'
 import { StatusCounts } from './status-counts.tsx'
 import type { LiveBoard } from './use-live-board.ts'
@@ -20,10 +20,10 @@ interface BoardToolbarProps {
   board: LiveBoard
   filter: string
   onFilter: (filter: string) => void
-  still: boolean
+  blinkOff: boolean
   map: MapPaneUse
-  onStill: (still: boolean) => void
-  /** The filter is typed: on to the dockets. */
+  onBlinkOff: (blinkOff: boolean) => void
+  /** Moves the focus from the filter to the dockets. */
   onFiltered: () => void
   onHelp: () => void
 }
@@ -35,14 +35,14 @@ export function BoardToolbar(props: BoardToolbarProps) {
       <PageHeading
         title={pages.control.heading}
         documentTitle={`Control ${circuit.cir_name}`}
-        beside={<LiveSign live={board.live} fetchedAt={board.dataUpdatedAt} refresh={circuit.acia_refresh} />}
+        beside={<LiveIndicator live={board.live} fetchedAt={board.dataUpdatedAt} refresh={circuit.acia_refresh} />}
         actions={
           <>
             <Switch
               size="xs"
               label="Blink when due"
-              checked={!props.still}
-              onChange={(event) => props.onStill(!event.currentTarget.checked)}
+              checked={!props.blinkOff}
+              onChange={(event) => props.onBlinkOff(!event.currentTarget.checked)}
             />
             <ActionIcon
               variant="default"
@@ -64,13 +64,13 @@ export function BoardToolbar(props: BoardToolbarProps) {
           onChange={(code) => code && props.onCircuit(code)}
           allowDeselect={false}
         />
-        {/* On a phone two and two stand beside each other. */}
+        {/* On phones the controls are in rows of two. */}
         {props.map.narrow && <MapSwitch map={props.map} />}
         <DataGridFilter
           value={props.filter}
           onChange={props.onFilter}
           onLeave={props.onFiltered}
-          label="Filter the board"
+          label="Filter board"
         />
         {!props.map.narrow && <MapSwitch map={props.map} />}
         <DriversButton />

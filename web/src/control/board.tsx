@@ -37,17 +37,17 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
   const chooseDocket = useCallback((id: number) => setChosen({ what: 'docket', id }), [])
   const page = useRef<HTMLDivElement>(null)
   const [filter, setFilter] = useState('')
-  const [still, setStill] = useLocalStorage({ key: 'despatch.board.still', defaultValue: false })
-  useBlink(page, still)
+  const [blinkOff, setBlinkOff] = useLocalStorage({ key: 'despatch.board.still', defaultValue: false })
+  useBlink(page, blinkOff)
   const minute = useClock((now) => Math.floor(now / MINUTE_MS))
-  useEffect(() => store.minuteIs(minute), [store, minute])
-  const [helps, setHelps] = useState(false)
+  useEffect(() => store.setMinute(minute), [store, minute])
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
   const selection = useBoardSelection(store)
   const changes = useBoardChanges(board, selection.only)
   const actions = useBoardActions(circuit, store, chooseDocket)
-  // So that the dialog opens with its choices, and the keys that are struck next find them.
+  // Prefetched, so that the dialog opens with its options and the next key presses work.
   usePrefetchQuery(statusesQuery)
-  useHotkeys([['shift+?', () => setHelps(true)]], ['INPUT', 'TEXTAREA', 'SELECT'])
+  useHotkeys([['shift+?', () => setIsHelpOpen(true)]], ['INPUT', 'TEXTAREA', 'SELECT'])
   const filterBy = useCallback(
     (next: string) => {
       setFilter(next)
@@ -59,11 +59,11 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
   return (
     <div ref={page} className={classes.page}>
       <BoardToolbar
-        {...{ circuit, circuits, onCircuit, board, filter, still, map }}
+        {...{ circuit, circuits, onCircuit, board, filter, blinkOff, map }}
         onFilter={filterBy}
         onFiltered={() => page.current?.querySelector<HTMLElement>('[role=grid]')?.focus()}
-        onStill={setStill}
-        onHelp={() => setHelps(true)}
+        onBlinkOff={setBlinkOff}
+        onHelp={() => setIsHelpOpen(true)}
       />
       <SplitPane
         start={
@@ -98,7 +98,7 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
         onChanged={selection.only}
         onClose={actions.close}
       />
-      <BoardShortcuts opened={helps} mayChange={actions.mayChange} onClose={() => setHelps(false)} />
+      <BoardShortcuts opened={isHelpOpen} mayChange={actions.mayChange} onClose={() => setIsHelpOpen(false)} />
     </div>
   )
 }

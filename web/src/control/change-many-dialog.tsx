@@ -16,15 +16,15 @@ import type { BoardChanges } from './use-board-changes.tsx'
 import type { PickedDockets } from './use-board-actions.ts'
 
 interface ChangeManyDialogProps {
-  /** The dockets as they were when they were picked; null while the dialog is closed. */
+  /** The dockets as they were when the dialog was opened; null while it is closed. */
   picked: PickedDockets | null
   changes: BoardChanges
-  /** Told which dockets stayed as they were: they stay selected. */
+  /** Called with the dockets that were not changed. They stay selected. */
   onChanged: (refused: readonly number[]) => void
   onClose: () => void
 }
 
-/** Gives all selected dockets one status, such as one driver, at once (CTRL-08). */
+/** Changes the status or the driver of all selected dockets (CTRL-08). */
 export function ChangeManyDialog({ picked, onClose, ...rest }: ChangeManyDialogProps) {
   const [shown, setShown] = useState({ picked, pick: 0 })
   if (picked && picked !== shown.picked) setShown({ picked, pick: shown.pick + 1 })
@@ -72,7 +72,7 @@ function ManyDockets({ picked: { rows, first }, changes, onChanged, onClose }: M
       <KnownStatuses>
         {(all) => {
           const forwards = sharedForwards(rows, all)
-          if (forwards.length === 0) return <Text>No status can follow for any of these dockets.</Text>
+          if (forwards.length === 0) return <Text>The status of these dockets cannot be changed.</Text>
           const choices = forwards.map(({ count, ...choice }) =>
             count < rows.length ? { ...choice, note: `${count} of ${rows.length}` } : choice,
           )
@@ -93,7 +93,7 @@ function ManyDockets({ picked: { rows, first }, changes, onChanged, onClose }: M
   )
 }
 
-/** The driver who has all of the dockets; null where they have several, or none. */
+/** The driver of all the dockets; null if they have different drivers or none. */
 function sharedDriver(rows: readonly BoardRow[]): number | null {
   const driver = rows[0]?.dck_drv_id ?? null
   return rows.every(({ dck_status, dck_drv_id }) => dck_status === 'G' && dck_drv_id === driver)
@@ -101,16 +101,15 @@ function sharedDriver(rows: readonly BoardRow[]): number | null {
     : null
 }
 
-/** Each docket that stayed as it was, by its number and with the reason. */
+/** Lists each docket that was not changed, with the reason. */
 function Refusals({ outcome: { changed, refused }, onClose }: { outcome: Outcome; onClose: () => void }) {
-  // The form that had the focus is gone.
+  // Takes the focus, because the form has been removed.
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
     <Stack gap="md">
       <Text role="alert">
-        {changed.length} changed, {refused.length} stayed{' '}
-        {refused.length === 1 ? 'as it was and is' : 'as they were and are'} still selected:
+        {changed.length} changed, {refused.length} not changed and still selected:
       </Text>
       <List size="sm" spacing={6}>
         {refused.map(({ docket, dck_docket, message }) => (

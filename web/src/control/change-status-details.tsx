@@ -7,69 +7,69 @@ import { DateTimeField } from '../ui/date-time-field.tsx'
 import { Select } from '../ui/list-fields.tsx'
 import { reasonsQuery } from './control.queries.ts'
 import { DriverField } from './driver-field.tsx'
-import { signerOf, type ChangeAnswers, type WantedStatus } from './status-form.ts'
+import { signerOf, type ChangeDetails, type NewStatus } from './status-form.ts'
 import { typedSelect } from '../ui/typed-select.ts'
 
 interface ChangeStatusDetailsProps {
-  wanted: WantedStatus
-  answers: ChangeAnswers
-  /** The name of the user, who is entered as "signed by" where the status lets them. */
+  newStatus: NewStatus
+  details: ChangeDetails
+  /** The name of the user, suggested for "signed by" if the status allows it. */
   dispatcher: string
-  /** The driver who has the docket, or all of the dockets. */
+  /** The current driver of the docket, or of all the dockets. */
   currentDriver: number | null
-  onChange: (change: Partial<ChangeAnswers>) => void
+  onChange: (change: Partial<ChangeDetails>) => void
   errors: readonly FieldError[]
-  /** Whether the first question takes the focus, the status being chosen already. */
+  /** Whether the first field takes the focus, because the status is already chosen. */
   focused: boolean
 }
 
-/** What the wanted status asks for: a driver, a reason, or when and who signed. */
+/** The details that the new status requires: a driver, a reason, or a time and a signer. */
 export function ChangeStatusDetails(props: ChangeStatusDetailsProps) {
-  const { wanted, answers, onChange, errors, focused } = props
-  const problem = (field: string) => errors.find((each) => each.field === field)?.message
-  const asked = wanted.dsts_asks
-  if (asked === 'driver') {
+  const { newStatus, details, onChange, errors, focused } = props
+  const errorAt = (field: string) => errors.find((each) => each.field === field)?.message
+  const required = newStatus.dsts_asks
+  if (required === 'driver') {
     return (
       <DriverField
-        value={answers.driver}
+        value={details.driver}
         onChange={(driver) => onChange({ driver })}
-        error={problem('driver')}
+        error={errorAt('driver')}
         focused={focused}
         current={props.currentDriver}
       />
     )
   }
-  if (asked === 'reason') {
+  if (required === 'reason') {
     return (
       <ReasonField
-        wanted={wanted.dsts_id}
-        value={answers.exception}
+        newStatus={newStatus.dsts_id}
+        value={details.exception}
         onChange={(exception) => onChange({ exception })}
-        error={problem('exception')}
+        error={errorAt('exception')}
         focused={focused}
       />
     )
   }
-  if (asked === 'nothing') return null
+  if (required === 'nothing') return null
   return (
     <>
       <DateTimeField
         label="Date and time"
         required
-        value={answers.at}
+        value={details.at}
         onChange={(at) => onChange({ at })}
         onUnreadable={(unreadableTime) => onChange({ unreadableTime })}
-        error={problem('at')}
+        error={errorAt('at')}
       />
       <TextInput
         label="Signed by"
         required
         maxLength={80}
-        value={signerOf(wanted, answers, props.dispatcher)}
-        // A suggestion is replaced by what is typed, not added to.
-        onFocus={(event) => answers.signedBy === null && event.currentTarget.select()}
+        value={signerOf(newStatus, details, props.dispatcher)}
+        // Typing replaces the suggestion instead of adding to it.
+        onFocus={(event) => details.signedBy === null && event.currentTarget.select()}
         onChange={(event) => onChange({ signedBy: event.currentTarget.value })}
-        error={problem('signedBy')}
+        error={errorAt('signedBy')}
       />
     </>
   )
@@ -84,7 +84,7 @@ interface PickProps {
 
 const idOf = (value: string | null) => (value === null ? null : Number(value))
 
-function ReasonField({ wanted, value, onChange, error, focused }: PickProps & { wanted: StatusId }) {
+function ReasonField({ newStatus, value, onChange, error, focused }: PickProps & { newStatus: StatusId }) {
   const reasons = useQuery(reasonsQuery)
   return (
     <Select
@@ -92,10 +92,10 @@ function ReasonField({ wanted, value, onChange, error, focused }: PickProps & { 
       required
       {...typedSelect(value === null)}
       data-autofocus={focused || undefined}
-      placeholder="Choose a reason"
-      nothingFoundMessage={reasons.isPending ? 'Loading reasons' : 'No such reason'}
+      placeholder="Select a reason"
+      nothingFoundMessage={reasons.isPending ? 'Loading reasons' : 'No matching reasons'}
       data={(reasons.data ?? [])
-        .filter((reason) => reason.exc_status === wanted)
+        .filter((reason) => reason.exc_status === newStatus)
         .map((reason) => ({ value: String(reason.exc_id), label: reason.exc_description }))}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(idOf(id))}

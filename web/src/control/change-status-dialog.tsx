@@ -23,20 +23,21 @@ import type { BoardChanges } from './use-board-changes.tsx'
 import type { PickedDocket } from './use-board-actions.ts'
 
 interface ChangeStatusDialogProps {
-  /** The docket that was picked; null while the dialog is closed. */
+  /** The docket to change; null while the dialog is closed. */
   picked: PickedDocket | null
   circuit: Circuit
   store: BoardStore
   changes: BoardChanges
   refetch: () => Promise<unknown>
   onClose: () => void
-  /** Goes on with another docket; undefined at the end of the board. */
+  /** Continues with another docket; undefined at the end of the board. */
   onNext: (id: number | undefined) => void
 }
 
-/** Asks for the next status of one docket and for what that status needs (CTRL-03). */
+/** Changes the status of one docket (CTRL-03). */
 export function ChangeStatusDialog({ picked, onClose, ...rest }: ChangeStatusDialogProps) {
-  // Kept while the dialog fades out; it stays mounted, so that the focus finds its way back to the board.
+  // The docket stays visible while the dialog fades out. The dialog stays mounted, so that the focus returns to the
+  // board.
   const [shown, setShown] = useState({ picked, pick: 0 })
   if (picked && picked !== shown.picked) setShown({ picked, pick: shown.pick + 1 })
   return (
@@ -49,22 +50,22 @@ export function ChangeStatusDialog({ picked, onClose, ...rest }: ChangeStatusDia
 type OneDocketProps = ChangeStatusDialogProps & { picked: PickedDocket }
 
 function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }: OneDocketProps) {
-  // What the dispatcher is looking at. It does not follow the board, or a colleague's change would be overwritten
-  // unseen; it is read again when the server says that there was one (CTRL-06).
+  // The docket as the dispatcher sees it. It does not follow the board, or a colleague's change would be overwritten
+  // unnoticed. It is reloaded after a conflict (CTRL-06).
   const [row, setRow] = useState(picked.row)
   const [failure, setFailure] = useState<string | null>(null)
   const [isRemoved, setRemoved] = useState(false)
   const [keyOf] = useState(keyPerContent)
 
-  const reread = async () => {
+  const reload = async () => {
     await refetch()
-    const now = store.row(row.dck_id)
-    setRemoved(!now)
-    if (now) setRow(now)
+    const current = store.row(row.dck_id)
+    setRemoved(!current)
+    if (current) setRow(current)
   }
   const save = async (change: SentChange, andNext: boolean) => {
     setFailure(null)
-    // Looked up before the answer comes: by then the docket may have left the board.
+    // Looked up before the reply arrives, because the docket may have left the board by then.
     const order = store.order()
     const following = order[order.indexOf(row.dck_id) + 1]
     const sent = { docket: row.dck_id, version: row.dck_version, ...change }
@@ -77,15 +78,15 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
     } catch (error) {
       setFailure(messageOf(error))
       if (!(error instanceof ApiError)) return []
-      if (error.code === 'CONFLICT') await reread().catch(() => undefined)
+      if (error.code === 'CONFLICT') await reload().catch(() => undefined)
       return error.errors
     }
   }
 
-  /** These say in a toast what became of them. */
-  const closing = (does: () => Promise<void>) => () => {
+  /** Closes the dialog and runs an action that reports its result in a toast. */
+  const closing = (run: () => Promise<void>) => () => {
     onClose()
-    void does()
+    void run()
   }
 
   return (
@@ -93,7 +94,7 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
       <DocketLine row={row} />
       <StatusFailure message={failure} />
       {isRemoved ? (
-        <Text>The docket is no longer on the board.</Text>
+        <Text>This docket is no longer on the board.</Text>
       ) : (
         <KnownStatuses>
           {(all) => (
@@ -105,7 +106,7 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
                   onUndo={closing(() => changes.undo([row]))}
                 />
               )}
-              <Choices {...{ row, circuit, all, onClose }} first={picked.first} onSave={save} continues />
+              <StatusChoices {...{ row, circuit, all, onClose }} first={picked.first} onSave={save} continues />
             </>
           )}
         </KnownStatuses>
@@ -137,17 +138,17 @@ const DocketLine = ({ row }: { row: BoardRow }) => (
   </div>
 )
 
-type ChoicesProps = Omit<Parameters<typeof ChangeStatusForm>[0], 'choices' | 'currentDriver'> & {
+type StatusChoicesProps = Omit<Parameters<typeof ChangeStatusForm>[0], 'choices' | 'currentDriver'> & {
   row: BoardRow
   circuit: Circuit
   all: readonly StatusRow[]
 }
 
-function Choices({ row, circuit, all, first, ...form }: ChoicesProps) {
+function StatusChoices({ row, circuit, all, first, ...form }: StatusChoicesProps) {
   const choices = sharedForwards([row], all)
-  if (choices.length === 0) return <Text>No status can follow “{row.dsts_description}” here.</Text>
+  if (choices.length === 0) return <Text>The status cannot be changed from “{row.dsts_description}”.</Text>
   const docketStatus = isStatusId(row.dck_status) ? row.dck_status : null
-  const cannot =
+  const refusal =
     first &&
     docketStatus &&
     checkStep({
@@ -160,11 +161,11 @@ function Choices({ row, circuit, all, first, ...form }: ChoicesProps) {
     })?.message
   return (
     <>
-      {cannot && <Text size="sm">{cannot}</Text>}
+      {refusal && <Text size="sm">{refusal}</Text>}
       <ChangeStatusForm
         {...form}
         choices={choices}
-        first={cannot ? null : first}
+        first={refusal ? null : first}
         currentDriver={row.dck_status === 'G' ? row.dck_drv_id : null}
       />
     </>

@@ -7,39 +7,39 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { ChangeStatusDetails } from './change-status-details.tsx'
 import classes from './change-status.module.css'
 import { useOwnName } from './use-own-name.ts'
-import { changeOf, errorsOf, type ChangeAnswers, type SentChange } from './status-form.ts'
+import { changeOf, errorsOf, type ChangeDetails, type SentChange } from './status-form.ts'
 
 export interface StatusChoice {
   status: StatusRow
   note?: string
-  /** The dockets keep their status and go to another driver. */
+  /** The choice changes the driver and not the status. */
   changesDriver?: true
 }
 
 interface ChangeStatusFormProps {
   choices: readonly StatusChoice[]
-  /** The status that was asked for already, by its key on the board. */
+  /** The status chosen by a key on the board. */
   first: StatusId | null
-  /** Sends the change; answers what the server found wrong with its fields. */
+  /** Sends the change and returns the server's field errors. */
   onSave: (change: SentChange, andNext: boolean) => Promise<readonly FieldError[]>
   onClose: () => void
-  /** Whether it can go on with the next docket at once. */
+  /** Whether the form offers to continue with the next docket. */
   continues: boolean
-  /** The driver who has the docket, or all of the dockets. */
+  /** The current driver of the docket, or of all the dockets. */
   currentDriver: number | null
 }
 
-/** All three stand in one row of a phone. */
+/** Fits all three buttons in one row on a phone. */
 const paddingOfButtons = { base: 'sm', sm: 'md' }
 
-/** Asks for a status and for what it needs, of one docket or of many (CTRL-03). */
+/** The form for a new status and its details, for one or several dockets (CTRL-03). */
 export function ChangeStatusForm(props: ChangeStatusFormProps) {
   const { choices, first, onSave, onClose, continues, currentDriver } = props
   const dispatcher = useOwnName()
   const [picked, setPicked] = useState<StatusId | null>(first)
-  // After a colleague's change the status that was picked may be allowed no more.
-  const wanted = (choices.find(({ status }) => status.dsts_id === picked) ?? choices[0])?.status
-  const [answers, setAnswers] = useState<ChangeAnswers>(() => ({
+  // The chosen status may no longer be allowed after a colleague's change.
+  const newStatus = (choices.find(({ status }) => status.dsts_id === picked) ?? choices[0])?.status
+  const [details, setDetails] = useState<ChangeDetails>(() => ({
     driver: null,
     exception: null,
     signedBy: null,
@@ -48,19 +48,19 @@ export function ChangeStatusForm(props: ChangeStatusFormProps) {
   }))
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [busy, setBusy] = useState(false)
-  if (!wanted) return null
+  if (!newStatus) return null
 
   const save = async (andNext: boolean) => {
-    const found = errorsOf(wanted, answers, dispatcher, new Date().toISOString())
+    const found = errorsOf(newStatus, details, dispatcher, new Date().toISOString())
     setErrors(found)
     if (found.length > 0 || busy) return
     setBusy(true)
-    setErrors(await onSave(changeOf(wanted, answers, dispatcher), andNext))
+    setErrors(await onSave(changeOf(newStatus, details, dispatcher), andNext))
     setBusy(false)
   }
 
   return (
-    // Control and Enter saves from whichever field the hand is in.
+    // Ctrl+Enter saves from any field.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       noValidate
@@ -77,7 +77,7 @@ export function ChangeStatusForm(props: ChangeStatusFormProps) {
       <Stack gap="md">
         <Radio.Group
           label="New status"
-          value={wanted.dsts_id}
+          value={newStatus.dsts_id}
           onChange={(id) => {
             setPicked(choices.find(({ status }) => status.dsts_id === id)?.status.dsts_id ?? null)
             setErrors([])
@@ -113,8 +113,8 @@ export function ChangeStatusForm(props: ChangeStatusFormProps) {
           </div>
         </Radio.Group>
         <ChangeStatusDetails
-          {...{ wanted, answers, dispatcher, currentDriver }}
-          onChange={(change) => setAnswers((before) => ({ ...before, ...change }))}
+          {...{ newStatus, details, dispatcher, currentDriver }}
+          onChange={(change) => setDetails((before) => ({ ...before, ...change }))}
           errors={errors}
           focused={first !== null}
         />

@@ -21,13 +21,13 @@ interface ChosenDocketProps {
   onClose: () => void
 }
 
-/** The docket that is chosen, with its stops as a list: what the map shows, in words. */
+/** The chosen docket with a list of its stops, as a text version of the map. */
 export function ChosenDocket({ id, store, stops, onClose }: ChosenDocketProps) {
   const row = useSyncExternalStore(
     (watcher) => store.watchRow(id, watcher),
     () => store.row(id),
   )
-  if (!row) return <Text size="sm">The docket is no longer on the board.</Text>
+  if (!row) return <Text size="sm">This docket is no longer on the board.</Text>
   return (
     <section aria-label={`Docket ${row.dck_docket}`} className={classes.chosenDocket}>
       <Group gap="xs" justify="space-between" wrap="nowrap">
@@ -49,7 +49,7 @@ export function ChosenDocket({ id, store, stops, onClose }: ChosenDocketProps) {
       {stops.isPending && <Skeleton height={44} mt="xs" />}
       {stops.isError && (
         <Text size="sm" role="alert">
-          The stops could not be loaded: {messageOf(stops.error)}{' '}
+          Stops could not be loaded: {messageOf(stops.error)}{' '}
           <Button size="compact-xs" variant="default" onClick={() => void stops.refetch()}>
             Try again
           </Button>
@@ -60,7 +60,7 @@ export function ChosenDocket({ id, store, stops, onClose }: ChosenDocketProps) {
           {stops.data.map((stop) => (
             <li key={stop.dadd_id}>
               {stop.dadd_companyname || stop.dadd_town} <DocketNumber>{stop.dadd_postalcode}</DocketNumber>
-              {stop.dadd_latitude === null && <span className={classes.quiet}>, place not known</span>}
+              {stop.dadd_latitude === null && <span className={classes.quiet}>, no location</span>}
               {stop.dadd_deadline && (
                 <span className={classes.quiet}>
                   , due <TimeOf iso={stop.dadd_deadline} form="board" />

@@ -1,2 +1,2 @@
-/** What is chosen on the board or on its map, so that the other shows it too. */
+/** The docket or driver chosen on the board or the map. Both show it. */
 export type Chosen = { what: 'docket'; id: number } | { what: 'driver'; id: number }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import classes from './board.module.css'
 import { CountdownMark } from './deadline-cell.tsx'
 
-/** A docket on two lines, for phones. */
+/** A docket in two lines, for phones. */
 export function CompactBoardCell({ row, box }: { row: BoardRow; box: ReactNode }) {
   return (
     <DataGridCell>

@@ -11,30 +11,30 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Board } from './board.tsx'
 import { circuitsQuery } from './control.queries.ts'
 
-/** The dispatcher's board of one circuit; which one is kept in the address (CTRL-01). */
+/** The control board of one circuit, which is in the URL (CTRL-01). */
 export function ControlPage() {
   const circuits = useQuery(circuitsQuery)
-  const { circuit: wanted } = useSearch({ strict: false })
+  const { circuit: requested } = useSearch({ strict: false })
   const navigate = useNavigate()
 
-  if (circuits.isPending) return <Waiting />
+  if (circuits.isPending) return <LoadingCircuits />
   if (circuits.isError) {
     return (
       <FailedState
-        title="The circuits could not be loaded"
+        title="Circuits could not be loaded"
         message={messageOf(circuits.error)}
         onRetry={() => void circuits.refetch()}
         retrying={circuits.isFetching}
       />
     )
   }
-  const chosen = circuits.data.find((circuit) => circuit.cir_circ_code === wanted) ?? circuits.data[0]
+  const chosen = circuits.data.find((circuit) => circuit.cir_circ_code === requested) ?? circuits.data[0]
   if (!chosen) {
     return (
       <>
         <PageHeading title={pages.control.heading} />
         <EmptyState icon={<IconRoute2 size={24} stroke={1.6} />} title="No circuits assigned to your user">
-          An administrator assigns circuits on your user’s page.
+          Ask an administrator to assign circuits to you.
         </EmptyState>
       </>
     )
@@ -49,9 +49,9 @@ export function ControlPage() {
   )
 }
 
-const Waiting = () => (
+const LoadingCircuits = () => (
   <>
     <PageHeading title={pages.control.heading} />
-    <DataGridSkeleton rowHeight={32} label="Loading the circuits" />
+    <DataGridSkeleton rowHeight={32} label="Loading circuits" />
   </>
 )

@@ -2,16 +2,16 @@ import { isFinished, isStatusId } from '@despatch/domain/dockets/status.ts'
 import { instantMs, MINUTE_MS } from '@despatch/domain/dockets/london-time.ts'
 import type { BoardRow } from './board-calls.ts'
 
-/** A docket counts down from this many minutes before its deadline (CTRL-02). */
+/** The number of minutes before the deadline at which the countdown starts (CTRL-02). */
 export const countdownMinutes = 30
 
 export interface Countdown {
-  /** Whole minutes to the deadline; below 0 it is late. */
+  /** Whole minutes to the deadline; negative if it is late. */
   minutes: number
   text: string
 }
 
-/** The countdown of a docket that is still on its way and due soon or late; otherwise null. */
+/** The countdown of an unfinished docket that is due soon or late; otherwise null. */
 export function countdownOf(
   row: Pick<BoardRow, 'dadd_deadline' | 'dck_status'>,
   nowMs: number,

@@ -6,7 +6,7 @@ import { useClock } from './board-clock.ts'
 import classes from './board.module.css'
 import { countdownOf } from './countdown.ts'
 
-/** The deadline; within half an hour of it, or past it, an alarm and how long are beside it (CTRL-02). */
+/** The deadline. From half an hour before it, an alarm and the time left or late are shown beside it (CTRL-02). */
 export function DeadlineCell({ row }: { row: BoardRow }) {
   return (
     <DataGridCell>

@@ -13,7 +13,7 @@ interface DocketActionsProps {
   onUndo: () => void
 }
 
-/** What can be done with a docket without a form: accept it, or undo its last change while that is possible. */
+/** The actions without a form: accept a docket, or undo its last change while that is possible. */
 export function DocketActions({ row, all, onAccept, onUndo }: DocketActionsProps) {
   const { dck_undo_until: until } = row
   const mayUndo = useClock((now) => until !== null && instantMs(until) > now)

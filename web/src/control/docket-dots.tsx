@@ -2,32 +2,32 @@ import { useEffect } from 'react'
 import { useMap } from '../ui/map-context.ts'
 import type { BoardStore } from './board-store.ts'
 import { dotsOf } from './dots-of.ts'
-import { everySoOften } from './throttle.ts'
+import { throttle } from './throttle.ts'
 import { createMapDots } from './map-dots.ts'
-import type { Places } from './use-positions.ts'
+import type { DocketPositions } from './use-docket-positions.ts'
 
-const drawEvery = 500
+const DRAW_INTERVAL_MS = 500
 
 interface DocketDotsProps {
   store: BoardStore
-  places: Places
+  positions: DocketPositions
   onChoose: (id: number) => void
 }
 
-/** The dockets that the board shows, each where it has to be gone to next; drawn on the map's own canvas. */
-export function DocketDots({ store, places, onChoose }: DocketDotsProps) {
+/** The visible dockets, each at its next stop, drawn on one canvas. */
+export function DocketDots({ store, positions, onChoose }: DocketDotsProps) {
   const map = useMap()
   useEffect(() => {
     const dots = createMapDots(map, onChoose)
-    const draw = () => dots.show(dotsOf(store, places))
-    const soon = everySoOften(drawEvery, draw)
+    const draw = () => dots.show(dotsOf(store, positions))
+    const throttled = throttle(DRAW_INTERVAL_MS, draw)
     draw()
-    const unwatch = store.watchOrder(soon.call)
+    const unwatch = store.watchOrder(throttled.call)
     return () => {
       unwatch()
-      soon.stop()
+      throttled.stop()
       dots.remove()
     }
-  }, [map, store, places, onChoose])
+  }, [map, store, positions, onChoose])
   return null
 }

@@ -4,7 +4,7 @@ import { driverErrors, driverStateWords, type DriverState } from '@despatch/doma
 import { VEHICLES, type Vehicle } from '@despatch/domain/pricing/vehicles.ts'
 import type { Driver } from './drivers.queries.ts'
 
-/** A driver as the form has it. */
+/** A driver in the form. */
 export interface DriverDraft {
   drv_driver: string
   drv_callsign: string
@@ -41,7 +41,7 @@ export const draftOf = ({
   drv_state,
 })
 
-/** What is sent of a draft; null where it is not complete. */
+/** The payload of a draft; null if it is incomplete. */
 export function driverPayload(draft: DriverDraft, base: Driver | null): Payload<typeof driverPost> | null {
   const { drv_vehicle } = draft
   if (driverErrors(draft).length > 0 || drv_vehicle === null) return null
@@ -69,7 +69,7 @@ const fields: readonly (keyof DriverDraft)[] = [
 const shown = (draft: DriverDraft, field: keyof DriverDraft) =>
   field === 'drv_state' ? driverStateWords[draft.drv_state] : (draft[field] ?? '')
 
-/** What somebody else has saved otherwise than it stands here. */
+/** The fields that another user has saved with a different value. */
 export const differences = (mine: DriverDraft, theirs: DriverDraft) =>
   fields
     .filter((field) => mine[field] !== theirs[field])

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../app/notify.ts'
 import { Select } from '../ui/list-fields.tsx'
 import { typedSelect } from '../ui/typed-select.ts'
+import { docketCount } from './docket-count.ts'
 import { driversQuery, type Driver } from './drivers.queries.ts'
 
 interface DriverFieldProps {
@@ -9,11 +10,11 @@ interface DriverFieldProps {
   onChange: (id: number | null) => void
   error: string | undefined
   focused: boolean
-  /** The driver who has the docket, or all of the dockets: shown, but not chosen again. */
+  /** The current driver of the docket or dockets: listed, but not selectable. */
   current: number | null
 }
 
-/** Chooses an active driver by name, call sign or vehicle. */
+/** Selects an active driver by name, call sign or vehicle. */
 export function DriverField({ value, onChange, error, focused, current }: DriverFieldProps) {
   const drivers = useQuery(driversQuery)
   return (
@@ -23,7 +24,7 @@ export function DriverField({ value, onChange, error, focused, current }: Driver
       {...typedSelect(value === null)}
       data-autofocus={focused || undefined}
       placeholder="Name, call sign or vehicle"
-      nothingFoundMessage={drivers.isPending ? 'Loading drivers' : 'No such driver'}
+      nothingFoundMessage={drivers.isPending ? 'Loading drivers' : 'No matching drivers'}
       data={(drivers.data ?? [])
         .filter((driver) => driver.drv_state !== 'retired')
         .map((driver) => ({
@@ -39,6 +40,6 @@ export function DriverField({ value, onChange, error, focused, current }: Driver
 }
 
 function noteOn({ drv_id, drv_state, drv_open }: Driver, current: number | null): string {
-  if (drv_id === current) return 'has it now'
-  return drv_state === 'off' ? 'off duty' : `carries ${drv_open}`
+  if (drv_id === current) return 'current driver'
+  return drv_state === 'off' ? 'off duty' : docketCount({ drv_open })
 }

@@ -12,7 +12,7 @@ import type { Driver } from './drivers.queries.ts'
 import { useDriverForm } from './use-driver-form.ts'
 
 interface DriverFormProps {
-  /** Null for a new one. */
+  /** null for a new driver. */
   driver: Driver | null
   onSaved: (driver: Driver) => void
   onClose: () => void
@@ -63,8 +63,8 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
           label="Vehicle"
           required
           {...typedSelect(draft.drv_vehicle === null)}
-          placeholder="Choose a vehicle"
-          nothingFoundMessage="No such vehicle"
+          placeholder="Select a vehicle"
+          nothingFoundMessage="No matching vehicles"
           data={VEHICLES.map((vehicle) => ({ value: vehicle, label: vehicleName(vehicle) }))}
           value={draft.drv_vehicle}
           onChange={(vehicle) => change({ drv_vehicle: isVehicle(vehicle) ? vehicle : null })}
@@ -83,7 +83,7 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
           label="Email"
           type="email"
           autoComplete="off"
-          description="Emails about dockets that are given to the driver or taken away are sent here."
+          description="We email this address when dockets are allocated to the driver or removed."
           maxLength={driverLengths.drv_email}
           value={draft.drv_email}
           onChange={(event) => change({ drv_email: event.currentTarget.value })}

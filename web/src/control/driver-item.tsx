@@ -6,6 +6,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { TimeOf } from '../ui/time-of.tsx'
 import { useMinute } from '../ui/use-minute.ts'
 import { AllocatedDockets } from './allocated-dockets.tsx'
+import { docketCount } from './docket-count.ts'
 import type { Driver } from './drivers.queries.ts'
 import classes from './drivers.module.css'
 
@@ -15,7 +16,7 @@ interface DriverItemProps {
   onEdit: () => void
 }
 
-/** One driver: at a glance, and opened with what is carried. */
+/** One driver: a summary that opens to show the allocated dockets. */
 export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
   const { drv_id, drv_driver, drv_callsign, drv_vehicle, drv_telephone, drv_state, position } = driver
   return (
@@ -29,7 +30,7 @@ export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
             {driverStateWords[drv_state]}
           </span>
           <span className={classes.quiet}>
-            {drv_vehicle}, {carries(driver)}
+            {drv_vehicle}, {docketCount(driver)}
           </span>
           <LastSeen driver={driver} />
         </span>
@@ -42,7 +43,7 @@ export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
                 {drv_telephone}
               </Anchor>
             ) : (
-              'No telephone'
+              'No telephone number'
             )}
             {position && (
               <>
@@ -66,13 +67,11 @@ export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
   )
 }
 
-export const carries = ({ drv_open }: Pick<Driver, 'drv_open'>) =>
-  drv_open === 0 ? 'carries nothing' : `carries ${drv_open}`
 
-/** A position says little without its age. */
+/** A position is shown with its age, without which it means little. */
 export function LastSeen({ driver: { position } }: { driver: Pick<Driver, 'position'> }) {
   const now = instantMs(useMinute())
-  if (!position) return <span className={classes.seen}>not seen yet</span>
+  if (!position) return <span className={classes.seen}>no location yet</span>
   const { words, fresh } = positionAge(position.dpos_at, now)
   return (
     <span className={classes.seen} data-stale={!fresh || undefined}>

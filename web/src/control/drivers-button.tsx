@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 
 const DriversDrawer = lazy(async () => ({ default: (await import('./drivers-drawer.tsx')).DriversDrawer }))
 
-/** Opens the drivers beside the board; the address says that they are open. */
+/** Opens the list of drivers beside the board. Its state is in the URL. */
 export function DriversButton() {
   const { circuit, drivers } = useSearch({ strict: false })
   const navigate = useNavigate()

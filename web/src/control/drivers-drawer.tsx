@@ -9,14 +9,14 @@ import { FailedState } from '../ui/failed-state.tsx'
 import { DriverForm } from './driver-form.tsx'
 import { DriverItem } from './driver-item.tsx'
 import { driversQuery, type Driver } from './drivers.queries.ts'
-import { foundDrivers } from './found-drivers.ts'
+import { matchingDrivers } from './matching-drivers.ts'
 
 interface DriversDrawerProps {
   opened: boolean
   onClose: () => void
 }
 
-/** All drivers beside the board: who carries what, who was seen when, and the form for one (CTRL-07). */
+/** The list of drivers beside the board, with their dockets and last positions, and the driver form (CTRL-07). */
 export function DriversDrawer({ opened, onClose }: DriversDrawerProps) {
   const [edited, setEdited] = useState<Driver | 'new' | null>(null)
   const close = () => setEdited(null)
@@ -50,12 +50,12 @@ function DriversList({ onEdit }: { onEdit: (driver: Driver | 'new') => void }) {
   const [typed, setTyped] = useState('')
   return (
     <Stack gap="sm">
-      {/* There from the first moment, so that the focus has somewhere to go. */}
+      {/* Rendered at once, so that it can take the focus. */}
       <Group gap="xs" wrap="nowrap">
         <TextInput
           data-autofocus
           flex={1}
-          aria-label="Find a driver"
+          aria-label="Search drivers"
           placeholder="Name, call sign, vehicle or telephone"
           leftSection={<IconSearch size={16} aria-hidden />}
           maxLength={100}
@@ -66,19 +66,19 @@ function DriversList({ onEdit }: { onEdit: (driver: Driver | 'new') => void }) {
           New driver
         </Button>
       </Group>
-      <FoundDrivers {...{ typed, onEdit }} />
+      <DriverResults {...{ typed, onEdit }} />
     </Stack>
   )
 }
 
-function FoundDrivers({ typed, onEdit }: { typed: string; onEdit: (driver: Driver) => void }) {
+function DriverResults({ typed, onEdit }: { typed: string; onEdit: (driver: Driver) => void }) {
   const drivers = useQuery(driversQuery)
   const [shown, setShown] = useState<string | null>(null)
   if (drivers.isPending) return <DriversSkeleton />
   if (drivers.isError && !drivers.data) {
     return (
       <FailedState
-        title="The drivers could not be loaded"
+        title="Drivers could not be loaded"
         message={messageOf(drivers.error)}
         onRetry={() => void drivers.refetch()}
         retrying={drivers.isFetching}
@@ -88,21 +88,21 @@ function FoundDrivers({ typed, onEdit }: { typed: string; onEdit: (driver: Drive
   if (drivers.data.length === 0) {
     return (
       <EmptyState icon={<IconUsers size={24} stroke={1.6} />} title="No drivers yet">
-        Dockets are given to drivers, so add the first one.
+        Add a driver to allocate dockets to.
       </EmptyState>
     )
   }
-  const found = foundDrivers(drivers.data, typed)
-  if (found.length === 0) {
+  const matches = matchingDrivers(drivers.data, typed)
+  if (matches.length === 0) {
     return (
-      <EmptyState icon={<IconSearch size={24} stroke={1.6} />} title="No match">
-        None of the {drivers.data.length} drivers is called “{typed.trim()}”.
+      <EmptyState icon={<IconSearch size={24} stroke={1.6} />} title="No matches">
+        No drivers match “{typed.trim()}”.
       </EmptyState>
     )
   }
   return (
     <Accordion value={shown} onChange={setShown} chevronPosition="left" loop={false}>
-      {found.map((driver) => (
+      {matches.map((driver) => (
         <DriverItem
           key={driver.drv_id}
           driver={driver}
@@ -117,7 +117,7 @@ function FoundDrivers({ typed, onEdit }: { typed: string; onEdit: (driver: Drive
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 const DriversSkeleton = () => (
-  <output aria-label="Loading the drivers">
+  <output aria-label="Loading drivers">
     {lines.map((line) => (
       <Skeleton key={line} height={48} mb={8} />
     ))}

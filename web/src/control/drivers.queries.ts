@@ -6,24 +6,24 @@ import { api } from '../app/api.ts'
 export type Driver = ReplyOf<typeof driverList>['rows'][number]
 export type AllocatedDocket = ReplyOf<typeof driverDocketList>['rows'][number]
 
-/** Kept up to date by the board's own pushes; asked again whenever something opens that shows them. */
+/** Updated by the board's pushed events, and reloaded whenever a view of the drivers opens. */
 export const driversQuery = queryOptions({
   queryKey: ['control', 'drivers'],
   queryFn: async ({ signal }) => (await api(driverList, {}, { signal })).rows,
   staleTime: 10_000,
 })
 
-/** What a driver carries; `drv_open` is part of the key, so that it is asked anew when that changes. */
+/** A driver's allocated dockets. `drv_open` is part of the key, so that a change of the number reloads them. */
 export const allocatedQuery = (driver: Pick<Driver, 'drv_id' | 'drv_open'>) =>
   queryOptions({
-    queryKey: ['control', 'carried', driver.drv_id, driver.drv_open],
+    queryKey: ['control', 'allocated', driver.drv_id, driver.drv_open],
     queryFn: async ({ signal }) => (await api(driverDocketList, { driver: driver.drv_id }, { signal })).rows,
     staleTime: 10_000,
   })
 
 const collator = new Intl.Collator('en-GB', { sensitivity: 'base' })
 
-/** Puts a driver, who was pushed or saved, among those that are known; before the first answer there are none. */
+/** Adds or replaces a driver in the cached list, if it has been loaded. */
 export const putDriver = (queries: QueryClient, driver: Driver) =>
   queries.setQueryData(
     driversQuery.queryKey,

@@ -8,23 +8,23 @@ import { useMemo, type ReactNode } from 'react'
 import { messageOf } from '../app/notify.ts'
 import { statusesQuery } from './control.queries.ts'
 
-/** The tenant's statuses as the rules of control take them; a letter that the rules do not know is left out. */
+/** The company's statuses for the rules of control, without unknown status codes. */
 const knownStatuses = (rows: ReplyOf<typeof statusList>['rows']): StatusRow[] =>
   rows.flatMap((row) => (isStatusId(row.dsts_id) ? [{ ...row, dsts_id: row.dsts_id }] : []))
 
-/** The tenant's statuses, undefined until they are there. */
+/** The company's statuses; undefined while they load. */
 export function useKnownStatuses() {
   const statuses = useQuery(statusesQuery)
   const known = useMemo(() => statuses.data && knownStatuses(statuses.data), [statuses.data])
   return { statuses, known }
 }
 
-/** Draws what needs the tenant's statuses once they are there, or says that they could not be loaded. */
+/** Renders its children once the company's statuses are loaded, or shows an error. */
 export function KnownStatuses({ children }: { children: (all: readonly StatusRow[]) => ReactNode }) {
   const { statuses, known } = useKnownStatuses()
   if (statuses.isError) {
     return (
-      <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="The statuses could not be loaded">
+      <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Statuses could not be loaded">
         {messageOf(statuses.error)}{' '}
         <Button variant="default" size="xs" onClick={() => void statuses.refetch()}>
           Try again

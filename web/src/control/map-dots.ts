@@ -14,15 +14,15 @@ export interface MapDot {
   at: LatLngTuple
   colour: string
   edge: string
-  /** Its number and its state, in words. */
+  /** The docket number and the status. */
   name: string
 }
 
 const radius = 6
 
 /**
- * Dockets as dots on one canvas: ten thousand are as light as one element, and only what differs is drawn anew
- * (CTRL-08). A click and its words are those of the dot on top.
+ * Dockets as dots on one canvas: 10,000 of them cost as much as one element, and only changed dots are drawn again
+ * (CTRL-08). Clicks and tooltips belong to the topmost dot.
  */
 export function createMapDots(map: LeafletMap, onPick: (id: number) => void) {
   const renderer = canvas({ padding: 0.3, tolerance: 4 })
@@ -63,16 +63,16 @@ export function createMapDots(map: LeafletMap, onPick: (id: number) => void) {
 
   return {
     show(shown: readonly MapDot[]) {
-      const left = new Set(dots.keys())
+      const removed = new Set(dots.keys())
       for (const dot of shown) {
-        left.delete(dot.id)
+        removed.delete(dot.id)
         const known = dots.get(dot.id)
         if (known) change(known, dot)
         else add(dot)
       }
-      for (const id of left) {
-        const gone = dots.get(id)
-        if (gone) group.removeLayer(gone.marker)
+      for (const id of removed) {
+        const old = dots.get(id)
+        if (old) group.removeLayer(old.marker)
         dots.delete(id)
       }
     },

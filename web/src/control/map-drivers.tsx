@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { AllocatedDockets } from './allocated-dockets.tsx'
 import type { Chosen } from './chosen.ts'
-import { carries, LastSeen } from './driver-item.tsx'
+import { docketCount } from './docket-count.ts'
+import { LastSeen } from './driver-item.tsx'
 import type { Driver } from './drivers.queries.ts'
 import classes from './map-pane.module.css'
 
@@ -11,10 +12,10 @@ interface MapDriversProps {
   onChoose: (chosen: Chosen | null) => void
 }
 
-/** Chosen on the map, an entry may be far down its list. */
+/** An entry chosen on the map may be far down the list. */
 const bringIntoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
 
-/** The drivers of the map as a list: who, how much, and seen when. The chosen one shows what is carried. */
+/** The drivers on the map as a list. The chosen one shows its allocated dockets. */
 export const MapDrivers = ({ drivers, chosen, onChoose }: MapDriversProps) => (
   <ul className={classes.drivers} aria-label="Drivers on the map">
     {drivers.map((driver) => {
@@ -31,14 +32,14 @@ export const MapDrivers = ({ drivers, chosen, onChoose }: MapDriversProps) => (
             aria-expanded={isChosen}
             onClick={() => onChoose(isChosen ? null : { what: 'driver', id: driver.drv_id })}
           >
-            <span className={classes.who}>
+            <span className={classes.name}>
               {driver.drv_callsign} {driver.drv_driver}
             </span>
-            <span className={classes.quiet}>{carries(driver)}</span>
+            <span className={classes.quiet}>{docketCount(driver)}</span>
             <LastSeen driver={driver} />
           </UnstyledButton>
           {isChosen && (
-            <div className={classes.carried}>
+            <div className={classes.allocated}>
               <AllocatedDockets driver={driver} />
             </div>
           )}

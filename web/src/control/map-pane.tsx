@@ -14,7 +14,7 @@ import { driversQuery } from './drivers.queries.ts'
 import { MapDrivers } from './map-drivers.tsx'
 import classes from './map-pane.module.css'
 import type { LiveBoard } from './use-live-board.ts'
-import { usePlaces } from './use-positions.ts'
+import { useDocketPositions } from './use-docket-positions.ts'
 
 const BoardMap = lazy(async () => ({ default: (await import('./board-map.tsx')).BoardMap }))
 
@@ -23,16 +23,16 @@ export interface MapPaneProps {
   board: LiveBoard
   chosen: Chosen | null
   onChoose: (chosen: Chosen | null) => void
-  /** The same of a docket; one function for good. */
+  /** The same for a docket. It must be stable. */
   onDocket: (id: number) => void
 }
 
-/** The map beside the board, with what it shows also in words (CTRL-08). */
+/** The map beside the board, with its content as lists (CTRL-08). */
 export function MapPane({ circuit, board, chosen, onChoose, onDocket }: MapPaneProps) {
   const { store } = board
   const { database } = useSignedIn()
   const streets = useStreets(database)
-  const places = usePlaces(circuit.cir_circ_code, store)
+  const positions = useDocketPositions(circuit.cir_circ_code, store)
   const drivers = useQuery(driversQuery)
   const docket = chosen?.what === 'docket' ? chosen.id : null
   const stops = useQuery({
@@ -41,15 +41,15 @@ export function MapPane({ circuit, board, chosen, onChoose, onDocket }: MapPaneP
     enabled: docket !== null,
     staleTime: 60_000,
   })
-  const failure = places.error ?? (drivers.data ? null : drivers.error)
+  const failure = positions.error ?? (drivers.data ? null : drivers.error)
 
-  if (failure && !places.data) {
+  if (failure && !positions.data) {
     return (
       <FailedState
         title="The map could not be loaded"
         message={messageOf(failure)}
-        onRetry={() => void Promise.all([places.refetch(), drivers.refetch()])}
-        retrying={places.isFetching || drivers.isFetching}
+        onRetry={() => void Promise.all([positions.refetch(), drivers.refetch()])}
+        retrying={positions.isFetching || drivers.isFetching}
       />
     )
   }
@@ -58,12 +58,12 @@ export function MapPane({ circuit, board, chosen, onChoose, onDocket }: MapPaneP
   return (
     <section aria-label="Map" className={classes.pane}>
       <div className={classes.mapArea}>
-        {places.data && drivers.data && board.dataUpdatedAt > 0 ? (
+        {positions.data && drivers.data && board.dataUpdatedAt > 0 ? (
           <Suspense fallback={waiting}>
             <BoardMap
               key={streets.attempt}
               {...{ store, chosen, onChoose }}
-              places={places.data}
+              positions={positions.data}
               drivers={working}
               stops={stops.data ?? []}
               onDocket={onDocket}
@@ -82,7 +82,7 @@ export function MapPane({ circuit, board, chosen, onChoose, onDocket }: MapPaneP
       )}
       {streets.missing && (
         <Text size="xs" c="dimmed" component="output">
-          Without streets just now.{' '}
+          Street map not available.{' '}
           <Button size="compact-xs" variant="subtle" loading={streets.retrying} onClick={streets.retry}>
             Try again
           </Button>

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconMap } from '@tabler/icons-react'
 import type { MapPaneUse } from './use-map-pane.ts'
 
-/** Brings the map beside the board; on a narrow screen, in its place. */
+/** Shows the map beside the board, or instead of it on a narrow screen. */
 export function MapSwitch({ map }: { map: MapPaneUse }) {
   if (map.narrow) {
     return (

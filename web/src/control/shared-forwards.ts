@@ -4,15 +4,15 @@ import type { BoardRow } from './board-calls.ts'
 
 export interface SharedForward {
   status: StatusRow
-  /** How many of the dockets may go there. */
+  /** How many of the dockets may change to it. */
   count: number
-  /** All of these have a driver: the choice moves them to another one and leaves their status alone. */
+  /** All of the dockets have a driver: the choice changes the driver and not the status. */
   changesDriver?: true
 }
 
 /**
- * The statuses that any of the dockets may go to next (CTRL-03, CTRL-08), in the tenant's order, with how many may;
- * last, another driver for those that have one. None for a status that the rules of control do not know.
+ * The statuses that any of the dockets may change to (CTRL-03, CTRL-08), in the company's order, with the number of
+ * dockets. A change of driver comes last. Unknown statuses lead nowhere.
  */
 export function sharedForwards(
   rows: readonly Pick<BoardRow, 'dck_status'>[],
@@ -25,14 +25,14 @@ export function sharedForwards(
       counts.set(status, (counts.get(status) ?? 0) + 1)
     }
   }
-  const moving = rows.filter(({ dck_status }) => mayChangeDriver(dck_status, all)).length
+  const withDriver = rows.filter(({ dck_status }) => mayChangeDriver(dck_status, all)).length
   const forwards = all.flatMap((status): SharedForward[] => {
     const count = counts.get(status)
     if (!count) return []
-    return [{ status, count: status.dsts_id === 'G' ? count + moving : count }]
+    return [{ status, count: status.dsts_id === 'G' ? count + withDriver : count }]
   })
-  const given = all.find(({ dsts_id }) => dsts_id === 'G')
-  return moving === 0 || !given || counts.has(given)
+  const allocated = all.find(({ dsts_id }) => dsts_id === 'G')
+  return withDriver === 0 || !allocated || counts.has(allocated)
     ? forwards
-    : [...forwards, { status: given, count: moving, changesDriver: true }]
+    : [...forwards, { status: allocated, count: withDriver, changesDriver: true }]
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import classes from './board.module.css'
 import type { BoardStore } from './board-store.ts'
 
-/** How many dockets of the whole board stand in each status, whatever the filter shows. */
+/** The number of dockets in each status on the whole board, regardless of the filter. */
 export function StatusCounts({ store }: { store: BoardStore }) {
   const counts = useSyncExternalStore(store.watchOrder, store.counts)
   return (

@@ -1,11 +1,11 @@
-/** Does something no oftener than every `wait` milliseconds, however often it is called; the last call is not lost. */
-export function everySoOften(wait: number, does: () => void) {
+/** Calls a function at most once every `wait` milliseconds. The last call is never lost. */
+export function throttle(wait: number, run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     call: () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        does()
+        run()
       }, wait)
     },
     stop: () => {

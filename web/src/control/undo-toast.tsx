@@ -1,14 +1,14 @@
 import { Button, Group, Kbd, Text } from '@mantine/core'
 
 interface UndoToastProps {
-  words: string
+  message: string
   onUndo: () => void
 }
 
-/** What a toast says about a change, with a button that undoes it. */
-export const UndoToast = ({ words, onUndo }: UndoToastProps) => (
+/** The message of a change with an Undo button. */
+export const UndoToast = ({ message, onUndo }: UndoToastProps) => (
   <Group justify="space-between" gap="xs" wrap="nowrap">
-    <Text size="sm">{words}</Text>
+    <Text size="sm">{message}</Text>
     <Button variant="default" size="compact-sm" rightSection={<Kbd size="xs">U</Kbd>} onClick={onUndo}>
       Undo
     </Button>

@@ -1,21 +1,21 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, type RefObject } from 'react'
 
-const half = 800
+const HALF_PERIOD_MS = 800
 
 /**
- * Marks an element every other 0.8 s, for all that counts down in it (CTRL-02). One mark rather than an animation at
- * each sign: a full board of late dockets would have dozens of them run, and every frame would be composed anew.
+ * Toggles an attribute on an element every 0.8 s, for all countdowns in it (CTRL-02). One attribute instead of an
+ * animation per countdown: a full board of late dockets would run dozens of animations.
  */
-export function useBlink(element: RefObject<HTMLElement | null>, still: boolean) {
+export function useBlink(element: RefObject<HTMLElement | null>, isOff: boolean) {
   const reduced = useReducedMotion()
   useEffect(() => {
-    if (still || reduced) return
+    if (isOff || reduced) return
     const marked = element.current
-    const timer = setInterval(() => marked?.toggleAttribute('data-blink'), half)
+    const timer = setInterval(() => marked?.toggleAttribute('data-blink'), HALF_PERIOD_MS)
     return () => {
       clearInterval(timer)
       marked?.removeAttribute('data-blink')
     }
-  }, [element, still, reduced])
+  }, [element, isOff, reduced])
 }

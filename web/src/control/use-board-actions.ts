@@ -7,7 +7,7 @@ import type { BoardStore } from './board-store.ts'
 
 export interface PickedDocket {
   row: BoardRow
-  /** The status that the key or the button stood for. */
+  /** The status chosen by a key or a button. */
   first: StatusId | null
 }
 
@@ -17,8 +17,8 @@ export interface PickedDockets {
 }
 
 /**
- * What is done with the dockets of the board. A docket's status is changed where the circuit allows it, otherwise it
- * opens (CTRL-04).
+ * The actions on the dockets of the board. A docket's status is changed if the circuit allows it; otherwise the
+ * docket opens (CTRL-04).
  */
 export function useBoardActions(circuit: Circuit, store: BoardStore, choose: (id: number) => void) {
   const navigate = useNavigate()

@@ -6,14 +6,14 @@ import { api } from '../app/api.ts'
 import { keyPerContent } from '../app/idempotency-key.ts'
 import { notify } from '../app/notify.ts'
 import type { BoardRow } from './board-calls.ts'
-import { changedWords, refusedWords, seenOf } from './change-words.ts'
+import { changedMessage, refusedMessage, versionsOf } from './change-messages.ts'
 import { UndoToast } from './undo-toast.tsx'
 import type { LiveBoard } from './use-live-board.ts'
 
-/** How long the toast offers to undo a change, in milliseconds; the key U and the dialog go on to. */
-const toastFor = 20_000
+/** How long the toast offers Undo, in milliseconds. The U key and the dialog offer it for longer. */
+const TOAST_MS = 20_000
 
-/** Changes that are made without a form: accepting bookings, and undoing what this user changed last. */
+/** Changes without a form: accepting bookings and undoing this user's last change. */
 export function useBoardChanges(
   { store, refetch }: Pick<LiveBoard, 'store' | 'refetch'>,
   select: (ids: Iterable<number>) => void,
@@ -22,7 +22,7 @@ export function useBoardChanges(
   const toast = useRef<string | null>(null)
   const keyOf = useRef(keyPerContent())
 
-  /** The push may have taken a docket off the board already; its reply must not bring it back. */
+  /** A pushed event may have removed a docket from the board. The reply must not bring it back. */
   const showRows = useCallback(
     (rows: readonly BoardRow[]) => {
       for (const row of rows) if (store.row(row.dck_id)) store.apply({ type: 'row', row })
@@ -34,16 +34,16 @@ export function useBoardChanges(
     async (rows: readonly BoardRow[]) => {
       last.current = []
       if (toast.current !== null) notifications.hide(toast.current)
-      const sent = { dockets: seenOf(rows) }
+      const sent = { dockets: versionsOf(rows) }
       try {
         const { changed, refused } = await api(manyStatusUndos, sent, {
           idempotencyKey: keyOf.current(sent),
         })
         showRows(changed)
-        // A docket that was cancelled, say, comes back to the board.
+        // A docket that had left the board, such as a cancelled one, returns to it.
         if (changed.some(({ dck_id }) => !store.row(dck_id))) void refetch()
-        if (changed.length > 0) notify.success('Change undone', changedWords(changed))
-        if (refused.length > 0) notify.warning('Undo', refusedWords(refused))
+        if (changed.length > 0) notify.success('Change undone', changedMessage(changed))
+        if (refused.length > 0) notify.warning('Undo', refusedMessage(refused))
       } catch (error) {
         notify.failure('Undo', error)
       }
@@ -51,7 +51,7 @@ export function useBoardChanges(
     [refetch, showRows, store],
   )
 
-  /** Shows what has been changed, with an Undo; `warning` is the server's, such as a deadline that has passed. */
+  /** Shows a change with an Undo button. `warning` comes from the server, such as a passed deadline. */
   const show = useCallback(
     (changed: readonly BoardRow[], warning?: string) => {
       if (changed.length === 0) return
@@ -61,8 +61,8 @@ export function useBoardChanges(
       toast.current = notifications.show({
         title: 'Status change',
         color: warning === undefined ? 'green' : 'yellow',
-        autoClose: toastFor,
-        message: <UndoToast words={warning ?? changedWords(changed)} onUndo={() => void undo(changed)} />,
+        autoClose: TOAST_MS,
+        message: <UndoToast message={warning ?? changedMessage(changed)} onUndo={() => void undo(changed)} />,
       })
     },
     [showRows, undo],
@@ -70,18 +70,18 @@ export function useBoardChanges(
 
   const undoLast = useCallback(() => {
     if (last.current.length > 0) void undo(last.current)
-    else notify.warning('Undo', 'You have changed nothing here that could be undone.')
+    else notify.warning('Undo', 'There is no change of yours to undo.')
   }, [undo])
 
   const accept = async (rows: readonly BoardRow[]) => {
     if (rows.length === 0) return
-    const sent = { dockets: seenOf(rows) }
+    const sent = { dockets: versionsOf(rows) }
     try {
       const reply: ReplyOf<typeof docketAccept> = await api(docketAccept, sent, {
         idempotencyKey: keyOf.current(sent),
       })
       show(reply.changed)
-      if (reply.refused.length > 0) notify.warning('Accept', refusedWords(reply.refused))
+      if (reply.refused.length > 0) notify.warning('Accept', refusedMessage(reply.refused))
       if (rows.length > 1) select(reply.refused.map(({ docket }) => docket))
     } catch (error) {
       notify.failure('Accept', error)

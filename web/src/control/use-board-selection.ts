@@ -2,38 +2,38 @@ import { maxDocketsPerChange } from '@despatch/domain/control/most-changed.ts'
 import { useCallback, useRef, useState } from 'react'
 import { notify } from '../app/notify.ts'
 import type { BoardStore } from './board-store.ts'
-import { withRun } from './selected-run.ts'
+import { withRange } from './range-selection.ts'
 
 const none: ReadonlySet<number> = new Set()
 
-const bounded = (wanted: ReadonlySet<number>): ReadonlySet<number> => {
-  if (wanted.size <= maxDocketsPerChange) return wanted
+const limited = (ids: ReadonlySet<number>): ReadonlySet<number> => {
+  if (ids.size <= maxDocketsPerChange) return ids
   notify.warning(
     'Selection',
-    `At most ${maxDocketsPerChange} dockets are changed at once: the first ${maxDocketsPerChange} are selected.`,
+    `You can change up to ${maxDocketsPerChange} dockets at once. The first ${maxDocketsPerChange} are selected.`,
   )
-  return new Set([...wanted].slice(0, maxDocketsPerChange))
+  return new Set([...ids].slice(0, maxDocketsPerChange))
 }
 
-/** A run that is being drawn with the shift key: it grows and shrinks until another row is begun with. */
-interface Run {
+/** A range that is being selected with Shift. It grows and shrinks until another row starts a new one. */
+interface Range {
   anchor: number
-  reached: number
+  end: number
   before: ReadonlySet<number>
 }
 
-/** The dockets that are selected, by their ids (CTRL-08). */
+/** The ids of the selected dockets (CTRL-08). */
 export function useBoardSelection(store: BoardStore) {
   const [selection, setSelection] = useState(none)
-  const run = useRef<Run | null>(null)
+  const range = useRef<Range | null>(null)
 
-  const only = useCallback((wanted: Iterable<number>) => {
-    run.current = null
-    setSelection(bounded(new Set(wanted)))
+  const only = useCallback((ids: Iterable<number>) => {
+    range.current = null
+    setSelection(limited(new Set(ids)))
   }, [])
 
   const toggle = useCallback((id: number) => {
-    run.current = null
+    range.current = null
     setSelection((before) => {
       const after = new Set(before)
       if (!after.delete(id)) after.add(id)
@@ -41,15 +41,15 @@ export function useBoardSelection(store: BoardStore) {
     })
   }, [])
 
-  /** Selects from one place to another, as the rows stand now. */
+  /** Selects from one row to another, in the current order. */
   const extend = (from: number, to: number) => {
     const order = store.order()
-    const [begun, reached] = [order[from], order[to]]
-    if (begun === undefined || reached === undefined) return
+    const [start, end] = [order[from], order[to]]
+    if (start === undefined || end === undefined) return
     const { anchor, before } =
-      run.current?.reached === begun ? run.current : { anchor: begun, before: selection }
-    run.current = { anchor, reached, before }
-    setSelection(bounded(withRun(before, order, anchor, reached)))
+      range.current?.end === start ? range.current : { anchor: start, before: selection }
+    range.current = { anchor, end, before }
+    setSelection(limited(withRange(before, order, anchor, end)))
   }
 
   return { selection, only, toggle, extend, clear: () => only(none) }

@@ -8,20 +8,20 @@ import { useEditedRecord } from '../app/use-edited-record.ts'
 import { draftOf, driverPayload, newDriver, type DriverDraft } from './driver-draft.ts'
 import { driversQuery, putDriver, type Driver } from './drivers.queries.ts'
 
-/** What is typed of a driver, what is wrong with it, and what saving it comes to. */
+/** The draft of a driver, its errors, and the result of saving it. */
 export function useDriverForm(
   saved: Driver | null,
   form: RefObject<HTMLFormElement | null>,
   onSaved: (driver: Driver) => void,
 ) {
   const queries = useQueryClient()
-  // Begun once: not what the board is told meanwhile, or a colleague's change would be overwritten unseen.
+  // Initialised once and not updated by the board, or a colleague's change would be overwritten unnoticed.
   const [start] = useState<DriverDraft>(() => (saved ? draftOf(saved) : newDriver))
-  const edited = useEditedRecord({ saved, start, draftOf, reread, form })
+  const edited = useEditedRecord({ saved, start, draftOf, reread: reload, form })
   const { base, draft } = edited
   const [failure, setFailure] = useState<string | null>(null)
 
-  async function reread() {
+  async function reload() {
     const known = await queries.fetchQuery({ ...driversQuery, staleTime: 0 })
     return known.find(({ drv_id }) => drv_id === saved?.drv_id) ?? null
   }

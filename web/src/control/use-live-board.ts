@@ -11,11 +11,11 @@ import { circuitColumnsQuery, circuitsQuery } from './control.queries.ts'
 import { driversQuery, putDriver } from './drivers.queries.ts'
 import { openLiveSource } from '../app/live-source.ts'
 
-// Our own server checks what it sends against the contract; a board of 10,000 rows has no time to do it again.
+// Not validated: the server checks its events against the contract, and a board of 10,000 rows has no time for it.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const eventOf = (data: string) => JSON.parse(data) as PushedEvent
 
-/** A circuit's board: fetched, pushed live, and fetched again every acia_refresh seconds as the fallback. */
+/** A circuit's board: loaded, updated by pushed events, and reloaded every acia_refresh seconds as a fallback. */
 export function useLiveBoard(circuit: Circuit) {
   const { cir_circ_code: cir_code } = circuit
   const queries = useQueryClient()
@@ -28,7 +28,7 @@ export function useLiveBoard(circuit: Circuit) {
 
   const { refetch, ...board } = useQuery({
     queryKey: ['control', 'board', cir_code],
-    // The rows live in the store, row by row; the cache only knows when they came.
+    // The rows are in the store. The cache only holds the time of the last load.
     queryFn: async () => {
       await feed.refetch()
       return Date.now()
@@ -40,8 +40,8 @@ export function useLiveBoard(circuit: Circuit) {
   })
 
   useEffect(() => {
-    /** An administrator has chosen other columns or statuses: everything about the circuit may be otherwise. */
-    const readAfresh = () => {
+    /** An administrator has changed columns or statuses, so everything about the circuit is reloaded. */
+    const reloadAll = () => {
       void refetch()
       void queries.invalidateQueries({ queryKey: circuitsQuery.queryKey })
       void queries.invalidateQueries({ queryKey: circuitColumnsQuery(cir_code).queryKey })
@@ -51,14 +51,14 @@ export function useLiveBoard(circuit: Circuit) {
       url: callAddress(liveBoard, { cir_code }),
       onOpen: () => {
         setLive(true)
-        // Refetched with the connection already standing: what changes meanwhile is pushed and waits its turn.
+        // Reloaded once the connection is open. Changes in between are pushed and applied afterwards.
         void refetch()
         void queries.invalidateQueries({ queryKey: driversQuery.queryKey })
       },
       onData: (data) => {
         const event = eventOf(data)
         if (event.type === 'driver') putDriver(queries, event.driver)
-        else if (event.type === 'circuit') readAfresh()
+        else if (event.type === 'circuit') reloadAll()
         else feed.push(event)
       },
       onLost: () => setLive(false),

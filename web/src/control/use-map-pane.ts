@@ -1,7 +1,10 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 
-/** Whether the map is beside the board, and how wide: remembered on the device. A narrow screen shows one of the two. */
+/**
+ * Whether the map is shown beside the board, and its width, saved on the device. A narrow screen shows only one of
+ * the two.
+ */
 export function useMapPane() {
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const [beside, setBeside] = useLocalStorage({

@@ -4,8 +4,10 @@ import type { Driver } from './drivers.queries.ts'
 const textOf = ({ drv_driver, drv_callsign, drv_vehicle, drv_telephone }: Driver) =>
   `${drv_driver} ${drv_callsign} ${drv_vehicle} ${drv_telephone} ${drv_telephone.replaceAll(' ', '')}`.toLowerCase()
 
-/** The drivers who have each word that was typed in a name, call sign, vehicle or number; who has retired comes last. */
-export function foundDrivers(drivers: readonly Driver[], typed: string): Driver[] {
+/**
+ * The drivers with every typed word in their name, call sign, vehicle or telephone number. Retired drivers come last.
+ */
+export function matchingDrivers(drivers: readonly Driver[], typed: string): Driver[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return drivers
     .filter((driver) => words.every((word) => textOf(driver).includes(word)))
