@@ -131,7 +131,10 @@ test('[FORM-09] a user whose account is on hold is sent home and told why', asyn
   await expect(page).toHaveURL(/\/home$|\/$/)
 })
 
-test('[FORM-09] a user without the booking permission is sent home and sees the reason', async ({ page, browser }) => {
+test('[FORM-09] a user without the booking permission is sent home and sees the reason', async ({
+  page,
+  browser,
+}) => {
   const office = await (await browser.newContext()).newPage()
   await signIn(office, 'admin')
   await changeUser(office, 'rosa', { ausr_rights_booking: 'F' })

@@ -32,7 +32,11 @@ export function boardFilter(typed: string): BoardFilter {
     shows: (row, nowMs) => {
       const text = textOf(row)
       if (text.includes(query)) return true
-      return namedStates.length > 0 && text.includes(rest) && namedStates.every((word) => states[word]?.(row, nowMs))
+      return (
+        namedStates.length > 0 &&
+        text.includes(rest) &&
+        namedStates.every((word) => states[word]?.(row, nowMs))
+      )
     },
   }
 }

@@ -24,7 +24,11 @@ const shortcuts: readonly Shortcut[] = [
   },
   { keys: ['A'], description: 'Accept the docket or all selected dockets', isChange: true },
   { keys: ['U'], description: 'Undo your last change', isChange: true },
-  { keys: ['Ctrl Enter'], description: 'In the dialog: save and continue with the next docket', isChange: true },
+  {
+    keys: ['Ctrl Enter'],
+    description: 'In the dialog: save and continue with the next docket',
+    isChange: true,
+  },
   { keys: ['Space'], description: 'Select docket', isChange: true },
   { keys: ['Shift ↑', 'Shift ↓'], description: 'Extend the selection', isChange: true },
   { keys: ['Ctrl A'], description: 'Select all visible dockets', isChange: true },

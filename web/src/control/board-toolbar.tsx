@@ -35,7 +35,9 @@ export function BoardToolbar(props: BoardToolbarProps) {
       <PageHeading
         title={pages.control.heading}
         documentTitle={`Control ${circuit.cir_name}`}
-        beside={<LiveIndicator live={board.live} fetchedAt={board.dataUpdatedAt} refresh={circuit.acia_refresh} />}
+        beside={
+          <LiveIndicator live={board.live} fetchedAt={board.dataUpdatedAt} refresh={circuit.acia_refresh} />
+        }
         actions={
           <>
             <Switch

@@ -98,7 +98,11 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
         onChanged={selection.only}
         onClose={actions.close}
       />
-      <BoardShortcuts opened={isHelpOpen} mayChange={actions.mayChange} onClose={() => setIsHelpOpen(false)} />
+      <BoardShortcuts
+        opened={isHelpOpen}
+        mayChange={actions.mayChange}
+        onClose={() => setIsHelpOpen(false)}
+      />
     </div>
   )
 }

@@ -106,7 +106,12 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
                   onUndo={closing(() => changes.undo([row]))}
                 />
               )}
-              <StatusChoices {...{ row, circuit, all, onClose }} first={picked.first} onSave={save} continues />
+              <StatusChoices
+                {...{ row, circuit, all, onClose }}
+                first={picked.first}
+                onSave={save}
+                continues
+              />
             </>
           )}
         </KnownStatuses>

@@ -67,7 +67,6 @@ export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
   )
 }
 
-
 /** A position is shown with its age, without which it means little. */
 export function LastSeen({ driver: { position } }: { driver: Pick<Driver, 'position'> }) {
   const now = instantMs(useMinute())

@@ -12,7 +12,8 @@ type DocketPosition = ReplyOf<typeof circuitDocketPlaces>['rows'][number]
 /** By docket; null if the server knows no position. */
 export type DocketPositions = ReadonlyMap<number, DocketPosition | null>
 
-const byDocket = (rows: readonly DocketPosition[]): DocketPositions => new Map(rows.map((row) => [row.dck_id, row]))
+const byDocket = (rows: readonly DocketPosition[]): DocketPositions =>
+  new Map(rows.map((row) => [row.dck_id, row]))
 
 const positionsQuery = (cir_code: string) =>
   queryOptions({

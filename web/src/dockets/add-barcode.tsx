@@ -26,9 +26,7 @@ export function AddBarcode({ barcodes, onAdd }: AddBarcodeProps) {
     input.current?.focus()
     const next = addBarcode(barcodes, typed)
     if (next === barcodes) {
-      setMessage(
-        isBlank(typed.dab_barcode) ? 'Enter a barcode.' : 'This barcode is already in the list.',
-      )
+      setMessage(isBlank(typed.dab_barcode) ? 'Enter a barcode.' : 'This barcode is already in the list.')
       // Selected, so that the next scan replaces it.
       input.current?.select()
       return

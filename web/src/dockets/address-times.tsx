@@ -28,7 +28,9 @@ export function AddressTimes(props: AddressTimesProps) {
         id={`${path}.dadd_ready`}
         label={fieldLabels.dadd_ready}
         name={`${whose} ready time`}
-        description={isCollection ? 'Leave empty for as soon as possible' : `Leave empty for ${props.earliestReady}`}
+        description={
+          isCollection ? 'Leave empty for as soon as possible' : `Leave empty for ${props.earliestReady}`
+        }
         value={address.dadd_ready}
         error={messages[`${path}.dadd_ready`]}
         onUnreadable={(reason) => onUnreadable(addressKey, 'dadd_ready', reason)}

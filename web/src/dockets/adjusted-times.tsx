@@ -33,8 +33,8 @@ export function AdjustedTimes(props: AdjustedTimesProps) {
 export const AdjustedTimesList = ({ adjusted, addressCount }: AdjustedTimesProps) =>
   adjusted.map(({ field, from, to, reason }) => (
     <div key={field}>
-      {stopAndTime(field, addressCount)} changed from <TimeOf iso={from} within /> to <TimeOf iso={to} within />
-      , {reasons[reason]}.
+      {stopAndTime(field, addressCount)} changed from <TimeOf iso={from} within /> to{' '}
+      <TimeOf iso={to} within />, {reasons[reason]}.
     </div>
   ))
 

@@ -8,7 +8,9 @@ import { lastShownDocket } from './shown-docket.ts'
 /** The booking form: a new booking, or the docket in `_id`, read-only (FORM-08). */
 export function BookingPage() {
   const { _id, caller } = useSearch({ from: '/shell/docket/detail' })
-  const [lastShown, setLastShown] = useState(() => (_id === undefined && caller === undefined ? lastShownDocket() : null))
+  const [lastShown, setLastShown] = useState(() =>
+    _id === undefined && caller === undefined ? lastShownDocket() : null,
+  )
   // After the redirect, only the URL counts.
   if (_id !== undefined && lastShown) setLastShown(null)
   if (_id !== undefined) return <ExistingDocketPage key={_id} dck_id={_id} />

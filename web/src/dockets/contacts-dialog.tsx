@@ -66,9 +66,7 @@ function Contacts({ cust_id, onPick }: Omit<ContactsDialogProps, 'onClose'>) {
       )}
       {contacts.isSuccess && (
         <NothingToPick>
-          {options.length === 0
-            ? 'This account has no contacts.'
-            : `No contact matches “${typed.trim()}”.`}
+          {options.length === 0 ? 'This account has no contacts.' : `No contact matches “${typed.trim()}”.`}
         </NothingToPick>
       )}
     </PickList>

@@ -84,7 +84,8 @@ function useSendHome() {
  * @param customer the user's default account; null if the user cannot access it
  */
 function refusalReason(session: Session, customer: BookingCustomer | null | undefined): string | null {
-  if (!can(session, 'booking')) return 'You do not have permission to make bookings. Contact your administrator.'
+  if (!can(session, 'booking'))
+    return 'You do not have permission to make bookings. Contact your administrator.'
   return customer !== undefined && !customerMayBook(customer, session.user) ? mayNotBookMessage : null
 }
 

@@ -20,7 +20,9 @@ export function NoDockets({ query, onAllDays }: { query: ListQuery; onAllDays: (
       <EmptyState
         title="No match"
         icon={searchIcon}
-        action={days ? <AllDates onAllDays={onAllDays} /> : <SearchOtherList archive={archive} search={search} />}
+        action={
+          days ? <AllDates onAllDays={onAllDays} /> : <SearchOtherList archive={archive} search={search} />
+        }
       >
         No {archive ? 'archived bookings' : 'recent bookings'}
         {range} match “{search}”. Search by docket number, reference, postcode or company.
@@ -42,9 +44,7 @@ export function NoDockets({ query, onAllDays }: { query: ListQuery; onAllDays: (
       icon={<IconPackage size={24} stroke={1.6} />}
       action={can(session, 'booking') ? <NewBookingButton /> : null}
     >
-      {archive
-        ? 'Completed bookings are archived here.'
-        : 'Your bookings will appear here, newest first.'}
+      {archive ? 'Completed bookings are archived here.' : 'Your bookings will appear here, newest first.'}
     </EmptyState>
   )
 }

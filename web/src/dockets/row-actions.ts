@@ -27,12 +27,24 @@ export function rowActions(docket: DocketRow, mayExport: boolean): RowAction[] {
     ? whyDocketCannot('showSignatures', docket.dck_status)
     : null
   return [
-    { label: 'Signature', icon: IconWritingSign, target: { command: 'signature' }, disabledReason: noSignature },
+    {
+      label: 'Signature',
+      icon: IconWritingSign,
+      target: { command: 'signature' },
+      disabledReason: noSignature,
+    },
     { label: 'Track', icon: IconRoute, target: { section: 'track' }, disabledReason: null },
     { label: 'Map', icon: IconMap2, target: { section: 'map' }, disabledReason: null },
     { label: 'Stock', icon: IconPackages, target: { command: 'stock' }, disabledReason: null },
     ...(mayExport
-      ? [{ label: 'Download PDF', icon: IconFileTypePdf, target: { command: 'pdf' as const }, disabledReason: null }]
+      ? [
+          {
+            label: 'Download PDF',
+            icon: IconFileTypePdf,
+            target: { command: 'pdf' as const },
+            disabledReason: null,
+          },
+        ]
       : []),
   ]
 }

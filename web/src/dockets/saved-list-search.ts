@@ -15,4 +15,5 @@ export function useSaveListSearch(which: keyof typeof savedSearch, asked: AskedL
 }
 
 /** The last search of a list. */
-export const savedListSearch = (which: keyof typeof savedSearch): AskedList => parseSearch(savedSearch[which].read() ?? '')
+export const savedListSearch = (which: keyof typeof savedSearch): AskedList =>
+  parseSearch(savedSearch[which].read() ?? '')

@@ -18,7 +18,8 @@ export function SentPaymentLink({ sent, onClose }: { sent: SentLink; onClose: ()
             The price is <Money pounds={sent.pricing.total} currency={sent.pricing.currency} />.
           </>
         )}{' '}
-        The price is valid until <TimeOf iso={sent.quo_expires} />. The delivery is booked when it is paid for.
+        The price is valid until <TimeOf iso={sent.quo_expires} />. The delivery is booked when it is paid
+        for.
       </Text>
       <TextInput
         readOnly

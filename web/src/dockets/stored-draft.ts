@@ -16,7 +16,8 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A stored draft. Fields added by later versions of the portal get their defaults. */
-export const storedDraft = (value: unknown): BookingDraft | null => (isDraft(value) ? withDefaults(value) : null)
+export const storedDraft = (value: unknown): BookingDraft | null =>
+  isDraft(value) ? withDefaults(value) : null
 
 /** Checking the outline is enough: the portal wrote it, if perhaps an older version. */
 const isDraft = (value: unknown): value is BookingDraft =>

@@ -29,7 +29,10 @@ export function OpenedQuote({ database, known }: { database: string; known: Quot
     ...cardBookingQuery(database, initial.id ?? '', guid ?? ''),
     enabled: isCardBooking,
   })
-  const quote = useQuery({ ...savedQuoteQuery(database, guid ?? ''), enabled: guid !== null && !isCardBooking })
+  const quote = useQuery({
+    ...savedQuoteQuery(database, guid ?? ''),
+    enabled: guid !== null && !isCardBooking,
+  })
   const saved = isCardBooking ? cardBooking : quote
   // A missing quote is reported only if the user asked for it in the URL, not if it was only saved on this device.
   useFailureToast('Loading Quote', isInUrl ? saved.error : null)

@@ -22,7 +22,9 @@ export function PostcodesPage({ engine }: { engine: QuoteEngine }) {
     <>
       <QuoteHeading
         title={pages.quote.heading}
-        description={setup.session ? 'Get a price in a minute.' : 'Get a price in a minute. No account needed.'}
+        description={
+          setup.session ? 'Get a price in a minute.' : 'Get a price in a minute. No account needed.'
+        }
       />
       <HoursNotice setup={rules} subject="quote" />
       <QuoteForm engine={engine} label="Postcodes">

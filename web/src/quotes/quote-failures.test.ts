@@ -21,17 +21,23 @@ test.each([
     'a field of the quote and a field of the payment',
     refusal('INVALID', 'data.token', 'parcels.0.dpar_weight'),
   ],
-])('[QUOTE-06, PAY-01] a payment refused for %s is treated as an error of the quote, not of the card', (_reason, failure) => {
-  expect(isAboutQuote(failure)).toBe(true)
-})
+])(
+  '[QUOTE-06, PAY-01] a payment refused for %s is treated as an error of the quote, not of the card',
+  (_reason, failure) => {
+    expect(isAboutQuote(failure)).toBe(true)
+  },
+)
 
 test.each([
   ['a declined card', refusal('PAYMENT_UNSUCCESSFUL')],
   ['a payment provider that is not set up', refusal('PAYMENT_PROVIDER')],
   ['a field of the payment', refusal('INVALID', 'data.token')],
-])('[QUOTE-06, PAY-01] a payment refused for %s is not treated as an error of the quote', (_reason, failure) => {
-  expect(isAboutQuote(failure)).toBe(false)
-})
+])(
+  '[QUOTE-06, PAY-01] a payment refused for %s is not treated as an error of the quote',
+  (_reason, failure) => {
+    expect(isAboutQuote(failure)).toBe(false)
+  },
+)
 
 test('[QUOTE-10, FORM-09] quotes are closed if the customer is on hold or guests are not allowed', () => {
   expect(closesQuotes).toEqual(new Set(['CUSTOMER_NOT_AVAILABLE', 'GUESTS_NOT_ALLOWED']))

@@ -12,10 +12,7 @@ export function RegisterPage({ engine }: { engine: QuoteEngine }) {
   const { dck_contact, dck_email, dck_telephone } = state.draft.docket
   return (
     <>
-      <QuoteHeading
-        title="Register"
-        description="See all your bookings and book faster next time."
-      />
+      <QuoteHeading title="Register" description="See all your bookings and book faster next time." />
       <Text className={classes.paragraph ?? ''}>
         You only need a username and a password. The delivery you have just booked will be in your account.
       </Text>

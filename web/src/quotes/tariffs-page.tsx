@@ -96,7 +96,10 @@ function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine 
   if (offers.rows.length === 0) {
     return (
       <>
-        <EmptyState icon={<IconTruckOff size={24} stroke={1.6} />} title="No vehicles available for this journey">
+        <EmptyState
+          icon={<IconTruckOff size={24} stroke={1.6} />}
+          title="No vehicles available for this journey"
+        >
           Try another postcode or fewer items, or call us.
         </EmptyState>
         <TariffsNotOffered tariffs={offers.notOffered} />

@@ -20,7 +20,9 @@ export function useQuoteSaving(
     const { saved: before, expired } = stateRef.current
     const content = {
       booking: bookingOf(cleanBooking(stateRef.current.draft)),
-      ...(pageErrors('contact', stateRef.current, setup).length === 0 ? { terms: stateRef.current.terms } : {}),
+      ...(pageErrors('contact', stateRef.current, setup).length === 0
+        ? { terms: stateRef.current.terms }
+        : {}),
     }
     const text = JSON.stringify(content)
     const isValid = isPricedAsIs(stateRef.current) && !expired

@@ -53,7 +53,8 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
   const guid = saved?.guid ?? null
   useEffect(() => {
     if (booked) quoteStore.clear()
-    else if (dirty || guid !== null) quoteStore.write({ draft, terms, page, guid, session_id, at: Date.now() })
+    else if (dirty || guid !== null)
+      quoteStore.write({ draft, terms, page, guid, session_id, at: Date.now() })
   }, [quoteStore, draft, terms, page, guid, session_id, booked, dirty])
 
   const cardTerms = useCardTerms(database, rulesOf(state, setup).cust_mop, cardPages.has(page))
@@ -94,7 +95,10 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
 
   function send(event: QuoteEvent) {
     const before = stateRef.current
-    const { place: snapshot, actions } = nextQuoteStep(underFacts(before.snapshot, factsOf(before, setup)), event)
+    const { place: snapshot, actions } = nextQuoteStep(
+      underFacts(before.snapshot, factsOf(before, setup)),
+      event,
+    )
     set(pageOf(snapshot) === pageOf(before.snapshot) ? { snapshot } : { snapshot, found: [] })
     for (const action of actions) runEffect(action)
   }
