@@ -39,7 +39,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
   const queries = useQueryClient()
   const [first] = useState(() => openedQuote(setup, opened))
   const [state, setState] = useState(first.state)
-  const [quoteStore] = useState(() => storedQuote(database, session))
+  const [store] = useState(() => storedQuote(database, session))
   // Kept in a ref as well: a double tap or a reply may arrive before the next render.
   const stateRef = useRef(state)
   const change = useCallback((next: (state: QuoteState) => QuoteState) => {
@@ -52,10 +52,9 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
   const { draft, terms, saved, session_id, booked, dirty } = state
   const guid = saved?.guid ?? null
   useEffect(() => {
-    if (booked) quoteStore.clear()
-    else if (dirty || guid !== null)
-      quoteStore.write({ draft, terms, page, guid, session_id, at: Date.now() })
-  }, [quoteStore, draft, terms, page, guid, session_id, booked, dirty])
+    if (booked) store.clear()
+    else if (dirty || guid !== null) store.write({ draft, terms, page, guid, session_id, at: Date.now() })
+  }, [store, draft, terms, page, guid, session_id, booked, dirty])
 
   const cardTerms = useCardTerms(database, rulesOf(state, setup).cust_mop, cardPages.has(page))
 
@@ -95,10 +94,8 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
 
   function send(event: QuoteEvent) {
     const before = stateRef.current
-    const { place: snapshot, actions } = nextQuoteStep(
-      underFacts(before.snapshot, factsOf(before, setup)),
-      event,
-    )
+    const current = underFacts(before.snapshot, factsOf(before, setup))
+    const { place: snapshot, actions } = nextQuoteStep(current, event)
     set(pageOf(snapshot) === pageOf(before.snapshot) ? { snapshot } : { snapshot, found: [] })
     for (const action of actions) runEffect(action)
   }
@@ -122,7 +119,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
         void submit()
         return
       case 'startAgain':
-        quoteStore.clear()
+        store.clear()
         forgetSaved()
         set(freshContent(setup))
         return
