@@ -122,7 +122,7 @@ test('[PAY-06] whoever waits long for a provider is told that there is no need t
   await changeReply(page, 'payment/process', () => ({ status: 'pending' }))
   await changeReply(page, 'payment/session', () => ({ status: 'pending' }))
   await press(page, 'Authorise')
-  await expect(page.getByText('You may leave this page')).toBeVisible()
+  await expect(page.getByText('You can leave this page')).toBeVisible()
   await expect(page.getByText('There is no need to pay again.')).toBeHidden()
   await page.clock.fastForward('00:21')
   await expect(page.getByText('There is no need to pay again.')).toBeVisible()
@@ -136,7 +136,7 @@ test('[PAY-02, NAV-07] the checkout opens in a window: left unpaid at first, the
   await expect(page.getByRole('button', { name: 'Authorise' })).toHaveCount(0)
 
   const left = await openCheckout(page)
-  await expect(page.getByRole('heading', { name: 'Pay in the other window' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pay in the new window' })).toBeVisible()
   await payAtCheckout(left, refusedCard)
   await expect(left.getByText('Your card was declined.')).toBeVisible()
   await left.getByRole('link', { name: 'Cancel' }).click()

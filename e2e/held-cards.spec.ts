@@ -25,17 +25,17 @@ async function holdInNorthern(page: Page, authorizeOnly: boolean): Promise<void>
   await post('payment/provider/post', { provider: 'O', ...settings, authorizeOnly })
 }
 
-test('[SYS-04, PAY-08] who lets a provider only hold cards is warned that no page takes held money', async ({
+test('[SYS-04, PAY-08] an administrator who limits a provider to holds is warned that no page captures them', async ({
   page,
 }) => {
   await signIn(page, 'admin', 'northern')
   await page.goto('/office/payments')
   const form = page.getByRole('form', { name: 'Checkout' })
-  const warning = form.getByRole('note').filter({ hasText: 'Held money is not taken by itself' })
+  const warning = form.getByRole('note').filter({ hasText: 'Holds are not captured automatically' })
   await form.getByLabel('Only hold the amount').uncheck()
   await expect(warning).toHaveCount(0)
   await form.getByLabel('Only hold the amount').check()
-  await expect(warning).toContainText('No page of the portal charges a held card yet')
+  await expect(warning).toContainText('The portal cannot capture held cards yet')
   await hasNoViolation(page, (axe) => axe.withTags(everyRule))
 })
 
@@ -43,7 +43,7 @@ test.describe('where the company only holds cards', () => {
   test.beforeEach(({ page }) => holdInNorthern(page, true))
   test.afterEach(({ page }) => holdInNorthern(page, false))
 
-  test('[PAY-01, PAY-08, PRICE-01] a payer is told before and after that the card is held, and for how much', async ({
+  test('[PAY-01, PAY-08, PRICE-01] a payer sees before and after the payment that the card is held, and for how much', async ({
     page,
   }) => {
     await signIn(page, 'card', 'northern')
@@ -58,7 +58,7 @@ test.describe('where the company only holds cards', () => {
     await press(page, 'Confirm')
 
     const told = page.getByRole('paragraph').filter({ hasText: 'will be held on your card' })
-    await expect(told).toContainText('Your card is not charged now, and never for more than the amount held.')
+    await expect(told).toContainText('You will not be charged now, and never more than the amount held.')
     const [hold = 0, total = 0] = amountsIn(await told.textContent())
     expect(total).toBeGreaterThan(0)
     expect(hold).toBeCloseTo(total * 1.1, 1)
@@ -88,7 +88,7 @@ test('[PAY-08, QUOTE-06] a quote names the held amount on each page that asks fo
   const [hold = 0] = amountsIn(await bar.getByText(/will be held on your card/).textContent())
   await giveCard(page, goodCard)
   await expect(heading(page, 'Check and pay')).toBeVisible()
-  await expect(page.getByText('Nothing is charged yet.')).toBeVisible()
+  await expect(page.getByText('You will not be charged yet.')).toBeVisible()
 
   // The company charges cards after all: the server refuses, and what the payer reads is put right.
   const sent = page.waitForRequest('**/api/quote/payment')

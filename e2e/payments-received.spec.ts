@@ -24,8 +24,8 @@ test('[REP-02] an administrator records a payment for chosen dockets, and revers
 
   await page.goto('/office')
   await page.getByRole('link', { name: /^Payments received/ }).click()
-  await page.getByRole('button', { name: 'Record a payment' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Record a payment' })
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record payment' })
   await dialog.getByRole('button', { name: 'Record' }).click()
   await expect(dialog.getByText('Please choose a customer.')).toBeVisible()
   await expect(dialog.getByText('Please enter an amount.')).toBeVisible()
@@ -37,7 +37,7 @@ test('[REP-02] an administrator records a payment for chosen dockets, and revers
   await docket.check()
   await hasNoViolation(page, (axe) => axe.withTags(everyRule))
   await dialog.getByRole('button', { name: 'Record' }).click()
-  await expect(page.getByText(`£10.50 of ${onAccount.cust_name} recorded.`)).toBeVisible()
+  await expect(page.getByText(`£10.50 from ${onAccount.cust_name} recorded.`)).toBeVisible()
   expect(await owed(page, onAccount.cust_id)).toBeCloseTo(before - 10.5, 2)
 
   await page.getByRole('row', { name: /E2E transfer/ }).click()

@@ -260,7 +260,7 @@ test('[NAV-02] an open page goes home when an administrator takes its right away
   await showsPage(page, 'Track and Trace')
   await changeUser(office, 'elliot', { ausr_rights_trace: 'F' })
   try {
-    await page.getByRole('textbox', { name: 'Search the scans' }).fill('hub')
+    await page.getByRole('textbox', { name: 'Search scans' }).fill('hub')
     await expect(page).toHaveURL(/\/home$/)
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Track and Trace' })).toHaveCount(0)
   } finally {

@@ -38,7 +38,7 @@ test('[TRACK-05] staff receive goods, release them to a docket and put them back
   await dialog.getByRole('button', { name: 'Receive' }).click()
   await expect(page.getByText(/E2E-BOX: 12 pieces are now at/)).toBeVisible()
 
-  await page.getByRole('textbox', { name: 'Search the stock' }).fill('e2e-box')
+  await page.getByRole('textbox', { name: 'Search stock' }).fill('e2e-box')
   await page.getByRole('row', { name: /E2E-BOX/ }).click()
   await dialog.getByRole('button', { name: 'Release', exact: true }).click()
   await dialog.getByLabel('Pieces').fill('20')
@@ -64,7 +64,7 @@ test('[TRACK-05] staff receive goods, release them to a docket and put them back
   await expect(dialog.getByText('12 pieces at')).toBeVisible()
 })
 
-test('[TRACK-05] a stock file is checked before it is received, and its refused rows are named', async ({
+test('[TRACK-05] a stock file is checked before it is received, and rows with errors are listed', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -88,7 +88,7 @@ test('[TRACK-05] a stock file is checked before it is received, and its refused 
   await dialog.getByRole('button', { name: 'Receive 1 row' }).click()
   await expect(dialog.getByText('1 row received, 40 pieces.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await page.getByRole('textbox', { name: 'Search the stock' }).fill('e2e-csv')
+  await page.getByRole('textbox', { name: 'Search stock' }).fill('e2e-csv')
   await expect(page.getByRole('row', { name: /E2E-CSV Tape .* 40/ })).toBeVisible()
 })
 

@@ -93,10 +93,10 @@ test('[TRACK-01] shows the scans of two days ago until today with every column, 
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
   await expect(scans(page).first()).toContainText(oldest[0]?.dck_docket ?? 'no scan')
   await expect(page).toHaveURL(/sort=/)
-  await page.getByRole('textbox', { name: 'Search the scans' }).fill(newest.dab_reference)
+  await page.getByRole('textbox', { name: 'Search scans' }).fill(newest.dab_reference)
   await expect(grid(page).getByRole('row').nth(1)).toContainText(newest.dab_reference)
   await expect(scans(page).filter({ hasNotText: newest.dab_reference })).toHaveCount(0)
-  await page.getByRole('textbox', { name: 'Search the scans' }).fill('nowhere to be found')
+  await page.getByRole('textbox', { name: 'Search scans' }).fill('nowhere to be found')
   await expect(page.getByRole('heading', { name: 'No match' })).toBeVisible()
 })
 
@@ -113,7 +113,7 @@ test('[TRACK-01] filters by days, which stand in the address, and says what is n
   await page.keyboard.press('Escape')
 
   await chooseDays(page, '01/01/2020', '02/01/2020')
-  await expect(page.getByText('Nothing was scanned from 01/01/2020 to 02/01/2020.')).toBeVisible()
+  await expect(page.getByText('There are no scans from 01/01/2020 to 02/01/2020.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Date range, 01/01/2020 to 02/01/2020' })).toBeVisible()
   await page.goBack()

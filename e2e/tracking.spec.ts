@@ -43,7 +43,7 @@ test('[TRACK-02, TRACK-06] stops, route and driver are shown without streets, an
   const map = page.getByRole('region', { name: 'Map', exact: true })
   await expect(page.getByRole('heading', { name: `Docket ${docket.dck_docket}` })).toBeVisible()
   await expect(map.getByRole('figure', { name: /^\d+ stops and the driver$/ })).toBeVisible()
-  await expect(map.getByText('The street map is not available just now.')).toBeVisible()
+  await expect(map.getByText('The street map is not available at the moment.')).toBeVisible()
   await expect(map.getByText(/^The driver was (last seen )?(near|here)/)).toContainText(/ago|just now/)
   await expect(map.getByRole('link', { name: /^Directions for the whole route/ })).toHaveAttribute(
     'href',
@@ -64,7 +64,7 @@ test('[TRACK-02, TRACK-06] stops, route and driver are shown without streets, an
   )
   await map.getByRole('button', { name: 'Try again' }).click()
   await expect(map.getByText('© Some Maps')).toBeVisible()
-  await expect(map.getByText('The street map is not available just now.')).toBeHidden()
+  await expect(map.getByText('The street map is not available at the moment.')).toBeHidden()
   await expect(map.locator('img.leaflet-tile-loaded').first()).toBeAttached()
 
   await page.goto('/docket/track')
@@ -159,7 +159,7 @@ test('[TRACK-04, LIST-04] a photo of the delivery is shown large, and beside the
   const docket = await docketWith(page, ({ photos }) => (photos ?? []).length > 0)
   await page.goto(followed(docket, 'signature'))
   await expect(page.getByRole('heading', { name: 'Signature', exact: true })).toBeFocused()
-  await page.getByRole('button', { name: /^Photo of the delivery, .*: show it large$/ }).click()
+  await page.getByRole('button', { name: /^Photo of the delivery, .*: enlarge$/ }).click()
   const photo = page.getByRole('dialog').getByRole('img', { name: /^Photo of the delivery/ })
   await expect(photo).toBeVisible()
   expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
@@ -167,7 +167,7 @@ test('[TRACK-04, LIST-04] a photo of the delivery is shown large, and beside the
   await page.goto(`/docket/detail?_id=${docket.dck_id}`)
   const proofs = page.getByRole('region', { name: 'Signatures and photos' })
   await expect(proofs.getByRole('img', { name: /^Signature of / }).last()).toBeVisible()
-  await expect(proofs.getByRole('img', { name: /^How it was left at / })).toBeVisible()
+  await expect(proofs.getByRole('img', { name: /^Delivery photo at / })).toBeVisible()
 })
 
 test('[TRACK-08] Track leads to the account’s own tracking where it has one', async ({ page }) => {

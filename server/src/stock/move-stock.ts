@@ -15,7 +15,7 @@ export async function moveStock(
 ): Promise<HeldRow> {
   await checkSite(tx, hst_site_id)
   const goods = await heldStock(tx, hst_id)
-  if (goods.hst_site_id === hst_site_id) refuseField('hst_site_id', 'The goods are at this site already.')
+  if (goods.hst_site_id === hst_site_id) refuseField('hst_site_id', 'The goods are already at this site.')
   const lineOf = await linesOfGoods(tx, goods.hst_cust_id, hst_site_id, [goods])
   const lines = await lockLines(tx, [hst_id, lineOf(goods)])
   const from = lines.get(hst_id) ?? refuse('NOT_FOUND')

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { CardAmount, NoCardTerms } from '../payments/card-amount.tsx'
 import { CardForm } from '../payments/card-form.tsx'
-import { PaymentUnderWay } from '../payments/payment-under-way.tsx'
+import { PaymentInProgress } from '../payments/payment-in-progress.tsx'
 import { Money } from '../ui/money-cell.tsx'
 import type { BookingSetup } from './booking-setup.ts'
 import type { BookedDocket } from './docket-calls.ts'
@@ -75,7 +75,7 @@ export const PaidSection = ({ card }: { card: NonNullable<BookedDocket['card']> 
 export function PaymentSection({ engine, setup }: CardSectionProps) {
   return (
     <FormSection id="payment" title="Payment">
-      <PaymentUnderWay payment={engine.payment} provider={setup.modes.cust_mop === 'S' ? 'S' : 'O'} />
+      <PaymentInProgress payment={engine.payment} provider={setup.modes.cust_mop === 'S' ? 'S' : 'O'} />
     </FormSection>
   )
 }

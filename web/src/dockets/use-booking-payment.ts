@@ -8,7 +8,7 @@ import { api, ApiError } from '../app/api.ts'
 import type { PaidCard } from '../payments/paid-card.ts'
 import { notifyPaymentFailure } from '../payments/payment-failure.ts'
 import { useCardTerms } from '../payments/card-terms.ts'
-import { isAnswer } from '../payments/until-answered.ts'
+import { isReply } from '../payments/retry-until-reply.ts'
 import { usePayment } from '../payments/use-payment.ts'
 import type { PaymentProgress } from '../payments/watch-payment.ts'
 import { bookingFailure } from './booking-failure.ts'
@@ -174,4 +174,4 @@ const TERMS_CHANGED: ReadonlySet<string> = new Set(['PAYMENT_AMOUNT_CHANGED', 'A
  * uses the same key.
  */
 const keyAfter = (error: unknown) =>
-  isAnswer(error) && !(error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH') ? 'spent' : 'same'
+  isReply(error) && !(error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH') ? 'spent' : 'same'

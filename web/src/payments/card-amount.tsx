@@ -7,21 +7,21 @@ import { Money } from '../ui/money-cell.tsx'
 import type { CardTermsUse } from './card-terms.ts'
 import { providerErrorTitle } from './payment-failure.ts'
 
-/** A price as far as the card is concerned, in pounds. */
+/** The amounts of a price for a card, in pounds. */
 interface CardPrice {
   total: number
   hold: number
   currency: string
 }
 
-/** The button's words: what pressing it does to the card. */
+/** The label of the payment button. */
 export function payLabel(price: CardPrice | undefined, held: boolean): string {
   const verb = held ? 'Hold' : 'Pay'
   if (!price) return verb
   return `${verb} ${formatMoney(fromPounds(cardAmount(price, held)), price.currency)}`
 }
 
-/** What paying does to the card: it is charged the price, or held for more than the price (PRICE-01, PAY-08). */
+/** What happens to the card: it is charged the price, or more than the price is held (PRICE-01, PAY-08). */
 export function CardAmount({ price, held }: { price: CardPrice; held: boolean }) {
   const total = <Money pounds={price.total} currency={price.currency} />
   if (!held) return <>To pay by card: {total}.</>
@@ -30,12 +30,12 @@ export function CardAmount({ price, held }: { price: CardPrice; held: boolean })
       <Text span fw={600}>
         <Money pounds={price.hold} currency={price.currency} /> will be held on your card.
       </Text>{' '}
-      The price is {total}. Your card is not charged now, and never for more than the amount held.
+      The price is {total}. You will not be charged now, and never more than the amount held.
     </>
   )
 }
 
-/** In place of the way to pay, while it is not known how the provider takes cards, or where it cannot take any (PAY-05). */
+/** Shown instead of the payment button while the card terms load or if the provider cannot take cards (PAY-05). */
 export function NoCardTerms({ use }: { use: CardTermsUse }) {
   const { error, isFetching, refetch } = use
   if (!error) return <Skeleton component="output" height={50} width={220} aria-label="Loading the checkout" />

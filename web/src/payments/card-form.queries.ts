@@ -5,7 +5,7 @@ import { api } from '../app/api.ts'
 
 export type CardFormSettings = ReplyOf<typeof cardForm>
 
-/** How a database's hosted card form is set up. Asked each time, because the provider may have been set up since. */
+/** The settings of a company's hosted card form. Refetched each time, because they may have changed. */
 export const cardFormQuery = (database: string) =>
   queryOptions({
     queryKey: ['payments', 'card-form', database],

@@ -11,15 +11,15 @@ import { useHostedForm } from './use-hosted-form.ts'
 
 interface CardFormProps {
   database: string
-  /** The card as a token, to be sent with the payment; called once for each press of the button. */
+  /** Called once per press of the button with the card as a token, to be sent with the payment. */
   onCard: (card: PaidCard) => void
-  /** On the button. */
+  /** The label of the button. */
   label?: string
 }
 
 /**
- * The first provider's hosted card form with its button (PAY-01). What is typed stays in the provider's frame (PAY-04);
- * where the provider is not set up or does not answer, that is said in place of the form (PAY-05).
+ * The first provider's hosted card form with its button (PAY-01). Card details never leave the provider's frame
+ * (PAY-04). If the provider is not set up or does not respond, an error is shown instead of the form (PAY-05).
  *
  *     <CardForm database={database} onCard={(card) => payment.pay(() => api(paymentProcess, { ...booking, ...card }))} />
  */
@@ -43,11 +43,11 @@ export function CardForm({ database, ...rest }: CardFormProps) {
     )
   }
   if (!settings.data)
-    return <Skeleton component="output" height={formHeight} aria-label="Loading the card form" />
+    return <Skeleton component="output" height={formHeight} aria-label="Loading card form" />
   return <HostedForm key={attempt} database={database} settings={settings.data} onFailure={fail} {...rest} />
 }
 
-/** What the provider's form takes, so that nothing jumps when it appears. */
+/** The height of the provider's form, so that the layout does not shift when it appears. */
 const formHeight = 260
 
 interface HostedFormProps extends CardFormProps {
@@ -57,12 +57,12 @@ interface HostedFormProps extends CardFormProps {
 
 function HostedForm({ database, settings, onCard, onFailure, label = 'Authorise' }: HostedFormProps) {
   const section = useRef<HTMLDivElement>(null)
-  const { drawn, asking, submit } = useHostedForm({
+  const { isLoaded, isSubmitting, submit } = useHostedForm({
     database,
     settings,
     section,
     height: formHeight,
-    onToken: (answer) => onCard(cardOf(answer)),
+    onToken: (reply) => onCard(cardOf(reply)),
     onFailure,
   })
   const authorise = (event: FormEvent) => {
@@ -71,11 +71,11 @@ function HostedForm({ database, settings, onCard, onFailure, label = 'Authorise'
   }
   return (
     <form onSubmit={authorise} aria-label="Card details">
-      <div className={classes.frame} style={{ minHeight: formHeight }} aria-busy={!drawn}>
-        {!drawn && <Skeleton height={formHeight} className={classes.waiting} />}
+      <div className={classes.frame} style={{ minHeight: formHeight }} aria-busy={!isLoaded}>
+        {!isLoaded && <Skeleton height={formHeight} className={classes.skeleton} />}
         <div ref={section} />
       </div>
-      <Button type="submit" size="md" loading={asking} disabled={!drawn}>
+      <Button type="submit" size="md" loading={isSubmitting} disabled={!isLoaded}>
         {label}
       </Button>
     </form>

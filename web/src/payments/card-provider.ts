@@ -1,10 +1,10 @@
 import { cardFormPath } from '@despatch/domain/payments/card-form-page.ts'
 
-/** What the first provider's script is told to draw, by the names that it gives its options. */
+/** The options of the first provider's script, by its own names. */
 interface TemplateForm {
   clientKey: string
   code?: string
-  /** Ids of elements of the page. */
+  /** Ids of elements on the page. */
   form: string
   paymentSection: string
   display: 'inline'
@@ -12,13 +12,13 @@ interface TemplateForm {
   reusable: boolean
   saveButton: boolean
   templateOptions: { images: { enabled: boolean }; dimensions: { width: false; height: number } }
-  /** What was typed cannot be right; the form says so itself. */
+  /** Called for invalid input. The form shows the error itself. */
   validationError: () => void
-  callback: (answer: TokenAnswer | undefined) => void
+  callback: (reply: TokenReply | undefined) => void
 }
 
-/** A token, or why there is none. Nothing in it is the card's number. */
-export interface TokenAnswer {
+/** A token, or the reason why there is none. It never contains the card number. */
+export interface TokenReply {
   token?: string
   paymentMethod?: {
     name?: string
@@ -41,8 +41,8 @@ declare global {
   }
 }
 
-/** Longer than anybody waits for a form to appear. */
-const patience = 15_000
+/** How long to wait for the form to load, in milliseconds. */
+const LOAD_TIMEOUT_MS = 15_000
 
 /** A company's card form page in its frame, with the provider's script. */
 export interface CardFormFrame {
@@ -51,15 +51,15 @@ export interface CardFormFrame {
 }
 
 /**
- * Shows the page of a company's card form in a frame in `place`. Rejects where the page or the provider's script does
- * not come.
+ * Opens the page of a company's card form in a frame inside `container`. Rejects if the page or the provider's script
+ * does not load.
  */
-export const openCardForm = (database: string, place: HTMLElement) =>
+export const openCardForm = (database: string, container: HTMLElement) =>
   new Promise<CardFormFrame>((resolve, reject) => {
     const frame = document.createElement('iframe')
-    const tooLong = setTimeout(() => loaded(), patience)
+    const timeout = setTimeout(() => loaded(), LOAD_TIMEOUT_MS)
     const loaded = () => {
-      clearTimeout(tooLong)
+      clearTimeout(timeout)
       const opened = contentOf(frame)
       if (!opened) {
         frame.remove()
@@ -71,16 +71,16 @@ export const openCardForm = (database: string, place: HTMLElement) =>
     frame.title = 'Card form'
     frame.addEventListener('load', loaded, { once: true })
     frame.src = cardFormPath(encodeURIComponent(database))
-    place.append(frame)
+    container.append(frame)
   })
 
-/** Null where the script did not come, or the browser shows an error page, which cannot be read. */
+/** null if the script did not load, or the browser shows an error page, which cannot be read. */
 function contentOf({ contentWindow, contentDocument: page }: HTMLIFrameElement): CardFormFrame | null {
   const provider = page && contentWindow?.Worldpay
   return provider ? { provider, page } : null
 }
 
-/** The provider sets the height of its form. */
+/** Fits the frame to the height that the provider sets. */
 function fitHeight(frame: HTMLIFrameElement, { body }: Document): void {
   new ResizeObserver(() => (frame.style.height = `${body.scrollHeight}px`)).observe(body)
 }

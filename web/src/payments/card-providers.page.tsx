@@ -15,13 +15,13 @@ export function CardProvidersPage() {
   return (
     <>
       <BackToOffice />
-      <PageHeading title="Payment providers" description="Who takes cards for the company." />
+      <PageHeading title="Payment providers" description="Set up how your company takes card payments." />
       {providers.isPending && (
-        <Skeleton component="output" height={320} aria-label="Loading the payment providers" />
+        <Skeleton component="output" height={320} aria-label="Loading payment providers" />
       )}
       {providers.error && (
         <FailedState
-          title="The payment providers could not be loaded"
+          title="Payment providers could not be loaded"
           message={messageOf(providers.error)}
           onRetry={() => void providers.refetch()}
           retrying={providers.isFetching}

@@ -5,7 +5,7 @@ import { api } from '../app/api.ts'
 
 export type CardProviderSettings = ReplyOf<typeof cardProviderList>['rows'][number]
 
-/** How the card providers are set; not read again while somebody changes them. */
+/** The settings of the card providers. Not reloaded while a user edits them. */
 export const cardProvidersQuery = queryOptions({
   queryKey: ['payments', 'providers'],
   queryFn: ({ signal }) => api(cardProviderList, {}, { signal }),

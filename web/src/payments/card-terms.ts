@@ -9,7 +9,7 @@ import { cardFormQuery } from './card-form.queries.ts'
 /** How the company's provider takes a card: whether it is held or charged, and in which currency (PAY-01, PAY-08). */
 export type CardTerms = Omit<ReplyOf<typeof paymentDetails>, 'publicKey'>
 
-/** The checkout provider's details. Asked each time, because the provider may have been set up since. */
+/** The checkout provider's details. Refetched each time, because they may have changed. */
 const checkoutDetailsQuery = (database: string) =>
   queryOptions({
     queryKey: ['payments', 'details', database],
@@ -17,14 +17,14 @@ const checkoutDetailsQuery = (database: string) =>
   })
 
 /**
- * What a payer is told before paying, asked of the provider that the customer pays by. `asked` is false until a card
- * is wanted. A failure of the checkout's details is also shown as a toast with the title of section 8; the card form
- * shows its own failure.
+ * The card terms that are shown before payment, from the provider of the customer. `enabled` is false until a card is
+ * needed. If the checkout's details fail to load, a toast shows the title of section 8. The card form shows its own
+ * errors.
  */
-export function useCardTerms(database: string, mop: MethodOfPayment, asked: boolean) {
-  const form = useQuery({ ...cardFormQuery(database), enabled: asked && mop === 'O' })
-  const details = useQuery({ ...checkoutDetailsQuery(database), enabled: asked && mop === 'S' })
-  useFailureToast('Stripe Details Not Get', mop === 'S' && asked ? details.error : null)
+export function useCardTerms(database: string, mop: MethodOfPayment, enabled: boolean) {
+  const form = useQuery({ ...cardFormQuery(database), enabled: enabled && mop === 'O' })
+  const details = useQuery({ ...checkoutDetailsQuery(database), enabled: enabled && mop === 'S' })
+  useFailureToast('Stripe Details Not Get', mop === 'S' && enabled ? details.error : null)
   const { data, error, isFetching, refetch } = mop === 'S' ? details : form
   const terms: CardTerms | null = data ?? null
   return { terms, error, isFetching, refetch }

@@ -1,23 +1,23 @@
-/** A window of its own for the provider's page. */
+/** A separate window for the provider's page. */
 export interface OpenedWindow {
-  go: (address: string) => void
+  navigate: (url: string) => void
   close: () => void
 }
 
-/** Big enough for a checkout beside the page; phones open a tab. */
+/** Large enough for a checkout beside the page. Phones open a tab. */
 const size = 'popup,width=520,height=780'
 
 /**
- * Opens an empty window at once, within the click, so that no pop-up blocker minds; its address may follow later. null
- * where the browser opens none.
+ * Opens an empty window within the click, so that pop-up blockers allow it. Its URL may follow later. null if the
+ * browser blocks it.
  */
 export function openWindow(): OpenedWindow | null {
   const opened = window.open('', '_blank', size)
   if (!opened) return null
   opened.document.title = 'Payment'
-  opened.document.body.append('The secure payment page is being opened…')
+  opened.document.body.append('Opening the secure payment page…')
   return {
-    go: (address) => opened.location.replace(new URL(address, window.location.origin)),
+    navigate: (url) => opened.location.replace(new URL(url, window.location.origin)),
     close: () => opened.close(),
   }
 }

@@ -1,4 +1,4 @@
-/** What a window in which somebody paid, or did not, says to the one that waits for it. */
+/** The message from a payment window to the page that waits for it. */
 export interface PaymentEnd {
   session_id: string
   paid: boolean
@@ -6,16 +6,16 @@ export interface PaymentEnd {
 
 const channelName = 'despatch.payment'
 
-/** Told by /success and /failed. The window may have been cut off from its opener, so it goes by a channel. */
+/** Sent by /success and /failed. The window may have lost its opener, so the message uses a broadcast channel. */
 export function announcePaymentEnd(end: PaymentEnd) {
   const channel = new BroadcastChannel(channelName)
-  // A channel reaches our own origin alone.
+  // A broadcast channel only reaches our own origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage(end)
   channel.close()
 }
 
-/** Listens until the answer is called. */
+/** Listens until the returned function is called. */
 export function onPaymentEnd(listener: (end: PaymentEnd) => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -9,17 +9,17 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { announcePaymentEnd } from './payment-ended.ts'
 import { PaymentWindow } from './payment-window.tsx'
 
-/** Said where the payment's own error is not known (NAV-07). */
+/** Shown if the payment's own error is not known (NAV-07). */
 const defaultText = 'Something went wrong please close current tab and restart checkout process on main tab'
 
-/** Where the checkout's window ends when there was no payment: shows its last error (NAV-07, PAY-02). */
+/** The page in the checkout window after a failed payment. It shows the last error (NAV-07, PAY-02). */
 export function PaymentFailedPage() {
   const { database = '', session_id = '' } = useSearch({ from: '/failed' })
-  const named = database !== '' && session_id !== ''
+  const isKnown = database !== '' && session_id !== ''
   const error = useQuery({
     queryKey: ['payments', 'error', database, session_id],
     queryFn: ({ signal }) => api(paymentError, { database, session_id }, { signal }),
-    enabled: named,
+    enabled: isKnown,
     staleTime: Infinity,
   })
   useEffect(() => {
@@ -28,7 +28,7 @@ export function PaymentFailedPage() {
   return (
     <PaymentWindow title="Payment failed">
       <EmptyState order={1} icon={<IconCreditCardOff size={26} stroke={1.6} />} title="Payment not completed">
-        {named && error.isPending ? (
+        {isKnown && error.isPending ? (
           <Skeleton height={20} width={300} />
         ) : (
           <p role="alert">{error.data?.message ?? defaultText}</p>

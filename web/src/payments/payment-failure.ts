@@ -1,34 +1,35 @@
 import { ApiError } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 
-/** Section 8's title where a provider is not set up or cannot be reached (PAY-05). */
+/** The title from section 8 if a provider is not set up or cannot be reached (PAY-05). */
 export const providerErrorTitle = 'Payment provider Error'
 
 const title = 'Payment Unsuccessful'
 const defaultText = 'Unable to authorise your payment at this time, please try again later or give us a call'
 
-/** Milliseconds for which the toast stays (section 9). */
-const stays = 15_000
+/** How long the toast is shown, in milliseconds (section 9). */
+const TOAST_MS = 15_000
 
-/** The provider refused our request, so no card is to blame. */
+/** The provider rejected our request, so the card is not the problem. */
 export class ProviderRefusal extends Error {}
 
 /**
- * Says that a payment came to nothing (PAY-01, NAV-08).
- * @param failure a refusal has its own words; an Error without one is the provider's reason, which goes before ours.
- * @param ownText the company's wording from its message settings, if it has one.
+ * Shows that a payment failed (PAY-01, NAV-08).
+ * @param failure a refusal has its own text; the message of any other Error is the provider's reason, shown before
+ * ours.
+ * @param ownText the company's text from its message settings, if it has one.
  */
 export function notifyPaymentFailure(failure: unknown, ownText?: string) {
   if (failure instanceof ApiError) {
-    // The lost session speaks for itself.
+    // No toast: the expired session has its own message.
     if (failure.status !== 401)
-      notify.failure(failure.code === 'PAYMENT_PROVIDER' ? failure.title : title, failure, stays)
+      notify.failure(failure.code === 'PAYMENT_PROVIDER' ? failure.title : title, failure, TOAST_MS)
     return
   }
   if (failure instanceof ProviderRefusal) {
-    notify.failure(providerErrorTitle, failure, stays)
+    notify.failure(providerErrorTitle, failure, TOAST_MS)
     return
   }
   const reason = failure instanceof Error ? [failure.message] : []
-  notify.failure(title, new Error([...reason, ownText || defaultText].join(' ')), stays)
+  notify.failure(title, new Error([...reason, ownText || defaultText].join(' ')), TOAST_MS)
 }

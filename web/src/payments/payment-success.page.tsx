@@ -6,16 +6,16 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { announcePaymentEnd } from './payment-ended.ts'
 import { PaymentWindow } from './payment-window.tsx'
 
-const closesAfter = 3000
+const CLOSE_DELAY_MS = 3000
 
-/** Where the checkout's window ends after a payment; it closes by itself (NAV-07). */
+/** The page in the checkout window after a successful payment. It closes automatically (NAV-07). */
 export function PaymentSuccessPage() {
   const { session_id } = useSearch({ from: '/success' })
   useEffect(() => {
     if (session_id) announcePaymentEnd({ session_id, paid: true })
   }, [session_id])
   useEffect(() => {
-    const closing = setTimeout(() => window.close(), closesAfter)
+    const closing = setTimeout(() => window.close(), CLOSE_DELAY_MS)
     return () => clearTimeout(closing)
   }, [])
   return (
@@ -25,7 +25,7 @@ export function PaymentSuccessPage() {
         icon={<IconCircleCheck size={26} stroke={1.6} />}
         title="Payment successfully completed"
       >
-        <Text c="dimmed">This window closes by itself. If it stays open, you can close it.</Text>
+        <Text c="dimmed">This window will close automatically. If it stays open, you can close it.</Text>
       </EmptyState>
     </PaymentWindow>
   )

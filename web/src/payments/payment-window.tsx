@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './payment-window.module.css'
 
-/** The window that the checkout opens holds one sentence and no menu. */
+/** The checkout window: one message and no menu. */
 export function PaymentWindow({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title)
   return (

@@ -6,7 +6,7 @@ import type { CardProviderSettings } from './card-providers.queries.ts'
 
 export type ProviderId = CardProviderSettings['provider']
 
-/** A provider's settings as the form has them; a key that is left empty stays as it is. */
+/** A provider's settings in the form. An empty key leaves the stored one unchanged. */
 export interface ProviderDraft {
   publicKey: string
   serviceKey: string
@@ -25,21 +25,21 @@ export const providerNames: Readonly<Record<ProviderId, { title: string; descrip
     title: 'Hosted card form',
     description: 'For customers who pay by the hosted card form (O), and for guests.',
   },
-  S: { title: 'Checkout', description: 'For customers who pay at the checkout (S), in a window of its own.' },
+  S: { title: 'Checkout', description: 'For customers who pay at the checkout (S) in a new window.' },
 }
 
-/** What each field is called at a provider. */
+/** The field labels of a provider. */
 export const labelsOf = (id: ProviderId): Readonly<Record<keyof ProviderDraft, string>> => ({
   publicKey: id === 'O' ? 'Client key' : 'Publishable key',
   serviceKey: id === 'O' ? 'Service key' : 'Secret key',
-  webhookSecret: 'Secret of its webhooks',
+  webhookSecret: 'Webhook secret',
   templateName: 'Template',
   currencyCode: 'Currency',
   authorizeOnly: 'Only hold the amount',
-  threeDSecure: 'Ask the cardholder’s bank',
-  address: 'Address of its calls',
-  script: 'Address of its script',
-  frame: 'Address of its pages',
+  threeDSecure: 'Use 3-D Secure',
+  address: 'API address',
+  script: 'Script address',
+  frame: 'Page address',
 })
 
 const keys = { serviceKey: '', webhookSecret: '' }
@@ -56,7 +56,7 @@ export const draftOf = (saved: CardProviderSettings | null): ProviderDraft => ({
   frame: saved?.frame ?? '',
 })
 
-/** What is sent of a draft, over the version that was seen: a key only where one was typed. */
+/** The payload of a draft, with the version that the user saw. A key is sent only if one was typed. */
 export const payloadOf = (
   provider: ProviderId,
   { serviceKey, webhookSecret, ...settings }: ProviderDraft,
@@ -70,29 +70,29 @@ export const payloadOf = (
   ...(webhookSecret === '' ? {} : { webhookSecret }),
 })
 
-const inWords = (value: string | boolean): string => {
+const textOf = (value: string | boolean): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return value === '' ? 'nothing' : value
+  return value === '' ? 'empty' : value
 }
 
-/** What somebody else has saved otherwise than it stands here; of a key no more than that it is another one. */
+/** The fields that another user has saved with a different value. For a key, only the fact that it differs. */
 export function differences(
   id: ProviderId,
   mine: ProviderDraft,
   base: CardProviderSettings | null,
   theirs: CardProviderSettings,
 ): { label: string; theirs: string }[] {
-  const { serviceKey: _key, webhookSecret: _secret, ...now } = draftOf(theirs)
+  const { serviceKey: _key, webhookSecret: _secret, ...current } = draftOf(theirs)
   const labels = labelsOf(id)
-  const keysGiven = [
+  const keyChanges = [
     { key: 'serviceKey', changed: theirs.serviceKeyGiven !== (base?.serviceKeyGiven ?? null) },
     { key: 'webhookSecret', changed: theirs.webhookSecretGiven !== (base?.webhookSecretGiven ?? null) },
   ] as const
   return [
-    ...fieldsOf(now)
-      .filter((name) => mine[name] !== now[name])
-      .map((name) => ({ label: labels[name], theirs: inWords(now[name]) })),
-    ...keysGiven
+    ...fieldsOf(current)
+      .filter((name) => mine[name] !== current[name])
+      .map((name) => ({ label: labels[name], theirs: textOf(current[name]) })),
+    ...keyChanges
       .filter(({ changed }) => changed)
       .map(({ key }) => ({ label: labels[key], theirs: 'a different key' })),
   ]

@@ -22,14 +22,14 @@ import classes from './provider-form.module.css'
 
 interface ProviderFormProps {
   id: ProviderId
-  /** Null where it is not set up. */
+  /** null if it is not set up. */
   saved: CardProviderSettings | null
-  /** The origins that its addresses may have. */
+  /** The origins allowed for its addresses. */
   origins: readonly string[]
   reread: () => Promise<CardProviderSettings | null>
 }
 
-const currencyHelp = `Of your account there: ${currencyCodes.join(' or ')}. A price in another currency cannot be paid by card.`
+const currencyHelp = `The currency of your provider account: ${currencyCodes.join(' or ')}. Prices in other currencies cannot be paid by card.`
 
 type AddressField = 'address' | 'script' | 'frame'
 
@@ -38,7 +38,7 @@ type TextField = Exclude<
   'authorizeOnly' | 'threeDSecure' | 'serviceKey' | 'webhookSecret'
 >
 
-/** One card provider: what anybody may see of it, and its keys, which are only ever written. */
+/** The form of one card provider: its public settings, and its keys, which can be written but not read. */
 export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const start = draftOf(saved)
@@ -79,15 +79,15 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
   const address = (name: AddressField) =>
     textField(
       name,
-      'Empty for its own.',
+      'Leave empty for the provider’s default.',
       base?.notAllowed.includes(name) && draft[name] === before[name]
-        ? `The portal does not allow this address, so this provider takes no cards. Leave it empty or enter an address at ${origins.join(' or ')}.`
+        ? `This address is not allowed, so this provider cannot take cards. Leave it empty or enter an address at ${origins.join(' or ')}.`
         : undefined,
     )
-  const key = (name: 'serviceKey' | 'webhookSecret', kept: boolean) => (
+  const key = (name: 'serviceKey' | 'webhookSecret', isSet: boolean) => (
     <PasswordInput
       label={labels[name]}
-      description={kept ? 'A key is saved. Leave this field empty to keep it.' : 'No key saved yet.'}
+      description={isSet ? 'A key is saved. Leave this field empty to keep it.' : 'No key saved yet.'}
       autoComplete="new-password"
       aria-invalid={errorAt(name) !== undefined}
       value={draft[name]}
@@ -110,7 +110,7 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
         {title}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {description} {base ? '' : 'It is not set up yet.'}
+        {description} {base ? '' : 'Not set up yet.'}
       </Text>
       {theirs && (
         <ConflictNotice
@@ -121,39 +121,39 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
         />
       )}
       <div className={classes.fields}>
-        {textField('publicKey', 'Anybody may see it.')}
+        {textField('publicKey', 'This key is public.')}
         {key('serviceKey', base?.hasServiceKey ?? false)}
         {key('webhookSecret', base?.hasWebhookSecret ?? false)}
-        {id === 'O' && textField('templateName', 'The look of its form.')}
+        {id === 'O' && textField('templateName', 'The template of the card form.')}
         {textField('currencyCode', currencyHelp)}
         {address('address')}
         {id === 'O' && address('script')}
         {id === 'O' && address('frame')}
         <Checkbox
           label={labels.authorizeOnly}
-          description="The card is held for the price and the margin of System Settings, and charged later."
+          description="Authorise the price plus the margin in System Settings now, and capture it later."
           checked={draft.authorizeOnly}
           onChange={(event) => change({ authorizeOnly: event.currentTarget.checked })}
         />
         {id === 'O' && (
           <Checkbox
             label={labels.threeDSecure}
-            description="By 3-D Secure."
+            description="The cardholder’s bank verifies each payment."
             checked={draft.threeDSecure}
             onChange={(event) => change({ threeDSecure: event.currentTarget.checked })}
           />
         )}
       </div>
       {draft.authorizeOnly && (
-        <Alert mt="sm" role="note" color="yellow" title="Held money is not taken by itself">
-          No page of the portal charges a held card yet: only your own program can, with the call{' '}
-          <Code>payment/capture</Code>. A hold that is not charged in time lapses (about 7 days at most
-          banks), and you are not paid.
+        <Alert mt="sm" role="note" color="yellow" title="Holds are not captured automatically">
+          The portal cannot capture held cards yet. Your own software must do it with the API call{' '}
+          <Code>payment/capture</Code>. A hold that is not captured in time expires, after about 7 days at
+          most banks, and you are not paid.
         </Alert>
       )}
       {base && (
         <Text size="sm" mt="sm">
-          Its webhooks go to{' '}
+          Webhook URL:{' '}
           <Code className={classes.address ?? ''}>{window.location.origin + base.webhook}</Code>
         </Text>
       )}

@@ -20,17 +20,17 @@ interface ReceiptDialogProps {
   onClose: () => void
 }
 
-/** A payment received: what it paid, and a way to take it back. */
+/** A payment received: the dockets it paid, and a form to reverse it. */
 export function ReceiptDialog({ rcp_id, onClose }: ReceiptDialogProps) {
   const query = useQuery(receiptQuery(rcp_id))
   useFailureToast('Load Data', query.error)
   return (
     <Modal opened onClose={onClose} title="Payment received" {...dialogProps}>
       {query.data && <ReceiptDetails receipt={query.data} />}
-      {query.isPending && <Skeleton component="output" height={200} aria-label="Loading the payment" />}
+      {query.isPending && <Skeleton component="output" height={200} aria-label="Loading payment" />}
       {query.error && !query.data && (
         <FailedState
-          title="The payment could not be loaded"
+          title="Payment could not be loaded"
           message={messageOf(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
@@ -63,8 +63,8 @@ function ReceiptDetails({ receipt }: { receipt: Receipt }) {
       <PaidDockets receipt={receipt} />
       {receipt.rcp_unallocated > 0 && (
         <Text size="sm">
-          <Money pounds={receipt.rcp_unallocated} currency={currency} /> is credit of the account. It pays new
-          bookings every night.
+          <Money pounds={receipt.rcp_unallocated} currency={currency} /> is credit on the account. It is applied to
+          new bookings every night.
         </Text>
       )}
       {receipt.rcp_reverses === null && receipt.reversed_by === null && (
@@ -112,12 +112,12 @@ function PaidDockets({ receipt: { rcp_id, rcp_currency } }: { receipt: Receipt }
   )
 }
 
-/** Takes a payment back. Nothing is deleted: another entry with the opposite amount follows. */
+/** Reverses a payment. Nothing is deleted: an entry with the opposite amount is added. */
 function ReverseForm({ rcp_id }: { rcp_id: number }) {
   const queries = useQueryClient()
   const [keyOf] = useState(keyPerContent)
   const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const reverse = useMutation({
     mutationFn: (rcp_note: string) =>
       api(paymentReceivedReverse, { rcp_id, rcp_note }, { idempotencyKey: keyOf({ rcp_id, rcp_note }) }),
@@ -129,10 +129,10 @@ function ReverseForm({ rcp_id }: { rcp_id: number }) {
   return (
     <form
       noValidate
-      aria-label="Reverse the payment"
+      aria-label="Reverse payment"
       onSubmit={(event) => {
         event.preventDefault()
-        setTried(true)
+        setIsSubmitted(true)
         if (note.trim() !== '') reverse.mutate(note.trim())
       }}
     >
@@ -140,13 +140,13 @@ function ReverseForm({ rcp_id }: { rcp_id: number }) {
         <TextInput
           flex={1}
           label="Reason"
-          description="A wrong payment is reversed by an entry with the opposite amount."
+          description="Reversing adds an entry with the opposite amount."
           withAsterisk
           maxLength={receiptLengths.note}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
           error={
-            (tried && note.trim() === '' && 'Please enter a reason.') ||
+            (isSubmitted && note.trim() === '' && 'Please enter a reason.') ||
             (reverse.error && messageOf(reverse.error))
           }
         />

@@ -24,7 +24,7 @@ const columns: GridColumn[] = [
 const none: Receipt[] = []
 const idOf = ({ rcp_id }: Receipt) => rcp_id
 
-/** Whether a payment counts, in a word. */
+/** The state of a payment in one word. */
 export const receiptState = ({ rcp_reverses, reversed_by }: Receipt): string => {
   if (rcp_reverses !== null) return 'Reversal'
   return reversed_by === null ? 'Recorded' : 'Reversed'
@@ -34,11 +34,11 @@ interface ReceiptGridProps {
   search: string
   customer: number | null
   onOpen: (rcp_id: number) => void
-  /** Takes all filters away. */
+  /** Clears all filters. */
   onAll: () => void
 }
 
-/** Payments received, the newest first, with all states of the list. */
+/** Payments received, newest first, with all states of the list. */
 export function ReceiptGrid({ search, customer, onOpen, onAll }: ReceiptGridProps) {
   const list = useInfiniteQuery(receiptsQuery(search, customer))
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? none, [list.data])
@@ -56,7 +56,7 @@ export function ReceiptGrid({ search, customer, onOpen, onAll }: ReceiptGridProp
       empty={
         filtered ? (
           <EmptyState
-            title="No match"
+            title="No matches"
             icon={<IconSearch size={24} stroke={1.6} />}
             action={
               <Button variant="default" onClick={onAll}>
@@ -64,11 +64,11 @@ export function ReceiptGrid({ search, customer, onOpen, onAll }: ReceiptGridProp
               </Button>
             }
           >
-            No payment matches the search and the filter.
+            No payments match the search and the filter.
           </EmptyState>
         ) : (
           <EmptyState title="No payments yet" icon={<IconCash size={24} stroke={1.6} />}>
-            Record what an account has paid. Card payments count by themselves.
+            Record payments from accounts here. Card payments are counted automatically.
           </EmptyState>
         )
       }

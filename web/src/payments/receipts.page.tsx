@@ -18,11 +18,11 @@ const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dial
 
 const idIn = (text: string | undefined) => (/^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : null)
 
-/** /office/received: payments that were made outside the portal, recorded and corrected (REP-02). */
+/** /office/received: payments made outside the portal, to record and correct (REP-02). */
 export function ReceiptsPage() {
   const asked = useSearch({ from: '/shell/office/received' })
   const navigate = useNavigate()
-  const [recording, setRecording] = useState(false)
+  const [isRecording, setIsRecording] = useState(false)
   const search = (asked.search ?? '').trim().slice(0, longestSearch)
   const [customer, receipt] = [idIn(asked.customer), idIn(asked.receipt)]
   const show = (change: typeof asked) =>
@@ -32,24 +32,24 @@ export function ReceiptsPage() {
       <BackToOffice />
       <PageHeading
         title="Payments received"
-        description="What accounts have paid by bank transfer, cash or cheque. Statements and unpaid reports count it."
+        description="Bank transfers, cash and cheques from accounts. Statements and unpaid reports include them."
         actions={
           <Button
             size="compact-md"
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setRecording(true)}
+            onClick={() => setIsRecording(true)}
           >
-            Record a payment
+            Record payment
           </Button>
         }
       />
       <Group gap="xs" mb="xs">
         <SearchBox
-          label="Search the payments"
+          label="Search payments"
           placeholder="Reference, note, customer"
           value={search}
           longest={longestSearch}
-          onSearch={(words) => show({ search: words })}
+          onSearch={(search) => show({ search })}
         />
         <CustomerChoice
           filter
@@ -63,7 +63,7 @@ export function ReceiptsPage() {
         onAll={() => show({ search: '', customer: '' })}
       />
       <Suspense fallback={null}>
-        {recording && <RecordDialog customer={customer} onClose={() => setRecording(false)} />}
+        {isRecording && <RecordDialog customer={customer} onClose={() => setIsRecording(false)} />}
         {receipt !== null && <ReceiptDialog rcp_id={receipt} onClose={() => show({ receipt: '' })} />}
       </Suspense>
     </FullPage>

@@ -11,10 +11,10 @@ import { api } from '../app/api.ts'
 export type Receipt = ReplyOf<typeof paymentReceivedList>['rows'][number]
 export type UnpaidDocket = ReplyOf<typeof paymentReceivedUnpaid>['rows'][number]
 
-/** Everything about payments received is cached under this key, so that one change refreshes all of it. */
+/** The key prefix of everything about payments received, so that one change refreshes all of it. */
 export const receiptsKey = ['payments received']
 
-/** The longest text that the server searches for. */
+/** The server's limit for search texts. */
 export const longestSearch = 100
 
 export const receiptsQuery = (search: string, customer: number | null) =>
@@ -32,7 +32,7 @@ export const receiptsQuery = (search: string, customer: number | null) =>
     refetchOnMount: 'always',
   })
 
-/** One payment as it is now; null where there is none. */
+/** The current state of one payment; null if it does not exist. */
 export const receiptQuery = (rcp_id: number) =>
   queryOptions({
     queryKey: [...receiptsKey, 'one', rcp_id],
@@ -41,7 +41,7 @@ export const receiptQuery = (rcp_id: number) =>
     refetchOnMount: 'always',
   })
 
-/** The dockets that a payment has paid. */
+/** The dockets paid by a payment. */
 export const paidDocketsQuery = (rcp_id: number) =>
   infiniteQueryOptions({
     queryKey: [...receiptsKey, 'dockets', rcp_id],
@@ -52,7 +52,7 @@ export const paidDocketsQuery = (rcp_id: number) =>
     refetchOnMount: 'always',
   })
 
-/** An account's unpaid dockets, the oldest first. */
+/** An account's unpaid dockets, oldest first. */
 export const unpaidDocketsQuery = (customer: number, currency: Currency | null) =>
   infiniteQueryOptions({
     queryKey: [...receiptsKey, 'unpaid', { customer, currency }],

@@ -26,9 +26,9 @@ interface RecordReceiptDialogProps {
   onClose: () => void
 }
 
-/** Records that an account has paid. */
+/** The dialog to record a payment from an account. */
 export const RecordReceiptDialog = (props: RecordReceiptDialogProps) => (
-  <Modal opened onClose={props.onClose} title="Record a payment" size="lg" {...dialogProps}>
+  <Modal opened onClose={props.onClose} title="Record payment" size="lg" {...dialogProps}>
     <RecordForm {...props} />
   </Modal>
 )
@@ -48,15 +48,15 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
   const [method, setMethod] = useState<ReceiptMethod>('bank')
   const [texts, setTexts] = useState({ rcp_reference: '', rcp_note: '' })
   const [dockets, setDockets] = useState<readonly string[]>([])
-  const [tried, setTried] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const record = useMutation({
     mutationFn: (payment: Parameters<typeof send>[0]) => send(payment, keyOf(payment)),
     onSuccess: async (receipt) => {
       const sum = (pounds: number) => formatMoney(fromPounds(pounds), receipt.rcp_currency)
-      const credit = receipt.rcp_unallocated > 0 ? ` ${sum(receipt.rcp_unallocated)} is credit.` : ''
+      const credit = receipt.rcp_unallocated > 0 ? ` ${sum(receipt.rcp_unallocated)} was added as credit.` : ''
       notify.success(
         'Payments received',
-        `${sum(receipt.rcp_amount)} of ${receipt.cust_name} recorded.${credit}`,
+        `${sum(receipt.rcp_amount)} from ${receipt.cust_name} recorded.${credit}`,
       )
       await queries.invalidateQueries({ queryKey: receiptsKey })
       onClose()
@@ -70,15 +70,15 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
       day === '' ? 'Please enter the day of the payment.' : (receiptDayError(day, today()) ?? undefined),
   }
   const errorOf = (field: string) =>
-    (tried ? fieldErrors[field as keyof typeof fieldErrors] : undefined) ??
+    (isSubmitted ? fieldErrors[field as keyof typeof fieldErrors] : undefined) ??
     errors.find((error) => error.field === field)?.message
   return (
     <form
       noValidate
-      aria-label="Record a payment"
+      aria-label="Record payment"
       onSubmit={(event) => {
         event.preventDefault()
-        setTried(true)
+        setIsSubmitted(true)
         if (customer === null || amount === null || Object.values(fieldErrors).some(Boolean)) return
         record.mutate({
           rcp_cust_id: customer,
@@ -115,9 +115,9 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
           />
           <Select
             label="Currency"
-            placeholder="The company’s"
+            placeholder="Company default"
             clearable
-            clearButtonProps={{ 'aria-label': 'The company’s currency' }}
+            clearButtonProps={{ 'aria-label': 'Use the company’s currency' }}
             data={[...currencies]}
             value={currency}
             onChange={(chosen) => {
@@ -160,7 +160,7 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
         />
         {customer === null ? (
           <Text size="sm" c="dimmed">
-            The payment pays the oldest unpaid dockets first, unless you choose dockets.
+            The payment is applied to the oldest unpaid dockets first, unless you select dockets.
           </Text>
         ) : (
           <UnpaidDockets
@@ -176,7 +176,7 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
           </Alert>
         )}
         {record.error && errors.length === 0 && (
-          <Alert role="alert" color="red" title="Record a payment">
+          <Alert role="alert" color="red" title="Record payment">
             {messageOf(record.error)}
           </Alert>
         )}

@@ -10,20 +10,20 @@ import { unpaidDocketsQuery } from './receipts.queries.ts'
 interface UnpaidDocketsProps {
   customer: number
   currency: Currency | null
-  /** The numbers of the dockets that the payment is for, in the order in which they were chosen. */
+  /** The numbers of the selected dockets, in the order of selection. */
   chosen: readonly string[]
   onChoose: (chosen: readonly string[]) => void
 }
 
-/** An account's unpaid dockets, the oldest first, to choose the ones that a payment is for. */
+/** An account's unpaid dockets, oldest first, to select the ones that a payment is for. */
 export function UnpaidDockets({ customer, currency, chosen, onChoose }: UnpaidDocketsProps) {
   const query = useInfiniteQuery(unpaidDocketsQuery(customer, currency))
   if (query.isPending)
-    return <Skeleton component="output" height={120} aria-label="Loading the unpaid dockets" />
+    return <Skeleton component="output" height={120} aria-label="Loading unpaid dockets" />
   if (query.error && !query.data) {
     return (
       <FailedState
-        title="The unpaid dockets could not be loaded"
+        title="Unpaid dockets could not be loaded"
         message={messageOf(query.error)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
@@ -34,7 +34,7 @@ export function UnpaidDockets({ customer, currency, chosen, onChoose }: UnpaidDo
   if (rows.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        This account has no unpaid dockets in this currency. The payment will be its credit.
+        This account has no unpaid dockets in this currency. The payment will be added as credit.
       </Text>
     )
   return (
@@ -43,7 +43,7 @@ export function UnpaidDockets({ customer, currency, chosen, onChoose }: UnpaidDo
         Unpaid dockets
       </Text>
       <Text size="xs" c="dimmed" mb={6}>
-        Choose none to pay the oldest first.
+        If you select none, the oldest are paid first.
       </Text>
       <ScrollArea.Autosize
         mah={200}

@@ -1,46 +1,46 @@
 import { cardFormElements } from '@despatch/domain/payments/card-form-page.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { CardFormSettings } from './card-form.queries.ts'
-import { openCardForm, type CardFormFrame, type CardProvider, type TokenAnswer } from './card-provider.ts'
+import { openCardForm, type CardFormFrame, type CardProvider, type TokenReply } from './card-provider.ts'
 
-/** Longer than a provider takes to turn a card into a token. */
-const patience = 30_000
+/** How long to wait for a token, in milliseconds. */
+const TOKEN_TIMEOUT_MS = 30_000
 
 interface HostedFormUse {
   database: string
   settings: CardFormSettings
   section: RefObject<HTMLDivElement | null>
   height: number
-  onToken: (answer: TokenAnswer & { token: string }) => void
-  /** The provider's script or its answer did not come. */
+  onToken: (reply: TokenReply & { token: string }) => void
+  /** The provider's script or its reply did not arrive. */
   onFailure: (failure: unknown) => void
 }
 
-/** Has the provider's script draw its form in a frame in `section`, and asks it for a token. */
+/** Renders the provider's form in a frame inside `section`, and requests a token from it. */
 export function useHostedForm(use: HostedFormUse) {
   const { database, settings, section, height } = use
   const [provider, setProvider] = useState<CardProvider | null>(null)
-  const [drawn, setDrawn] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isLoaded, setIsLoaded] = useState(false)
+  const [isSubmitting, setIsSubmitting] = useState(false)
+  const tokenTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(use)
   useEffect(() => {
     latest.current = use
   })
 
   useEffect(() => {
-    const place = section.current
-    if (!place) return
-    let left = false
-    const answered = (answer: TokenAnswer | undefined) => {
-      if (left) return
-      clearTimeout(waiting.current)
-      setAsking(false)
-      if (answer?.token) latest.current.onToken({ ...answer, token: answer.token })
+    const container = section.current
+    if (!container) return
+    let isUnmounted = false
+    const onReply = (reply: TokenReply | undefined) => {
+      if (isUnmounted) return
+      clearTimeout(tokenTimer.current)
+      setIsSubmitting(false)
+      if (reply?.token) latest.current.onToken({ ...reply, token: reply.token })
     }
-    const draw = ({ provider: loaded, page }: CardFormFrame) => {
-      if (left) return
-      // The provider's own name for it; it is no hook.
+    const renderForm = ({ provider: loaded, page }: CardFormFrame) => {
+      if (isUnmounted) return
+      // The provider's name for it; it is not a React hook.
       // oxlint-disable-next-line react/hooks
       loaded.useTemplateForm({
         clientKey: settings.clientKey,
@@ -52,33 +52,33 @@ export function useHostedForm(use: HostedFormUse) {
         reusable: false,
         saveButton: false,
         templateOptions: { images: { enabled: false }, dimensions: { width: false, height } },
-        validationError: () => answered(undefined),
-        callback: answered,
+        validationError: () => onReply(undefined),
+        callback: onReply,
       })
       setProvider(loaded)
       const frame = page.querySelector('iframe')
       if (frame) frame.title ||= 'Card details'
-      frame?.addEventListener('load', () => setDrawn(true), { once: true })
+      frame?.addEventListener('load', () => setIsLoaded(true), { once: true })
     }
-    openCardForm(database, place)
-      .then(draw)
-      .catch((failure: unknown) => !left && latest.current.onFailure(failure))
+    openCardForm(database, container)
+      .then(renderForm)
+      .catch((failure: unknown) => !isUnmounted && latest.current.onFailure(failure))
     return () => {
-      left = true
-      clearTimeout(waiting.current)
-      place.replaceChildren()
+      isUnmounted = true
+      clearTimeout(tokenTimer.current)
+      container.replaceChildren()
     }
   }, [database, settings, section, height])
 
   const submit = () => {
-    if (!provider || asking) return
-    setAsking(true)
-    waiting.current = setTimeout(() => {
-      setAsking(false)
-      latest.current.onFailure(new Error('The card provider does not answer. Nothing has been taken.'))
-    }, patience)
+    if (!provider || isSubmitting) return
+    setIsSubmitting(true)
+    tokenTimer.current = setTimeout(() => {
+      setIsSubmitting(false)
+      latest.current.onFailure(new Error('The card provider is not responding. You have not been charged.'))
+    }, TOKEN_TIMEOUT_MS)
     provider.submitTemplateForm()
   }
 
-  return { drawn, asking, submit }
+  return { isLoaded, isSubmitting, submit }
 }

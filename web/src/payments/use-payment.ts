@@ -3,35 +3,35 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../app/api.ts'
 import { openWindow, type OpenedWindow } from './opened-window.ts'
 import { ProviderRefusal } from './payment-failure.ts'
-import { untilAnswered } from './until-answered.ts'
+import { retryUntilReply } from './retry-until-reply.ts'
 import { watchPayment, type PaymentProgress } from './watch-payment.ts'
 
 interface PaymentUse {
   database: string
-  /** The session_id of a payment that was under way when the page was left; it is asked after at once. */
+  /** The session_id of a payment that was in progress when the page was left. Its status is queried immediately. */
   resumed?: string | null
-  /** The server has taken the payment on: what a page keeps so that it survives a reload. */
+  /** The server has accepted the payment. The page saves this, so that it survives a reload. */
   onBegun?: (session_id: string) => void
   /** Paid or held, and booked. */
   onComplete: (progress: PaymentProgress) => void
-  /** Nothing was taken. An error of the call, or the payment's own words, or null for the default ones. */
+  /** Nothing was taken. An error of the request, the payment's own error, or null for the default text. */
   onFailed: (failure: unknown) => void
   /**
-   * The payer went no further: pressed Cancel here, or left the provider's page. Nobody can pay there any more, unless
-   * the server could not be told of it: then it is not `closed`.
+   * The payer cancelled: pressed Cancel here, or left the provider's page. The payment can no longer be made there,
+   * unless the server could not be reached: then it is not `closed`.
    */
   onGivenUp: (where: 'here' | 'there', closed: boolean) => void
 }
 
 interface UnderWay {
   /**
-   * starting: being asked for; window: the payer has to go to `url`; pending: the provider has not decided; ending:
-   * it is being given up.
+   * starting: being requested; window: the payer has to open `url`; pending: the provider has not decided; ending:
+   * being cancelled.
    */
   stage: 'starting' | 'window' | 'pending' | 'ending'
   session_id: string | null
   url: string | null
-  /** The payer's window could be opened. */
+  /** Whether the payer's window could be opened. */
   opened: boolean
 }
 
@@ -42,22 +42,22 @@ interface UnderWay {
  *     const payment = usePayment({ database, onComplete, onFailed, onGivenUp })
  *     <CardForm onCard={(card) => payment.pay(() => api(paymentProcess, …))} />                     first provider
  *     <Button onClick={() => payment.payInWindow(() => api(paymentCheckout, …))}>Pay</Button>       checkout
- *     {payment.underWay && <PaymentUnderWay payment={payment} provider="O" />}
+ *     {payment.underWay && <PaymentInProgress payment={payment} provider="O" />}
  *
- * While one is under way, neither does anything. `onFailed` is told once, and then another may be tried;
- * `notifyPaymentFailure` words it.
+ * While a payment is in progress, both do nothing. `onFailed` is called once, and then another payment may be tried.
+ * `notifyPaymentFailure` shows the failure.
  */
 export function usePayment(use: PaymentUse) {
   const { database, resumed = null } = use
   const [underWay, setUnderWay] = useState<UnderWay | null>(() =>
     resumed === null ? null : { stage: 'pending', session_id: resumed, url: null, opened: true },
   )
-  // Held beside the state, because a double click comes before the state is drawn.
+  // Kept in a ref as well, because a double click arrives before the state renders.
   const busy = useRef(resumed !== null)
   const opened = useRef<OpenedWindow | null>(null)
   const endWatch = useRef<() => void>(undefined)
-  // The page is gone; whoever comes back to it asks anew.
-  const left = useRef(false)
+  // The page has been left. A later visit queries the payment again.
+  const isUnmounted = useRef(false)
   const latest = useRef(use)
   useEffect(() => {
     latest.current = use
@@ -78,13 +78,13 @@ export function usePayment(use: PaymentUse) {
     endWatch.current?.()
     setUnderWay({ stage: 'ending', session_id, url: null, opened: true })
     const ended = await api(paymentCancel, { database, session_id }).catch(() => null)
-    if (ended?.status === 'complete') return take(ended)
-    // Its provider is deciding on it, so it is too late to give it up.
+    if (ended?.status === 'complete') return handleProgress(ended)
+    // The provider is processing it, so it is too late to cancel.
     if (ended && ended.status !== 'failed') return watch(session_id)
     settle()
     latest.current.onGivenUp(where, ended !== null)
   }
-  const take = (progress: PaymentProgress) => {
+  const handleProgress = (progress: PaymentProgress) => {
     const { status, session_id, url = null, error = '', providerError } = progress
     if (status === 'complete') {
       settle()
@@ -102,23 +102,23 @@ export function usePayment(use: PaymentUse) {
   }
   const watch = (session_id: string) => {
     endWatch.current?.()
-    if (left.current) return
+    if (isUnmounted.current) return
     endWatch.current = watchPayment({
       database,
       session_id,
-      onProgress: take,
+      onProgress: handleProgress,
       onLeft: () => void giveUp('there', session_id),
       onUnknown: fail,
     })
   }
 
-  async function begin(ask: () => Promise<PaymentProgress>) {
+  async function begin(request: () => Promise<PaymentProgress>) {
     setUnderWay({ stage: 'starting', session_id: null, url: null, opened: opened.current !== null })
     try {
-      const progress = await untilAnswered(ask)
+      const progress = await retryUntilReply(request)
       latest.current.onBegun?.(progress.session_id)
-      if (progress.status === 'open' && progress.url !== undefined) opened.current?.go(progress.url)
-      take(progress)
+      if (progress.status === 'open' && progress.url !== undefined) opened.current?.navigate(progress.url)
+      handleProgress(progress)
       if (busy.current) watch(progress.session_id)
     } catch (failure) {
       opened.current?.close()
@@ -127,43 +127,43 @@ export function usePayment(use: PaymentUse) {
   }
 
   const resume = useEffectEvent(() => {
-    left.current = false
+    isUnmounted.current = false
     if (resumed !== null) watch(resumed)
   })
   useEffect(() => {
     resume()
     return () => {
-      left.current = true
+      isUnmounted.current = true
       endWatch.current?.()
     }
   }, [])
 
   return {
     underWay,
-    pay(ask: () => Promise<PaymentProgress>) {
+    pay(request: () => Promise<PaymentProgress>) {
       if (busy.current) return
       busy.current = true
-      void begin(ask)
+      void begin(request)
     },
-    payInWindow(ask: () => Promise<PaymentProgress>) {
+    payInWindow(request: () => Promise<PaymentProgress>) {
       if (busy.current) return
       busy.current = true
       opened.current = openWindow()
-      void begin(ask)
+      void begin(request)
     },
-    /** Another window of the portal has begun this payment: its outcome is this one's. */
+    /** Follows a payment that another window of the portal has started. */
     follow(session_id: string) {
       if (busy.current) return
       busy.current = true
       setUnderWay({ stage: 'pending', session_id, url: null, opened: true })
       watch(session_id)
     },
-    /** Opens the payer's window once more, in a click; whether the browser let it. */
+    /** Opens the payer's window again, within a click. Returns whether the browser allowed it. */
     openAgain(): boolean {
       if (underWay?.url == null) return false
       opened.current?.close()
       opened.current = openWindow()
-      opened.current?.go(underWay.url)
+      opened.current?.navigate(underWay.url)
       setUnderWay({ ...underWay, opened: opened.current !== null })
       return opened.current !== null
     },

@@ -1,4 +1,4 @@
-import { PaymentUnderWay } from '../payments/payment-under-way.tsx'
+import { PaymentInProgress } from '../payments/payment-in-progress.tsx'
 import { QuoteHeading } from './quote-heading.tsx'
 import type { QuoteEngine } from './use-quote.ts'
 
@@ -6,6 +6,6 @@ import type { QuoteEngine } from './use-quote.ts'
 export const ServerPaymentPage = ({ engine }: { engine: QuoteEngine }) => (
   <>
     <QuoteHeading title="Payment" />
-    <PaymentUnderWay payment={engine.payment} provider={engine.rules.cust_mop === 'S' ? 'S' : 'O'} />
+    <PaymentInProgress payment={engine.payment} provider={engine.rules.cust_mop === 'S' ? 'S' : 'O'} />
   </>
 )

@@ -12,7 +12,7 @@ interface ImportStockDialogProps {
   onClose: () => void
 }
 
-/** Receives the goods of a CSV file at a site; rows with errors are shown before anything is saved. */
+/** Receives the goods of a CSV file at a site. Rows with errors are shown before anything is saved. */
 export const ImportStockDialog = (props: ImportStockDialogProps) => (
   <Modal
     opened
@@ -31,7 +31,7 @@ const rowsOf = (count: number) => `${count.toLocaleString('en-GB')} ${count === 
 function Import({ onClose, ...chosen }: ImportStockDialogProps) {
   const [customer, setCustomer] = useState(chosen.customer)
   const [site, setSite] = useState(chosen.site)
-  const [tried, setTried] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const { step, check, receive, startAgain } = useStockImport()
   const target = customer === null || site === null ? null : { hst_cust_id: customer, hst_site_id: site }
   switch (step.at) {
@@ -40,26 +40,26 @@ function Import({ onClose, ...chosen }: ImportStockDialogProps) {
         <Stack>
           <Text size="sm" c="dimmed">
             A CSV file with one row of headings: {stockColumns.map(({ heading }) => heading).join(', ')}. Code
-            and Quantity are required. You see the errors before anything is received.
+            and Quantity are required. Errors are shown before anything is received.
           </Text>
           <CustomerChoice
             value={customer}
             onChange={setCustomer}
-            error={tried && customer === null ? 'Please choose a customer.' : undefined}
+            error={isSubmitted && customer === null ? 'Please choose a customer.' : undefined}
           />
           <SiteChoice
             value={site}
             onChange={setSite}
-            error={tried && site === null ? 'Please choose a site.' : undefined}
+            error={isSubmitted && site === null ? 'Please choose a site.' : undefined}
           />
           <FileInput
             label="File"
-            placeholder="Choose a CSV file"
+            placeholder="Select a CSV file"
             accept=".csv,.txt,.tsv,text/csv,text/plain"
             leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
             value={null}
             onChange={(file) => {
-              setTried(true)
+              setIsSubmitted(true)
               if (file && target) void check(file, target)
             }}
           />
@@ -91,9 +91,9 @@ function Import({ onClose, ...chosen }: ImportStockDialogProps) {
         <Stack>
           <Text component="output">
             {rowsOf(step.outcome.received)} received, {step.outcome.pieces.toLocaleString('en-GB')} pieces.
-            {step.outcome.errors.length > 0 && ' Rows with errors were left out.'}
+            {step.outcome.errors.length > 0 && ' Rows with errors were skipped.'}
           </Text>
-          <Refused rows={step.outcome.errors} />
+          <RowErrors rows={step.outcome.errors} />
           <Group justify="flex-end">
             <Button data-autofocus onClick={onClose}>
               Close
@@ -115,15 +115,15 @@ interface CheckedProps {
 
 function Checked({ file, problem, onBack, onReceive }: CheckedProps) {
   const { received, pieces, errors } = file.outcome
-  const refused = [...file.unread, ...errors].toSorted((one, other) => one.row - other.row)
-  const count = new Set(refused.map(({ row }) => row)).size
+  const failedRows = [...file.unread, ...errors].toSorted((one, other) => one.row - other.row)
+  const count = new Set(failedRows.map(({ row }) => row)).size
   return (
     <Stack>
       <Text component="output">
         {file.name}: {rowsOf(received)} can be received, {pieces.toLocaleString('en-GB')} pieces.
-        {count > 0 && ` ${rowsOf(count)} cannot.`} Nothing is saved yet.
+        {count > 0 && ` ${rowsOf(count)} cannot.`} Nothing has been saved yet.
       </Text>
-      <Refused rows={refused} />
+      <RowErrors rows={failedRows} />
       {problem !== null && (
         <Alert color="red" role="alert">
           {problem}
@@ -131,7 +131,7 @@ function Checked({ file, problem, onBack, onReceive }: CheckedProps) {
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onBack}>
-          Choose another file
+          Select another file
         </Button>
         <Button disabled={received === 0} onClick={onReceive}>
           Receive {rowsOf(received)}
@@ -141,18 +141,18 @@ function Checked({ file, problem, onBack, onReceive }: CheckedProps) {
   )
 }
 
-function Refused({ rows }: { rows: readonly RefusedRow[] }) {
+function RowErrors({ rows }: { rows: readonly RefusedRow[] }) {
   if (rows.length === 0) return null
   return (
     <ScrollArea.Autosize
       mah={280}
-      viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Refused rows' }}
+      viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Rows with errors' }}
     >
-      <Table aria-label="Refused rows" verticalSpacing={4}>
+      <Table aria-label="Rows with errors" verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Row</Table.Th>
-            <Table.Th>What is wrong</Table.Th>
+            <Table.Th>Error</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -11,7 +11,7 @@ export function MoveForm({ line, onClose }: { line: HeldStock; onClose: () => vo
   const [site, setSite] = useState<number | null>(null)
   const [quantity, setQuantity] = useState<number | null>(null)
   const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const { send, busy, errorAt, failure } = useStockChange(
     stockMove,
     ({ hst_code, site_name }) => `${hst_code} was moved to ${site_name}.`,
@@ -21,7 +21,7 @@ export function MoveForm({ line, onClose }: { line: HeldStock; onClose: () => vo
     site === null
       ? 'Please choose a site.'
       : site === line.hst_site_id
-        ? 'The goods are at this site already.'
+        ? 'The goods are already at this site.'
         : undefined
   const error = quantityError(quantity) ?? whyNotTaken(line.hst_quantity, quantity ?? 0) ?? undefined
   return (
@@ -31,7 +31,7 @@ export function MoveForm({ line, onClose }: { line: HeldStock; onClose: () => vo
       {...{ busy, failure }}
       onCancel={onClose}
       onSubmit={() => {
-        setTried(true)
+        setIsSubmitted(true)
         if (site !== null && quantity !== null && !siteError && !error)
           send({ hst_id: line.hst_id, hst_site_id: site, quantity, note })
       }}
@@ -40,12 +40,12 @@ export function MoveForm({ line, onClose }: { line: HeldStock; onClose: () => vo
         label="To site"
         value={site}
         onChange={setSite}
-        error={(tried ? siteError : undefined) ?? errorAt('hst_site_id')}
+        error={(isSubmitted ? siteError : undefined) ?? errorAt('hst_site_id')}
       />
       <QuantityField
         value={quantity}
         onChange={setQuantity}
-        error={(tried ? error : undefined) ?? errorAt('quantity')}
+        error={(isSubmitted ? error : undefined) ?? errorAt('quantity')}
       />
       <NoteField value={note} onChange={setNote} error={errorAt('note')} />
     </StockForm>

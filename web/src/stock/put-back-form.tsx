@@ -7,16 +7,16 @@ import { useStockChange } from './use-stock-change.ts'
 
 interface PutBackFormProps {
   line: HeldStock
-  /** The release that is taken back. */
+  /** The release to reverse. */
   movement: Movement
   onClose: () => void
 }
 
-/** Takes goods off a docket and puts them back where they were held. */
+/** Removes goods from a docket and returns them to their stock. */
 export function PutBackForm({ line, movement, onClose }: PutBackFormProps) {
   const [quantity, setQuantity] = useState<number | null>(-movement.smv_change)
   const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const { send, busy, errorAt, failure } = useStockChange(
     stockReturn,
     ({ hst_code, hst_quantity, site_name }) =>
@@ -26,22 +26,22 @@ export function PutBackForm({ line, movement, onClose }: PutBackFormProps) {
   const error = quantityError(quantity)
   return (
     <StockForm
-      label="Put goods back"
+      label="Put back goods"
       submit="Put back"
       {...{ busy, failure }}
       onCancel={onClose}
       onSubmit={() => {
-        setTried(true)
+        setIsSubmitted(true)
         if (quantity !== null && movement.smv_dck_id !== null && !error)
           send({ hst_id: line.hst_id, dck_id: movement.smv_dck_id, quantity, note })
       }}
     >
-      <Text size="sm">From docket {movement.dck_docket}, which then no longer carries them.</Text>
+      <Text size="sm">The goods are removed from docket {movement.dck_docket}.</Text>
       <QuantityField
         focused
         value={quantity}
         onChange={setQuantity}
-        error={(tried ? error : undefined) ?? errorAt('quantity')}
+        error={(isSubmitted ? error : undefined) ?? errorAt('quantity')}
       />
       <NoteField value={note} onChange={setNote} error={errorAt('note')} />
     </StockForm>

@@ -8,13 +8,13 @@ import { NoteField, quantityError, QuantityField, StockForm } from './stock-form
 import { useStockChange } from './use-stock-change.ts'
 
 interface ReceiveDialogProps {
-  /** What the list is filtered by is chosen already. */
+  /** The filters of the list are preselected. */
   customer: number | null
   site: number | null
   onClose: () => void
 }
 
-/** Books goods in at a site. */
+/** The dialog to receive goods at a site. */
 export const ReceiveDialog = (props: ReceiveDialogProps) => (
   <Modal opened onClose={props.onClose} title="Receive goods" {...dialogProps}>
     <ReceiveForm {...props} />
@@ -27,7 +27,7 @@ function ReceiveForm({ onClose, ...chosen }: ReceiveDialogProps) {
   const [goods, setGoods] = useState({ hst_code: '', hst_description: '', hst_reference: '' })
   const [quantity, setQuantity] = useState<number | null>(null)
   const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const { send, busy, errorAt, failure } = useStockChange(
     stockReceive,
     ({ hst_code, hst_quantity, site_name }) =>
@@ -40,7 +40,7 @@ function ReceiveForm({ onClose, ...chosen }: ReceiveDialogProps) {
     hst_code: goods.hst_code.trim() === '' ? 'Please enter a code.' : undefined,
     quantity: quantityError(quantity),
   }
-  const errorOf = (field: keyof typeof errors) => (tried ? errors[field] : undefined) ?? errorAt(field)
+  const errorOf = (field: keyof typeof errors) => (isSubmitted ? errors[field] : undefined) ?? errorAt(field)
   return (
     <StockForm
       label="Receive goods"
@@ -48,7 +48,7 @@ function ReceiveForm({ onClose, ...chosen }: ReceiveDialogProps) {
       {...{ busy, failure }}
       onCancel={onClose}
       onSubmit={() => {
-        setTried(true)
+        setIsSubmitted(true)
         if (customer === null || site === null || quantity === null) return
         if (errors.hst_code === undefined && errors.quantity === undefined)
           send({ hst_cust_id: customer, hst_site_id: site, ...goods, quantity, note })
@@ -73,7 +73,7 @@ function ReceiveForm({ onClose, ...chosen }: ReceiveDialogProps) {
       />
       <TextInput
         label="Reference"
-        description="Goods with the same code and another reference are kept apart."
+        description="Goods with the same code but a different reference are listed separately."
         maxLength={stockLengths.reference}
         value={goods.hst_reference}
         onChange={(event) => setGoods({ ...goods, hst_reference: event.currentTarget.value })}

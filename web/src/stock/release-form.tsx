@@ -6,12 +6,12 @@ import { NoteField, quantityError, QuantityField, StockForm } from './stock-form
 import type { HeldStock } from './stock.queries.ts'
 import { useStockChange } from './use-stock-change.ts'
 
-/** Releases goods to a docket, which then carries them, or with a note that says where they went. */
+/** Releases goods to a docket, or with a note instead of a docket. */
 export function ReleaseForm({ line, onClose }: { line: HeldStock; onClose: () => void }) {
   const [quantity, setQuantity] = useState<number | null>(null)
   const [docket, setDocket] = useState('')
   const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const { send, busy, errorAt, failure } = useStockChange(
     stockRelease,
     ({ hst_code, hst_quantity }) => `${hst_code}: ${hst_quantity.toLocaleString('en-GB')} pieces are left.`,
@@ -25,7 +25,7 @@ export function ReleaseForm({ line, onClose }: { line: HeldStock; onClose: () =>
       {...{ busy, failure }}
       onCancel={onClose}
       onSubmit={() => {
-        setTried(true)
+        setIsSubmitted(true)
         if (quantity !== null && !error)
           send({
             hst_id: line.hst_id,
@@ -39,11 +39,11 @@ export function ReleaseForm({ line, onClose }: { line: HeldStock; onClose: () =>
         focused
         value={quantity}
         onChange={setQuantity}
-        error={(tried ? error : undefined) ?? errorAt('quantity')}
+        error={(isSubmitted ? error : undefined) ?? errorAt('quantity')}
       />
       <TextInput
         label="Docket number"
-        description="The docket of this customer that carries the goods."
+        description="The docket that delivers the goods. It must belong to this customer."
         maxLength={20}
         value={docket}
         onChange={(event) => setDocket(event.currentTarget.value)}
@@ -53,7 +53,7 @@ export function ReleaseForm({ line, onClose }: { line: HeldStock; onClose: () =>
         value={note}
         onChange={setNote}
         error={errorAt('note')}
-        description="Without a docket, say where the goods went."
+        description="Required without a docket. Describe where the goods are going."
       />
     </StockForm>
   )

@@ -11,30 +11,30 @@ interface ChoiceProps {
   error?: string | undefined
 }
 
-/** Chooses one of the session's customers. */
+/** Selects one of the session's customers. */
 export function CustomerChoice({ value, onChange, filter = false, error }: ChoiceProps) {
   const { data = [] } = useQuery(stockCustomersQuery)
   const options = data.map(({ cust_id, cust_name }) => ({ value: String(cust_id), label: cust_name }))
-  return <Choice {...{ value, onChange, filter, error, options }} label="Customer" every="Every customer" />
+  return <Choice {...{ value, onChange, filter, error, options }} label="Customer" allLabel="All customers" />
 }
 
-/** Chooses a site that is in use. */
+/** Selects an active site. */
 export function SiteChoice({ value, onChange, filter = false, label = 'Site', error }: ChoiceProps) {
   const { data = [] } = useQuery(stockSitesQuery)
   const options = data.map(({ site_id, site_name }) => ({ value: String(site_id), label: site_name }))
-  return <Choice {...{ value, onChange, filter, error, options, label }} every="Every site" />
+  return <Choice {...{ value, onChange, filter, error, options, label }} allLabel="All sites" />
 }
 
 interface ListProps extends Required<Pick<ChoiceProps, 'value' | 'onChange' | 'filter' | 'label'>> {
   error: string | undefined
-  every: string
+  allLabel: string
   options: { value: string; label: string }[]
 }
 
-function Choice({ value, onChange, filter, label, error, every, options }: ListProps) {
+function Choice({ value, onChange, filter, label, error, allLabel, options }: ListProps) {
   const shown = {
     searchable: true,
-    nothingFoundMessage: 'Nothing found',
+    nothingFoundMessage: 'No matches',
     data: options,
     value: value === null ? null : String(value),
     onChange: (picked: string | null) => onChange(picked === null ? null : Number(picked)),
@@ -43,17 +43,17 @@ function Choice({ value, onChange, filter, label, error, every, options }: ListP
     <Select
       {...shown}
       aria-label={label}
-      placeholder={every}
+      placeholder={allLabel}
       w="12rem"
       clearable
-      clearButtonProps={{ 'aria-label': every }}
+      clearButtonProps={{ 'aria-label': allLabel }}
     />
   ) : (
     <Select
       {...shown}
       label={label}
       withAsterisk
-      placeholder={`Choose a ${label.toLowerCase()}`}
+      placeholder={`Select a ${label.toLowerCase()}`}
       error={error}
     />
   )

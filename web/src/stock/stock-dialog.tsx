@@ -13,14 +13,14 @@ interface StockDialogProps {
   onClose: () => void
 }
 
-/** What a docket carries from stock, on either side of the archive (LIST-04, TRACK-05). */
+/** The stock of a docket, archived or not (LIST-04, TRACK-05). */
 export const StockDialog = ({ docket, onClose }: StockDialogProps) => (
   <Modal opened onClose={onClose} title={`Docket ${docket.dck_docket}`} size="lg" {...dialogProps}>
-    <StockOf docket={docket.dck_id} />
+    <DocketStock docket={docket.dck_id} />
   </Modal>
 )
 
-function StockOf({ docket }: { docket: number }) {
+function DocketStock({ docket }: { docket: number }) {
   const stock = useQuery({
     queryKey: [...stockKey, 'docket', docket],
     queryFn: ({ signal }) => api(stockList, { dck_id: docket }, { signal }),
@@ -28,17 +28,17 @@ function StockOf({ docket }: { docket: number }) {
   if (stock.isError)
     return (
       <FailedState
-        title="The stock could not be loaded"
+        title="Stock could not be loaded"
         message={messageOf(stock.error)}
         onRetry={() => void stock.refetch()}
         retrying={stock.isFetching}
       />
     )
-  if (!stock.data) return <Skeleton component="output" height={120} aria-label="Loading the stock" />
+  if (!stock.data) return <Skeleton component="output" height={120} aria-label="Loading stock" />
   if (stock.data.rows.length === 0)
     return (
       <Text c="dimmed">
-        This docket carries nothing from stock. Goods are listed here once they are released to the docket.
+        No stock has been released to this docket.
       </Text>
     )
   return <StockSection items={stock.data.rows} />

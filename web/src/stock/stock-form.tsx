@@ -13,7 +13,7 @@ interface StockFormProps {
   children: ReactNode
 }
 
-/** The frame of every form about stock. */
+/** The layout of all stock forms. */
 export const StockForm = ({ label, submit, busy, failure, onSubmit, onCancel, children }: StockFormProps) => (
   <form
     noValidate
@@ -87,7 +87,7 @@ export const NoteField = ({
   />
 )
 
-/** What is wrong with a number of pieces before it is sent; undefined where nothing is. */
+/** The error of a number of pieces before it is sent; undefined if it is valid. */
 export const quantityError = (quantity: number | null): string | undefined =>
   quantity === null || quantity < 1 || quantity > mostMoved
     ? `Please enter a number of pieces from 1 to ${mostMoved.toLocaleString('en-GB')}.`

@@ -24,11 +24,11 @@ interface StockGridProps {
   query: StockQuery
   staff: boolean
   onOpen: (hst_id: number) => void
-  /** Takes all filters away. */
+  /** Clears all filters. */
   onAll: () => void
 }
 
-/** Held goods by code, with all states of the list. */
+/** Stock by code, with all states of the list. */
 export function StockGrid({ query, staff, onOpen, onAll }: StockGridProps) {
   const list = useInfiniteQuery(heldStockQuery(query))
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? none, [list.data])
@@ -53,7 +53,7 @@ export function StockGrid({ query, staff, onOpen, onAll }: StockGridProps) {
 
 const NoMatch = ({ onAll }: { onAll: () => void }) => (
   <EmptyState
-    title="No match"
+    title="No matches"
     icon={<IconSearch size={24} stroke={1.6} />}
     action={
       <Button variant="default" onClick={onAll}>
@@ -61,13 +61,13 @@ const NoMatch = ({ onAll }: { onAll: () => void }) => (
       </Button>
     }
   >
-    No goods match the search and the filters.
+    No stock matches the search and the filters.
   </EmptyState>
 )
 
 const NoStock = ({ staff }: { staff: boolean }) => (
   <EmptyState title="No stock" icon={<IconPackages size={24} stroke={1.6} />}>
-    {staff ? 'Receive goods, or import them from a CSV file.' : 'We hold no goods for you at the moment.'}
+    {staff ? 'Receive goods, or import them from a CSV file.' : 'We hold no stock for you at the moment.'}
   </EmptyState>
 )
 

@@ -17,17 +17,17 @@ interface StockLineDialogProps {
   onClose: () => void
 }
 
-/** A line of stock: what is left of it, its history, and for staff what can be done with it. */
+/** One line of stock: the remaining pieces, the history, and for staff the actions. */
 export function StockLineDialog({ hst_id, staff, onClose }: StockLineDialogProps) {
   const query = useQuery(heldLineQuery(hst_id))
   useFailureToast('Load Data', query.error)
   return (
     <Modal opened onClose={onClose} size="lg" title={query.data?.hst_code ?? 'Stock'} {...dialogProps}>
       {query.data && <Line line={query.data} staff={staff} />}
-      {query.isPending && <Skeleton component="output" height={240} aria-label="Loading the line of stock" />}
+      {query.isPending && <Skeleton component="output" height={240} aria-label="Loading stock" />}
       {query.error && !query.data && (
         <FailedState
-          title="The line of stock could not be loaded"
+          title="Stock could not be loaded"
           message={messageOf(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}

@@ -8,18 +8,18 @@ import { movementsQuery, type Movement } from './stock.queries.ts'
 
 interface StockMovementsProps {
   hst_id: number
-  /** Null for customers, who change nothing. */
+  /** null for customers, who cannot change stock. */
   onPutBack: ((movement: Movement) => void) | null
 }
 
-/** What happened to a line of stock, the newest first. */
+/** The history of a line of stock, newest first. */
 export function StockMovements({ hst_id, onPutBack }: StockMovementsProps) {
   const query = useInfiniteQuery(movementsQuery(hst_id))
-  if (query.isPending) return <Skeleton component="output" height={120} aria-label="Loading the history" />
+  if (query.isPending) return <Skeleton component="output" height={120} aria-label="Loading history" />
   if (query.error && !query.data) {
     return (
       <FailedState
-        title="The history could not be loaded"
+        title="History could not be loaded"
         message={messageOf(query.error)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
@@ -36,11 +36,11 @@ export function StockMovements({ hst_id, onPutBack }: StockMovementsProps) {
         <Table aria-labelledby="stock-history" miw={420} verticalSpacing={6} horizontalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>When</Table.Th>
-              <Table.Th>What</Table.Th>
-              <Table.Th>By</Table.Th>
+              <Table.Th>Date</Table.Th>
+              <Table.Th>Movement</Table.Th>
+              <Table.Th>User</Table.Th>
               <Table.Th ta="end">Pieces</Table.Th>
-              <Table.Th ta="end">Left</Table.Th>
+              <Table.Th ta="end">Balance</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -50,7 +50,7 @@ export function StockMovements({ hst_id, onPutBack }: StockMovementsProps) {
                   <TimeOf iso={movement.smv_at} />
                 </Table.Td>
                 <Table.Td>
-                  {wordsOf(movement)}
+                  {movementText(movement)}
                   {movement.smv_note !== '' && (
                     <Text size="xs" c="dimmed">
                       {movement.smv_note}
@@ -92,9 +92,9 @@ export function StockMovements({ hst_id, onPutBack }: StockMovementsProps) {
 const signed = (pieces: number) => `${pieces > 0 ? '+' : '−'}${Math.abs(pieces).toLocaleString('en-GB')}`
 
 /** "Moved to Acton depot", "Released to MT101988". */
-function wordsOf({ smv_type, smv_change, site_name, dck_docket }: Movement): string {
-  const what = stockMovements[smv_type]
-  if (site_name !== null) return `${what} ${smv_change < 0 ? 'to' : 'from'} ${site_name}`
-  if (dck_docket !== null) return `${what} ${smv_change < 0 ? 'to' : 'from'} ${dck_docket}`
-  return what
+function movementText({ smv_type, smv_change, site_name, dck_docket }: Movement): string {
+  const movement = stockMovements[smv_type]
+  if (site_name !== null) return `${movement} ${smv_change < 0 ? 'to' : 'from'} ${site_name}`
+  if (dck_docket !== null) return `${movement} ${smv_change < 0 ? 'to' : 'from'} ${dck_docket}`
+  return movement
 }

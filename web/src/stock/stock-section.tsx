@@ -3,7 +3,7 @@ import type { StockItem } from '@despatch/contract/stock/stock.ts'
 import type { z } from 'zod'
 import classes from './stock-section.module.css'
 
-/** What a docket carries from stock (TRACK-05). */
+/** The stock of a docket (TRACK-05). */
 export const StockSection = ({ items }: { items: z.output<typeof StockItem>[] }) => (
   <section aria-labelledby="stock">
     <Title order={2} id="stock" tabIndex={-1} mb="xs">
@@ -20,7 +20,7 @@ export const StockSection = ({ items }: { items: z.output<typeof StockItem>[] })
       </Table.Thead>
       <Table.Tbody>
         {items.map(({ stk_code, stk_description, stk_reference, stk_quantity }, index) => (
-          // Stock has no id on the public page, and two items may be alike.
+          // Stock has no id on the public page, and two items may be identical.
           // oxlint-disable-next-line react/no-array-index-key
           <Table.Tr key={index}>
             <Table.Td fw={500}>{stk_code}</Table.Td>

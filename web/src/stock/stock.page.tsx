@@ -20,7 +20,7 @@ const LineDialog = lazy(async () => ({ default: (await import('./stock-line-dial
 
 const idIn = (text: string | undefined) => (/^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : null)
 
-/** /stock/list: goods that are held at the company's sites; staff receive, move and release them (TRACK-05). */
+/** /stock/list: stock at the company's sites. Staff receive, move and release it (TRACK-05). */
 export function StockPage() {
   const asked = useSearch({ from: '/shell/stock/list' })
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function StockPage() {
   const show = (change: { [name in keyof typeof asked]?: string | number | null }) =>
     void navigate({
       to: paths.stock,
-      search: { ...asked, ...mapped(change) },
+      search: { ...asked, ...toSearch(change) },
       replace: true,
     })
   return (
@@ -45,16 +45,16 @@ export function StockPage() {
       />
       <Group gap="xs" mb="xs">
         <SearchBox
-          label="Search the stock"
+          label="Search stock"
           placeholder="Code, description, reference"
           value={search}
           longest={longestSearch}
-          onSearch={(words) => show({ search: words })}
+          onSearch={(search) => show({ search })}
         />
         <CustomerChoice filter value={customer} onChange={(chosen) => show({ customer: chosen })} />
         <SiteChoice filter value={site} onChange={(chosen) => show({ site: chosen })} />
         <Checkbox
-          label="Also what is used up"
+          label="Include used-up stock"
           checked={empty}
           onChange={(event) => show({ empty: event.currentTarget.checked ? 'shown' : '' })}
         />
@@ -78,7 +78,7 @@ export function StockPage() {
   )
 }
 
-const mapped = (change: Record<string, string | number | null | undefined>): Record<string, string> =>
+const toSearch = (change: Record<string, string | number | null | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(change).map(([name, value]) => [name, String(value ?? '')]))
 
 const StaffButtons = ({ onOpen }: { onOpen: (dialog: 'receive' | 'import') => void }) => (

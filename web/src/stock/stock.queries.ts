@@ -8,10 +8,10 @@ import { api } from '../app/api.ts'
 export type HeldStock = ReplyOf<typeof stockHeldList>['rows'][number]
 export type Movement = ReplyOf<typeof stockMovementList>['rows'][number]
 
-/** Everything about stock is cached under this key, so that one change refreshes all of it. */
+/** The key prefix of everything about stock, so that one change refreshes all of it. */
 export const stockKey = ['stock']
 
-/** The longest text that the server searches for. */
+/** The server's limit for search texts. */
 export const longestSearch = 100
 
 export interface StockQuery {
@@ -42,7 +42,7 @@ export const heldStockQuery = ({ search, customer, site, empty }: StockQuery) =>
     refetchOnMount: 'always',
   })
 
-/** One line as it is now; null where there is none. */
+/** The current state of one line of stock; null if it does not exist. */
 export const heldLineQuery = (hst_id: number) =>
   queryOptions({
     queryKey: [...stockKey, 'line', hst_id],

@@ -6,7 +6,7 @@ import { keyPerContent } from '../app/idempotency-key.ts'
 import { messageOf, notify } from '../app/notify.ts'
 import { stockKey } from './stock.queries.ts'
 
-/** Sends one change of stock: the same content sent again, after a lost answer, counts once. */
+/** Sends one change of stock. The same content sent again after a lost reply counts once. */
 export function useStockChange<C extends Call>(
   call: C,
   done: (reply: ReplyOf<C>) => string,
@@ -27,7 +27,7 @@ export function useStockChange<C extends Call>(
     send: change.mutate,
     busy: change.isPending,
     errorAt: (field: string) => errors.find((error) => error.field === field)?.message,
-    /** A failure that belongs to no field. */
+    /** A failure without a field. */
     failure: change.error && errors.length === 0 ? messageOf(change.error) : null,
   }
 }

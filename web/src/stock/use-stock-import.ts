@@ -20,10 +20,10 @@ export interface RefusedRow {
 export interface CheckedFile {
   name: string
   rows: Rows
-  /** Rows that could not be read as a row at all. */
+  /** Rows that could not be parsed. */
   unread: RefusedRow[]
   outcome: ReplyOf<typeof stockImport>
-  /** The same file sent twice, after a lost answer, is received once. */
+  /** A file that is sent twice after a lost reply is received once. */
   key: string
 }
 
@@ -38,13 +38,13 @@ interface Target {
   hst_site_id: number
 }
 
-/** The most bytes of a file that is read: its rows go to the server in one call. */
+/** The maximum file size in bytes: all rows are sent in one request. */
 const largestFile = 800_000
 
-/** Longer than any field may be, so that the server still reports that it is too long. */
+/** Longer than any field, so that the server still reports the error. */
 const longestCell = 300
 
-/** Walks a stock file from being chosen to being received; nothing is saved before its errors have been shown. */
+/** The steps of a stock import. Errors are shown before anything is saved. */
 export function useStockImport() {
   const queries = useQueryClient()
   const [step, setStep] = useState<ImportStep>({ at: 'choose', problem: null })
@@ -75,10 +75,10 @@ export function useStockImport() {
   return { step, check, receive, startAgain: () => setStep({ at: 'choose', problem: null }) }
 }
 
-/** The rows of a CSV file under the names of their fields. Throws with a sentence for the reader. */
+/** The rows of a CSV file by field name. Throws an Error with a message for the user. */
 async function readStockFile(chosen: File): Promise<{ rows: Rows; unread: RefusedRow[] }> {
-  if (chosen.size > largestFile) throw new Error('The file is larger than 800 kB. Divide it into several.')
-  // The reader is loaded only by somebody who imports a file.
+  if (chosen.size > largestFile) throw new Error('The file is larger than 800 kB. Split it into smaller files.')
+  // Loaded only when a user imports a file.
   const { decodeFile, readAddressFile, wrongKind } = await import('../addresses/address-file.ts')
   const text = decodeFile(new Uint8Array(await chosen.arrayBuffer()))
   const problem = wrongKind(text)
@@ -86,10 +86,10 @@ async function readStockFile(chosen: File): Promise<{ rows: Rows; unread: Refuse
   const { headings, rows, errors } = readAddressFile(text)
   const fields = matchStockHeadings(headings)
   const missing = missingHeadings(fields)
-  if (missing.length > 0) throw new Error(`The file has no column ${missing.join(' and no column ')}.`)
-  if (rows.length === 0) throw new Error('The file has headings and no rows.')
+  if (missing.length > 0) throw new Error(`The file has no column ${missing.join(' or ')}.`)
+  if (rows.length === 0) throw new Error('The file has headings but no rows.')
   if (rows.length > mostStockRows)
-    throw new Error(`The file has more than ${mostStockRows} rows. Divide it into several.`)
+    throw new Error(`The file has more than ${mostStockRows} rows. Split it into smaller files.`)
   return {
     rows: rows.map(({ line, cells }) => ({
       row: line,

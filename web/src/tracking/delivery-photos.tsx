@@ -9,7 +9,7 @@ import classes from './track.module.css'
 
 type Photo = NonNullable<Tracked['photos']>[number]
 
-/** What was photographed at the doors; each photo is loaded for itself, once (TRACK-04). */
+/** The delivery photos of a docket. Each photo is loaded separately, and once (TRACK-04). */
 export const DeliveryPhotos = ({ tracked, photos }: { tracked: Tracked; photos: Photo[] }) => (
   <section aria-labelledby="photos">
     <Title order={2} id="photos" tabIndex={-1} mb="xs">
@@ -33,9 +33,9 @@ interface DeliveryPhotoProps {
 function DeliveryPhoto({ tracked, photo: { photo, stop, at } }: DeliveryPhotoProps) {
   const image = useQuery(photoQuery(tracked, photo))
   const [large, setLarge] = useState(false)
-  const written = useTimeInSentence()
-  const place = tracked.stops[stop]
-  const caption = [place && stopName(place, stop), written(at)].filter(Boolean).join(', ')
+  const formatTime = useTimeInSentence()
+  const trackedStop = tracked.stops[stop]
+  const caption = [trackedStop && stopName(trackedStop, stop), formatTime(at)].filter(Boolean).join(', ')
   if (image.isPending) return <Skeleton width={132} height={132} />
   if (image.isError)
     return (
@@ -49,7 +49,7 @@ function DeliveryPhoto({ tracked, photo: { photo, stop, at } }: DeliveryPhotoPro
       <UnstyledButton
         className={classes.photo}
         onClick={() => setLarge(true)}
-        aria-label={`${alt}: show it large`}
+        aria-label={`${alt}: enlarge`}
       >
         <img src={image.data.sig_image} alt="" />
       </UnstyledButton>

@@ -9,26 +9,26 @@ import classes from './docket-proofs.module.css'
 
 export type Proof = ReplyOf<typeof docketSignatureList>['rows'][number]
 
-/** The signatures and photos of a docket, on either side of the archive. */
+/** The signatures and photos of a docket, archived or not. */
 export const proofsQuery = (dck_id: number) =>
   queryOptions({
     queryKey: ['dockets', 'proofs', dck_id],
     queryFn: async ({ signal }) => (await api(docketSignatureList, { _docketId: dck_id }, { signal })).rows,
   })
 
-/** A signature or a photo, with who and when (TRACK-04). */
+/** A signature or a photo, with the name and the time (TRACK-04). */
 export function DocketProof({
   proof: { sig_kind, sig_name, sig_at, sig_path, sig_image },
-  place,
+  location,
 }: {
   proof: Proof
-  place: string
+  location: string
 }) {
   const isPhoto = sig_kind === 'photo'
   return (
     <figure className={classes.figure}>
       {isPhoto && sig_image !== null ? (
-        <img src={sig_image} alt={`How it was left at ${place}`} className={classes.photo} />
+        <img src={sig_image} alt={`Delivery photo at ${location}`} className={classes.photo} />
       ) : (
         <SignatureImage name={sig_name} path={sig_path} image={sig_image} />
       )}

@@ -10,23 +10,23 @@ interface ProofsProps {
   addresses: readonly { dadd_id: number; dadd_companyname: string; dadd_town: string }[]
 }
 
-/** Who signed and what was photographed, address by address, on either side of the archive (TRACK-04). */
+/** The signatures and photos of a docket by address, archived or not (TRACK-04). */
 export function DocketProofs({ dck_id, addresses }: ProofsProps) {
   const proofs = useQuery(proofsQuery(dck_id))
   if (proofs.isError)
     return (
       <FailedState
-        title="The signatures could not be loaded"
+        title="Signatures could not be loaded"
         message={messageOf(proofs.error)}
         onRetry={() => void proofs.refetch()}
         retrying={proofs.isFetching}
       />
     )
-  // Most dockets that are looked at have none yet: room is made when there is something to fill it.
+  // Most dockets have no proofs yet, so no space is reserved for them.
   if (!proofs.data || proofs.data.length === 0) return null
-  const at = addresses.flatMap(({ dadd_id, dadd_companyname, dadd_town }) => {
-    const given = proofs.data.filter((proof) => proof.dadd_id === dadd_id)
-    return given.length > 0 ? [{ dadd_id, place: dadd_companyname || dadd_town, given }] : []
+  const addressProofs = addresses.flatMap(({ dadd_id, dadd_companyname, dadd_town }) => {
+    const proofsHere = proofs.data.filter((proof) => proof.dadd_id === dadd_id)
+    return proofsHere.length > 0 ? [{ dadd_id, location: dadd_companyname || dadd_town, proofsHere }] : []
   })
   return (
     <section aria-labelledby="proofs" className={classes.proofs}>
@@ -34,13 +34,13 @@ export function DocketProofs({ dck_id, addresses }: ProofsProps) {
         Signatures and photos
       </Title>
       <ul className={classes.addresses}>
-        {at.map(({ dadd_id, place, given }) => (
+        {addressProofs.map(({ dadd_id, location, proofsHere }) => (
           <li key={dadd_id}>
-            <h3 className={classes.place}>{place}</h3>
-            <ul className={classes.given}>
-              {given.map((proof) => (
+            <h3 className={classes.location}>{location}</h3>
+            <ul className={classes.list}>
+              {proofsHere.map((proof) => (
                 <li key={proof.sig_id} className={classes.proof}>
-                  <DocketProof proof={proof} place={place} />
+                  <DocketProof proof={proof} location={location} />
                 </li>
               ))}
             </ul>

@@ -40,18 +40,18 @@ const tracked = (dck_status: string, last: Partial<Stop> = {}): Tracked => ({
 
 const description = (view: Tracked) => expectation(view, now, (iso) => iso.slice(11, 16))
 
-test('[TRACK-02] a forecast is told while it may still come true, then the deadline, then that it is late', () => {
+test('[TRACK-02] shows the expected time while it is still possible, then the deadline, then that the delivery is late', () => {
   expect(description(tracked('E'))).toBe('Expected 12:30')
   expect(description(tracked('E', { dadd_estimated: '2026-07-01T13:10:00Z' }))).toBe('Expected 13:10')
   expect(description(tracked('E', { dadd_estimated: '2026-07-01T11:50:00Z' }))).toBe('Due by 14:00')
   const late = { dadd_projected: '2026-07-01T11:00:00Z', dadd_deadline: '2026-07-01T11:30:00Z' }
-  expect(description(tracked('E', late))).toBe('Later than planned: it was due by 11:30')
+  expect(description(tracked('E', late))).toBe('Later than planned. It was due by 11:30')
   expect(description(tracked('C'))).toBe('')
 })
 
 const ahead = (status: string) => tracked(status).stops.map((each) => isAhead(each, tracked(status)))
 
-test('[TRACK-02] a stop that we have been to needs no forecast', () => {
+test('[TRACK-02] a visited stop has no expected time', () => {
   expect(ahead('E')).toEqual([false, true])
   expect(ahead('D')).toEqual([false, false])
   expect(ahead('C')).toEqual([false, false])

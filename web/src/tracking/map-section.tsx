@@ -15,13 +15,13 @@ import { useStreets } from './use-streets.ts'
 
 const TrackMap = lazy(async () => ({ default: (await import('./track-map.tsx')).TrackMap }))
 
-/** Whether there is anything to show on a map. */
+/** Whether there is a position to show on a map. */
 export const hasPosition = ({ stops, position }: Pick<Tracked, 'stops' | 'position'>) =>
   position !== null || stops.some(({ dadd_latitude }) => dadd_latitude !== null)
 
 /**
- * Stops, route and driver on streets, or on a plain background where no tile server is set or answers; and the ways to
- * maps elsewhere (TRACK-06).
+ * Stops, route and driver on a street map, or on a plain background without a tile server. Links lead to external
+ * maps (TRACK-06).
  */
 export function MapSection({ tracked }: { tracked: Tracked }) {
   const { stops, position, trackerMap } = tracked
@@ -69,7 +69,7 @@ export function MapSection({ tracked }: { tracked: Tracked }) {
 const NoStreets = ({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) => (
   <output className={classes.notice}>
     <Text size="xs">
-      The street map is not available just now. Stops, route and driver are shown without it.
+      The street map is not available at the moment. Stops, route and driver are shown without it.
     </Text>
     <Button
       variant="default"
@@ -88,17 +88,17 @@ interface DriverSeenProps {
   stops: Tracked['stops']
 }
 
-/** Where the driver was, and when: a position says little without its age. */
+/** The last position of the driver, with its age. */
 function DriverSeen({ position, stops }: DriverSeenProps) {
   const { at, dtr_latitude: latitude, dtr_longitude: longitude } = position
   const { words, fresh } = positionAge(at, instantMs(useMinute()))
   const nearby = nearbyStop({ latitude, longitude }, stops) ?? -1
   const stop = stops[nearby]
   const near = position.isApproximate ? 'near here' : 'here'
-  const place = stop ? `near ${stop.dadd_companyname || `stop ${nearby + 1}`}` : near
+  const location = stop ? `near ${stop.dadd_companyname || `stop ${nearby + 1}`}` : near
   return (
     <Text size="xs" mt={6} className={classes.driverSeen} data-stale={!fresh || undefined}>
-      {fresh ? `The driver was ${place}` : `The driver was last seen ${place}`} <strong>{words}</strong>,{' '}
+      {fresh ? `The driver was ${location}` : `The driver was last seen ${location}`} <strong>{words}</strong>,{' '}
       <TimeOf iso={at} within />
     </Text>
   )

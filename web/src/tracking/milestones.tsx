@@ -4,11 +4,11 @@ import { TimeOf } from '../ui/time-of.tsx'
 import classes from './milestones.module.css'
 import type { Milestone } from './track-calls.ts'
 
-const states = { done: 'done', current: 'now', ahead: 'still to come' }
+const states = { done: 'done', current: 'current', ahead: 'upcoming' }
 
-/** The way of a delivery from step to step: across on a wide screen, down on a phone. */
+/** The steps of a delivery: horizontal on wide screens, vertical on phones. */
 export const Milestones = ({ milestones }: { milestones: Milestone[] }) => (
-  <ol className={classes.way} aria-label="Progress">
+  <ol className={classes.steps} aria-label="Progress">
     {milestones.map(({ id, label, state, at }) => (
       <li
         key={id}

@@ -8,19 +8,19 @@ import { useMinute } from '../ui/use-minute.ts'
 import { DeliveryPhotos } from './delivery-photos.tsx'
 import { expectation } from './expectation.ts'
 import { lastTracked } from './last-tracked.ts'
-import { LiveSign } from './live-sign.tsx'
+import { LiveIndicator } from './live-indicator.tsx'
 import { hasPosition, MapSection } from './map-section.tsx'
 import { Milestones } from './milestones.tsx'
-import { Setback } from './setback.tsx'
+import { ExceptionNotice } from './exception-notice.tsx'
 import { Signature } from './signature.tsx'
 import { Stops } from './stops.tsx'
 import type { Tracked } from './track-calls.ts'
 import { TrackEvents } from './track-events.tsx'
 import classes from './track.module.css'
 import { useLiveTrack } from './use-live-track.ts'
-import { useWantedSection } from './use-wanted-section.ts'
+import { useScrollToSection } from './use-scroll-to-section.ts'
 
-/** A delivery with the sections that its tenant shows (TRACK-02); it follows changes as they happen (TRACK-07). */
+/** A delivery with the sections that its company shows (TRACK-02). It updates live (TRACK-07). */
 export function OrderSummary({
   tracked,
   onChanged,
@@ -28,10 +28,10 @@ export function OrderSummary({
   tracked: Tracked
   onChanged: () => Promise<unknown>
 }) {
-  const { live, news } = useLiveTrack(tracked, onChanged)
-  const written = useTimeInSentence()
+  const { live, announcement } = useLiveTrack(tracked, onChanged)
+  const formatTime = useTimeInSentence()
   const now = useMinute()
-  useWantedSection()
+  useScrollToSection()
   return (
     <>
       <PageHeading
@@ -42,18 +42,18 @@ export function OrderSummary({
             <Badge variant="light" radius="sm" tt="none" size="lg" fw={500}>
               {tracked.headline}
             </Badge>
-            <LiveSign live={live} />
+            <LiveIndicator live={live} />
           </>
         }
-        description={expectation(tracked, now, written)}
+        description={expectation(tracked, now, formatTime)}
         actions={
           <Anchor component={Link} to={paths.track} onClick={() => lastTracked.write(null)}>
             Track another delivery
           </Anchor>
         }
       />
-      <output className={classes.news}>{news}</output>
-      {tracked.exception && <Setback setback={tracked.exception} />}
+      <output className={classes.news}>{announcement}</output>
+      {tracked.exception && <ExceptionNotice exception={tracked.exception} />}
       <Milestones milestones={tracked.milestones} />
       <div className={classes.columns} data-with-map={hasPosition(tracked) || undefined}>
         <div className={classes.sections}>

@@ -5,12 +5,12 @@ import classes from './outside-link.module.css'
 
 interface OutsideLinkProps extends AnchorProps {
   href: string
-  /** Begins with the words that are seen, and says what they are about. */
+  /** The accessible name. It starts with the visible text. */
   label: string
   children: ReactNode
 }
 
-/** A link to somebody else's page, in a tab of its own; that page is not told where it was come from. */
+/** A link to an external page in a new tab, without a referrer. */
 export const OutsideLink = ({ href, label, children, ...props }: OutsideLinkProps) => (
   <Anchor
     href={href}

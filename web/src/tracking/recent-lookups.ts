@@ -11,29 +11,29 @@ interface Lookup {
 
 const fields = ['dck_tracking', 'dck_docket', 'place'] as const
 
-const isLookup = (kept: unknown): kept is Lookup =>
-  kept instanceof Object && fields.every((field) => typeof Reflect.get(kept, field) === 'string')
+const isLookup = (saved: unknown): saved is Lookup =>
+  saved instanceof Object && fields.every((field) => typeof Reflect.get(saved, field) === 'string')
 
-/** What was kept, without what another version of the portal may have kept instead. */
+/** The saved deliveries, without invalid entries from other versions of the portal. */
 function readLookups(text: string | null): Lookup[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isLookup) : []
+    const saved: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(saved) ? saved.filter(isLookup) : []
   } catch {
     return []
   }
 }
 
-/** The deliveries that a user has tracked last, the newest first: kept on this device, for this user alone. */
+/** The deliveries that a user tracked last, newest first, saved on this device for this user. */
 export function lookupsOf({ database, user }: Pick<Session, 'database' | 'user'>) {
-  const kept = remembered(`look-ups.${database}.${user.ausr_id}`)
-  const read = () => readLookups(kept.read())
+  const saved = remembered(`look-ups.${database}.${user.ausr_id}`)
+  const read = () => readLookups(saved.read())
   return {
     read,
     add: (lookup: Lookup) => {
       const others = read().filter(({ dck_tracking }) => dck_tracking !== lookup.dck_tracking)
-      kept.write(JSON.stringify([lookup, ...others].slice(0, maxSaved)))
+      saved.write(JSON.stringify([lookup, ...others].slice(0, maxSaved)))
     },
-    forget: () => kept.write(null),
+    forget: () => saved.write(null),
   }
 }

@@ -6,7 +6,7 @@ import type { Tracked } from './track-calls.ts'
 
 type Signed = NonNullable<Tracked['signature']>
 
-/** Who has signed, when, and how it looks where the device sent it (TRACK-04). */
+/** The name, the time and the image of a signature (TRACK-04). */
 export const Signature = ({ signature }: { signature: Signed }) => (
   <section aria-labelledby="signature">
     <Title order={2} id="signature" tabIndex={-1} mb="xs">
@@ -22,13 +22,13 @@ export const Signature = ({ signature }: { signature: Signed }) => (
   </section>
 )
 
-/** How a signature looks, where the device sent how. */
+/** The image of a signature, if the device sent one. */
 export function SignatureImage({ name, path, image }: Pick<Signed, 'name' | 'path' | 'image'>) {
   const label = `Signature of ${name}`
   if (image !== null) return <img src={image} alt={label} className={classes.signatureImage} />
   if (path === null) return null
   return (
-    // Drawn here rather than loaded, which only a role can tell.
+    // An inline SVG needs the role to count as an image.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <svg viewBox="0 0 300 100" role="img" aria-label={label} className={classes.strokes}>
       <path d={path} />

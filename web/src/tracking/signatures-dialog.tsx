@@ -11,37 +11,37 @@ interface SignaturesDialogProps {
   onClose: () => void
 }
 
-/** Who has signed at which end, and what was photographed there, on either side of the archive (LIST-04, TRACK-04). */
+/** The signatures and photos of a docket, archived or not (LIST-04, TRACK-04). */
 export const SignaturesDialog = ({ docket, onClose }: SignaturesDialogProps) => (
   <Modal opened onClose={onClose} title={`Signatures of ${docket.dck_docket}`} size="lg" {...dialogProps}>
-    <SignaturesOf docket={docket.dck_id} />
+    <DocketSignatures docket={docket.dck_id} />
   </Modal>
 )
 
-function SignaturesOf({ docket }: { docket: number }) {
+function DocketSignatures({ docket }: { docket: number }) {
   const { data: proofs, error, isError, isFetching, refetch } = useQuery(proofsQuery(docket))
   if (isError)
     return (
       <FailedState
-        title="The signatures could not be loaded"
+        title="Signatures could not be loaded"
         message={messageOf(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     )
-  if (!proofs) return <Skeleton component="output" height={120} aria-label="Loading the signatures" />
-  if (proofs.length === 0) return <Text c="dimmed">Nobody has signed for this docket.</Text>
+  if (!proofs) return <Skeleton component="output" height={120} aria-label="Loading signatures" />
+  if (proofs.length === 0) return <Text c="dimmed">There are no signatures for this docket.</Text>
   return (
-    <ul className={classes.given} aria-label="Signatures and photos">
+    <ul className={classes.list} aria-label="Signatures and photos">
       {proofs.map((proof) => (
         <li key={proof.sig_id} className={classes.proof}>
-          <h3 className={classes.place}>{endOf(proof)}</h3>
-          <DocketProof proof={proof} place={endOf(proof).toLowerCase()} />
+          <h3 className={classes.location}>{stopType(proof)}</h3>
+          <DocketProof proof={proof} location={stopType(proof).toLowerCase()} />
         </li>
       ))}
     </ul>
   )
 }
 
-const endOf = ({ dadd_addresstype }: { dadd_addresstype: 0 | 1 }) =>
+const stopType = ({ dadd_addresstype }: { dadd_addresstype: 0 | 1 }) =>
   dadd_addresstype === 0 ? 'Collection' : 'Delivery'

@@ -1,8 +1,8 @@
 import type { Stop } from './track-calls.ts'
 
 /**
- * A stop in words: its name, town and postcode, as far as the page shows them. A stop without a name, such as that of
- * another recipient, has the number that it has on the map.
+ * A stop as text: its name, town and postcode, as far as the page shows them. A stop without a visible name, such as
+ * another recipient's, is shown by its number on the map.
  * @param index the stop’s index in its docket, from 0.
  */
 export const stopName = (

@@ -9,7 +9,7 @@ import { OutsideLink } from './outside-link.tsx'
 import { stopName } from './stop-name.ts'
 import type { Stop, Tracked } from './track-calls.ts'
 
-/** Where it goes, in order; the same numbers stand on the map. */
+/** The stops in order, numbered as on the map. */
 export const Stops = ({ tracked }: { tracked: Tracked }) => (
   <section aria-labelledby="stops">
     <Title order={2} id="stops" mb="xs">
@@ -17,13 +17,13 @@ export const Stops = ({ tracked }: { tracked: Tracked }) => (
     </Title>
     <ol className={classes.stops}>
       {tracked.stops.map((stop, index) => (
-        // Stops have no id on the public page, and never change places while they are looked at.
+        // Stops have no id on the public page and are never reordered.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className={classes.stop}>
           <span className={classes.number} aria-hidden>
             {index + 1}
           </span>
-          <div className={classes.place}>
+          <div className={classes.details}>
             <Text size="xs" c="dimmed">
               {stop.dadd_addresstype === 0 ? 'Collection' : 'Delivery'}
             </Text>

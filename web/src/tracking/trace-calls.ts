@@ -6,19 +6,19 @@ import type { TraceOrder } from './trace-columns.ts'
 
 export type Scan = ReplyOf<typeof traceList>['rows'][number]
 
-interface WantedScans {
-  /** London days as DD/MM/YYYY, both in. */
+interface ScanQuery {
+  /** London dates as DD/MM/YYYY, both inclusive. */
   dateStart: string
   dateEnd: string
   search: string
   order: TraceOrder
 }
 
-/** The longest text that the server searches for. */
+/** The server's limit for search texts. */
 export const longestSearch = 100
 
-/** Fifty at a time, in the order that is asked for; asked again whenever the window gets the focus back (TRACK-01). */
-export const traceListQuery = ({ dateStart, dateEnd, search, order }: WantedScans) =>
+/** Loads 50 scans at a time in the given order, and reloads when the window regains the focus (TRACK-01). */
+export const traceListQuery = ({ dateStart, dateEnd, search, order }: ScanQuery) =>
   infiniteQueryOptions({
     queryKey: ['trace', { dateStart, dateEnd, search, order }],
     queryFn: ({ pageParam, signal }) =>

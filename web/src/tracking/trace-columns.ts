@@ -5,7 +5,7 @@ type TraceSort = (typeof traceSorts)[number]
 
 export type TraceOrder = GridSort & { column: TraceSort }
 
-/** The order of the address; the newest scans first unless it names a column (TRACK-01). */
+/** The order in the URL; newest first if there is none (TRACK-01). */
 export function traceOrder(asked: AskedOrder): TraceOrder {
   const column = traceSorts.find((each) => each === asked.sort)
   return column
@@ -16,7 +16,7 @@ export function traceOrder(asked: AskedOrder): TraceOrder {
 export const isNewestFirst = ({ column, descending }: GridSort): boolean =>
   column === 'dtr_scandate' && descending
 
-/** Every column of a scan (specification, section 3), what tells it from others first. */
+/** All columns of a scan (specification, section 3), the most distinctive first. */
 export const traceColumns: (GridColumn & { id: TraceSort })[] = [
   { id: 'dck_docket', label: 'Docket', width: 5, orders: ['oldest first', 'newest first'] },
   { id: 'dtr_scandate', label: 'Scanned', width: 7.1, orders: timeOrders },

@@ -28,7 +28,7 @@ interface TraceGridProps {
   onOrder: (order: GridSort) => void
 }
 
-/** The scans with all their states: loading, failed, too many days to search or to sort, none. */
+/** The scans with all states: loading, failed, too many days to search or sort, none. */
 export function TraceGrid({ range, search, order, onOrder }: TraceGridProps) {
   const { dateStart, dateEnd } = range
   const narrowed = search !== '' || !isNewestFirst(order)
@@ -54,7 +54,7 @@ export function TraceGrid({ range, search, order, onOrder }: TraceGridProps) {
   if (list.isError && scans.length === 0) {
     return (
       <FailedState
-        title="The scans could not be loaded"
+        title="Scans could not be loaded"
         message={messageOf(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
@@ -62,7 +62,7 @@ export function TraceGrid({ range, search, order, onOrder }: TraceGridProps) {
     )
   }
   if (scans.length === 0) return <NoScans dateStart={dateStart} dateEnd={dateEnd} search={search} />
-  const more = () => {
+  const loadMore = () => {
     if (list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError) void list.fetchNextPage()
   }
   return (
@@ -71,7 +71,7 @@ export function TraceGrid({ range, search, order, onOrder }: TraceGridProps) {
       <LoadedScans
         {...{ scans, compact, rowHeight, order, onOrder }}
         complete={!list.hasNextPage}
-        onEndReached={more}
+        onEndReached={loadMore}
       />
       {list.isFetchNextPageError && (
         <Button variant="default" mt="xs" onClick={() => void list.fetchNextPage()}>
@@ -85,7 +85,7 @@ export function TraceGrid({ range, search, order, onOrder }: TraceGridProps) {
 const TooManyDays = ({ searched, onNewest }: { searched: boolean; onNewest: () => void }) =>
   searched ? (
     <EmptyState title="Too many days to search" icon={<IconCalendarOff size={24} stroke={1.6} />}>
-      A search covers at most {mostSearchDays} days. Choose a shorter date range.
+      You can search up to {mostSearchDays} days. Choose a shorter date range.
     </EmptyState>
   ) : (
     <EmptyState
@@ -93,22 +93,22 @@ const TooManyDays = ({ searched, onNewest }: { searched: boolean; onNewest: () =
       icon={<IconCalendarOff size={24} stroke={1.6} />}
       action={
         <Button variant="default" onClick={onNewest}>
-          Show the newest first
+          Show newest first
         </Button>
       }
     >
-      This order covers at most {mostSearchDays} days. Choose a shorter date range.
+      You can sort up to {mostSearchDays} days by this column. Choose a shorter date range.
     </EmptyState>
   )
 
 const NoScans = ({ dateStart, dateEnd, search }: { dateStart: string; dateEnd: string; search: string }) =>
   search === '' ? (
     <EmptyState title="No scans" icon={<IconTextScan2 size={24} stroke={1.6} />}>
-      Nothing was scanned from {dateStart} to {dateEnd}. Choose another date range.
+      There are no scans from {dateStart} to {dateEnd}. Choose another date range.
     </EmptyState>
   ) : (
-    <EmptyState title="No match" icon={<IconSearch size={24} stroke={1.6} />}>
-      No scan from {dateStart} to {dateEnd} contains “{search}”.
+    <EmptyState title="No matches" icon={<IconSearch size={24} stroke={1.6} />}>
+      No scans from {dateStart} to {dateEnd} match “{search}”.
     </EmptyState>
   )
 
@@ -128,7 +128,7 @@ function LoadedScans(props: LoadedScansProps) {
   const ids = useMemo(() => scans.map(({ dtr_id }) => dtr_id), [scans])
   const open = useCallback(
     (index: number) => {
-      // Not sent to a user from whom opening dockets has been taken away.
+      // The reference is not sent to users who may not open dockets.
       const tracking_ref = scans[index]?.dck_tracking
       if (tracking_ref !== undefined) void navigate({ to: paths.track, search: { tracking_ref } })
     },

@@ -10,7 +10,7 @@ interface TraceRowProps extends GridRowPosition {
   compact: boolean
 }
 
-/** One scan. Without a reference to open its docket by, it only says what it says. */
+/** One scan. It cannot be opened without a tracking reference. */
 export const TraceRow = memo(function TraceRow({ scan, compact, ...position }: TraceRowProps) {
   return (
     <DataGridRow position={position} className={scan.dck_tracking === undefined ? classes.closed : undefined}>
@@ -25,7 +25,7 @@ const DocketNumber = ({ scan }: { scan: Scan }) => (
   </Text>
 )
 
-/** To about ten metres, which is what a device in a street knows. */
+/** To about ten metres, the accuracy of a device in a street. */
 const positionOf = ({ dtr_latitude, dtr_longitude }: Scan) =>
   dtr_latitude === null || dtr_longitude === null
     ? ''
@@ -56,7 +56,7 @@ const FullCells = ({ scan }: { scan: Scan }) => (
 )
 
 function CompactCell({ scan }: { scan: Scan }) {
-  const what = [scan.dab_reference, scan.dtr_item, scan.dtr_box, scan.drv_driver, scan.dck_cust_ref1]
+  const details = [scan.dab_reference, scan.dtr_item, scan.dtr_box, scan.drv_driver, scan.dck_cust_ref1]
   return (
     <DataGridCell>
       <Group justify="space-between" wrap="nowrap" gap="xs">
@@ -71,7 +71,7 @@ function CompactCell({ scan }: { scan: Scan }) {
         </Text>
       </Group>
       <Text size="xs" c="dimmed" mt={4} className={classes.clipped}>
-        {what.filter(Boolean).join(' · ')}
+        {details.filter(Boolean).join(' · ')}
       </Text>
     </DataGridCell>
   )

@@ -15,16 +15,16 @@ import { TraceGrid } from './trace-grid.tsx'
 import classes from './trace.module.css'
 import { useMinute } from '../ui/use-minute.ts'
 
-/** /docket/trace: the scans of the user's accounts within the days and in the order that stand in the address (TRACK-01). */
+/** /docket/trace: the scans of the user's accounts. The dates and the order are in the URL (TRACK-01). */
 export function TracePage() {
   const asked = useSearch({ from: '/shell/docket/trace' })
   const navigate = useNavigate()
-  const [choosing, setChoosing] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const [search, setSearch] = useState('')
   const range = dateRange(asked, useMinute())
   const order = useMemo(() => traceOrder({ sort: asked.sort, order: asked.order }), [asked.sort, asked.order])
   const show = (days: { dateStart?: string; dateEnd?: string }) => {
-    setChoosing(false)
+    setIsOpen(false)
     const { dateStart: _start, dateEnd: _end, ...others } = asked
     void navigate({ to: paths.trace, search: { ...others, ...days } })
   }
@@ -38,12 +38,12 @@ export function TracePage() {
           leftSection={<IconCalendar size={16} aria-hidden />}
           aria-label={`Date range, ${range.dateStart} to ${range.dateEnd}`}
           aria-haspopup="dialog"
-          onClick={() => setChoosing(true)}
+          onClick={() => setIsOpen(true)}
         >
           {range.dateStart} to {range.dateEnd}
         </Button>
         <SearchBox
-          label="Search the scans"
+          label="Search scans"
           placeholder="Search"
           value={search}
           longest={longestSearch}
@@ -56,14 +56,14 @@ export function TracePage() {
           void navigate({ to: paths.trace, search: { ...asked, ...orderInAddress(next) }, replace: true })
         }
       />
-      {choosing && (
+      {isOpen && (
         <DateRangeDialog
           dateStart={range.dateStart}
           dateEnd={range.dateEnd}
           onShow={show}
           onReset={() => show({})}
           resetLabel="Last three days"
-          onClose={() => setChoosing(false)}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </div>

@@ -13,21 +13,21 @@ export type Tracked = ReplyOf<typeof docketTrack>
 export type Stop = Tracked['stops'][number]
 export type Milestone = Tracked['milestones'][number]
 
-/** What was asked for: a tracking reference, or a docket number with the delivery's postcode (TRACK-03). */
-export interface Wanted {
+/** A tracking reference, or a docket number with the delivery's postcode (TRACK-03). */
+export interface TrackQuery {
   tracking_ref: string
   dadd_postalcode?: string
 }
 
-/** Tries the user's own dockets first where there is a user, so that they see all of it; then what is public. */
-export const trackQuery = (wanted: Wanted, hasOwn: boolean) =>
+/** Looks among the user's own dockets first, which they see in full, then on the public page. */
+export const trackQuery = (query: TrackQuery, hasOwn: boolean) =>
   queryOptions({
-    queryKey: ['track', wanted.tracking_ref, wanted.dadd_postalcode ?? '', hasOwn],
+    queryKey: ['track', query.tracking_ref, query.dadd_postalcode ?? '', hasOwn],
     queryFn: async ({ signal }) =>
-      (hasOwn && (await findOwn(wanted, signal))) || (await api(docketTrack, wanted, { signal })),
+      (hasOwn && (await findOwn(query, signal))) || (await api(docketTrack, query, { signal })),
   })
 
-async function findOwn({ tracking_ref }: Wanted, signal: AbortSignal): Promise<Tracked | null> {
+async function findOwn({ tracking_ref }: TrackQuery, signal: AbortSignal): Promise<Tracked | null> {
   try {
     return await api(docketTracking, { tracking_ref }, { signal })
   } catch (failure) {

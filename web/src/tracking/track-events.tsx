@@ -3,14 +3,14 @@ import { TimeOf } from '../ui/time-of.tsx'
 import classes from './track.module.css'
 import type { Tracked } from './track-calls.ts'
 
-/** What has happened so far, as the tenant lets the public see it. */
+/** The events so far, as far as the company shows them publicly. */
 export const TrackEvents = ({ events }: { events: NonNullable<Tracked['events']> }) => (
   <section aria-labelledby="tracking">
     <Title order={2} id="tracking" tabIndex={-1} mb="xs">
       Tracking
     </Title>
     {events.length === 0 ? (
-      <Text c="dimmed">Nothing has happened yet.</Text>
+      <Text c="dimmed">There are no tracking events yet.</Text>
     ) : (
       <ul className={classes.events}>
         {events.map((event) => (

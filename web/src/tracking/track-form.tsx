@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { paths } from '../paths.ts'
 import classes from './track.module.css'
 
-/** Asks for a reference; a docket number is told from it by the postcode that must come with it (TRACK-03). */
+/** The form for a reference, or for a docket number with its postcode (TRACK-03). */
 export function TrackForm({ reference = '', focused = false }: { reference?: string; focused?: boolean }) {
   const navigate = useNavigate()
   const [tracking, setTracking] = useState(reference)
@@ -44,13 +44,13 @@ export function TrackForm({ reference = '', focused = false }: { reference?: str
         spellCheck={false}
         required
         withAsterisk={false}
-        // Who opens this page wants to type the reference.
+        // Users open this page to type a reference.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={focused}
       />
       <TextInput
         label="Delivery postcode"
-        description="Only with a docket number"
+        description="Required with a docket number"
         inputWrapperOrder={['label', 'input', 'description']}
         value={postcode}
         onChange={(event) => setPostcode(event.currentTarget.value)}

@@ -6,25 +6,25 @@ import { StreetMap } from '../ui/street-map.tsx'
 import type { Tracked } from './track-calls.ts'
 
 interface TrackMapProps {
-  /** Of a docket or of a quote. */
+  /** The stops of a docket or a quote. */
   stops: readonly MapStop[]
   position: Tracked['position']
-  /** Address of the street tiles; null for a plain background. */
+  /** The URL of the street tiles; null for a plain background. */
   tiles: string | null
-  /** The road between the stops; straight lines without it. */
+  /** The road between the stops; null for straight lines. */
   line?: LatLngTuple[] | null
   onTilesMissing: () => void
 }
 
-/** Stops, the way between them and the driver; all of it stands in the list of stops and below the map too. */
+/** The stops, the route and the driver. The same information is in the list of stops and below the map. */
 export function TrackMap({ stops, position, tiles, line, onTilesMissing }: TrackMapProps) {
-  const places = numberedStops(stops)
+  const located = numberedStops(stops)
   const driver: LatLngTuple | null = position && [position.dtr_latitude, position.dtr_longitude]
-  const isAtStop = driver !== null && places.some(({ at }) => at.join() === driver.join())
-  const points = [...places.map(({ at }) => at), ...(driver ? [driver] : [])]
+  const isAtStop = driver !== null && located.some(({ at }) => at.join() === driver.join())
+  const points = [...located.map(({ at }) => at), ...(driver ? [driver] : [])]
   return (
     <StreetMap
-      label={`${places.length} stops${driver ? ' and the driver' : ''}`}
+      label={`${located.length} stops${driver ? ' and the driver' : ''}`}
       bounds={latLngBounds(points)}
       {...{ tiles, onTilesMissing }}
     >

@@ -7,19 +7,19 @@ import { TrackForm } from './track-form.tsx'
 import classes from './track.module.css'
 import { TrackedDocket } from './tracked-docket.tsx'
 
-/** /docket/track: public tracking by the reference in the address, or the one tracked last (TRACK-02). */
+/** /docket/track: public tracking by the reference in the URL, or by the one tracked last (TRACK-02). */
 export function TrackPage() {
   const search = useSearch({ from: '/shell/docket/track' })
   const tracking_ref = search.tracking_ref?.trim()
-  const kept = lastTracked.read()
-  // The address names what it shows: it can be passed on, and to track another is another address.
-  if (!tracking_ref && kept) return <Navigate to={paths.track} search={{ tracking_ref: kept }} replace />
+  const last = lastTracked.read()
+  // The reference is in the URL, so that the page can be shared and another delivery has another URL.
+  if (!tracking_ref && last) return <Navigate to={paths.track} search={{ tracking_ref: last }} replace />
   return (
     <div className={classes.page}>
       {tracking_ref ? (
         <TrackedDocket
           key={tracking_ref}
-          wanted={{
+          query={{
             tracking_ref,
             ...(search.dadd_postalcode ? { dadd_postalcode: search.dadd_postalcode } : {}),
           }}

@@ -15,24 +15,24 @@ import { lastTracked } from './last-tracked.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { lookupsOf } from './recent-lookups.ts'
 import { stopName } from './stop-name.ts'
-import { trackQuery, type Tracked, type Wanted } from './track-calls.ts'
+import { trackQuery, type Tracked, type TrackQuery } from './track-calls.ts'
 import { TrackForm } from './track-form.tsx'
 
 const notFound = (failure: unknown) =>
   failure instanceof ApiError && failure.code === 'INVALID_TRACKING_REFERENCE'
 
-/** Looks a delivery up and shows it, in the colours of its tenant. */
-export function TrackedDocket({ wanted }: { wanted: Wanted }) {
+/** Finds a delivery and shows it, with the branding of its company. */
+export function TrackedDocket({ query }: { query: TrackQuery }) {
   const hasOwn = can(useSession(), 'history')
-  const { data, error, isFetching, refetch } = useQuery(trackQuery(wanted, hasOwn))
+  const { data, error, isFetching, refetch } = useQuery(trackQuery(query, hasOwn))
   useShownTheme(data?.theme)
-  useSharedAddress(wanted, hasOwn, data?.dck_tracking)
-  useSavedLookup(data)
+  useShareableUrl(query, hasOwn, data?.dck_tracking)
+  useSaveLookup(data)
 
   useEffect(() => {
     if (!notFound(error)) return
     lastTracked.write(null)
-    notify.failure('Invalid Tracking Reference', new Error('There is no delivery with this reference.'))
+    notify.failure('Invalid Tracking Reference', new Error('No delivery has this reference.'))
   }, [error])
 
   if (data)
@@ -45,10 +45,10 @@ export function TrackedDocket({ wanted }: { wanted: Wanted }) {
     return (
       <>
         <PageHeading
-          title="Order not found"
-          description={`Nothing was found for ${wanted.tracking_ref}. Check the reference, or give the delivery postcode with a docket number.`}
+          title="Delivery not found"
+          description={`No delivery matches ${query.tracking_ref}. Check the reference. For a docket number, enter the delivery postcode too.`}
         />
-        <TrackForm reference={wanted.tracking_ref} />
+        <TrackForm reference={query.tracking_ref} />
       </>
     )
   if (error)
@@ -66,11 +66,11 @@ export function TrackedDocket({ wanted }: { wanted: Wanted }) {
   return <SummarySkeleton />
 }
 
-/** A delivery found by its number goes on under its reference, which may be passed on without a postcode. */
-function useSharedAddress(wanted: Wanted, hasOwn: boolean, dck_tracking: string | undefined) {
+/** Replaces the docket number in the URL with the tracking reference, which can be shared without a postcode. */
+function useShareableUrl(query: TrackQuery, hasOwn: boolean, dck_tracking: string | undefined) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { tracking_ref, dadd_postalcode } = wanted
+  const { tracking_ref, dadd_postalcode } = query
   useEffect(() => {
     if (!dck_tracking) return
     lastTracked.write(dck_tracking)
@@ -83,8 +83,8 @@ function useSharedAddress(wanted: Wanted, hasOwn: boolean, dck_tracking: string 
   }, [dck_tracking, tracking_ref, dadd_postalcode, hasOwn, navigate, queries])
 }
 
-/** Who is logged in finds it again on the home page. */
-function useSavedLookup(tracked: Tracked | undefined) {
+/** Saves the delivery for the home page of a logged-in user. */
+function useSaveLookup(tracked: Tracked | undefined) {
   const session = useSession()
   const { dck_tracking, dck_docket } = tracked ?? {}
   const last = tracked?.stops.at(-1)
@@ -96,7 +96,7 @@ function useSavedLookup(tracked: Tracked | undefined) {
 
 const SummarySkeleton = () => (
   <Stack component="output" gap="lg">
-    <VisuallyHidden>Looking for the delivery</VisuallyHidden>
+    <VisuallyHidden>Loading the delivery</VisuallyHidden>
     <Skeleton height={30} width={260} />
     <Skeleton height={70} />
     <Skeleton height={300} />

@@ -6,18 +6,18 @@ import { paths } from '../paths.ts'
 
 interface TrackingLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
   docket: { dck_docket: string; dck_tracking: string }
-  /** The docket's account, as far as it is known. */
+  /** The docket's account, if it is known. */
   customer: CustomerTracking | null
 }
 
-/** Leads to the tracking that the docket's account gets: its own in a new tab, or our page (TRACK-08). */
+/** Links to the tracking page of the docket's account: the account's own in a new tab, or the portal's (TRACK-08). */
 export function TrackingLink({ docket, customer, ...props }: TrackingLinkProps) {
   const session = useSession()
-  const elsewhere = customerTracking('tracking', customer, session?.settings ?? {}, docket)
-  return elsewhere === null ? (
+  const externalUrl = customerTracking('tracking', customer, session?.settings ?? {}, docket)
+  return externalUrl === null ? (
     <Link to={paths.track} search={{ tracking_ref: docket.dck_tracking }} {...props} />
   ) : (
-    <a href={elsewhere} target="_blank" rel="noopener noreferrer" {...props}>
+    <a href={externalUrl} target="_blank" rel="noopener noreferrer" {...props}>
       {props.children}
     </a>
   )

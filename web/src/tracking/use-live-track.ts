@@ -9,15 +9,14 @@ import type { Tracked } from './track-calls.ts'
 const eventOf = (data: string) => JSON.parse(data) as ReplyOf<typeof liveTrack>
 
 /**
- * Follows a delivery: asks for it anew whenever the server says something, and first of all after every loss of the
- * connection, because nobody says what was missed meanwhile. What a connection says first is how the docket stands,
- * and counts only when it is news; after that the same version may well be said again, for a scan, a proof or a
- * position.
+ * Reloads a delivery whenever the server reports a change, and after every lost connection, because missed changes
+ * are not repeated. The first event of a connection is the current version and only counts if it is new. Later events
+ * may repeat the version, for instance for a scan, a proof or a position.
  */
 export function useLiveTrack(tracked: Tracked, onChanged: () => Promise<unknown>) {
   const { dck_tracking: tracking_ref, dck_version, headline } = tracked
   const [live, setLive] = useState(true)
-  const news = useNews(headline)
+  const announcement = useAnnouncement(headline)
   const version = useRef(dck_version)
   useEffect(() => {
     version.current = dck_version
@@ -46,12 +45,12 @@ export function useLiveTrack(tracked: Tracked, onChanged: () => Promise<unknown>
     })
   }, [tracking_ref, onChanged])
 
-  return { live, news }
+  return { live, announcement }
 }
 
-/** What a screen reader is told of a change; nothing until there is one. */
-function useNews(status: string) {
-  const [told, setAnnounced] = useState({ status, news: '' })
-  if (told.status !== status) setAnnounced({ status, news: `The status is now: ${status}` })
-  return told.news
+/** The announcement for screen readers; empty until the status changes. */
+function useAnnouncement(status: string) {
+  const [announced, setAnnounced] = useState({ status, announcement: '' })
+  if (announced.status !== status) setAnnounced({ status, announcement: `The status is now ${status}` })
+  return announced.announcement
 }

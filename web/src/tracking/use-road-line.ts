@@ -6,8 +6,8 @@ import { useSession } from '../app/session.ts'
 import { numberedStops, type MapStop } from '../ui/map-spots.ts'
 
 /**
- * The road between the stops for a map, as the company's routing server gives it; null where the company has none, and
- * for visitors without a session. A failure is shown as a toast, and the map keeps its straight lines.
+ * The road between the stops from the company's routing server; null if the company has none, and for visitors
+ * without a session. A failure is shown as a toast, and the map shows straight lines.
  */
 export function useRoadLine(stops: readonly MapStop[]): LatLngTuple[] | null {
   const session = useSession()
@@ -18,7 +18,7 @@ export function useRoadLine(stops: readonly MapStop[]): LatLngTuple[] | null {
     combine: (results) => ({
       failure: results.find(({ error }) => error)?.error ?? null,
       line: results.some(({ data }) => data?.geometry)
-        ? results.flatMap(({ data }, index) => data?.geometry ?? straight(legs[index]))
+        ? results.flatMap(({ data }, index) => data?.geometry ?? straightLine(legs[index]))
         : null,
     }),
   })
@@ -31,5 +31,5 @@ interface Leg {
   to: { latitude: number; longitude: number }
 }
 
-const straight = (leg: Leg | undefined): LatLngTuple[] =>
+const straightLine = (leg: Leg | undefined): LatLngTuple[] =>
   leg ? [leg.from, leg.to].map(({ latitude, longitude }) => [latitude, longitude]) : []

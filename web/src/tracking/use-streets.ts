@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { trackingSetupQuery } from './track-calls.ts'
 
-/** The tiles to show, until they turn out to be missing; another try asks anew whether and where there are some. */
+/** The street tiles, unless they fail to load. Retrying also reloads their URL. */
 export function useStreets(database: string) {
   const setup = useQuery(trackingSetupQuery(database))
   const [attempt, setAttempt] = useState(0)

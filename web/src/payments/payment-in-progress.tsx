@@ -1,17 +1,17 @@
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import classes from './payment-under-way.module.css'
+import classes from './payment-in-progress.module.css'
 import type { Payment } from './use-payment.ts'
 
-interface PaymentUnderWayProps {
+interface PaymentInProgressProps {
   payment: Payment
   /** O: the hosted card form; S: the checkout. */
   provider: 'O' | 'S'
 }
 
-/** A payment that has begun: what is waited for, and the way to the provider's or the bank's own page. */
-export function PaymentUnderWay({ payment, provider }: PaymentUnderWayProps) {
+/** A payment in progress: its current stage, and a link to the provider's or the bank's page. */
+export function PaymentInProgress({ payment, provider }: PaymentInProgressProps) {
   const { underWay } = payment
   const heading = useRef<HTMLHeadingElement>(null)
   const stage = underWay?.stage
@@ -59,44 +59,44 @@ export function PaymentUnderWay({ payment, provider }: PaymentUnderWayProps) {
   )
 }
 
-/** Whether something has gone on for so long that whoever waits wonders. */
-function useIsLong(continues: boolean): boolean {
+/** Whether a state has lasted so long that the user may wonder. */
+function useIsLong(isPending: boolean): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
-    if (!continues) return
+    if (!isPending) return
     const timer = setTimeout(() => setIsLong(true), 20_000)
     return () => {
       clearTimeout(timer)
       setIsLong(false)
     }
-  }, [continues])
+  }, [isPending])
   return isLong
 }
 
 const headings = {
-  starting: { O: 'Your card is being authorised', S: 'The checkout is being opened' },
-  window: { O: 'Your bank wants to know that it is you', S: 'Pay in the other window' },
-  pending: { O: 'Your card is being authorised', S: 'Your payment is being confirmed' },
-  ending: { O: 'The payment is being cancelled', S: 'The payment is being cancelled' },
+  starting: { O: 'Authorising your card', S: 'Opening the checkout' },
+  window: { O: 'Your bank needs to verify it’s you', S: 'Pay in the new window' },
+  pending: { O: 'Authorising your card', S: 'Confirming your payment' },
+  ending: { O: 'Cancelling the payment', S: 'Cancelling the payment' },
 } as const
 
 const slow =
-  'This takes a moment. You may leave this page: your booking is made as soon as the payment is confirmed, and nothing is taken twice.'
+  'This may take a moment. You can leave this page. Your booking will be made once the payment is confirmed, and you will not be charged twice.'
 
 const long =
-  'The card service is slow to answer just now. It is asked again until it does, and you get an email as soon as the delivery is booked. There is no need to pay again.'
+  'The card service is slow to respond. We will keep trying and email you when the delivery is booked. You do not need to pay again.'
 
 const texts = {
   starting: { O: 'Please wait a moment.', S: 'Please wait a moment.' },
   window: {
-    O: 'Your bank’s page has opened in a window of its own. Once you have confirmed the payment there, this page goes on by itself.',
-    S: 'The checkout has opened in a window of its own. Once you have paid there, this page goes on by itself.',
+    O: 'Your bank’s page has opened in a new window. Once you have confirmed the payment there, this page will update automatically.',
+    S: 'The checkout has opened in a new window. Once you have paid there, this page will update automatically.',
   },
   pending: { O: slow, S: slow },
   ending: { O: 'Please wait a moment.', S: 'Please wait a moment.' },
 } as const
 
 const blocked = {
-  O: 'It asks you to confirm the payment on its own page, which opens in another window.',
-  S: 'Your browser did not open the checkout’s window by itself. Open it here; once you have paid there, this page goes on by itself.',
+  O: 'Your bank asks you to confirm the payment on its own page, which opens in a new window.',
+  S: 'Your browser blocked the checkout window. Open it here. Once you have paid there, this page will update automatically.',
 } as const

@@ -2,10 +2,10 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Goes to the section that the address names behind its #, such as a list's action does: `signature`, `photos`,
- * `tracking`, `map` or `stock`. A section that the page does not have leaves the reader at its top.
+ * Scrolls to the section in the URL's hash, such as a link of a list: `signature`, `photos`, `tracking`, `map` or
+ * `stock`. If the page has no such section, it stays at the top.
  */
-export function useWantedSection() {
+export function useScrollToSection() {
   const { hash } = useLocation()
   useEffect(() => {
     const heading = hash ? document.getElementById(hash) : null
