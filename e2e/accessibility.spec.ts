@@ -488,7 +488,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     },
   },
   {
-    name: 'payment under way',
+    name: 'payment in progress',
     as: 'checkout',
     path: '/home',
     shows: async (page) => {

@@ -88,10 +88,10 @@ function useSaveLookup(tracked: Tracked | undefined) {
   const session = useSession()
   const { dck_tracking, dck_docket } = tracked ?? {}
   const last = tracked?.stops.at(-1)
-  const place = tracked && last ? stopName(last, tracked.stops.length - 1) : ''
+  const destination = tracked && last ? stopName(last, tracked.stops.length - 1) : ''
   useEffect(() => {
-    if (session && dck_tracking && dck_docket) lookupsOf(session).add({ dck_tracking, dck_docket, place })
-  }, [session, dck_tracking, dck_docket, place])
+    if (session && dck_tracking && dck_docket) lookupsOf(session).add({ dck_tracking, dck_docket, place: destination })
+  }, [session, dck_tracking, dck_docket, destination])
 }
 
 const SummarySkeleton = () => (
