@@ -153,8 +153,7 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
       )}
       {base && (
         <Text size="sm" mt="sm">
-          Webhook URL:{' '}
-          <Code className={classes.address ?? ''}>{window.location.origin + base.webhook}</Code>
+          Webhook URL: <Code className={classes.address ?? ''}>{window.location.origin + base.webhook}</Code>
         </Text>
       )}
       {failure !== null && (

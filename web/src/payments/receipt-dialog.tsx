@@ -63,8 +63,8 @@ function ReceiptDetails({ receipt }: { receipt: Receipt }) {
       <PaidDockets receipt={receipt} />
       {receipt.rcp_unallocated > 0 && (
         <Text size="sm">
-          <Money pounds={receipt.rcp_unallocated} currency={currency} /> is credit on the account. It is applied to
-          new bookings every night.
+          <Money pounds={receipt.rcp_unallocated} currency={currency} /> is credit on the account. It is
+          applied to new bookings every night.
         </Text>
       )}
       {receipt.rcp_reverses === null && receipt.reversed_by === null && (

@@ -53,7 +53,8 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
     mutationFn: (payment: Parameters<typeof send>[0]) => send(payment, keyOf(payment)),
     onSuccess: async (receipt) => {
       const sum = (pounds: number) => formatMoney(fromPounds(pounds), receipt.rcp_currency)
-      const credit = receipt.rcp_unallocated > 0 ? ` ${sum(receipt.rcp_unallocated)} was added as credit.` : ''
+      const credit =
+        receipt.rcp_unallocated > 0 ? ` ${sum(receipt.rcp_unallocated)} was added as credit.` : ''
       notify.success(
         'Payments received',
         `${sum(receipt.rcp_amount)} from ${receipt.cust_name} recorded.${credit}`,

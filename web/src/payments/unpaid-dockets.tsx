@@ -18,8 +18,7 @@ interface UnpaidDocketsProps {
 /** An account's unpaid dockets, oldest first, to select the ones that a payment is for. */
 export function UnpaidDockets({ customer, currency, chosen, onChoose }: UnpaidDocketsProps) {
   const query = useInfiniteQuery(unpaidDocketsQuery(customer, currency))
-  if (query.isPending)
-    return <Skeleton component="output" height={120} aria-label="Loading unpaid dockets" />
+  if (query.isPending) return <Skeleton component="output" height={120} aria-label="Loading unpaid dockets" />
   if (query.error && !query.data) {
     return (
       <FailedState

@@ -35,11 +35,6 @@ function DocketStock({ docket }: { docket: number }) {
       />
     )
   if (!stock.data) return <Skeleton component="output" height={120} aria-label="Loading stock" />
-  if (stock.data.rows.length === 0)
-    return (
-      <Text c="dimmed">
-        No stock has been released to this docket.
-      </Text>
-    )
+  if (stock.data.rows.length === 0) return <Text c="dimmed">No stock has been released to this docket.</Text>
   return <StockSection items={stock.data.rows} />
 }

@@ -77,7 +77,8 @@ export function useStockImport() {
 
 /** The rows of a CSV file by field name. Throws an Error with a message for the user. */
 async function readStockFile(chosen: File): Promise<{ rows: Rows; unread: RefusedRow[] }> {
-  if (chosen.size > largestFile) throw new Error('The file is larger than 800 kB. Split it into smaller files.')
+  if (chosen.size > largestFile)
+    throw new Error('The file is larger than 800 kB. Split it into smaller files.')
   // Loaded only when a user imports a file.
   const { decodeFile, readAddressFile, wrongKind } = await import('../addresses/address-file.ts')
   const text = decodeFile(new Uint8Array(await chosen.arrayBuffer()))

@@ -46,11 +46,7 @@ function DeliveryPhoto({ tracked, photo: { photo, stop, at } }: DeliveryPhotoPro
   const alt = `Photo of the delivery, ${caption}`
   return (
     <>
-      <UnstyledButton
-        className={classes.photo}
-        onClick={() => setLarge(true)}
-        aria-label={`${alt}: enlarge`}
-      >
+      <UnstyledButton className={classes.photo} onClick={() => setLarge(true)} aria-label={`${alt}: enlarge`}>
         <img src={image.data.sig_image} alt="" />
       </UnstyledButton>
       <Modal opened={large} onClose={() => setLarge(false)} title={caption} size="lg" {...dialogProps}>

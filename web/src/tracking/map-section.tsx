@@ -98,8 +98,8 @@ function DriverSeen({ position, stops }: DriverSeenProps) {
   const location = stop ? `near ${stop.dadd_companyname || `stop ${nearby + 1}`}` : near
   return (
     <Text size="xs" mt={6} className={classes.driverSeen} data-stale={!fresh || undefined}>
-      {fresh ? `The driver was ${location}` : `The driver was last seen ${location}`} <strong>{words}</strong>,{' '}
-      <TimeOf iso={at} within />
+      {fresh ? `The driver was ${location}` : `The driver was last seen ${location}`} <strong>{words}</strong>
+      , <TimeOf iso={at} within />
     </Text>
   )
 }

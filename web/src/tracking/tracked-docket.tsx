@@ -90,7 +90,8 @@ function useSaveLookup(tracked: Tracked | undefined) {
   const last = tracked?.stops.at(-1)
   const destination = tracked && last ? stopName(last, tracked.stops.length - 1) : ''
   useEffect(() => {
-    if (session && dck_tracking && dck_docket) lookupsOf(session).add({ dck_tracking, dck_docket, place: destination })
+    if (session && dck_tracking && dck_docket)
+      lookupsOf(session).add({ dck_tracking, dck_docket, place: destination })
   }, [session, dck_tracking, dck_docket, destination])
 }
 
