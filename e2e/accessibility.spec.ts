@@ -66,14 +66,14 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     name: 'report viewer',
     as: 'account',
     path: '/report/view?Filename=on-time-performance&Database=metro',
-    shows: (page) => page.getByRole('row', { name: /In all/ }).waitFor(),
+    shows: (page) => page.getByRole('row', { name: /^Total / }).waitFor(),
   },
   {
     name: 'sending a report',
     as: 'account',
     path: '/report/view?Filename=busiest-postcodes&Database=metro',
     shows: async (page) => {
-      await page.getByRole('button', { name: 'Send by mail' }).click()
+      await page.getByRole('button', { name: 'Send by email' }).click()
       await page.getByRole('dialog').getByRole('textbox', { name: 'To' }).waitFor()
     },
   },
@@ -164,7 +164,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByRole('switch', { name: 'Control', exact: true }).check()
       await page.getByRole('checkbox', { name: 'Sameday London' }).check()
-      await page.getByLabel('Refresh of LON in seconds').waitFor()
+      await page.getByLabel('Refresh interval for LON in seconds').waitFor()
     },
   },
   {
@@ -378,7 +378,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     as: 'admin',
     path: '/office/tariff/record?_id=5',
     shows: async (page) => {
-      await page.getByRole('region', { name: 'Try a price' }).getByText('Net').waitFor()
+      await page.getByRole('region', { name: 'Price calculator' }).getByText('Net').waitFor()
       await page.getByRole('group', { name: 'band 3' }).getByLabel('Up to').fill('50')
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByRole('group', { name: 'band 3' }).getByText('Two bands end at 50 miles.').waitFor()
@@ -417,15 +417,15 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     as: 'admin',
     path: '/system?tab=customer&customer=2',
     shows: async (page) => {
-      await page.getByRole('button', { name: 'Own value: Refuse PO boxes' }).click()
-      await page.getByRole('button', { name: 'As for everybody: Refuse PO boxes' }).waitFor()
+      await page.getByRole('button', { name: 'Override: Refuse PO boxes' }).click()
+      await page.getByRole('button', { name: 'Use company default: Refuse PO boxes' }).waitFor()
     },
   },
   {
     name: 'mandatory fields',
     as: 'admin',
     path: '/system?tab=mandatory',
-    shows: (page) => page.getByRole('checkbox', { name: 'Town, Every address' }).waitFor(),
+    shows: (page) => page.getByRole('checkbox', { name: 'Town, All addresses' }).waitFor(),
   },
   {
     name: 'messages with a fault',

@@ -17,7 +17,7 @@ test('[SYS-04, CTRL-01, CTRL-05] an administrator takes a status off a board, an
   await signIn(page, 'admin', 'northern')
   await page.goto('/office/circuit')
   await page.getByRole('row', { name: circuit }).click()
-  await page.getByRole('button', { name: `Without ${status}` }).click()
+  await page.getByRole('button', { name: `Remove ${status}` }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`“${circuit}” has been saved.`)).toBeVisible()
   await expect(inStatus).toHaveCount(0)

@@ -16,7 +16,7 @@ test('[NAV-06] home begins with a new booking, and shows today, what needs atten
   }
   const states = main.getByRole('list', { name: 'Due today, by state' }).getByRole('listitem')
   await expect(states).toHaveCount(overview.today.length)
-  const table = main.getByRole('table', { name: 'Bookings of the last four weeks' })
+  const table = main.getByRole('table', { name: 'Bookings in the last four weeks' })
   await expect(table.getByRole('row')).toHaveCount(1 + overview.days.length)
 })
 

@@ -4,7 +4,7 @@ import { signIn } from './sign-in.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('[SYS-04] a record is made by keyboard, kept from being lost, changed by two, in use, retired and taken back', async ({
+test('[SYS-04] a record is created by keyboard, protected from loss, edited by two users, in use, deactivated and reactivated', async ({
   page,
 }) => {
   const name = `Unit ${randomUUID().slice(0, 8)}`
@@ -62,19 +62,19 @@ test('[SYS-04] a record is made by keyboard, kept from being lost, changed by tw
   const question = page.getByRole('dialog', { name: 'Delete site?' })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(question.getByText(/is used by 1 business unit, so it cannot be deleted/)).toBeVisible()
-  await question.getByRole('button', { name: 'Retire instead' }).click()
-  await expect(page.getByText(/is still used by 1 business unit. Change or retire those first/)).toBeVisible()
+  await question.getByRole('button', { name: 'Deactivate instead' }).click()
+  await expect(page.getByText(/is still used by 1 business unit. Change or deactivate those first/)).toBeVisible()
   await page.goto('/office/businessunit')
   await page.getByLabel('Search the business units').fill(name)
   await page.getByRole('row', { name: `${name} A` }).click()
-  await page.getByRole('button', { name: 'Retire' }).click()
-  await expect(page.getByText(`“${name} A” is retired.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText(`“${name} A” is now inactive.`)).toBeVisible()
   await expect(page.getByRole('row', { name })).toHaveCount(0)
   await page.getByLabel('Search the business units').fill(name)
-  await page.getByLabel('With those retired').check()
+  await page.getByLabel('Show inactive').check()
   await page.getByRole('row', { name }).click()
-  await page.getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByText(`“${name} A” is offered again.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Reactivate' }).click()
+  await expect(page.getByText(`“${name} A” is active again.`)).toBeVisible()
 })
 
 test('[SYS-04] a customer is put on hold, its references are pasted, and a status keeps its colours readable', async ({
@@ -103,21 +103,21 @@ test('[SYS-04] a customer is put on hold, its references are pasted, and a statu
   await page.getByRole('row', { name }).click()
 
   // What it is written to about is chosen among its settings, and told here.
-  const emails = page.getByRole('region', { name: 'Letters' })
-  await expect(emails).toContainText('(as for everybody)')
-  await expect(emails).toContainText('otherwise to office@kilns.example.')
-  await emails.getByRole('link', { name: 'Choose the statuses' }).click()
-  await page.getByRole('button', { name: 'Own value: Statuses that customers are written to about' }).click()
+  const emails = page.getByRole('region', { name: 'Emails' })
+  await expect(emails).toContainText('(company default)')
+  await expect(emails).toContainText('or else to office@kilns.example.')
+  await emails.getByRole('link', { name: 'Choose statuses' }).click()
+  await page.getByRole('button', { name: 'Override: Statuses that customers are written to about' }).click()
   await page.getByRole('checkbox', { name: 'Attempt failed' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await page.goBack()
-  await expect(emails).toContainText(/Attempt failed.*\(its own choice\)/)
+  await expect(emails).toContainText(/Attempt failed.*\(set for this customer\)/)
 
   // What else is kept of it is one step away, and narrowed to it.
   await page.getByRole('link', { name: 'References' }).click()
   await expect(heading(page, 'References')).toBeVisible()
-  await page.getByRole('button', { name: 'Paste many' }).click()
+  await page.getByRole('button', { name: 'Paste list' }).click()
   const paste = page.getByRole('dialog', { name: 'Paste references' })
   await paste.getByRole('textbox', { name: 'References' }).fill('Kiln 1\nKiln 2\n\nkiln 1')
   await paste.getByRole('button', { name: 'Add', exact: true }).click()

@@ -62,5 +62,5 @@ test('[REP-02] a report says that there is money in another currency, and shows 
   await expect(page.getByText('Money is in EUR')).toBeVisible()
   await page.getByRole('button', { name: 'Show GBP' }).click()
   await expect(page).toHaveURL(/currency=GBP/)
-  await expect(page.getByRole('row', { name: /In all/ })).toContainText('£')
+  await expect(page.getByRole('row', { name: /^Total / })).toContainText('£')
 })

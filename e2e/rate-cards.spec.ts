@@ -24,7 +24,7 @@ test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is whole o
   await page.getByLabel('Base', { exact: false }).first().fill('20')
 
   // The price follows what is typed: base, then miles, then the miles that no band has.
-  const simulator = page.getByRole('region', { name: 'Try a price' })
+  const simulator = page.getByRole('region', { name: 'Price calculator' })
   const total = simulator.getByLabel('Total')
   await expect(total).toContainText('£24.00')
   const bands = page.getByRole('group', { name: 'Bands' })
@@ -45,7 +45,7 @@ test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is whole o
   await expect(total).toContainText('£66.00')
 
   // A parcel counts by its volume where the rate card says how much of it is a kilogram, and only there.
-  const sides = simulator.getByRole('group', { name: 'Sides of each parcel' })
+  const sides = simulator.getByRole('group', { name: 'Dimensions of each parcel' })
   await page.getByLabel('A further kilogram').fill('1')
   // 5 kg, none of them included, and VAT at 20%.
   await expect(total).toContainText('£72.00')
@@ -62,8 +62,8 @@ test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is whole o
   await page.getByRole('row', { name }).click()
   await expect(bands.getByRole('group', { name: 'band 1' }).getByLabel('Up to')).toHaveValue('10 miles')
   await expect(total).toContainText('£51.60')
-  await page.getByRole('button', { name: 'Retire' }).click()
-  await expect(page.getByText(`“${name}” is retired.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText(`“${name}” is now inactive.`)).toBeVisible()
 
   // One that bookings were made by is not deleted.
   await page.getByLabel('Search the tariffs').fill('small van')

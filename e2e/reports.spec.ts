@@ -22,14 +22,14 @@ test('[REP-01, REP-02] a report is found, run, narrowed, kept over a reload, and
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
   await expect(page.getByRole('grid').getByRole('link')).toHaveText(names.toReversed())
   await expect(page).toHaveURL(/sort=/)
-  await page.getByRole('textbox', { name: 'Search the reports' }).fill('day and serv')
+  await page.getByRole('textbox', { name: 'Search reports' }).fill('day and serv')
   await expect(rows).toHaveCount(2)
   await rows.nth(1).click()
 
   await expect(page).toHaveURL(/\/report\/view\?Filename=bookings-by-day&Database=metro$/)
   await expect(page.getByRole('heading', { name: 'Bookings by day and service', level: 1 })).toBeVisible()
   const table = page.getByRole('table', { name: 'Bookings by day and service' })
-  await expect(table.getByRole('row').last()).toContainText('In all')
+  await expect(table.getByRole('row').last()).toContainText('Total')
   const whole = await table.getByRole('row').last().textContent()
 
   await page.getByRole('combobox', { name: 'Service' }).click()
@@ -39,8 +39,8 @@ test('[REP-01, REP-02] a report is found, run, narrowed, kept over a reload, and
   const narrowed = await table.getByRole('row').last().textContent()
   await page.reload()
   await expect(table.getByRole('row').last()).toHaveText(narrowed ?? '')
-  await page.getByText('Its figures', { exact: true }).click()
-  await expect(page.getByRole('table', { name: 'Figures of the chart' })).toContainText('Overnight')
+  await page.getByText('Table', { exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Chart data' })).toContainText('Overnight')
 
   const from = page.getByRole('textbox', { name: 'From' })
   await from.fill('30/02/2026')
@@ -83,7 +83,7 @@ test('[REP-01, REP-02] a report is found, run, narrowed, kept over a reload, and
   await expect(page.getByRole('table').getByText('Brought forward')).toBeVisible()
 
   await page.goto('/report/view?Filename=bookings-by-day&Database=metro')
-  await page.getByRole('button', { name: 'Send by mail' }).click()
+  await page.getByRole('button', { name: 'Send by email' }).click()
   const dialog = page.getByRole('dialog', { name: /Send/ })
   await dialog.getByRole('textbox', { name: 'To' }).fill('nobody')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -92,11 +92,11 @@ test('[REP-01, REP-02] a report is found, run, narrowed, kept over a reload, and
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await page.goto('/report/list')
-  await page.getByRole('button', { name: 'Sent by mail' }).click()
-  const sent = page.getByRole('dialog', { name: 'Sent by mail' })
+  await page.getByRole('button', { name: 'Scheduled reports' }).click()
+  const sent = page.getByRole('dialog', { name: 'Scheduled reports' })
   const schedule = sent.getByRole('listitem').filter({ hasText: 'Bookings by day and service' })
   await expect(schedule).toContainText('jo@customer.example')
-  await sent.getByRole('button', { name: 'End Bookings by day and service' }).click()
+  await sent.getByRole('button', { name: 'Stop Bookings by day and service' }).click()
   await expect(schedule).toHaveCount(0)
 })
 
@@ -110,7 +110,7 @@ test('[REP-02] a long statement says how much of it is shown, and goes on with t
   )
   const rows = page.getByRole('table', { name: 'Statement of account' }).getByRole('row')
   await expect(
-    page.getByText(/^200 of [\d,]+ rows are shown; the totals and the chart are of all of them\.$/),
+    page.getByText(/^200 of [\d,]+ rows shown\. Totals and chart include all rows\.$/),
   ).toBeVisible()
   // The headings and the totals are rows, too.
   await expect(rows).toHaveCount(202)
@@ -132,5 +132,5 @@ test('[REP-02, LIST-05] who may not see prices sees none; a report of somebody e
   await page.goto('/report/view?Filename=revenue-by-customer&Database=metro')
   await expect(page.getByText('This report is for those who may see prices.').first()).toBeVisible()
   await page.goto('/report/view?Filename=bookings-by-day&Database=northern')
-  await expect(page.getByRole('heading', { name: 'There is no such report here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Report not found' })).toBeVisible()
 })

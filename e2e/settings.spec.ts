@@ -44,7 +44,7 @@ test('[SYS-01] an administrator finds settings by words, changes some in two tab
   await expect(page.getByText('1 setting found')).toBeVisible()
   await page.getByLabel('Quotes that nobody has booked').fill('45')
   await page.getByLabel('Find a setting').fill('helicopter')
-  await expect(page.getByText('No setting has these words.')).toBeVisible()
+  await expect(page.getByText('No matching settings.')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Message' })).toBeHidden()
   await page.getByLabel('Find a setting').press('Escape')
 
@@ -128,7 +128,7 @@ test('[SYS-03, RULE-07] a customer gets a value of their own and gives it back; 
   await open(page, '?tab=customer')
   await page.getByRole('combobox', { name: 'Customer' }).click()
   await page.getByRole('option').nth(1).click()
-  await page.getByRole('button', { name: 'Own value: Refuse PO boxes' }).click()
+  await page.getByRole('button', { name: 'Override: Refuse PO boxes' }).click()
   await page.getByRole('switch', { name: 'Refuse PO boxes' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeDisabled()
@@ -136,13 +136,13 @@ test('[SYS-03, RULE-07] a customer gets a value of their own and gives it back; 
   await saved(page)
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Refuse PO boxes' })).not.toBeChecked()
-  await page.getByRole('button', { name: 'As for everybody: Refuse PO boxes' }).click()
+  await page.getByRole('button', { name: 'Use company default: Refuse PO boxes' }).click()
   await save(page)
   await allSaved(page)
-  await expect(page.getByRole('button', { name: 'Own value: Refuse PO boxes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Override: Refuse PO boxes' })).toBeVisible()
 
   await page.getByRole('tab', { name: 'Mandatory' }).click()
-  await page.getByRole('checkbox', { name: 'Contact name, Every drop' }).check()
+  await page.getByRole('checkbox', { name: 'Contact name, All drops' }).check()
   await expect(
     page.getByRole('checkbox', { name: /^Contact name, Address 2, by “Contact name of every drop”/ }),
   ).toBeChecked()
@@ -152,7 +152,7 @@ test('[SYS-03, RULE-07] a customer gets a value of their own and gives it back; 
     rows: object[]
   }
   expect(rows).toContainEqual({ field: 'dadd_name', serviceType: null, address: null, stop: 'drop' })
-  await page.getByRole('checkbox', { name: 'Contact name, Every drop' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Contact name, All drops' }).uncheck()
   await save(page)
   await allSaved(page)
 })

@@ -44,8 +44,8 @@ test('[USER-01, USER-02, USER-04, USER-05] an administrator adds a dispatcher, w
   await save(page)
   await expect(page.getByRole('alert').filter({ hasText: 'At least one circuit is required' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Sameday London' }).check()
-  await page.getByRole('switch', { name: 'May change statuses of LON' }).check()
-  await page.getByLabel('Refresh of LON in seconds').fill('20')
+  await page.getByRole('switch', { name: 'Can change statuses of LON' }).check()
+  await page.getByLabel('Refresh interval for LON in seconds').fill('20')
   await save(page)
   await expect(page.getByText('User data saved')).toBeVisible()
   await expect(page).toHaveURL(/\/user\/list/)
@@ -60,7 +60,7 @@ test('[USER-01, USER-02, USER-04, USER-05] an administrator adds a dispatcher, w
   await page.getByRole('grid', { name: 'Users' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Delia Aardvark' })).toBeVisible()
-  await expect(page.getByLabel('Refresh of LON in seconds')).toHaveValue('20 seconds')
+  await expect(page.getByLabel('Refresh interval for LON in seconds')).toHaveValue('20 seconds')
 
   // The dispatcher chooses a password of their own, and finds one board and one account.
   const other = await browser.newContext()
@@ -221,7 +221,7 @@ test('[AUTH-09] an API user makes a key, sees it once and revokes it; an adminis
   await page.getByRole('button', { name: 'New key' }).click()
   await dialog.getByLabel('Name').fill(another)
   await dialog.getByLabel('Expires').selectOption('In 30 days')
-  await dialog.getByRole('button', { name: 'Make key' }).click()
+  await dialog.getByRole('button', { name: 'Create key' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: another })).toContainText('valid until')
   const office = await browser.newPage()
@@ -266,7 +266,7 @@ test('[USER-04, LIST-07] “All accounts” shows a member of staff the bookings
 
   const open = async () => {
     await page.goto('/user/list')
-    await page.getByRole('textbox', { name: 'Search the users' }).fill(username)
+    await page.getByRole('textbox', { name: 'Search users' }).fill(username)
     await expect(page.getByRole('row')).toHaveCount(2)
     await page.getByRole('grid', { name: 'Users' }).focus()
     await page.keyboard.press('Enter')

@@ -65,7 +65,7 @@ export const customerScreens: readonly Screen[] = [
     name: 'report-send',
     as: 'account',
     path: '/report/view?Filename=busiest-postcodes&Database=metro',
-    go: press('Send by mail'),
+    go: press('Send by email'),
   },
   { name: 'user-current', as: 'account', path: '/user/detail?state=current' },
   { name: 'error', as: 'account', path: '/error' },

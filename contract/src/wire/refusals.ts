@@ -185,12 +185,12 @@ export const refusals = {
     status: 409,
     title: 'Delete record',
     detail:
-      'This record is in use, so it cannot be deleted. Retire it instead: it is then no longer offered.',
+      'This record is in use, so it cannot be deleted. Deactivate it instead, so that it is no longer offered.',
   },
   RECORD_HELD: {
     status: 409,
     title: 'Save Data',
-    detail: 'Other records still need this one as it is. Change or retire those first.',
+    detail: 'Other records still need this one as it is. Change or deactivate those first.',
   },
   TOO_MANY_LABELS: {
     status: 422,

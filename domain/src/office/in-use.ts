@@ -26,11 +26,11 @@ export function whyNotDeleted(title: string, uses: readonly Used[]): string | nu
   const by = usedBy(uses)
   return by === ''
     ? null
-    : `“${title}” is used by ${by}, so it cannot be deleted. Retire it instead: it is then no longer offered.`
+    : `“${title}” is used by ${by}, so it cannot be deleted. Deactivate it instead, so that it is no longer offered.`
 }
 
 /** Why a record cannot be retired (SYS-04); null where nothing holds it. */
 export function whyNotRetired(title: string, uses: readonly Used[]): string | null {
   const by = usedBy(uses)
-  return by === '' ? null : `“${title}” is still used by ${by}. Change or retire those first.`
+  return by === '' ? null : `“${title}” is still used by ${by}. Change or deactivate those first.`
 }

@@ -120,7 +120,7 @@ function forwardsOutOfUse(records: readonly OfficeValues[]): string | null {
     for (const letter of String(dsts_fwds)) {
       if (letter === dsts_id) return `“${String(dsts_description)}” cannot be followed by itself.`
       if (!records.some((each) => each.dsts_id === letter))
-        return `“${String(dsts_description)}” leads to ${letter} (${named(letter)}), which is retired or deleted.`
+        return `“${String(dsts_description)}” leads to ${letter} (${named(letter)}), which is inactive or deleted.`
     }
   return null
 }

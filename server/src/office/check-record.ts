@@ -91,7 +91,7 @@ function referenceError(
   if (!found) return `There is no such ${one}.`
   if (only && !only.includes(String(value))) return `${label} cannot be this ${one}.`
   if (within && found.owner !== key) return `Please choose ${withArticle(one)} of this ${kind.one}.`
-  return found.retired && !unchanged ? `This ${one} is retired. Please choose another.` : null
+  return found.retired && !unchanged ? `This ${one} is inactive. Please choose another.` : null
 }
 
 /** What another record has already that no two may have. */
@@ -113,7 +113,7 @@ async function alikeErrors(
     [record[field], key, ...of.map((name) => record[name])],
   )
   if (!alike) return []
-  const other = alike.retired ? `A retired ${kind.one}` : `Another ${kind.one}`
+  const other = alike.retired ? `An inactive ${kind.one}` : `Another ${kind.one}`
   return [{ field, message: `${other} has this ${labelOf(kind, field)} already.` }]
 }
 

@@ -9,21 +9,21 @@ import { customerSettingsQuery, generalOfCustomerQuery } from '../settings/setti
 import { valueWords } from '../settings/value-words.ts'
 import type { OfficeRow } from './office.queries.ts'
 
-/** Which statuses a customer is written to about, and where to; the statuses are chosen among its settings. */
+/** The statuses that a customer gets emails for, and the address. The statuses are one of the customer's settings. */
 export function CustomerEmails({ row }: { row: OfficeRow }) {
   const cust_id = Number(row['cust_id'])
   const email = String(row['cust_mainemail'] ?? '')
   return (
-    <section aria-label="Letters">
+    <section aria-label="Emails">
       <Title order={2} size="h4" mt="xl" mb="xs">
-        Letters
+        Emails
       </Title>
       <EmailedStatuses cust_id={cust_id} />
       <Text size="sm" c="dimmed" mb="xs">
-        They go to the email that was given with the booking
+        Emails go to the address given with the booking
         {email === ''
-          ? '; this customer has none of its own, so without one nobody is written to.'
-          : `, and otherwise to ${email}.`}
+          ? '. This customer has no email address, so bookings without one get no emails.'
+          : `, or else to ${email}.`}
       </Text>
       <Button
         variant="default"
@@ -32,7 +32,7 @@ export function CustomerEmails({ row }: { row: OfficeRow }) {
           <Link to={paths.system} search={{ tab: 'customer', customer: String(cust_id) }} {...props} />
         )}
       >
-        Choose the statuses
+        Choose statuses
       </Button>
     </section>
   )
@@ -44,12 +44,12 @@ function EmailedStatuses({ cust_id }: { cust_id: number }) {
   const failure = counts.error ?? own.error
   if (failure) return <Text size="sm">{messageOf(failure)}</Text>
   if (!counts.data || !own.data)
-    return <Skeleton component="output" height={22} width={320} aria-label="Loading the letters" />
-  const whose = (own.data.MailOnStatuses ?? null) === null ? 'as for everybody' : 'its own choice'
+    return <Skeleton component="output" height={22} width={320} aria-label="Loading the email settings" />
+  const source = (own.data.MailOnStatuses ?? null) === null ? 'company default' : 'set for this customer'
   return (
     <Text size="sm">
       {settingsCatalogue.MailOnStatuses.label}: {valueWords('MailOnStatuses', counts.data.MailOnStatuses)} (
-      {whose})
+      {source})
     </Text>
   )
 }

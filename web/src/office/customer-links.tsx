@@ -7,15 +7,15 @@ import type { OfficeRow } from './office.queries.ts'
 import { CustomerEmails } from './customer-emails.tsx'
 import { keyOf } from './record-draft.ts'
 
-/** What else is kept of a customer, each on a list of its own. */
+/** Links to a customer's related records. */
 export function CustomerLinks({ kind, row }: { kind: RecordKind; row: OfficeRow }) {
   const of = String(keyOf(kind, row))
   return (
     <>
       <CustomerEmails row={row} />
-      <section aria-label="More of this customer">
+      <section aria-label="Related records">
         <Title order={2} size="h4" mt="xl" mb="xs">
-          More of this customer
+          Related records
         </Title>
         <Group gap="xs">
           <Button

@@ -5,26 +5,26 @@ import type { OfficeRow } from './office.queries.ts'
 import type { RecordDraft } from './record-draft.ts'
 import type { RecordFieldsProps } from './record-fields.tsx'
 
-/** What a kind brings to the shell beyond its description; loaded where it is shown. */
-interface OwnParts {
-  /** Beside the heading of its list; `of` is what the list is narrowed to. */
+/** Components that a kind of record has in addition to the generic ones. Loaded when they are shown. */
+interface KindExtension {
+  /** Buttons beside the heading of the list. `of` is the parent record that filters the list. */
   actions?: ComponentType<{ of: number | null }>
-  /** In place of the fields as they are described. */
+  /** Replaces the generic fields. */
   fields?: ComponentType<RecordFieldsProps>
-  /** Below the form of a record that has been saved. */
+  /** Below the form of a saved record. */
   below?: ComponentType<{ kind: RecordKind; row: OfficeRow }>
-  /** Beside the form, following what is typed. */
+  /** Beside the form, with the current draft. */
   aside?: ComponentType<AsideProps>
 }
 
 export interface AsideProps {
-  /** As it stands in the form, saved or not. */
+  /** The form's current values, saved or not. */
   draft: RecordDraft
   /** Null for a new record. */
   saved: OfficeRow | null
 }
 
-export const kindExtensions: Partial<Record<KindName, OwnParts>> = {
+export const kindExtensions: Partial<Record<KindName, KindExtension>> = {
   status: {
     actions: lazy(async () => ({ default: (await import('./status-flow-button.tsx')).StatusFlowButton })),
     fields: lazy(async () => ({ default: (await import('./status-fields.tsx')).StatusFields })),

@@ -2,9 +2,9 @@ import { kinds } from '@despatch/domain/office/kinds.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { isKindName } from '@despatch/domain/office/target-names.ts'
 
-/** The kind that an address names; null where there is none of that name. */
+/** The kind with this name in the address, or null if there is none. */
 export const kindNamed = (name: string): RecordKind | null => (isKindName(name) ? kinds[name] : null)
 
-/** An id as an address has it; null where it is none. */
+/** Parses an id from the address. Null if it is not a positive whole number. */
 export const wholeOf = (text: string | undefined): number | null =>
   /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : null

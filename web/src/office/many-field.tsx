@@ -13,16 +13,16 @@ interface ManyFieldProps {
   onChange: (value: string) => void
 }
 
-/** Several of a few words: added from a list, moved and taken out by buttons. */
+/** A field for several values from a list, with buttons to add, reorder and remove them. */
 export function ManyField({ field, value, error, onChange }: ManyFieldProps) {
   const id = useId()
   const parts = partsOf(field, value)
   const labelOf = (part: string) => field.choices.find((choice) => choice.value === part)?.label ?? part
-  const left = field.choices.filter((choice) => !parts.includes(choice.value))
-  const put = (next: readonly string[]) => onChange(next.join(field.separator))
+  const remaining = field.choices.filter((choice) => !parts.includes(choice.value))
+  const save = (next: readonly string[]) => onChange(next.join(field.separator))
   const move = (from: number, to: number) => {
     const next = parts.toSpliced(from, 1)
-    put(next.toSpliced(to, 0, ...parts.slice(from, from + 1)))
+    save(next.toSpliced(to, 0, ...parts.slice(from, from + 1)))
   }
   return (
     <Input.Wrapper
@@ -58,10 +58,10 @@ export function ManyField({ field, value, error, onChange }: ManyFieldProps) {
                   </>
                 )}
                 <Mover
-                  label={`Without ${labelOf(part)}`}
+                  label={`Remove ${labelOf(part)}`}
                   icon={IconX}
                   disabled={false}
-                  onClick={() => put(parts.filter((each) => each !== part))}
+                  onClick={() => save(parts.filter((each) => each !== part))}
                 />
               </Group>
             </li>
@@ -73,12 +73,12 @@ export function ManyField({ field, value, error, onChange }: ManyFieldProps) {
         aria-invalid={error !== undefined}
         mt={6}
         {...typedSelect(true)}
-        placeholder={left.length > 0 ? 'Add…' : 'All are there'}
+        placeholder={remaining.length > 0 ? 'Add…' : 'All added'}
         nothingFoundMessage="No match"
-        disabled={left.length === 0}
-        data={left.map(({ value: part, label }) => ({ value: part, label }))}
+        disabled={remaining.length === 0}
+        data={remaining.map(({ value: part, label }) => ({ value: part, label }))}
         value={null}
-        onChange={(picked) => picked !== null && put([...parts, picked])}
+        onChange={(picked) => picked !== null && save([...parts, picked])}
       />
     </Input.Wrapper>
   )
@@ -92,7 +92,7 @@ interface MoverProps {
 }
 
 const Mover = ({ label, icon: Icon, disabled, onClick }: MoverProps) => (
-  // It stays in the tab order: who moves something to the top must not lose the place.
+  // A disabled button stays in the tab order, so that moving an item to the top does not lose the focus.
   <ActionIcon
     variant="subtle"
     color="gray"

@@ -8,14 +8,14 @@ interface NarrowFieldProps {
   onNarrow: (of: number | null) => void
 }
 
-/** Narrows a list to what belongs to one record, where its kind says so. */
+/** Filters a list by its parent record, if the kind has one. */
 export function NarrowField({ kind, of, onNarrow }: NarrowFieldProps) {
   const field = kind.narrowed ? kind.fields[kind.narrowed] : undefined
   if (field?.kind !== 'reference') return null
   return (
     <ReferenceField
       field={{ ...field, required: false }}
-      placeholder={`Every ${targetOf(field.to).one}`}
+      placeholder={`Any ${targetOf(field.to).one}`}
       value={of}
       known={null}
       of={null}

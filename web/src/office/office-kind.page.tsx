@@ -14,10 +14,10 @@ import { NarrowField } from './narrow-field.tsx'
 import { kindExtensions } from './kind-extensions.ts'
 import { RecordGrid } from './record-grid.tsx'
 
-/** Characters that the server searches for. */
+/** The most characters that the server accepts. */
 const longestSearch = 100
 
-/** /office/$kind: the records of one kind (SYS-04). Order and what is shown stand in the address. */
+/** /office/$kind: the records of one kind (SYS-04). Sort order and filters are query parameters. */
 export function OfficeKindPage() {
   const { kind: name } = useParams({ from: '/shell/office/$kind' })
   const kind = kindNamed(name)
@@ -27,7 +27,7 @@ export function OfficeKindPage() {
       {kind ? (
         <KindList key={kind.name} kind={kind} />
       ) : (
-        <FailedState order={1} title="Not found" message="The office keeps no such records." />
+        <FailedState order={1} title="Not found" message="The office has no records of this kind." />
       )}
     </FullPage>
   )
@@ -88,7 +88,7 @@ function KindList({ kind }: { kind: RecordKind }) {
           onNarrow={(next) => show({ of: next === null ? '' : String(next) })}
         />
         <Checkbox
-          label="With those retired"
+          label="Show inactive"
           mb={kind.narrowed ? 8 : 0}
           checked={retired}
           onChange={(event) => show({ retired: event.currentTarget.checked ? 'shown' : '' })}

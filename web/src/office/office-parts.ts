@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 
 export interface OfficeEntry {
   label: string
-  /** What it is for, in a sentence. */
+  /** Its purpose, in one sentence. */
   description: string
   link: Pick<LinkProps, 'to' | 'params' | 'search'>
 }
@@ -17,7 +17,7 @@ const listOf = (name: KindName): OfficeEntry => ({
   link: { to: paths.officeKind, params: { kind: name } },
 })
 
-/** What the office has, part by part; what is kept on another screen is linked to. */
+/** The parts of the office, including links to screens elsewhere. */
 export const officeParts: readonly { title: string; entries: readonly OfficeEntry[] }[] = [
   {
     title: 'Bookings',
@@ -38,7 +38,7 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
       listOf('vatrate'),
       {
         label: 'Payments received',
-        description: 'What accounts have paid by bank transfer, cash or cheque.',
+        description: 'Payments by bank transfer, cash or cheque.',
         link: { to: paths.receipts },
       },
     ],
@@ -51,7 +51,7 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
       listOf('exception'),
       {
         label: 'Drivers',
-        description: 'Who drives which vehicle, and who carries what.',
+        description: 'Drivers, their vehicles and allocated dockets.',
         link: { to: paths.control, search: { drivers: 'shown' } },
       },
     ],
@@ -63,7 +63,7 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
       listOf('businessunit'),
       {
         label: 'Theme',
-        description: 'How the portal looks: its name, logo, colours and menu.',
+        description: 'The portal’s name, logo, colours and menu.',
         link: { to: paths.theme },
       },
     ],
@@ -73,17 +73,17 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
     entries: [
       {
         label: 'Payment providers',
-        description: 'Who takes cards for the company.',
+        description: 'Providers that take card payments.',
         link: { to: paths.cardProviders },
       },
       {
         label: 'Address sources',
-        description: 'Where addresses, positions and distances come from.',
+        description: 'Providers of addresses, positions and distances.',
         link: { to: paths.addressSources },
       },
       {
         label: 'Webhooks',
-        description: 'Other systems that are told of bookings, statuses and payments as they happen.',
+        description: 'Notify other systems of bookings, status changes and payments.',
         link: { to: paths.webhooks },
       },
     ],

@@ -9,12 +9,12 @@ import { kindNamed, wholeOf } from './kind-named.ts'
 import { recordQuery } from './office.queries.ts'
 import { RecordForm } from './record-form.tsx'
 
-/** /office/$kind/record: one record, or an empty one to be filled (SYS-04). */
+/** /office/$kind/record: one record, or an empty form for a new one (SYS-04). */
 export function OfficeRecordPage() {
   const { kind: name } = useParams({ from: '/shell/office/$kind/record' })
   const { _id, of } = useSearch({ from: '/shell/office/$kind/record' })
   const kind = kindNamed(name)
-  if (!kind) return <FailedState order={1} title="Not found" message="The office keeps no such records." />
+  if (!kind) return <FailedState order={1} title="Not found" message="The office has no records of this kind." />
   return (
     <>
       <BackToOffice kind={kind} />
@@ -31,7 +31,7 @@ function OneRecord({ kind, _id, of }: { kind: RecordKind; _id: string | null; of
     <LoadedRecord
       what={kind.one}
       heading={heading(kind.one)}
-      notFound={`There is no such ${kind.one}. Somebody may have deleted it.`}
+      notFound={`This ${kind.one} was not found. It may have been deleted.`}
       record={key === null ? null : record}
       missing={_id !== null && key === null}
       lines={Math.min(8, Object.keys(kind.fields).length)}

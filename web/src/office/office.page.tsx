@@ -5,7 +5,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { officeParts } from './office-parts.ts'
 import classes from './office.module.css'
 
-/** /office: what the company keeps so that the portal works, and what each of it is for (SYS-04). */
+/** /office: the company's reference data, each with a description (SYS-04). */
 export const OfficePage = () => (
   <>
     <PageHeading title={pages.office.heading} description={pages.office.description} />

@@ -5,32 +5,32 @@ import type { TargetName } from '@despatch/domain/office/target-names.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 
-/** A record as the server answers it. */
+/** A record in a reply of the server. */
 export type OfficeRow = Record<string, OfficeValue>
 
 export type OfficeKey = string | number
 
-export interface WantedRecords {
+export interface RecordFilter {
   search: string
-  /** With those that are retired. */
+  /** Whether retired records are included. */
   retired: boolean
   of: number | null
   sort: string
   descending: boolean
 }
 
-/** All that is kept of an office's records, for whoever has changed one. */
+/** The start of all query keys of office records, so that a change can refresh them together. */
 export const officeKey = ['office'] as const
 
 const pageLimit = 100
 
-export const recordsQuery = (kind: RecordKind, { of, ...wanted }: WantedRecords) =>
+export const recordsQuery = (kind: RecordKind, { of, ...filter }: RecordFilter) =>
   infiniteQueryOptions({
-    queryKey: [...officeKey, kind.name, { of, ...wanted }],
+    queryKey: [...officeKey, kind.name, { of, ...filter }],
     queryFn: ({ pageParam, signal }) =>
       api(
         officeCalls[kind.name].list,
-        { ...wanted, ...(of !== null && { of }), cursor: pageParam, limit: pageLimit },
+        { ...filter, ...(of !== null && { of }), cursor: pageParam, limit: pageLimit },
         { signal },
       ),
     initialPageParam: null as string | null,
@@ -39,7 +39,7 @@ export const recordsQuery = (kind: RecordKind, { of, ...wanted }: WantedRecords)
     refetchOnMount: 'always',
   })
 
-/** One record, read when its form opens and not again while it is edited. */
+/** One record. Fetched when its form opens, and not refetched while it is edited. */
 export const recordQuery = (kind: RecordKind, key: OfficeKey) =>
   queryOptions({
     queryKey: [...officeKey, kind.name, 'one', key],
@@ -53,7 +53,7 @@ export const recordQuery = (kind: RecordKind, key: OfficeKey) =>
 
 const mostOffered = 50
 
-/** What a reference may be set to, by name; of one customer, where only its own may be chosen. */
+/** The choices of a reference field, by name. `of` limits them to one customer's. */
 export const choicesQuery = (to: TargetName, search: string, of: number | null) =>
   queryOptions({
     queryKey: [...officeKey, 'choices', to, { search, of }],

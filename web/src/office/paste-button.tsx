@@ -13,7 +13,7 @@ import { Select } from '../ui/list-fields.tsx'
 import { officeKey } from './office.queries.ts'
 import { RecordField } from './record-field.tsx'
 
-/** Adds many references at once, a line each, as they are copied from a spreadsheet's column. */
+/** Adds many references at once, one per line, as copied from a spreadsheet. */
 export function PasteButton({ of }: { of: number | null }) {
   const [opened, setOpened] = useState(false)
   return (
@@ -24,7 +24,7 @@ export function PasteButton({ of }: { of: number | null }) {
         leftSection={<IconClipboardText size={16} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        Paste many
+        Paste list
       </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title="Paste references" {...dialogProps}>
         <PasteForm of={of} onDone={() => setOpened(false)} />
@@ -45,10 +45,10 @@ function PasteForm({ of, onDone }: { of: number | null; onDone: () => void }) {
   const error = pasteError(lines)
   const paste = useMutation({
     mutationFn: (cust_id: number) =>
-      // Empty lines and repeats count for nothing, so that only what is meant is measured.
+      // Empty lines and repeats do not count towards the limit.
       api(referencePaste, { cref_cust_id: cust_id, cref_ref_type: type, lines: pastedReferences(lines) }),
     onSuccess: async ({ added, known }) => {
-      notify.success('References', `${added} added${known > 0 ? `, ${known} were there already` : ''}.`)
+      notify.success('References', `${added} added${known > 0 ? `, ${known} already existed` : ''}.`)
       await queries.invalidateQueries({ queryKey: officeKey })
       onDone()
     },
@@ -83,7 +83,7 @@ function PasteForm({ of, onDone }: { of: number | null; onDone: () => void }) {
         />
         <Textarea
           label="References"
-          description="One a line"
+          description="One per line"
           withAsterisk
           autosize
           minRows={6}

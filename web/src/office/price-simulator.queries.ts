@@ -5,7 +5,7 @@ import { api } from '../app/api.ts'
 import { everyPage } from '../app/every-page.ts'
 import { officeKey, type OfficeRow } from './office.queries.ts'
 
-/** All records of a kind that are not retired, page after page. */
+/** All records of a kind, except retired ones. */
 const everyRecord = (name: KindName) =>
   queryOptions({
     queryKey: [...officeKey, name, 'all'],

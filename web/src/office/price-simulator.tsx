@@ -21,11 +21,11 @@ import type { OfficeRow } from './office.queries.ts'
 import type { AsideProps } from './kind-extensions.ts'
 import { priceListsQuery, vatRatesQuery, zonesQuery } from './price-simulator.queries.ts'
 import classes from './price-simulator.module.css'
-import { simulatedPrice, usualJob, type SimulatedJob } from './simulated-job.ts'
+import { exampleJob, simulatedPrice, type SimulatedJob } from './simulated-job.ts'
 
-/** What a job costs by the rate card as it stands in the form, saved or not (SYS-04). */
+/** Calculates the price of a job by the rate card in the form, saved or not (SYS-04). */
 export function PriceSimulator({ draft, saved }: AsideProps) {
-  const [job, setJob] = useState(usualJob)
+  const [job, setJob] = useState(exampleJob)
   const [priceList, setPriceList] = useState<OfficeRow | null>(null)
   const vatRates = useQuery(vatRatesQuery)
   const vat = vatRates.data?.find(({ vat_code }) => vat_code === draft['ttyp_vat_code'])
@@ -35,10 +35,10 @@ export function PriceSimulator({ draft, saved }: AsideProps) {
   return (
     <section aria-labelledby="price-simulator" className={classes.simulator}>
       <Title order={2} size="h4" id="price-simulator">
-        Try a price
+        Price calculator
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        By the rate card as it stands here. Nothing is saved by it.
+        Uses the rate card on this page, including unsaved changes.
       </Text>
       <JobFields
         job={job}
@@ -66,7 +66,7 @@ export function PriceSimulator({ draft, saved }: AsideProps) {
   )
 }
 
-/** The zones of the company, and what the price list has agreed. */
+/** The company's zones and the terms of the price list. */
 function useTerms(priceList: OfficeRow | null): PriceTerms {
   const zones = useQuery(zonesQuery)
   return {
@@ -80,7 +80,7 @@ function useTerms(priceList: OfficeRow | null): PriceTerms {
 interface JobFieldsProps {
   job: SimulatedJob
   onChange: (job: SimulatedJob) => void
-  /** The rate card counts parcels by their volume, too. */
+  /** Whether the rate card also charges by volume. */
   byVolume: boolean
   priceList: OfficeRow | null
   onPriceList: (priceList: OfficeRow | null) => void
@@ -90,7 +90,7 @@ const counts = [
   { field: 'miles', label: 'Miles', decimalScale: 2, most: 10_000 },
   { field: 'stops', label: 'Addresses', decimalScale: 0, most: 100 },
   { field: 'parcels', label: 'Parcels', decimalScale: 0, most: 10_000 },
-  { field: 'kg', label: 'Kilograms each', decimalScale: 2, most: 10_000 },
+  { field: 'kg', label: 'Weight each, kg', decimalScale: 2, most: 10_000 },
 ] as const
 
 const sides = [
@@ -113,7 +113,7 @@ function JobFields({ job, onChange, byVolume, priceList, onPriceList }: JobField
         ))}
       </SimpleGrid>
       {byVolume && (
-        <Fieldset variant="unstyled" legend="Sides of each parcel">
+        <Fieldset variant="unstyled" legend="Dimensions of each parcel">
           <SimpleGrid cols={3} spacing="xs">
             {sides.map((side) => (
               <JobFigure key={side.field} {...side} decimalScale={1} most={1000} {...{ job, onChange }} />
@@ -134,7 +134,7 @@ function JobFields({ job, onChange, byVolume, priceList, onPriceList }: JobField
       <TextInput
         size="sm"
         label="Postcodes"
-        description="For zone charges; separated by commas."
+        description="For zone charges. Separate with commas."
         maxLength={200}
         value={job.postcodes}
         onChange={(event) => onChange({ ...job, postcodes: event.currentTarget.value })}

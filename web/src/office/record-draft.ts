@@ -10,7 +10,7 @@ import {
 import { nameOf, retiredOf, versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import type { OfficeKey, OfficeRow } from './office.queries.ts'
 
-/** A record as its form has it: its fields, and the key where a new one is given. */
+/** A record while it is being edited: its fields, and the key of a new record if the user chooses it. */
 export type RecordDraft = Record<string, OfficeValue>
 
 function startOf(field: OfficeField): OfficeValue {
@@ -21,7 +21,7 @@ function startOf(field: OfficeField): OfficeValue {
   return field.kind === 'number' || field.kind === 'money' || field.kind === 'choice' ? null : ''
 }
 
-/** A new record before anything is typed; `of` is what it belongs to, where the list was narrowed to that. */
+/** The initial draft of a new record. `of` is the parent record, if the list was filtered by one. */
 export const newDraft = (kind: RecordKind, of: number | null = null): RecordDraft => ({
   ...(kind.key.given ? { [kind.key.field]: '' } : {}),
   ...Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, startOf(field)])),
@@ -31,24 +31,24 @@ export const newDraft = (kind: RecordKind, of: number | null = null): RecordDraf
 
 type Fields = RecordKind['fields']
 
-/** Of a record and of its rows what can be changed, without the names of what they refer to. */
-const typedOf = (fields: Fields, row: OfficeValues): RecordDraft =>
+/** The editable fields of a record and its rows, without the names of referenced records. */
+const editableOf = (fields: Fields, row: OfficeValues): RecordDraft =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
       field.kind === 'rows'
-        ? rowsIn(row[name]).map((each) => typedOf(field.fields, each))
+        ? rowsIn(row[name]).map((each) => editableOf(field.fields, each))
         : (row[name] ?? null),
     ]),
   )
 
-export const draftOf = (kind: RecordKind, row: OfficeRow): RecordDraft => typedOf(kind.fields, row)
+export const draftOf = (kind: RecordKind, row: OfficeRow): RecordDraft => editableOf(kind.fields, row)
 
-/** A row before anything is typed into it. */
+/** A new, empty row. */
 export const newRow = (fields: Fields): RecordDraft =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, startOf(field)]))
 
-/** The key of a record that has been saved. */
+/** The key of a saved record. */
 export const keyOf = (kind: RecordKind, row: OfficeRow): OfficeKey => single(row[kind.key.field]) ?? ''
 
 export const versionIn = (kind: RecordKind, row: OfficeRow): number => Number(row[versionOf(kind)])
@@ -57,13 +57,13 @@ export const isRetired = (kind: RecordKind, row: OfficeRow): boolean => row[reti
 
 export const titleOf = (kind: RecordKind, row: OfficeRow): string => String(row[kind.title] ?? '')
 
-/** What is sent of a draft. */
+/** The payload of a draft. */
 export const payloadOf = (kind: RecordKind, draft: RecordDraft, base: OfficeRow | null): RecordDraft => ({
   ...draft,
   ...(base ? { [kind.key.field]: keyOf(kind, base), [versionOf(kind)]: versionIn(kind, base) } : {}),
 })
 
-/** A field of a row in words, with the name of what it refers to. */
+/** A field as text. References are shown by name. */
 export function wordsOf(field: OfficeField, name: string, row: OfficeValues): string {
   if (field.kind === 'reference') return String(row[nameOf(name)] ?? '')
   if (field.kind !== 'rows') return inWords(field, row[name] ?? null)
@@ -74,7 +74,7 @@ export function wordsOf(field: OfficeField, name: string, row: OfficeValues): st
     .join('; ')
 }
 
-/** What somebody else has saved otherwise than it stands here. */
+/** The fields in which another user's version differs, with their values. */
 export const differences = (kind: RecordKind, mine: RecordDraft, theirs: OfficeRow) => {
   const now = draftOf(kind, theirs)
   return Object.entries(kind.fields)

@@ -8,15 +8,15 @@ import { ReferenceField } from './reference-field.tsx'
 export interface RecordFieldProps {
   field: Exclude<OfficeField, RowsField>
   value: OfficeValue
-  /** What a reference is called that the record came with. */
+  /** The name of the referenced record, if it came with the record. */
   known: string | null
-  /** The record's own id; null for a new one. */
+  /** The record's own id, or null for a new one. */
   of: number | null
   error: string | undefined
   onChange: (value: OfficeValue) => void
 }
 
-/** One field of a record, drawn by what it holds. */
+/** A form field, by the kind of the record's field. */
 export function RecordField({ field, value, known, of, error, onChange }: RecordFieldProps) {
   const words = { label: field.label, description: field.help, error }
   if (field.kind === 'text') {

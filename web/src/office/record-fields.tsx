@@ -16,7 +16,7 @@ export interface RecordFieldsProps {
 
 type Named = [name: string, field: OfficeField]
 
-/** The fields of a record, under the headings that they have. */
+/** The fields of a record, grouped into sections. */
 export function RecordFields({ kind, saved, state }: RecordFieldsProps) {
   const own = saved ? keyOf(kind, saved) : null
   const draw = ([name, field]: Named) =>

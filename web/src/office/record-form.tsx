@@ -16,14 +16,14 @@ import { useRecordForm } from './use-record-form.ts'
 
 interface RecordFormProps {
   kind: RecordKind
-  /** The record as it was read; null for a new one. */
+  /** The loaded record, or null for a new one. */
   saved: OfficeRow | null
   of: number | null
   reread: () => Promise<OfficeRow | null>
   onDone: () => void
 }
 
-/** A record of any kind with everything that can be done to it (SYS-04). */
+/** The form of a record of any kind, with save, deactivate and delete (SYS-04). */
 export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const state = useRecordForm({ kind, saved, of, reread, form, onSaved: onDone })
@@ -42,7 +42,7 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
         beside={
           base && isRetired(kind, base) ? (
             <Badge variant="default" tt="none">
-              Retired
+              Inactive
             </Badge>
           ) : null
         }
@@ -118,7 +118,7 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
   )
 }
 
-/** What is missing around a record, which keeps nobody from saving it. */
+/** Warnings about missing related records. They do not prevent saving. */
 const Warnings = ({ kind, row }: { kind: RecordKind; row: OfficeRow }) =>
   kind.counts
     ?.filter(({ name }) => row[name] === 0)

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import type { GridColumn } from '../ui/data-grid-header.tsx'
 import { DataGrid } from '../ui/data-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { recordsQuery, type OfficeRow, type WantedRecords } from './office.queries.ts'
+import { recordsQuery, type OfficeRow, type RecordFilter } from './office.queries.ts'
 import { keyOf } from './record-draft.ts'
 import { RecordRow } from './record-row.tsx'
 
@@ -18,15 +18,15 @@ const none: OfficeRow[] = []
 
 interface RecordGridProps {
   kind: RecordKind
-  wanted: WantedRecords
+  wanted: RecordFilter
   onSort: (column: string) => void
 }
 
-/** The records of a kind with all their states: loading, failed, none yet, none that match. */
+/** The records of a kind, with the loading, failed and empty states. */
 export function RecordGrid({ kind, wanted, onSort }: RecordGridProps) {
   const list = useInfiniteQuery(recordsQuery(kind, wanted))
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? none, [list.data])
-  // Keys may be words; a grid's ids are numbers.
+  // Keys may be text, but a grid's ids are numbers.
   const ids = useMemo(() => rows.map((_row, index) => index), [rows])
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const rowHeight = compact ? 60 : 34
@@ -92,7 +92,7 @@ const columnsOf = (kind: RecordKind): GridColumn[] => [
       ...(what === 'number' || what === 'money' ? { align: 'end' as const } : {}),
     })),
   ...(kind.counts ?? []).map(({ name, label }) => ({ id: name, label, width: 6, align: 'end' as const })),
-  { id: 'retired', label: 'Retired', width: 5, quiet: true },
+  { id: 'retired', label: 'Inactive', width: 5, quiet: true },
 ]
 
 const NoRecords = ({ kind, search }: { kind: RecordKind; search: string }) =>

@@ -22,8 +22,8 @@ export const RecordRow = memo(function RecordRow({ kind, row, compact, ...positi
 
 type CellsProps = Pick<RecordRowProps, 'kind' | 'row'>
 
-/** What says nothing without its label. */
-const bare: ReadonlySet<string> = new Set(['flag', 'money', 'number'])
+/** Fields whose value is unclear without the label. */
+const needsLabel: ReadonlySet<string> = new Set(['flag', 'money', 'number'])
 
 const listed = (kind: RecordKind) => Object.entries(kind.fields).filter(([, field]) => field.listed)
 
@@ -58,7 +58,7 @@ const FullCells = ({ kind, row }: CellsProps) => (
 
 const RetiredSign = () => (
   <Badge variant="default" size="sm" tt="none">
-    Retired
+    Inactive
   </Badge>
 )
 
@@ -77,7 +77,7 @@ const CompactCell = ({ kind, row }: CellsProps) => (
           .filter(([name]) => name !== kind.title)
           .map(([name, field]) => {
             const words = wordsOf(field, name, row)
-            if (words === '' || !bare.has(field.kind)) return words
+            if (words === '' || !needsLabel.has(field.kind)) return words
             return `${field.label}: ${words}`
           }),
       ]

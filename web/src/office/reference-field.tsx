@@ -10,19 +10,19 @@ import { choicesQuery } from './office.queries.ts'
 interface ReferenceFieldProps {
   field: Reference
   value: OfficeValue
-  /** What the value is called, where the record came with it. */
+  /** The name of the referenced record, if it came with the record. */
   known: string | null
-  /** The record's own id, for what must be its own; null for a new one. */
+  /** The record's own id, to limit the choices to its own. Null for a new record. */
   of: number | null
   error: string | undefined
-  /** In place of the invitation to choose one. */
+  /** Replaces the default placeholder. */
   placeholder?: string
   onChange: (value: OfficeValue) => void
 }
 
-const restMs = 200
+const debounceMs = 200
 
-/** Chooses another record by its name; what is typed is searched for by the server. */
+/** Chooses a related record by name. The server searches. */
 export function ReferenceField(props: ReferenceFieldProps) {
   const { field, value, known, of, error, onChange } = props
   const { one } = targetOf(field.to)
@@ -32,9 +32,9 @@ export function ReferenceField(props: ReferenceFieldProps) {
   const [chosen, setChosen] = useState({ value, label: labelOf(field, value, known) })
   const current = chosen.value === value ? chosen.label : labelOf(field, value, known)
   const choices = (words: string) => choicesQuery(field.to, words, field.within ? of : null)
-  // The name of the current choice is in the box too, and is not searched for.
-  const [search] = useDebouncedValue(typed === (current ?? '') ? '' : typed.trim(), restMs)
-  // A record that is not saved yet has nothing of its own.
+  // The box also contains the name of the current choice, which is not a search.
+  const [search] = useDebouncedValue(typed === (current ?? '') ? '' : typed.trim(), debounceMs)
+  // An unsaved record has no related records of its own.
   const enabled = !field.within || of !== null
   const { data = [], isFetching } = useQuery({ ...choices(search), enabled })
   const offered = offeredOf(field, data)
@@ -47,7 +47,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
     setChosen({ value: next, label })
     onChange(next)
   }
-  /** Chooses the first record with these words in its name, unless others have been typed before the server answers. */
+  /** Chooses the first match of the typed text, unless the text changes before the server answers. */
   const pickFirst = async (words: string) => {
     const offeredNow = firstOf(options, words)
     if (!offeredNow && !enabled) return
@@ -64,7 +64,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
       clearButtonProps={{ 'aria-label': `No ${field.label}` }}
       selectFirstOptionOnChange
       placeholder={props.placeholder ?? `Choose ${withArticle(one)}`}
-      nothingFoundMessage={isFetching ? 'Looking…' : `No such ${one}`}
+      nothingFoundMessage={isFetching ? 'Searching…' : `No matching ${one}`}
       data={options}
       value={value === null ? null : String(value)}
       onSearchChange={(words) => {
@@ -73,11 +73,11 @@ export function ReferenceField(props: ReferenceFieldProps) {
       }}
       onChange={(picked, option) => pick(picked, option?.label ?? null)}
       onKeyDown={(event) => {
-        // What the server found after the last key is not marked yet, and Enter would send the form instead.
+        // The latest results are not highlighted yet, so Enter would submit the form.
         const words = typed.trim()
         if (event.key !== 'Enter' || words === '' || words === current) return
         event.preventDefault()
-        // A search that fails leaves the words and the choice as they are.
+        // A failed search changes nothing.
         pickFirst(words).catch(() => undefined)
       }}
       error={error}
@@ -87,7 +87,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
 
 type Option = { value: string; label: string }
 
-/** What the value is called: the choice that stands for every record has its name from the field. */
+/** The name of the value. The choice for all records has its name from the field. */
 const labelOf = ({ every }: Reference, value: OfficeValue, known: string | null) =>
   known ?? (every && every.value === value ? every.label : null)
 

@@ -13,29 +13,29 @@ import { isRetired, keyOf, titleOf, versionIn } from './record-draft.ts'
 interface RetireButtonsProps {
   kind: RecordKind
   record: OfficeRow
-  /** Something is typed that is not saved. */
+  /** Whether there are unsaved changes. */
   dirty: boolean
   onDone: () => void
 }
 
-/** Retires a record, takes it back, or deletes it where nothing uses it (SYS-04). */
+/** Deactivates or reactivates a record, or deletes it if it is not in use (SYS-04). */
 export function RetireButtons({ kind, record, dirty, onDone }: RetireButtonsProps) {
   const [asking, setAsking] = useState(false)
   const title = titleOf(kind, record)
   const seen = { _id: keyOf(kind, record), version: versionIn(kind, record) }
-  const tell = (what: string) => {
+  const finish = (message: string) => {
     setAsking(false)
-    notify.success(heading(kind.one), what)
+    notify.success(heading(kind.one), message)
     onDone()
   }
   const retire = useMutation({
     mutationFn: (retired: Flag) => api(officeCalls[kind.name].retire, { ...seen, retired }),
-    onSuccess: (_row, retired) => tell(`“${title}” ${retired === 'T' ? 'is retired' : 'is offered again'}.`),
-    onError: (failure) => notify.failure(`Retire ${kind.one}`, failure),
+    onSuccess: (_row, retired) => finish(`“${title}” ${retired === 'T' ? 'is now inactive' : 'is active again'}.`),
+    onError: (failure) => notify.failure(`Deactivate ${kind.one}`, failure),
   })
   const remove = useMutation({
     mutationFn: () => api(officeCalls[kind.name].remove, seen),
-    onSuccess: () => tell(`“${title}” has been deleted.`),
+    onSuccess: () => finish(`“${title}” has been deleted.`),
   })
   const retired = isRetired(kind, record)
   return (
@@ -52,7 +52,7 @@ export function RetireButtons({ kind, record, dirty, onDone }: RetireButtonsProp
         loading={retire.isPending}
         onClick={() => retire.mutate(retired ? 'F' : 'T')}
       >
-        {retired ? 'Take back' : 'Retire'}
+        {retired ? 'Reactivate' : 'Deactivate'}
       </Button>
       <Button
         variant="subtle"
@@ -68,11 +68,11 @@ export function RetireButtons({ kind, record, dirty, onDone }: RetireButtonsProp
       </Button>
       <Modal opened={asking} onClose={() => setAsking(false)} title={`Delete ${kind.one}?`} {...dialogProps}>
         {remove.error ? (
-          <Alert role="alert" color="yellow" title="It cannot be deleted">
+          <Alert role="alert" color="yellow" title="Cannot delete">
             {messageOf(remove.error)}
           </Alert>
         ) : (
-          <Text>“{title}” is deleted for good, if nothing uses it.</Text>
+          <Text>“{title}” will be permanently deleted if it is not in use.</Text>
         )}
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" onClick={() => setAsking(false)}>
@@ -80,7 +80,7 @@ export function RetireButtons({ kind, record, dirty, onDone }: RetireButtonsProp
           </Button>
           {remove.error ? (
             <Button disabled={retired} loading={retire.isPending} onClick={() => retire.mutate('T')}>
-              Retire instead
+              Deactivate instead
             </Button>
           ) : (
             <Button color="red" data-autofocus loading={remove.isPending} onClick={() => remove.mutate()}>

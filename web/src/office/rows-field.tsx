@@ -9,16 +9,16 @@ import classes from './rows-field.module.css'
 
 interface RowsFieldProps {
   field: Rows
-  /** As they are sent: 'bands'. */
+  /** The field's name in the payload: 'bands'. */
   name: string
   value: OfficeValue
-  /** The rows as they were read, with the names of what they refer to. */
+  /** The loaded rows, with the names of referenced records. */
   saved: OfficeValue | undefined
   errorAt: (name: string) => string | undefined
   onChange: (rows: OfficeValue) => void
 }
 
-/** Rows of a record, such as a tariff's bands: each with its fields, added and taken away. */
+/** The rows of a record, such as a tariff's bands. Rows can be added and removed. */
 export function RowsField({ field, name, value, saved, errorAt, onChange }: RowsFieldProps) {
   const list = useRef<HTMLFieldSetElement>(null)
   const rows = rowsIn(value)
@@ -39,7 +39,7 @@ export function RowsField({ field, name, value, saved, errorAt, onChange }: Rows
       )}
       {rows.map((row, index) => (
         <fieldset
-          // Rows have no name of their own, and are only ever added at the end or taken away.
+          // Rows have no id. They are only added at the end or removed.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           data-row
@@ -65,7 +65,7 @@ export function RowsField({ field, name, value, saved, errorAt, onChange }: Rows
             variant="subtle"
             color="red"
             size="input-sm"
-            aria-label={`Take away ${field.one} ${index + 1}`}
+            aria-label={`Remove ${field.one} ${index + 1}`}
             onClick={() => onChange(rows.filter((_row, at) => at !== index))}
           >
             <IconTrash size={16} aria-hidden />
@@ -90,7 +90,7 @@ export function RowsField({ field, name, value, saved, errorAt, onChange }: Rows
   )
 }
 
-/** What a reference is called, where a row came with it. */
+/** The name of a referenced record, if it came with a saved row. */
 function knownName(saved: OfficeValue | undefined, column: string, value: OfficeValue | undefined) {
   const found = rowsIn(saved).find((row) => row[column] === value)
   const name = single(found?.[nameOf(column)])

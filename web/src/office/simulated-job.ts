@@ -4,14 +4,14 @@ import { volumeOf } from '@despatch/domain/pricing/priced-job.ts'
 import { pricingOnWire, type Pricing } from '@despatch/domain/pricing/pricing.ts'
 import type { PriceTerms, Tariff } from '@despatch/domain/pricing/rate-card.ts'
 
-/** A job as it is tried out beside a rate card. */
+/** The job of the price calculator beside a rate card. */
 export interface SimulatedJob {
   miles: number
   stops: number
   parcels: number
-  /** Kilograms each. */
+  /** The weight of each parcel, in kilograms. */
   kg: number
-  /** Centimetres each; 0 where a side is not known. */
+  /** In centimetres. 0 if it is not known. */
   length: number
   width: number
   height: number
@@ -21,7 +21,7 @@ export interface SimulatedJob {
   postcodes: string
 }
 
-export const usualJob: SimulatedJob = {
+export const exampleJob: SimulatedJob = {
   miles: 12,
   stops: 2,
   parcels: 1,
@@ -34,7 +34,7 @@ export const usualJob: SimulatedJob = {
   postcodes: '',
 }
 
-/** What the job costs, in pounds, by the very engine that prices bookings; or why it has no price. */
+/** The price of the job in pounds, from the engine that prices bookings, or the reason why it has no price. */
 export function simulatedPrice(
   { miles, stops, parcels, kg, length, width, height, wandr, outOfHours, postcodes }: SimulatedJob,
   tariff: Tariff,

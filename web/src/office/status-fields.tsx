@@ -4,7 +4,7 @@ import { contrastRatio, isHexColour } from '@despatch/domain/tenants/colour.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { RecordFields, type RecordFieldsProps } from './record-fields.tsx'
 
-/** The fields of a status, with how it will look and whether that can be read. */
+/** The fields of a status, with a preview of its badge and the contrast of its colours. */
 export function StatusFields(props: RecordFieldsProps) {
   const { dsts_color, dsts_font_color, dsts_description } = props.state.draft
   const [colour, fontColour] = [String(dsts_color), String(dsts_font_color)]
@@ -16,10 +16,8 @@ export function StatusFields(props: RecordFieldsProps) {
         <Group gap="sm" mb="sm">
           <StatusBadge description={String(dsts_description || 'Status')} {...{ colour, fontColour }} />
           <Text size="sm" c="dimmed">
-            Contrast {ratio.toFixed(1)} to 1,{' '}
-            {ratio < leastContrast
-              ? `which is too little: ${leastContrast} is needed`
-              : 'which can be read well'}
+            Contrast {ratio.toFixed(1)}:1.{' '}
+            {ratio < leastContrast ? `Too low: at least ${leastContrast}:1 is needed.` : 'Easy to read.'}
           </Text>
         </Group>
       )}

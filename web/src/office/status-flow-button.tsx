@@ -9,7 +9,7 @@ import { FailedState } from '../ui/failed-state.tsx'
 import { recordsQuery } from './office.queries.ts'
 import { StatusFlowPicture, type DrawnStatus } from './status-flow-picture.tsx'
 
-/** Opens the picture of how dockets go through the statuses. */
+/** Opens the diagram of the transitions between statuses. */
 export function StatusFlowButton() {
   const [opened, setOpened] = useState(false)
   return (
@@ -26,7 +26,7 @@ export function StatusFlowButton() {
         opened={opened}
         onClose={() => setOpened(false)}
         size="64rem"
-        title="How dockets go through the statuses"
+        title="Status flow"
         {...dialogProps}
       >
         <Flow />

@@ -1,35 +1,35 @@
-/** The size of a status in the picture, and how far the next one is. */
+/** The size of a status in the diagram, and the gaps between statuses. */
 export const box = { width: 140, height: 40, right: 90, down: 34, edge: 24 } as const
 
-export interface Place {
+export interface Point {
   x: number
   y: number
 }
 
-/** Where each status stands: a column for each layer, every column in the middle. */
-export function placesOf(layers: readonly (readonly string[])[]) {
+/** The position of each status: one column for each layer, centred vertically. */
+export function layOut(layers: readonly (readonly string[])[]) {
   const most = Math.max(1, ...layers.map((layer) => layer.length))
   const heightOf = (count: number) => count * (box.height + box.down) - box.down
-  const places = new Map<string, Place>()
+  const positions = new Map<string, Point>()
   layers.forEach((layer, column) => {
     const top = box.edge + (heightOf(most) - heightOf(layer.length)) / 2
     layer.forEach((id, row) =>
-      places.set(id, {
+      positions.set(id, {
         x: box.edge + column * (box.width + box.right),
         y: top + row * (box.height + box.down),
       }),
     )
   })
   return {
-    places,
-    // The bows of the last column need room, too.
+    positions,
+    // The curved arrows of the last column need space too.
     width: 2 * box.edge + layers.length * (box.width + box.right) - box.right / 2,
     height: 2 * box.edge + heightOf(most),
   }
 }
 
-/** An arrow's path: to the right from side to side, within a column and back by a bow. */
-export function wayBetween(from: Place, to: Place): string {
+/** The path of an arrow: from side to side to the right, and a curve within a column or backwards. */
+export function arrowPath(from: Point, to: Point): string {
   const middle = box.height / 2
   if (to.x > from.x) {
     const [x1, y1, x2, y2] = [from.x + box.width, from.y + middle, to.x - 2, to.y + middle]

@@ -4,35 +4,35 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { readable } from '../ui/status-badge.tsx'
 import classes from './status-flow.module.css'
-import { box, placesOf, wayBetween, type Place } from './status-flow-layout.ts'
+import { arrowPath, box, layOut, type Point } from './status-flow-layout.ts'
 
-/** A status as the picture needs it. */
+/** A status with the fields that the diagram shows. */
 export interface DrawnStatus extends FlowStatus {
   dsts_description: string
   dsts_color: string
   dsts_font_color: string
 }
 
-/** The statuses as boxes from left to right with an arrow for each forward, and the same in words. */
+/** A diagram of the statuses, with an arrow for each transition, and a text version below. */
 export function StatusFlowPicture({ statuses }: { statuses: readonly DrawnStatus[] }) {
-  const [lit, setLit] = useState<string | null>(null)
+  const [highlighted, setHighlighted] = useState<string | null>(null)
   const flow = statusFlow(statuses)
-  const { places, width, height } = placesOf(flow.layers)
+  const { positions, width, height } = layOut(flow.layers)
   const words = new Map(statuses.map(({ dsts_id, dsts_description }) => [dsts_id, dsts_description]))
   const named = (ids: readonly string[]) => ids.map((id) => words.get(id) ?? id).join(', ')
-  const ways = statuses.flatMap(({ dsts_id, dsts_fwds }) =>
-    dsts_fwds.split('').flatMap((letter) => {
-      const [from, to] = [places.get(dsts_id), places.get(letter)]
-      return from && to ? [{ from: dsts_id, to: letter, path: wayBetween(from, to) }] : []
+  const arrows = statuses.flatMap(({ dsts_id, dsts_fwds }) =>
+    dsts_fwds.split('').flatMap((code) => {
+      const [from, to] = [positions.get(dsts_id), positions.get(code)]
+      return from && to ? [{ from: dsts_id, to: code, path: arrowPath(from, to) }] : []
     }),
   )
   return (
     <>
-      <Finding title="Nothing leads to" ids={flow.unreachable} named={named} />
-      <Finding title="A docket stays for ever in" ids={flow.deadEnds} named={named} />
-      {/* Wider than a phone: the keyboard scrolls it, too. */}
+      <Finding title="No status leads to" ids={flow.unreachable} named={named} />
+      <Finding title="A docket can never leave" ids={flow.deadEnds} named={named} />
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={classes.scroll} tabIndex={0} aria-label="Picture of the flow">
+      <section className={classes.scroll} tabIndex={0} aria-label="Diagram of the status flow">
         <svg viewBox={`0 0 ${width} ${height}`} style={{ minWidth: width }} aria-hidden>
           <defs>
             <marker
@@ -47,30 +47,30 @@ export function StatusFlowPicture({ statuses }: { statuses: readonly DrawnStatus
               <path d="M0 0 8 4 0 8z" className={classes.tip} />
             </marker>
           </defs>
-          {ways.map(({ from, to, path }) => (
+          {arrows.map(({ from, to, path }) => (
             <path
               key={`${from}${to}`}
               d={path}
               className={classes.way}
-              data-lit={lit === from || lit === to || undefined}
-              data-dim={(lit !== null && lit !== from && lit !== to) || undefined}
+              data-lit={highlighted === from || highlighted === to || undefined}
+              data-dim={(highlighted !== null && highlighted !== from && highlighted !== to) || undefined}
               markerEnd="url(#way-end)"
             />
           ))}
           {statuses.map((status) => {
-            const place = places.get(status.dsts_id)
-            return place && <Box key={status.dsts_id} {...{ status, place }} onLight={setLit} />
+            const position = positions.get(status.dsts_id)
+            return position && <Box key={status.dsts_id} {...{ status, position }} onHighlight={setHighlighted} />
           })}
         </svg>
       </section>
       <Text component="h3" fw={600} size="sm" mt="md" mb={4}>
-        In words
+        As text
       </Text>
       <ul className={classes.words}>
         {statuses.map(({ dsts_id, dsts_description, dsts_fwds }) => (
           <li key={dsts_id}>
             <strong>{dsts_description}</strong>{' '}
-            {dsts_fwds === '' ? 'leads nowhere' : `leads to ${named(dsts_fwds.split(''))}`}
+            {dsts_fwds === '' ? 'is final' : `leads to ${named(dsts_fwds.split(''))}`}
           </li>
         ))}
       </ul>
@@ -93,15 +93,15 @@ const Finding = ({ title, ids, named }: FindingProps) =>
 
 interface BoxProps {
   status: DrawnStatus
-  place: Place
-  onLight: (id: string | null) => void
+  position: Point
+  onHighlight: (id: string | null) => void
 }
 
-const Box = ({ status, place, onLight }: BoxProps) => (
+const Box = ({ status, position, onHighlight }: BoxProps) => (
   <g
-    transform={`translate(${place.x} ${place.y})`}
-    onPointerEnter={() => onLight(status.dsts_id)}
-    onPointerLeave={() => onLight(null)}
+    transform={`translate(${position.x} ${position.y})`}
+    onPointerEnter={() => onHighlight(status.dsts_id)}
+    onPointerLeave={() => onHighlight(null)}
   >
     <rect width={box.width} height={box.height} rx="6" fill={status.dsts_color} className={classes.box} />
     <text

@@ -13,14 +13,14 @@ import { draftOf, newDraft, payloadOf, titleOf, type RecordDraft } from './recor
 interface RecordFormUse {
   kind: RecordKind
   saved: OfficeRow | null
-  /** What a new record belongs to. */
+  /** The parent of a new record. */
   of: number | null
   reread: () => Promise<OfficeRow | null>
   form: RefObject<HTMLFormElement | null>
   onSaved: () => void
 }
 
-/** What is typed into a record, whether it would be lost, and what saving it comes to. */
+/** The state of a record's form: draft, unsaved changes and saving. */
 export function useRecordForm({ kind, saved, of, reread, form, onSaved }: RecordFormUse) {
   const queries = useQueryClient()
   const [start] = useState<RecordDraft>(() => (saved ? draftOf(kind, saved) : newDraft(kind, of)))
@@ -32,7 +32,7 @@ export function useRecordForm({ kind, saved, of, reread, form, onSaved }: Record
     edited.setDraft((draft) => ({ ...draft, ...changed }))
     edited.clearErrors((field) => (field.split('.')[0] ?? field) in changed)
   }
-  /** Lists and choices read themselves again when they are shown; the record's page is about to be left. */
+  /** Leaves the page. Lists and choices are refetched when they are shown. */
   const leave = () => {
     edited.letLeave()
     void queries.invalidateQueries({ queryKey: officeKey, refetchType: 'none' })

@@ -4,15 +4,15 @@ import { pointLabel } from './point-label.ts'
 import classes from './report-view.module.css'
 import type { ReportReply } from './reports.queries.ts'
 
-/** What a chart shows, in figures. */
+/** The data of a chart as a table. */
 export const ChartTable = ({ run: { chart, currency } }: { run: ReportReply }) => (
-  // A region that scrolls must be reached by the keyboard.
+  // Focusable, so that it can be scrolled by keyboard.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <section className={classes.figures} aria-label="Figures of the chart" tabIndex={0}>
-    <Table aria-label="Figures of the chart">
+  <section className={classes.figures} aria-label="Chart data" tabIndex={0}>
+    <Table aria-label="Chart data">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">{chart.labelKind === 'text' ? 'Of' : 'When'}</Table.Th>
+          <Table.Th scope="col">{chart.labelKind === 'text' ? 'Name' : 'Date'}</Table.Th>
           {chart.series.map(({ name }) => (
             <Table.Th key={name} scope="col" ta="end">
               {name}

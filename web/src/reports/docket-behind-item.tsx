@@ -9,11 +9,11 @@ import { TimeOf } from '../ui/time-of.tsx'
 import classes from './report-view.module.css'
 import type { DocketBehind } from './reports.queries.ts'
 
-/** A docket in a few words; a link for who may open it. */
+/** A docket in a report's list, with a link if the user may open it. */
 export function DocketBehindItem({ docket }: { docket: DocketBehind }) {
   const session = useSignedIn()
   const number = <DocketNumber>{docket.dck_docket}</DocketNumber>
-  const place = [docket.to_companyname, docket.to_town, docket.to_postalcode].filter(Boolean).join(', ')
+  const destination = [docket.to_companyname, docket.to_town, docket.to_postalcode].filter(Boolean).join(', ')
   return (
     <li className={classes.docket}>
       <div className={classes.docketHead}>
@@ -52,7 +52,7 @@ export function DocketBehindItem({ docket }: { docket: DocketBehind }) {
         <TimeOf iso={docket.dck_created} /> · {docket.cust_name} · {docket.styp_description}
       </Text>
       <Text size="xs" c="dimmed">
-        To {place}
+        To {destination}
       </Text>
     </li>
   )

@@ -16,7 +16,7 @@ interface DocketsBehindProps {
   onClose: () => void
 }
 
-/** Which dockets make a figure (REP-02); each leads to its own page. */
+/** The dockets behind a figure of a report, with links to their pages (REP-02). */
 export function DocketsBehind({ query, run, onClose }: DocketsBehindProps) {
   const label = run?.columns.find(({ id }) => id === query.column)?.label ?? 'Dockets'
   return (
@@ -46,7 +46,7 @@ function FoundDockets({ query }: { query: BehindQuery }) {
   if (rows.length === 0) {
     return (
       <EmptyState title="No dockets" icon={<IconPackageOff size={24} stroke={1.6} />}>
-        No docket stands behind this figure any more.
+        This figure no longer has any dockets.
       </EmptyState>
     )
   }

@@ -7,7 +7,7 @@ interface OtherCurrenciesProps {
   onShow: (currency: string) => void
 }
 
-/** Says which currency the money of a run is in, where there is any doubt, and leads to the others. */
+/** Shows the currency of a report if it is not obvious, with buttons for the other currencies. */
 export function OtherCurrencies({ run: { currency, otherCurrencies }, onShow }: OtherCurrenciesProps) {
   if (currency === null) return null
   if (otherCurrencies.length === 0)
@@ -20,7 +20,7 @@ export function OtherCurrencies({ run: { currency, otherCurrencies }, onShow }: 
     <Alert mb="sm" title={`Money is in ${currency}`}>
       <Group gap="xs">
         <Text size="sm">
-          There are also dockets in {otherCurrencies.join(', ')}, whose money is not counted here.
+          Dockets in {otherCurrencies.join(', ')} are not included in these amounts.
         </Text>
         {currencyIds
           .filter((each) => otherCurrencies.includes(each))

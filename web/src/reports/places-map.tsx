@@ -18,7 +18,7 @@ interface PlacesMapProps {
   places: NonNullable<ReportReply['places']>
 }
 
-/** Places as circles whose areas are their figures; the table below says the same in words. */
+/** Places as circles, with areas in proportion to their figures. The table below has the same data. */
 export function PlacesMap({ label, places }: PlacesMapProps) {
   const database = useSession()?.database ?? ''
   const { tiles, attempt, onMissing, missing } = useStreets(database)
@@ -47,7 +47,7 @@ export function PlacesMap({ label, places }: PlacesMapProps) {
         ))}
       </StreetMap>
       <Text size="xs" c="dimmed" mt={4}>
-        {missing ? 'No streets are set up here; the circles stand where the places are.' : tiles?.attribution}
+        {missing ? 'Street map not available.' : tiles?.attribution}
       </Text>
     </section>
   )

@@ -1,6 +1,6 @@
 import { typedDay } from '@despatch/domain/dockets/london-day.ts'
 import type { ReportReply } from './reports.queries.ts'
 
-/** A point of a chart in words: '02/03/2026' of a day, '03/2026' of a month. */
+/** The label of a chart's point: '02/03/2026' for a day, '03/2026' for a month. */
 export const pointLabel = (kind: ReportReply['chart']['labelKind'], label: string): string =>
   kind === 'text' ? label : typedDay(label)

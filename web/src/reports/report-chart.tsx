@@ -6,7 +6,7 @@ import { pointLabel } from './point-label.ts'
 import classes from './report-view.module.css'
 import type { ReportReply } from './reports.queries.ts'
 
-/** Told apart by their lightness too; the legend, the tooltip and the figures say the rest in words. */
+/** The colours also differ in lightness. The legend, the tooltip and the data table have the names. */
 const colours = [
   'var(--mantine-primary-color-filled)',
   'var(--mantine-color-yellow-4)',
@@ -23,41 +23,41 @@ const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFract
 const shortened = (name: string, most: number) =>
   name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name
 
-/** The points of a run as bars. Its figures can be shown in their place, and stand in the table below. */
+/** A report's data as a bar chart. */
 export function ReportChart({ run }: { run: ReportReply }) {
   const still = useReducedMotion()
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { chart } = run
   const kind = chart.series[0]?.kind ?? 'whole'
-  // Names are read from left to right, so their bars lie; days stand.
-  const lying = chart.labelKind === 'text'
+  // Names need space to the left of horizontal bars. Days are on vertical bars.
+  const isHorizontal = chart.labelKind === 'text'
   const data = chart.points.map(({ label, values }) => ({
     label: pointLabel(chart.labelKind, label),
     ...Object.fromEntries(chart.series.map(({ name }, index) => [name, values[index] ?? 0])),
   }))
-  const figures = { tickFormatter: (value: number) => short.format(value), allowDecimals: false }
-  const names = { tickFormatter: (name: string) => shortened(name, narrow ? 13 : 28) }
-  const heads = chart.kind === 'stacked' ? 1 : Math.max(1, chart.series.length * 0.75)
+  const figureTicks = { tickFormatter: (value: number) => short.format(value), allowDecimals: false }
+  const nameTicks = { tickFormatter: (name: string) => shortened(name, narrow ? 13 : 28) }
+  const barsPerLabel = chart.kind === 'stacked' ? 1 : Math.max(1, chart.series.length * 0.75)
   return (
     <figure
       className={classes.drawing}
       aria-label={`Chart of ${run.title}, ${run.dateStart} to ${run.dateEnd}`}
     >
       <BarChart
-        h={lying ? 72 + data.length * 30 * heads : 280}
+        h={isHorizontal ? 72 + data.length * 30 * barsPerLabel : 280}
         data={data}
         dataKey="label"
         type={chart.kind === 'stacked' ? 'stacked' : 'default'}
-        orientation={lying ? 'vertical' : 'horizontal'}
+        orientation={isHorizontal ? 'vertical' : 'horizontal'}
         series={chart.series.map(({ name }, index) => ({ name, color: colourAt(index) }))}
         withLegend={chart.series.length > 1}
         legendProps={{ verticalAlign: 'bottom' }}
         classNames={{ legend: classes.legend ?? '' }}
-        gridAxis={lying ? 'y' : 'x'}
+        gridAxis={isHorizontal ? 'y' : 'x'}
         tickLine="none"
         valueFormatter={(value) => writtenFigure(kind, value, run.currency)}
-        xAxisProps={lying ? figures : { tickMargin: 6, minTickGap: 12 }}
-        yAxisProps={lying ? { ...names, width: narrow ? 116 : 190, interval: 0 } : { ...figures, width: 48 }}
+        xAxisProps={isHorizontal ? figureTicks : { tickMargin: 6, minTickGap: 12 }}
+        yAxisProps={isHorizontal ? { ...nameTicks, width: narrow ? 116 : 190, interval: 0 } : { ...figureTicks, width: 48 }}
         barProps={{ isAnimationActive: !still, maxBarSize: 48 }}
         barChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 16, bottom: 0, left: 0 } }}
       />

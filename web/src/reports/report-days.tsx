@@ -18,13 +18,13 @@ interface ReportDaysProps {
 
 type End = 'dateStart' | 'dateEnd'
 
-/** Both ends of a run's days, typed or picked, and the usual periods by name. */
+/** The first and last day of a report, typed or picked, and a menu of named periods. */
 export function ReportDays({ asked, shown, onShow }: ReportDaysProps) {
   const now = useMinute()
-  const known = (end: End) => asked[end] ?? shown?.[end] ?? usual(now)[end]
+  const known = (end: End) => asked[end] ?? shown?.[end] ?? defaultDays(now)[end]
   const [typed, setTyped] = useState({
-    dateStart: inWords(known('dateStart')),
-    dateEnd: inWords(known('dateEnd')),
+    dateStart: shownDay(known('dateStart')),
+    dateEnd: shownDay(known('dateEnd')),
   })
   const [error, setError] = useState<{ field: End; reason: string } | null>(null)
 
@@ -85,19 +85,19 @@ export function ReportDays({ asked, shown, onShow }: ReportDaysProps) {
   )
 }
 
-function usual(now: string): Record<End, string> {
+function defaultDays(now: string): Record<End, string> {
   const days = reportPeriod(undefined, undefined, now)
   if (!days.ok) throw new RangeError(days.reason)
   return { dateStart: days.period.first, dateEnd: days.period.last }
 }
 
-/** YYYY-MM-DD of what is typed or stands in the address; null where that is no day. */
+/** Parses a typed day or a query parameter to YYYY-MM-DD. Null if it is not a date. */
 function isoOf(text: string): string | null {
   const days = reportPeriod(text, text, text)
   return days.ok ? days.period.first : null
 }
 
-const inWords = (text: string): string => {
+const shownDay = (text: string): string => {
   const iso = isoOf(text)
   return iso === null ? text : typedDay(iso)
 }

@@ -4,7 +4,7 @@ import { apiFile } from '../app/api.ts'
 import { DownloadMenu } from '../app/download-menu.tsx'
 import type { RunParameters } from './reports.queries.ts'
 
-/** The run that is shown, as a file. */
+/** Downloads the current report as a file. */
 export const ReportDownload = ({ parameters }: { parameters: RunParameters }) => (
   <DownloadMenu
     failureTitle="Load Report"

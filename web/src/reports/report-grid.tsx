@@ -22,7 +22,7 @@ interface ReportGridProps {
   onOrder: (order: GridSort) => void
 }
 
-/** The reports in the order that is asked for; all of them come at once. A row opens the viewer. */
+/** The sortable list of reports, loaded at once. A row opens the viewer. */
 export function ReportGrid({ search, order, onOrder }: ReportGridProps) {
   const list = useInfiniteQuery(reportsQuery(search))
   const loaded = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows) ?? none, [list.data])
@@ -45,7 +45,7 @@ export function ReportGrid({ search, order, onOrder }: ReportGridProps) {
       rowHeight={rowHeight}
       what="the reports"
       failureTitle="Load Reports"
-      empty={<NoReports narrowed={search !== ''} />}
+      empty={<NoReports filtered={search !== ''} />}
     >
       {(onEndReached) => (
         <>
@@ -107,10 +107,10 @@ const ReportGridRow = memo(function ReportGridRow({
   )
 })
 
-const NoReports = ({ narrowed }: { narrowed: boolean }) => (
-  <EmptyState title={narrowed ? 'No match' : 'No reports yet'} icon={<IconChartBar size={24} stroke={1.6} />}>
-    {narrowed
-      ? 'None of your reports is called that. Change the words.'
-      : 'No report is linked to you. An administrator can do that on your user page.'}
+const NoReports = ({ filtered }: { filtered: boolean }) => (
+  <EmptyState title={filtered ? 'No match' : 'No reports yet'} icon={<IconChartBar size={24} stroke={1.6} />}>
+    {filtered
+      ? 'No reports match. Change the search.'
+      : 'No reports are linked to your user. Ask an administrator to link some.'}
   </EmptyState>
 )

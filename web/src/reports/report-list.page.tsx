@@ -15,7 +15,7 @@ import { longestSearch } from './reports.queries.ts'
 
 const searchDelayMs = 250
 
-/** /report/list: the reports that are linked to the user (REP-01). The order stands in the address. */
+/** /report/list: the reports that are linked to the user (REP-01). The sort order is a query parameter. */
 export function ReportListPage() {
   const asked = useSearch({ from: '/shell/report/list' })
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function ReportListPage() {
         <DataGridFilter
           value={typed}
           onChange={(value) => setTyped(value.slice(0, longestSearch))}
-          label="Search the reports"
+          label="Search reports"
         />
       </Group>
       <ReportGrid

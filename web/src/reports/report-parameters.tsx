@@ -10,7 +10,7 @@ import type { ViewAddress } from './viewed-report.ts'
 interface ReportParametersProps {
   report: Report
   asked: ViewAddress
-  /** What is shown just now; null until something is. */
+  /** The report that is currently shown, or null before the first. */
   shown: ReportReply | null
   onShow: (change: ViewAddress) => void
 }
@@ -19,7 +19,7 @@ interface Choice {
   field: 'dck_cust_id' | 'dck_serv_type' | 'dck_drv_id'
   label: string
   all: string
-  /** Instead of `all`, where a report is of one. */
+  /** Replaces `all` for a report that covers a single account. */
   one?: string
   options: (choices: Choices) => { value: string; label: string }[]
 }
@@ -49,7 +49,7 @@ const choices: readonly Choice[] = [
   },
 ]
 
-/** The days of a run and what it is narrowed to; all of it stands in the address. */
+/** The period and the filters of a report. All are query parameters. */
 export function ReportParameters({ report, asked, shown, onShow }: ReportParametersProps) {
   const loaded = useQuery(choicesQuery)
   return (
@@ -66,7 +66,7 @@ export function ReportParameters({ report, asked, shown, onShow }: ReportParamet
             clearable
             clearButtonProps={{ 'aria-label': all }}
             placeholder={(report.ofOneAccount && one) || all}
-            nothingFoundMessage="None is called that"
+            nothingFoundMessage="No matches"
             data={loaded.data ? options(loaded.data) : []}
             value={asked[field] ?? null}
             onChange={(chosen) => onShow({ [field]: chosen ?? undefined })}

@@ -9,27 +9,26 @@ import { ReportTable } from './report-table.tsx'
 import classes from './report-view.module.css'
 import type { ReportReply, ReportRow } from './reports.queries.ts'
 
-/** What draws maps is heavy, and one report in ten has one. */
+/** Loaded on demand: the map library is large, and few reports have a map. */
 const PlacesMap = lazy(async () => ({ default: (await import('./places-map.tsx')).PlacesMap }))
 
 interface ReportResultProps {
-  /** The first page: columns, totals and chart are of the whole. */
+  /** The first page. Its totals and chart cover all pages. */
   first: ReportReply
   rows: readonly ReportRow[]
-  /** What is shown is of other parameters, until the new ones are answered. */
+  /** The data belongs to earlier parameters, while the new ones are loading. */
   stale: boolean
   more: { busy: boolean; load: () => void } | null
   onFigure: (column: string, keys: ReportRow['keys']) => void
 }
 
-/** A chart, or its figures, above the table of all rows with their totals. */
+/** A chart or its data, above the table of all rows with totals. */
 export function ReportResult({ first, rows, stale, more, onFigure }: ReportResultProps) {
-  const [as, setAs] = useState('chart')
+  const [view, setView] = useState('chart')
   if (first.count === 0) {
     return (
-      <EmptyState title="Nothing in these days" icon={<IconChartBar size={24} stroke={1.6} />}>
-        From {first.dateStart} to {first.dateEnd} there is nothing to count. Choose other days, or take a
-        filter away.
+      <EmptyState title="No data for these dates" icon={<IconChartBar size={24} stroke={1.6} />}>
+        There is no data from {first.dateStart} to {first.dateEnd}. Choose other dates or remove a filter.
       </EmptyState>
     )
   }
@@ -45,15 +44,15 @@ export function ReportResult({ first, rows, stale, more, onFigure }: ReportResul
             className={classes.onScreen ?? ''}
             size="xs"
             mb="xs"
-            aria-label="How to show it"
-            value={as}
-            onChange={setAs}
+            aria-label="View"
+            value={view}
+            onChange={setView}
             data={[
               { value: 'chart', label: 'Chart' },
-              { value: 'figures', label: 'Its figures' },
+              { value: 'figures', label: 'Table' },
             ]}
           />
-          {as === 'chart' ? <ReportChart run={first} /> : <ChartTable run={first} />}
+          {view === 'chart' ? <ReportChart run={first} /> : <ChartTable run={first} />}
         </section>
       )}
       {first.places && (
@@ -66,7 +65,7 @@ export function ReportResult({ first, rows, stale, more, onFigure }: ReportResul
         <>
           <Text size="sm" mt="sm">
             {writtenFigure('whole', rows.length, null)} of {writtenFigure('whole', first.count, null)} rows
-            are shown; the totals{drawn && ' and the chart'} are of all of them.
+            shown. Totals{drawn && ' and chart'} include all rows.
           </Text>
           <Button
             variant="default"

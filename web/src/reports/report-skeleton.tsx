@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** As high as a chart and the beginning of a table. */
+/** A placeholder of the height of a chart and part of a table. */
 export const ReportSkeleton = () => (
   <output aria-label="Loading the report">
     <Skeleton h={280} mb="lg" />

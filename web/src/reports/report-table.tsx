@@ -13,11 +13,11 @@ interface ReportTableProps {
   onFigure: (column: string, keys: ReportRow['keys']) => void
 }
 
-/** All rows with their totals, which stay in sight as the headings do; a figure opens the dockets behind it. */
+/** The rows with sticky headings and totals. A figure opens the dockets behind it. */
 export function ReportTable({ first, rows, onFigure }: ReportTableProps) {
   const { columns, totals } = first
   return (
-    // A region that scrolls must be reached by the keyboard.
+    // Focusable, so that it can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.table} aria-label="Rows" tabIndex={0}>
       <Table highlightOnHover aria-label={first.title}>
@@ -55,7 +55,7 @@ export function ReportTable({ first, rows, onFigure }: ReportTableProps) {
             {columns.map((column, index) =>
               index === 0 ? (
                 <Table.Th key={column.id} scope="row">
-                  In all
+                  Total
                 </Table.Th>
               ) : (
                 <Table.Td key={column.id} ta={isText(column) ? 'start' : 'end'} fw={700}>

@@ -22,7 +22,7 @@ import { SendButton } from './send-button.tsx'
 import { choicesQuery, runQuery } from './reports.queries.ts'
 import { behindOf, figureAddress, parametersOf, withoutFigure, type ViewAddress } from './viewed-report.ts'
 
-/** /report/view: runs the report that the address names, with what it is narrowed to (REP-01, REP-02). */
+/** /report/view: runs a report. The report and its filters are query parameters (REP-01, REP-02). */
 export function ReportViewPage() {
   const asked = useSearch({ from: '/shell/report/view' })
   const navigate = useNavigate()
@@ -117,11 +117,11 @@ const NoSuchReport = () => (
   <>
     <PageHeading title="Report" />
     <EmptyState
-      title="There is no such report here"
+      title="Report not found"
       icon={<IconChartBarOff size={24} stroke={1.6} />}
       action={<Button renderRoot={(props) => <Link to={paths.reports} {...props} />}>Reports</Button>}
     >
-      It is not linked to you, or what it is narrowed to is not yours to see.
+      The report is not linked to your user, or you have no access to its account.
     </EmptyState>
   </>
 )

@@ -21,7 +21,7 @@ export type RunParameters = Omit<Payload<typeof reportRun>, 'cursor' | 'limit'>
 export type BehindQuery = Omit<Payload<typeof reportDockets>, 'cursor' | 'limit'>
 export type DocketBehind = ReplyOf<typeof reportDockets>['rows'][number]
 
-/** The longest text that the server searches for. */
+/** The most characters of a search that the server accepts. */
 export const longestSearch = 100
 
 /** The reports that are linked to the user (REP-01). */
@@ -34,14 +34,14 @@ export const reportsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** What a report can be narrowed to. */
+/** The choices of the reports' filters. */
 export const choicesQuery = queryOptions({
   queryKey: ['reports', 'choices'],
   queryFn: ({ signal }) => api(reportChoices, {}, { signal }),
   staleTime: 5 * 60_000,
 })
 
-/** A run, two hundred rows at a time; totals and chart are of all of them (REP-02). */
+/** Runs a report, in pages of two hundred rows. Totals and chart cover all rows (REP-02). */
 export const runQuery = (parameters: RunParameters) =>
   infiniteQueryOptions({
     queryKey: ['reports', 'run', parameters],

@@ -9,9 +9,9 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-/** Has the report that is shown sent by mail again and again (REP-02). */
+/** Schedules emails with the current report (REP-02). */
 export const ScheduleDialog = ({ title, parameters, onClose }: ScheduleDialogProps) => (
-  <Modal opened onClose={onClose} title={`Send “${title}” by mail`} size="md" {...dialogProps}>
+  <Modal opened onClose={onClose} title={`Send “${title}” by email`} size="md" {...dialogProps}>
     <ScheduleForm parameters={parameters} onClose={onClose} />
   </Modal>
 )

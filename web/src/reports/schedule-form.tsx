@@ -35,16 +35,16 @@ const daysOf: Record<Every, { value: string; label: string }[]> = {
   month: Array.from({ length: lastMonthDay }, (_, at) => ({ value: String(at + 1), label: String(at + 1) })),
 }
 
-const tells: Record<Every, string> = {
-  day: 'Each letter has the figures of the day before.',
-  week: 'Each letter has the figures of the seven days before.',
-  month: 'Each letter has the figures of the month before.',
+const periodHelp: Record<Every, string> = {
+  day: 'Each email covers the previous day.',
+  week: 'Each email covers the previous seven days.',
+  month: 'Each email covers the previous month.',
 }
 
-/** When, how and to whom a report is sent. */
+/** The schedule, format and recipients of a report. */
 export function ScheduleForm({ parameters, onClose }: { parameters: RunParameters; onClose: () => void }) {
   const { user } = useSignedIn()
-  const written = useTimeInSentence()
+  const formatTime = useTimeInSentence()
   const queries = useQueryClient()
   const [every, setEvery] = useState<Every>('week')
   const [on, setOn] = useState('1')
@@ -52,11 +52,11 @@ export function ScheduleForm({ parameters, onClose }: { parameters: RunParameter
   const [format, setFormat] = useState<ReportFormat>('pdf')
   const [email, setEmail] = useState(user.ausr_email)
   const [error, setError] = useState<string | null>(null)
-  const { dateStart: _start, dateEnd: _end, ...narrowed } = parameters
+  const { dateStart: _start, dateEnd: _end, ...filters } = parameters
   const saving = useMutation({
     mutationFn: () =>
       api(schedulePost, {
-        ...narrowed,
+        ...filters,
         rsch_every: every,
         rsch_on: Number(on),
         rsch_hour: Number(hour),
@@ -65,15 +65,15 @@ export function ScheduleForm({ parameters, onClose }: { parameters: RunParameter
       }),
     onSuccess: async ({ rsch_next }) => {
       await queries.invalidateQueries(schedulesQuery)
-      notify.success('Send report', `The first is sent ${written(rsch_next)}.`)
+      notify.success('Send report', `The first email will be sent ${formatTime(rsch_next)}.`)
       onClose()
     },
   })
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = email.trim() === '' ? 'Required' : emailListError(email)
-    setError(wrong)
-    if (wrong === null) saving.mutate()
+    const found = email.trim() === '' ? 'Required' : emailListError(email)
+    setError(found)
+    if (found === null) saving.mutate()
   }
   const days = daysOf[every]
   return (
@@ -82,7 +82,7 @@ export function ScheduleForm({ parameters, onClose }: { parameters: RunParameter
         <Select
           data-autofocus
           label="How often"
-          description={tells[every]}
+          description={periodHelp[every]}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           allowDeselect={false}
           data={everies.map((value) => ({ value, label: everyWords[value] }))}
@@ -105,14 +105,14 @@ export function ScheduleForm({ parameters, onClose }: { parameters: RunParameter
         )}
         <Group grow align="flex-start">
           <Select
-            label="At"
+            label="Time"
             allowDeselect={false}
             data={hours}
             value={hour}
             onChange={(chosen) => setHour(chosen ?? '7')}
           />
           <Select
-            label="As"
+            label="Format"
             allowDeselect={false}
             data={reportFormatNames.map((value) => ({ value, label: reportFormats[value] }))}
             value={format}
@@ -122,7 +122,7 @@ export function ScheduleForm({ parameters, onClose }: { parameters: RunParameter
         <TextInput
           label="To"
           required
-          description="Separate several with ; or ,"
+          description="Separate addresses with ; or ,"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={500}
           value={email}

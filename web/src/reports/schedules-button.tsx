@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { SchedulesList } from './schedules-list.tsx'
 
-/** What is sent to whom, and how it is ended. */
+/** Opens the list of scheduled reports. */
 export function SchedulesButton() {
   const [opened, setOpened] = useState(false)
   return (
@@ -15,14 +15,14 @@ export function SchedulesButton() {
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
-        Sent by mail
+        Scheduled reports
       </Button>
       <Drawer
         opened={opened}
         onClose={() => setOpened(false)}
         position="right"
         size="md"
-        title="Sent by mail"
+        title="Scheduled reports"
         {...dialogProps}
       >
         <SchedulesList />

@@ -13,14 +13,14 @@ import { ReportSkeleton } from './report-skeleton.tsx'
 import classes from './report-view.module.css'
 import { schedulesQuery, type Schedule } from './schedules.queries.ts'
 
-/** The user's own schedules, each with a way to end it. */
+/** The user's scheduled reports, each with a button to stop it. */
 export function SchedulesList() {
   const list = useQuery(schedulesQuery)
   if (list.isPending) return <ReportSkeleton />
   if (list.isError) {
     return (
       <FailedState
-        title="The list could not be loaded"
+        title="The scheduled reports could not be loaded"
         message={messageOf(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
@@ -29,8 +29,8 @@ export function SchedulesList() {
   }
   if (list.data.length === 0) {
     return (
-      <EmptyState title="Nothing is sent" icon={<IconMailForward size={24} stroke={1.6} />}>
-        Open a report and choose “Send by mail” to have it every day, week or month.
+      <EmptyState title="No scheduled reports" icon={<IconMailForward size={24} stroke={1.6} />}>
+        To get a report every day, week or month, open it and select “Send by email”.
       </EmptyState>
     )
   }
@@ -45,7 +45,7 @@ export function SchedulesList() {
 
 function ScheduleItem({ schedule }: { schedule: Schedule }) {
   const queries = useQueryClient()
-  const ending = useMutation({
+  const stopping = useMutation({
     mutationFn: () => api(scheduleDelete, { rsch_id: schedule.rsch_id }),
     onSuccess: () => queries.invalidateQueries(schedulesQuery),
     onError: (failure) => notify.failure('Send report', failure),
@@ -73,11 +73,11 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
         <Button
           variant="default"
           size="compact-sm"
-          loading={ending.isPending}
-          aria-label={`End ${schedule.rpt_desc}`}
-          onClick={() => ending.mutate()}
+          loading={stopping.isPending}
+          aria-label={`Stop ${schedule.rpt_desc}`}
+          onClick={() => stopping.mutate()}
         >
-          End
+          Stop
         </Button>
       </Group>
     </li>

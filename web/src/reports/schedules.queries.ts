@@ -5,7 +5,7 @@ import { api } from '../app/api.ts'
 
 export type Schedule = ReplyOf<typeof scheduleList>['rows'][number]
 
-/** What the user has sent by mail, the next one first. */
+/** The user's scheduled reports, the next one first. */
 export const schedulesQuery = queryOptions({
   queryKey: ['reports', 'schedules'],
   queryFn: async ({ signal }) => (await api(scheduleList, {}, { signal })).rows,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { RunParameters } from './reports.queries.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
-/** Opens the dialog that has a report sent. */
+/** Opens the dialog for scheduling a report. */
 export function SendButton({ title, parameters }: { title: string; parameters: RunParameters }) {
   const [opened, setOpened] = useState(false)
   return (
@@ -15,7 +15,7 @@ export function SendButton({ title, parameters }: { title: string; parameters: R
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
-        Send by mail
+        Send by email
       </Button>
       {opened && <ScheduleDialog {...{ title, parameters }} onClose={() => setOpened(false)} />}
     </>

@@ -1,7 +1,7 @@
 import { currencyIds } from '@despatch/domain/pricing/currencies.ts'
 import type { BehindQuery, ReportRow, RunParameters } from './reports.queries.ts'
 
-/** What the viewer's address says: which report, what it is run with, and the figure whose dockets are shown. */
+/** The viewer's query parameters: the report, its filters, and the figure whose dockets are shown. */
 export const viewFields = [
   'Filename',
   'Database',
@@ -29,7 +29,7 @@ const whole = (text: string | undefined): number | undefined =>
 const given = <Value>(name: string, value: Value | undefined) =>
   value === undefined ? {} : { [name]: value }
 
-/** A run as the address asks for it (REP-02). The server refuses what it cannot read. */
+/** The report's parameters from the query (REP-02). The server rejects invalid ones. */
 export const parametersOf = (asked: ViewAddress): RunParameters => ({
   Filename: asked.Filename ?? '',
   Database: asked.Database ?? '',
@@ -44,7 +44,7 @@ export const parametersOf = (asked: ViewAddress): RunParameters => ({
   ),
 })
 
-/** The figure whose dockets the address asks for; null where it names none. */
+/** The figure whose dockets are shown, or null for none. */
 export const behindOf = (asked: ViewAddress): BehindQuery | null =>
   asked.column === undefined
     ? null
@@ -62,7 +62,7 @@ export const behindOf = (asked: ViewAddress): BehindQuery | null =>
         },
       }
 
-/** The part of the address that names a figure: its column and what its row is about. */
+/** The query parameters of a figure: its column and the keys of its row. */
 export const figureAddress = (column: string, keys: ReportRow['keys']): ViewAddress => ({
   column,
   ...given('day', keys.day),
@@ -74,7 +74,7 @@ export const figureAddress = (column: string, keys: ReportRow['keys']): ViewAddr
   ...given('reason', text(keys.exc_id)),
 })
 
-/** The same address with no figure chosen. */
+/** The query parameters without a figure. */
 export const withoutFigure = (asked: ViewAddress): ViewAddress =>
   Object.fromEntries(viewFields.slice(0, figureFrom).map((field) => [field, asked[field]]))
 

@@ -18,17 +18,17 @@ import classes from './settings.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
 
 interface CustomerSettingsProps {
-  /** What counts for everybody. */
-  everybody: FieldValues
+  /** The company's values. */
+  companyValues: FieldValues
   chosen: number | null
   onChoose: (cust_id: number | null) => void
-  /** Told how many changes are not saved. */
+  /** Called with the number of unsaved changes. */
   onUnsaved: (count: number) => void
   unsaved: number
 }
 
-/** What a customer has of their own, and what they inherit (SYS-03). */
-export function CustomerSettings({ everybody, chosen, onChoose, onUnsaved, unsaved }: CustomerSettingsProps) {
+/** A customer's own settings, and those inherited from the company (SYS-03). */
+export function CustomerSettings({ companyValues, chosen, onChoose, onUnsaved, unsaved }: CustomerSettingsProps) {
   const customers = useQuery(accountsQuery)
   const own = useQuery({ ...customerSettingsQuery(chosen ?? 0), enabled: chosen !== null })
   useFailureToast('Load Data', own.error ?? customers.error)
@@ -38,8 +38,8 @@ export function CustomerSettings({ everybody, chosen, onChoose, onUnsaved, unsav
         label="Customer"
         description={
           unsaved > 0
-            ? 'Save or discard first what you have changed.'
-            : 'A customer follows everybody’s settings, but for those that you give them here.'
+            ? 'Save or discard your changes first.'
+            : 'A customer uses the company’s settings unless you override them here.'
         }
         placeholder="Choose a customer"
         maw={460}
@@ -60,7 +60,7 @@ export function CustomerSettings({ everybody, chosen, onChoose, onUnsaved, unsav
           key={chosen}
           cust_id={chosen}
           saved={own.data}
-          everybody={everybody}
+          companyValues={companyValues}
           onUnsaved={onUnsaved}
           reread={async () => (await own.refetch({ throwOnError: true })).data ?? {}}
         />
@@ -89,16 +89,16 @@ const names = settingNames.filter((name) => settingsCatalogue[name].perCustomer)
 interface OwnSettingsProps {
   cust_id: number
   saved: FieldValues
-  everybody: FieldValues
+  companyValues: FieldValues
   onUnsaved: (count: number) => void
   reread: () => Promise<FieldValues>
 }
 
-function OwnSettings({ cust_id, saved, everybody, onUnsaved, reread }: OwnSettingsProps) {
+function OwnSettings({ cust_id, saved, companyValues, onUnsaved, reread }: OwnSettingsProps) {
   const queries = useQueryClient()
   const form = useSettingsForm({
     saved,
-    inherited: everybody,
+    inherited: companyValues,
     write: async (changes, seen, changed, onSaved) => {
       const stored = await saveForCustomer(cust_id, changes, seen, changed)
       queries.setQueryData(
@@ -129,7 +129,7 @@ function OwnSettings({ cust_id, saved, everybody, onUnsaved, reread }: OwnSettin
             {section}
           </Title>
           {own.map((name) => (
-            <OwnSetting key={name} name={name} form={form} everybody={everybody[name] ?? null} />
+            <OwnSetting key={name} name={name} form={form} companyValue={companyValues[name] ?? null} />
           ))}
         </section>
       ))}

@@ -5,7 +5,7 @@ const textOf = (name: SettingName): string => {
   return `${name} ${label} ${description} ${section}`.toLowerCase()
 }
 
-/** The settings in which every word occurs: in the name, the label, what it does, or its heading. */
+/** The settings that contain every word in their name, label, description or section. */
 export function foundSettings(names: readonly SettingName[], words: string): SettingName[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return names.filter((name) => wanted.every((word) => textOf(name).includes(word)))

@@ -4,10 +4,10 @@ import { fieldId } from './setting-field.tsx'
 import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form.ts'
 
-// A week begins on Monday where people plan one.
+// Weeks start on Monday.
 const week: readonly Weekday[] = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
 
-/** The hours of operation, a day a row; a day without hours is closed (RULE-08). */
+/** The hours of operation, one row per day. A day without hours is closed (RULE-08). */
 export function HoursTable({ form }: { form: SettingsForm }) {
   const set = (day: Weekday, start: string, end: string) => {
     form.change(`hoo_${day}_start`, start)
@@ -23,8 +23,8 @@ export function HoursTable({ form }: { form: SettingsForm }) {
         Hours of operation
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        Times in London. They are kept to where a rule in General says so, and jobs outside of them may cost
-        more.
+        London times. Rules on the General tab decide whether bookings must be within these hours. Jobs outside
+        them may cost more.
       </Text>
       <div className={classes.week}>
         {week.map((day) => (
@@ -33,7 +33,7 @@ export function HoursTable({ form }: { form: SettingsForm }) {
       </div>
       <Group mt="md">
         <Button variant="default" size="compact-md" onClick={asMonday}>
-          Use Monday’s hours until Friday
+          Copy Monday’s hours to Friday
         </Button>
       </Group>
     </section>
@@ -42,7 +42,7 @@ export function HoursTable({ form }: { form: SettingsForm }) {
 
 function DayRow({ day, form, onClose }: { day: Weekday; form: SettingsForm; onClose: () => void }) {
   const name = weekdayNames[day]
-  const isShut = form.value(`hoo_${day}_start`) === '' && form.value(`hoo_${day}_end`) === ''
+  const isClosed = form.value(`hoo_${day}_start`) === '' && form.value(`hoo_${day}_end`) === ''
   return (
     <>
       <Text className={classes.day ?? ''}>{name}</Text>
@@ -59,7 +59,7 @@ function DayRow({ day, form, onClose }: { day: Weekday; form: SettingsForm; onCl
           onChange={(event) => form.change(`hoo_${day}_${side}`, event.currentTarget.value)}
         />
       ))}
-      {isShut ? (
+      {isClosed ? (
         <Text c="dimmed" size="sm" pt={8}>
           Closed
         </Text>

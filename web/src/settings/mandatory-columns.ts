@@ -1,30 +1,30 @@
 import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
 
-type Place = Pick<MandatoryField, 'address' | 'stop'>
+type Scope = Pick<MandatoryField, 'address' | 'stop'>
 
 export interface MandatoryColumn {
   label: string
-  place: Place
+  scope: Scope
 }
 
-const everywhere: Place = { address: null, stop: null }
+const everywhere: Scope = { address: null, stop: null }
 
-/** Where a field may be asked for: by address and stop, or once in a booking. */
+/** The scopes in which a field may be mandatory: by address and stop, or once per booking. */
 export const mandatoryColumns: Readonly<Record<'address' | 'whole', readonly MandatoryColumn[]>> = {
   address: [
-    { label: 'Every address', place: everywhere },
-    { label: 'Pickup', place: { address: null, stop: 'pickup' } },
-    { label: 'Every drop', place: { address: null, stop: 'drop' } },
-    { label: 'Address 2', place: { address: 1, stop: null } },
-    { label: 'Address 3', place: { address: 2, stop: null } },
-    { label: 'Address 4', place: { address: 3, stop: null } },
+    { label: 'All addresses', scope: everywhere },
+    { label: 'Pickup', scope: { address: null, stop: 'pickup' } },
+    { label: 'All drops', scope: { address: null, stop: 'drop' } },
+    { label: 'Address 2', scope: { address: 1, stop: null } },
+    { label: 'Address 3', scope: { address: 2, stop: null } },
+    { label: 'Address 4', scope: { address: 3, stop: null } },
   ],
-  whole: [{ label: 'Mandatory', place: everywhere }],
+  whole: [{ label: 'Mandatory', scope: everywhere }],
 }
 
-/** The rule that a cell stands for. */
-export const ruleAt = (field: string, serviceType: string | null, place: Place): MandatoryField => ({
+/** The rule of a cell. */
+export const ruleAt = (field: string, serviceType: string | null, scope: Scope): MandatoryField => ({
   field,
   serviceType,
-  ...place,
+  ...scope,
 })

@@ -14,7 +14,7 @@ import { everyServiceQuery, mandatoryRulesQuery } from './settings.queries.ts'
 import classes from './settings.module.css'
 import { useMandatory } from './use-mandatory.ts'
 
-/** Which fields a booking must fill: by service, by address, and by pickup or drop (SYS-01, RULE-07). */
+/** The mandatory fields of a booking: by service, by address, and by pickup or drop (SYS-01, RULE-07). */
 export function MandatoryFields({ onUnsaved }: { onUnsaved: (count: number) => void }) {
   const rules = useQuery(mandatoryRulesQuery)
   useFailureToast('Load Data', rules.error)
@@ -48,18 +48,18 @@ function Matrices({ saved, onUnsaved }: MatricesProps) {
   const [serviceType, setServiceType] = useState<string | null>(null)
   const { rules, toggle, count, busy, save, discard } = useMandatory(saved)
   useEffect(() => onUnsaved(count), [count, onUnsaved])
-  const drawn = { rules, serviceType, onToggle: toggle }
-  const others = rules.filter((rule) => !isDrawn(rule))
+  const common = { rules, serviceType, onToggle: toggle }
+  const others = rules.filter((rule) => !isInTables(rule))
   return (
     <>
       <Select
         label="Service"
-        description="Fields that every service asks for are asked for by each."
+        description="Fields required for all services are required for each one."
         maw={320}
         mb="lg"
         allowDeselect={false}
         data={[
-          { value: '', label: 'Every service' },
+          { value: '', label: 'All services' },
           ...(services.data ?? []).map(({ styp_id, styp_description }) => ({
             value: styp_id,
             label: `${styp_description} (${styp_id.trim()})`,
@@ -72,24 +72,24 @@ function Matrices({ saved, onUnsaved }: MatricesProps) {
         title="Addresses"
         fields={mandatoryChoices.address}
         columns={mandatoryColumns.address}
-        {...drawn}
+        {...common}
       />
       <MandatoryMatrix
         title="Booking"
         fields={mandatoryChoices.booking}
         columns={mandatoryColumns.whole}
-        {...drawn}
+        {...common}
       />
       <MandatoryMatrix
         title="Parcels"
         fields={mandatoryChoices.parcel}
         columns={mandatoryColumns.whole}
-        {...drawn}
+        {...common}
       />
       {others.length > 0 && (
-        <section className={classes.section} aria-label="Further rules">
+        <section className={classes.section} aria-label="Other rules">
           <Title order={2} mb="xs">
-            Further rules
+            Other rules
           </Title>
           {others.map((rule) => (
             <div key={mandatoryKey(rule)} className={classes.own}>
@@ -111,16 +111,16 @@ function Matrices({ saved, onUnsaved }: MatricesProps) {
   )
 }
 
-/** Whether a cell of the tables stands for it, for one service or another. */
-function isDrawn(rule: MandatoryField): boolean {
+/** Whether the tables have a cell for the rule, for any service. */
+function isInTables(rule: MandatoryField): boolean {
   const { field, serviceType } = rule
   const key = mandatoryKey(rule)
-  const places = Object.entries(mandatoryChoices).flatMap(([part, fields]) =>
+  const scopes = Object.entries(mandatoryChoices).flatMap(([part, fields]) =>
     fields.some((each) => each === field)
       ? part === 'address'
         ? mandatoryColumns.address
         : mandatoryColumns.whole
       : [],
   )
-  return places.some(({ place }) => mandatoryKey(ruleAt(field, serviceType, place)) === key)
+  return scopes.some(({ scope }) => mandatoryKey(ruleAt(field, serviceType, scope)) === key)
 }

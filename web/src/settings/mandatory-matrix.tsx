@@ -14,7 +14,7 @@ interface MandatoryMatrixProps {
   onToggle: (rule: MandatoryField) => void
 }
 
-/** A table of boxes: fields down, places across. What a wider rule asks for already is ticked and cannot be changed here. */
+/** A table of checkboxes, with a row per field and a column per scope. Boxes covered by a wider rule are read-only. */
 export function MandatoryMatrix({
   title,
   fields,
@@ -43,15 +43,15 @@ export function MandatoryMatrix({
             {fields.map((field) => (
               <Table.Tr key={field}>
                 <Table.Th scope="row">{fieldLabels[field]}</Table.Th>
-                {columns.map(({ label, place }) => {
-                  const rule = ruleAt(field, serviceType, place)
+                {columns.map(({ label, scope }) => {
+                  const rule = ruleAt(field, serviceType, scope)
                   const wider = coveringRule(rules, rule)
                   const words = wider ? `, by “${mandatoryWords(wider)}”` : ''
                   return (
                     <Table.Td key={label}>
                       <Checkbox
                         aria-label={`${fieldLabels[field]}, ${label}${words}`}
-                        title={wider ? `Asked for already: ${mandatoryWords(wider)}` : undefined}
+                        title={wider ? `Already required: ${mandatoryWords(wider)}` : undefined}
                         checked={known.has(mandatoryKey(rule)) || wider !== undefined}
                         disabled={wider !== undefined && !known.has(mandatoryKey(rule))}
                         onChange={() => onToggle(rule)}

@@ -9,11 +9,11 @@ import { valueWords } from './value-words.ts'
 interface OwnSettingProps {
   name: SettingName
   form: SettingsForm
-  everybody: FieldValue
+  companyValue: FieldValue
 }
 
-/** One setting of a customer: everybody's value, or their own with a way back (SYS-03). */
-export function OwnSetting({ name, form, everybody }: OwnSettingProps) {
+/** One setting of a customer: the company's value, or the customer's own with a button to reset it (SYS-03). */
+export function OwnSetting({ name, form, companyValue }: OwnSettingProps) {
   const { label } = settingsCatalogue[name]
   const focus = () => requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus())
   if (form.own(name) === null) {
@@ -22,19 +22,19 @@ export function OwnSetting({ name, form, everybody }: OwnSettingProps) {
         <div className={classes.ownField}>
           <Text fw={500}>{label}</Text>
           <Text size="sm" c="dimmed" lineClamp={2}>
-            As for everybody: {valueWords(name, everybody)}
+            Company default: {valueWords(name, companyValue)}
           </Text>
         </div>
         <Button
           variant="default"
           size="compact-md"
-          aria-label={`Own value: ${label}`}
+          aria-label={`Override: ${label}`}
           onClick={() => {
-            form.change(name, everybody)
+            form.change(name, companyValue)
             focus()
           }}
         >
-          Own value
+          Override
         </Button>
       </div>
     )
@@ -52,10 +52,10 @@ export function OwnSetting({ name, form, everybody }: OwnSettingProps) {
       <Button
         variant="default"
         size="compact-md"
-        aria-label={`As for everybody: ${label}`}
+        aria-label={`Use company default: ${label}`}
         onClick={() => form.change(name, null)}
       >
-        As for everybody
+        Use company default
       </Button>
     </div>
   )

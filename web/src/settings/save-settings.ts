@@ -10,7 +10,7 @@ interface Save {
   seen: FieldValues
 }
 
-/** Which call saves a group, and which groups go together. */
+/** The call that saves each group. Groups with the same call are saved together. */
 const callOf: Readonly<Record<SettingGroup, ((save: Save) => Promise<FieldValues>) | null>> = {
   general: saveGeneral,
   config: saveGeneral,
@@ -20,7 +20,7 @@ const callOf: Readonly<Record<SettingGroup, ((save: Save) => Promise<FieldValues
   addresses: null,
 }
 
-// The fields have been judged by the catalogue, and the server judges them again.
+// The catalogue has validated the fields, and the server validates them again.
 function saveGeneral(save: Save): Promise<FieldValues> {
   return api(contract.generalPost, save as Payload<typeof contract.generalPost>)
 }
@@ -28,8 +28,8 @@ function saveGeneral(save: Save): Promise<FieldValues> {
 const pick = (values: FieldValues, names: readonly SettingName[]): FieldValues =>
   Object.fromEntries(names.map((name) => [name, values[name]]))
 
-/** Saves what has changed, each group by its own call; `onSaved` is told after each what is stored now. */
-export async function saveForEverybody(
+/** Saves the company's changed settings, each group by its own call. Calls `onSaved` with the stored values after each. */
+export async function saveForCompany(
   changes: FieldValues,
   seen: FieldValues,
   names: readonly SettingName[],
@@ -42,7 +42,7 @@ export async function saveForEverybody(
   }
 }
 
-/** Saves what has changed of a customer's own; null gives a setting back to everybody's value (SYS-03). */
+/** Saves a customer's changed settings. Null resets a setting to the company's value (SYS-03). */
 export async function saveForCustomer(
   cust_id: number,
   changes: FieldValues,

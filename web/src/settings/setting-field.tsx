@@ -15,10 +15,10 @@ export interface SettingFieldProps {
   disabled?: boolean
 }
 
-/** Where the form looks for the field of a setting that is at fault. */
+/** The element id of a setting's field, for moving the focus to an invalid one. */
 export const fieldId = (name: SettingName) => `setting-${name}`
 
-/** The field of one setting, of the kind that the catalogue says (SYS-01). */
+/** The field of one setting, by its kind in the catalogue (SYS-01). */
 export function SettingField({ name, value, onChange, error, disabled = false }: SettingFieldProps) {
   const setting = settingsCatalogue[name]
   const common = {
@@ -152,7 +152,7 @@ function Several({
     <Checkbox.Group
       {...labelled}
       value={chosen}
-      // In the order of the list, however they were ticked.
+      // In the order of the list, not of ticking.
       onChange={(next) =>
         onChange(
           choices

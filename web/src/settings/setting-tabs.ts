@@ -1,7 +1,7 @@
 import type { SettingGroup } from '@despatch/domain/settings/setting.ts'
 import { namesIn, settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 
-/** The tabs of /system in their order (section 2), and the groups of settings that each shows. */
+/** The tabs of /system in order (section 2), with the groups of settings on each. */
 export const settingTabs = [
   { tab: 'general', label: 'General', groups: ['general', 'config'] },
   { tab: 'default', label: 'Defaults', groups: ['default'] },
@@ -13,7 +13,7 @@ export const settingTabs = [
 
 export type SettingTab = (typeof settingTabs)[number]['tab']
 
-/** The tab that an address names; General for anything else. */
+/** The tab with this name in the query, or General. */
 export const tabNamed = (text: string | undefined): SettingTab =>
   settingTabs.find(({ tab }) => tab === text)?.tab ?? 'general'
 
@@ -22,9 +22,9 @@ export const tabOf = (name: SettingName): SettingTab =>
   settingTabs.find(({ groups }) => groups.some((group) => group === settingsCatalogue[name].group))?.tab ??
   'general'
 
-/** In the order of their sections. */
+/** The settings of a tab, in the order of their sections. */
 export const namesOfTab = (tab: SettingTab): readonly SettingName[] =>
   namesIn(...(settingTabs.find((each) => each.tab === tab)?.groups ?? []))
 
-/** Every setting that the screen edits for everybody. */
+/** Every company setting that the screen edits. */
 export const editedNames: readonly SettingName[] = settingTabs.flatMap(({ tab }) => namesOfTab(tab))

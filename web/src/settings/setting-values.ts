@@ -1,5 +1,5 @@
 import type { SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 
-/** Values as fields hold them: a number that is being typed is text; null, in a customer's own, is everybody's. */
+/** A field's value. A number is text while being typed. In a customer's own settings, null means the company's value. */
 export type FieldValue = string | number | null
 export type FieldValues = { [Name in SettingName]?: FieldValue | undefined }

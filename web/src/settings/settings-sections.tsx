@@ -12,7 +12,7 @@ interface SettingsSectionsProps {
   form: SettingsForm
 }
 
-/** Settings under the headings of the catalogue; the hours of operation as a week. */
+/** Settings by section. The hours of operation are shown as a table of the week. */
 export function SettingsSections({ names, form }: SettingsSectionsProps) {
   const plain = names.filter((name) => !hours.has(name))
   const sections = [...Map.groupBy(plain, (name) => settingsCatalogue[name].section)]

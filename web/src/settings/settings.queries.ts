@@ -4,7 +4,7 @@ import { userAccounts } from '@despatch/contract/users/users.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 
-/** Every setting that this screen edits, as it counts for everybody (SYS-01). */
+/** All company settings that this screen edits (SYS-01). */
 export const settingsQuery = queryOptions({
   queryKey: ['settings', 'everybody'],
   queryFn: async ({ signal }) => {
@@ -39,7 +39,7 @@ export const customerSettingsQuery = (cust_id: number) =>
     refetchOnMount: 'always',
   })
 
-/** The general settings as they count for a customer: its own, and otherwise everybody's. */
+/** The general settings of a customer: its own, or else the company's. */
 export const generalOfCustomerQuery = (cust_id: number) =>
   queryOptions({
     queryKey: ['settings', 'customer', cust_id, 'general'],
@@ -56,7 +56,7 @@ export const mandatoryRulesQuery = queryOptions({
 
 const lookup = { staleTime: 5 * 60_000 }
 
-/** Every customer of the company, whoever is linked to them. */
+/** All customers of the company, not only those linked to the user. */
 export const everyCustomerQuery = queryOptions({
   ...lookup,
   queryKey: ['settings', 'customers'],

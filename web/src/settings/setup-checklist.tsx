@@ -15,8 +15,8 @@ import { setupStepTexts } from './setup-steps.ts'
 type Setup = ReplyOf<typeof systemSetup>
 
 /**
- * The way from an empty company to its first booking, for its administrators. Every step checks itself. The list can be
- * hidden on this device once the company takes bookings, and goes away by itself when all of it is done.
+ * The steps from an empty company to its first booking, for administrators. The server checks which steps are done. The
+ * list can be hidden on this device once the company takes bookings. It disappears when all steps are done.
  */
 export function SetupChecklist({ database }: { database: string }) {
   const hiding = remembered(`setup-hidden.${database}`)

@@ -5,15 +5,15 @@ import { paths } from '../paths.ts'
 interface StepText {
   title: string
   help: string
-  /** Where it is done. */
+  /** The page of the step. */
   link: LinkProps
 }
 
-/** What the administrator of a new company reads about each step, and where the step is done. */
+/** The texts and links of the setup steps for administrators of a new company. */
 export const setupStepTexts: Record<SetupStepName, StepText> = {
   tariff: {
     title: 'Add a tariff',
-    help: 'A vehicle and its rate card. Every price is worked out from one.',
+    help: 'A vehicle and its rate card. All prices are calculated from tariffs.',
     link: linkOptions({ to: paths.officeRecord, params: { kind: 'tariff' } }),
   },
   customer: {
@@ -33,7 +33,7 @@ export const setupStepTexts: Record<SetupStepName, StepText> = {
   },
   guests: {
     title: 'Choose the account that guests book on',
-    help: 'Guests cannot get quotes until System Settings name an account that pays by card and is not on hold or retired.',
+    help: 'Guests cannot get quotes until System Settings name an account that pays by card and is neither on hold nor inactive.',
     link: linkOptions({ to: paths.system, search: { tab: 'default' } }),
   },
   theme: {
@@ -48,7 +48,7 @@ export const setupStepTexts: Record<SetupStepName, StepText> = {
   },
   booking: {
     title: 'Make the first booking',
-    help: 'As yourself if you have a default account, or as the user you added.',
+    help: 'Book as yourself if you have a default account, or as the user you added.',
     link: linkOptions({ to: paths.docket }),
   },
 }

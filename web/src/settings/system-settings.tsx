@@ -14,7 +14,7 @@ import { CustomerSettings } from './customer-settings.tsx'
 import { foundSettings } from './found-settings.ts'
 import { MandatoryFields } from './mandatory-fields.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
-import { saveForEverybody } from './save-settings.ts'
+import { saveForCompany } from './save-settings.ts'
 import { fieldId } from './setting-field.tsx'
 import { editedNames, namesOfTab, settingTabs, tabNamed, tabOf, type SettingTab } from './setting-tabs.ts'
 import type { FieldValues } from './setting-values.ts'
@@ -28,7 +28,7 @@ interface SystemSettingsProps {
   reread: () => Promise<FieldValues>
 }
 
-/** The tabs of /system; what is typed in one stays while another is looked at. */
+/** The tabs of /system. Unsaved changes stay when the user switches tabs. */
 export function SystemSettings({ saved, reread }: SystemSettingsProps) {
   const asked = useSearch({ from: '/shell/system' })
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
     saved,
     reread,
     write: (changes, seen, names, onSaved) =>
-      saveForEverybody(changes, seen, names, (stored) => {
+      saveForCompany(changes, seen, names, (stored) => {
         queries.setQueryData(
           settingsQuery.queryKey,
           (before) => before && Object.assign({ ...before }, stored),
@@ -56,7 +56,7 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
       }),
     onError: (name) => {
       if (words === '') show({ tab: tabOf(name) })
-      // Once its tab is in sight.
+      // After its tab has been rendered.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus()),
       )
@@ -101,7 +101,7 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
         <>
           <Text component="output" size="sm" c="dimmed" display="block" mb="md">
             {found.length === 0
-              ? 'No setting has these words.'
+              ? 'No matching settings.'
               : `${found.length} setting${found.length === 1 ? '' : 's'} found`}
           </Text>
           <SettingsSections names={found} form={form} />
@@ -129,7 +129,7 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
           <Tabs.Panel key={each} value={each}>
             {each === 'customer' ? (
               <CustomerSettings
-                everybody={saved}
+                companyValues={saved}
                 chosen={chosen}
                 onChoose={(cust_id) => show({ customer: cust_id === null ? '' : String(cust_id) })}
                 onUnsaved={setCustomerUnsaved}

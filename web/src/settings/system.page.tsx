@@ -8,7 +8,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { settingsQuery } from './settings.queries.ts'
 import { SystemSettings } from './system-settings.tsx'
 
-/** /system: every setting of the company (SYS-01). */
+/** /system: all settings of the company (SYS-01). */
 export function SystemPage() {
   const settings = useQuery(settingsQuery)
   useFailureToast('Load Data', settings.error)

@@ -8,7 +8,7 @@ interface TemplatePreviewProps {
   text: string
 }
 
-/** What may stand in a template, and what it comes to with an example. */
+/** The placeholders of a template, and a preview with example values. */
 export function TemplatePreview({ setting, text }: TemplatePreviewProps) {
   const known = Object.entries(setting.placeholders)
   const preview = previewOf(setting, text)

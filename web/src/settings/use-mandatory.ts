@@ -8,7 +8,7 @@ import { notify } from '../app/notify.ts'
 import { mandatoryQuery } from '../dockets/booking-data.queries.ts'
 import { mandatoryRulesQuery } from './settings.queries.ts'
 
-/** The mandatory rules as they are to be; only what was changed is sent, so that nobody's work is overwritten. */
+/** The draft of the mandatory rules. Only changed rules are sent, so that other users' changes are kept. */
 export function useMandatory(saved: readonly MandatoryField[]) {
   const queries = useQueryClient()
   const [toggled, setToggled] = useState<ReadonlyMap<string, MandatoryField>>(new Map())

@@ -14,9 +14,9 @@ import type { FieldValue, FieldValues } from './setting-values.ts'
 import { valueWords } from './value-words.ts'
 
 interface SettingsFormUse {
-  /** As they were read. */
+  /** The loaded values. */
   saved: FieldValues
-  /** What counts where a value is null; for a customer, everybody's. */
+  /** The values used where a value is null. For a customer, the company's. */
   inherited?: FieldValues
   write: (
     changes: FieldValues,
@@ -24,9 +24,9 @@ interface SettingsFormUse {
     names: readonly SettingName[],
     onSaved: (stored: FieldValues) => void,
   ) => Promise<void>
-  /** Reads them once more, for what somebody else has saved. */
+  /** Loads the values again after a conflict. */
   reread: () => Promise<FieldValues>
-  /** Something is at fault, perhaps out of sight. */
+  /** Called with the first invalid setting, which may be out of view. */
   onError: (name: SettingName) => void
 }
 
@@ -34,7 +34,7 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>
 
 type Errors = { [Name in SettingName]?: string }
 
-/** What is typed into settings, what of it is not saved, and what saving it comes to (SYS-01). */
+/** The state of the settings form: draft, unsaved changes and saving (SYS-01). */
 export function useSettingsForm({ saved, inherited = {}, write, reread, onError }: SettingsFormUse) {
   const [base, setBase] = useState(saved)
   const [changes, setChanges] = useState<FieldValues>({})
@@ -43,38 +43,38 @@ export function useSettingsForm({ saved, inherited = {}, write, reread, onError 
   const [conflict, setConflict] = useState('')
   const [busy, setBusy] = useState(false)
   const changed = fieldsOf(changes)
-  // Read again in the background: shown where nothing is being changed.
+  // Values refetched in the background are taken over if there are no unsaved changes.
   if (base !== saved && changed.length === 0 && theirs === null && !busy) setBase(saved)
 
   const own = (name: SettingName): FieldValue => (name in changes ? changes[name] : base[name]) ?? null
   const value = (name: SettingName): FieldValue => own(name) ?? inherited[name] ?? null
 
   const change = (name: SettingName, next: FieldValue) => {
-    setErrors(({ [name]: _gone, ...others }) => others)
+    setErrors(({ [name]: _removed, ...others }) => others)
     setChanges(({ [name]: _old, ...others }) =>
       next === (base[name] ?? null) ? others : { ...others, [name]: next },
     )
   }
 
-  const tell = (found: Errors) => {
+  const showErrors = (found: Errors) => {
     setErrors(found)
     const [first] = fieldsOf(found)
     if (first) onError(first)
   }
 
-  const keep = (stored: FieldValues) => {
+  const applyStored = (stored: FieldValues) => {
     setBase((base) => ({ ...base, ...stored }))
-    setChanges((left) => without(left, stored))
+    setChanges((pending) => without(pending, stored))
   }
 
   async function save() {
     if (busy || changed.length === 0) return
     const found = errorsOf(changed, value)
-    if (Object.keys(found).length > 0) return tell(found)
+    if (Object.keys(found).length > 0) return showErrors(found)
     setBusy(true)
     const seen = Object.fromEntries(changed.map((name) => [name, base[name] ?? null]))
     try {
-      await write(changes, seen, changed, keep)
+      await write(changes, seen, changed, applyStored)
       notify.success('System Settings', 'Settings saved')
     } catch (failure) {
       await failed(failure)
@@ -92,7 +92,7 @@ export function useSettingsForm({ saved, inherited = {}, write, reread, onError 
       }
     }
     notify.failure('Save Data', failure)
-    if (failure instanceof ApiError) tell(errorsNamed(failure))
+    if (failure instanceof ApiError) showErrors(errorsNamed(failure))
   }
 
   return {
@@ -107,9 +107,9 @@ export function useSettingsForm({ saved, inherited = {}, write, reread, onError 
       setChanges({})
       setErrors({})
     },
-    /** Who has changed them meanwhile, and when. */
+    /** The message that names who changed the settings, and when. */
     conflict,
-    /** The settings that somebody else has changed meanwhile, with their values. */
+    /** The settings that another user has changed, with their values. */
     differing:
       theirs &&
       fieldsOf(changes)
@@ -131,7 +131,7 @@ export function useSettingsForm({ saved, inherited = {}, write, reread, onError 
       setBase(theirs)
       setTheirs(null)
     },
-    /** Saving again goes over what the other has saved, which has been seen now. */
+    /** The next save overwrites the other user's values. */
     keepMine: () => {
       if (!theirs) return
       setBase(theirs)
@@ -140,8 +140,8 @@ export function useSettingsForm({ saved, inherited = {}, write, reread, onError 
   }
 }
 
-const without = (values: FieldValues, gone: FieldValues): FieldValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !(name in gone)))
+const without = (values: FieldValues, removed: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !(name in removed)))
 
 function errorsOf(changed: readonly SettingName[], value: (name: SettingName) => FieldValue): Errors {
   const found: Errors = {}
@@ -157,7 +157,7 @@ function errorsOf(changed: readonly SettingName[], value: (name: SettingName) =>
   return found
 }
 
-/** The server's faults at their settings. */
+/** The server's errors by setting. */
 const errorsNamed = ({ errors }: ApiError): Errors =>
   Object.fromEntries(
     errors.flatMap(({ field, message }) => {

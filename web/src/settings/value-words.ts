@@ -2,11 +2,11 @@ import { startingStatuses } from '@despatch/domain/dockets/status.ts'
 import { settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { FieldValue } from './setting-values.ts'
 
-/** A setting's value as it stands in a sentence: On, 30 days, nothing. */
+/** A setting's value within a sentence: on, 30 days, empty. */
 export function valueWords(name: SettingName, value: FieldValue | undefined): string {
   const setting = settingsCatalogue[name]
-  if (value === null || value === undefined) return 'as for everybody'
-  if (value === '') return 'nothing'
+  if (value === null || value === undefined) return 'company default'
+  if (value === '') return 'empty'
   switch (setting.kind) {
     case 'flag':
       return value === 'T' ? 'on' : 'off'

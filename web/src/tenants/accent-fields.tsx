@@ -8,15 +8,15 @@ import { ColourField } from '../ui/colour-field.tsx'
 import classes from './theme-form.module.css'
 import type { ThemeFormState } from './use-theme-form.ts'
 
-/** The accent, and the one of the dark scheme where it is to be another; each with the nearest that can be read. */
+/** The accent colour and, optionally, one for dark mode. Each has a button for the nearest readable colour. */
 export function AccentFields({ state }: { state: ThemeFormState }) {
-  const { draft, worn, change, errorAt } = state
+  const { draft, preview, change, errorAt } = state
   return (
     <>
       <div>
         <ColourField
           label="Accent"
-          description="Buttons, links and what is selected."
+          description="Buttons, links and selected items."
           value={draft.accent}
           error={errorAt('accent')}
           onChange={(accent) => change({ accent })}
@@ -25,19 +25,19 @@ export function AccentFields({ state }: { state: ThemeFormState }) {
       </div>
       <div>
         <Checkbox
-          label="Make the accent of the dark scheme from it"
+          label="Derive the dark mode accent from it"
           checked={draft.accentDark === null}
           onChange={(event) =>
             change({
-              accentDark: event.currentTarget.checked ? null : themeShades(worn).dark[filledShade.dark],
+              accentDark: event.currentTarget.checked ? null : themeShades(preview).dark[filledShade.dark],
             })
           }
         />
         {draft.accentDark !== null && (
           <div className={classes.below}>
             <ColourField
-              label="Accent in the dark"
-              description="Under white words and on a dark page at once."
+              label="Accent (dark mode)"
+              description="Must be readable under white text and on a dark background."
               value={draft.accentDark}
               error={errorAt('accentDark')}
               onChange={(accentDark) => change({ accentDark })}

@@ -10,7 +10,7 @@ export const initialsOf = (name: string) =>
     .map((word) => word.slice(0, 1).toUpperCase())
     .join('')
 
-/** The tenant's logo, or its initials in the accent colour where there is none to be shown, with the name beside it. */
+/** The tenant's name with its logo, or with its initials in the accent colour if there is no logo. */
 export function Brand({ nameFrom, markOnly = false }: { nameFrom?: 'sm'; markOnly?: boolean }) {
   const { theme } = useTenant()
   const [missing, setMissing] = useState<string | null>(null)

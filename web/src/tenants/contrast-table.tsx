@@ -18,15 +18,15 @@ const schemes: readonly { scheme: Scheme; label: string }[] = [
   { scheme: 'dark', label: 'Dark' },
 ]
 
-/** How well a theme's accents can be read, in light and in dark, with the colours themselves. */
+/** The contrast of a theme's accents in light and dark mode, with samples. */
 export function ContrastTable({ theme }: { theme: Theme }) {
   const contrasts = themeContrasts(theme)
   return (
     <Table className={classes.table ?? ''} captionSide="top" verticalSpacing={6} horizontalSpacing="xs">
-      <Table.Caption className={classes.caption ?? ''}>Contrast, by WCAG 2.2 AA</Table.Caption>
+      <Table.Caption className={classes.caption ?? ''}>Contrast (WCAG 2.2 AA)</Table.Caption>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">Where</Table.Th>
+          <Table.Th scope="col">Use</Table.Th>
           {schemes.map(({ scheme, label }) => (
             <Table.Th key={scheme} scope="col">
               {label}
@@ -70,7 +70,7 @@ function Ratio({ contrast }: { contrast: Contrast | undefined }) {
       <span>
         {ratioText(ratio)}
         <span className={classes.verdict}>
-          <Icon size={14} aria-hidden /> {holds ? 'holds' : 'too faint'}
+          <Icon size={14} aria-hidden /> {holds ? 'pass' : 'too low'}
         </span>
       </span>
     </span>

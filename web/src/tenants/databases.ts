@@ -7,10 +7,10 @@ import { remembered } from '../app/remembered.ts'
 export const databasesQuery = queryOptions({
   queryKey: ['databases'],
   staleTime: 5 * 60_000,
-  // One failure is told once, not by every part of the page that asks.
+  // Shows one failure once, not for every component that uses the query.
   retryOnMount: false,
   queryFn: async () => (await api(databaseList, {})).rows,
 })
 
-/** The database chosen last on this machine. */
+/** The database last chosen in this browser. */
 export const lastDatabase = remembered('database')

@@ -6,29 +6,29 @@ import { chosenLogo } from './logo-file.ts'
 import classes from './logo-field.module.css'
 
 interface LogoFieldProps {
-  /** As it stands in the form: an address, or a data URL of one chosen here. */
+  /** The form's current logo: its address, or a data URL of a newly chosen file. */
   logo: string | null
   stored: string | null
-  /** The server's. */
+  /** The server's error. */
   error: string | undefined
   onChange: (logo: string | null) => void
 }
 
-/** The company's logo: chosen or dropped, taken away, or put back as it is stored. */
-export function LogoField({ logo, stored, error: problem, onChange }: LogoFieldProps) {
-  const [own, setOwn] = useState<string | null>(null)
+/** The company's logo. It can be chosen, dropped, removed or reset to the saved one. */
+export function LogoField({ logo, stored, error: serverError, onChange }: LogoFieldProps) {
+  const [fileError, setFileError] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const name = useId()
-  const error = own ?? problem
+  const error = fileError ?? serverError
 
   const choose = async (file: File | null | undefined) => {
     if (!file) return
     const chosen = await chosenLogo(file)
-    setOwn(chosen.error)
+    setFileError(chosen.error)
     if (chosen.address !== null) onChange(chosen.address)
   }
-  const put = (to: string | null) => {
-    setOwn(null)
+  const setLogo = (to: string | null) => {
+    setFileError(null)
     onChange(to)
     button.current?.focus()
   }
@@ -46,18 +46,18 @@ export function LogoField({ logo, stored, error: problem, onChange }: LogoFieldP
       onDrop={drop}
     >
       <Text size="xs" c="dimmed" mb={6}>
-        PNG, JPEG or WebP, at most {logoLimits.bytes / 1024} KiB and {logoLimits.side} pixels a side. It is
-        drawn 30 pixels high, on light and on dark grounds.
+        PNG, JPEG or WebP, at most {logoLimits.bytes / 1024} KiB and {logoLimits.side} pixels per side. Shown 30
+        pixels high, on light and dark backgrounds.
       </Text>
       <Group gap="sm" wrap="nowrap" align="center">
-        <div className={classes.place}>
+        <div className={classes.frame}>
           {logo === null ? (
             <>
               <IconPhoto size={22} stroke={1.5} aria-hidden />
               <VisuallyHidden>No logo</VisuallyHidden>
             </>
           ) : (
-            <img src={logo} alt="The logo" className={classes.picture} />
+            <img src={logo} alt="Logo" className={classes.picture} />
           )}
         </div>
         <Group gap="xs">
@@ -68,10 +68,10 @@ export function LogoField({ logo, stored, error: problem, onChange }: LogoFieldP
                 ref={button}
                 variant="default"
                 size="compact-sm"
-                aria-describedby={error ? `${name}-fault` : undefined}
+                aria-describedby={error ? `${name}-error` : undefined}
                 leftSection={<IconUpload size={16} aria-hidden />}
               >
-                {logo === null ? 'Choose a logo' : 'Choose another'}
+                {logo === null ? 'Choose a logo' : 'Choose another logo'}
               </Button>
             )}
           </FileButton>
@@ -81,20 +81,20 @@ export function LogoField({ logo, stored, error: problem, onChange }: LogoFieldP
               color="gray"
               size="compact-sm"
               leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => put(null)}
+              onClick={() => setLogo(null)}
             >
               Remove
             </Button>
           )}
           {stored !== null && logo !== stored && (
-            <Button variant="subtle" color="gray" size="compact-sm" onClick={() => put(stored)}>
-              Back to the one that is stored
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setLogo(stored)}>
+              Restore saved logo
             </Button>
           )}
         </Group>
       </Group>
       {error && (
-        <Input.Error id={`${name}-fault`} role="alert" mt={6}>
+        <Input.Error id={`${name}-error`} role="alert" mt={6}>
           {error}
         </Input.Error>
       )}

@@ -3,13 +3,13 @@ import { readLogo } from '@despatch/domain/tenants/logo.ts'
 
 export type ChosenLogo = { address: string; error: null } | { address: null; error: string }
 
-const notShown = 'This picture is damaged: it cannot be shown. Save it anew, as PNG.'
+const notShown = 'This image is damaged and cannot be shown. Save it again as PNG.'
 
-/** A logo that was chosen, as a data URL, or why it is none: by its content, as the server will judge it. */
+/** Reads a chosen logo as a data URL, or returns why it is not accepted. Checks the content, as the server does. */
 export async function chosenLogo(file: File): Promise<ChosenLogo> {
-  // What is far too long is not read for nothing; what it is, is said all the same.
-  const most = file.slice(0, logoLimits.bytes + 1)
-  const bytes = new Uint8Array(await most.arrayBuffer())
+  // Reads at most one byte too many, which is enough to detect the type and an oversized file.
+  const start = file.slice(0, logoLimits.bytes + 1)
+  const bytes = new Uint8Array(await start.arrayBuffer())
   const { picture, error } = readLogo(bytes)
   if (!picture) return { address: null, error }
   const whole = new Blob([bytes], { type: picture.type })

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 interface PreviewFrameProps {
   title: string
   className: string | undefined
-  /** Draws into the document of the frame. */
+  /** Renders into the document of the frame. */
   children: (root: HTMLElement) => ReactNode
 }
 
@@ -13,8 +13,8 @@ const blank = '<!doctype html><html lang="en-GB"><head></head><body></body></htm
 const isStyle = (node: Element) => node.matches('style:not([data-mantine-styles]), link[rel="stylesheet"]')
 
 /**
- * A document of its own for what must not mix with the page around it: styles ask the root for the colour scheme and the
- * window for its width. It is as high as what is in it, and nobody gets into it: it is a picture of the portal.
+ * An iframe for content whose styles must not mix with the page, because they depend on the root's colour scheme and the
+ * window's width. It has the height of its content, and cannot be focused or clicked.
  */
 export function PreviewFrame({ title, className, children }: PreviewFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null)
@@ -31,7 +31,7 @@ export function PreviewFrame({ title, className, children }: PreviewFrameProps) 
     <iframe
       title={title}
       srcDoc={blank}
-      // Nothing runs in it; what draws is the page around.
+      // Scripts are disabled. The parent page renders the content.
       sandbox="allow-same-origin"
       inert
       className={className}

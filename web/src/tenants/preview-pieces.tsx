@@ -10,7 +10,7 @@ import { Brand } from './brand.tsx'
 import classes from './preview-pieces.module.css'
 import { useTenant } from './tenant-theme.tsx'
 
-/** The portal in small: its menu, a list, buttons, and the login page. */
+/** Samples of the portal: the menu, a list, buttons and the login page. */
 export function PreviewPieces() {
   const { theme } = useTenant()
   return (
@@ -37,7 +37,7 @@ export function PreviewPieces() {
 
 const shownEntries = 4
 
-/** The first entries of who looks at it, one of them as if it were open. */
+/** The user's first menu entries, one of them shown as active. */
 function PreviewMenu() {
   const { theme } = useTenant()
   const top = theme.menu === 'top'
@@ -47,9 +47,9 @@ function PreviewMenu() {
       <ul className={classes.entries}>
         {menuFor(useSignedIn())
           .slice(0, shownEntries)
-          .map(({ page, label, icon: Icon }, place) => (
+          .map(({ page, label, icon: Icon }, index) => (
             <li key={page.path}>
-              <span className={top ? menu.inRow : menu.link} data-status={place === 0 ? 'active' : undefined}>
+              <span className={top ? menu.inRow : menu.link} data-status={index === 0 ? 'active' : undefined}>
                 {!top && <Icon size={18} stroke={1.7} aria-hidden className={menu.icon} />}
                 <span>{label}</span>
               </span>
@@ -60,7 +60,7 @@ function PreviewMenu() {
   )
 }
 
-/** Three of the company's own statuses in a list, the second row selected. */
+/** Three of the company's statuses in a list, with the second row selected. */
 function PreviewList() {
   const statuses = useQuery(everyStatusQuery)
   const rows = (statuses.data ?? []).slice(0, 3)
@@ -69,13 +69,13 @@ function PreviewList() {
       <Group gap="xs">
         <Button>New booking</Button>
         <Button variant="default" className={classes.focused ?? ''}>
-          Has the focus
+          Focused
         </Button>
       </Group>
       <div>
-        {rows.map(({ dsts_id, dsts_description, dsts_color, dsts_font_color }, place) => (
-          <div key={dsts_id} className={classes.row} data-selected={place === 1 || undefined}>
-            <Anchor component="span">{`10${place + 4}7`}</Anchor>
+        {rows.map(({ dsts_id, dsts_description, dsts_color, dsts_font_color }, index) => (
+          <div key={dsts_id} className={classes.row} data-selected={index === 1 || undefined}>
+            <Anchor component="span">{`10${index + 4}7`}</Anchor>
             <StatusBadge description={dsts_description} colour={dsts_color} fontColour={dsts_font_color} />
           </div>
         ))}

@@ -12,9 +12,9 @@ import { databasesQuery, lastDatabase } from './databases.ts'
 
 export interface Tenant {
   theme: Theme
-  /** Shows another theme than the session's while a page is open; null ends it. */
+  /** Overrides the session's theme while a page is open. Null resets it. */
   show: (theme: Theme | null) => void
-  /** Wears a theme that nobody has saved yet; null ends it. */
+  /** Shows an unsaved theme. Null resets it. */
   tryOn: (theme: Theme | null) => void
   /** The database chosen before login. */
   database: string | null
@@ -25,17 +25,17 @@ export const TenantContext = createContext<Tenant | null>(null)
 
 const lastTheme = remembered('theme')
 
-/** The theme of the last visit, so that the first paint already wears it. */
+/** The theme of the last visit, for the first paint. */
 function rememberedTheme(): Theme {
   try {
-    const kept: unknown = JSON.parse(lastTheme.read() ?? 'null')
-    return usableTheme(typeof kept === 'object' ? kept : null)
+    const stored: unknown = JSON.parse(lastTheme.read() ?? 'null')
+    return usableTheme(typeof stored === 'object' ? stored : null)
   } catch {
     return defaultTheme
   }
 }
 
-/** Puts the tenant's theme on: the page's own, then the session's, then that of the chosen database (TEN-02). */
+/** Applies the theme: the page's own, or else the session's, or else that of the chosen database (TEN-02). */
 export function TenantTheme({ children }: { children: ReactNode }) {
   const [shown, show] = useState<Theme | null>(null)
   const [tried, tryOn] = useState<Theme | null>(null)
@@ -86,11 +86,11 @@ export function TenantTheme({ children }: { children: ReactNode }) {
 
 export function useTenant(): Tenant {
   const tenant = use(TenantContext)
-  if (!tenant) throw new Error('There is no tenant around this component')
+  if (!tenant) throw new Error('useTenant must be used inside TenantTheme')
   return tenant
 }
 
-/** Wears a theme for as long as the page is open, such as that of the docket that is followed. */
+/** Shows a theme while the page is open, such as that of a tracked docket. */
 export function useShownTheme(theme: Theme | undefined) {
   const { show } = useTenant()
   useEffect(() => {
@@ -99,7 +99,7 @@ export function useShownTheme(theme: Theme | undefined) {
   }, [theme, show])
 }
 
-/** Wears a theme that is being made, and the company's own again when the page is left. */
+/** Shows a theme while it is being edited, and the company's own again after leaving the page. */
 export function useTriedTheme(theme: Theme) {
   const { tryOn } = useTenant()
   useEffect(() => tryOn(theme), [theme, tryOn])

@@ -18,13 +18,13 @@ interface ThemeFormProps {
   reread: () => Promise<VersionedTheme | null>
 }
 
-/** What makes up a theme, with what it comes to beside it; the page itself wears it, too, while it is made. */
+/** The theme form with a preview. The page itself also shows the edited theme. */
 export function ThemeForm({ saved, reread }: ThemeFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const state = useThemeForm({ saved, reread, form })
   const { draft, base, theirs, changed } = state
-  const worn = useDeferredValue(state.worn)
-  useTriedTheme(worn)
+  const preview = useDeferredValue(state.preview)
+  useTriedTheme(preview)
   return (
     <>
       {theirs && (
@@ -48,7 +48,7 @@ export function ThemeForm({ saved, reread }: ThemeFormProps) {
         <div className={classes.fields}>
           <TextInput
             label="Name"
-            description="In the toolbar, on the login page and in letters."
+            description="Shown in the toolbar, on the login page and in emails."
             withAsterisk
             maxLength={maximumNameLength}
             value={draft.name}
@@ -64,7 +64,7 @@ export function ThemeForm({ saved, reread }: ThemeFormProps) {
           <AccentFields state={state} />
           <Radio.Group
             label="Menu"
-            description="Below 768 pixels it is in a drawer."
+            description="On screens narrower than 768 pixels the menu is in a drawer."
             value={draft.menu}
             onChange={(menu) => state.change({ menu: menu === 'top' ? 'top' : 'side' })}
           >
@@ -73,9 +73,9 @@ export function ThemeForm({ saved, reread }: ThemeFormProps) {
               <Radio value="top" label="At the top" />
             </Group>
           </Radio.Group>
-          <ContrastTable theme={worn} />
+          <ContrastTable theme={preview} />
         </div>
-        <ThemePreview theme={worn} />
+        <ThemePreview theme={preview} />
         <div className={classes.bar}>
           <SaveBar
             count={changed.length}
@@ -94,17 +94,17 @@ const labels: Record<keyof Theme, string> = {
   name: 'Name',
   logo: 'Logo',
   accent: 'Accent',
-  accentDark: 'Accent in the dark',
+  accentDark: 'Accent (dark mode)',
   menu: 'Menu',
 }
 
 const differences = (mine: Theme, theirs: Theme) =>
   (Object.keys(labels) as (keyof Theme)[])
     .filter((field) => mine[field] !== theirs[field])
-    .map((field) => ({ label: labels[field], theirs: inWords(field, theirs[field]) }))
+    .map((field) => ({ label: labels[field], theirs: shownValue(field, theirs[field]) }))
 
-function inWords(field: keyof Theme, value: string | null): string {
-  if (field === 'logo') return value === null ? 'none' : 'another picture'
+function shownValue(field: keyof Theme, value: string | null): string {
+  if (field === 'logo') return value === null ? 'none' : 'a different image'
   if (field === 'menu') return value === 'top' ? 'At the top' : 'At the side'
-  return value ?? 'made from the accent'
+  return value ?? 'derived from the accent'
 }

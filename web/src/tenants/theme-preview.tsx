@@ -9,11 +9,11 @@ import { TenantContext, useTenant } from './tenant-theme.tsx'
 import classes from './theme-preview.module.css'
 
 const schemes: readonly { scheme: Scheme; label: string }[] = [
-  { scheme: 'light', label: 'In light' },
-  { scheme: 'dark', label: 'In dark' },
+  { scheme: 'light', label: 'Light mode' },
+  { scheme: 'dark', label: 'Dark mode' },
 ]
 
-/** Pieces of the portal in a theme, in light and in dark side by side (TEN-02). */
+/** A preview of the theme, in light and dark mode side by side (TEN-02). */
 export const ThemePreview = ({ theme }: { theme: Theme }) => (
   <section aria-label="Preview" className={classes.preview}>
     {schemes.map(({ scheme, label }) => (
@@ -21,11 +21,11 @@ export const ThemePreview = ({ theme }: { theme: Theme }) => (
         <Text fw={500} mb={6}>
           {label}
         </Text>
-        <PreviewFrame title={`The portal ${label.toLowerCase()}`} className={classes.frame}>
+        <PreviewFrame title={`Portal preview, ${label.toLowerCase()}`} className={classes.frame}>
           {(root) => (
-            <Wearing theme={theme} scheme={scheme} root={root}>
+            <Themed theme={theme} scheme={scheme} root={root}>
               <PreviewPieces />
-            </Wearing>
+            </Themed>
           )}
         </PreviewFrame>
       </div>
@@ -33,8 +33,8 @@ export const ThemePreview = ({ theme }: { theme: Theme }) => (
   </section>
 )
 
-/** The scheme is given here; what is chosen for the page around is neither heard nor changed. */
-const still: MantineColorSchemeManager = {
+/** A fixed scheme, independent of the one chosen for the page. */
+const fixedScheme: MantineColorSchemeManager = {
   get: (scheme) => scheme,
   set: () => undefined,
   subscribe: () => undefined,
@@ -42,16 +42,16 @@ const still: MantineColorSchemeManager = {
   clear: () => undefined,
 }
 
-interface WearingProps {
+interface ThemedProps {
   theme: Theme
   scheme: Scheme
   root: HTMLElement
   children: ReactNode
 }
 
-function Wearing({ theme, scheme, root, children }: WearingProps) {
-  const around = useTenant()
-  const tenant = useMemo(() => ({ ...around, theme }), [around, theme])
+function Themed({ theme, scheme, root, children }: ThemedProps) {
+  const outer = useTenant()
+  const tenant = useMemo(() => ({ ...outer, theme }), [outer, theme])
   const mantine = useMemo(() => mantineTheme(theme), [theme])
   const variables = useMemo(() => themeVariables(theme), [theme])
   return (
@@ -59,7 +59,7 @@ function Wearing({ theme, scheme, root, children }: WearingProps) {
       <MantineProvider
         theme={mantine}
         cssVariablesResolver={variables}
-        colorSchemeManager={still}
+        colorSchemeManager={fixedScheme}
         defaultColorScheme={scheme}
         forceColorScheme={scheme}
         getRootElement={() => root}

@@ -8,14 +8,14 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { ThemeForm } from './theme-form.tsx'
 import { themeQuery } from './theme.queries.ts'
 
-/** /office/theme: how the company's portal looks (TEN-02, SYS-04). */
+/** /office/theme: the company's theme (TEN-02, SYS-04). */
 export function ThemePage() {
   const theme = useQuery(themeQuery)
   useFailureToast('Load Theme', theme.error)
   return (
     <>
       <BackToOffice />
-      <PageHeading title="Theme" description="How the portal looks, for everybody and before they log in." />
+      <PageHeading title="Theme" description="The portal’s appearance, for all users and on the login page." />
       {theme.data ? (
         <ThemeForm
           saved={theme.data}

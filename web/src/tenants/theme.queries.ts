@@ -4,7 +4,7 @@ import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 
-/** A theme with the version that a save names. */
+/** A theme with its version. */
 export type VersionedTheme = ReplyOf<typeof themeDetail>
 
 export const themeQuery = queryOptions({
@@ -12,11 +12,11 @@ export const themeQuery = queryOptions({
   queryFn: ({ signal }) => api(themeDetail, {}, { signal }),
 })
 
-/** What a save of this draft sends; a logo that was chosen here is its own data URL. */
+/** The payload of a draft. A newly chosen logo is a data URL. */
 export function payloadOf({ logo, ...theme }: Theme, base: VersionedTheme): Payload<typeof themePost> {
   const save = { version: base.version, theme }
   if (logo === base.theme.logo) return save
   if (logo === null) return { ...save, logo }
-  // An address was not chosen here: it is that of a logo that somebody else has replaced meanwhile.
+  // An address is that of a stored logo, which another user has replaced since.
   return logo.startsWith('data:') ? { ...save, logo: logo.slice(logo.indexOf(',') + 1) } : save
 }

@@ -16,10 +16,10 @@ interface ThemeFormUse {
   form: RefObject<HTMLFormElement | null>
 }
 
-/** What a logo is named by is judged by the server; a data URL of one chosen here is none that a theme keeps. */
-const judged = (theme: Theme, saved: Theme): Theme => ({ ...theme, logo: saved.logo })
+/** The theme for validation, with the stored logo. The server validates a newly chosen one. */
+const validated = (theme: Theme, saved: Theme): Theme => ({ ...theme, logo: saved.logo })
 
-/** A theme while it is made: what is typed, how it would look, and what saving it comes to. */
+/** The state of the theme form: draft, preview, unsaved changes and saving. */
 export function useThemeForm({ saved, reread, form }: ThemeFormUse) {
   const queries = useQueryClient()
   const edited = useEditedRecord({
@@ -46,37 +46,37 @@ export function useThemeForm({ saved, reread, form }: ThemeFormUse) {
     queries.setQueryData(themeQuery.queryKey, now)
     queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, theme: now.theme })
     void queries.invalidateQueries({ queryKey: databasesQuery.queryKey, refetchType: 'none' })
-    notify.success('Theme', 'Saved. Everybody sees it with the next page that they load.')
+    notify.success('Theme', 'Saved. Users will see it the next time they load a page.')
   }
 
   async function save() {
-    const found = themeRefusals(judged(draft, base.theme), base.theme)
+    const found = themeRefusals(validated(draft, base.theme), base.theme)
     if (found.length > 0) return edited.showErrors(found)
     await edited.send(post, (failure) => notify.failure('Save Data', failure))
   }
 
-  // What stands in a field while it is typed cannot always be worn.
-  const worn = useMemo(
-    () => ({ ...usableTheme(judged(draft, base.theme), base.theme), logo: draft.logo }),
+  // A half-typed colour is replaced by the saved one.
+  const preview = useMemo(
+    () => ({ ...usableTheme(validated(draft, base.theme), base.theme), logo: draft.logo }),
     [draft, base],
   )
-  const isColour = themeErrors(judged(draft, base.theme)).every(({ field }) => !field.startsWith('accent'))
+  const isColour = themeErrors(validated(draft, base.theme)).every(({ field }) => !field.startsWith('accent'))
 
   return {
     ...edited,
     base,
     changed,
-    worn,
+    preview,
     change,
     save,
-    /** Faults are told when somebody saves; a colour that cannot be read, as soon as it is there. */
+    /** Errors are shown on saving, except for the contrast of a colour, which is shown at once. */
     errorAt: (field: keyof Theme) =>
       edited.errorAt(field) ??
       edited.errorAt(`theme.${field}`) ??
       (isColour && changed.includes(field)
         ? contrastErrors(draft).find((error) => error.field === field)?.message
         : undefined),
-    /** Back to what is stored. */
+    /** Restores the saved theme. */
     undo: () => edited.continueFrom(base),
   }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { KeysOfUsers } from './keys-of-user-section.tsx'
 
-/** Opens the keys of every user (AUTH-09). */
+/** Opens the API keys of all users (AUTH-09). */
 export function AllApiKeysButton() {
   const [opened, setOpened] = useState(false)
   return (

@@ -8,27 +8,27 @@ import type { Linkable } from './user-links.queries.ts'
 import { UserSection } from './user-section.tsx'
 import type { User } from './users.queries.ts'
 
-export interface Places {
+export interface Workplaces {
   sites: { site_id: number; site_name: string }[]
   units: BusinessUnit[]
 }
 
 interface AllocationSectionProps {
   state: UserFormState
-  places: Places
+  places: Workplaces
   accounts: Linkable['accounts']
-  /** As it was last saved; null of a new user. */
+  /** The saved user, or null for a new one. */
   saved: User | null
 }
 
-/** As many choices as anybody looks through; typing finds the others. */
+/** The most choices shown. Others are found by typing. */
 const mostShown = 50
 
-const description = 'The account that they book for, and where they work.'
+const description = 'The account this user books for, and their site.'
 
-/** The account that somebody books for, their site and their business unit (USER-05). */
+/** The user's default account, site and business unit (USER-05). */
 export function AllocationSection({ state, places, accounts, saved }: AllocationSectionProps) {
-  const { draft, turnInto, errorAt } = state
+  const { draft, replaceDraft, errorAt } = state
   const { user } = draft
   const common = {
     clearable: true,
@@ -42,8 +42,8 @@ export function AllocationSection({ state, places, accounts, saved }: Allocation
         {...typedSelect(user.ausr_cust_id === null)}
         className={classes.wholeRow ?? ''}
         label={labelOf('ausr_cust_id')}
-        description="Choosing one links it."
-        nothingFoundMessage="No such account"
+        description="The account you choose is linked to the user."
+        nothingFoundMessage="No matching account"
         clearButtonProps={{ 'aria-label': 'No default account' }}
         data={accounts.map(({ cust_id, cust_name, cust_acc_code }) => ({
           value: String(cust_id),
@@ -51,13 +51,13 @@ export function AllocationSection({ state, places, accounts, saved }: Allocation
         }))}
         value={textOf(user.ausr_cust_id)}
         error={errorAt('user.ausr_cust_id')}
-        onChange={(chosen) => turnInto(withDefaultAccount(draft, idOf(chosen)))}
+        onChange={(chosen) => replaceDraft(withDefaultAccount(draft, idOf(chosen)))}
       />
       <Select
         {...common}
         {...typedSelect(user.ausr_site_id === null)}
         label={labelOf('ausr_site_id')}
-        nothingFoundMessage="No such site"
+        nothingFoundMessage="No matching site"
         clearButtonProps={{ 'aria-label': 'No site' }}
         data={withSaved(
           places.sites.map(({ site_id, site_name }) => ({ value: String(site_id), label: site_name })),
@@ -66,13 +66,13 @@ export function AllocationSection({ state, places, accounts, saved }: Allocation
         )}
         value={textOf(user.ausr_site_id)}
         error={errorAt('user.ausr_site_id')}
-        onChange={(chosen) => turnInto({ ...draft, user: atSite(user, idOf(chosen), places.units) })}
+        onChange={(chosen) => replaceDraft({ ...draft, user: atSite(user, idOf(chosen), places.units) })}
       />
       <Select
         {...common}
         {...typedSelect(user.ausr_bu_id === null)}
         label={labelOf('ausr_bu_id')}
-        nothingFoundMessage="No such business unit"
+        nothingFoundMessage="No matching business unit"
         clearButtonProps={{ 'aria-label': 'No business unit' }}
         data={withSaved(
           unitsOfSite(places.units, user.ausr_site_id).map(({ bu_id, bu_name }) => ({
@@ -84,7 +84,7 @@ export function AllocationSection({ state, places, accounts, saved }: Allocation
         )}
         value={textOf(user.ausr_bu_id)}
         error={errorAt('user.ausr_bu_id')}
-        onChange={(chosen) => turnInto({ ...draft, user: { ...user, ausr_bu_id: idOf(chosen) } })}
+        onChange={(chosen) => replaceDraft({ ...draft, user: { ...user, ausr_bu_id: idOf(chosen) } })}
       />
     </UserSection>
   )
@@ -95,11 +95,11 @@ interface Choice {
   label: string
 }
 
-/** The choices, and what was saved before it was retired: it goes on to be shown where it stands. */
+/** The choices, plus the saved one if it has been retired since. */
 const withSaved = (choices: Choice[], id: number | null, name = ''): Choice[] =>
   id === null || choices.some(({ value }) => value === String(id))
     ? choices
-    : [...choices, { value: String(id), label: `${name} (retired)` }]
+    : [...choices, { value: String(id), label: `${name} (inactive)` }]
 
 const textOf = (id: number | null) => (id === null ? null : String(id))
 const idOf = (chosen: string | null) => (chosen === null ? null : Number(chosen))

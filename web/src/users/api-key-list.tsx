@@ -10,11 +10,11 @@ import classes from './api-keys.module.css'
 interface ApiKeyListProps<Key> {
   keys: UseQueryResult<Key[]>
   onRevoke: (key: Key) => void
-  /** Shown where there is no key. */
+  /** Shown if there are no keys. */
   children: ReactNode
 }
 
-/** Keys with when they were made, last used and expire, each to be revoked (AUTH-09). */
+/** API keys with the times of creation, last use and expiry, and a button to revoke each (AUTH-09). */
 export function ApiKeyList<Key extends ApiKey | UserApiKey>({
   keys,
   onRevoke,
@@ -49,7 +49,7 @@ export function ApiKeyList<Key extends ApiKey | UserApiKey>({
             </Text>
             <Text size="xs" c="dimmed">
               {'ausr_logon' in key && `${key.ausr_logon} · `}
-              Made <TimeOf iso={key.key_created} within /> ·{' '}
+              Created <TimeOf iso={key.key_created} within /> ·{' '}
               {key.key_last_used ? (
                 <>
                   last used <TimeOf iso={key.key_last_used} within />
@@ -60,7 +60,7 @@ export function ApiKeyList<Key extends ApiKey | UserApiKey>({
               ·{' '}
               {key.key_expires ? (
                 <>
-                  valid until <TimeOf iso={key.key_expires} within />
+                  expires <TimeOf iso={key.key_expires} within />
                 </>
               ) : (
                 'never expires'

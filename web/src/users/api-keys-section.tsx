@@ -10,17 +10,17 @@ import { RevokeApiKeyDialog } from './revoke-api-key-dialog.tsx'
 import formClasses from './user-form.module.css'
 import { UserSection } from './user-section.tsx'
 
-/** The keys by which one's own programs make calls (AUTH-09). */
+/** The user's own API keys (AUTH-09). */
 export function ApiKeysSection() {
   const keys = useQuery(apiKeysQuery)
-  const [making, setMaking] = useState(false)
+  const [creating, setCreating] = useState(false)
   const [revoked, setRevoked] = useState<ApiKey | null>(null)
   return (
     <UserSection
       title="API keys"
       description={
         <>
-          A program makes calls with a key, with your rights and no more. The calls are described at{' '}
+          Applications use a key to call the API with your permissions. The API is documented at{' '}
           <Anchor href="/api" inherit underline="always">
             /api
           </Anchor>
@@ -30,19 +30,19 @@ export function ApiKeysSection() {
     >
       <div className={formClasses.wholeRow}>
         <ApiKeyList keys={keys} onRevoke={setRevoked}>
-          No keys yet. Make one for each program, so that one can be revoked without the others.
+          No keys yet. Create one key per application, so that you can revoke each separately.
         </ApiKeyList>
         <Button
           variant="default"
           mt="sm"
           leftSection={<IconPlus size={16} aria-hidden />}
           aria-haspopup="dialog"
-          onClick={() => setMaking(true)}
+          onClick={() => setCreating(true)}
         >
           New key
         </Button>
       </div>
-      <NewApiKeyDialog opened={making} onClose={() => setMaking(false)} />
+      <NewApiKeyDialog opened={creating} onClose={() => setCreating(false)} />
       <RevokeApiKeyDialog call={apiKeyDelete} apiKey={revoked} onClose={() => setRevoked(null)} />
     </UserSection>
   )

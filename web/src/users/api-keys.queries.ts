@@ -6,7 +6,7 @@ import { everyPage } from '../app/every-page.ts'
 
 export type ApiKey = ReplyOf<typeof apiKeyList>['rows'][number]
 
-/** One's own keys, the newest first. */
+/** The user's own keys, newest first. */
 export const apiKeysQuery = queryOptions({
   queryKey: ['api keys'],
   queryFn: async ({ signal }) => (await api(apiKeyList, {}, { signal })).rows,
@@ -14,16 +14,16 @@ export const apiKeysQuery = queryOptions({
 
 export type UserApiKey = ReplyOf<typeof systemKeyList>['rows'][number]
 
-/** Where every answer about the keys of users is cached. */
+/** The start of all query keys of users' API keys. */
 export const userKeysKey = ['keys of users']
 
-/** The keys of every user, or those of one, the newest first. Administrators alone may ask. */
+/** The keys of all users or of one, newest first. For administrators only. */
 export const userKeysQuery = (ausr_id?: number) =>
   queryOptions({
     queryKey: [...userKeysKey, ausr_id ?? null],
     queryFn: ({ signal }) =>
       everyPage((cursor) => {
-        const whose = ausr_id === undefined ? {} : { ausr_id }
-        return api(systemKeyList, { ...whose, cursor, limit: 200 }, { signal })
+        const filter = ausr_id === undefined ? {} : { ausr_id }
+        return api(systemKeyList, { ...filter, cursor, limit: 200 }, { signal })
       }),
   })

@@ -17,7 +17,7 @@ interface ChangePasswordDialogProps {
   rules: PasswordRules
 }
 
-/** Replaces one's own password; this session goes on under a new token, every other one ends. */
+/** Changes the user's own password. This session continues with a new token, and all others end. */
 export function ChangePasswordDialog({
   opened,
   onClose,

@@ -4,13 +4,13 @@ import { passwordEye } from '../auth/new-password-fields.tsx'
 import { UserSection } from './user-section.tsx'
 import { textField, type UserFieldsProps } from './user-text-field.ts'
 
-/** How a user is reached (USER-02). Changing one's own email address asks for the password. */
+/** The user's email and telephone (USER-02). Changing one's own email address requires the password. */
 export const CommunicationsSection = ({ state }: Pick<UserFieldsProps, 'state'>) => (
   <UserSection title="Communications">
     <TextInput
       {...textField(state, 'ausr_email')}
       inputMode="email"
-      description="Several addresses separated by ; or ,"
+      description="Separate addresses with ; or ,"
     />
     {state.asksCurrent && (
       <PasswordInput
@@ -26,6 +26,6 @@ export const CommunicationsSection = ({ state }: Pick<UserFieldsProps, 'state'>)
         visibilityToggleButtonProps={passwordEye}
       />
     )}
-    <TextInput {...textField(state, 'ausr_telephone')} type="tel" description="With the area code." />
+    <TextInput {...textField(state, 'ausr_telephone')} type="tel" description="Include the area code." />
   </UserSection>
 )

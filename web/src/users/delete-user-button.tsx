@@ -9,10 +9,10 @@ import { messageOf, notify } from '../app/notify.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { usersKey, type User } from './users.queries.ts'
 
-/** Deletes a user for good; their bookings and the log keep the name (USER-06). */
+/** Permanently deletes a user. Their name stays on bookings and in the log (USER-06). */
 export function DeleteUserButton({ user, onDeleted }: { user: User; onDeleted: () => void }) {
   const queries = useQueryClient()
-  const [asks, setAsks] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const name = nameOfUser(user)
   const { ausr_id, ausr_version } = user
   const remove = useMutation({
@@ -32,14 +32,14 @@ export function DeleteUserButton({ user, onDeleted }: { user: User; onDeleted: (
         aria-haspopup="dialog"
         onClick={() => {
           remove.reset()
-          setAsks(true)
+          setConfirming(true)
         }}
       >
         Delete
       </Button>
       <ConfirmDialog
-        opened={asks}
-        onClose={() => setAsks(false)}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
         title={`Delete ${name}?`}
         action="Delete user"
         busy={remove.isPending}
@@ -47,8 +47,8 @@ export function DeleteUserButton({ user, onDeleted }: { user: User; onDeleted: (
         onCommand={() => remove.mutate()}
       >
         <Text>
-          They can no longer log in, and their username is free again. Their bookings and the log keep their
-          name. This cannot be undone; somebody who may come back is better disabled.
+          This user will no longer be able to log in, and their username can be used again. Their name stays on
+          bookings and in the log. This cannot be undone. If the user may come back, disable them instead.
         </Text>
       </ConfirmDialog>
     </>

@@ -4,7 +4,7 @@ import classes from './user-form.module.css'
 import { UserSection } from './user-section.tsx'
 import { textField, type UserFieldsProps } from './user-text-field.ts'
 
-/** Who somebody is, and whether they may log in (USER-02). */
+/** The user's username and names, and whether they can log in (USER-02). */
 export function DetailsSection({ state, office }: UserFieldsProps) {
   const { draft, change } = state
   return (
@@ -15,9 +15,9 @@ export function DetailsSection({ state, office }: UserFieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
         {...(office ? {} : { readOnly: true, variant: 'filled' })}
-        description={office ? 'What they log in with.' : 'An administrator can change it.'}
+        description={office ? 'Used to log in.' : 'An administrator can change it.'}
       />
-      <TextInput {...textField(state, 'ausr_nickname')} description="What colleagues call them." />
+      <TextInput {...textField(state, 'ausr_nickname')} description="The name colleagues use." />
       <TextInput {...textField(state, 'ausr_firstname')} />
       <TextInput {...textField(state, 'ausr_lastname')} />
       {office && (
@@ -25,7 +25,7 @@ export function DetailsSection({ state, office }: UserFieldsProps) {
           className={classes.wholeRow ?? ''}
           label={labelOf('ausr_state')}
           aria-label={labelOf('ausr_state')}
-          description="Off: their bookings and their username stay, and they can come back."
+          description="Switch off to disable the user. Bookings and username are kept."
           checked={draft.user.ausr_state === 'A'}
           onChange={(event) => change({ ausr_state: event.currentTarget.checked ? 'A' : 'D' })}
         />

@@ -9,11 +9,11 @@ const items = [
 const linked = new Set(['2'])
 const ids = (found: { id: string }[]) => found.map(({ id }) => id)
 
-test('[USER-05] what is linked stands first, the rest in its own order', () => {
+test('[USER-05] linked items come first, and the rest keep their order', () => {
   expect(ids(linkedFirst(items, linked))).toEqual(['2', '1', '3'])
 })
 
-test('[USER-05] accounts are found by words of their name and code, among all or among the linked', () => {
+test('[USER-05] accounts are found by words of their name and code, among all or only linked accounts', () => {
   const query = { linkedOnly: false, linked }
   expect(ids(foundLinks(items, { ...query, typed: 'daughters COP' }))).toEqual(['2'])
   expect(ids(foundLinks(items, { ...query, typed: ' ' }))).toEqual(['1', '2', '3'])

@@ -1,23 +1,23 @@
-/** Something that a user may be linked to. */
+/** An account, circuit or report that a user can be linked to. */
 export interface LinkItem {
   id: string
   label: string
-  /** Said beside it, and searched too. */
+  /** A second text, which is searched too. */
   beside?: string
 }
 
-/** What was linked when the form was opened comes first, and stays there while boxes are ticked. */
+/** Puts linked items first. Called once when the form opens, so that ticking boxes does not move them. */
 export const linkedFirst = (items: readonly LinkItem[], linked: ReadonlySet<string>): LinkItem[] =>
   items.toSorted((one, other) => Number(linked.has(other.id)) - Number(linked.has(one.id)))
 
 interface LinkQuery {
   typed: string
-  /** Only what is linked. */
+  /** Whether only linked items are shown. */
   linkedOnly: boolean
   linked: ReadonlySet<string>
 }
 
-/** The items that have each word that was typed. */
+/** The items that contain every typed word. */
 export function foundLinks(items: readonly LinkItem[], { typed, linkedOnly, linked }: LinkQuery): LinkItem[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return items.filter(

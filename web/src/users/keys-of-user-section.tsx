@@ -7,11 +7,11 @@ import { RevokeApiKeyDialog } from './revoke-api-key-dialog.tsx'
 import formClasses from './user-form.module.css'
 import { UserSection } from './user-section.tsx'
 
-/** The keys of another user, which an administrator can revoke (AUTH-09). */
+/** The API keys of another user, which an administrator can revoke (AUTH-09). */
 export const KeysOfUserSection = ({ ausr_id }: { ausr_id: number }) => (
   <UserSection
     title="API keys"
-    description="If you take away this user’s right to the API, all their keys are revoked."
+    description="If you remove this user’s API permission, all their keys are revoked."
   >
     <div className={formClasses.wholeRow}>
       <KeysOfUsers ausr_id={ausr_id} />
@@ -19,14 +19,14 @@ export const KeysOfUserSection = ({ ausr_id }: { ausr_id: number }) => (
   </UserSection>
 )
 
-/** Keys of one user, or of all, as an administrator sees them. */
+/** The API keys of one user or of all users, for administrators. */
 export function KeysOfUsers({ ausr_id }: { ausr_id?: number }) {
   const keys = useQuery(userKeysQuery(ausr_id))
   const [revoked, setRevoked] = useState<UserApiKey | null>(null)
   return (
     <>
       <ApiKeyList keys={keys} onRevoke={setRevoked}>
-        {ausr_id === undefined ? 'No user has a key.' : 'This user has no keys.'}
+        {ausr_id === undefined ? 'No user has API keys.' : 'This user has no keys.'}
       </ApiKeyList>
       <RevokeApiKeyDialog call={systemKeyDelete} apiKey={revoked} onClose={() => setRevoked(null)} />
     </>

@@ -5,20 +5,20 @@ import { foundLinks, linkedFirst, type LinkItem } from './found-links.ts'
 import classes from './link-list.module.css'
 
 interface LinkListProps {
-  /** What the list is of, as it stands in a sentence: 'accounts'. */
+  /** The name of the items within a sentence: 'accounts'. */
   what: string
   items: readonly LinkItem[]
   linked: ReadonlySet<string>
   onLinked: (ids: string[]) => void
   error?: string | undefined
-  /** Beside an item that is linked: what else is chosen for it. */
+  /** Further settings of a linked item. */
   renderChoices?: (id: string) => ReactNode
 }
 
-/** Rows that are drawn: what nobody scrolls to is found by typing. */
+/** The most rows rendered. Others are found by typing. */
 const mostShown = 100
 
-/** Everything that may be linked, found by typing, each with a box; arrow keys walk the boxes. */
+/** A searchable list of checkboxes for linking items. Arrow keys move between the checkboxes. */
 export function LinkList({ what, items, linked, onLinked, error, renderChoices }: LinkListProps) {
   const [typed, setTyped] = useState('')
   const [view, setView] = useState('all')
@@ -57,13 +57,13 @@ export function LinkList({ what, items, linked, onLinked, error, renderChoices }
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
-            // Enter looks for something here; it does not save the user.
+            // Enter moves to the list and does not submit the form.
             event.preventDefault()
             list.current?.querySelector<HTMLElement>('input[data-link]')?.focus()
           }}
         />
         <SegmentedControl
-          aria-label={`Which ${what} are shown`}
+          aria-label={`Show ${what}`}
           value={view}
           onChange={setView}
           data={[
@@ -72,12 +72,12 @@ export function LinkList({ what, items, linked, onLinked, error, renderChoices }
           ]}
         />
       </div>
-      {/* The arrow keys walk its boxes, which have the focus. */}
+      {/* Arrow keys move between its checkboxes, which have the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         ref={list}
         className={classes.list}
-        aria-label={`${what[0]?.toUpperCase()}${what.slice(1)} that may be linked`}
+        aria-label={`${what[0]?.toUpperCase()}${what.slice(1)} to link`}
         data-invalid={error !== undefined || undefined}
         onKeyDown={walk}
       >
@@ -101,7 +101,7 @@ export function LinkList({ what, items, linked, onLinked, error, renderChoices }
             <Text size="sm" c="dimmed">
               {typed.trim() === ''
                 ? `No ${what} are linked.`
-                : `None of the ${what} contains “${typed.trim()}”.`}
+                : `No ${what} contain “${typed.trim()}”.`}
             </Text>
           </li>
         )}
@@ -110,7 +110,7 @@ export function LinkList({ what, items, linked, onLinked, error, renderChoices }
         <Text size="sm" c="dimmed" component="output">
           {linked.size} of {items.length} linked
           {found.length > mostShown &&
-            `; the first ${mostShown} of ${found.length} are shown, type to find others`}
+            `. Showing the first ${mostShown} of ${found.length}. Type to find others.`}
         </Text>
         {found.length > 1 && (
           <Button variant="subtle" size="compact-sm" onClick={linkAll}>

@@ -15,9 +15,9 @@ interface LinkedSectionProps {
 
 const setOf = (ids: readonly (string | number)[]) => new Set(ids.map(String))
 
-/** The accounts whose bookings somebody sees (USER-04, USER-05). */
+/** The accounts whose bookings the user sees (USER-04, USER-05). */
 export const AccountsSection = ({ state, linkable }: LinkedSectionProps) => (
-  <UserSection title="Accounts" description="They see the bookings and addresses of these, and of no others.">
+  <UserSection title="Accounts" description="This user can only see these accounts.">
     <Switch
       className={classes.wholeRow ?? ''}
       label={allAccountsOption.label}
@@ -36,7 +36,7 @@ export const AccountsSection = ({ state, linkable }: LinkedSectionProps) => (
             beside: cust_acc_code,
           }))}
           linked={setOf(state.draft.links.accounts)}
-          onLinked={(ids) => state.turnInto(withAccounts(state.draft, ids.map(Number)))}
+          onLinked={(ids) => state.replaceDraft(withAccounts(state.draft, ids.map(Number)))}
           error={state.errorAt('accounts')}
         />
       </div>
@@ -44,14 +44,14 @@ export const AccountsSection = ({ state, linkable }: LinkedSectionProps) => (
   </UserSection>
 )
 
-/** The circuits that somebody dispatches, and how (USER-04, USER-05). */
+/** The circuits that the user dispatches, with their settings (USER-04, USER-05). */
 export function CircuitsSection({ state, linkable }: LinkedSectionProps) {
-  const { draft, turnInto } = state
+  const { draft, replaceDraft } = state
   const { circuits } = draft.links
   return (
     <UserSection
       title="Circuits"
-      description="The dispatcher’s boards that they open; it needs the right Control."
+      description="Control boards this user can open (needs the Control right)."
     >
       <div className={classes.wholeRow}>
         {linkable.circuits.length === 0 ? (
@@ -65,13 +65,13 @@ export function CircuitsSection({ state, linkable }: LinkedSectionProps) {
               beside: cir_circ_code,
             }))}
             linked={setOf(circuits.map(({ cir_circ_code }) => cir_circ_code))}
-            onLinked={(codes) => turnInto(withCircuits(draft, codes))}
+            onLinked={(codes) => replaceDraft(withCircuits(draft, codes))}
             error={state.errorAt('circuits')}
             renderChoices={(code) => (
               <UserCircuitChoices
                 circuit={circuits.find(({ cir_circ_code }) => cir_circ_code === code)}
                 onChange={(changed) =>
-                  turnInto({ ...draft, links: { ...draft.links, circuits: replaced(circuits, changed) } })
+                  replaceDraft({ ...draft, links: { ...draft.links, circuits: replaced(circuits, changed) } })
                 }
               />
             )}
@@ -85,11 +85,11 @@ export function CircuitsSection({ state, linkable }: LinkedSectionProps) {
 const replaced = (circuits: UserLinks['circuits'], changed: UserLinks['circuits'][number]) =>
   circuits.map((circuit) => (circuit.cir_circ_code === changed.cir_circ_code ? changed : circuit))
 
-/** The reports that somebody may run (USER-05). */
+/** The reports that the user may run (USER-05). */
 export function ReportsSection({ state, linkable }: LinkedSectionProps) {
-  const { draft, turnInto } = state
+  const { draft, replaceDraft } = state
   return (
-    <UserSection title="Reports" description="The reports that they may run; it needs the right Reports.">
+    <UserSection title="Reports" description="Reports this user can run (needs the Reports right).">
       <div className={classes.wholeRow}>
         {linkable.reports.length === 0 ? (
           <NoneYet>The company has no reports yet.</NoneYet>
@@ -98,7 +98,7 @@ export function ReportsSection({ state, linkable }: LinkedSectionProps) {
             what="reports"
             items={linkable.reports.map(({ rpt_id, rpt_desc }) => ({ id: String(rpt_id), label: rpt_desc }))}
             linked={setOf(draft.links.reports)}
-            onLinked={(ids) => turnInto({ ...draft, links: { ...draft.links, reports: ids.map(Number) } })}
+            onLinked={(ids) => replaceDraft({ ...draft, links: { ...draft.links, reports: ids.map(Number) } })}
             error={state.errorAt('reports')}
           />
         )}

@@ -25,12 +25,12 @@ interface NewApiKeyDialogProps {
   onClose: () => void
 }
 
-/** Names a key, makes it and shows it this once (AUTH-09). */
+/** Creates an API key and shows it once (AUTH-09). */
 export const NewApiKeyDialog = ({ opened, onClose }: NewApiKeyDialogProps) => (
   <Modal
     {...{ opened, onClose }}
     title="New API key"
-    // A key that is shown once is not to be closed by a click beside it.
+    // The key is shown only once, so a click outside must not close the dialog.
     closeOnClickOutside={false}
     {...dialogProps}
   >
@@ -40,7 +40,7 @@ export const NewApiKeyDialog = ({ opened, onClose }: NewApiKeyDialogProps) => (
 
 const never = 'never'
 
-/** Days until a key expires. */
+/** In days. */
 const expiries = [
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
@@ -52,23 +52,23 @@ function NewApiKey({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const [days, setDays] = useState<string>('365')
-  const make = useMutation({
+  const create = useMutation({
     mutationFn: () =>
       api(apiKeyPost, { key_name: name.trim(), ...(days === never ? {} : { days: Number(days) }) }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== '') make.mutate()
+    if (name.trim() !== '') create.mutate()
   }
-  if (make.data) return <ShownOnce secret={make.data.secret} onDone={onDone} />
+  if (create.data) return <ShownOnce secret={create.data.secret} onDone={onDone} />
   return (
     <form onSubmit={submit} aria-label="New API key" noValidate>
       <Stack gap="sm">
         <TextInput
           data-autofocus
           label="Name"
-          description="The program that uses it."
+          description="The application that will use the key."
           required
           maxLength={80}
           autoComplete="off"
@@ -81,17 +81,17 @@ function NewApiKey({ onDone }: { onDone: () => void }) {
           value={days}
           onChange={(event) => setDays(event.currentTarget.value)}
         />
-        {make.error && (
+        {create.error && (
           <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title="Save Data">
-            {messageOf(make.error)}
+            {messageOf(create.error)}
           </Alert>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
             Cancel
           </Button>
-          <Button type="submit" loading={make.isPending} disabled={name.trim() === ''}>
-            Make key
+          <Button type="submit" loading={create.isPending} disabled={name.trim() === ''}>
+            Create key
           </Button>
         </Group>
       </Stack>
@@ -102,8 +102,8 @@ function NewApiKey({ onDone }: { onDone: () => void }) {
 const ShownOnce = ({ secret, onDone }: { secret: string; onDone: () => void }) => (
   <Stack gap="sm">
     <Text size="sm">
-      Copy the key now: it is not kept, and is not shown again. It goes with calls as “Authorization: Bearer”
-      and the key.
+      Copy the key now. It will not be shown again. Send it with each call as “Authorization: Bearer” and the
+      key.
     </Text>
     <Code block={false} className={classes.secret ?? ''}>
       {secret}

@@ -6,14 +6,14 @@ import { UserSection } from './user-section.tsx'
 
 const options = [...rights, accountAddressOption]
 
-/** What somebody may do: every right with what it does in words (USER-03). */
+/** The user's permissions, each with a description (USER-03). */
 export const OptionsSection = ({ state: { draft, change } }: { state: UserFormState }) => (
-  <UserSection title="Options" description="What they may do. It holds from the moment it is saved.">
+  <UserSection title="Options" description="Permissions. Changes apply as soon as you save.">
     {options.map(({ flag, label, does }) => (
       <Switch
         key={flag}
         label={label}
-        // Else the name would have the sentence in it, which describes it already.
+        // Without it the accessible name would include the description.
         aria-label={label}
         description={does}
         checked={draft.user[flag] === 'T'}

@@ -10,20 +10,20 @@ import type { User } from './users.queries.ts'
 
 interface OwnAllocationSectionProps {
   state: UserFormState
-  /** As it was last saved. */
+  /** The saved user. */
   saved: User
 }
 
-/** What a user without the administrator right sees of their allocation: they may change their default account (USER-02). */
+/** The allocation for users without the administrator right. They may change their default account (USER-02). */
 export const OwnAllocationSection = ({ state, saved }: OwnAllocationSectionProps) => (
-  <UserSection title="Allocation" description="The account that you book for, and where you work.">
+  <UserSection title="Allocation" description="The account you book for, and your site.">
     <OwnDefaultAccount state={state} saved={saved} />
     <Fixed label={labelOf('ausr_site_id')} name={saved.site_name} />
     <Fixed label={labelOf('ausr_bu_id')} name={saved.bu_name} />
   </UserSection>
 )
 
-/** A choice where there is another account to choose. */
+/** A Select, if the user has more than one account. */
 function OwnDefaultAccount({ state, saved }: OwnAllocationSectionProps) {
   const accounts = useQuery(accountsQuery)
   useFailureToast('Load Data', accounts.error)
@@ -48,7 +48,7 @@ function OwnDefaultAccount({ state, saved }: OwnAllocationSectionProps) {
       allowDeselect={false}
       limit={50}
       placeholder="None"
-      nothingFoundMessage="No such account"
+      nothingFoundMessage="No matching account"
       data={[...offered, ...savedChoice]}
       value={ausr_cust_id === null ? null : String(ausr_cust_id)}
       error={state.errorAt('user.ausr_cust_id')}

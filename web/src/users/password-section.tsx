@@ -15,7 +15,7 @@ interface PasswordSectionProps {
   isNew: boolean
 }
 
-/** A password that an administrator gives to somebody else, and whether it must be replaced (USER-02, AUTH-04). */
+/** A password set by an administrator for another user, and whether it must be replaced (USER-02, AUTH-04). */
 export function PasswordSection({ state, rules, isNew }: PasswordSectionProps) {
   const { draft, change, password, typePassword, errorAt } = state
   const mustChoose = isNew || password.password !== ''
@@ -24,8 +24,8 @@ export function PasswordSection({ state, rules, isNew }: PasswordSectionProps) {
       title="Password"
       description={
         isNew
-          ? 'Leave it empty, and a letter with a link to choose one goes to the first email address.'
-          : 'For somebody who has lost theirs. Leave it empty to keep the one they have.'
+          ? 'Leave empty to email the user a link for choosing a password.'
+          : 'Set a new password for this user. Leave empty to keep the current one.'
       }
     >
       <div className={classes.wholeRow}>
@@ -44,8 +44,8 @@ export function PasswordSection({ state, rules, isNew }: PasswordSectionProps) {
         aria-label="Expire now"
         description={
           mustChoose
-            ? 'Who gets a password from somebody else chooses their own at the next login.'
-            : 'They choose a new password at the next login, before anything else opens.'
+            ? 'The user must choose their own password at the next login.'
+            : 'The user must choose a new password at the next login.'
         }
         disabled={mustChoose}
         checked={mustChoose || draft.user.ausr_password_expired === 'T'}
@@ -58,18 +58,18 @@ export function PasswordSection({ state, rules, isNew }: PasswordSectionProps) {
 interface OwnPasswordSectionProps {
   username: string
   rules: PasswordRules
-  /** Whether the user holds the right to. */
+  /** Whether the user has the right to change their password. */
   allowed: boolean
-  /** Whether the user holds the right to the API. */
+  /** Whether the user has the right to use the API. */
   mayUseKeys: boolean
 }
 
-/** One's own password, which asks for the current one (AUTH-05, AUTH-08). */
+/** The user's own password. Changing it requires the current one (AUTH-05, AUTH-08). */
 export function OwnPasswordSection({ username, rules, allowed, mayUseKeys }: OwnPasswordSectionProps) {
   const [opened, setOpened] = useState(false)
   const keys = useQuery({ ...apiKeysQuery, enabled: mayUseKeys })
   return (
-    <UserSection title="Password" description="Changing it logs you out everywhere else.">
+    <UserSection title="Password" description="Changing your password logs you out on all other devices.">
       <div className={classes.wholeRow}>
         <Button
           variant="default"
@@ -82,7 +82,7 @@ export function OwnPasswordSection({ username, rules, allowed, mayUseKeys }: Own
         </Button>
         {!allowed && (
           <Text size="sm" c="dimmed" mt="xs" id="no-password-right">
-            You may not change it yourself. An administrator can give you a new one.
+            You cannot change your own password. Ask an administrator for a new one.
           </Text>
         )}
       </div>

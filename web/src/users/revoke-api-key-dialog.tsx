@@ -7,14 +7,14 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { apiKeysQuery, userKeysKey, type ApiKey } from './api-keys.queries.ts'
 
 interface RevokeApiKeyDialogProps {
-  /** Revokes one's own key, or anybody's. */
+  /** The call for one's own keys, or the administrators' call for any key. */
   call: typeof apiKeyDelete | typeof systemKeyDelete
-  /** Null while none is to be revoked. */
+  /** Null while the dialog is closed. */
   apiKey: ApiKey | null
   onClose: () => void
 }
 
-/** Calls with the key are refused from then on (AUTH-09). */
+/** Revokes an API key. Calls with it are refused from then on (AUTH-09). */
 export function RevokeApiKeyDialog({ call, apiKey, onClose }: RevokeApiKeyDialogProps) {
   const queries = useQueryClient()
   const revoke = useMutation({
@@ -41,7 +41,7 @@ export function RevokeApiKeyDialog({ call, apiKey, onClose }: RevokeApiKeyDialog
       refusal={revoke.error ? { title: 'Save Data', message: messageOf(revoke.error) } : undefined}
       onCommand={() => apiKey && revoke.mutate(apiKey)}
     >
-      <Text>Programs that use this key can make no more calls.</Text>
+      <Text>Applications that use this key will lose access.</Text>
     </ConfirmDialog>
   )
 }

@@ -17,26 +17,26 @@ import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 import { useEditedRecord } from '../app/use-edited-record.ts'
 import { newPasswordErrors, type NewPassword } from '../auth/new-password-fields.tsx'
-import { differences, officePayload, personalPayload, type PlaceNames, type UserDraft } from './user-draft.ts'
+import { differences, officePayload, personalPayload, type ReferenceNames, type UserDraft } from './user-draft.ts'
 import { usersKey, type User } from './users.queries.ts'
 
-/** A user as they were read, with what can be changed of them. */
+/** A loaded user with the initial draft. */
 export interface ReadUser {
   user: User
   draft: UserDraft
 }
 
 interface UserFormUse {
-  /** Null for a new one. */
+  /** Null for a new user. */
   saved: ReadUser | null
   start: UserDraft
-  /** Whether everything may be changed, and not one's own details alone. */
+  /** Whether all fields can be edited, as opposed to one's own details only. */
   office: boolean
-  /** Whether the user changes their own record. */
+  /** Whether users edit their own record. */
   isOwn: boolean
   units: readonly BusinessUnit[]
   rules: PasswordRules
-  /** Reads the user once more; null where they are there no more. */
+  /** Loads the user again. Null if they have been deleted. */
   reread: () => Promise<ReadUser | null>
   form: RefObject<HTMLFormElement | null>
   onSaved: (user: User) => void
@@ -45,9 +45,9 @@ interface UserFormUse {
 const draftOf = ({ draft }: ReadUser) => draft
 
 const noPassword: NewPassword = { password: '', confirmation: '' }
-const noNames: PlaceNames = { cust_name: '', site_name: '', bu_name: '' }
+const noNames: ReferenceNames = { cust_name: '', site_name: '', bu_name: '' }
 
-/** What is typed of a user, whether it would be lost, and what saving it comes to. */
+/** The state of the user form: draft, unsaved changes and saving. */
 export function useUserForm({
   saved,
   start,
@@ -67,26 +67,26 @@ export function useUserForm({
   const [current, setCurrent] = useState('')
   const asksCurrent = isOwn && base !== null && changesEmail(base.ausr_email, draft.user.ausr_email)
 
-  /** The faults of these fields are answered by typing there. */
-  const answered = (...fields: string[]) => edited.clearErrors((field) => fields.includes(field))
+  /** Removes the errors of these fields, because the user is correcting them. */
+  const clearErrors = (...fields: string[]) => edited.clearErrors((field) => fields.includes(field))
 
   const change = (changed: Partial<UserDraft['user']>) => {
     edited.setDraft((known) => ({ ...known, user: { ...known.user, ...changed } }))
-    answered(...Object.keys(changed).map((field) => `user.${field}`))
+    clearErrors(...Object.keys(changed).map((field) => `user.${field}`))
   }
-  /** Where more than one field changes, or links do. */
-  const turnInto = (next: UserDraft) => {
+  /** Replaces the draft, for changes of several fields or of links. */
+  const replaceDraft = (next: UserDraft) => {
     edited.setDraft(next)
-    answered('accounts', 'circuits', 'reports', 'user.ausr_cust_id', 'user.ausr_site_id', 'user.ausr_bu_id')
+    clearErrors('accounts', 'circuits', 'reports', 'user.ausr_cust_id', 'user.ausr_site_id', 'user.ausr_bu_id')
   }
   const typePassword = (typed: NewPassword) => {
     setPassword(typed)
-    answered('user.ausr_password', 'confirmation')
+    clearErrors('user.ausr_password', 'confirmation')
   }
 
   const typeCurrent = (typed: string) => {
     setCurrent(typed)
-    answered('current')
+    clearErrors('current')
   }
 
   function errorsFound(): FieldError[] {
@@ -115,7 +115,7 @@ export function useUserForm({
     setCurrent('')
     edited.letLeave()
     notify.success('User', 'User data saved')
-    // The list reads itself again when it is shown; this page is about to be left or read anew.
+    // The list is refetched when it is shown.
     void queries.invalidateQueries({ queryKey: usersKey, refetchType: 'none' })
     onSaved(user)
   }
@@ -133,10 +133,10 @@ export function useUserForm({
   return {
     ...edited,
     change,
-    turnInto,
+    replaceDraft,
     password,
     typePassword,
-    /** The own password, asked for where the own email address changes. */
+    /** Whether the current password is required, because users are changing their own email address. */
     asksCurrent,
     current,
     typeCurrent,

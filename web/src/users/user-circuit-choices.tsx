@@ -8,22 +8,22 @@ interface UserCircuitChoicesProps {
   onChange: (circuit: UserCircuit) => void
 }
 
-/** What somebody may do on a circuit of theirs, and how often its board is read anew (USER-05). */
+/** Whether the user can change statuses in a circuit, and the refresh interval of its board (USER-05). */
 export function UserCircuitChoices({ circuit, onChange }: UserCircuitChoicesProps) {
   if (!circuit) return null
   const { cir_circ_code } = circuit
   return (
     <Group gap="md">
       <Switch
-        label="May change statuses"
-        aria-label={`May change statuses of ${cir_circ_code}`}
+        label="Can change statuses"
+        aria-label={`Can change statuses of ${cir_circ_code}`}
         checked={circuit.acia_update === 'T'}
         onChange={(event) => onChange({ ...circuit, acia_update: event.currentTarget.checked ? 'T' : 'F' })}
       />
       <NumberInput
         className={classes.refresh ?? ''}
         size="xs"
-        aria-label={`Refresh of ${cir_circ_code} in seconds`}
+        aria-label={`Refresh interval for ${cir_circ_code} in seconds`}
         placeholder={`${boardRefresh.usual} seconds`}
         suffix=" seconds"
         min={boardRefresh.least}

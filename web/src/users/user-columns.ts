@@ -4,7 +4,7 @@ import type { User } from './users.queries.ts'
 
 type UserColumn = GridColumn & { text: (user: User) => string }
 
-/** The columns of the user list, each with what it shows of a user and is sorted by (USER-01). */
+/** The columns of the user list. `text` is both shown and sorted by (USER-01). */
 export const userColumns: readonly UserColumn[] = [
   { id: 'ausr_lastname', label: 'Last name', width: 7, grow: 2, text: (user) => user.ausr_lastname },
   { id: 'ausr_firstname', label: 'First name', width: 6, grow: 2, text: (user) => user.ausr_firstname },
@@ -16,31 +16,31 @@ export const userColumns: readonly UserColumn[] = [
   { id: 'ausr_state', label: 'State', width: 10.5, text: (user) => stateText(user) },
 ]
 
-/** Whether they may log in, and whether they look after the others. */
+/** Whether the user is active, and whether they are an administrator. */
 export const stateText = ({ ausr_state, ausr_rights_admin }: User): string =>
   [userStateWords[ausr_state], ausr_rights_admin === 'T' ? 'administrator' : ''].filter(Boolean).join(', ')
 
 const byLastName: GridSort = { column: 'ausr_lastname', descending: false }
 
-/** The order that stands in the address bar; by last name where none does (USER-01). */
+/** The sort order of the query parameters, by last name by default (USER-01). */
 export const userOrder = (sort: string | undefined, order: string | undefined): GridSort =>
   userColumns.some(({ id }) => id === sort)
     ? { column: sort ?? '', descending: order === 'descending' }
     : byLastName
 
-/** Whether it is the order in which the server answers, page by page. */
+/** Whether it is the server's order, which can be loaded page by page. */
 export const isServersOrder = ({ column, descending }: GridSort): boolean =>
   column === byLastName.column && !descending
 
 const collator = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true })
 
-/** All users in an order of the reader's own; what has nothing in the column comes last, either way. */
+/** Sorts all users. Empty values come last in both directions. */
 export function sortedUsers(users: readonly User[], order: GridSort): User[] {
   const text = userColumns.find(({ id }) => id === order.column)?.text ?? (() => '')
-  const way = order.descending ? -1 : 1
+  const direction = order.descending ? -1 : 1
   return users.toSorted((one, other) => {
     const [first, second] = [text(one), text(other)]
     if (first === '' || second === '') return Number(first === '') - Number(second === '')
-    return way * collator.compare(first, second)
+    return direction * collator.compare(first, second)
   })
 }

@@ -17,7 +17,7 @@ import { UserForm } from './user-form.tsx'
 import { linkableQuery, linksOf, placesQuery, type Linkable } from './user-links.queries.ts'
 import { editedUserQuery, type User } from './users.queries.ts'
 
-/** /user/detail: a new user, the one that is named, or whoever looks (USER-01). */
+/** /user/detail: a new user, the user with the id, or the current user (USER-01). */
 export function UserDetailPage() {
   const { _id, state } = useSearch({ from: '/shell/user/detail' })
   const session = useSignedIn()
@@ -25,7 +25,7 @@ export function UserDetailPage() {
   const isNew = state === 'new'
   const current = !isNew && (state === 'current' || _id === undefined)
   const ausr_id = isNew ? null : current ? session.user.ausr_id : (_id ?? null)
-  // What was saved is read anew, into a form of its own.
+  // After a save, the user is loaded again into a new form.
   const [saves, setSaves] = useState(0)
   if (isNew && !isAdmin) return <NotAllowed />
   return (
@@ -45,7 +45,7 @@ const BackToUsers = () => <BackLink to={paths.users} />
 const NotAllowed = () => (
   <EmptyState
     order={1}
-    title="Only administrators add users"
+    title="Only administrators can add users"
     icon={<IconLock size={24} stroke={1.6} />}
     action={
       <Button
@@ -77,7 +77,7 @@ function Detail({ ausr_id, current, isAdmin, onStay }: DetailProps) {
   const user = useQuery({ ...editedUserQuery(ausr_id ?? 0), enabled: ausr_id !== null })
   const linkable = useQuery({ ...linkableQuery(ausr_id), enabled: isAdmin })
   const places = useQuery({ ...placesQuery, enabled: isAdmin })
-  // The server has the last word; where it cannot say its rules, the usual ones hold.
+  // If the rules cannot be loaded, the defaults apply. The server always checks.
   const rules = useQuery(passwordRulesQuery(database))
   const saved = user.data ? readUser(user.data, linkable.data) : null
   const reread = async () => {
@@ -88,7 +88,7 @@ function Detail({ ausr_id, current, isAdmin, onStay }: DetailProps) {
     <LoadedRecord
       what="user"
       heading={current ? 'My User Detail' : 'User'}
-      notFound="There is no such user. Somebody may have deleted them."
+      notFound="This user was not found. They may have been deleted."
       record={ausr_id === null ? null : user}
       others={isAdmin ? [linkable, places] : []}
       waiting={rules.isPending}

@@ -22,8 +22,8 @@ const draft = (
 const names = { cust_name: 'Ink Co', site_name: '', bu_name: '' }
 const circuit = { cir_circ_code: 'LON', acia_update: 'T', acia_refresh: 20 } as const
 
-describe('what a user is allocated to', () => {
-  test('[USER-04] the only account is the default one, and a default that is unlinked is none any more', () => {
+describe('the allocation of a user', () => {
+  test('[USER-04] an only account becomes the default, and an unlinked default is removed', () => {
     expect(withAccounts(draft(), [7]).user.ausr_cust_id).toBe(7)
     expect(withAccounts(draft(), [7, 8]).user.ausr_cust_id).toBeNull()
     expect(withAccounts(draft({ ausr_cust_id: 7 }, { accounts: [7, 8] }), [7, 8, 9]).user.ausr_cust_id).toBe(
@@ -34,7 +34,7 @@ describe('what a user is allocated to', () => {
     ).toBeNull()
   })
 
-  test('[USER-04] a default account is linked by being it', () => {
+  test('[USER-04] choosing a default account links it', () => {
     expect(withDefaultAccount(draft({}, { accounts: [1] }), 2).links.accounts).toEqual([1, 2])
     expect(withDefaultAccount(draft({}, { accounts: [1] }), 1).links.accounts).toEqual([1])
     expect(withDefaultAccount(draft({}, { accounts: [1] }), null)).toMatchObject({
@@ -43,7 +43,7 @@ describe('what a user is allocated to', () => {
     })
   })
 
-  test('[USER-05] a business unit of another site is left with the site', () => {
+  test('[USER-05] changing the site removes a business unit of another site', () => {
     const units = [
       { bu_id: 1, bu_name: 'Sales', bu_site_id: -1 },
       { bu_id: 2, bu_name: 'Night desk', bu_site_id: 1 },
@@ -53,7 +53,7 @@ describe('what a user is allocated to', () => {
     expect(atSite({ ...user, ausr_bu_id: 1 }, null, units)).toMatchObject({ ausr_bu_id: 1 })
   })
 
-  test('[USER-05] a circuit keeps what was chosen for it; a new one is watched only', () => {
+  test('[USER-05] a linked circuit keeps its settings, and a new one is read-only', () => {
     expect(withCircuits(draft({}, { circuits: [circuit] }), ['LON', 'NAT']).links.circuits).toEqual([
       circuit,
       { cir_circ_code: 'NAT', acia_update: 'F', acia_refresh: null },
@@ -62,7 +62,7 @@ describe('what a user is allocated to', () => {
 })
 
 describe('two drafts of a user', () => {
-  test('[USER-02] differ by field, right and link, said in words', () => {
+  test('[USER-02] differ by fields, rights and links, with readable values', () => {
     const mine = draft({ ausr_cust_id: 1 }, { accounts: [1, 2], circuits: [circuit] })
     const theirs = draft(
       { ausr_nickname: 'Jo', ausr_rights_export: 'T', ausr_state: 'D' },
@@ -70,7 +70,7 @@ describe('two drafts of a user', () => {
     )
     expect(differences(mine, theirs, { ...names, cust_name: '' })).toEqual([
       { label: 'Known as', theirs: 'Jo' },
-      { label: 'May log in', theirs: 'off' },
+      { label: 'Can log in', theirs: 'off' },
       { label: 'Default account', theirs: 'none' },
       { label: 'Export', theirs: 'on' },
       { label: 'Circuits', theirs: '1 linked' },
@@ -80,8 +80,8 @@ describe('two drafts of a user', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('[USER-02] of one’s own record is details and communications alone', () => {
+describe('the payload', () => {
+  test('[USER-02] of one’s own record has only details and communications', () => {
     const sent = personalPayload(draft({ ausr_lastname: ' Ford ' }), { ausr_id: 3, ausr_version: 2 })
     expect(Object.keys(sent)).toEqual(['user'])
     expect(sent.user).toEqual({
@@ -96,7 +96,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('[USER-05] by an administrator is everything, and a password only where one is typed', () => {
+  test('[USER-05] of an administrator has everything, and a password only if one was typed', () => {
     const sent = officePayload(draft({}, { accounts: [1], circuits: [circuit] }), '', null)
     expect(sent.user).not.toHaveProperty('ausr_password')
     expect(sent).toMatchObject({ accounts: [{ cust_id: 1 }], circuits: [circuit], reports: [] })

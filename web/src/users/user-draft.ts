@@ -13,20 +13,20 @@ import {
 import { cleanPersonal, cleanUser } from '@despatch/domain/users/user-errors.ts'
 import type { User } from './users.queries.ts'
 
-/** A user while they are typed, without their password. */
+/** A user while being edited, without the password. */
 export interface UserDraft {
   user: UserFields
   links: UserLinks
 }
 
-/** What of a user can be changed. */
+/** The editable fields of a user. */
 export function fieldsOfUser(user: User): UserFields {
   const { ausr_id: _id, ausr_version: _version, ...rest } = user
   const { cust_name: _account, site_name: _site, bu_name: _unit, ...fields } = rest
   return fields
 }
 
-/** With these accounts and no others; the default stays one of them, and of a single one there is no choice. */
+/** Links exactly these accounts. An unlinked default is removed, and an only account becomes the default. */
 export function withAccounts(draft: UserDraft, accounts: readonly number[]): UserDraft {
   const { ausr_cust_id } = draft.user
   const isLinked = ausr_cust_id !== null && accounts.includes(ausr_cust_id)
@@ -37,7 +37,7 @@ export function withAccounts(draft: UserDraft, accounts: readonly number[]): Use
   }
 }
 
-/** With this default account, which is linked by being it. */
+/** Sets the default account and links it. */
 export function withDefaultAccount(draft: UserDraft, ausr_cust_id: number | null): UserDraft {
   const { accounts } = draft.links
   const reachesAll = draft.user.ausr_all_accounts === 'T'
@@ -48,7 +48,7 @@ export function withDefaultAccount(draft: UserDraft, ausr_cust_id: number | null
   }
 }
 
-/** With these circuits and no others; a new one may be watched, and changed once that is chosen. */
+/** Links exactly these circuits. A new one is read-only at first. */
 export function withCircuits(draft: UserDraft, codes: readonly string[]): UserDraft {
   const circuits = codes.map(
     (code) =>
@@ -61,7 +61,7 @@ export function withCircuits(draft: UserDraft, codes: readonly string[]): UserDr
   return { ...draft, links: { ...draft.links, circuits } }
 }
 
-/** At this site; a business unit of another one is left. */
+/** Sets the site, and removes a business unit of another site. */
 export function atSite(
   user: UserFields,
   ausr_site_id: number | null,
@@ -78,7 +78,7 @@ const labels: Readonly<Record<keyof UserFields, string>> = {
   ausr_lastname: 'Last name',
   ausr_telephone: 'Telephone',
   ausr_email: 'Email',
-  ausr_state: 'May log in',
+  ausr_state: 'Can log in',
   ausr_password_expired: 'Password expired',
   ausr_cust_id: 'Default account',
   ausr_site_id: 'Site',
@@ -103,14 +103,14 @@ const sameLinks = (mine: UserLinks[keyof UserLinks], theirs: UserLinks[keyof Use
   return mine.length === theirs.length && theirs.every((link) => keys.has(keyOfLink(link)))
 }
 
-/** What the records are called that a user belongs to. */
-export type PlaceNames = Pick<User, 'cust_name' | 'site_name' | 'bu_name'>
+/** The names of the user's account, site and business unit. */
+export type ReferenceNames = Pick<User, 'cust_name' | 'site_name' | 'bu_name'>
 
-/** The fields and links in which two drafts differ, with what the second one has there. */
+/** The fields and links in which two drafts differ, with the second one's values. */
 export const differences = (
   mine: UserDraft,
   theirs: UserDraft,
-  names: PlaceNames,
+  names: ReferenceNames,
 ): { label: string; theirs: string }[] => [
   ...fieldsOf(labels)
     .filter((field) => mine.user[field] !== theirs.user[field])
@@ -122,7 +122,7 @@ export const differences = (
 
 const nameFields = { ausr_cust_id: 'cust_name', ausr_site_id: 'site_name', ausr_bu_id: 'bu_name' } as const
 
-function shown(field: keyof UserFields, user: UserFields, names: PlaceNames): string {
+function shown(field: keyof UserFields, user: UserFields, names: ReferenceNames): string {
   if (field === 'ausr_cust_id' || field === 'ausr_site_id' || field === 'ausr_bu_id')
     return names[nameFields[field]] || 'none'
   if (isTyped(field)) return user[field] || 'empty'
@@ -148,15 +148,15 @@ interface Base {
   ausr_version: number
 }
 
-/** What is sent to be saved by who may change everything; an empty password is left as it is. */
+/** The payload of an administrator. An empty password is not changed. */
 export const officePayload = ({ user, links }: UserDraft, password: string, base: Base | null): Post => ({
-  user: { ...cleanUser(user), ...named(base), ...(password === '' ? {} : { ausr_password: password }) },
+  user: { ...cleanUser(user), ...keysOf(base), ...(password === '' ? {} : { ausr_password: password }) },
   accounts: links.accounts.map((cust_id) => ({ cust_id })),
   circuits: links.circuits.map((circuit) => ({ ...circuit })),
   reports: links.reports.map((rpt_id) => ({ rpt_id })),
 })
 
-/** What is sent by a user without the administrator right: their own details and default account. */
+/** The payload of a user without the administrator right: their own details and default account. */
 export function personalPayload({ user }: UserDraft, base: Base): Post {
   const { ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email, ausr_cust_id } = user
   const personal: PersonalFields = {
@@ -166,7 +166,7 @@ export function personalPayload({ user }: UserDraft, base: Base): Post {
     ausr_telephone,
     ausr_email,
   }
-  return { user: { ...cleanPersonal(personal), ausr_cust_id, ...named(base) } }
+  return { user: { ...cleanPersonal(personal), ausr_cust_id, ...keysOf(base) } }
 }
 
-const named = (base: Base | null) => (base ? { ausr_id: base.ausr_id, ausr_version: base.ausr_version } : {})
+const keysOf = (base: Base | null) => (base ? { ausr_id: base.ausr_id, ausr_version: base.ausr_version } : {})

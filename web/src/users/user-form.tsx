@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { ConflictNotice } from '../ui/conflict-notice.tsx'
 import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { AllocationSection, type Places } from './allocation-section.tsx'
+import { AllocationSection, type Workplaces } from './allocation-section.tsx'
 import { ApiKeysSection } from './api-keys-section.tsx'
 import { CommunicationsSection } from './communications-section.tsx'
 import { DeleteUserButton } from './delete-user-button.tsx'
@@ -25,27 +25,27 @@ import classes from './user-form.module.css'
 import type { Linkable } from './user-links.queries.ts'
 import type { User } from './users.queries.ts'
 
-/** What an administrator changes beside somebody's own details. */
+/** The data that only administrators can edit. */
 export interface Office {
   linkable: Linkable
-  places: Places
+  places: Workplaces
 }
 
 interface UserFormProps {
-  /** Null for a new one. */
+  /** Null for a new user. */
   saved: ReadUser | null
   start: UserDraft
-  /** Null for who changes their own details and nothing else. */
+  /** Null for a user who can edit only their own details. */
   office: Office | null
   rules: PasswordRules
   /** My User Detail. */
   current: boolean
   reread: () => Promise<ReadUser | null>
-  /** Shows the user as they were saved. */
+  /** Stays on the page and shows the saved user. */
   onStay: () => void
 }
 
-/** A user with everything that can be done to them: eight sections, of which each sees their own (USER-02). */
+/** The form of a user: eight sections, shown by the editor's rights (USER-02). */
 export function UserForm({ saved, start, office, rules, current, reread, onStay }: UserFormProps) {
   const session = useSignedIn()
   const navigate = useNavigate()

@@ -23,14 +23,14 @@ interface UserGridProps {
   onAll: () => void
 }
 
-/** The users with all their states, in any order: another one than the server's is made once all of them are here. */
+/** The list of users with its states. To sort other than by the server's order, all users are loaded first. */
 export function UserGrid({ search, order, onOrder, onAll }: UserGridProps) {
   const query = useInfiniteQuery(usersQuery(search))
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const gathers = hasNextPage && !isServersOrder(order)
+  const loadsAll = hasNextPage && !isServersOrder(order)
   useEffect(() => {
-    if (gathers && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
-  }, [gathers, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+    if (loadsAll && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [loadsAll, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? none, [query.data])
   const users = useMemo(() => (isServersOrder(order) ? loaded : sortedUsers(loaded, order)), [loaded, order])
   const ids = useMemo(() => users.map(({ ausr_id }) => ausr_id), [users])
@@ -46,7 +46,7 @@ export function UserGrid({ search, order, onOrder, onAll }: UserGridProps) {
   )
   return (
     <LoadedList
-      list={{ ...query, isPending: query.isPending || (gathers && !isFetchNextPageError) }}
+      list={{ ...query, isPending: query.isPending || (loadsAll && !isFetchNextPageError) }}
       rows={users}
       rowHeight={rowHeight}
       what="the users"
@@ -78,7 +78,7 @@ export function UserGrid({ search, order, onOrder, onAll }: UserGridProps) {
   )
 }
 
-/** There always is somebody: who looks at the list. */
+/** Only a search can be empty, because the current user is always in the list. */
 const NoMatch = ({ search, onAll }: { search: string; onAll: () => void }) => (
   <EmptyState
     title="No match"
@@ -89,6 +89,6 @@ const NoMatch = ({ search, onAll }: { search: string; onAll: () => void }) => (
       </Button>
     }
   >
-    No user’s name, username, email, telephone, account or site contains “{search}”.
+    No user has “{search}” in their name, username, email, telephone, account or site.
   </EmptyState>
 )

@@ -6,14 +6,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { usersKey } from './users.queries.ts'
 
-/** All that a user may be linked to, each with whether it is (USER-05). */
+/** Everything that a user can be linked to, with whether it is linked (USER-05). */
 export interface Linkable {
   accounts: ReplyOf<typeof userAccounts>['rows']
   circuits: ReplyOf<typeof userCircuits>['rows']
   reports: ReplyOf<typeof userReports>['rows']
 }
 
-/** What may be linked to a user; null for one to come. */
+/** The linkable items of a user. Null for a new user. */
 export const linkableQuery = (ausr_id: number | null) =>
   queryOptions({
     queryKey: [...usersKey, 'linkable', ausr_id],
@@ -31,7 +31,7 @@ export const linkableQuery = (ausr_id: number | null) =>
     gcTime: 0,
   })
 
-/** What is linked of it. */
+/** The linked items. */
 export const linksOf = ({ accounts, circuits, reports }: Linkable): UserLinks => ({
   accounts: accounts.filter(({ linked }) => linked).map(({ cust_id }) => cust_id),
   circuits: circuits
@@ -40,7 +40,7 @@ export const linksOf = ({ accounts, circuits, reports }: Linkable): UserLinks =>
   reports: reports.filter(({ linked }) => linked).map(({ rpt_id }) => rpt_id),
 })
 
-/** Sites and business units, which change a few times in a company's life. */
+/** Sites and business units, which rarely change. */
 export const placesQuery = queryOptions({
   queryKey: ['sites and units'],
   queryFn: async ({ signal }) => {

@@ -12,7 +12,7 @@ import { userOrder } from './user-columns.ts'
 import { UserGrid } from './user-grid.tsx'
 import { longestSearch } from './users.queries.ts'
 
-/** /user/list: who may log in, by last name (USER-01). What is searched for and the order stand in the address. */
+/** /user/list: the users, by last name (USER-01). Search and sort order are query parameters. */
 export function UserListPage() {
   const asked = useSearch({ from: '/shell/user/list' })
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function UserListPage() {
       />
       <Group justify="flex-end" mb="xs">
         <SearchBox
-          label="Search the users"
+          label="Search users"
           placeholder="Search: name, email, account"
           value={search}
           longest={longestSearch}

@@ -10,7 +10,7 @@ interface UserRowProps extends GridRowPosition {
   compact: boolean
 }
 
-/** A user in the list; who may not log in stands back. */
+/** A user in the list. Disabled users are dimmed. */
 export const UserRow = memo(function UserRow({ user, compact, ...position }: UserRowProps) {
   return (
     <DataGridRow position={position}>

@@ -4,12 +4,12 @@ import classes from './user-form.module.css'
 
 interface UserSectionProps {
   title: string
-  /** One sentence below it. */
+  /** One sentence below the title. */
   description?: ReactNode
   children: ReactNode
 }
 
-/** A section of the user form: what it is about at the left, its fields at the right. */
+/** A section of the user form: title and description on the left, fields on the right. */
 export function UserSection({ title, description, children }: UserSectionProps) {
   const id = useId()
   return (

@@ -5,11 +5,11 @@ import { labelOf } from './user-draft.ts'
 
 export interface UserFieldsProps {
   state: UserFormState
-  /** Whether an administrator is at work, who may change everything. */
+  /** Whether an administrator is editing, who can change everything. */
   office: boolean
 }
 
-/** What every text field of the form has. */
+/** The common props of the form's text fields. */
 export const textField = ({ draft, change, errorAt }: UserFormState, field: keyof typeof userLengths) => ({
   label: labelOf(field),
   autoComplete: 'off',

@@ -5,13 +5,13 @@ import { api } from '../app/api.ts'
 
 export type User = ReplyOf<typeof userList>['rows'][number]
 
-/** What everything about users is kept under, so that a change to one can refresh it all. */
+/** The start of all query keys of users, so that a change can refresh them together. */
 export const usersKey = ['users'] as const
 
-/** The longest text that the server searches for. */
+/** The most characters of a search that the server accepts. */
 export const longestSearch = 100
 
-/** Users by last name: so many at a time that most companies have them at once. */
+/** Users by last name, in pages large enough for most companies. */
 export const usersQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...usersKey, 'list', search],
@@ -22,13 +22,13 @@ export const usersQuery = (search: string) =>
     refetchOnMount: 'always',
   })
 
-/** One user as they are now, to be changed; null where there is none. */
+/** A user for editing, never from the cache. Null if not found. */
 export const editedUserQuery = (ausr_id: number) =>
   queryOptions({
     queryKey: [...usersKey, 'edited', ausr_id],
     queryFn: async ({ signal }): Promise<User | null> =>
       (await api(userList, { _id: ausr_id }, { signal })).rows[0] ?? null,
-    // What is being typed must not be taken away by a window that gets the focus back.
+    // A refetch on window focus would overwrite the user's edits.
     refetchOnWindowFocus: false,
     staleTime: 0,
     gcTime: 0,
