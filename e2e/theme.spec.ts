@@ -26,7 +26,7 @@ const png = Buffer.from(
 )
 
 const preview = (page: Page, scheme: 'light' | 'dark') =>
-  page.frameLocator(`iframe[title="The portal in ${scheme}"]`)
+  page.frameLocator(`iframe[title="Portal preview, ${scheme} mode"]`)
 
 const groundOf = (page: Page, scheme: 'light' | 'dark', what: string) =>
   preview(page, scheme)

@@ -96,7 +96,7 @@ describe('what is retired', () => {
     expect(
       (await change('customer', 1, { cust_mainservice: 'B', cust_maintariff: null })).body.errors,
     ).toEqual([
-      { field: 'cust_mainservice', message: 'This service type is retired. Please choose another.' },
+      { field: 'cust_mainservice', message: 'This service type is inactive. Please choose another.' },
     ])
     expect((await setRetired('servicetype', 'B', 'F')).status).toBe(200)
     await expect.poll(() => offered(false)).toEqual(['A', 'B', 'C'])
@@ -158,7 +158,7 @@ describe('records that need each other', () => {
         code: 'RECORD_HELD',
         title: 'Retire circuit',
         detail: expect.stringMatching(
-          /^“.+” is still used by \d+ dockets and \d service types?\. Change or retire/,
+          /^“.+” is still used by \d+ dockets and \d service types?\. Change or deactivate/,
         ),
       },
     })
@@ -192,7 +192,7 @@ describe('records that need each other', () => {
     expect((await setRetired('status', 'E', 'T')).status).toBe(200)
     expect(await change('status', 'I', { dsts_fwds: 'EDBQR' })).toMatchObject({
       status: 409,
-      body: { detail: '“Item collected” leads to E (En route), which is retired or deleted.' },
+      body: { detail: '“Item collected” leads to E (En route), which is inactive or deleted.' },
     })
     expect(await change('status', 'I', { dsts_fwds: 'IDBQR' })).toMatchObject({
       status: 409,

@@ -164,7 +164,7 @@ const emails = createRoute({
 })
 
 /** The old address of the emails page. */
-const letters = createRoute({
+const oldEmails = createRoute({
   getParentRoute: () => shell,
   path: '/log/letters',
   validateSearch: texts('state', 'email'),
@@ -257,7 +257,7 @@ const routes = root.addChildren([
     log,
     logEntry,
     emails,
-    letters,
+    oldEmails,
   ]),
 ])
 
