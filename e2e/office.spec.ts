@@ -63,7 +63,9 @@ test('[SYS-04] a record is created by keyboard, protected from loss, edited by t
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(question.getByText(/is used by 1 business unit, so it cannot be deleted/)).toBeVisible()
   await question.getByRole('button', { name: 'Deactivate instead' }).click()
-  await expect(page.getByText(/is still used by 1 business unit. Change or deactivate those first/)).toBeVisible()
+  await expect(
+    page.getByText(/is still used by 1 business unit. Change or deactivate those first/),
+  ).toBeVisible()
   await page.goto('/office/businessunit')
   await page.getByLabel('Search the business units').fill(name)
   await page.getByRole('row', { name: `${name} A` }).click()

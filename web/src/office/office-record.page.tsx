@@ -14,7 +14,8 @@ export function OfficeRecordPage() {
   const { kind: name } = useParams({ from: '/shell/office/$kind/record' })
   const { _id, of } = useSearch({ from: '/shell/office/$kind/record' })
   const kind = kindNamed(name)
-  if (!kind) return <FailedState order={1} title="Not found" message="The office has no records of this kind." />
+  if (!kind)
+    return <FailedState order={1} title="Not found" message="The office has no records of this kind." />
   return (
     <>
       <BackToOffice kind={kind} />

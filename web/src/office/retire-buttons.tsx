@@ -30,7 +30,8 @@ export function RetireButtons({ kind, record, dirty, onDone }: RetireButtonsProp
   }
   const retire = useMutation({
     mutationFn: (retired: Flag) => api(officeCalls[kind.name].retire, { ...seen, retired }),
-    onSuccess: (_row, retired) => finish(`“${title}” ${retired === 'T' ? 'is now inactive' : 'is active again'}.`),
+    onSuccess: (_row, retired) =>
+      finish(`“${title}” ${retired === 'T' ? 'is now inactive' : 'is active again'}.`),
     onError: (failure) => notify.failure(`Deactivate ${kind.one}`, failure),
   })
   const remove = useMutation({

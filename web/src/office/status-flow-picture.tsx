@@ -59,7 +59,9 @@ export function StatusFlowPicture({ statuses }: { statuses: readonly DrawnStatus
           ))}
           {statuses.map((status) => {
             const position = positions.get(status.dsts_id)
-            return position && <Box key={status.dsts_id} {...{ status, position }} onHighlight={setHighlighted} />
+            return (
+              position && <Box key={status.dsts_id} {...{ status, position }} onHighlight={setHighlighted} />
+            )
           })}
         </svg>
       </section>

@@ -19,9 +19,7 @@ export function OtherCurrencies({ run: { currency, otherCurrencies }, onShow }: 
   return (
     <Alert mb="sm" title={`Money is in ${currency}`}>
       <Group gap="xs">
-        <Text size="sm">
-          Dockets in {otherCurrencies.join(', ')} are not included in these amounts.
-        </Text>
+        <Text size="sm">Dockets in {otherCurrencies.join(', ')} are not included in these amounts.</Text>
         {currencyIds
           .filter((each) => otherCurrencies.includes(each))
           .map((each) => (

@@ -57,7 +57,11 @@ export function ReportChart({ run }: { run: ReportReply }) {
         tickLine="none"
         valueFormatter={(value) => writtenFigure(kind, value, run.currency)}
         xAxisProps={isHorizontal ? figureTicks : { tickMargin: 6, minTickGap: 12 }}
-        yAxisProps={isHorizontal ? { ...nameTicks, width: narrow ? 116 : 190, interval: 0 } : { ...figureTicks, width: 48 }}
+        yAxisProps={
+          isHorizontal
+            ? { ...nameTicks, width: narrow ? 116 : 190, interval: 0 }
+            : { ...figureTicks, width: 48 }
+        }
         barProps={{ isAnimationActive: !still, maxBarSize: 48 }}
         barChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 16, bottom: 0, left: 0 } }}
       />

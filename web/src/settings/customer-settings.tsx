@@ -28,7 +28,13 @@ interface CustomerSettingsProps {
 }
 
 /** A customer's own settings, and those inherited from the company (SYS-03). */
-export function CustomerSettings({ companyValues, chosen, onChoose, onUnsaved, unsaved }: CustomerSettingsProps) {
+export function CustomerSettings({
+  companyValues,
+  chosen,
+  onChoose,
+  onUnsaved,
+  unsaved,
+}: CustomerSettingsProps) {
   const customers = useQuery(accountsQuery)
   const own = useQuery({ ...customerSettingsQuery(chosen ?? 0), enabled: chosen !== null })
   useFailureToast('Load Data', own.error ?? customers.error)

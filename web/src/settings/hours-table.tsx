@@ -23,8 +23,8 @@ export function HoursTable({ form }: { form: SettingsForm }) {
         Hours of operation
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        London times. Rules on the General tab decide whether bookings must be within these hours. Jobs outside
-        them may cost more.
+        London times. Rules on the General tab decide whether bookings must be within these hours. Jobs
+        outside them may cost more.
       </Text>
       <div className={classes.week}>
         {week.map((day) => (

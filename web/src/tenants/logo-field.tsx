@@ -46,8 +46,8 @@ export function LogoField({ logo, stored, error: serverError, onChange }: LogoFi
       onDrop={drop}
     >
       <Text size="xs" c="dimmed" mb={6}>
-        PNG, JPEG or WebP, at most {logoLimits.bytes / 1024} KiB and {logoLimits.side} pixels per side. Shown 30
-        pixels high, on light and dark backgrounds.
+        PNG, JPEG or WebP, at most {logoLimits.bytes / 1024} KiB and {logoLimits.side} pixels per side. Shown
+        30 pixels high, on light and dark backgrounds.
       </Text>
       <Group gap="sm" wrap="nowrap" align="center">
         <div className={classes.frame}>

@@ -15,7 +15,10 @@ export function ThemePage() {
   return (
     <>
       <BackToOffice />
-      <PageHeading title="Theme" description="The portal’s appearance, for all users and on the login page." />
+      <PageHeading
+        title="Theme"
+        description="The portal’s appearance, for all users and on the login page."
+      />
       {theme.data ? (
         <ThemeForm
           saved={theme.data}

@@ -47,8 +47,8 @@ export function DeleteUserButton({ user, onDeleted }: { user: User; onDeleted: (
         onCommand={() => remove.mutate()}
       >
         <Text>
-          This user will no longer be able to log in, and their username can be used again. Their name stays on
-          bookings and in the log. This cannot be undone. If the user may come back, disable them instead.
+          This user will no longer be able to log in, and their username can be used again. Their name stays
+          on bookings and in the log. This cannot be undone. If the user may come back, disable them instead.
         </Text>
       </ConfirmDialog>
     </>

@@ -99,9 +99,7 @@ export function LinkList({ what, items, linked, onLinked, error, renderChoices }
         {shown.length === 0 && (
           <li className={classes.item}>
             <Text size="sm" c="dimmed">
-              {typed.trim() === ''
-                ? `No ${what} are linked.`
-                : `No ${what} contain “${typed.trim()}”.`}
+              {typed.trim() === '' ? `No ${what} are linked.` : `No ${what} contain “${typed.trim()}”.`}
             </Text>
           </li>
         )}

@@ -49,10 +49,7 @@ export function CircuitsSection({ state, linkable }: LinkedSectionProps) {
   const { draft, replaceDraft } = state
   const { circuits } = draft.links
   return (
-    <UserSection
-      title="Circuits"
-      description="Control boards this user can open (needs the Control right)."
-    >
+    <UserSection title="Circuits" description="Control boards this user can open (needs the Control right).">
       <div className={classes.wholeRow}>
         {linkable.circuits.length === 0 ? (
           <NoneYet>The company has no circuits yet.</NoneYet>
@@ -98,7 +95,9 @@ export function ReportsSection({ state, linkable }: LinkedSectionProps) {
             what="reports"
             items={linkable.reports.map(({ rpt_id, rpt_desc }) => ({ id: String(rpt_id), label: rpt_desc }))}
             linked={setOf(draft.links.reports)}
-            onLinked={(ids) => replaceDraft({ ...draft, links: { ...draft.links, reports: ids.map(Number) } })}
+            onLinked={(ids) =>
+              replaceDraft({ ...draft, links: { ...draft.links, reports: ids.map(Number) } })
+            }
             error={state.errorAt('reports')}
           />
         )}

@@ -17,7 +17,13 @@ import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 import { useEditedRecord } from '../app/use-edited-record.ts'
 import { newPasswordErrors, type NewPassword } from '../auth/new-password-fields.tsx'
-import { differences, officePayload, personalPayload, type ReferenceNames, type UserDraft } from './user-draft.ts'
+import {
+  differences,
+  officePayload,
+  personalPayload,
+  type ReferenceNames,
+  type UserDraft,
+} from './user-draft.ts'
 import { usersKey, type User } from './users.queries.ts'
 
 /** A loaded user with the initial draft. */
@@ -77,7 +83,14 @@ export function useUserForm({
   /** Replaces the draft, for changes of several fields or of links. */
   const replaceDraft = (next: UserDraft) => {
     edited.setDraft(next)
-    clearErrors('accounts', 'circuits', 'reports', 'user.ausr_cust_id', 'user.ausr_site_id', 'user.ausr_bu_id')
+    clearErrors(
+      'accounts',
+      'circuits',
+      'reports',
+      'user.ausr_cust_id',
+      'user.ausr_site_id',
+      'user.ausr_bu_id',
+    )
   }
   const typePassword = (typed: NewPassword) => {
     setPassword(typed)
