@@ -4,7 +4,7 @@ import { paidByGuest } from './guest-steps.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
-/** Every screen with its content shown: what to open, as whom, and what proves that it is there. */
+/** Every screen with its content: its path, its user, and a check that the content is shown. */
 const screens: { name: string; as?: string; path: string; shows: (page: Page) => Promise<unknown> }[] = [
   { name: 'login', path: '/login', shows: (page) => page.getByLabel('Username').waitFor() },
   {
@@ -105,7 +105,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     shows: (page) => page.getByRole('textbox', { name: 'Delivery postcode' }).waitFor(),
   },
   {
-    name: 'booking form with faults',
+    name: 'booking form with errors',
     as: 'account',
     path: '/docket/detail',
     shows: async (page) => {
@@ -138,7 +138,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     },
   },
   {
-    name: 'import with errors',
+    name: 'errors of a file of addresses',
     as: 'admin',
     path: '/address/list',
     shows: async (page) => {
@@ -157,7 +157,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     shows: (page) => page.getByRole('gridcell').first().waitFor(),
   },
   {
-    name: 'new user with faults',
+    name: 'new user with errors',
     as: 'admin',
     path: '/user/detail?state=new',
     shows: async (page) => {
@@ -254,7 +254,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     },
   },
   {
-    name: 'driver with faults',
+    name: 'driver with errors',
     as: 'control',
     path: '/control?drivers=shown',
     shows: async (page) => {
@@ -428,7 +428,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     shows: (page) => page.getByRole('checkbox', { name: 'Town, All addresses' }).waitFor(),
   },
   {
-    name: 'messages with a fault',
+    name: 'messages with an error',
     as: 'admin',
     path: '/system?tab=message',
     shows: async (page) => {
@@ -438,7 +438,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     },
   },
   {
-    name: 'hours of operation with a fault',
+    name: 'hours of operation with an error',
     as: 'admin',
     path: '/system?tab=hoo',
     shows: async (page) => {
@@ -515,19 +515,19 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
-/** Nothing runs in a frame that is shut off, axe neither. */
+/** Scripts do not run in a sandboxed frame, and neither does axe. */
 const isFit = (page: Page) =>
   hasNoViolation(page, (axe) => axe.withTags(everyRule).exclude('iframe[sandbox=""]'))
 
-/** The scheme changes colours alone; every other rule has seen the page already. */
+/** The colour scheme changes only colours. All other rules have already been checked. */
 const isReadable = (page: Page) =>
   hasNoViolation(page, (axe) => axe.withRules(['color-contrast']).exclude('iframe[sandbox=""]'))
 
 for (const { name, as, path, shows } of screens) {
-  test(`[OPS-05, NAV-04] ${name}: no axe violation in light and dark, and nothing sticks out at 360 pixels`, async ({
+  test(`[OPS-05, NAV-04] ${name}: no axe violation in light and dark, and nothing overflows at 360 pixels`, async ({
     page,
   }) => {
-    // Each page is looked at three times.
+    // Each page is checked three times.
     test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     if (as) await signIn(page, as)

@@ -19,25 +19,25 @@ const rows = (page: number) =>
     cadd_default_delivery: 'F',
   }))
 
-test('[FORM-14] a long address book loads on as it is walked by arrow keys, page after page', async ({
+test('[FORM-14] a long address book loads page after page as the arrow keys move through it', async ({
   page,
 }) => {
   await openForm(page)
   await page.route('**/api/customer/address/list', async (route) => {
     const { cursor } = route.request().postDataJSON() as { cursor: string | null }
-    const asked = Number(cursor ?? 0)
-    await route.fulfill({ json: { rows: rows(asked), next: asked < 2 ? String(asked + 1) : null } })
+    const start = Number(cursor ?? 0)
+    await route.fulfill({ json: { rows: rows(start), next: start < 2 ? String(start + 1) : null } })
   })
   await page.getByRole('button', { name: 'Address book for collection' }).click()
   await expect(page.getByRole('option')).toHaveCount(50)
   await expect(page.getByRole('textbox', { name: 'Search the address book' })).toBeFocused()
-  const walk = async (from: number, to: number) => {
+  const moveDown = async (from: number, to: number) => {
     for (let row = from; row < to; row += 1) await page.keyboard.press('ArrowDown')
   }
-  await walk(1, 49)
-  // At the end of what has come, an arrow has nowhere to go.
+  await moveDown(1, 49)
+  // At the end of the loaded rows, an arrow key has no further row.
   await expect(page.getByRole('option')).toHaveCount(100)
-  await walk(49, 70)
+  await moveDown(49, 70)
   await page
     .getByRole('listbox', { name: 'Addresses' })
     .evaluate((list) => list.scrollTo(0, list.scrollHeight))

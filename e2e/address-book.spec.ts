@@ -12,7 +12,7 @@ const filter = (page: Page) => page.getByRole('textbox', { name: 'Search the add
 const search = (page: Page, whose: string) =>
   page.getByRole('combobox', { name: `Find an address for ${whose}` })
 
-/** Nobody else's rows have this in them. */
+/** A name that no other row contains. */
 const own = () => `Zebra ${Date.now()}${Math.floor(Math.random() * 1000)}`
 
 async function openBook(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ async function openBook(page: Page): Promise<void> {
   await expect(addresses(page).first()).toBeVisible()
 }
 
-/** Waits for the server's answer, because the old rows stay until it has come. */
+/** Waits for the server's answer, because the old rows stay until it arrives. */
 async function sortBy(page: Page, heading: string): Promise<void> {
   const answered = page.waitForResponse('**/api/customer/address/list')
   await grid(page).getByRole('button', { name: heading }).click()
@@ -47,7 +47,7 @@ const entry = (cadd_coname: string) => ({
   cadd_address_type: 1,
 })
 
-test('[ADDR-01] the list has every column, is sorted by the server and searched over all rows, and opens by click and Enter', async ({
+test('[ADDR-01] the list has every column, is sorted and searched by the server, and opens an address by click and Enter', async ({
   page,
 }) => {
   await signIn(page)
@@ -90,7 +90,7 @@ test('[ADDR-01] the list has every column, is sorted by the server and searched 
   await expect(page).toHaveURL(/\/address\/detail\?_id=\d+$/)
 })
 
-test('[ADDR-02, ADDR-03, RULE-07] a new address is found as one types, told what it lacks, saved, deleted and brought back', async ({
+test('[ADDR-02, ADDR-03, RULE-07] a new address is found as the user types, shows what is missing, is saved, deleted and restored', async ({
   page,
 }) => {
   const name = own()
@@ -103,7 +103,7 @@ test('[ADDR-02, ADDR-03, RULE-07] a new address is found as one types, told what
 
   await search(page, 'the book').fill('zzqqxx')
   await expect(page.getByRole('status').getByText('No matching addresses found')).toBeAttached()
-  // Enter before the answer has come takes the first of what is typed, not of what was.
+  // Enter before the answer takes the first match of the new text, not of the old one.
   await search(page, 'the book').fill('great russell st')
   await search(page, 'the book').press('Enter')
   await expect(field(page, 'Street')).toHaveValue('Great Russell Street')
@@ -129,19 +129,19 @@ test('[ADDR-02, ADDR-03, RULE-07] a new address is found as one types, told what
   await expect(addresses(page).filter({ hasText: name })).toHaveCount(1)
 })
 
-test('[ADDR-02] what somebody else has changed meanwhile is told, and neither is lost', async ({ page }) => {
+test('[ADDR-02] a change by another user is shown, and neither change is lost', async ({ page }) => {
   const name = own()
   await signIn(page)
   await post(page, 'post', entry(name))
   const { rows } = await post(page, 'list', { search: name })
-  const [made] = rows
-  await page.goto(`/address/detail?_id=${made?.cadd_id}`)
+  const [created] = rows
+  await page.goto(`/address/detail?_id=${created?.cadd_id}`)
   await field(page, 'Street').fill('2 Dock Road')
-  await post(page, 'post', { ...entry(name), cadd_id: made?.cadd_id, cadd_town: 'Grays' })
+  await post(page, 'post', { ...entry(name), cadd_id: created?.cadd_id, cadd_town: 'Grays' })
   await page.getByRole('button', { name: 'Save' }).click()
-  const told = page.getByRole('alert').filter({ hasText: 'Updated by someone else' })
-  await expect(told).toContainText('Town: they entered “Grays”')
-  await told.getByRole('button', { name: 'Keep my version' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Updated by someone else' })
+  await expect(notice).toContainText('Town: they entered “Grays”')
+  await notice.getByRole('button', { name: 'Keep my version' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Address record saved')).toBeVisible()
   expect((await post(page, 'list', { search: `${name} dock` })).rows).toMatchObject([{ cadd_town: 'London' }])
@@ -149,7 +149,7 @@ test('[ADDR-02] what somebody else has changed meanwhile is told, and neither is
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Import addresses' })
 
-test('[ADDR-07] a file is matched and checked before anything is saved, imported without its invalid rows, and exported again', async ({
+test('[ADDR-07] a file is matched and checked before it is saved, imported without its errors, and exported again', async ({
   page,
 }) => {
   const name = own()
@@ -163,7 +163,7 @@ test('[ADDR-07] a file is matched and checked before anything is saved, imported
     `${name} "broken;1 Road;London;E16 1AA;x`,
     `${name} short;1 Road`,
   ]
-  // As a spreadsheet in Britain writes it: each character a byte of windows-1252.
+  // As a spreadsheet in Britain writes it, in windows-1252.
   const file = {
     name: 'addresses.csv',
     mimeType: 'text/csv',
@@ -215,7 +215,7 @@ test('[ADDR-07] a file is matched and checked before anything is saved, imported
   await expect(dialog(page).getByRole('alert')).toContainText('Save it as CSV')
 })
 
-test('[ADDR-03, FORM-01] the booking form finds an address by its street, and says when the search is down', async ({
+test('[ADDR-03, FORM-01] the booking form finds an address by its street, and reports that the search is down', async ({
   page,
 }) => {
   await openForm(page)

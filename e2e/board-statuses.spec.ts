@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 
-test('[SYS-04, CTRL-01, CTRL-05] an administrator takes a status off a board, and the open board loses it at once', async ({
+test('[SYS-04, CTRL-01, CTRL-05] an administrator removes a status from a board, and the open board loses it at once', async ({
   page,
   browser,
 }) => {
@@ -9,7 +9,7 @@ test('[SYS-04, CTRL-01, CTRL-05] an administrator takes a status off a board, an
   await signIn(board, 'control', 'northern')
   await board.goto('/control')
   const counts = board.getByRole('list', { name: 'Dockets by status' })
-  // Which statuses there are is a matter of the hour.
+  // The statuses on the board depend on the time of day.
   const status = (await counts.getByRole('listitem').first().innerText()).replace(/\s*\d+$/, '')
   const inStatus = counts.getByRole('listitem').filter({ hasText: status })
   const circuit = (await board.getByRole('grid').getAttribute('aria-label'))?.replace('Dockets of ', '') ?? ''

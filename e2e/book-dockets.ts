@@ -3,7 +3,7 @@ import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { expect, type APIRequestContext } from '@playwright/test'
 
-/** Makes a call as a program would, with the session of the request context. */
+/** Makes a call as an API client does, with the session of the request context. */
 export async function send<C extends Call>(
   request: APIRequestContext,
   call: C,
@@ -29,7 +29,7 @@ const stop = (dadd_addresstype: 0 | 1, dadd_companyname: string, dadd_build: str
   dadd_email: 'desk@museum.example',
 })
 
-/** Books dockets whose reference only this test has; they stand on the board in this order. Returns their numbers. */
+/** Books dockets with a reference that only this test uses, in this order on the board. Returns their numbers. */
 export async function bookDockets(
   request: APIRequestContext,
   dck_cust_ref1: string,

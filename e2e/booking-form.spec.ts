@@ -10,7 +10,7 @@ import {
   toast,
 } from './booking-steps.ts'
 
-test('[FORM-14] an address and a contact are taken from their lists, and a typed address is added to the book once', async ({
+test('[FORM-14] an address and a contact are chosen from their lists, and a typed address is saved to the book once', async ({
   page,
 }) => {
   await openForm(page)
@@ -51,7 +51,7 @@ test('[FORM-14] an address and a contact are taken from their lists, and a typed
   await expect(page.getByRole('option', { name: company })).toBeVisible()
 })
 
-test('[FORM-13] a scanner fills the barcodes, none empty or twice, and the docket shows them', async ({
+test('[FORM-13] a scanner fills in the barcodes, none of them empty or twice, and the docket shows them', async ({
   page,
 }) => {
   await openForm(page)
@@ -123,7 +123,7 @@ test('[FORM-05] save and re-use books and keeps the data, New starts with an emp
   await expect(field(page, 'Collection company')).toHaveValue('')
 })
 
-test('[RULE-01, RULE-02, RULE-07] the summary says what is missing in the specification’s words and leads to it', async ({
+test('[RULE-01, RULE-02, RULE-07] the summary lists the missing fields in the specification’s words and links to them', async ({
   page,
 }) => {
   await openForm(page)
@@ -150,10 +150,10 @@ test('[RULE-01, RULE-02, RULE-07] the summary says what is missing in the specif
   await page.evaluate(() => {
     for (const [name, text] of Object.entries(localStorage)) {
       if (!name.includes('booking')) continue
-      const kept = JSON.parse(String(text))
-      kept.draft.addresses.length = 1
-      kept.draft.parcels = []
-      localStorage.setItem(name, JSON.stringify(kept))
+      const stored = JSON.parse(String(text))
+      stored.draft.addresses.length = 1
+      stored.draft.parcels = []
+      localStorage.setItem(name, JSON.stringify(stored))
     }
   })
   await page.reload()
@@ -163,7 +163,7 @@ test('[RULE-01, RULE-02, RULE-07] the summary says what is missing in the specif
   await expect(page.locator('#parcels')).toBeFocused()
 })
 
-test('[FORM-17] a double click and a lost answer book once', async ({ page }) => {
+test('[FORM-17] a double click and a lost answer each book once', async ({ page }) => {
   await openForm(page)
   const twice = await fillForm(page)
   await press(page, 'Quote')
@@ -199,7 +199,7 @@ test('[FORM-08] a draft survives a reload and a lost session', async ({ page }) 
 
   await takeFromBook(page, 'Collection', 'bloomsbury')
   await takeFromBook(page, 'Delivery', 'lambeth palace')
-  // Between the tap and the answer, when nothing else is asked that could hear of it first.
+  // The session ends between the click and the answer, before any other call could notice it.
   const ended = async (route: Route) => {
     await page.request.post('/api/logout', { data: {} })
     await route.continue()
@@ -215,7 +215,7 @@ test('[FORM-08] a draft survives a reload and a lost session', async ({ page }) 
   await expect(field(page, 'Delivery company')).toHaveValue('Lambeth Palace')
 })
 
-test('[FORM-08] Back leads to the caller, is remembered, and the caller none clears it', async ({ page }) => {
+test('[FORM-08] Back leads to the calling page, is remembered, and the caller “none” clears it', async ({ page }) => {
   await openForm(page)
   const answer = await page.request.post('/api/docket/list', { data: { limit: 1 } })
   const { rows } = (await answer.json()) as { rows: { dck_id: number; dck_docket: string }[] }
@@ -234,7 +234,7 @@ test('[FORM-08] Back leads to the caller, is remembered, and the caller none cle
   }
 })
 
-test('[FORM-08] the docket that was shown comes back without parameters, until another page is opened', async ({
+test('[FORM-08] the last shown docket opens again without parameters, until another page is opened', async ({
   page,
 }) => {
   await openForm(page)

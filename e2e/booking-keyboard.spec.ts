@@ -8,7 +8,7 @@ const focusedName = (page: Page) =>
     return focused?.getAttribute('aria-label') ?? focused?.textContent
   })
 
-test('[FORM-01, OPS-05] a practised customer books a repeat delivery with the keyboard alone', async ({
+test('[FORM-01, OPS-05] an experienced customer books a repeat delivery with the keyboard alone', async ({
   page,
 }) => {
   await signIn(page)
@@ -16,37 +16,37 @@ test('[FORM-01, OPS-05] a practised customer books a repeat delivery with the ke
   await expect(page.getByRole('row', { name: /MT\d{6}/ }).first()).toBeVisible()
   const { keyboard } = page
   let keys = 0
-  const strike = async (...struck: string[]) => {
-    for (const key of struck) await keyboard.press(key)
-    keys += struck.length
+  const pressKeys = async (...pressed: string[]) => {
+    for (const key of pressed) await keyboard.press(key)
+    keys += pressed.length
   }
   const type = async (text: string) => {
     await keyboard.type(text)
     keys += text.length
   }
-  /** Goes on with the Tab key until it stands where it is wanted. */
+  /** Presses Tab until the named element has the focus. */
   const tabTo = async (name: string) => {
     for (let tabs = 1; tabs <= 12; tabs += 1) {
-      await strike('Tab')
+      await pressKeys('Tab')
       if ((await focusedName(page)) === name) return
     }
     throw new Error(`The Tab key does not lead to ${name}`)
   }
 
   // The skip link is the first stop of every page.
-  await strike('Tab', 'Enter')
+  await pressKeys('Tab', 'Enter')
   await tabTo('Recent Bookings')
-  await strike('ArrowDown', 'Enter')
+  await pressKeys('ArrowDown', 'Enter')
   await expect(page.getByRole('button', { name: 'Re-use' })).toBeVisible()
   await tabTo('Re-use')
-  await strike('Enter')
+  await pressKeys('Enter')
 
   await expect(field(page, 'PO number')).toBeFocused()
   const reference = String(Date.now()).slice(-9)
   await type(reference)
-  await strike('Control+Enter')
+  await pressKeys('Control+Enter')
   await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeFocused()
-  await strike('Enter')
+  await pressKeys('Enter')
   await isConfirmed(page)
   expect(await docketsUnder(page, reference)).toHaveLength(1)
   expect(keys).toBeLessThanOrEqual(30)

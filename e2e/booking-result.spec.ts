@@ -8,12 +8,12 @@ interface Priced {
   pricing: { total: number }
 }
 
-test('[FORM-03, FORM-04, PRICE-01] a price that is not the one shown is asked again before anything is booked', async ({
+test('[FORM-03, FORM-04, PRICE-01] a price that differs from the one shown must be confirmed before anything is booked', async ({
   page,
 }) => {
   await openForm(page)
   const reference = await fillForm(page)
-  // The price as it was a moment ago, a pound lower: the server refuses to book at it.
+  // An outdated price, a pound lower: the server refuses to book at it.
   await page.route(
     '**/api/docket/price',
     async (route) => {
@@ -39,7 +39,7 @@ test('[FORM-03, FORM-04, PRICE-01] a price that is not the one shown is asked ag
 const movedDeadline = (within: Page | Locator) =>
   within.getByText(/^Delivery deadline changed from .* the earliest time we can offer\.$/)
 
-/** A new booking that is wanted just after midnight today. Answers its reference. */
+/** Fills in a booking with a ready time just after midnight today. Returns its reference. */
 async function fillTooEarly(page: Page): Promise<string> {
   const reference = await fillForm(page)
   const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date())
@@ -47,8 +47,8 @@ async function fillTooEarly(page: Page): Promise<string> {
   return reference
 }
 
-/** Takes the label and the PDF of a docket that has just been booked, and opens the docket. */
-async function usesResult(page: Page, result: Page | Locator, reference: string): Promise<void> {
+/** Downloads the label and the PDF of a new docket, and opens the docket. */
+async function downloadAndOpen(page: Page, result: Page | Locator, reference: string): Promise<void> {
   const label = page.waitForEvent('download')
   await result.getByRole('button', { name: 'Consignment Label' }).click()
   await page.getByRole('menuitem').first().click()
@@ -61,7 +61,7 @@ async function usesResult(page: Page, result: Page | Locator, reference: string)
   await expect(page.getByRole('heading', { name: docket?.dck_docket ?? '' })).toBeVisible()
 }
 
-test('[FORM-01, RULE-09] a booked docket names its moved times and offers its label, its PDF and itself', async ({
+test('[FORM-01, RULE-09] a booked docket shows its adjusted times and offers its label, its PDF and its page', async ({
   page,
 }) => {
   await openForm(page)
@@ -71,10 +71,10 @@ test('[FORM-01, RULE-09] a booked docket names its moved times and offers its la
   await press(page, 'Confirm')
   await isConfirmed(page)
   await expect(movedDeadline(page)).toBeVisible()
-  await usesResult(page, page, reference)
+  await downloadAndOpen(page, page, reference)
 })
 
-test('[FORM-01, FORM-06, RULE-09] a booking saved without a summary names its moved times above a new form, with its label, its PDF and itself', async ({
+test('[FORM-01, FORM-06, RULE-09] a booking without a summary shows its adjusted times above a new form, with its label, its PDF and its page', async ({
   page,
 }) => {
   await signInAsBooker(page, 1, { ausr_booking_summary: 'F', ausr_rights_export: 'T' })
@@ -84,10 +84,10 @@ test('[FORM-01, FORM-06, RULE-09] a booking saved without a summary names its mo
   const result = page.getByRole('alert', { name: /^Booked as MT\d{6}$/ })
   await expect(movedDeadline(result)).toBeVisible()
   await expect(field(page, 'PO number')).toHaveValue('')
-  await usesResult(page, result, reference)
+  await downloadAndOpen(page, result, reference)
 })
 
-test('[FORM-05, FORM-13] save and re-use drops the barcodes of the parcels that have gone', async ({
+test('[FORM-05, FORM-13] save and re-use drops the barcodes of removed parcels', async ({
   page,
 }) => {
   await openForm(page)
@@ -105,7 +105,7 @@ test('[FORM-05, FORM-13] save and re-use drops the barcodes of the parcels that 
   await expect(page.getByRole('button', { name: 'Delivery barcodes, 0' })).toBeVisible()
 })
 
-test('[RULE-06] the quantity of a parcel takes digits only, cut to its maximum length', async ({ page }) => {
+test('[RULE-06] the quantity of a parcel accepts only digits, cut to its maximum length', async ({ page }) => {
   await openForm(page)
   const quantity = field(page, 'Parcel 1 quantity')
   await quantity.clear()
@@ -116,7 +116,7 @@ test('[RULE-06] the quantity of a parcel takes digits only, cut to its maximum l
   await expect(weight).toHaveValue('12.34')
 })
 
-test('[FORM-09] a user whose account is on hold is sent home and told why', async ({ page }) => {
+test('[FORM-09] a user whose account is on hold is sent home with the reason', async ({ page }) => {
   await signIn(page)
   await page.route('**/api/customer/list', async (route) => {
     const response = await route.fetch()

@@ -6,7 +6,7 @@ import { field, fillForm, press, toast } from './booking-steps.ts'
 import { send } from './book-dockets.ts'
 import { addCustomer, changeCustomer, signInAsBooker } from './new-user.ts'
 
-/** An address as a customer keeps it in their book. */
+/** An address in a customer's address book. */
 const bookAddress = (cadd_cust_id: number, cadd_coname: string, cadd_postalcode: string) => ({
   cadd_cust_id,
   cadd_coname,
@@ -21,7 +21,7 @@ const bookAddress = (cadd_cust_id: number, cadd_coname: string, cadd_postalcode:
   cadd_longitude: null,
 })
 
-test('[FORM-10] the collection starts at the account’s own address, and the delivery at the default one', async ({
+test('[FORM-10] the collection starts with the account’s default collection address, and the delivery with the default delivery address', async ({
   page,
 }) => {
   const customer = await addCustomer(page)
@@ -64,7 +64,7 @@ test('[FORM-11] reference 5 is picked from the account’s list', async ({ page 
   await expect(reference).toHaveValue('Bridge')
 })
 
-test('[RULE-08] a time outside the hours of operation is told at its field and in a toast', async ({
+test('[RULE-08] a time outside the hours of operation is reported at its field and in a toast', async ({
   page,
 }) => {
   const customer = await addCustomer(page, { cust_ref1: 'PO number' })

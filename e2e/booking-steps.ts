@@ -7,14 +7,14 @@ export const field = (page: Page, name: string): Locator => page.getByRole('text
 export const toast = (page: Page, title: string): Locator =>
   page.locator('.mantine-Notification-root').filter({ hasText: title }).first()
 
-/** A new booking's form, opened by somebody who may book on account. */
+/** Opens the form of a new booking as a user who books on account. */
 export async function openForm(page: Page): Promise<void> {
   await signIn(page)
   await page.goto('/docket/detail')
   await expect(field(page, 'Delivery postcode')).toBeVisible()
 }
 
-/** Takes an address from the book, as a practised person does: type, Enter. */
+/** Takes an address from the book by typing and pressing Enter. */
 export async function takeFromBook(page: Page, whose: string, search: string): Promise<void> {
   await page.getByRole('button', { name: `Address book for ${whose.toLowerCase()}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Address book' })
@@ -23,7 +23,7 @@ export async function takeFromBook(page: Page, whose: string, search: string): P
   await expect(dialog).toBeHidden()
 }
 
-/** Everything that a booking needs; answers with the reference it can be found by. */
+/** Fills in everything that a booking needs. Returns the reference by which it can be found. */
 export async function fillForm(page: Page): Promise<string> {
   const reference = `PO ${Date.now()} ${Math.floor(Math.random() * 1000)}`
   await field(page, 'PO number').fill(reference)
@@ -38,7 +38,7 @@ export const press = (page: Page, button: string): Promise<void> =>
 export const isConfirmed = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Your booking has been confirmed' })).toBeVisible()
 
-/** The dockets that were booked under a reference, as the server lists them. */
+/** The dockets with a reference, as the server lists them. */
 export async function docketsUnder(page: Page, reference: string): Promise<{ dck_docket: string }[]> {
   const answer = await page.request.post('/api/docket/list', { data: { limit: 200 } })
   const { rows } = (await answer.json()) as { rows: { dck_docket: string; dck_cust_ref1: string }[] }

@@ -12,7 +12,7 @@ import {
   typeCard,
 } from './card-steps.ts'
 
-test('[FORM-01, FORM-07, PAY-01, PAY-04] a card books once for a double click, after the provider’s form and the bank have refused', async ({
+test('[FORM-01, FORM-07, PAY-01, PAY-04] a card books once for a double click, after the provider’s form and the bank have each refused', async ({
   page,
 }) => {
   const leaked: string[] = []
@@ -52,7 +52,7 @@ test('[FORM-01, FORM-07, PAY-01, PAY-04] a card books once for a double click, a
   expect(leaked).toEqual([])
 })
 
-test('[FORM-17, PAY-01] a reload in the middle and a second window pay once', async ({ page, context }) => {
+test('[FORM-17, PAY-01] a reload during a payment and a second window pay once', async ({ page, context }) => {
   const reference = await confirmOnCard(page, 'card')
   const second = await context.newPage()
   await second.goto('/docket/detail')
@@ -61,7 +61,7 @@ test('[FORM-17, PAY-01] a reload in the middle and a second window pay once', as
   await press(second, 'Confirm')
   await typeCard(second, goodCard)
 
-  // The payment is taken, and the page is left before it hears of it.
+  // The payment is taken, and the page is left before it gets the answer.
   const taken = page.waitForRequest('**/api/payment/process')
   await page.route('**/api/payment/process', (route) => void route.fetch(), { times: 1 })
   await typeCard(page, goodCard)
@@ -76,7 +76,7 @@ test('[FORM-17, PAY-01] a reload in the middle and a second window pay once', as
   expect(await docketsUnder(page, reference)).toHaveLength(1)
 })
 
-test('[PAY-01] the bank asks whether it is the cardholder, who refuses once and then approves', async ({
+test('[PAY-01] the bank verifies the cardholder, who refuses once and then approves', async ({
   page,
 }) => {
   const reference = await confirmOnCard(page, 'card')
@@ -88,7 +88,7 @@ test('[PAY-01] the bank asks whether it is the cardholder, who refuses once and 
   expect(await docketsUnder(page, reference)).toHaveLength(1)
 })
 
-test('[PAY-05, NAV-08] a provider that cannot be reached or is not set up is said, and tried again', async ({
+test('[PAY-05, NAV-08] a provider that cannot be reached or is not set up is reported and can be tried again', async ({
   page,
 }) => {
   await page.route('**/worldpay.js', (route) => route.abort())
@@ -113,7 +113,7 @@ test('[PAY-05, NAV-08] a provider that cannot be reached or is not set up is sai
   await expect(page.getByRole('heading', { name: 'Card details' })).toBeVisible()
 })
 
-test('[PAY-06] whoever waits long for a provider is told that there is no need to pay again', async ({
+test('[PAY-06] a user who waits long for a provider sees that there is no need to pay again', async ({
   page,
 }) => {
   await page.clock.install()
@@ -131,7 +131,7 @@ test('[PAY-06] whoever waits long for a provider is told that there is no need t
   await isConfirmed(page)
 })
 
-test('[PAY-02, NAV-07] the checkout opens in a window: left unpaid at first, then paid', async ({ page }) => {
+test('[PAY-02, NAV-07] the checkout opens in a window, is left unpaid at first, and then paid', async ({ page }) => {
   const reference = await confirmOnCard(page, 'checkout')
   await expect(page.getByRole('button', { name: 'Authorise' })).toHaveCount(0)
 

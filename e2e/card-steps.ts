@@ -5,15 +5,15 @@ import { signIn } from './sign-in.ts'
 /** Cards of the providers' sandbox. */
 export const goodCard = '4242424242424242'
 export const refusedCard = '4000000000000002'
-const askedCard = '4000000000003220'
+const challengedCard = '4000000000003220'
 
-/** Of the account that pays by each provider: what it calls its reference, and addresses of its book. */
+/** For the account of each provider: the label of its reference, and addresses in its book. */
 const accounts = {
   card: { label: 'Your reference', from: 'copperfield', to: 'colchester' },
   checkout: { label: 'Order number', from: 'lantern', to: 'design museum' },
 } as const
 
-/** Books as far as the card; answers with the reference that the booking can be found by. */
+/** Books as far as the card. Returns the reference by which the booking can be found. */
 export async function confirmOnCard(page: Page, user: keyof typeof accounts): Promise<string> {
   await signIn(page, user)
   await page.goto('/docket/detail')
@@ -45,9 +45,9 @@ export async function typeCard(
   await form.getByLabel('Security code').fill('123')
 }
 
-/** Authorises a card whose bank asks for more, and answers it in its own window. */
+/** Authorises a card that its bank wants to verify, and answers in the bank's window. */
 export async function answerBank(page: Page, answer: 'Yes, approve' | 'No, refuse'): Promise<void> {
-  await typeCard(page, askedCard)
+  await typeCard(page, challengedCard)
   await press(page, 'Authorise')
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Continue to your bank' }).click()
@@ -56,7 +56,7 @@ export async function answerBank(page: Page, answer: 'Yes, approve' | 'No, refus
   await expect(bank).toHaveURL(answer === 'Yes, approve' ? /\/success\?/ : /\/failed\?/)
 }
 
-/** The checkout's window, opened from the booking. */
+/** Opens the checkout's window from the booking. */
 export async function openCheckout(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await press(page, 'Pay in a new window')

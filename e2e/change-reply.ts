@@ -6,8 +6,8 @@ interface Reply {
 }
 
 /**
- * Changes the reply to a call that the page makes. Only for what the server cannot be made to answer here: a payment
- * that stays pending, or a card form that changes under the payer. Everything that can be set is set: see new-user.ts.
+ * Changes the reply to a call of the page. Only for answers that the server cannot be made to give here, such as a
+ * payment that stays pending or a card form that changes. Use settings for everything else: see new-user.ts.
  */
 export const changeReply = (page: Page, call: string, change: (reply: Reply) => object): Promise<unknown> =>
   page.route(`**/api/${call}`, async (route) => {

@@ -5,8 +5,8 @@ import { bookDockets as book, logInAs, send } from './book-dockets.ts'
 import { hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
-/** A colleague changes a docket behind the dispatcher's back; answers to whom it was given. */
-async function colleagueGives(request: APIRequestContext, number: string): Promise<string> {
+/** Allocates a docket as another user. Returns the driver. */
+async function allocateAsColleague(request: APIRequestContext, number: string): Promise<string> {
   await logInAs(request, 'admin')
   const { rows } = await send(request, circuitDocketList, { cir_code: 'LON' })
   const row = rows.find(({ dck_docket }) => dck_docket === number)
@@ -21,9 +21,9 @@ async function colleagueGives(request: APIRequestContext, number: string): Promi
   return driver?.drv_driver ?? ''
 }
 
-const hasNoBarrier = (page: Page) => hasNoViolation(page, (axe) => axe)
+const expectAccessible = (page: Page) => hasNoViolation(page, (axe) => axe)
 
-test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives the board with the keyboard alone', async ({
+test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher works on the board with the keyboard alone', async ({
   page,
   playwright,
   baseURL,
@@ -41,15 +41,15 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
   const dialog = page.getByRole('dialog')
   const rowOf = (number: string) => grid.getByRole('row', { name: new RegExp(number) })
 
-  await test.step('the keys are shown, and the dialog has no barrier', async () => {
+  await test.step('the keys are shown, and the dialog is accessible', async () => {
     await keyboard.press('Shift+?')
     await expect(dialog).toContainText('Allocate the docket or all selected dockets to a driver')
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('filtered by its reference, and on into the dockets', async () => {
+  await test.step('the board is filtered by a reference, and the focus moves to the dockets', async () => {
     await keyboard.press('/')
     await keyboard.type(reference)
     await expect(rows).toHaveCount(5)
@@ -57,7 +57,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
     await expect(grid).toBeFocused()
   })
 
-  await test.step('all five are given to one driver at once', async () => {
+  await test.step('all five are allocated to one driver at once', async () => {
     await keyboard.press('Home')
     for (let more = 1; more < 3; more += 1) await keyboard.press('Shift+ArrowDown')
     await expect(page.getByText('3 selected')).toBeVisible()
@@ -68,7 +68,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
     await keyboard.press('Space')
     await expect(page.getByText('4 selected')).toBeVisible()
     await keyboard.press('Space')
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await keyboard.press('g')
     await expect(dialog.getByRole('combobox', { name: 'Driver' })).toBeFocused()
     await keyboard.type('Grace')
@@ -83,7 +83,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
     await expect(grid).toBeFocused()
   })
 
-  await test.step('collected, and straight on with the next docket', async () => {
+  await test.step('one is collected, and the next docket follows', async () => {
     await keyboard.press('Home')
     await keyboard.press('Enter')
     await expect(dialog).toContainText(numbers[0] ?? '')
@@ -96,7 +96,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
     await expect(rowOf(numbers[0] ?? '')).toContainText('Item collected')
   })
 
-  await test.step('of several only those that may go go, and the others are named', async () => {
+  await test.step('of several dockets only those that can change are changed, and the others are listed', async () => {
     await expect(grid).toBeFocused()
     await keyboard.press('Control+a')
     await keyboard.press('s')
@@ -111,7 +111,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
     await expect(dialog.getByRole('listitem')).toHaveText(
       `${numbers[0]} A docket cannot go from "Item collected" to "Item collected".`,
     )
-    await hasNoBarrier(page)
+    await expectAccessible(page)
     await keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(page.getByText('1 selected')).toBeVisible()
@@ -120,7 +120,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
     await expect(page.getByText('1 selected')).toBeHidden()
   })
 
-  await test.step('a colleague was first: the dialog says who, what and when, and keeps what was typed', async () => {
+  await test.step('after a colleague’s change, the dialog shows who changed what and when, and keeps what was typed', async () => {
     const [number = ''] = await book(request, `${reference} B`, 1)
     await expect(rowOf(number)).toBeVisible()
     await grid.focus()
@@ -131,7 +131,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
     await keyboard.press('Space')
     await dialog.getByLabel('Signed by').focus()
     await keyboard.type('Robin')
-    const driver = await colleagueGives(request, number)
+    const driver = await allocateAsColleague(request, number)
     await keyboard.press('Enter')
     await expect(dialog.getByRole('alert')).toContainText(
       new RegExp(
@@ -149,7 +149,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
     await expect(rowOf(number)).toContainText('On hold')
   })
 
-  await test.step('without a connection the board says how old it is, and is right again once it is back', async () => {
+  await test.step('without a connection the board shows how old it is, and is up to date again afterwards', async () => {
     await page.context().setOffline(true)
     await expect(page.getByRole('status').filter({ hasText: /Offline: .* old/ })).toBeVisible()
     const [number = ''] = await book(request, `${reference} C`, 1)
@@ -160,7 +160,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher drives
   await request.dispose()
 })
 
-test('[CTRL-01, CTRL-08] eleven columns have room beside the menu, and a state is found by its word', async ({
+test('[CTRL-01, CTRL-08] eleven columns fit beside the menu, and a status is found by its name', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -45,7 +45,7 @@ test('[CTRL-03, CTRL-08] a dispatcher accepts bookings, moves them to another dr
     await keyboard.press('Escape')
   })
 
-  await test.step('all are given to one driver, and then to another', async () => {
+  await test.step('all are allocated to one driver, and then to another', async () => {
     await keyboard.press('Control+a')
     await keyboard.press('g')
     await choose('Grace')
@@ -68,7 +68,7 @@ test('[CTRL-03, CTRL-08] a dispatcher accepts bookings, moves them to another dr
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the driver who has a docket cannot be chosen again', async () => {
+  await test.step('the driver of a docket cannot be chosen again', async () => {
     await keyboard.press('Home')
     await keyboard.press('g')
     await expect(driver).toBeFocused()
@@ -86,7 +86,7 @@ test('[CTRL-03, CTRL-08] a dispatcher accepts bookings, moves them to another dr
     await expect(page.getByText('Change undone')).toBeVisible()
   })
 
-  await test.step('a docket that was cancelled comes back from the toast', async () => {
+  await test.step('a cancelled docket is restored from the toast', async () => {
     await page.getByRole('textbox', { name: 'Filter board' }).fill(first)
     await expect(rows).toHaveCount(1)
     await keyboard.press('Enter')
@@ -105,7 +105,7 @@ test('[CTRL-03, CTRL-08] a dispatcher accepts bookings, moves them to another dr
     ).toBeVisible()
   })
 
-  await test.step('the dialog offers to undo what somebody else changed just now', async () => {
+  await test.step('the dialog offers to undo another user’s last change', async () => {
     await grid.focus()
     await keyboard.press('Enter')
     await dialog.getByRole('radio', { name: 'On hold' }).check()
@@ -114,7 +114,7 @@ test('[CTRL-03, CTRL-08] a dispatcher accepts bookings, moves them to another dr
     await expect(dialog.getByLabel('Signed by')).not.toHaveValue('')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(grid.getByRole('row', { name: new RegExp(`${first}.*Item collected`) })).toBeVisible()
-    // A fresh page remembers no change of its own.
+    // A fresh page has no change of its own to undo.
     await page.reload()
     await page.getByRole('textbox', { name: 'Filter board' }).fill(first)
     await grid.getByRole('row', { name: new RegExp(first) }).click()

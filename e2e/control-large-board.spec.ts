@@ -6,15 +6,15 @@ import { signIn } from './sign-in.ts'
 const dockets = 10_000
 const pageSize = 1000
 
-/** Far more than fit on the screen, and far less than there are. */
-const mostDrawn = 120
+/** Far more rows than fit on the screen, and far fewer than there are. */
+const mostRendered = 120
 
-test('[CTRL-08] a board of ten thousand dockets draws only what is in view, and the keyboard reaches all of it', async ({
+test('[CTRL-08] a board of ten thousand dockets renders only the rows in view, and the keyboard reaches all of them', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'control')
-  // The first docket of the demo, ten thousand times with a number and a deadline of its own.
+  // The first docket of the demo, ten thousand times, each with its own number and deadline.
   await page.route('**/api/circuit/docket/list', async (route) => {
     const response = await route.fetch({ postData: { cir_code: 'LON' } })
     const { rows } = (await response.json()) as ReplyOf<typeof circuitDocketList>
@@ -36,27 +36,27 @@ test('[CTRL-08] a board of ten thousand dockets draws only what is in view, and 
   const grid = page.getByRole('grid', { name: /^Dockets of/ })
   const rows = grid.getByRole('row', { name: /MT9\d{5}/ })
   const docket = (number: number) => grid.getByRole('row', { name: new RegExp(`MT${900_000 + number}`) })
-  // Dockets that are booked meanwhile come on top.
+  // New bookings are added at the top.
   const rowCount = async () => Number(await grid.getAttribute('aria-rowcount'))
-  const expectFewDrawn = async () => {
-    const drawn = await rows.count()
-    expect(drawn).toBeGreaterThan(10)
-    expect(drawn).toBeLessThan(mostDrawn)
+  const expectFewRendered = async () => {
+    const rendered = await rows.count()
+    expect(rendered).toBeGreaterThan(10)
+    expect(rendered).toBeLessThan(mostRendered)
   }
   await expect.poll(rowCount).toBeGreaterThan(dockets)
   await expect(docket(1)).toBeInViewport()
-  await expectFewDrawn()
+  await expectFewRendered()
 
   const { keyboard } = page
   await grid.focus()
   await keyboard.press('End')
   await expect(docket(dockets)).toBeInViewport()
   await expect(docket(1)).toHaveCount(0)
-  await expectFewDrawn()
+  await expectFewRendered()
   for (let pages = 0; pages < 5; pages += 1) await keyboard.press('PageUp')
   await expect(docket(dockets)).toHaveCount(0)
   await keyboard.press('ArrowUp')
-  await expectFewDrawn()
+  await expectFewRendered()
   await keyboard.press('Home')
   await expect(docket(1)).toBeInViewport()
   await keyboard.press('ArrowDown')
@@ -72,5 +72,5 @@ test('[CTRL-08] a board of ten thousand dockets draws only what is in view, and 
   await expect(docket(7777)).toBeInViewport()
   await page.getByRole('textbox', { name: 'Filter board' }).fill('')
   await expect.poll(rowCount).toBeGreaterThan(dockets)
-  await expectFewDrawn()
+  await expectFewRendered()
 })

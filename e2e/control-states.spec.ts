@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts'
 
 const gridOf = (page: Page) => page.getByRole('grid', { name: /^Dockets of/ })
 
-test('[CTRL-01] a user without circuits reads “No circuits assigned to your user”, and who can change that', async ({
+test('[CTRL-01] a user without circuits sees “No circuits assigned to your user”, and who can assign them', async ({
   page,
   browser,
 }) => {
@@ -40,7 +40,7 @@ test('[CTRL-01] a user without circuits reads “No circuits assigned to your us
   await expect(gridOf(page)).toHaveCount(0)
 })
 
-/** Counts how often the mark that makes countdowns blink comes and goes. */
+/** Counts how often the attribute that makes countdowns blink is added and removed. */
 const countBlinks = (page: Page) =>
   page.evaluate(() => {
     const counted = { blinks: 0 }
@@ -53,12 +53,12 @@ const countBlinks = (page: Page) =>
 const blinks = (page: Page) =>
   page.evaluate(() => (window as unknown as { counted: { blinks: number } }).counted.blinks)
 
-test('[CTRL-02] a docket that is due soon blinks, unless the user wants no motion; it is marked in words either way', async ({
+test('[CTRL-02] a docket that is due soon blinks, unless the user prefers reduced motion, and is always marked in words', async ({
   page,
 }) => {
   await page.clock.install()
   await signIn(page, 'control')
-  // A change of another test would bring a row's own deadline back.
+  // A change by another test would restore a row's own deadline.
   await page.route('**/api/live/board*', (route) => route.abort())
   await changeReply(page, 'circuit/docket/list', ({ rows }) => {
     const due = new Date(Date.now() + 10 * 60_000).toISOString()
@@ -97,7 +97,7 @@ test('[CTRL-02] a docket that is due soon blinks, unless the user wants no motio
   expect(await blinks(page)).toBeGreaterThan(before)
 })
 
-test('[CTRL-05] without live changes the board is read again every acia_refresh seconds', async ({
+test('[CTRL-05] without live updates the board is refreshed every acia_refresh seconds', async ({
   page,
   playwright,
   baseURL,
@@ -119,7 +119,7 @@ test('[CTRL-05] without live changes the board is read again every acia_refresh 
   await expect(
     page.getByRole('status').filter({ hasText: `Reconnecting, refreshes every ${refresh} s` }),
   ).toBeVisible()
-  // From here on only the test moves the clock.
+  // From here on, only the test advances the clock.
   await page.clock.pauseAt(Date.now() + 60_000)
   await expect(page.getByRole('status').filter({ hasText: 'Reconnecting' })).toBeVisible()
 
@@ -133,10 +133,10 @@ test('[CTRL-05] without live changes the board is read again every acia_refresh 
   await request.dispose()
   const row = gridOf(page).getByRole('row', { name: new RegExp(number) })
 
-  // Once in each period, which begins anew when a read has been answered.
+  // One read per period, which starts again after each answer.
   for (let period = 1; period <= 3; period += 1) {
     let seconds = 0
-    // Second by second, so that the page can take in the reply of the period before.
+    // Advances second by second, so that the page can process each reply.
     while (reads.length < period && seconds < 2 * refresh) {
       await page.clock.runFor(1000)
       seconds += 1

@@ -14,7 +14,7 @@ interface Docket {
   to_postalcode: string
 }
 
-/** What the server lists, the newest first. */
+/** The dockets in the server's list, the newest first. */
 async function docketsOf(page: Page, query: Record<string, unknown> = {}): Promise<Docket[]> {
   const answer = await page.request.post('/api/docket/list', { data: { limit: 200, ...query } })
   return ((await answer.json()) as { rows: Docket[] }).rows
@@ -39,27 +39,27 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('[LIST-06, LIST-02, LIST-03] the history is searched, filtered by days and exported as it is shown; the address keeps it', async ({
+test('[LIST-06, LIST-02, LIST-03] the history can be searched, filtered by days and exported as shown, and the URL keeps the filters', async ({
   page,
 }) => {
   const history = await docketsOf(page, { archive: true })
-  const wanted = history[20]
-  if (!wanted) throw new Error('The demo has a history')
+  const target = history[20]
+  if (!target) throw new Error('The demo has a history')
   await page.goto('/docket/archive')
   await expect(rows(page).first()).toContainText(history[0]?.dck_docket ?? '')
 
-  // A box for the rows on screen, and one for all of them.
+  // One box for the rows on screen, and one for all of them.
   await filterBox(page).fill('nowhere to be found')
   await page.getByRole('button', { name: 'Search all bookings for “nowhere to be found”' }).click()
   await expect(page.getByText('No archived bookings match “nowhere to be found”')).toBeVisible()
   await expect(searchBox(page)).toHaveValue('nowhere to be found')
   await expect(filterBox(page)).toHaveValue('')
-  for (const words of [wanted.dck_docket.toLowerCase(), wanted.to_postalcode.replace(' ', '')]) {
+  for (const words of [target.dck_docket.toLowerCase(), target.to_postalcode.replace(' ', '')]) {
     await searchBox(page).fill(words)
     await expect(page).toHaveURL(new RegExp(`search=${words}`))
-    await expect(row(page, wanted)).toBeVisible()
+    await expect(row(page, target)).toBeVisible()
   }
-  await searchBox(page).fill(wanted.dck_docket)
+  await searchBox(page).fill(target.dck_docket)
   await expect(rows(page)).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Filter by date' }).click()
@@ -69,37 +69,37 @@ test('[LIST-06, LIST-02, LIST-03] the history is searched, filtered by days and 
   await dialog.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('heading', { name: 'No match' })).toBeVisible()
   await page.getByRole('button', { name: `Filter by date, ${day(2)} to ${day(0)}` }).click()
-  const booked = formatLondonDate(wanted.dck_created)
+  const booked = formatLondonDate(target.dck_created)
   await dialog.getByLabel('From').fill(booked)
   await dialog.getByLabel('To').fill(booked)
   await dialog.getByRole('button', { name: 'Show' }).click()
-  await expect(row(page, wanted)).toBeVisible()
+  await expect(row(page, target)).toBeVisible()
 
   await page.reload()
-  await expect(searchBox(page)).toHaveValue(wanted.dck_docket)
+  await expect(searchBox(page)).toHaveValue(target.dck_docket)
   await expect(rows(page)).toHaveCount(1)
   const file = await saved(page, () => page.getByRole('button', { name: 'Export to CSV' }).click())
   expect(file.name).toBe('booking-history.csv')
-  expect(file.text.match(/MT\d{6}/g)).toEqual([wanted.dck_docket])
+  expect(file.text.match(/MT\d{6}/g)).toEqual([target.dck_docket])
   await expect(toast(page, 'Exported to CSV')).toContainText('1 booking')
 
-  // Back from a docket, the list is as it was left.
-  await row(page, wanted).click()
+  // Back from a docket, the list is unchanged.
+  await row(page, target).click()
   await page.getByRole('link', { name: 'Back to Booking History' }).click()
-  await expect(searchBox(page)).toHaveValue(wanted.dck_docket)
+  await expect(searchBox(page)).toHaveValue(target.dck_docket)
   await expect(rows(page)).toHaveCount(1)
 
   // The other side of the archive, with the same words and without days.
   await page.getByRole('tab', { name: 'Recent' }).click()
   await expect(page.getByText('No recent bookings match')).toBeVisible()
   await page.getByRole('link', { name: 'Search Booking History' }).click()
-  await expect(row(page, wanted)).toBeVisible()
+  await expect(row(page, target)).toBeVisible()
   await page.goBack()
   await expect(page.getByText('No recent bookings match')).toBeVisible()
 })
 
-test('[LIST-01, LIST-04] the list is walked, selected and opened by keys alone', async ({ page }) => {
-  // The history, to which nobody adds meanwhile.
+test('[LIST-01, LIST-04] rows are reached, selected and opened by keyboard alone', async ({ page }) => {
+  // The history, to which no test adds dockets.
   const [first, second, third] = await docketsOf(page, { archive: true })
   if (!first || !second || !third) throw new Error('The demo has a history')
   await page.goto('/docket/archive')
@@ -115,7 +115,7 @@ test('[LIST-01, LIST-04] the list is walked, selected and opened by keys alone',
   await page.keyboard.press('Space')
   await expect(page.getByText('1 selected')).toBeVisible()
 
-  // The Tab key goes through the heading's box and into the active row, to its own actions.
+  // Tab moves through the heading's box to the active row, and to its actions.
   await page.getByRole('button', { name: `Actions of ${second.dck_docket}` }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem')).toHaveText(['Signature', 'Track', 'Map', 'Stock', 'Download PDF'])
@@ -125,7 +125,7 @@ test('[LIST-01, LIST-04] the list is walked, selected and opened by keys alone',
   await expect(page.getByRole('heading', { level: 1, name: second.dck_docket })).toBeVisible()
 })
 
-test('[LIST-04, TRACK-04, TRACK-05] a row shows its signature, stock, tracking, map and PDF', async ({
+test('[LIST-04, TRACK-04, TRACK-05] a row opens its signature, stock, tracking, map and PDF', async ({
   page,
 }) => {
   // Wide enough for the icons.
@@ -155,7 +155,7 @@ test('[LIST-04, TRACK-04, TRACK-05] a row shows its signature, stock, tracking, 
   await expect(page.getByRole('heading', { name: `Docket ${dck_docket}` })).toBeVisible()
 })
 
-test('[FORM-16, REP-03] labels and pages of a selection are one file each', async ({ page }) => {
+test('[FORM-16, REP-03] labels and PDFs of a selection are one file each', async ({ page }) => {
   const dockets = await docketsOf(page)
   const open = dockets.filter(({ dck_status }) => dck_status === 'W' || dck_status === 'O').slice(0, 2)
   const done = dockets.find(({ dck_status }) => dck_status === 'D')
@@ -181,7 +181,7 @@ test('[FORM-16, REP-03] labels and pages of a selection are one file each', asyn
   await expect(bar).toBeHidden()
 })
 
-test('[LIST-01] columns are chosen, and remembered for this user and this list', async ({ page }) => {
+test('[LIST-01] columns can be chosen, and are remembered for this user and this list', async ({ page }) => {
   await page.goto('/docket/list')
   const head = (name: string) => grid(page).getByRole('columnheader', { name })
   await expect(head('Created')).toBeVisible()
@@ -200,7 +200,7 @@ test('[LIST-01] columns are chosen, and remembered for this user and this list',
   await expect(head('Created')).toBeVisible()
 })
 
-test('[LIST-01] bookings are sorted by the headers, by keyboard too; the address keeps the order', async ({
+test('[LIST-01] bookings can be sorted by their headers, also by keyboard, and the URL keeps the order', async ({
   page,
 }) => {
   const byDeadline = await docketsOf(page, { archive: true, sort: 'dadd_deadline' })
@@ -235,8 +235,8 @@ test('[LIST-01] bookings are sorted by the headers, by keyboard too; the address
 
 test('[LIST-01] too many bookings to sort lead back to the newest first', async ({ page }) => {
   await page.route('**/api/docket/list', async (route) => {
-    const wanted = route.request().postDataJSON() as { sort?: string }
-    if (wanted.sort !== 'dck_cust_ref1') return await route.fallback()
+    const query = route.request().postDataJSON() as { sort?: string }
+    if (query.sort !== 'dck_cust_ref1') return await route.fallback()
     await route.fulfill({
       status: 422,
       contentType: 'application/problem+json',
@@ -255,7 +255,7 @@ test('[LIST-01] too many bookings to sort lead back to the newest first', async 
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('[LIST-03] an export tells how far it is and can be cancelled; one that fails says so', async ({
+test('[LIST-03] an export shows its progress, can be cancelled, and reports a failure', async ({
   page,
 }) => {
   await page.goto('/docket/list')
@@ -263,9 +263,9 @@ test('[LIST-03] an export tells how far it is and can be cancelled; one that fai
   await page.route('**/api/docket/export', () => undefined)
   await page.getByRole('button', { name: 'Export to CSV' }).click()
   await expect(toast(page, 'Exporting to CSV')).toContainText('so far')
-  const gone = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/docket/export'))
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/docket/export'))
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await gone
+  await cancelled
   await expect(toast(page, 'Exporting to CSV')).toBeHidden()
   await page.unroute('**/api/docket/export')
   await page.route('**/api/docket/export', (route) => route.abort())

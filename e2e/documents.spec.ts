@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 
-/** Presses what starts a download, and answers the file's name and how it begins. */
+/** Starts a download by `press`. Returns the file's name and its first bytes. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; start: string }> {
   const arriving = page.waitForEvent('download')
   await press()
@@ -11,7 +11,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), start: Buffer.concat(chunks).subarray(0, 40).toString() }
 }
 
-test('[LIST-03, LIST-04, FORM-16] the list, a docket and its labels are saved as files', async ({ page }) => {
+test('[LIST-03, LIST-04, FORM-16] the list, a docket and its labels can be saved as files', async ({ page }) => {
   await signIn(page)
   await page.goto('/docket/list')
   const list = await saved(page, () => page.getByRole('button', { name: 'Export to CSV' }).click())
@@ -32,7 +32,7 @@ test('[LIST-03, LIST-04, FORM-16] the list, a docket and its labels are saved as
   expect(labels).toMatchObject({ name: `labels-${docket}.zpl`, start: expect.stringMatching(/^\^XA/) })
 })
 
-test('[LIST-03] who may not export is not offered it', async ({ page }) => {
+test('[LIST-03] a user without the export permission has no export button', async ({ page }) => {
   await signIn(page, 'api')
   await page.goto('/docket/list')
   await expect(page.getByRole('row', { name: /MT\d{6}/ }).first()).toBeVisible()

@@ -31,7 +31,7 @@ test('[CTRL-07] a dispatcher adds a driver, finds a driver’s dockets, and cann
   await expect(drawer.getByLabel('Search drivers')).toBeFocused()
   await expect(page).toHaveURL(/drivers=shown/)
 
-  // Typed from one end to the other without the mouse.
+  // Filled in by keyboard alone.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: 'New driver' })
@@ -46,7 +46,7 @@ test('[CTRL-07] a dispatcher adds a driver, finds a driver’s dockets, and cann
   await page.keyboard.press('Tab')
   await page.keyboard.type('luton')
   await expect(page.getByRole('option')).toHaveText(['Luton van'])
-  // The first of what is found becomes the one that Enter takes, a moment after it is found.
+  // The first match becomes the one for Enter shortly after it is found.
   await expect(async () => {
     await page.keyboard.press('Enter')
     await expect(form.getByRole('combobox', { name: 'Vehicle' })).toHaveValue('Luton van', { timeout: 1000 })
@@ -63,8 +63,8 @@ test('[CTRL-07] a dispatcher adds a driver, finds a driver’s dockets, and cann
   )
   await drawer.getByLabel('Search drivers').fill(busy?.drv_driver ?? '')
   await drawer.getByRole('button', { name: new RegExp(`, ${busy?.drv_open} dockets?`) }).click()
-  const carried = drawer.getByRole('list', { name: `Dockets of ${busy?.drv_driver}` }).getByRole('listitem')
-  await expect(carried).toHaveCount(busy?.drv_open ?? 0)
+  const allocated = drawer.getByRole('list', { name: `Dockets of ${busy?.drv_driver}` }).getByRole('listitem')
+  await expect(allocated).toHaveCount(busy?.drv_open ?? 0)
   await drawer.getByRole('button', { name: `Change ${busy?.drv_driver}` }).click()
   const change = page.getByRole('dialog', { name: 'Change driver' })
   await change.getByRole('radio', { name: 'Retired' }).check()
@@ -74,13 +74,13 @@ test('[CTRL-07] a dispatcher adds a driver, finds a driver’s dockets, and cann
   ).toBeVisible()
 })
 
-/** Where the map's canvas has its rightmost dot that no driver's sign covers: in pixels of the canvas. */
+/** The rightmost dot on the map's canvas that no driver's marker covers, in pixels of the canvas. */
 const firstDot = (page: Page) =>
   page
     .locator('section canvas')
     .first()
     .evaluate((element) => {
-      if (!(element instanceof HTMLCanvasElement)) throw new Error('This is no canvas')
+      if (!(element instanceof HTMLCanvasElement)) throw new Error('Not a canvas')
       const { width, height } = element
       const pixels = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
       const scale = width / element.getBoundingClientRect().width
@@ -97,10 +97,10 @@ const firstDot = (page: Page) =>
             document.elementFromPoint(own.x + at.x, own.y + at.y) === element
           if (seen && (pixels[(y * width + x) * 4 + 3] ?? 0) > 200) return at
         }
-      throw new Error('There is no dot')
+      throw new Error('No dot found')
     })
 
-test('[CTRL-08] the map shows what the board shows: drivers move, and each chooses in the other', async ({
+test('[CTRL-08] the map matches the board: drivers move, and a selection in one selects in the other', async ({
   page,
 }) => {
   await openBoard(page)
@@ -125,7 +125,7 @@ test('[CTRL-08] the map shows what the board shows: drivers move, and each choos
   const chosen = (await clicked.getAttribute('aria-label'))?.match(/MT\d{6}/)?.[0] ?? ''
   await expect(grid.locator('[data-active]')).toContainText(chosen)
 
-  // A driver's marker chooses the driver in the list, and a new position is told within seconds.
+  // A driver's marker selects the driver in the list, and a new position is shown within seconds.
   const driver = (await driversOf(page)).find(({ drv_state }) => drv_state === 'active')
   const report = {
     device_id: randomUUID(),
@@ -140,7 +140,7 @@ test('[CTRL-08] the map shows what the board shows: drivers move, and each choos
   await entry.click()
   await expect(entry).toHaveAttribute('aria-expanded', 'true')
 
-  // The bar between them is moved by the keyboard, and where it stands is remembered.
+  // The divider is moved by keyboard, and its position is remembered.
   const bar = page.getByRole('separator', { name: 'Width of the map' })
   await bar.focus()
   await page.keyboard.press('ArrowLeft')

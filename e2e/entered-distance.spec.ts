@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { field, press, takeFromBook } from './booking-steps.ts'
 import { signIn } from './sign-in.ts'
 
-test('[RULE-05, PRICE-01] with the bypass right a BFPO address is priced by the distance that is entered', async ({
+test('[RULE-05, PRICE-01] with the bypass permission a BFPO address is priced by the entered distance', async ({
   page,
 }) => {
   await signIn(page, 'admin')

@@ -4,7 +4,7 @@ import { signIn } from './sign-in.ts'
 
 const message = 'Something went wrong on our side. Please try again.'
 
-/** The server answers with a fault of its own. */
+/** Makes the server answer a call with an unexpected error. */
 const fail = (page: Page, call: string) =>
   page.route(`**/api/${call}`, (route) =>
     route.fulfill({
@@ -14,12 +14,12 @@ const fail = (page: Page, call: string) =>
     }),
   )
 
-/** Nobody answers. */
+/** Makes a call get no answer. */
 const cut = (page: Page, call: string) => page.route(`**/api/${call}`, (route) => route.abort())
 
-const mend = (page: Page, call: string) => page.unroute(`**/api/${call}`)
+const restore = (page: Page, call: string) => page.unroute(`**/api/${call}`)
 
-test('[NAV-08, FORM-10] what a booking form could not load is told under each call’s own title, and it opens all the same', async ({
+test('[NAV-08, FORM-10] failed calls of a booking form are reported under their own titles, and the form opens without them', async ({
   page,
 }) => {
   await signIn(page)
@@ -34,22 +34,22 @@ test('[NAV-08, FORM-10] what a booking form could not load is told under each ca
   await expect(toast(page, 'Load Tariffs')).toContainText(message)
   await page.getByRole('button', { name: 'Contacts for the booking' }).click()
   await expect(toast(page, 'Load Contacts')).toContainText(message)
-  await mend(page, 'customer/contact/list')
+  await restore(page, 'customer/contact/list')
   await page.getByRole('dialog', { name: 'Contacts' }).getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('option', { name: /Dilys Nwosu/ })).toBeVisible()
 })
 
-test('[NAV-08] without its account a booking form says so, and opens once it is there', async ({ page }) => {
+test('[NAV-08] a booking form without its account reports this, and opens when it is available', async ({ page }) => {
   await signIn(page)
   await fail(page, 'customer/list')
   await page.goto('/docket/detail')
   await expect(toast(page, 'Loading Booking Data')).toBeVisible()
-  await mend(page, 'customer/list')
+  await restore(page, 'customer/list')
   await press(page, 'Try again')
   await expect(field(page, 'Delivery postcode')).toBeVisible()
 })
 
-test('[NAV-08] a failed search, price and booking are told under their own titles, and each goes on from where it was', async ({
+test('[NAV-08] a failed search, price and booking are reported under their own titles, and can each be continued', async ({
   page,
 }) => {
   await openForm(page)
@@ -62,49 +62,49 @@ test('[NAV-08] a failed search, price and booking are told under their own title
   await cut(page, 'docket/price')
   await press(page, 'Quote')
   await expect(toast(page, 'Pricing Docket')).toBeVisible()
-  await mend(page, 'docket/price')
+  await restore(page, 'docket/price')
   await press(page, 'Quote')
 
   await cut(page, 'docket/post')
   await press(page, 'Confirm')
   await expect(toast(page, 'Save Docket')).toBeVisible()
-  await mend(page, 'docket/post')
+  await restore(page, 'docket/post')
   await press(page, 'Confirm')
   await isConfirmed(page)
 })
 
-test('[NAV-08, AUTH-02] a reset email that cannot be asked for is told as such, and can be asked for again', async ({
+test('[NAV-08, AUTH-02] a failed request for a reset email is reported, and can be sent again', async ({
   page,
 }) => {
   await page.goto('/login?database=metro')
   await page.getByRole('button', { name: 'Forgotten your password?' }).click()
-  await page.getByLabel('Username').fill('nobody')
+  await page.getByLabel('Username').fill('unknown')
   await fail(page, 'password/reset')
   await press(page, 'Send')
   await expect(toast(page, 'Send Reset Failed')).toContainText(message)
-  await mend(page, 'password/reset')
+  await restore(page, 'password/reset')
   await press(page, 'Send')
   await expect(page.getByText('Check your email account for a reset password mail')).toBeVisible()
 })
 
-test('[NAV-08, LOG-01] a log that cannot be loaded is told as such, in its list and in an entry', async ({
+test('[NAV-08, LOG-01] a log that cannot be loaded is reported in its list and in an entry', async ({
   page,
 }) => {
   await signIn(page, 'admin')
   await fail(page, 'log/list')
   await page.goto('/log')
   await expect(toast(page, 'Load Log')).toContainText(message)
-  await mend(page, 'log/list')
+  await restore(page, 'log/list')
   await fail(page, 'log/detail')
   await page.goto('/log')
   await page.getByRole('row').nth(1).click()
   await expect(toast(page, 'Load Log')).toContainText(message)
 })
 
-test('[TEN-03, NAV-08] without the companies’ themes the login page says so and works in the default theme', async ({
+test('[TEN-03, NAV-08] without the companies’ themes the login page reports this and works in the default theme', async ({
   page,
 }) => {
-  // The list usually comes in the page itself; here it has to be asked for, and fails.
+  // The list usually comes with the page. Here it has to be fetched, which fails.
   await page.route('**/login*', async (route) => {
     const response = await route.fetch()
     const text = await response.text()

@@ -6,7 +6,7 @@ const answerOf = async <Reply>(answer: APIResponse): Promise<Reply> => {
   return (await answer.json()) as Reply
 }
 
-/** A delivery of the demo company Metro that a guest has quoted and paid for by card, without any page. */
+/** Quotes a delivery of the demo company Metro and pays for it by card as a guest, without a page. */
 export async function paidByGuest(page: Page, contact: string): Promise<{ dck_id: number; guid: string }> {
   const database = 'metro'
   const send = async <Reply>(call: string, data: object) =>

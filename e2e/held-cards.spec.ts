@@ -6,7 +6,7 @@ import { everyRule, hasNoViolation } from './no-violation.ts'
 import { askForPrices, fillContact, giveCard, goOn, heading } from './quote-steps.ts'
 import { signIn } from './sign-in.ts'
 
-/** The amounts that a text names, in its order. */
+/** The amounts in a text, in their order. */
 const amountsIn = (text: string | null): number[] =>
   [...(text ?? '').matchAll(/£(\d+\.\d\d)/g)].map(([, amount]) => Number(amount))
 
@@ -20,8 +20,8 @@ async function holdInNorthern(page: Page, authorizeOnly: boolean): Promise<void>
   }
   const { rows } = await post('payment/provider/list', {})
   const saved = rows.find(({ provider }) => provider === 'O') ?? {}
-  const kept = ['publicKey', 'templateName', 'threeDSecure', 'address', 'script', 'frame', 'version']
-  const settings = Object.fromEntries(kept.map((name) => [name, saved[name]]))
+  const unchanged = ['publicKey', 'templateName', 'threeDSecure', 'address', 'script', 'frame', 'version']
+  const settings = Object.fromEntries(unchanged.map((name) => [name, saved[name]]))
   await post('payment/provider/post', { provider: 'O', ...settings, authorizeOnly })
 }
 
@@ -39,7 +39,7 @@ test('[SYS-04, PAY-08] an administrator who limits a provider to holds is warned
   await hasNoViolation(page, (axe) => axe.withTags(everyRule))
 })
 
-test.describe('where the company only holds cards', () => {
+test.describe('with a company that only holds cards', () => {
   test.beforeEach(({ page }) => holdInNorthern(page, true))
   test.afterEach(({ page }) => holdInNorthern(page, false))
 
@@ -57,9 +57,9 @@ test.describe('where the company only holds cards', () => {
     await press(page, 'Quote')
     await press(page, 'Confirm')
 
-    const told = page.getByRole('paragraph').filter({ hasText: 'will be held on your card' })
-    await expect(told).toContainText('You will not be charged now, and never more than the amount held.')
-    const [hold = 0, total = 0] = amountsIn(await told.textContent())
+    const notice = page.getByRole('paragraph').filter({ hasText: 'will be held on your card' })
+    await expect(notice).toContainText('You will not be charged now, and never more than the amount held.')
+    const [hold = 0, total = 0] = amountsIn(await notice.textContent())
     expect(total).toBeGreaterThan(0)
     expect(hold).toBeCloseTo(total * 1.1, 1)
     await hasNoViolation(page, (axe) => axe.withTags(everyRule).exclude('iframe'))
@@ -72,7 +72,7 @@ test.describe('where the company only holds cards', () => {
   })
 })
 
-test('[PAY-08, QUOTE-06] a quote names the held amount on each page that asks for the card, and on its button', async ({
+test('[PAY-08, QUOTE-06] a quote shows the held amount on each page that asks for the card, and on its button', async ({
   page,
 }) => {
   await changeReply(page, 'system/cardform', () => ({ authorizeOnly: true }))
@@ -90,7 +90,7 @@ test('[PAY-08, QUOTE-06] a quote names the held amount on each page that asks fo
   await expect(heading(page, 'Check and pay')).toBeVisible()
   await expect(page.getByText('You will not be charged yet.')).toBeVisible()
 
-  // The company charges cards after all: the server refuses, and what the payer reads is put right.
+  // The company now charges cards: the server refuses, and the text for the payer is corrected.
   const sent = page.waitForRequest('**/api/quote/payment')
   await page.unroute('**/api/system/cardform')
   await goOn(page, `Hold £${hold.toFixed(2)}`)
@@ -100,15 +100,15 @@ test('[PAY-08, QUOTE-06] a quote names the held amount on each page that asks fo
   await expect(page.getByText(/will be held on your card/)).toHaveCount(0)
 })
 
-test('[PAY-02, PAY-08, PRICE-01] before the checkout opens, a booking and a quote name the amount that it will hold', async ({
+test('[PAY-02, PAY-08, PRICE-01] before the checkout opens, a booking and a quote show the amount that will be held', async ({
   page,
 }) => {
   await changeReply(page, 'payment/details', () => ({ authorizeOnly: true }))
   const heldAmount = async () => {
-    // Not the price beside the page, which names it too.
-    const told = page.getByRole('paragraph').filter({ hasText: 'will be held on your card' })
-    await expect(told).toBeVisible()
-    const [hold = 0, total = 0] = amountsIn(await told.textContent())
+    // Not the price beside the page, which also shows it.
+    const notice = page.getByRole('paragraph').filter({ hasText: 'will be held on your card' })
+    await expect(notice).toBeVisible()
+    const [hold = 0, total = 0] = amountsIn(await notice.textContent())
     expect(total).toBeGreaterThan(0)
     expect(hold).toBeCloseTo(total * 1.1, 1)
     return hold
@@ -129,7 +129,7 @@ test('[PAY-02, PAY-08, PRICE-01] before the checkout opens, a booking and a quot
   await expect(page.getByRole('button', { name: `Hold £${hold.toFixed(2)}` })).toBeVisible()
 })
 
-test('[NAV-08, PAY-05] a checkout that is not set up says so by its title, and can be tried again', async ({
+test('[NAV-08, PAY-05] a checkout that is not set up is reported under its title, and can be tried again', async ({
   page,
 }) => {
   await page.route('**/api/payment/details', (route) =>
@@ -150,14 +150,14 @@ test('[NAV-08, PAY-05] a checkout that is not set up says so by its title, and c
   await isConfirmed(page)
 })
 
-test('[NAV-08] a payment that came to nothing is told for 15 seconds', async ({ page }) => {
+test('[NAV-08] a failed payment is shown for 15 seconds', async ({ page }) => {
   await page.clock.install()
   await confirmOnCard(page, 'card')
   await typeCard(page, refusedCard)
   const shown = toast(page, 'Payment Unsuccessful')
   await press(page, 'Authorise')
   await expect(shown).toBeVisible()
-  // Other toasts are gone after 8.
+  // Other toasts disappear after 8.
   await page.clock.fastForward('00:10')
   await expect(shown).toBeVisible()
   await page.clock.fastForward('00:06')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 
-test('[NAV-06] home begins with a new booking, and shows today, what needs attention and the last weeks', async ({
+test('[NAV-06] home starts with a new booking, and shows today, what needs attention and the last weeks', async ({
   page,
 }) => {
   await signIn(page)
@@ -20,7 +20,7 @@ test('[NAV-06] home begins with a new booking, and shows today, what needs atten
   await expect(table.getByRole('row')).toHaveCount(1 + overview.days.length)
 })
 
-test('[NAV-06] home keeps what was tracked last on this device, for this user, until it is told to forget', async ({
+test('[NAV-06] home lists the last tracked dockets on this device for this user, until they are cleared', async ({
   page,
 }) => {
   await signIn(page)

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 
-test('[FORM-16] Consignment Label opens the tenant’s own label system where one is set, and says why where it cannot', async ({
+test('[FORM-16] Consignment Label opens the tenant’s own label system if one is set, and gives the reason if it cannot', async ({
   page,
 }) => {
   await signIn(page)
-  const elsewhere = '/success?print=1'
+  const labelSystem = '/success?print=1'
   await page.route('**/api/session', async (route) => {
     const response = await route.fetch()
     const session = (await response.json()) as { settings: object }
@@ -19,22 +19,22 @@ test('[FORM-16] Consignment Label opens the tenant’s own label system where on
   await page.goto(`/docket/detail?_id=${open?.dck_id}`)
   const button = page.getByRole('button', { name: 'Consignment Label' })
   await button.click()
-  // The server has no label system set, and only it signs.
+  // The server has no label system set, and only the server signs.
   await expect(page.locator('.mantine-Notification-root').first()).toContainText(
     'No label system is set up for this company.',
   )
 
-  let asked: unknown
+  let request: unknown
   await page.route('**/api/label/link', async (route) => {
-    asked = route.request().postDataJSON()
-    await route.fulfill({ json: { url: elsewhere, expires: new Date().toISOString() } })
+    request = route.request().postDataJSON()
+    await route.fulfill({ json: { url: labelSystem, expires: new Date().toISOString() } })
   })
   const opening = page.waitForEvent('popup', async (tab) => {
-    await tab.waitForURL(`**${elsewhere}`)
+    await tab.waitForURL(`**${labelSystem}`)
     return true
   })
   await button.click()
   const tab = await opening
-  expect(asked).toEqual({ dck_id: open?.dck_id })
+  expect(request).toEqual({ dck_id: open?.dck_id })
   expect(await tab.evaluate(() => window.opener)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 
 export type Database = 'metro' | 'northern'
 
-/** Logs in as a person does, and waits for the home page. */
+/** Logs in through the login page, and waits for the home page. */
 export async function logIn(page: Page, username: string, database: Database = 'metro'): Promise<void> {
   await page.goto(`/login?database=${database}`)
   await page.getByLabel('Username').fill(username)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 
-test('[LOG-01, LOG-02] an administrator finds a line, opens it, and takes the day home', async ({ page }) => {
+test('[LOG-01, LOG-02] an administrator finds an entry, opens it, and downloads the day', async ({ page }) => {
   const wrong = { database: 'metro', username: 'card', password: 'not this one' }
   await page.request.post('/api/authenticate', { data: wrong })
   await signIn(page, 'admin')
@@ -10,7 +10,7 @@ test('[LOG-01, LOG-02] an administrator finds a line, opens it, and takes the da
   await head.getByRole('button').click()
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
   await expect(page).toHaveURL(/sort=/)
-  // The log of the day has at least the two logins of above.
+  // The log of the day contains at least the two logins above.
   const firstUser = page.getByRole('grid').getByRole('row').getByRole('gridcell').nth(1)
   await expect(firstUser).toHaveText(/^a/)
   await head.getByRole('button').click()

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { logIn } from './log-in.ts'
 
-/** Finds an address by its postcode, as a person does: type, Enter, pick. */
+/** Finds an address by its postcode: type, Enter, pick. */
 async function findAddress(page: Page, whose: string, postcode: string, pick: RegExp): Promise<void> {
   await page.getByRole('textbox', { name: `${whose} postcode` }).fill(postcode)
   await page.getByRole('button', { name: `Find address for ${whose.toLowerCase()}` }).click()
@@ -46,7 +46,7 @@ test('[FORM-01, FORM-03, FORM-04, FORM-17, PRICE-01, CTRL-05, TRACK-02, TRACK-07
   })
 
   const reference = `PO ${Date.now()}`
-  await test.step('the customer fills the booking in', async () => {
+  await test.step('the customer fills in the booking', async () => {
     await logIn(customer, 'account')
     await customer.getByRole('link', { name: 'New booking' }).first().click()
     await expect(customer.getByRole('heading', { name: 'NEW BOOKING' })).toBeVisible()
@@ -74,7 +74,7 @@ test('[FORM-01, FORM-03, FORM-04, FORM-17, PRICE-01, CTRL-05, TRACK-02, TRACK-07
   const tracking = (await customer.getByRole('link', { name: /^MT(-\w{4}){3}$/ }).textContent()) ?? ''
   expect(docket).toMatch(/^MT\d{6}$/)
 
-  await test.step('it is on the board without a reload', async () => {
+  await test.step('it appears on the board without a reload', async () => {
     await board.getByRole('textbox', { name: 'Filter' }).fill(docket)
     await expect(board.getByRole('row', { name: new RegExp(docket) })).toBeVisible()
   })
@@ -102,7 +102,7 @@ test('[FORM-01, FORM-03, FORM-04, FORM-17, PRICE-01, CTRL-05, TRACK-02, TRACK-07
   const isAt = (step: string) =>
     expect(progress.getByRole('listitem').filter({ hasText: step })).toHaveAttribute('aria-current', 'step')
 
-  await test.step('the dispatcher gives it to a driver, and the recipient sees that', async () => {
+  await test.step('the dispatcher allocates a driver, and the recipient sees that', async () => {
     await changeStatus(board, docket, 'Given to driver', async (dialog) => {
       await dialog.getByRole('combobox', { name: 'Driver' }).click()
       await board.getByRole('option').filter({ hasNotText: 'off duty' }).first().click()
@@ -110,14 +110,14 @@ test('[FORM-01, FORM-03, FORM-04, FORM-17, PRICE-01, CTRL-05, TRACK-02, TRACK-07
     await isAt('Given to driver')
   })
 
-  await test.step('collected', async () => {
+  await test.step('the docket is collected', async () => {
     await changeStatus(board, docket, 'Item collected', (dialog) =>
       dialog.getByLabel('Signed by').fill('Front desk'),
     )
     await isAt('Collected')
   })
 
-  await test.step('delivered with name and time, off the board and with the recipient', async () => {
+  await test.step('it is delivered with name and time, leaves the board, and the recipient sees that', async () => {
     await changeStatus(board, docket, 'Delivered', (dialog) =>
       dialog.getByLabel('Signed by').fill('Yeoman Warder'),
     )

@@ -16,12 +16,12 @@ test.describe.configure({ mode: 'serial' })
 const database = 'seaside'
 const password = 'quay side lanterns'
 
-const program = fileURLToPath(new URL('../server/src/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../server/src/cli.ts', import.meta.url))
 
-/** Adds a company to the portal that is running, as its operator does; answers the administrator's password. */
+/** Adds a company to the running portal, as an operator does. Returns the administrator's password. */
 async function addCompany(name: string): Promise<string> {
   const args = ['tenant', 'add', name, '--prefix', 'HC', '--company', 'Seaside Couriers']
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], {
     env: { ...process.env, DESPATCH_DATA: process.env.E2E_DATA ?? '' },
   })
   return /^Password: (\S+)$/m.exec(stdout)?.[1] ?? ''
@@ -41,12 +41,12 @@ async function openStep(page: Page, name: string): Promise<void> {
   await step(page, name).getByRole('link').click()
 }
 
-const ends = [
+const stops = [
   ['Collection', 'PL1 3AB', '1 Quay Road'],
   ['Delivery', 'EX1 1EE', '2 High Street'],
 ] as const
 
-async function writeAddress(page: Page, [whose, postcode, street]: (typeof ends)[number]): Promise<void> {
+async function writeAddress(page: Page, [whose, postcode, street]: (typeof stops)[number]): Promise<void> {
   await field(page, `${whose} postcode`).fill(postcode)
   await field(page, `${whose} company`).fill(`${whose} company`)
   await field(page, `${whose} street`).fill(street)
@@ -55,13 +55,13 @@ async function writeAddress(page: Page, [whose, postcode, street]: (typeof ends)
 
 const errorSummary = (page: Page) => page.getByRole('alert', { name: 'There is a problem' })
 
-test('[SYS-04, TEN-06] a new company reaches its first booking on screen, led by a checklist that checks itself', async ({
+test('[SYS-04, TEN-06] a new company reaches its first booking on screen with a checklist that marks completed steps', async ({
   page,
 }) => {
   test.slow()
   page.setDefaultTimeout(15_000)
   const first = await addCompany(database)
-  // The portal hears of a new company a moment after the command has ended.
+  // The portal learns of a new company shortly after the command has ended.
   await expect
     .poll(async () => await (await page.request.post('/api/database/list', { data: {} })).text())
     .toContain(database)
@@ -75,7 +75,7 @@ test('[SYS-04, TEN-06] a new company reaches its first booking on screen, led by
   await press(page, 'Change password')
   await expect(page).toHaveURL(/\/home$/)
 
-  await test.step('every step that is required is still to do', async () => {
+  await test.step('every required step is still to do', async () => {
     for (const name of [
       'Add a tariff',
       'Add a customer',
@@ -86,7 +86,7 @@ test('[SYS-04, TEN-06] a new company reaches its first booking on screen, led by
     await expect(step(page, 'Choose address data')).toContainText('Optional')
   })
 
-  await test.step('a tariff', async () => {
+  await test.step('a tariff is added', async () => {
     await openStep(page, 'Add a tariff')
     await page.getByRole('textbox', { name: 'Name' }).fill('Small van')
     await choose(page, 'Vehicle', 'Small van')
@@ -97,7 +97,7 @@ test('[SYS-04, TEN-06] a new company reaches its first booking on screen, led by
     await expect(page.getByText('has been saved')).toBeVisible()
   })
 
-  await test.step('a customer', async () => {
+  await test.step('a customer is added', async () => {
     await openStep(page, 'Add a customer')
     await page.getByRole('textbox', { name: 'Name' }).fill('Quayside Bakery')
     await page.getByRole('textbox', { name: 'Account code' }).fill('QUAY01')
@@ -107,7 +107,7 @@ test('[SYS-04, TEN-06] a new company reaches its first booking on screen, led by
     await expect(page.getByText('has been saved')).toBeVisible()
   })
 
-  await test.step('the administrator may book for it', async () => {
+  await test.step('the administrator can book for it', async () => {
     await page.goto('/home')
     await expect(step(page, 'Add a tariff')).toContainText('Done')
     await expect(step(page, 'Add a customer')).toContainText('Done')
@@ -119,9 +119,9 @@ test('[SYS-04, TEN-06] a new company reaches its first booking on screen, led by
     await expect(step(page, 'Add a user who can book')).toContainText('Done')
   })
 
-  await test.step('the first booking, priced by postcode district', async () => {
+  await test.step('the first booking is made and priced by postcode district', async () => {
     await openStep(page, 'Make the first booking')
-    for (const end of ends) await writeAddress(page, end)
+    for (const stop of stops) await writeAddress(page, stop)
     await field(page, 'Contact').fill('Alex Quay')
     await field(page, 'Telephone').fill('01752 496000')
     await press(page, 'Quote')
@@ -140,7 +140,7 @@ const mandatory: MandatoryField[] = [
   { field: 'dck_cust_ref6', serviceType: null, address: null, stop: null },
 ]
 
-test('[RULE-07, QUOTE-01, FORM-11] fields that the company makes mandatory are asked for on the pages of a quote, and a reference without a label in both forms', async ({
+test('[RULE-07, QUOTE-01, FORM-11] fields that the company makes mandatory are required on the pages of a quote, and a reference without a label in both forms', async ({
   page,
 }) => {
   await send(page.request, authenticate, { database, username: 'admin', password })
@@ -149,7 +149,7 @@ test('[RULE-07, QUOTE-01, FORM-11] fields that the company makes mandatory are a
     .poll(async () => (await send(page.request, quoteCustomer, { database })).mandatory)
     .toEqual(expect.arrayContaining(mandatory))
 
-  await test.step('the booking form asks for the reference', async () => {
+  await test.step('the booking form requires the reference', async () => {
     await page.goto('/docket/detail')
     await expect(field(page, 'Reference 6')).toHaveAttribute('required')
     await press(page, 'Quote')
@@ -157,11 +157,11 @@ test('[RULE-07, QUOTE-01, FORM-11] fields that the company makes mandatory are a
     await expect(field(page, 'Reference 6')).toHaveAccessibleDescription('Reference 6 is required.')
   })
 
-  await test.step('page 1 of a quote asks for the description of each parcel', async () => {
+  await test.step('page 1 of a quote requires the description of each parcel', async () => {
     await page.goto('/docket/quote')
-    for (const end of ends) {
-      await press(page, `Enter address manually, ${end[0].toLowerCase()}`)
-      await writeAddress(page, end)
+    for (const stop of stops) {
+      await press(page, `Enter address manually, ${stop[0].toLowerCase()}`)
+      await writeAddress(page, stop)
     }
     await goOn(page, 'See prices')
     await expect(errorSummary(page)).toHaveText(/Parcel: Description is required\.$/)
@@ -175,7 +175,7 @@ test('[RULE-07, QUOTE-01, FORM-11] fields that the company makes mandatory are a
     await goOn(page)
   })
 
-  await test.step('its contact page asks for the reference and the barcodes, and the quote books', async () => {
+  await test.step('its contact page requires the reference and the barcodes, and the quote books', async () => {
     await fillContact(page, 'Alex Quay')
     await goOn(page, 'Book')
     await expect(errorSummary(page)).toContainText('Reference 6 is required.')
@@ -189,7 +189,7 @@ test('[RULE-07, QUOTE-01, FORM-11] fields that the company makes mandatory are a
     await press(page, 'Delivery barcodes, 0')
     const dialog = page.getByRole('dialog', { name: 'Delivery barcodes' })
     await dialog.getByRole('textbox', { name: 'Barcode', exact: true }).fill('JD0001')
-    // Enter adds the barcode, and must not send the quote's own form.
+    // Enter adds the barcode, and must not submit the quote's form.
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('1 barcode')).toBeVisible()
     await page.keyboard.press('Escape')

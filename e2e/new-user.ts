@@ -18,7 +18,7 @@ const password = 'Not-the-demo-4711'
 
 const unique = () => randomUUID().slice(0, 8)
 
-/** Adds a customer that no other test uses. The page is then logged in as the administrator. */
+/** Adds a customer that no other test uses, and logs the page in as the administrator. */
 export async function addCustomer(page: Page, values: OfficeValues = {}): Promise<number> {
   await signIn(page, 'admin')
   const name = unique()
@@ -32,21 +32,21 @@ export async function addCustomer(page: Page, values: OfficeValues = {}): Promis
   return Number(added['cust_id'])
 }
 
-/** Changes fields of a customer as the administrator whom the page is logged in as. */
+/** Changes fields of a customer, as the administrator who is logged in on the page. */
 export async function changeCustomer(page: Page, customer: number, values: OfficeValues): Promise<void> {
   const { rows } = await send(page.request, officeCalls.customer.list, { _id: customer })
   const fields = Object.keys(kinds.customer.fields)
-  const kept = Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([name]) => fields.includes(name)))
+  const unchanged = Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([name]) => fields.includes(name)))
   const version = versionOf(kinds.customer)
   await send(page.request, officeCalls.customer.post, {
-    ...kept,
+    ...unchanged,
     cust_id: customer,
     [version]: rows[0]?.[version],
     ...values,
   })
 }
 
-/** Adds a user whom no other test uses, and logs the page in as them. Answers their username. */
+/** Adds a user that no other test uses, and logs the page in as them. Returns their username. */
 export async function signInAsNewUser(
   page: Page,
   user: Partial<NewUser['user']>,

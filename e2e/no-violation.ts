@@ -1,23 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Every rule of WCAG 2.2 AA that axe knows. */
+/** Every rule of WCAG 2.2 AA in axe. */
 export const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** To look at a long page once takes seconds, and on a machine with much else to do many of them. */
+/** Checking a long page takes seconds, and many more on a busy machine. */
 const patient = { intervals: [500], timeout: 50_000 }
 
 /**
- * Axe finds nothing on the page, by the rules and in the parts that `look` says. What is just being drawn may be faint:
- * what the page settles to counts.
+ * Expects no axe violations on the page, for the rules and parts that `configure` selects. Colours may be faint during
+ * transitions, so it retries until the page has settled.
  */
-export async function hasNoViolation(page: Page, look: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+export async function hasNoViolation(page: Page, configure: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   const plain = new AxeBuilder({ page })
-    // Of what is in order nothing is told.
+    // Only violations are reported.
     .options({ resultTypes: ['violations'] })
-    // Where a page has frames their findings are joined in a page that is opened for it, which takes longer than looking.
+    // For a page with frames, axe would open a page to join the results, which takes longer than the check.
     .setLegacyMode(page.frames().length === 1)
-  const axe = look(plain)
+  const axe = configure(plain)
   const found = async () => {
     const { violations } = await axe.analyze()
     return violations.map(

@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 
-/** A system of the company's own that is told of changes. */
+/** A customer's system that receives webhooks. */
 async function openReceiver() {
-  const told: { headers: IncomingHttpHeaders; body: string }[] = []
+  const received: { headers: IncomingHttpHeaders; body: string }[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8')
     request.on('data', (more: string) => (body += more))
     request.on('end', () => {
-      told.push({ headers: request.headers, body })
+      received.push({ headers: request.headers, body })
       response.writeHead(204).end()
     })
   })
@@ -24,10 +24,10 @@ async function openReceiver() {
     server.close()
     await once(server, 'close')
   }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, told, close }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received, close }
 }
 
-/** The office's page of another system, opened as an administrator of the company whose systems nobody else tries. */
+/** Opens the office's page of another system, as an administrator of the company whose systems no other test uses. */
 async function open(page: Page, name: string) {
   await signIn(page, 'admin', 'northern')
   await page.goto('/office')
@@ -41,7 +41,7 @@ const post = async (page: Page, path: string, data: object) => {
   return (await answer.json()) as Record<string, unknown>
 }
 
-test('[CALL-04, SYS-04] a webhook is added, corrected, tried out, paused, given another secret and deleted', async ({
+test('[CALL-04, SYS-04] a webhook is added, corrected, tested, paused, given another secret and deleted', async ({
   page,
 }) => {
   const receiver = await openReceiver()
@@ -59,10 +59,10 @@ test('[CALL-04, SYS-04] a webhook is added, corrected, tried out, paused, given 
   await form.getByLabel('A delivery has been booked.').check()
   await form.getByRole('button', { name: 'Save' }).click()
 
-  // The secret is shown once, and is nowhere afterwards.
-  const told = page.getByRole('dialog', { name: 'Webhook secret' })
-  const secret = await told.getByText(/^whsec_/).innerText()
-  await told.getByRole('button', { name: 'Done' }).click()
+  // The secret is shown once, and nowhere else.
+  const secretDialog = page.getByRole('dialog', { name: 'Webhook secret' })
+  const secret = await secretDialog.getByText(/^whsec_/).innerText()
+  await secretDialog.getByRole('button', { name: 'Done' }).click()
   await page.reload()
   const item = page.getByRole('listitem').filter({ hasText: receiver.url })
   await expect(item).toContainText('All customers. A delivery has been booked.')
@@ -73,13 +73,13 @@ test('[CALL-04, SYS-04] a webhook is added, corrected, tried out, paused, given 
   const messages = page.getByRole('dialog', { name: 'Messages' })
   await messages.getByRole('button', { name: 'Send test' }).click()
   await expect(messages.getByText(/delivered/)).toBeVisible({ timeout: 15_000 })
-  const [ping] = receiver.told
+  const [ping] = receiver.received
   const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = ping?.headers ?? {}
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const signed = createHmac('sha256', key).update(`${String(id)}.${String(at)}.${ping?.body}`)
   expect(signature).toBe(`v1,${signed.digest('base64')}`)
   await messages.getByRole('button', { name: /^Send message \d+ again$/ }).click()
-  await expect.poll(() => receiver.told.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
+  await expect.poll(() => receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
   await page.keyboard.press('Escape')
 
   await item.getByRole('button', { name: 'Edit' }).click()
@@ -88,8 +88,8 @@ test('[CALL-04, SYS-04] a webhook is added, corrected, tried out, paused, given 
   await expect(item.getByText('Paused')).toBeVisible()
   await item.getByRole('button', { name: 'Edit' }).click()
   await form.getByRole('button', { name: 'New secret' }).click()
-  await expect(told.getByText(/^whsec_/)).not.toHaveText(secret)
-  await told.getByRole('button', { name: 'Done' }).click()
+  await expect(secretDialog.getByText(/^whsec_/)).not.toHaveText(secret)
+  await secretDialog.getByRole('button', { name: 'Done' }).click()
   await item.getByRole('button', { name: 'Edit' }).click()
   await form.getByRole('button', { name: 'Delete' }).click()
   await expect(item).toBeVisible()
@@ -99,7 +99,7 @@ test('[CALL-04, SYS-04] a webhook is added, corrected, tried out, paused, given 
   await receiver.close()
 })
 
-test('[SYS-04, PAY-04] a payment provider is corrected, keeps its key to itself, and is changed by two', async ({
+test('[SYS-04, PAY-04] a payment provider is corrected, does not reveal its key, and handles changes by two users', async ({
   page,
 }) => {
   const secret = 'sk_live_typed_once'
@@ -116,7 +116,7 @@ test('[SYS-04, PAY-04] a payment provider is corrected, keeps its key to itself,
   await form.getByLabel('Currency').fill('GBP')
   await form.getByLabel('Secret key', { exact: true }).fill(secret)
 
-  // What is typed is not left behind without a question.
+  // Unsaved input is not left without a question.
   await page.getByRole('link', { name: 'Office' }).first().click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Keep editing').click()
   await save.click()
@@ -128,7 +128,7 @@ test('[SYS-04, PAY-04] a payment provider is corrected, keeps its key to itself,
   expect(await page.content()).not.toContain(secret)
   expect(JSON.stringify(await post(page, 'payment/provider/list', {}))).not.toContain(secret)
 
-  // A colleague sets it up at the same time.
+  // Another administrator sets it up at the same time.
   await post(page, 'payment/provider/post', {
     provider: 'S',
     publicKey: 'pk_live_theirs',
@@ -150,7 +150,7 @@ test('[SYS-04, PAY-04] a payment provider is corrected, keeps its key to itself,
   await expect(page.getByText('Settings saved')).toBeVisible()
 })
 
-test('[SYS-04, ADDR-04] address sources are chosen with their key, changed by two, and the key is forgotten', async ({
+test('[SYS-04, ADDR-04] address sources are chosen with their key, handle changes by two users, and the key is deleted', async ({
   page,
 }) => {
   const secret = 'postcoder-typed-once'
@@ -170,7 +170,7 @@ test('[SYS-04, ADDR-04] address sources are chosen with their key, changed by tw
   await expect(key).toHaveValue('')
   expect(await page.content()).not.toContain(secret)
 
-  // A colleague chooses otherwise meanwhile; what is typed here stays until it is decided.
+  // Another administrator makes another choice. The unsaved input stays until the conflict is resolved.
   await post(page, 'address/source/post', {
     addresses: 'embedded',
     positions: 'postcodes.io',

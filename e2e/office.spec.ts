@@ -15,7 +15,7 @@ test('[SYS-04] a record is created by keyboard, protected from loss, edited by t
   await page.getByRole('link', { name: /Business units/ }).click()
   await page.getByRole('link', { name: 'New business unit' }).click()
 
-  // Typed from one end to the other without the mouse.
+  // Filled in by keyboard alone.
   await expect(heading(page, 'New business unit')).toBeVisible()
   await expect(page.getByLabel('Name')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -29,7 +29,7 @@ test('[SYS-04] a record is created by keyboard, protected from loss, edited by t
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Site' })).toHaveValue(depot)
 
-  // What is typed is not left behind without a question.
+  // Unsaved input is not left without a question.
   await page.getByRole('link', { name: 'Business units' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Keep editing').click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -38,7 +38,7 @@ test('[SYS-04] a record is created by keyboard, protected from loss, edited by t
   await page.getByRole('row', { name }).click()
   await expect(page.getByRole('combobox', { name: 'Site' })).toHaveValue(depot)
 
-  // A colleague has saved it meanwhile.
+  // Another administrator saves it at the same time.
   const { rows } = (await (
     await page.request.post('/api/office/businessunit/list', { data: { search: name } })
   ).json()) as { rows: { bu_id: number; bu_version: number; bu_site_id: number }[] }
@@ -54,7 +54,7 @@ test('[SYS-04] a record is created by keyboard, protected from loss, edited by t
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(heading(page, 'Business units')).toBeVisible()
 
-  // The site is in use: it is not deleted, and not retired before its unit is.
+  // The site is in use: it cannot be deleted, and cannot be retired before its unit.
   await page.goto('/office/site')
   await page.getByLabel('Search the sites').fill(depot)
   await page.getByRole('row', { name: depot }).click()
@@ -79,7 +79,7 @@ test('[SYS-04] a record is created by keyboard, protected from loss, edited by t
   await expect(page.getByText(`“${name} A” is active again.`)).toBeVisible()
 })
 
-test('[SYS-04] a customer is put on hold, its references are pasted, and a status keeps its colours readable', async ({
+test('[SYS-04] a customer is put on hold, its references are pasted, and a status keeps readable colours', async ({
   page,
 }) => {
   const name = `Kilns ${randomUUID().slice(0, 8)}`
@@ -95,7 +95,7 @@ test('[SYS-04] a customer is put on hold, its references are pasted, and a statu
   await page.getByRole('combobox', { name: 'Proof of delivery' }).click()
   await page.getByRole('option', { name: 'Always on paper' }).click()
   await page.getByLabel('On hold').check()
-  await page.getByLabel('Email').fill('nobody')
+  await page.getByLabel('Email').fill('not an address')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByLabel('Email').fill('office@kilns.example')
@@ -104,7 +104,7 @@ test('[SYS-04] a customer is put on hold, its references are pasted, and a statu
   await expect(page.getByRole('row', { name })).toContainText('Yes')
   await page.getByRole('row', { name }).click()
 
-  // What it is written to about is chosen among its settings, and told here.
+  // Its email statuses are chosen in its settings, and listed here.
   const emails = page.getByRole('region', { name: 'Emails' })
   await expect(emails).toContainText('(company default)')
   await expect(emails).toContainText('or else to office@kilns.example.')
@@ -116,7 +116,7 @@ test('[SYS-04] a customer is put on hold, its references are pasted, and a statu
   await page.goBack()
   await expect(emails).toContainText(/Attempt failed.*\(set for this customer\)/)
 
-  // What else is kept of it is one step away, and narrowed to it.
+  // Its other records are one link away, filtered by it.
   await page.getByRole('link', { name: 'References' }).click()
   await expect(heading(page, 'References')).toBeVisible()
   await page.getByRole('button', { name: 'Paste list' }).click()
@@ -132,7 +132,7 @@ test('[SYS-04] a customer is put on hold, its references are pasted, and a statu
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/The text cannot be read on this colour/)).toBeVisible()
 
-  // Every kind is found by its name.
+  // Every kind of record is found by its name.
   await page.getByRole('textbox', { name: 'Colour of the text', exact: true }).fill('#053b44')
   await page.keyboard.press('ControlOrMeta+K')
   await page.getByRole('dialog').getByLabel('Search pages and dockets').fill('VAT')

@@ -6,7 +6,7 @@ interface Mail {
   text?: string
 }
 
-/** The link of the newest reset mail that has arrived for a user. */
+/** The link of the newest reset email for a user. */
 async function resetLink(page: Page, username: string): Promise<string> {
   let link: string | undefined
   await expect
@@ -33,7 +33,7 @@ async function logInWith(page: Page, username: string, password: string): Promis
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('[AUTH-02, AUTH-03, AUTH-05] a forgotten password is replaced by the link of the mail, once', async ({
+test('[AUTH-02, AUTH-03, AUTH-05] a forgotten password is reset through the link in the email, once', async ({
   page,
 }) => {
   await page.goto('/login?database=metro')
@@ -65,7 +65,7 @@ test('[AUTH-02, AUTH-03, AUTH-05] a forgotten password is replaced by the link o
   await expect(page.getByLabel('Username or email address')).toHaveValue('mina')
 })
 
-test('[AUTH-04] an expired password lets nothing else open until there is a new one', async ({ page }) => {
+test('[AUTH-04] a user with an expired password can open nothing else until there is a new one', async ({ page }) => {
   await page.goto('/docket/archive')
   await logInWith(page, 'newstarter', 'Despatch-demo-1')
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()

@@ -16,7 +16,7 @@ test('[QUOTE-08] a member of staff sends a payment link from the booking form, a
   const form = dialog.getByRole('form', { name: 'Payment link' })
   await hasNoViolation(page, (axe) => axe.include('[role="dialog"]').withTags(everyRule))
 
-  // Nothing is filled in yet, so the server names what the booking lacks.
+  // Nothing is filled in yet, so the server names the missing fields of the booking.
   await form.getByLabel('Email').fill('lena.link@guest.example; office@guest.example')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByRole('alert')).toContainText('is required')
@@ -28,7 +28,7 @@ test('[QUOTE-08] a member of staff sends a payment link from the booking form, a
   await press(page, 'Send payment link')
   await expect(form.getByLabel('Who pays')).toHaveValue('')
   await form.getByLabel('Email').fill('lena.link@guest.example; office@guest.example')
-  // Twice in a row: the answer of the first is lost, and nothing is sent twice.
+  // Sent twice: the first answer is lost, and nothing is sent twice.
   const sent = page.waitForRequest('**/api/card-booking/post')
   await page.route('**/api/card-booking/post', (route) => route.fetch().then(() => route.abort()), {
     times: 1,
@@ -55,7 +55,7 @@ test('[QUOTE-08] a member of staff sends a payment link from the booking form, a
   await guest.close()
 })
 
-test('[QUOTE-08, CALL-03] does not offer payment links to a user without the permission', async ({
+test('[QUOTE-08, CALL-03] a user without the permission cannot send a payment link', async ({
   page,
 }) => {
   await signIn(page, 'account')

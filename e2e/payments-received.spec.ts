@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
-/** What the account owes by the report, in pounds. */
+/** The amount that the account owes in the report, in pounds. */
 async function owed(page: Page, customer: number): Promise<number> {
   const answer = await page.request.post('/api/report/run', {
     data: { Filename: 'aged-unpaid', Database: 'northern', dck_cust_id: customer },
@@ -11,7 +11,7 @@ async function owed(page: Page, customer: number): Promise<number> {
   return totals.at(-1) ?? 0
 }
 
-test('[REP-02] an administrator records a payment for chosen dockets, and reverses it; what is owed follows', async ({
+test('[REP-02] an administrator records a payment for chosen dockets and reverses it, and the amount owed follows', async ({
   page,
 }) => {
   await signIn(page, 'admin', 'northern')
@@ -54,7 +54,7 @@ test('[REP-02] an administrator records a payment for chosen dockets, and revers
   expect(await owed(page, onAccount.cust_id)).toBeCloseTo(before, 2)
 })
 
-test('[REP-02] a report says that there is money in another currency, and shows it on demand', async ({
+test('[REP-02] a report mentions money in another currency, and shows it on demand', async ({
   page,
 }) => {
   await signIn(page, 'admin', 'northern')

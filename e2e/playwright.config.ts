@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '@despatch/scripts/find-chromium.mjs'
 
-// The configuration is read again by every worker, so what is chosen once is passed on. Both ports are below those that
-// Linux gives to outgoing connections (from 32768), one of which could have taken them.
+// Every worker reads the configuration, so the chosen values are passed on in the environment. Both ports are below the
+// range that Linux uses for outgoing connections (from 32768).
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 6000))
 process.env.E2E_INBOX_PORT ??= String(Number(process.env.E2E_PORT) + 6000)
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'despatch-e2e-'))
-// Else the database's own user could not pass through it, and its data would be kept elsewhere.
+// Otherwise PostgreSQL's account could not enter it, and its data would be stored elsewhere.
 chmodSync(process.env.E2E_DATA, 0o755)
 process.env.CHROMIUM ??= findChromium()
 
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 
-/** Chromium as root and without a network; the rest keeps it from asking for things that it does not need. */
+/** Chromium as root and without a network. The other arguments stop unnecessary requests. */
 const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,7 +39,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },
-    // What a test did, frame by frame, on demand: to keep it for every test doubles the time of all.
+    // A trace of each test, on demand: it doubles the time of all tests.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
@@ -52,7 +52,7 @@ export default defineConfig({
       SANDBOX_INBOX_PORT: process.env.E2E_INBOX_PORT,
       DESPATCH_DATA: process.env.E2E_DATA,
       LOG_LEVEL: 'error',
-      // All the browsers of a run share one address.
+      // All browsers of a run share one address.
       VISITOR_RATE_LIMIT: '1000000',
       NODE_ENV: 'test',
     },

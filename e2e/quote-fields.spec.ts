@@ -18,7 +18,7 @@ import {
 } from './quote-steps.ts'
 import { signIn } from './sign-in.ts'
 
-// Each test signs in for a customer of its own, which no other spec uses, so its settings disturb nobody.
+// Each test logs in for its own customer, so that its settings affect no other test.
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Price and next step' })
 
@@ -31,7 +31,7 @@ async function price(page: Page): Promise<number> {
 const unfold = (page: Page, label = 'Items and ready time') =>
   page.getByRole('region', { name: label }).getByRole('button', { expanded: false }).click()
 
-/** On page 1, ready at a date and time in London. */
+/** Sets the ready time on page 1, as a date and time in London. */
 async function readyAt(page: Page, time: string): Promise<void> {
   await unfold(page)
   await page.getByText('Later', { exact: true }).click()
@@ -41,7 +41,7 @@ async function readyAt(page: Page, time: string): Promise<void> {
 
 const hour = 3_600_000
 
-/** The date and time in London so many hours from now, as they are typed. */
+/** The date and time in London so many hours from now, as a user types them. */
 const typedTime = (hours: number): string =>
   new Date(Date.now() + hours * hour)
     .toLocaleString('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/London' })
@@ -50,7 +50,7 @@ const typedTime = (hours: number): string =>
 /** Half past nine, three days ahead. */
 const readyLater = (page: Page) => readyAt(page, typedTime(72).replace(/\S+$/, '09:30'))
 
-/** Adds a second row to the parcels that the page asks for, and fills in what it holds. */
+/** Adds a second row of parcels and fills it in. */
 async function addParcel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a parcel' }).click()
   await field(page, 'Parcel 2 quantity').fill('3')
@@ -61,13 +61,13 @@ async function addParcel(page: Page): Promise<void> {
 
 const addedParcel = { dpar_quantity: 3, dpar_description: 'Framed prints', dpar_ctyp_id: expect.any(Number) }
 
-/** The booking as the server has saved it with the next quote that the page sends. */
+/** The booking that the server saves with the next quote of the page. */
 async function savedBooking(page: Page): Promise<ReplyOf<typeof quote>['booking']> {
   const saved = await page.waitForResponse('**/api/quote')
   return ((await saved.json()) as ReplyOf<typeof quote>).booking
 }
 
-async function isRefusedAtReadyTime(page: Page): Promise<void> {
+async function expectReadyTimeRefused(page: Page): Promise<void> {
   const outside = 'Booking jobs for outside of hours of operation is not available.'
   await expect(toast(page, 'Hours of Operation')).toContainText(outside)
   await expect(heading(page, 'Get a quote')).toBeVisible()
@@ -77,7 +77,7 @@ async function isRefusedAtReadyTime(page: Page): Promise<void> {
 
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-/** Gives a customer settings of its own; null gives back everybody's. */
+/** Sets a customer's own settings; null restores the company's default. */
 async function changeSettings(
   browser: Browser,
   cust_id: number,
@@ -89,7 +89,7 @@ async function changeSettings(
   await office.close()
 }
 
-/** Opens a customer for one minute of the night, or gives back everybody's hours. */
+/** Limits a customer's hours to one minute of the night, or restores the company's hours. */
 async function setHours(browser: Browser, cust_id: number, isOpenAtNightOnly: boolean): Promise<void> {
   const time = (of: string) => (isOpenAtNightOnly ? of : null)
   const settings = Object.fromEntries([
@@ -102,7 +102,7 @@ async function setHours(browser: Browser, cust_id: number, isOpenAtNightOnly: bo
   await changeSettings(browser, cust_id, settings)
 }
 
-/** A setting as the quotes of the page's user follow it. */
+/** A setting as the quotes of the page's user use it. */
 async function settingOf(page: Page, name: 'HoursOfOperation.GlobalHOO' | 'ShowParcelsForSameday') {
   const { settings } = await send(page.request, quoteCustomer, { database: 'metro' })
   return settings[name]
@@ -110,7 +110,7 @@ async function settingOf(page: Page, name: 'HoursOfOperation.GlobalHOO' | 'ShowP
 
 const globalRule = (page: Page) => settingOf(page, 'HoursOfOperation.GlobalHOO')
 
-/** From the contact details to the last page before the payment, with a card that will be accepted. */
+/** From the contact details to the last page before the payment, with a valid card. */
 async function goToPayment(page: Page, name: string): Promise<void> {
   await fillContact(page, name)
   await goOn(page)
@@ -125,13 +125,13 @@ const pay = (page: Page) =>
     .getByRole('button', { name: /^Pay £/ })
     .click()
 
-test('[QUOTE-02, PRICE-02, FORM-12] the sizes of a parcel on page 1 raise the price of a service that is charged by volume', async ({
+test('[QUOTE-02, PRICE-02, FORM-12] the sizes of a parcel on page 1 raise the price of a service charged by volume', async ({
   page,
 }) => {
   await signIn(page, 'farida')
   await page.goto('/docket/quote?database=metro')
   await askForPrices(page)
-  // The sizes count for the services that the company charges by volume, such as its overnight ones.
+  // The sizes affect services that the company charges by volume, such as its overnight ones.
   const overnight = page.getByRole('group', { name: 'Overnight' }).getByRole('radio').first()
   await overnight.check({ force: true })
   await expect(bar(page)).toContainText('Overnight by')
@@ -146,7 +146,7 @@ test('[QUOTE-02, PRICE-02, FORM-12] the sizes of a parcel on page 1 raise the pr
   await expect.poll(() => price(page)).toBeGreaterThan(small)
 })
 
-test('[QUOTE-02, FORM-12] page 1 of a quote takes a second parcel, a second delivery, and wait and return', async ({
+test('[QUOTE-02, FORM-12] page 1 of a quote accepts a second parcel, a second delivery, and wait and return', async ({
   page,
 }) => {
   await signIn(page, 'farida')
@@ -165,7 +165,7 @@ test('[QUOTE-02, FORM-12] page 1 of a quote takes a second parcel, a second deli
   expect(parcels).toMatchObject([{ dpar_quantity: 1 }, addedParcel])
 })
 
-test('[QUOTE-09, FORM-12] where same-day bookings show no parcels, page 2 of a quote asks for those of another service', async ({
+test('[QUOTE-09, FORM-12] if same-day bookings show no parcels, page 2 of a quote asks for those of another service', async ({
   page,
   browser,
 }) => {
@@ -192,7 +192,7 @@ test('[QUOTE-09, FORM-12] where same-day bookings show no parcels, page 2 of a q
   }
 })
 
-test('[RULE-08, QUOTE-02] a ready time outside the hours of operation is refused on page 1 of a quote', async ({
+test('[RULE-08, QUOTE-02] a ready time outside the hours of operation is rejected on page 1 of a quote', async ({
   page,
   browser,
 }) => {
@@ -204,13 +204,13 @@ test('[RULE-08, QUOTE-02] a ready time outside the hours of operation is refused
     await selectAddresses(page)
     await readyLater(page)
     await goOn(page, 'See prices')
-    await isRefusedAtReadyTime(page)
+    await expectReadyTimeRefused(page)
   } finally {
     await setHours(browser, 10, false)
   }
 })
 
-test('[RULE-08, QUOTE-05, PAY-01] a payment that is refused because of the ready time leads back to that field', async ({
+test('[RULE-08, QUOTE-05, PAY-01] a payment refused because of the ready time leads back to that field', async ({
   page,
   browser,
 }) => {
@@ -224,7 +224,7 @@ test('[RULE-08, QUOTE-05, PAY-01] a payment that is refused because of the ready
   try {
     await expect.poll(() => globalRule(page)).toBe('T')
     await pay(page)
-    await isRefusedAtReadyTime(page)
+    await expectReadyTimeRefused(page)
   } finally {
     await setHours(browser, 12, false)
   }

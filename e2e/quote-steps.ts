@@ -10,7 +10,7 @@ export const goOn = (page: Page, button = 'Continue') =>
     .getByRole('button', { name: button })
     .click()
 
-/** Finds one end's address by its postcode, as a thumb does: type, search, pick. */
+/** Finds the address of one stop by its postcode: type, search, pick. */
 export async function selectAddress(
   page: Page,
   whose: string,
@@ -47,7 +47,7 @@ export async function fillContact(page: Page, name: string): Promise<void> {
     await page.getByRole('checkbox', { name: `I confirm the ${term}` }).check()
 }
 
-/** The provider's own form, in its frame. */
+/** Types a card into the provider's frame. */
 export async function giveCard(page: Page, number: string): Promise<void> {
   const form = cardFrame(page)
   await form.getByLabel('Name on card').fill('Greta Guest')

@@ -6,25 +6,25 @@ import { askForPrices, fillContact, giveCard, goOn, heading } from './quote-step
 
 test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
-/** No axe violation, and nothing sticks out of a phone's screen. */
-async function isFitForAll(page: Page): Promise<void> {
-  // The provider's frame is the provider's.
+/** Expects no axe violation and no overflow on a phone's screen. */
+async function expectAccessible(page: Page): Promise<void> {
+  // The provider's frame is not ours.
   await hasNoViolation(page, (axe) => axe.withTags(everyRule).exclude('iframe'))
   expect(await page.evaluate(tooWide)).toBe(0)
 }
 
 const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
-test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUTH-06, PAY-01] a guest on a phone asks for a price, pays by card, and goes on to register', async ({
+test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUTH-06, PAY-01] a guest on a phone gets a price, pays by card, and continues to register', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/login?database=metro')
   await page.getByRole('link', { name: 'Continue as a guest' }).click()
   await expect(heading(page, 'Get a quote')).toBeVisible()
-  await isFitForAll(page)
+  await expectAccessible(page)
 
-  await test.step('an address has to be selected', async () => {
+  await test.step('an address must be selected', async () => {
     await field(page, 'Collection postcode').fill('WC1B 3DG')
     await goOn(page, 'See prices')
     await expect(toast(page, 'Incomplete addresses')).toBeVisible()
@@ -32,7 +32,7 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
   })
 
   const bar = page.getByRole('complementary', { name: 'Price and next step' })
-  await test.step('every vehicle with its price, the economy van chosen to begin with', async () => {
+  await test.step('every vehicle has a price, and the economy van is preselected', async () => {
     await askForPrices(page)
     await expect(page.getByRole('radio', { name: /^Small van economy/ })).toBeChecked()
     await expect(page.getByRole('radio')).not.toHaveCount(1)
@@ -42,16 +42,16 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
     const price = /£\d+\.\d\d/.exec((await motorbike.locator('..').textContent()) ?? '')?.[0] ?? 'none'
     await expect(bar).toContainText(price)
     await expect(bar).toContainText('Motorbike')
-    await isFitForAll(page)
+    await expectAccessible(page)
   })
 
-  await test.step('contact details and three confirmations, kept over a reload', async () => {
+  await test.step('contact details and three confirmations survive a reload', async () => {
     await goOn(page)
     await expect(heading(page, 'Your contact details')).toBeFocused()
     await goOn(page)
     await expect(page.getByText('Confirm the Package Guidelines', { exact: true })).toBeVisible()
     await expect(field(page, 'Contact')).toBeFocused()
-    await isFitForAll(page)
+    await expectAccessible(page)
     await fillContact(page, 'Greta Guest')
     await page.reload()
     await expect(field(page, 'Contact')).toHaveValue('Greta Guest')
@@ -59,14 +59,14 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
     await goOn(page)
   })
 
-  await test.step('the phone’s own back and forward go through the pages', async () => {
+  await test.step('the phone’s own back and forward move through the pages', async () => {
     await expect(heading(page, 'Contacts')).toBeVisible()
     await page.goBack()
     await expect(heading(page, 'Your contact details')).toBeVisible()
     await page.goForward()
     await expect(heading(page, 'Contacts')).toBeVisible()
     await field(page, 'Delivery contact name').fill('Yeoman Warder')
-    await isFitForAll(page)
+    await expectAccessible(page)
     await goOn(page)
   })
 
@@ -74,11 +74,11 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
     await expect(heading(page, 'Card details')).toBeVisible()
     await giveCard(page, '4000000000000002')
     await expect(heading(page, 'Check and pay')).toBeVisible()
-    await isFitForAll(page)
+    await expectAccessible(page)
     await bar.getByRole('button', { name: /^Pay £\d+\.\d\d$/ }).click()
     await expect(toast(page, 'Payment Unsuccessful')).toBeVisible()
     await expect(heading(page, 'Card details')).toBeVisible()
-    await isFitForAll(page)
+    await expectAccessible(page)
   })
 
   await test.step('another card pays, and the booking has its reference', async () => {
@@ -87,10 +87,10 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
     await isConfirmed(page)
     await expect(page.getByText(/^MT\d{6}$/)).toBeVisible()
     await expect(page.getByRole('link', { name: /^MT(-\w{4}){3}$/ })).toBeVisible()
-    await isFitForAll(page)
+    await expectAccessible(page)
   })
 
-  await test.step('the guid brings the confirmation back, and leads to nothing else', async () => {
+  await test.step('the guid opens the confirmation again, and nothing else', async () => {
     await page.reload()
     await isConfirmed(page)
     await page.goto(page.url().replace('confirmation', 'capture'))
@@ -99,18 +99,18 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
       expect((await page.request.post(`/api/${call}`, { data: {} })).status()).toBe(401)
   })
 
-  await test.step('Register takes the quote with it', async () => {
+  await test.step('Register uses the details of the quote', async () => {
     await expect(page.getByRole('link', { name: 'Track delivery' })).toBeVisible()
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(heading(page, 'Register')).toBeVisible()
-    await isFitForAll(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Choose a username' }).click()
     await expect(page).toHaveURL(/\/register\?.*guid=[0-9a-f-]{36}/)
     await expect(page).toHaveURL(/dck_contact=Greta/)
   })
 })
 
-test('[QUOTE-03, QUOTE-10] a price runs out after 15 minutes, is told of before, and can be had again', async ({
+test('[QUOTE-03, QUOTE-10] a price expires after 15 minutes with a warning, and can be requested again', async ({
   page,
 }) => {
   await page.clock.install()
@@ -135,7 +135,7 @@ test('[QUOTE-03, QUOTE-10] a price runs out after 15 minutes, is told of before,
   await goOn(page)
   await expect(heading(page, 'Your contact details')).toBeVisible()
 
-  // Another device knows nothing but the address.
+  // Another device has only the address.
   await page.evaluate(() => localStorage.clear())
   await page.goto(link)
   await expect(heading(page, 'Your contact details')).toBeVisible()
@@ -146,7 +146,7 @@ test('[QUOTE-03, QUOTE-10] a price runs out after 15 minutes, is told of before,
   await expect(heading(page, 'Get a quote')).toBeVisible()
 })
 
-test('[QUOTE-01, QUOTE-04, QUOTE-05, PAY-03] a user on account books from the contact details, and after a failure comes back to them', async ({
+test('[QUOTE-01, QUOTE-04, QUOTE-05, PAY-03] a user on account books from the contact details, and returns to them after a failure', async ({
   page,
 }) => {
   await signIn(page)
@@ -171,7 +171,7 @@ test('[QUOTE-01, QUOTE-04, QUOTE-05, PAY-03] a user on account books from the co
   await expect(field(page, 'Collection postcode')).toHaveValue('')
 })
 
-test('[QUOTE-08, QUOTE-10, TEN-05] a card booking opens by its link alone, and a company without guests says so', async ({
+test('[QUOTE-08, QUOTE-10, TEN-05] a card booking opens only with its link, and a company without guests reports this', async ({
   page,
   request,
 }) => {
@@ -193,7 +193,7 @@ test('[QUOTE-08, QUOTE-10, TEN-05] a card booking opens by its link alone, and a
   await expect(
     page.getByRole('heading', { name: /^Northern .* only quotes for its own customers$/ }),
   ).toBeVisible()
-  await isFitForAll(page)
+  await expectAccessible(page)
 })
 
 const museum = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 
-test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is whole or refused, and stays while it is used', async ({
+test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is complete or rejected, and stays while it is used', async ({
   page,
 }) => {
   const name = `Night van ${randomUUID().slice(0, 8)}`
@@ -23,7 +23,7 @@ test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is whole o
   await page.getByRole('option', { name: 'S', exact: true }).click()
   await page.getByLabel('Base', { exact: false }).first().fill('20')
 
-  // The price follows what is typed: base, then miles, then the miles that no band has.
+  // The price follows the input: base, then miles, then the miles outside all bands.
   const simulator = page.getByRole('region', { name: 'Price calculator' })
   const total = simulator.getByLabel('Total')
   await expect(total).toContainText('£24.00')
@@ -44,7 +44,7 @@ test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is whole o
   await simulator.getByLabel('Miles').fill('20')
   await expect(total).toContainText('£66.00')
 
-  // A parcel counts by its volume where the rate card says how much of it is a kilogram, and only there.
+  // A parcel is charged by its volume only if the rate card states the volume of a kilogram.
   const sides = simulator.getByRole('group', { name: 'Dimensions of each parcel' })
   await page.getByLabel('A further kilogram').fill('1')
   // 5 kg, none of them included, and VAT at 20%.
@@ -65,7 +65,7 @@ test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is whole o
   await page.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText(`“${name}” is now inactive.`)).toBeVisible()
 
-  // One that bookings were made by is not deleted.
+  // A tariff with bookings cannot be deleted.
   await page.getByLabel('Search the tariffs').fill('small van')
   await page
     .getByRole('row', { name: /^Small van/ })

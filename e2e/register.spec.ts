@@ -39,7 +39,7 @@ test('[AUTH-05, AUTH-10] a guest registers the delivery that they have paid for,
   await expect(toast(page, 'Registered Successfully')).toContainText(
     'Please login to view your booking history',
   )
-  // The address changes before the page does, and this form has fields of the same names.
+  // The URL changes before the page does, and this form has fields with the same names.
   await expect(page.getByRole('heading', { name: /Log in to/ })).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue(username)
   await passwordField(page).fill('mauve kettle on a tall hedge')
@@ -53,7 +53,7 @@ test('[AUTH-05, AUTH-10] a guest registers the delivery that they have paid for,
   await expect(toast(page, 'Register Error')).toContainText('This booking has been registered already.')
 })
 
-test('[AUTH-10] nobody registers a delivery by its number alone', async ({ page }) => {
+test('[AUTH-10] a delivery cannot be registered by its number alone', async ({ page }) => {
   await page.goto(link({ database: 'metro', dck_id: '1' }))
   await expect(page.getByRole('heading', { name: 'Register after your first booking' })).toBeVisible()
   const guid = '00000000-0000-4000-8000-000000000000'

@@ -7,7 +7,7 @@ const figure = async (page: Page, name: RegExp) => {
   return Number(written.replaceAll(',', ''))
 }
 
-test('[REP-01, REP-02] a report is found, run, narrowed, kept over a reload, and followed down to a docket', async ({
+test('[REP-01, REP-02] a report is found, run, filtered, restored after a reload, and opened down to a docket', async ({
   page,
 }) => {
   test.slow()
@@ -85,9 +85,9 @@ test('[REP-01, REP-02] a report is found, run, narrowed, kept over a reload, and
   await page.goto('/report/view?Filename=bookings-by-day&Database=metro')
   await page.getByRole('button', { name: 'Send by email' }).click()
   const dialog = page.getByRole('dialog', { name: /Send/ })
-  await dialog.getByRole('textbox', { name: 'To' }).fill('nobody')
+  await dialog.getByRole('textbox', { name: 'To' }).fill('not-an-address')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('nobody is not an email address.')).toBeVisible()
+  await expect(dialog.getByText('not-an-address is not an email address.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'To' }).fill('jo@customer.example')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
@@ -100,7 +100,7 @@ test('[REP-01, REP-02] a report is found, run, narrowed, kept over a reload, and
   await expect(schedule).toHaveCount(0)
 })
 
-test('[REP-02] a long statement says how much of it is shown, and goes on with totals of all of it', async ({
+test('[REP-02] a long statement shows how much of it is displayed, and continues with totals of all of it', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -121,7 +121,7 @@ test('[REP-02] a long statement says how much of it is shown, and goes on with t
   await expect(rows.nth(201)).toContainText('£')
 })
 
-test('[REP-02, LIST-05] who may not see prices sees none; a report of somebody else’s is none', async ({
+test('[REP-02, LIST-05] a user without the prices permission sees no prices, and no report of another user', async ({
   page,
 }) => {
   await signIn(page, 'noprice')

@@ -13,7 +13,7 @@ const reached = {
   dadd_email: 'desk@customer.example',
 }
 
-// On the company whose settings no other spec relies on.
+// Opens settings of the company whose settings no other spec uses.
 const open = async (page: Page, search = '') => {
   await signIn(page, 'admin', 'northern')
   await page.goto(`/system${search}`)
@@ -23,7 +23,7 @@ const open = async (page: Page, search = '') => {
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const saved = (page: Page) => expect(toast(page, 'System Settings').first()).toContainText('Settings saved')
 
-// Tabs that are not in sight have their own.
+// Hidden tabs have their own message.
 const allSaved = (page: Page) =>
   expect(page.getByText('All changes saved.').filter({ visible: true })).toBeVisible()
 
@@ -67,7 +67,7 @@ test('[SYS-01] an administrator finds settings by words, changes some in two tab
   await expect(page.getByLabel('A field that is missing')).toHaveValue('Please give <label>')
 })
 
-test('[SYS-01] what is at fault is led to in its tab, and unsaved work is asked about before it is left', async ({
+test('[SYS-01] an invalid setting is shown in its tab, and leaving with unsaved changes requires confirmation', async ({
   page,
 }) => {
   await open(page, '?tab=hoo')
@@ -93,7 +93,7 @@ test('[SYS-01] what is at fault is led to in its tab, and unsaved work is asked 
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('[SYS-01] what somebody else has changed meanwhile is shown before it is overwritten; a failure is told', async ({
+test('[SYS-01] a change by another user is shown before it is overwritten, and a failure is reported', async ({
   page,
 }) => {
   await open(page, '?tab=default')
@@ -122,7 +122,7 @@ test('[SYS-01] what somebody else has changed meanwhile is shown before it is ov
   await expect(page.getByLabel('What guests are called')).toHaveValue('web guest')
 })
 
-test('[SYS-03, RULE-07] a customer gets a value of their own and gives it back; a field is made mandatory for drops', async ({
+test('[SYS-03, RULE-07] a customer gets a value of their own and loses it again, and a field is made mandatory for drops', async ({
   page,
 }) => {
   await open(page, '?tab=customer')
@@ -157,7 +157,7 @@ test('[SYS-03, RULE-07] a customer gets a value of their own and gives it back; 
   await allSaved(page)
 })
 
-/** A customer of the demo whose own settings no other test changes; some of its dockets are weeks old. */
+/** A customer of the demo whose settings no other test changes. Some of its dockets are weeks old. */
 const oldCustomer = 9
 
 const ownFormats = async (page: Page, formats: Payload<typeof customerSettingsPost>['settings']) => {
@@ -165,7 +165,7 @@ const ownFormats = async (page: Page, formats: Payload<typeof customerSettingsPo
   await send(page.request, customerSettingsPost, { cust_id: oldCustomer, settings: formats })
 }
 
-test('[SYS-02, SYS-03, RULE-12] times are written as chosen for the customer, and those of today in a form of their own', async ({
+test('[SYS-02, SYS-03, RULE-12] times use the customer’s format, and those of today a separate one', async ({
   page,
   browser,
 }) => {

@@ -7,7 +7,7 @@ import { changeUser } from './change-user.ts'
 import { logIn } from './log-in.ts'
 import { signIn } from './sign-in.ts'
 
-test('[AUTH-01] a wrong password is told as such, and the page stays usable', async ({ page }) => {
+test('[AUTH-01] a wrong password is reported, and the page stays usable', async ({ page }) => {
   await page.goto('/login?database=metro')
   await page.getByLabel('Username').fill('account')
   await page.getByLabel('Password', { exact: true }).fill('wrong')
@@ -16,7 +16,7 @@ test('[AUTH-01] a wrong password is told as such, and the page stays usable', as
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[AUTH-01, AUTH-02, TRACK-03] what is left empty is told at its field, which takes the focus', async ({
+test('[AUTH-01, AUTH-02, TRACK-03] an empty field is reported at the field, which gets the focus', async ({
   page,
 }) => {
   await page.goto('/login?database=metro')
@@ -44,7 +44,7 @@ test('[AUTH-01, AUTH-02, TRACK-03] what is left empty is told at its field, whic
   await expect(reference).toBeFocused()
 })
 
-test('[TEN-02, TEN-04, AUTH-06] the login page takes the chosen company’s name, colour, guest button and versions', async ({
+test('[TEN-02, TEN-04, AUTH-06] the login page uses the chosen company’s name, colour, guest button and versions', async ({
   page,
 }) => {
   await page.goto('/login?database=metro')
@@ -60,7 +60,7 @@ test('[TEN-02, TEN-04, AUTH-06] the login page takes the chosen company’s name
   await expect(page.getByRole('link', { name: /guest/i })).toHaveCount(0)
 })
 
-test('[AUTH-07] logging out says so and ends the session', async ({ page }) => {
+test('[AUTH-07] logging out shows a message and ends the session', async ({ page }) => {
   await logIn(page, 'account')
   await page.getByRole('button', { name: /account menu|your menu|user menu/i }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
@@ -69,7 +69,7 @@ test('[AUTH-07] logging out says so and ends the session', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[NAV-02] a page that needs a login leads there and back, a page without the right leads home', async ({
+test('[NAV-02] a page that needs a login leads there and back, and a page without the permission leads home', async ({
   page,
 }) => {
   await page.goto('/docket/archive')
@@ -90,7 +90,7 @@ test('[NAV-02] an unknown page without a login leads to login', async ({ page })
   await expect(page).toHaveURL(/\/login/)
 })
 
-/** Every guarded page, the right that opens it, and its heading for an administrator. */
+/** Every guarded page, its permission, and its heading for an administrator. */
 const guarded = [
   ['/home', 'home', /^Good (morning|afternoon|evening), Alex$/],
   ['/docket/list', 'history', 'Recent Bookings'],
@@ -119,7 +119,7 @@ const openPages = [
   ['/reset/abc', 'This link is no longer valid'],
 ] as const
 
-/** The page has taken over from what the server sent ahead, with its own heading, and has not failed. */
+/** Expects that the page has replaced the server's first paint with its own heading, and has not failed. */
 async function showsPage(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.locator('#first-paint')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -136,7 +136,7 @@ test('[NAV-01] every guarded page opens with its own heading for an administrato
   }
 })
 
-test('[NAV-01] a user without the right to a page is sent home', async ({ page }) => {
+test('[NAV-01] a user without the permission for a page is sent home', async ({ page }) => {
   test.slow()
   await signIn(page, 'api')
   for (const [path, right, heading] of guarded) {
@@ -158,7 +158,7 @@ test('[NAV-01, NAV-03] the public pages open without a login, each with its own 
   await expect(page.getByText('An unexpected error occurred')).toBeVisible()
 })
 
-test('[NAV-03, TRACK-02] an unknown tracking reference is a notification, and the heading says so', async ({
+test('[NAV-03, TRACK-02] an unknown tracking reference is reported in a notification and in the heading', async ({
   page,
 }) => {
   await page.goto('/docket/track?tracking_ref=MT-0000-0000-0000')
@@ -189,7 +189,7 @@ test('[NAV-04] the menu is at the side or at the top, and a drawer on a phone', 
     .toBe(true)
 })
 
-test('[NAV-04] the side menu shows from 768 pixels on, and a drawer below', async ({ page }) => {
+test('[NAV-04] the side menu is shown from 768 pixels on, and a drawer below', async ({ page }) => {
   await signIn(page)
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/home')
@@ -203,7 +203,7 @@ test('[NAV-04] the side menu shows from 768 pixels on, and a drawer below', asyn
   await expect(page.getByRole('link', { name: 'Recent Bookings' }).first()).toBeInViewport()
 })
 
-test('[NAV-04] the side menu collapses to its icons, still names its links, and stays so after a reload', async ({
+test('[NAV-04] the side menu collapses to its icons, still names its links, and stays collapsed after a reload', async ({
   page,
 }) => {
   await signIn(page)
@@ -231,7 +231,7 @@ test('[NAV-05] the toolbar tracks a reference on Enter', async ({ page }) => {
   await expect(page).toHaveURL(/\/docket\/track\?tracking_ref=/)
 })
 
-test('[NAV-05] the toolbar starts a booking, on a phone too', async ({ page }) => {
+test('[NAV-05] the toolbar starts a booking, also on a phone', async ({ page }) => {
   await signIn(page)
   const start = page.getByRole('banner').getByRole('link', { name: 'New booking' })
   for (const width of [1280, 360]) {
@@ -243,14 +243,14 @@ test('[NAV-05] the toolbar starts a booking, on a phone too', async ({ page }) =
   }
 })
 
-/** Another browser, in which the administrator is logged in. */
+/** Another browser, logged in as the administrator. */
 async function openOffice(browser: Browser): Promise<Page> {
   const office = await (await browser.newContext()).newPage()
   await signIn(office, 'admin')
   return office
 }
 
-test('[NAV-02] an open page goes home when an administrator takes its right away', async ({
+test('[NAV-02] an open page goes home when an administrator removes its permission', async ({
   page,
   browser,
 }) => {
@@ -269,7 +269,7 @@ test('[NAV-02] an open page goes home when an administrator takes its right away
   }
 })
 
-test('[AUTH-04] an open page asks for a new password when an administrator expires it, and goes on afterwards', async ({
+test('[AUTH-04] an open page asks for a new password when an administrator expires it, and continues afterwards', async ({
   page,
   browser,
 }) => {
@@ -298,7 +298,7 @@ test('[AUTH-04] an open page asks for a new password when an administrator expir
   await showsPage(page, 'Booking History')
 })
 
-test('[NAV-05] Ctrl+K finds a page and a docket, and keeps the keyboard while a slow page comes', async ({
+test('[NAV-05] Ctrl+K finds a page and a docket, and keeps the focus while a slow page loads', async ({
   page,
 }) => {
   const { promise: pageMayCome, resolve: letPageCome } = Promise.withResolvers<void>()
@@ -328,14 +328,14 @@ test('[NAV-05] Ctrl+K finds a page and a docket, and keeps the keyboard while a 
   await expect(page.getByRole('heading', { name: docket })).toBeVisible()
 })
 
-test('scripts are served compressed as built, and cached for a year', async ({ request }) => {
-  const [program = ''] = /\/assets\/first-[\w-]+\.js/.exec(await (await request.get('/login')).text()) ?? []
+test('scripts are compressed in the build, and cached for a year', async ({ request }) => {
+  const [script = ''] = /\/assets\/first-[\w-]+\.js/.exec(await (await request.get('/login')).text()) ?? []
   for (const [accepted, encoding] of [
     ['gzip, br', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
   ] as const) {
-    const headers = (await request.get(program, { headers: { 'accept-encoding': accepted } })).headers()
+    const headers = (await request.get(script, { headers: { 'accept-encoding': accepted } })).headers()
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers['vary']).toMatch(/accept-encoding/i)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -358,7 +358,7 @@ test('[NAV-05, TRACK-02, TRACK-06] the toolbar opens the full view of a customer
   await box.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/docket/track\\?tracking_ref=${docket.dck_docket}$`))
   await expect(page.getByRole('heading', { name: docket.dck_docket })).toBeVisible()
-  // Whole postcodes are for the customer's own users.
+  // Whole postcodes are shown only to the customer's own users.
   await expect(page.getByText(postcode).first()).toBeVisible()
 
   const visitor = await (await browser.newContext()).newPage()

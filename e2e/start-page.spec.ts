@@ -11,7 +11,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test('[TEN-01] the companies to log in to come with the page', async ({ page }) => {
+test('[TEN-01] the list of companies comes with the login page', async ({ page }) => {
   const calls = callsOf(page)
   await page.goto('/login?database=northern')
   await expect(page.getByRole('heading', { name: 'Log in to Northern Despatch' })).toBeVisible()
@@ -19,7 +19,7 @@ test('[TEN-01] the companies to log in to come with the page', async ({ page }) 
   expect(calls).not.toContain('database/list')
 })
 
-test('[NAV-02] who is logged in is asked for until they log out', async ({ page }) => {
+test('[NAV-02] the session is fetched on each page until the user logs out', async ({ page }) => {
   await signIn(page)
   const calls = callsOf(page)
   await page.goto('/docket/list')
@@ -33,7 +33,7 @@ test('[NAV-02] who is logged in is asked for until they log out', async ({ page 
   expect(calls).not.toContain('session')
 })
 
-test('[NAV-02] a link on another site opens the page for who is logged in', async ({ page, baseURL }) => {
+test('[NAV-02] a link on another site opens the page for a logged-in user', async ({ page, baseURL }) => {
   await signIn(page)
   await page.route('http://elsewhere.example/', async (route) => {
     await route.fulfill({
@@ -46,7 +46,7 @@ test('[NAV-02] a link on another site opens the page for who is logged in', asyn
   await expect(page.getByRole('heading', { name: 'Recent Bookings' })).toBeVisible()
 })
 
-/** From now on a page stays as the server has sent it. */
+/** From now on, pages stay as the server sent them. */
 async function withoutScripts(page: Page) {
   await page.route(
     (url) => !url.pathname.includes('.'),
@@ -60,7 +60,7 @@ async function withoutScripts(page: Page) {
   )
 }
 
-const placeOf = (box: { x: number; y: number; height: number } | null) =>
+const positionOf = (box: { x: number; y: number; height: number } | null) =>
   box && [box.x, box.y, box.height].map(Math.round)
 
 const opened = [
@@ -73,11 +73,11 @@ const opened = [
 
 for (const { path, heading, as } of opened)
   for (const width of [360, 1440])
-    test(`[NAV-01] ${path} opens with its heading in its place, ${width} pixels wide`, async ({ page }) => {
+    test(`[NAV-01] ${path} opens with its heading in its final position, ${width} pixels wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       if (as !== undefined) {
         await signIn(page, as)
-        // What the place of the menu is known by.
+        // The setting that determines the position of the menu.
         await page.goto('/home')
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       }
@@ -86,17 +86,17 @@ for (const { path, heading, as } of opened)
       const first = page.locator('#first-paint h1')
       await expect(first).toHaveText(heading)
       await page.evaluate(() => document.fonts.ready)
-      const kept = placeOf(await first.boundingBox())
-      expect(kept).not.toBeNull()
+      const painted = positionOf(await first.boundingBox())
+      expect(painted).not.toBeNull()
 
       await page.unrouteAll()
       await page.goto(path)
       const own = page.getByRole('heading', { level: 1, name: heading })
-      await expect.poll(async () => placeOf(await own.boundingBox())).toEqual(kept)
+      await expect.poll(async () => positionOf(await own.boundingBox())).toEqual(painted)
       await expect(first).toHaveCount(0)
     })
 
-test('[NAV-02] a page that only who is logged in may open does not show its heading to others', async ({
+test('[NAV-02] a page for logged-in users does not show its heading to others', async ({
   page,
 }) => {
   await withoutScripts(page)
@@ -104,7 +104,7 @@ test('[NAV-02] a page that only who is logged in may open does not show its head
   await expect(page.locator('#first-paint')).toBeEmpty()
 })
 
-test('[NAV-01] every address is answered with the page that it leads to', async ({ request, baseURL }) => {
+test('[NAV-01] every URL is answered with the page that it leads to', async ({ request, baseURL }) => {
   const page = async (address: string) => {
     const answer = await request.get(`${baseURL}${address}`)
     expect(answer.status()).toBe(200)
@@ -118,17 +118,17 @@ test('[NAV-01] every address is answered with the page that it leads to', async 
   }
   expect(await page('/docket/quote')).toMatchObject({ heading: 'Get a quote' })
   expect((await page('/docket/quote')).fetches).toContain('quote.page')
-  // What is named in an address may be something else than what the page opens with.
+  // Parameters may identify something other than the page's first content.
   expect(await page('/docket/track?tracking_ref=nothing')).toMatchObject({ heading: null })
   expect((await page('/docket/track?tracking_ref=nothing')).fetches).toContain('track.page')
-  // Who is not logged in is led to login, and nobody else's page is fetched for them.
+  // Visitors are led to login, and no other page's files are fetched for them.
   for (const guarded of ['/', '/docket/list', '/office/drivers', '/no/such/page', '//', '/?%'])
     expect(await page(guarded)).toEqual(await page('/login'))
   expect(await page('/reset/some-token')).toMatchObject({ heading: null })
   expect((await page('/reset/some-token')).fetches).toContain('reset.page')
 })
 
-test('[TEN-02] whoever chooses dark has it everywhere at once, and from the first paint of the next page', async ({
+test('[TEN-02] the dark scheme applies everywhere at once, and from the first paint of the next page', async ({
   page,
 }) => {
   await signIn(page)
@@ -145,7 +145,7 @@ test('[TEN-02] whoever chooses dark has it everywhere at once, and from the firs
   await expect(root).toHaveCSS('color-scheme', 'dark')
 })
 
-test('[NAV-02] a page that is gone back to knows who has logged in meanwhile', async ({ page }) => {
+test('[NAV-02] a page restored by Back shows who has logged in since', async ({ page }) => {
   await page.goto('/docket/track')
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   await signIn(page)

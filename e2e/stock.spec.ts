@@ -7,7 +7,7 @@ async function choose(page: Page, label: string, option: string | RegExp) {
   await page.getByRole('option', { name: option }).first().click()
 }
 
-/** The number of a docket of customer 1 that is still to be delivered. */
+/** The number of an undelivered docket of customer 1. */
 async function openDocket(page: Page): Promise<string> {
   const answer = await page.request.post('/api/docket/list', { data: { limit: 200 } })
   const { rows } = (await answer.json()) as {
@@ -18,7 +18,7 @@ async function openDocket(page: Page): Promise<string> {
   return docket.dck_docket
 }
 
-test('[TRACK-05] staff receive goods, release them to a docket and put them back; the docket lists them meanwhile', async ({
+test('[TRACK-05] staff receive goods, release them to a docket and put them back, and the docket lists them while it has them', async ({
   page,
 }) => {
   await signIn(page, 'admin')

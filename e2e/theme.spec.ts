@@ -7,14 +7,14 @@ interface Versioned {
   theme: { name: string; accent: string; accentDark: string | null; menu: string; logo?: string | null }
 }
 
-// On the company whose looks no other spec relies on, beyond that they are not the other's.
+// The theme of the company whose theme no other spec uses, except that it differs from the other company's.
 const stored = async (page: Page) =>
   (await (await page.request.post('/api/system/theme', { data: {} })).json()) as Versioned
 
-/** Saves as a colleague would, behind the page's back. */
+/** Saves a theme as another user. */
 async function saveElsewhere(page: Page, changes: Partial<Versioned['theme']>, logo?: null) {
   const { version, theme } = await stored(page)
-  const { logo: _worn, ...rest } = theme
+  const { logo: _logo, ...rest } = theme
   const data = { version, theme: { ...rest, ...changes }, ...(logo === null ? { logo } : {}) }
   expect((await page.request.post('/api/system/theme/post', { data })).status()).toBe(200)
 }
@@ -28,7 +28,7 @@ const png = Buffer.from(
 const preview = (page: Page, scheme: 'light' | 'dark') =>
   page.frameLocator(`iframe[title="Portal preview, ${scheme} mode"]`)
 
-const groundOf = (page: Page, scheme: 'light' | 'dark', what: string) =>
+const backgroundOf = (page: Page, scheme: 'light' | 'dark', what: string) =>
   preview(page, scheme)
     .locator(what)
     .first()
@@ -36,7 +36,7 @@ const groundOf = (page: Page, scheme: 'light' | 'dark', what: string) =>
 
 const button = 'button:has-text("Log in")'
 
-test('[TEN-02, SYS-04, OPS-05] an administrator makes the company’s looks anew, sees them in light and dark, and so does who logs in next', async ({
+test('[TEN-02, SYS-04, OPS-05] an administrator changes the company’s theme, previews it in light and dark, and the next visitor sees it', async ({
   page,
   browser,
 }) => {
@@ -48,10 +48,10 @@ test('[TEN-02, SYS-04, OPS-05] an administrator makes the company’s looks anew
   await expect(name).toHaveValue('Northern Despatch')
   await name.fill('Northern Despatch Ltd')
   await expect(preview(page, 'dark').getByText('Log in to Northern Despatch Ltd')).toBeVisible()
-  // The page wears it as well.
+  // The page itself uses it as well.
   await expect(page.getByRole('banner').getByText('Northern Despatch Ltd')).toBeVisible()
 
-  // A colour that cannot be read is told of at once, is not saved, and is put right with one key.
+  // An unreadable colour is reported at once, is not saved, and is corrected with one key.
   const accent = page.getByRole('textbox', { name: 'Accent', exact: true })
   await accent.fill('#ffd400')
   await expect(page.getByText(/Words on buttons: 1\.4:1 in this colour/)).toBeVisible()
@@ -63,18 +63,18 @@ test('[TEN-02, SYS-04, OPS-05] an administrator makes the company’s looks anew
   await page.getByRole('button', { name: 'Use #826c00' }).press('Enter')
   await expect(accent).toHaveValue('#826c00')
   await expect(words).not.toContainText('too low')
-  await expect.poll(() => groundOf(page, 'light', button)).toBe('rgb(130, 108, 0)')
+  await expect.poll(() => backgroundOf(page, 'light', button)).toBe('rgb(130, 108, 0)')
   await page.getByLabel('Derive the dark mode accent from it').press('Space')
   const dark = page.getByRole('textbox', { name: 'Accent (dark mode)', exact: true })
   await dark.fill('#276eb3')
-  await expect.poll(() => groundOf(page, 'dark', button)).toBe('rgb(39, 110, 179)')
-  await expect.poll(() => groundOf(page, 'light', button)).toBe('rgb(130, 108, 0)')
-  expect(await groundOf(page, 'dark', 'body')).not.toBe(await groundOf(page, 'light', 'body'))
+  await expect.poll(() => backgroundOf(page, 'dark', button)).toBe('rgb(39, 110, 179)')
+  await expect.poll(() => backgroundOf(page, 'light', button)).toBe('rgb(130, 108, 0)')
+  expect(await backgroundOf(page, 'dark', 'body')).not.toBe(await backgroundOf(page, 'light', 'body'))
   await page.getByRole('radio', { name: 'At the top' }).press('ArrowLeft')
   await expect(page.getByRole('radio', { name: 'At the side' })).toBeChecked()
   await page.getByRole('radio', { name: 'At the side' }).press('ArrowRight')
 
-  // A logo is what its content is.
+  // A logo is identified by its content.
   const choose = async (content: Buffer) => {
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: /^Choose/ }).press('Enter')
@@ -86,7 +86,7 @@ test('[TEN-02, SYS-04, OPS-05] an administrator makes the company’s looks anew
   await expect(page.getByText(/SVG is not taken/)).toBeHidden()
   await expect(preview(page, 'light').locator('img').first()).toHaveJSProperty('naturalWidth', 3)
 
-  // Nothing is lost by a wrong click, nor to a colleague.
+  // Nothing is lost by a wrong click, nor by a change of another user.
   await page.getByRole('link', { name: 'Office' }).first().click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Keep editing').click()
   await saveElsewhere(page, { name: 'Northern Despatch plc' })
@@ -107,7 +107,7 @@ test('[TEN-02, SYS-04, OPS-05] an administrator makes the company’s looks anew
     },
   })
 
-  // Whoever has not logged in sees it, without anybody having restarted anything.
+  // A visitor sees it without a restart of the portal.
   const visitor = await (await browser.newContext({ colorScheme: 'dark' })).newPage()
   await visitor.goto('/login?database=northern')
   await expect(visitor.getByRole('heading', { name: 'Log in to Northern Despatch Ltd' })).toBeVisible()
@@ -118,7 +118,7 @@ test('[TEN-02, SYS-04, OPS-05] an administrator makes the company’s looks anew
   )
   await visitor.context().close()
 
-  // What is not meant is put back as it is stored; a logo is taken away for good.
+  // Discard restores the stored values. A removed logo is deleted.
   await dark.fill('#1c5d99')
   await page.getByRole('button', { name: 'Remove' }).press('Enter')
   await page.getByRole('button', { name: 'Discard' }).click()

@@ -26,7 +26,7 @@ interface StockItem {
   stk_reference: string
 }
 
-/** The user's scans of the usual days, as the server lists them. */
+/** The user's scans of the default days, as the server lists them. */
 async function scansOf(page: Page, order: { sort?: string; descending?: boolean } = {}): Promise<Scan[]> {
   const answer = await page.request.post('/api/trackandtrace/list', { data: { limit: 200, ...order } })
   return ((await answer.json()) as { rows: Scan[] }).rows
@@ -64,7 +64,7 @@ async function chooseDays(page: Page, from: string, to: string): Promise<void> {
 
 const day = (daysAgo: number) => formatLondonDate(isoInLondon(Date.now() - daysAgo * 86_400_000))
 
-test('[TRACK-01] shows the scans of two days ago until today with every column, and finds them by words', async ({
+test('[TRACK-01] shows the scans from two days ago until today with every column, and finds them by words', async ({
   page,
 }) => {
   await signIn(page)
@@ -100,7 +100,7 @@ test('[TRACK-01] shows the scans of two days ago until today with every column, 
   await expect(page.getByRole('heading', { name: 'No match' })).toBeVisible()
 })
 
-test('[TRACK-01] filters by days, which stand in the address, and says what is no range', async ({
+test('[TRACK-01] filters by days, which are kept in the URL, and reports an invalid range', async ({
   page,
 }) => {
   await signIn(page)
@@ -128,7 +128,7 @@ test('[TRACK-01] filters by days, which stand in the address, and says what is n
   await expect(page).toHaveURL(/\/docket\/trace$/)
 })
 
-test('[TRACK-01] more scans come as the list is walked to its end', async ({ page }) => {
+test('[TRACK-01] more scans load at the end of the list', async ({ page }) => {
   await signIn(page)
   await openTrace(page, `?dateStart=${day(28)}`)
   await expect(scans(page).first()).toBeVisible()
@@ -154,7 +154,7 @@ test('[TRACK-01] a click and Enter open the tracking page of the row', async ({ 
   await expect(page).toHaveURL(new RegExp(`/docket/track\\?tracking_ref=${second?.dck_tracking}$`))
 })
 
-test('[TRACK-01, NAV-08] a list that could not be loaded says so, and is there after another try', async ({
+test('[TRACK-01, NAV-08] a list that could not be loaded is reported, and loads at the next attempt', async ({
   page,
 }) => {
   await signIn(page)
@@ -166,7 +166,7 @@ test('[TRACK-01, NAV-08] a list that could not be loaded says so, and is there a
   await expect(scans(page).first()).toBeVisible()
 })
 
-test('[TRACK-05] the tracking page lists what the docket carries from stock', async ({ page }) => {
+test('[TRACK-05] the tracking page lists the stock on the docket', async ({ page }) => {
   await signIn(page)
   const { docket, stock } = await docketWithStock(page)
   await page.goto(`/docket/track?tracking_ref=${docket.dck_tracking}`)
@@ -182,7 +182,7 @@ test('[TRACK-05] the tracking page lists what the docket carries from stock', as
   }
 })
 
-test('[TRACK-04, TRACK-07] a signature that a device sends is drawn on the open tracking page, whatever the status', async ({
+test('[TRACK-04, TRACK-07] a signature sent by a device is drawn on the open tracking page, whatever the status', async ({
   page,
   request,
 }) => {

@@ -14,13 +14,13 @@ interface Tracked {
   photos: object[] | null
 }
 
-/** The newest docket of the user's whose tracking page is like that. */
-async function docketWith(page: Page, wanted: (tracked: Tracked) => boolean): Promise<Docket> {
+/** The newest of the user's dockets whose tracking page matches. */
+async function docketWith(page: Page, matches: (tracked: Tracked) => boolean): Promise<Docket> {
   const answer = await page.request.post('/api/docket/list', { data: { limit: 200 } })
   for (const docket of ((await answer.json()) as { rows: Docket[] }).rows) {
     const data = { tracking_ref: docket.dck_tracking }
     const tracked = (await (await page.request.post('/api/docket/track', { data })).json()) as Tracked
-    if (wanted(tracked)) return docket
+    if (matches(tracked)) return docket
   }
   throw new Error('The demo has such a docket')
 }
@@ -28,7 +28,7 @@ async function docketWith(page: Page, wanted: (tracked: Tracked) => boolean): Pr
 const followed = (docket: Docket, section = '') =>
   `/docket/track?tracking_ref=${docket.dck_tracking}${section && `#${section}`}`
 
-test('[TRACK-02, TRACK-06] stops, route and driver are shown without streets, and on streets once a tile server answers', async ({
+test('[TRACK-02, TRACK-06] stops, route and driver are shown without a street map, and on the map once a tile server answers', async ({
   page,
 }) => {
   await signIn(page)
@@ -73,7 +73,7 @@ test('[TRACK-02, TRACK-06] stops, route and driver are shown without streets, an
   await expect(page.getByLabel('Reference or docket number')).toBeFocused()
 })
 
-test('[TRACK-06] the names on the map keep clear of its buttons and its edges', async ({ page }) => {
+test('[TRACK-06] the names on the map do not cover its buttons or its edges', async ({ page }) => {
   await signIn(page)
   const docket = await docketWith(
     page,
@@ -98,7 +98,7 @@ test('[TRACK-06] the names on the map keep clear of its buttons and its edges', 
   }
 })
 
-test('[TRACK-06] every stop of a long journey is on the map by its number, alone or with those at its place', async ({
+test('[TRACK-06] every stop of a long journey is on the map by its number, alone or together with those at the same address', async ({
   page,
 }) => {
   await signIn(page)
@@ -121,7 +121,7 @@ test('[TRACK-06] every stop of a long journey is on the map by its number, alone
   )
 })
 
-test('[TRACK-07] after a loss of the connection the page first fetches what it has missed', async ({
+test('[TRACK-07] after a lost connection the page first fetches the changes that it has missed', async ({
   page,
   request,
 }) => {
@@ -152,7 +152,7 @@ test('[TRACK-07] after a loss of the connection the page first fetches what it h
   await expect(page.getByText(sig_name)).toBeVisible()
 })
 
-test('[TRACK-04, LIST-04] a photo of the delivery is shown large, and beside the signatures of its address', async ({
+test('[TRACK-04, LIST-04] a photo of the delivery is shown enlarged, and beside the signatures of its address', async ({
   page,
 }) => {
   await signIn(page)
@@ -170,7 +170,7 @@ test('[TRACK-04, LIST-04] a photo of the delivery is shown large, and beside the
   await expect(proofs.getByRole('img', { name: /^Delivery photo at / })).toBeVisible()
 })
 
-test('[TRACK-08] Track leads to the account’s own tracking where it has one', async ({ page }) => {
+test('[TRACK-08] Track leads to the account’s own tracking page if it has one', async ({ page }) => {
   await signIn(page)
   await page.route('**/api/docket/list', async (route) => {
     const response = await route.fetch()

@@ -24,7 +24,7 @@ test('[ADDR-05, NAV-08] a booking whose driving time cannot be loaded shows Get 
   await expect(page.getByRole('button', { name: 'Quote', exact: true })).toBeEnabled()
 })
 
-test('[TRACK-06, NAV-08] a map whose road cannot be loaded shows Google Maps, and draws straight lines', async ({
+test('[TRACK-06, NAV-08] a map whose route cannot be loaded shows Google Maps, and draws straight lines', async ({
   page,
 }) => {
   await signIn(page)

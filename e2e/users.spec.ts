@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('[USER-01, USER-02, USER-04, USER-05] an administrator adds a dispatcher, who sees what they were given and no more', async ({
+test('[USER-01, USER-02, USER-04, USER-05] an administrator adds a dispatcher, who sees only what they were given', async ({
   page,
   browser,
 }) => {
@@ -19,7 +19,7 @@ test('[USER-01, USER-02, USER-04, USER-05] an administrator adds a dispatcher, w
   await page.getByLabel('Last name').fill('Aardvark')
   await page.getByLabel('Email').fill(`${logon}@customer.example`)
 
-  // Changing the password clears its confirmation; a mistyped one is told at its field.
+  // Changing the password clears its confirmation. A mistyped confirmation is reported at its field.
   const password = page.getByRole('textbox', { name: 'Password', exact: true })
   await password.fill('first of all')
   await page.getByLabel('Confirm password').fill('first of all')
@@ -36,7 +36,7 @@ test('[USER-01, USER-02, USER-04, USER-05] an administrator adds a dispatcher, w
   const accounts = page.getByRole('textbox', { name: 'Find accounts' })
   await expect(accounts).toBeFocused()
 
-  // Found by typing, ticked by the keyboard; the only account is the default one.
+  // Found by typing, ticked by keyboard. The only account is the default one.
   await page.keyboard.type('copper')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
@@ -50,7 +50,7 @@ test('[USER-01, USER-02, USER-04, USER-05] an administrator adds a dispatcher, w
   await expect(page.getByText('User data saved')).toBeVisible()
   await expect(page).toHaveURL(/\/user\/list/)
 
-  // Any column sorts; the search finds by words of several fields; Enter opens the row.
+  // Any column sorts. The search finds words in several fields. Enter opens the row.
   await page.getByRole('button', { name: 'Username' }).click()
   await expect(page.getByRole('columnheader', { name: 'Username' })).toHaveAttribute('aria-sort', 'ascending')
   await page.keyboard.press('/')
@@ -62,7 +62,7 @@ test('[USER-01, USER-02, USER-04, USER-05] an administrator adds a dispatcher, w
   await expect(page.getByRole('heading', { name: 'Delia Aardvark' })).toBeVisible()
   await expect(page.getByLabel('Refresh interval for LON in seconds')).toHaveValue('20 seconds')
 
-  // The dispatcher chooses a password of their own, and finds one board and one account.
+  // The dispatcher chooses a password, and sees one board and one account.
   const other = await browser.newContext()
   const dispatcher = await other.newPage()
   await dispatcher.goto('/login?database=metro')
@@ -90,12 +90,12 @@ test('[USER-01, USER-02, USER-04, USER-05] an administrator adds a dispatcher, w
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Delete Delia Aardvark?' })
   await question.getByRole('button', { name: 'Delete user' }).click()
-  // What is open here was read before the dispatcher chose a password, which is no change to the record.
+  // The page was opened before the dispatcher chose a password, which does not change the record.
   await expect(page.getByText('Delia Aardvark has been deleted')).toBeVisible()
   await expect(page).toHaveURL(/\/user\/list/)
 })
 
-test('[USER-02, AUTH-05, AUTH-08] somebody without the administrator right looks after their own details', async ({
+test('[USER-02, AUTH-05, AUTH-08] a user without the administrator permission manages their own details', async ({
   page,
   browser,
 }) => {
@@ -118,7 +118,7 @@ test('[USER-02, AUTH-05, AUTH-08] somebody without the administrator right looks
   await page.getByRole('link', { name: 'Recent bookings' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Keep editing').click()
 
-  // Meanwhile an administrator saves the same user.
+  // An administrator saves the same user.
   const office = await browser.newContext()
   const admin = await office.newPage()
   await signIn(admin, 'admin')
@@ -140,7 +140,7 @@ test('[USER-02, AUTH-05, AUTH-08] somebody without the administrator right looks
   await page.reload()
   await expect(page.getByLabel('Telephone')).toHaveValue('020 7946 0999')
 
-  // The administrator has given them a second account, which they make their default.
+  // The administrator has added a second account, which the user makes their default.
   const account = page.getByRole('combobox', { name: 'Default account' })
   await expect(account).toHaveValue(/^Marlowe/)
   await account.click()
@@ -177,12 +177,12 @@ test('[USER-02, AUTH-05, AUTH-08] somebody without the administrator right looks
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your password has been changed')).toBeVisible()
   await expect(dialog).toBeHidden()
-  // This session goes on.
+  // This session continues.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'My User Detail' })).toBeVisible()
 })
 
-test('[AUTH-09] an API user makes a key, sees it once and revokes it; an administrator revokes another', async ({
+test('[AUTH-09] an API user creates a key, sees it once and revokes it, and an administrator revokes another', async ({
   page,
   browser,
   playwright,
@@ -202,11 +202,11 @@ test('[AUTH-09] an API user makes a key, sees it once and revokes it; an adminis
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('never used')
   await expect(page.getByText(key)).toHaveCount(0)
 
-  const program = await playwright.request.newContext({
+  const apiClient = await playwright.request.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
     extraHTTPHeaders: { authorization: `Bearer ${key}` },
   })
-  const ask = async () => (await program.post('/api/docket/list', { data: {} })).status()
+  const ask = async () => (await apiClient.post('/api/docket/list', { data: {} })).status()
   expect(await ask()).toBe(200)
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('last used')
@@ -215,7 +215,7 @@ test('[AUTH-09] an API user makes a key, sees it once and revokes it; an adminis
   await question.getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
   await expect.poll(ask).toBe(401)
-  await program.dispose()
+  await apiClient.dispose()
 
   const another = `Web shop ${randomUUID().slice(0, 6)}`
   await page.getByRole('button', { name: 'New key' }).click()
@@ -239,7 +239,7 @@ test('[AUTH-09] an API user makes a key, sees it once and revokes it; an adminis
   await office.close()
 })
 
-test('[USER-06] the last administrator is kept, and told why', async ({ page }) => {
+test('[USER-06] the last administrator cannot be removed, and the reason is shown', async ({ page }) => {
   await signIn(page, 'admin', 'northern')
   await page.goto('/user/detail?state=current')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -252,7 +252,7 @@ test('[USER-06] the last administrator is kept, and told why', async ({ page }) 
   await expect(page.getByRole('alert').filter({ hasText: /last administrator/ })).toBeVisible()
 })
 
-test('[USER-04, LIST-07] “All accounts” shows a member of staff the bookings of every customer, and takes them away again', async ({
+test('[USER-04, LIST-07] “All accounts” gives a member of staff access to the bookings of every customer, and can be withdrawn', async ({
   page,
   browser,
 }) => {
@@ -275,7 +275,7 @@ test('[USER-04, LIST-07] “All accounts” shows a member of staff the bookings
   const all = page.getByRole('switch', { name: 'All accounts' })
   await expect(all).not.toBeChecked()
   await all.check()
-  // There is nothing to pick: every customer is reached.
+  // There is nothing to select: every customer is included.
   await expect(page.getByRole('textbox', { name: 'Find accounts' })).toHaveCount(0)
   await save(page)
   await expect(page.getByText('User data saved')).toBeVisible()

@@ -4,7 +4,7 @@ import { root } from './root.mjs'
 /**
  * What Node is told so that it starts quickly and takes little memory. It keeps our sources without their types and
  * compiled; and a quarter of the usual room for what is new is enough, because what requests leave behind is soon
- * cleared away, and more room would only be filled. The server may say when to clear away: see clear-memory.ts. And its
+ * cleared away, and more room would only be filled. The server may say when to clear away: see collect-garbage.ts. And its
  * threads share two stocks of free memory on Linux, instead of leaving room unused in one each.
  */
 export const leanNode = {

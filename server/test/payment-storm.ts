@@ -51,7 +51,7 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
   const app = new KilledPortal(storm.connection, services, await freePort())
   try {
     await app.start()
-    await holdOnTheCardForm(storm.pool)
+    await holdCardFormPayments(storm.pool)
     // Restarted, so that it has read the setting.
     await app.kill()
     await app.start()
@@ -100,7 +100,7 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
 }
 
 /** The card form holds cards and the checkout charges them, so that the storm covers both. */
-export const holdOnTheCardForm = (pool: Pool) =>
+export const holdCardFormPayments = (pool: Pool) =>
   pool.query(
     `update payment_provider set prov_settings = jsonb_set(prov_settings, '{authorizeOnly}', 'true') where prov_id = 'O'`,
   )

@@ -80,7 +80,7 @@ export async function addReported(pool: Pool, docket: ReportedDocket): Promise<n
 }
 
 /** Adds two accounts without dockets. The user `account` has only these, and `noprice` only the first. */
-export async function giveTwoAccounts(pool: Pool): Promise<void> {
+export async function addTwoAccounts(pool: Pool): Promise<void> {
   await pool.query(
     `insert into customer (cust_id, cust_name, cust_acc_code) values (501, 'Abbey Books', 'ABB501'),
        (502, 'Quay Foods', 'QUA502')`,

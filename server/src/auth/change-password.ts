@@ -1,6 +1,6 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { samePasswordMessage } from '@despatch/domain/auth/password-rules.ts'
-import { countAgainst, forgetAttempts } from '../platform/attempts.ts'
+import { countAgainst, clearAttempts } from '../platform/attempts.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -75,7 +75,7 @@ export async function checkCurrentPassword(
   const isRight = current !== undefined && (await isPassword(await passwordOf(tenant.pool, ausrId), current))
   if (!isRight)
     refuse('INVALID', { errors: [{ field: 'current', message: 'This is not your current password.' }] })
-  await forgetAttempts(tenant.pool, key)
+  await clearAttempts(tenant.pool, key)
 }
 
 /** Sets the password of whom the link was sent to, once (AUTH-03), and answers their username. */

@@ -1,5 +1,5 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { countAgainst, forgetAttempts, uncount } from '../platform/attempts.ts'
+import { countAgainst, clearAttempts, removeAttempt } from '../platform/attempts.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -59,8 +59,8 @@ export async function logIn(tenant: Tenant, { username, password, address, devic
       after: { address },
     })
   })
-  await forgetAttempts(tenant.pool, own.key)
-  for (const limit of shared) await uncount(tenant.pool, limit)
+  await clearAttempts(tenant.pool, own.key)
+  for (const limit of shared) await removeAttempt(tenant.pool, limit)
   const session = (await openSession(tenant, { token, byKey: false })) ?? refuse('AUTHENTICATION_FAILED')
   return { token, session }
 }

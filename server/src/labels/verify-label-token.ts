@@ -3,7 +3,7 @@ import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { reachOfUser } from '../auth/reach.queries.ts'
 import { can } from '../auth/session.ts'
-import { countAgainst, refuseIfSpent } from '../platform/attempts.ts'
+import { countAgainst, refuseIfExhausted } from '../platform/attempts.ts'
 import type { Visit } from '../platform/http/binding.ts'
 import { readSecret } from '../platform/secrets/secrets.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -24,7 +24,7 @@ export async function verifyLabelToken(
 ): Promise<ReplyOf<typeof labelVerify>> {
   const tenant = tenants.find(database) ?? refuse('LABEL_TOKEN_REFUSED')
   const limit = { key: `label:${address}`, ...wrongTokens }
-  await refuseIfSpent(tenant.pool, limit)
+  await refuseIfExhausted(tenant.pool, limit)
   const secret = await readSecret(config, tenant, labelSecretName)
   const claim = secret === undefined ? null : readLabelToken(secret, database, token, Date.now())
   const reach = claim?.dck_id === dck_id ? await readerOf(tenant, claim.ausr_id) : null

@@ -43,29 +43,29 @@ const selectAttempts = statement<{ attempts: number; window_end: string }>(
 )
 
 /** Refuses RATE_LIMITED if earlier attempts have reached the limit. Counts nothing. */
-export async function refuseIfSpent(db: Queryable, { key, most, windowSeconds }: Limit): Promise<void> {
+export async function refuseIfExhausted(db: Queryable, { key, most, windowSeconds }: Limit): Promise<void> {
   const row = await firstRow(db, selectAttempts, [key, windowSeconds])
   if (row && row.attempts >= most) refuseUntil(row.window_end, most, windowSeconds)
 }
 
 const uncountAttempt = statement<never>(
-  'uncount-attempt',
+  'removeAttempt-attempt',
   `update attempt set attempts = attempts - 1
    where attempt_key = $1 and window_start = date_bin(make_interval(secs => $2), now(), 'epoch') and attempts > 0`,
 )
 
 /** Removes an attempt from the count. */
-export const uncount = (db: Queryable, { key, windowSeconds }: Omit<Limit, 'most'>) =>
+export const removeAttempt = (db: Queryable, { key, windowSeconds }: Omit<Limit, 'most'>) =>
   execute(db, uncountAttempt, [key, windowSeconds])
 
 const deleteAttempts = statement<never>('forget-attempts', 'delete from attempt where attempt_key = $1')
 
 /** Clears the count after a success. */
-export const forgetAttempts = (db: Queryable, key: string) => execute(db, deleteAttempts, [key])
+export const clearAttempts = (db: Queryable, key: string) => execute(db, deleteAttempts, [key])
 
 const deleteOldAttempts = statement<never>(
   'forget-old-attempts',
   `delete from attempt where window_start < now() - interval '1 day'`,
 )
 
-export const forgetOldAttempts = (db: Queryable) => execute(db, deleteOldAttempts)
+export const removeOldAttempts = (db: Queryable) => execute(db, deleteOldAttempts)

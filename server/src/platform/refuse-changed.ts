@@ -15,8 +15,9 @@ export const changedBy = (by: string, at: string): string =>
   `This has been changed by ${by} at ${formatLondon(at)}. Reload it before you make changes.`
 
 /**
- * Who has changed a record since it was read, in a sentence; undefined if the log has no entry. @param record its name
- * in the log. @param now the record after that change: its version, or its values if it has none.
+ * Who has changed a record since it was read, in a sentence; undefined if the log has no entry.
+ * @param record its name in the log.
+ * @param now the record after that change: its version, or its values if it has none.
  */
 export async function lastChange(db: Queryable, record: string, now: object): Promise<string | undefined> {
   const last = await firstRow(db, selectLastChange, [record, JSON.stringify(now)])

@@ -2,7 +2,7 @@ import { reportDockets, reportRun } from '@despatch/contract/reports/report-runs
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
-import { addReported, giveTwoAccounts } from '../../test/reported-docket.ts'
+import { addReported, addTwoAccounts } from '../../test/reported-docket.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { forgetOldQuotes } from '../quotes/forget-old-quotes.ts'
 
@@ -23,7 +23,7 @@ const days = { dateStart: '25/10/2026', dateEnd: '26/10/2026' }
 beforeAll(async () => {
   portal = await openTestPortal()
   const { pool } = portal.tenant('metro')
-  await giveTwoAccounts(pool)
+  await addTwoAccounts(pool)
   const drivers = await pool.query<{ drv_id: number }>(
     `insert into driver (drv_driver, drv_callsign, drv_vehicle) values ('Ada Wheeler', 'ZZ1', 'small van')
      returning drv_id`,

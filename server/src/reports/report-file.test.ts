@@ -7,7 +7,7 @@ import { shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { readPdf } from '../../test/read-pdf.ts'
-import { addReported, giveTwoAccounts } from '../../test/reported-docket.ts'
+import { addReported, addTwoAccounts } from '../../test/reported-docket.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 
 let portal: TestPortal
@@ -18,7 +18,7 @@ const days = { dateStart: '01/03/2026', dateEnd: '31/03/2026' }
 beforeAll(async () => {
   portal = await openTestPortal()
   const { pool } = portal.tenant('metro')
-  await giveTwoAccounts(pool)
+  await addTwoAccounts(pool)
   await pool.query(`update customer set cust_name = '=2+5 "Ltd", Söhne' where cust_id = 502`)
   await addReported(pool, { customer: 501, created: '2026-03-02T10:00:00Z', net: 123_456, vat: 24_691 })
   await addReported(pool, { customer: 502, created: '2026-03-03T10:00:00Z', net: 50, vat: 10 })

@@ -7,7 +7,7 @@ import {
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
-import { addReported, giveTwoAccounts } from '../../test/reported-docket.ts'
+import { addReported, addTwoAccounts } from '../../test/reported-docket.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 
 /**
@@ -25,7 +25,7 @@ const QUAY = 502
 beforeAll(async () => {
   portal = await openTestPortal()
   const { pool } = portal.tenant('metro')
-  await giveTwoAccounts(pool)
+  await addTwoAccounts(pool)
   const add = (docket: Parameters<typeof addReported>[1]) => addReported(pool, docket)
   // The last second of the 28th, the first and the last of the short 29th, and the first of the 30th.
   await add({ customer: ABBEY, created: '2026-03-28T23:59:59Z', net: 1000, vat: 200 })

@@ -4,7 +4,7 @@ import { dayAfter, londonDay, typedDay } from '@despatch/domain/dockets/london-d
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { openMailServer, type MailServer } from '../../test/mail-server.ts'
-import { addReported, giveTwoAccounts } from '../../test/reported-docket.ts'
+import { addReported, addTwoAccounts } from '../../test/reported-docket.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { sendReports } from './send-reports.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   portal = await openTestPortal({ PUBLIC_URL: 'https://portal.example' })
   mails = await openMailServer()
   const { pool } = portal.tenant('metro')
-  await giveTwoAccounts(pool)
+  await addTwoAccounts(pool)
   const yesterday = dayAfter(londonDay(new Date().toISOString()), -1)
   await addReported(pool, { customer: 501, created: `${yesterday}T12:00:00Z`, net: 1000, vat: 200 })
   await addReported(pool, { customer: 3, created: `${yesterday}T12:00:00Z`, net: 77_777, vat: 0 })

@@ -2,7 +2,7 @@ import { reportDockets, reportRun } from '@despatch/contract/reports/report-runs
 import { shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
-import { addReported, giveTwoAccounts } from '../../test/reported-docket.ts'
+import { addReported, addTwoAccounts } from '../../test/reported-docket.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { reportStatements } from './report-statements.ts'
 import { rollUpSome } from './roll-up-days.ts'
@@ -22,7 +22,7 @@ const QUAY = 502
 beforeAll(async () => {
   portal = await openTestPortal()
   const { pool } = portal.tenant('metro')
-  await giveTwoAccounts(pool)
+  await addTwoAccounts(pool)
   await pool.query(`update app_user set ausr_rights_price = 'T' where ausr_logon = 'noprice'`)
   await fill(ABBEY)
   abbey = await portal.login('noprice')

@@ -3,7 +3,7 @@ import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
-import { addReported, giveTwoAccounts } from '../../test/reported-docket.ts'
+import { addReported, addTwoAccounts } from '../../test/reported-docket.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { rollUpSome } from './roll-up-days.ts'
 
@@ -22,7 +22,7 @@ const days = { dateStart: '24/10/2026', dateEnd: '27/10/2026' }
 beforeAll(async () => {
   portal = await openTestPortal()
   const { pool } = portal.tenant('metro')
-  await giveTwoAccounts(pool)
+  await addTwoAccounts(pool)
   await addReported(pool, { customer: ABBEY, created: '2026-10-23T22:59:59Z' })
   // The beginnings of the days, by London's clocks.
   for (const begin of ['2026-10-23T23:00', '2026-10-24T23:00', '2026-10-26T00:00', '2026-10-27T00:00'])

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Header } from '../platform/backup/backup-format.ts'
-import { restoreBackup, type RestoreOrder } from '../platform/backup/restore-backup.ts'
+import { restoreBackup, type RestoreOptions } from '../platform/backup/restore-backup.ts'
 import { createPool, withDatabase } from '../platform/database/pool.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { swapDatabase } from '../platform/database/swap-database.ts'
@@ -42,7 +42,7 @@ export async function placeOf(
   return { row, logo, replaces: false, asCopy }
 }
 
-interface Restoring extends Pick<RestoreOrder, 'path' | 'onProgress' | 'signal'> {
+interface Restoring extends Pick<RestoreOptions, 'path' | 'onProgress' | 'signal'> {
   register: Pool
   serverUrl: string
   place: RestoreTarget

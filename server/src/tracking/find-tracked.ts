@@ -2,7 +2,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
 import { docketReference, parseDocketReference } from '@despatch/domain/dockets/docket-reference.ts'
 import { parseTrackingReference } from '@despatch/domain/tracking/tracking-reference.ts'
-import { countAgainst, refuseIfSpent, uncount, type Limit } from '../platform/attempts.ts'
+import { countAgainst, refuseIfExhausted, removeAttempt, type Limit } from '../platform/attempts.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Tenants } from '../tenants/tenants.ts'
@@ -46,7 +46,7 @@ export async function findTracked(
   // Counted before the lookup: of many guesses at once, those past the limit do not learn whether they were right.
   if (counter && reference === null) await countGuess(counter, limit)
   const found = reference === null ? await byNumber(tenants, wanted) : await byReference(tenants, reference)
-  if (counter && reference === null && found) await uncount(counter, limit)
+  if (counter && reference === null && found) await removeAttempt(counter, limit)
   if (found) return found
   if (counter && reference !== null) await countGuess(counter, limit)
   return refuse('INVALID_TRACKING_REFERENCE')
@@ -54,7 +54,7 @@ export async function findTracked(
 
 /** Past the limit nothing is written any more. */
 async function countGuess(counter: Queryable, limit: Limit): Promise<void> {
-  await refuseIfSpent(counter, limit)
+  await refuseIfExhausted(counter, limit)
   await countAgainst(counter, limit)
 }
 

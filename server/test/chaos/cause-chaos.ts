@@ -9,12 +9,12 @@ import { closeSessions, everyFailure } from '../payment-storm.ts'
 import { waitUntilSettled } from '../storm-counts.ts'
 import { Answers } from './answers.ts'
 import { BookingClients } from './booking-clients.ts'
-import { CalmClock } from './calm-clock.ts'
+import { UptimeClock } from './uptime-clock.ts'
 import { checkPromises } from './check-promises.ts'
 import { timesTable, type Recovery } from './recovery-times.ts'
 import { failures, shuffledFailures, type FailureName } from './failures/failures.ts'
 import { QUEUE_LIMIT, SERVICE_LIMIT, STOP_TIMEOUT } from './limits.ts'
-import { patientQuery } from './patient-query.ts'
+import { retryingQuery } from './retrying-query.ts'
 import { PayingClients } from './paying-clients.ts'
 import { PostgresProcesses } from './postgres-processes.ts'
 import { prepareData } from './prepare-data.ts'
@@ -115,7 +115,7 @@ async function runUnderLoad(
   const names = chaos.names.filter((name) => !impossible.includes(name))
   const firstIds = { metro: await lastDocket(pools.metro), northern: await lastDocket(pools.northern) }
   const paying = new PayingClients(answers)
-  const clock = new CalmClock()
+  const clock = new UptimeClock()
   const queues = new QueueWatch(Object.values(pools), [receivers.good.url, receivers.slow.url], clock)
   await subscribe(portal.address, receivers)
   await bookings.start(portal.address)
@@ -161,4 +161,4 @@ async function runUnderLoad(
 }
 
 const lastDocket = async (pool: World['pools']['metro']) =>
-  (await patientQuery<{ id: number }>(pool, 'select max(dck_id) id from docket'))[0]?.id ?? 0
+  (await retryingQuery<{ id: number }>(pool, 'select max(dck_id) id from docket'))[0]?.id ?? 0

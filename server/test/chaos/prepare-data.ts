@@ -8,7 +8,7 @@ import { demoTenants, type DemoTenantName } from '../../src/tenants/demo/demo-te
 import { openControlDatabase } from '../../src/tenants/open-control-database.ts'
 import { openTenant } from '../../src/tenants/open-tenant.ts'
 import { Tenants } from '../../src/tenants/tenants.ts'
-import { holdOnTheCardForm } from '../payment-storm.ts'
+import { holdCardFormPayments } from '../payment-storm.ts'
 import { createTemplates, templateOf } from '../template-database.ts'
 
 /** The address of each company's database while PostgreSQL is running. */
@@ -39,7 +39,7 @@ export async function prepareData({ data, provider, portal, settings }: Installa
     }
     await register.end()
     const metro = createPool(connectionOf('metro'), { max: 1 })
-    await holdOnTheCardForm(metro)
+    await holdCardFormPayments(metro)
     await metro.end()
     return { metro: connectionOf('metro'), northern: connectionOf('northern') }
   } finally {

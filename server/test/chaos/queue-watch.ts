@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import type { CalmClock } from './calm-clock.ts'
-import { patientQuery } from './patient-query.ts'
+import type { UptimeClock } from './uptime-clock.ts'
+import { retryingQuery } from './retrying-query.ts'
 
 const POLL_EVERY = 100
 
@@ -21,10 +21,10 @@ const jobsBefore = `
 export class QueueWatch {
   readonly #pools: readonly Pool[]
   readonly #receivers: readonly string[]
-  readonly #clock: CalmClock
+  readonly #clock: UptimeClock
 
   /** `receivers`: the addresses of responsive webhook receivers. */
-  constructor(pools: readonly Pool[], receivers: readonly string[], clock: CalmClock) {
+  constructor(pools: readonly Pool[], receivers: readonly string[], clock: UptimeClock) {
     this.#pools = pools
     this.#receivers = receivers
     this.#clock = clock
@@ -50,7 +50,7 @@ export class QueueWatch {
 
   async #left(moment: Date): Promise<{ job: string; jobs: number }[]> {
     const left = this.#pools.map((pool) =>
-      patientQuery<{ job: string; jobs: number }>(pool, jobsBefore, [moment, this.#receivers]),
+      retryingQuery<{ job: string; jobs: number }>(pool, jobsBefore, [moment, this.#receivers]),
     )
     return (await Promise.all(left)).flat()
   }

@@ -5,7 +5,7 @@ import type { FuzzPortal } from './fuzz-portal.ts'
 import { Harvest } from './harvest.ts'
 import { runJourneys, type Step } from './journeys.ts'
 import { SLOWEST, type Judge } from './judge.ts'
-import { keepUsers } from './keep-users.ts'
+import { rememberUsers } from './remember-users.ts'
 import type { PublishedCall } from './published-calls.ts'
 import type { Random } from './random.ts'
 import { randomRequest, requestOf, type FuzzRequest } from './requests.ts'
@@ -36,7 +36,7 @@ interface Round {
 export async function fuzzRound(round: Round): Promise<void> {
   const { portal, calls, random, figures } = round
   const last = figures.requests + round.requests
-  const restores = await Promise.all(portal.companies.map(keepUsers))
+  const restores = await Promise.all(portal.companies.map(rememberUsers))
   const restoreUsers = async () => {
     for (const restore of restores) await restore()
   }

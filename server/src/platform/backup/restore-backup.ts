@@ -11,7 +11,7 @@ import { continueQueue } from './continue-queue.ts'
 import { BackupError, readBackup } from './read-backup.ts'
 import { rebuiltAfterLoad } from './rebuilt-after-load.ts'
 
-export interface RestoreOrder {
+export interface RestoreOptions {
   path: string
   /** An empty database. */
   connection: string
@@ -38,7 +38,7 @@ export async function checkBackup(path: string, onProgress?: (share: number) => 
  * Fills an empty database from a backup, in the schema of the backup, and migrates it to the newest schema. After a
  * failure the database must not be used. Returns the numbers of rows and of queued jobs.
  */
-export async function restoreBackup(order: RestoreOrder): Promise<{ rows: number; jobs: number }> {
+export async function restoreBackup(order: RestoreOptions): Promise<{ rows: number; jobs: number }> {
   const pool = createPool(order.connection, { max: 2, patient: true })
   try {
     const client = await pool.connect()
@@ -71,7 +71,7 @@ async function continueQueueOf(client: pg.PoolClient, connection: string): Promi
   }
 }
 
-async function load(client: pg.PoolClient, pool: pg.Pool, order: RestoreOrder): Promise<number> {
+async function load(client: pg.PoolClient, pool: pg.Pool, order: RestoreOptions): Promise<number> {
   const pieces = readBackup(order.path, (share) => order.onProgress?.(share, 'rows'))
   let rows = 0
   try {
@@ -111,7 +111,7 @@ async function copyAll(
   client: pg.PoolClient,
   pieces: ReturnType<typeof readBackup>,
   tables: ReadonlySet<string>,
-  { path, signal }: RestoreOrder,
+  { path, signal }: RestoreOptions,
 ): Promise<number> {
   let open: Copying | undefined
   let rows = 0

@@ -18,7 +18,7 @@ import {
 } from './backed-up.queries.ts'
 import { FORMAT, jobColumns, JOBS, VERSION, type End, type Header, type Section } from './backup-format.ts'
 
-export interface BackupOrder {
+export interface BackupOptions {
   /** The company's database. */
   connection: string
   database: Header['database']
@@ -42,7 +42,7 @@ const LEVEL = 3
  * Writes a consistent snapshot of one company to one file, while bookings continue. Memory use does not depend on the
  * size of the company. The file gets its name once it is complete and on disk. Only its owner may read it.
  */
-export async function writeBackup(order: BackupOrder): Promise<BackupReport> {
+export async function writeBackup(order: BackupOptions): Promise<BackupReport> {
   const partial = `${order.path}.partial`
   const client = await connect(order.connection)
   const report: BackupReport = { sections: 0, rows: 0, schema: '' }
@@ -100,7 +100,7 @@ const line = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`)
 
 async function* contentOf(
   client: pg.Client,
-  order: BackupOrder,
+  order: BackupOptions,
   report: BackupReport,
 ): AsyncGenerator<Buffer> {
   const tables = await listTables(client)

@@ -6,8 +6,8 @@ export type AccountFilter = number[] | null
 
 /**
  * One query as two statements, for some accounts and for every account, so that each can use an index in the order of
- * its list. The accounts are the first parameter of both. @param text writes the statement; `all` is true for every
- * account.
+ * its list. The accounts are the first parameter of both.
+ * @param text writes the statement; `all` is true for every account.
  */
 export function statementByAccounts<Row extends QueryResultRow>(
   name: string,

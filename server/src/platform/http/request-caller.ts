@@ -10,7 +10,7 @@ export interface Owner {
 /** What is known about the caller of a request, for the security log. It holds no secrets. */
 export interface RequestCaller extends Owner {
   company?: string
-  /** Which credential the request has, whether or not it is valid. */
+  /** The kind of the request's credential, whether or not it is valid. */
   credential?: 'session' | 'key' | undefined
   /** The request is a login. */
   isLogin?: boolean

@@ -71,7 +71,7 @@ const cookieOf = (name: string, token = newToken()) => `${cookieName}=${cookieVa
 const tokenOf = ({ cookie }: TestUser) => cookie.slice(cookie.indexOf('.') + 1)
 
 describe('a session', () => {
-  test('[AUTH-08, CALL-03] of a user gives access to calls for sessions, which need a valid session', async () => {
+  test('[AUTH-08, CALL-03] of a user is required for calls for logged-in users, and must be valid', async () => {
     const user = await portal.addUser()
     await withGateway(async ({ as, visitor }) => {
       expect(outcome(await as(user).send(forUsers, {}))).toBe('200')

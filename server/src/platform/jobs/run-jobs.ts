@@ -16,7 +16,7 @@ import { rollUpDays } from '../../reports/roll-up-days.ts'
 import { mailPasswordReset } from '../../auth/mail-password-reset.ts'
 import { removeExpiredSessions } from '../../auth/session.queries.ts'
 import { idleSeconds } from '../../auth/open-session.ts'
-import { forgetOldAttempts } from '../attempts.ts'
+import { removeOldAttempts } from '../attempts.ts'
 import { mailDriver } from '../../control/mail-driver.ts'
 import { recordLog } from '../log.queries.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
@@ -53,7 +53,7 @@ async function tidyUp({ tenant }: JobsContext): Promise<void> {
   await removeExpiredSessions(tenant.pool, idleSeconds)
   await forgetOldKeys(tenant.pool)
   await forgetExpiredResets(tenant.pool)
-  await forgetOldAttempts(tenant.pool)
+  await removeOldAttempts(tenant.pool)
   await forgetOldDeliveries(tenant.pool)
   await forgetOldQuotes(tenant)
 }

@@ -6,7 +6,7 @@ const POLL_EVERY = 200
 const STEADY_AFTER = 30_000
 const MOST_QUICK_DEATHS = 5
 
-export type Keeping = {
+export type Supervision = {
   process: ProcessIdentity
   /** Starts the database again and returns its new process. */
   restart: () => Promise<ProcessIdentity>
@@ -20,7 +20,7 @@ export type Keeping = {
 type Pause = (milliseconds: number, until: AbortSignal) => Promise<void>
 
 /** Watches the database and restarts it if it stops, until aborted. */
-export async function keepRunning(keeping: Keeping): Promise<void> {
+export async function keepRunning(keeping: Supervision): Promise<void> {
   const { process, log, onGivenUp, until } = keeping
   let watched = process
   let quickDeaths = 0
@@ -50,7 +50,7 @@ async function outlived(watched: ProcessIdentity, until: AbortSignal): Promise<b
 }
 
 async function revive(
-  { restart, until, pauseFor = pauseUnless }: Keeping,
+  { restart, until, pauseFor = pauseUnless }: Supervision,
   deathsBefore: number,
 ): Promise<ProcessIdentity | PostgresFailure> {
   let last = 'it kept stopping soon after its start'

@@ -1,4 +1,4 @@
-import { patientQuery } from '../patient-query.ts'
+import { retryingQuery } from '../retrying-query.ts'
 import { signal } from '../postgres-processes.ts'
 import type { Failure } from '../world.ts'
 
@@ -9,7 +9,7 @@ export const killBackend: Failure = {
   strike: async ({ pools }) => {
     // Chooses a queue connection as often as a request connection, of which there are many more.
     const application = Math.random() < 0.5 ? 'despatch-queue' : 'despatch'
-    const [backend] = await patientQuery<{ pid: number }>(
+    const [backend] = await retryingQuery<{ pid: number }>(
       pools.metro,
       `select pid from pg_stat_activity where application_name = $1 and datname = current_database()
          and pid <> pg_backend_pid() order by random() limit 1`,

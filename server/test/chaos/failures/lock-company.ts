@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPool } from '../../../src/platform/database/pool.ts'
-import { patientQuery } from '../patient-query.ts'
+import { retryingQuery } from '../retrying-query.ts'
 import type { Failure } from '../world.ts'
 
 /** Longer than a request waits for a lock. */
@@ -14,7 +14,7 @@ export const lockCompany: Failure = {
   share: 2,
   strike: async ({ connections, bookings, portal, broken }) => {
     const pool = createPool(connections.northern, { max: 1, patient: true })
-    await patientQuery(pool, 'select 1')
+    await retryingQuery(pool, 'select 1')
     const locking = pool.query(
       `begin; lock table docket, graphile_worker._private_jobs in access exclusive mode;
        select pg_sleep(${LOCKED / 1000}); rollback`,

@@ -8,7 +8,7 @@ const MIB = 1024 * 1024
 const collectGarbage = globalThis.gc
 
 /** Frees the memory that only the start needed: 13 MB. Takes about a tenth of a second. */
-export const clearAfterStart = (): void =>
+export const collectAfterStart = (): void =>
   collectGarbage?.({ type: 'major', flavor: 'last-resort', execution: 'sync' })
 
 /**
@@ -20,7 +20,7 @@ const BETWEEN_CLEARINGS = 2 * MIB
 let passed = 0
 
 /** Counts bytes that pass through buffers, and collects garbage after every 2 MiB, so that buffers do not pile up. */
-export function countPassing(bytes: number): void {
+export function countPassedBytes(bytes: number): void {
   passed += bytes
   if (passed < BETWEEN_CLEARINGS) return
   passed = 0

@@ -5,7 +5,7 @@ const RETRY_MS = 250
 const GIVE_UP_AFTER_MS = 120_000
 
 /** The rows of a query. Retries while PostgreSQL recovers, for at most two minutes. */
-export async function patientQuery<Row extends QueryResultRow>(
+export async function retryingQuery<Row extends QueryResultRow>(
   pool: Pool,
   text: string,
   values: unknown[] = [],

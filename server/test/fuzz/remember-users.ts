@@ -8,7 +8,7 @@ interface UserRow {
  * Stores every user of a company, and returns a function that restores them. Successful requests may change passwords,
  * remove permissions or delete users, and failed ones count as login attempts.
  */
-export async function keepUsers(pool: Pool): Promise<() => Promise<void>> {
+export async function rememberUsers(pool: Pool): Promise<() => Promise<void>> {
   const { rows } = await pool.query<UserRow>('select to_jsonb(app_user) as row from app_user')
   const [first] = rows
   if (!first) throw new Error('There are no users')

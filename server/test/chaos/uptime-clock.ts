@@ -1,5 +1,5 @@
 /** Measures the time without failures. */
-export class CalmClock {
+export class UptimeClock {
   #counted = 0
   #since: number | undefined = performance.now()
 

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 const run = promisify(execFile)
 
 const pass256Megabytes = `
-  import { countPassing } from '${import.meta.resolve('./clear-memory.ts')}'
+  import { countPassedBytes } from '${import.meta.resolve('./collect-garbage.ts')}'
   let most = 0
   for (let piece = 0; piece < 4096; piece += 1) {
-    countPassing(Buffer.alloc(65536).length)
+    countPassedBytes(Buffer.alloc(65536).length)
     most = Math.max(most, process.memoryUsage().arrayBuffers)
   }
   console.log(most)`
