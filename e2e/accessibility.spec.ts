@@ -138,7 +138,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     },
   },
   {
-    name: 'errors of a file of addresses',
+    name: 'import with errors',
     as: 'admin',
     path: '/address/list',
     shows: async (page) => {
