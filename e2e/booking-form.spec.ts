@@ -215,7 +215,9 @@ test('[FORM-08] a draft survives a reload and a lost session', async ({ page }) 
   await expect(field(page, 'Delivery company')).toHaveValue('Lambeth Palace')
 })
 
-test('[FORM-08] Back leads to the calling page, is remembered, and the caller “none” clears it', async ({ page }) => {
+test('[FORM-08] Back leads to the calling page, is remembered, and the caller “none” clears it', async ({
+  page,
+}) => {
   await openForm(page)
   const answer = await page.request.post('/api/docket/list', { data: { limit: 1 } })
   const { rows } = (await answer.json()) as { rows: { dck_id: number; dck_docket: string }[] }

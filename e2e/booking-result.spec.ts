@@ -87,9 +87,7 @@ test('[FORM-01, FORM-06, RULE-09] a booking without a summary shows its adjusted
   await downloadAndOpen(page, result, reference)
 })
 
-test('[FORM-05, FORM-13] save and re-use drops the barcodes of removed parcels', async ({
-  page,
-}) => {
+test('[FORM-05, FORM-13] save and re-use drops the barcodes of removed parcels', async ({ page }) => {
   await openForm(page)
   await fillForm(page)
   await page.getByRole('button', { name: 'Delivery barcodes, 0' }).click()
@@ -105,7 +103,9 @@ test('[FORM-05, FORM-13] save and re-use drops the barcodes of removed parcels',
   await expect(page.getByRole('button', { name: 'Delivery barcodes, 0' })).toBeVisible()
 })
 
-test('[RULE-06] the quantity of a parcel accepts only digits, cut to its maximum length', async ({ page }) => {
+test('[RULE-06] the quantity of a parcel accepts only digits, cut to its maximum length', async ({
+  page,
+}) => {
   await openForm(page)
   const quantity = field(page, 'Parcel 1 quantity')
   await quantity.clear()

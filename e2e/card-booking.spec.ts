@@ -52,7 +52,10 @@ test('[FORM-01, FORM-07, PAY-01, PAY-04] a card books once for a double click, a
   expect(leaked).toEqual([])
 })
 
-test('[FORM-17, PAY-01] a reload during a payment and a second window pay once', async ({ page, context }) => {
+test('[FORM-17, PAY-01] a reload during a payment and a second window pay once', async ({
+  page,
+  context,
+}) => {
   const reference = await confirmOnCard(page, 'card')
   const second = await context.newPage()
   await second.goto('/docket/detail')
@@ -76,9 +79,7 @@ test('[FORM-17, PAY-01] a reload during a payment and a second window pay once',
   expect(await docketsUnder(page, reference)).toHaveLength(1)
 })
 
-test('[PAY-01] the bank verifies the cardholder, who refuses once and then approves', async ({
-  page,
-}) => {
+test('[PAY-01] the bank verifies the cardholder, who refuses once and then approves', async ({ page }) => {
   const reference = await confirmOnCard(page, 'card')
   await answerBank(page, 'No, refuse')
   await expect(toast(page, 'Payment Unsuccessful')).toBeVisible()
@@ -131,7 +132,9 @@ test('[PAY-06] a user who waits long for a provider sees that there is no need t
   await isConfirmed(page)
 })
 
-test('[PAY-02, NAV-07] the checkout opens in a window, is left unpaid at first, and then paid', async ({ page }) => {
+test('[PAY-02, NAV-07] the checkout opens in a window, is left unpaid at first, and then paid', async ({
+  page,
+}) => {
   const reference = await confirmOnCard(page, 'checkout')
   await expect(page.getByRole('button', { name: 'Authorise' })).toHaveCount(0)
 

@@ -255,15 +255,15 @@ test('[LIST-01] too many bookings to sort lead back to the newest first', async 
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('[LIST-03] an export shows its progress, can be cancelled, and reports a failure', async ({
-  page,
-}) => {
+test('[LIST-03] an export shows its progress, can be cancelled, and reports a failure', async ({ page }) => {
   await page.goto('/docket/list')
   await expect(rows(page).first()).toBeVisible()
   await page.route('**/api/docket/export', () => undefined)
   await page.getByRole('button', { name: 'Export to CSV' }).click()
   await expect(toast(page, 'Exporting to CSV')).toContainText('so far')
-  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/docket/export'))
+  const cancelled = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/api/docket/export'),
+  )
   await page.getByRole('button', { name: 'Cancel' }).click()
   await cancelled
   await expect(toast(page, 'Exporting to CSV')).toBeHidden()

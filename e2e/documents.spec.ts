@@ -11,7 +11,9 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), start: Buffer.concat(chunks).subarray(0, 40).toString() }
 }
 
-test('[LIST-03, LIST-04, FORM-16] the list, a docket and its labels can be saved as files', async ({ page }) => {
+test('[LIST-03, LIST-04, FORM-16] the list, a docket and its labels can be saved as files', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/docket/list')
   const list = await saved(page, () => page.getByRole('button', { name: 'Export to CSV' }).click())

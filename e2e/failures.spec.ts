@@ -39,7 +39,9 @@ test('[NAV-08, FORM-10] failed calls of a booking form are reported under their 
   await expect(page.getByRole('option', { name: /Dilys Nwosu/ })).toBeVisible()
 })
 
-test('[NAV-08] a booking form without its account reports this, and opens when it is available', async ({ page }) => {
+test('[NAV-08] a booking form without its account reports this, and opens when it is available', async ({
+  page,
+}) => {
   await signIn(page)
   await fail(page, 'customer/list')
   await page.goto('/docket/detail')

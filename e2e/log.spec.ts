@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 
-test('[LOG-01, LOG-02] an administrator finds an entry, opens it, and downloads the day', async ({ page }) => {
+test('[LOG-01, LOG-02] an administrator finds an entry, opens it, and downloads the day', async ({
+  page,
+}) => {
   const wrong = { database: 'metro', username: 'card', password: 'not this one' }
   await page.request.post('/api/authenticate', { data: wrong })
   await signIn(page, 'admin')

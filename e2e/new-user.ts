@@ -36,7 +36,9 @@ export async function addCustomer(page: Page, values: OfficeValues = {}): Promis
 export async function changeCustomer(page: Page, customer: number, values: OfficeValues): Promise<void> {
   const { rows } = await send(page.request, officeCalls.customer.list, { _id: customer })
   const fields = Object.keys(kinds.customer.fields)
-  const unchanged = Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([name]) => fields.includes(name)))
+  const unchanged = Object.fromEntries(
+    Object.entries(rows[0] ?? {}).filter(([name]) => fields.includes(name)),
+  )
   const version = versionOf(kinds.customer)
   await send(page.request, officeCalls.customer.post, {
     ...unchanged,

@@ -55,9 +55,7 @@ test('[QUOTE-08] a member of staff sends a payment link from the booking form, a
   await guest.close()
 })
 
-test('[QUOTE-08, CALL-03] a user without the permission cannot send a payment link', async ({
-  page,
-}) => {
+test('[QUOTE-08, CALL-03] a user without the permission cannot send a payment link', async ({ page }) => {
   await signIn(page, 'account')
   await page.goto('/docket/detail')
   await expect(page.getByRole('button', { name: 'Quote', exact: true })).toBeVisible()

@@ -54,9 +54,7 @@ test('[REP-02] an administrator records a payment for chosen dockets and reverse
   expect(await owed(page, onAccount.cust_id)).toBeCloseTo(before, 2)
 })
 
-test('[REP-02] a report mentions money in another currency, and shows it on demand', async ({
-  page,
-}) => {
+test('[REP-02] a report mentions money in another currency, and shows it on demand', async ({ page }) => {
   await signIn(page, 'admin', 'northern')
   await page.goto('/report/view?Filename=revenue-by-customer&Database=northern&currency=EUR')
   await expect(page.getByText('Money is in EUR')).toBeVisible()

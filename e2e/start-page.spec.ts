@@ -73,7 +73,9 @@ const opened = [
 
 for (const { path, heading, as } of opened)
   for (const width of [360, 1440])
-    test(`[NAV-01] ${path} opens with its heading in its final position, ${width} pixels wide`, async ({ page }) => {
+    test(`[NAV-01] ${path} opens with its heading in its final position, ${width} pixels wide`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 900 })
       if (as !== undefined) {
         await signIn(page, as)
@@ -96,9 +98,7 @@ for (const { path, heading, as } of opened)
       await expect(first).toHaveCount(0)
     })
 
-test('[NAV-02] a page for logged-in users does not show its heading to others', async ({
-  page,
-}) => {
+test('[NAV-02] a page for logged-in users does not show its heading to others', async ({ page }) => {
   await withoutScripts(page)
   await page.goto('/docket/list')
   await expect(page.locator('#first-paint')).toBeEmpty()
